@@ -1,6 +1,6 @@
 import { boundsOf, stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
-import { MAIN, ROOT } from '@gonghui/scene/types.ts';
-import { MonitorPlay } from 'lucide-react';
+import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
+import { ROOT } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDropZone } from '../canvas/drag/DragLayer.tsx';
 import type { DropZone } from '../canvas/drag/drag-types.ts';
@@ -11,16 +11,18 @@ import { ZoomBar } from '../canvas/ZoomBar.tsx';
 import { useItemFocus, usePainting } from '../frame/canvas-hooks.ts';
 import { revealBy } from '../frame/commands/reveal.ts';
 import { useDesigner } from '../frame/designer.ts';
-import { useChildren, usePage, useSettled } from '../frame/hooks.ts';
+import { usePage, useSettled } from '../frame/hooks.ts';
 import { AssetNodes } from './canvas/AssetNode.tsx';
 import { GuideField } from './canvas/GuideField.tsx';
 import { pressed } from './canvas/keyboard.ts';
-import { drawingOf, stageRect } from './canvas/look.ts';
+import { drawingOf } from './canvas/look.ts';
 import { StageMarks } from './canvas/marks.ts';
 import { Preview } from './canvas/preview.ts';
 import type { Shown } from './canvas/run-gesture.ts';
+import { StageGround } from './canvas/StageGround.tsx';
 import { StageRulers } from './canvas/StageRulers.tsx';
 import { useStage } from './canvas/stage.ts';
+import { StageTheme } from './canvas/stage-theme.ts';
 import { stageZone } from './canvas/stage-zone.ts';
 import { UnderMenu } from './canvas/UnderMenu.tsx';
 import { useStagePointer } from './canvas/use-stage-pointer.ts';
@@ -42,6 +44,7 @@ export function Canvas() {
   const tree = useRef<HTMLDivElement>(null);
   const shown = useRef<Shown | null>(null);
   const painter = useMemo(() => new CanvasPainter(), []);
+  const { theme } = usePage();
   const drawing = useSettled(300, () => drawingOf(editor));
   const [zone, setZone] = useState<DropZone | null>(null);
   useDropZone(zone);
@@ -85,10 +88,11 @@ export function Canvas() {
       <div ref={scroller} className="sd-scroller">
         <div ref={room} className="sd-room">
           <div ref={plane} className="sd-plane">
-            <Ground />
+            <StageGround />
             <div
               ref={tree}
               className="sd-tree"
+              data-screen-theme={screenTheme(theme).name}
               data-canvas-tree=""
               role="tree"
               aria-label="大屏画布"
@@ -96,7 +100,9 @@ export function Canvas() {
               tabIndex={0}
               onKeyDown={event => pressed(designer, event)}
             >
-              <AssetNodes parent={ROOT} painter={painter} />
+              <StageTheme value={theme}>
+                <AssetNodes parent={ROOT} painter={painter} />
+              </StageTheme>
             </div>
           </div>
           <div ref={over} className="sd-over">
@@ -109,34 +115,6 @@ export function Canvas() {
       <Minimap viewport={viewport} drawing={drawing} label="大屏缩略图" />
       <ZoomBar viewport={viewport} />
       <UnderMenu />
-    </div>
-  );
-}
-
-/** The stage itself, as what is played shows it. */
-function Ground() {
-  const { editor, host } = useDesigner();
-  const page = usePage();
-  const empty = useChildren(ROOT, MAIN).length === 0;
-  const { width, height } = stageRect(editor);
-  const picture = typeof page.backgroundImage === 'string' ? page.backgroundImage : '';
-  return (
-    <div className="sd-ground" data-screen-theme={String(page.theme)} style={{ width, height }}>
-      <div
-        className="sd-fill"
-        style={{
-          ...(page.backgroundColor ? { backgroundColor: String(page.backgroundColor) } : {}),
-          ...(picture === '' ? {} : { backgroundImage: `url("${host.imageUrl(picture)}")` }),
-          opacity: typeof page.opacity === 'number' ? page.opacity : 1,
-        }}
-      />
-      {empty && (
-        <div className="sd-empty">
-          <MonitorPlay size={88} strokeWidth={1} aria-hidden="true" />
-          <strong>从左侧拖入第一个组件</strong>
-          <span>双击组件放到画布中央；按住空格拖动画布，Ctrl+滚轮缩放</span>
-        </div>
-      )}
     </div>
   );
 }

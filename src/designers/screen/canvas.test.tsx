@@ -195,6 +195,23 @@ describe('a gesture', () => {
     expect(pos('bar00002')).toEqual([509, 507]);
   });
 
+  it('with Ctrl leaves what is dragged and puts a copy there, as one step', async () => {
+    const { editor, pos, steps } = open();
+    act(() => editor.selection.set(['bar00001', 'layer001']));
+    await pull(item('bar00001'), [150, 150], [40, 500], { altKey: true, ctrlKey: true });
+    expect(node('bar00001').style.transform).toBe('translate(100px, 100px)');
+    letGo(190, 650, { altKey: true, ctrlKey: true });
+    expect([pos('bar00001'), pos('layer001')]).toEqual([
+      [100, 100],
+      [1200, 600],
+    ]);
+    expect(editor.selection.ids.map(pos)).toEqual([
+      [140, 600],
+      [1240, 1100],
+    ]);
+    expect(steps()).toEqual(['复制 2个组件']);
+  });
+
   it('goes along one axis with Shift', async () => {
     const { pos } = open();
     await drag(item('bar00001'), [150, 150], [300, 40], { shiftKey: true, altKey: true });

@@ -1,16 +1,95 @@
-import type { SceneNode } from '@gonghui/scene/types.ts';
-import { memo } from 'react';
+import { screenPanels } from '@gonghui/elements/screen/assets.ts';
+import { sizeOf } from '@gonghui/elements/screen/shared/box.ts';
+import type { Props, SceneNode, TemplateComponent } from '@gonghui/scene/types.ts';
+import { memo, use, useMemo, useRef } from 'react';
+import { missingIn } from '../../../runtime/report-view/panel-state.ts';
+import { usePanel } from '../../../runtime/report-view/use-panel.ts';
+import { AssetBody } from '../../../runtime/screen-play/AssetBody.tsx';
+import { useData } from '../../data/data-designer.ts';
+import { previewQuestion } from '../../data/panel-question.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import { TypeIcon } from '../../frame/Icon.tsx';
+import { StageTheme } from './stage-theme.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
-/** What a component looks like. */
+/** Props that say where a component stands: what it looks like hangs on none of them. */
+const STANDING: ReadonlySet<string> = new Set(['pos', 'size', 'rotate', 'locked']);
+
+const sameLooks = (a: Props, b: Props): boolean => {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every(name => STANDING.has(name) || a[name] === b[name]);
+};
+
+/** The same object while only where it stands has changed: a chart that is moved is not drawn anew. */
+function useAsset({ id, type, props }: SceneNode): TemplateComponent {
+  const last = useRef<TemplateComponent | null>(null);
+  if (!last.current || last.current.name !== type || !sameLooks(last.current.props, props))
+    last.current = { id, name: type, props };
+  return last.current;
+}
+
+/** A component with its data as it is now, under the designer's own rights. */
 export const AssetContent = memo(function AssetContent({ node }: { node: SceneNode }) {
+  const asset = useAsset(node);
   const designer = useDesigner();
-  const definition = designer.definition(node.type);
+  if (!designer.definition(node.type)) {
+    return (
+      <div className="sd-plain" data-unknown="">
+        <span>{node.type === '' ? '损坏的组件' : `未知组件 ${node.type}`}</span>
+      </div>
+    );
+  }
+  const { width, height } = sizeOf(node.props);
+  const title = nodeTitle(designer, node.id);
   return (
-    <div className="sd-plain" data-unknown={definition ? undefined : ''}>
-      {definition && <TypeIcon name={definition.icon} />}
-      <span>{definition ? nodeTitle(designer, node.id) : `未知组件 ${node.type}`}</span>
+    <div className="sd-content">
+      <Asked asset={asset} title={title} width={width} height={height} />
     </div>
+  );
+});
+
+/** In place of a chart that cannot be drawn yet: its box, what it is and what it waits for. */
+function Waiting({ type, title, missing }: { type: string; title: string; missing: string }) {
+  const designer = useDesigner();
+  return (
+    <div className="sd-plain">
+      <TypeIcon name={designer.definition(type)?.icon} size={28} />
+      <span>{title}</span>
+      <small>{missing === '数据集' ? '请选择数据集' : `请设置${missing}`}</small>
+    </div>
+  );
+}
+
+const Asked = memo(function Asked({
+  asset,
+  title,
+  width,
+  height,
+}: {
+  asset: TemplateComponent;
+  title: string;
+  width: number;
+  height: number;
+}) {
+  const { scheduler, preview } = useData();
+  const asks = screenPanels.panelOf(asset.name)?.ask !== undefined;
+  const question = asks ? previewQuestion(screenPanels, asset, preview) : null;
+  const { state } = usePanel(scheduler, question, asks ? missingIn(screenPanels, asset) : null);
+  useFailureToast(asset.id, state);
+  const theme = use(StageTheme);
+  const size = useMemo(() => ({ width, height }), [width, height]);
+  const needs = screenPanels.panelOf(asset.name)?.mappings.some(({ required }) => required) ?? false;
+  if (needs && state.is === 'unset')
+    return <Waiting type={asset.name} title={title} missing={state.missing} />;
+  return (
+    <AssetBody
+      asset={asset}
+      title={title}
+      size={size}
+      state={asks ? state : null}
+      moving={false}
+      now={Date.now}
+      theme={theme}
+    />
   );
 });

@@ -25,6 +25,7 @@ export function GuideField() {
       element.style.transform = `translate(${x}px, ${y}px)`;
     };
     stand();
+    element.focus({ preventScroll: true });
     element.select();
     return onZoom(viewport, stand);
   }, [viewport, guide, asked]);

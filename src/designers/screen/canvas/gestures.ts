@@ -27,6 +27,8 @@ export interface Outcome {
 export interface StageGesture {
   /** What history calls it. */
   verb: string;
+  /** With Ctrl or ⌘ what is dragged stays, and a copy goes. */
+  copies?: true;
   at(step: Step): Outcome;
 }
 
@@ -51,6 +53,7 @@ const landed = (from: number, wanted: number, { by, lines }: Snapped, axis: 'x' 
 /** Moves as far as the pointer, along one axis with Shift. */
 export const moving = (scene: SceneReader, ids: readonly string[], snapping: Snapping): StageGesture => ({
   verb: '移动',
+  copies: true,
   at: ({ by: pulled, shift, alt }) => {
     const box = boxOf(scene, ids);
     if (!box) return NOTHING;

@@ -1,8 +1,9 @@
 import { boundsOf } from '@gonghui/elements/screen/geometry/boxes.ts';
-import type { Gesture } from '../../canvas/free/follow.ts';
+import type { Gesture, Step } from '../../canvas/free/follow.ts';
 import { report } from '../../frame/commands/report.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { announce } from '../../frame/ui-state.ts';
+import { copyTo } from './drag-copy.ts';
 import type { StageGesture } from './gestures.ts';
 import type { StageMarks } from './marks.ts';
 import type { Preview } from './preview.ts';
@@ -16,20 +17,23 @@ export interface Shown {
 /** Shows at every frame what a gesture would do, and does it as one step when it is let go (design note §4). */
 export function runGesture(designer: Designer, { preview, marks }: Shown, gesture: StageGesture): Gesture {
   let said = '';
+  const copies = ({ mod }: Step) => gesture.copies === true && mod;
   return {
     move(step) {
       const { patches, frame, text, lines } = gesture.at(step);
-      preview.show(patches);
+      preview.show(copies(step) ? [] : patches);
       marks.show(frame, text, frame && boundsOf(frame), lines);
       said = text;
     },
     end(step) {
       const { patches } = gesture.at(step);
-      if (patches.length === 0) preview.clear();
-      else if (report(designer, designer.editor.patch(patches, { verb: gesture.verb }))) {
-        preview.forget();
-        announce(designer.ui, `已${gesture.verb}，${said}`);
-      } else preview.clear();
+      const verb = copies(step) ? '复制' : gesture.verb;
+      const done =
+        patches.length > 0 &&
+        report(designer, copies(step) ? copyTo(designer, patches) : designer.editor.patch(patches, { verb }));
+      if (done) preview.forget();
+      else preview.clear();
+      if (done) announce(designer.ui, `已${verb}，${said}`);
       marks.rest();
     },
     cancel() {

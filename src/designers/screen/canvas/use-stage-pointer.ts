@@ -40,6 +40,7 @@ export function useStagePointer(
     };
     const leave = () => ground.marks.hoverOver(null);
     const down = (event: PointerEvent) => pressed(ground, event);
+    const focus = (event: MouseEvent) => focusTree(element, event);
     const twice = (event: MouseEvent) => {
       const guide = guideOf(event.target);
       if (guide !== null && editor.readOnly === null) {
@@ -53,12 +54,14 @@ export function useStagePointer(
     element.addEventListener('pointerover', over);
     element.addEventListener('pointerleave', leave);
     element.addEventListener('pointerdown', down);
+    element.addEventListener('mousedown', focus);
     element.addEventListener('dblclick', twice);
     element.addEventListener('contextmenu', menu);
     return () => {
       element.removeEventListener('pointerover', over);
       element.removeEventListener('pointerleave', leave);
       element.removeEventListener('pointerdown', down);
+      element.removeEventListener('mousedown', focus);
       element.removeEventListener('dblclick', twice);
       element.removeEventListener('contextmenu', menu);
     };
@@ -71,8 +74,7 @@ function pressed(ground: Ground, event: PointerEvent): void {
   // The bars of the scroller are part of it and no ground to draw on.
   const onBar =
     target === scroller && (event.offsetX >= scroller.clientWidth || event.offsetY >= scroller.clientHeight);
-  if (event.button !== 0 || onBar) return;
-  focusTree(scroller);
+  if (event.button !== 0 || onBar || target?.closest('input')) return;
   const handle = target?.closest(`[${HANDLE_ATTRIBUTE}]`)?.getAttribute(HANDLE_ATTRIBUTE);
   if (handle) {
     event.preventDefault();
@@ -103,10 +105,11 @@ const handOf = ({ designer, scroller, marks }: Ground): GuideHand => ({
 });
 
 /** The tree holds the focus for all its items (`aria-activedescendant`), so that the keys go on from here. */
-function focusTree(scroller: HTMLElement): void {
-  const tree = scroller.querySelector<HTMLElement>('[role=tree]');
-  // After the browser has given it to what was pressed.
-  setTimeout(() => tree?.focus({ preventScroll: true }));
+function focusTree(scroller: HTMLElement, event: MouseEvent): void {
+  if (event.target === scroller || (event.target instanceof Element && event.target.closest('input'))) return;
+  // Else the browser gives it to what was pressed.
+  event.preventDefault();
+  scroller.querySelector<HTMLElement>('[role=tree]')?.focus({ preventScroll: true });
 }
 
 const held = (designer: Designer, handle: string) => (ids: readonly string[]) =>
