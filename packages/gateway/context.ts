@@ -3,6 +3,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config, Secrets } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Standby } from './db/standby.ts';
 import type { FileStore } from './modules/files/index.ts';
 
 /** Who asks, for which enterprise, and by which way. Made by the guard from the session, never from the request's text. */
@@ -21,6 +22,8 @@ export interface Ctx {
 /** What services are made with. */
 export interface Deps {
   readonly db: Database;
+  /** A copy that follows the database and answers reports, where there is one. */
+  readonly standby: Standby | null;
   readonly config: Config;
   readonly secrets: Secrets;
   readonly files: FileStore;

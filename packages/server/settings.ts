@@ -8,6 +8,8 @@ export interface Settings {
   port: number;
   dataDir: string;
   databaseUrl: string | null;
+  /** A standby of it that reports ask. */
+  reportDatabaseUrl: string | null;
   /** Serve the app, building it when it is older than its sources. */
   web: boolean;
   /** Make the demo enterprise in a database that has none. */
@@ -28,6 +30,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const databaseUrl = env.DATABASE_URL || null;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL 应以 postgres:// 开头');
+  const reportDatabaseUrl = env.REPORT_DATABASE_URL || null;
+  if (reportDatabaseUrl && !/^postgres(ql)?:\/\//.test(reportDatabaseUrl))
+    throw new Error('REPORT_DATABASE_URL 应以 postgres:// 开头');
+  if (reportDatabaseUrl && !databaseUrl)
+    throw new Error('REPORT_DATABASE_URL 需要 DATABASE_URL：内置数据库没有备库');
   if (!databaseUrl && role !== 'all')
     throw new Error(`ROLE=${role} 需要 DATABASE_URL：内置数据库只支持单进程`);
   if (!databaseUrl && env.NODE_ENV === 'production')
@@ -39,6 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     role,
     port,
     databaseUrl,
+    reportDatabaseUrl,
     host: env.HOST || '127.0.0.1',
     dataDir: resolve(env.DATA_DIR || 'data'),
     web: env.WEB !== '0' && role !== 'relay',

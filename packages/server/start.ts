@@ -6,6 +6,7 @@ import type { Deps } from '@gonghui/gateway/context.ts';
 import { databaseClock } from '@gonghui/gateway/db/clock.ts';
 import { type Database, openDatabase } from '@gonghui/gateway/db/database.ts';
 import { migrate } from '@gonghui/gateway/db/migrate.ts';
+import { standbyOf } from '@gonghui/gateway/db/standby.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/index.ts';
 import { createServices } from '@gonghui/gateway/services.ts';
 import { fastify } from 'fastify';
@@ -66,7 +67,7 @@ async function orderly<T>(
 
 /** The database at the newest schema, and what the services are made of. */
 async function open(settings: Settings, say: (text: string) => void, undo: (() => unknown)[]) {
-  const { config, dataDir, databaseUrl } = settings;
+  const { config, dataDir, databaseUrl, reportDatabaseUrl } = settings;
   const log = createLog(settings.logLevel);
   if (!databaseUrl) undo.push(await lockFolder(dataDir));
   const secrets = loadSecrets(dataDir);
@@ -74,10 +75,14 @@ async function open(settings: Settings, say: (text: string) => void, undo: (() =
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'db') });
   undo.push(() => database.close());
   await migrate(database);
+  const standby = reportDatabaseUrl
+    ? standbyOf(database, await openDatabase({ url: reportDatabaseUrl }))
+    : null;
+  undo.push(() => standby?.database.close());
   const clock = await databaseClock(database);
   undo.push(() => clock.stop());
   const files = folderStore(join(dataDir, 'files'));
-  const deps: Deps = { db: database, config, secrets, files, log, now: clock.now };
+  const deps: Deps = { db: database, standby, config, secrets, files, log, now: clock.now };
   return { database, deps, clock, log };
 }
 

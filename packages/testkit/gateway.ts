@@ -9,6 +9,7 @@ import { createGateway, type Gateway } from '@gonghui/gateway/app.ts';
 import { type Config, defaultConfig, type Secrets } from '@gonghui/gateway/config.ts';
 import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
 import type { Database } from '@gonghui/gateway/db/database.ts';
+import type { Standby } from '@gonghui/gateway/db/standby.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createDatabase, type Engine } from './database.ts';
@@ -92,6 +93,7 @@ interface Options {
   config?: Partial<Config>;
   /** Share a database or keys with another gateway: two processes over one installation. */
   db?: Database;
+  standby?: Standby;
   secrets?: Secrets;
   log?: FastifyBaseLogger;
 }
@@ -108,6 +110,7 @@ export async function startGateway(engine: Engine, options: Options = {}): Promi
   const together = { callsAtOnce, questionsAtOnce: 3, signInsAtOnce: many, longestWaitMs: 60_000 };
   const deps: Deps = {
     db,
+    standby: options.standby ?? null,
     config: { ...defaultConfig, perMinute: wide, ...together, ...options.config },
     secrets: options.secrets ?? newSecrets(),
     files: folderStore(folder),

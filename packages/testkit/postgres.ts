@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { made } from './made.ts';
-import { privateServer } from './private-server.ts';
+import { type PrivateServer, privateServer } from './private-server.ts';
 
 /** A private PostgreSQL of this test process: its own data folder, its own port, gone with the process. */
 export interface PrivatePostgres {
@@ -26,27 +26,29 @@ export function postgresBin(): string | undefined {
   return folders.find(folder => folder !== '' && existsSync(join(folder, 'initdb')));
 }
 
-/**
- * Makes a cluster and starts it: about 1.5 s. Throws a sentence when PostgreSQL is not installed. `powerCuts`: whether it
- * waits for the disk as a company's would. Without, it survives a crash of its processes all the same, and comes back from
- * one at once, where it would else go through every file of every test's database first.
- */
-export async function startPostgres({ powerCuts }: { powerCuts: boolean }): Promise<PrivatePostgres> {
+const binOf = (): string => {
   const bin = postgresBin();
   if (!bin) throw new Error('PostgreSQL is not installed: apt-get install postgresql, or set POSTGRES_BIN');
+  return bin;
+};
+
+/** A server over data that `make` puts into its folder. */
+async function serving(
+  make: (server: PrivateServer, data: string) => void,
+  more: readonly string[],
+): Promise<PrivatePostgres> {
+  const bin = binOf();
   made('PostgreSQL server');
   const server = await privateServer('gonghui-pg-', 'postgres', 'QUIT');
   const data = join(server.folder, 'data');
-  server.prepare(join(bin, 'initdb'), [
-    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-  ]);
+  make(server, data);
   const url = (database: string) => `postgres://postgres@127.0.0.1:${server.port}/${database}`;
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${server.folder}`,
     'max_connections=100',
     'shared_buffers=64MB',
-    `fsync=${powerCuts ? 'on' : 'off'}`,
+    ...more,
   ];
   const args = ['-D', data, '-p', String(server.port), ...settings.flatMap(one => ['-c', one])];
   const start = () =>
@@ -58,3 +60,27 @@ export async function startPostgres({ powerCuts }: { powerCuts: boolean }): Prom
   await start();
   return { url, crash: server.crash, restart: start };
 }
+
+/**
+ * Makes a cluster and starts it: about 1.5 s. Throws a sentence when PostgreSQL is not installed. `powerCuts`: whether it
+ * waits for the disk as a company's would. Without, it survives a crash of its processes all the same, and comes back from
+ * one at once, where it would else go through every file of every test's database first.
+ */
+export const startPostgres = ({ powerCuts }: { powerCuts: boolean }): Promise<PrivatePostgres> =>
+  serving(
+    (server, data) =>
+      server.prepare(join(binOf(), 'initdb'), [
+        ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      ]),
+    [`fsync=${powerCuts ? 'on' : 'off'}`],
+  );
+
+/** A hot standby that follows a server, as of now: about 3 s. */
+export const startStandby = (primary: PrivatePostgres): Promise<PrivatePostgres> =>
+  serving(
+    (server, data) =>
+      server.prepare(join(binOf(), 'pg_basebackup'), [
+        ...['-D', data, '-d', primary.url('postgres'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
+      ]),
+    ['hot_standby=on', 'fsync=off'],
+  );

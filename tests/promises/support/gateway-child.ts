@@ -29,6 +29,7 @@ const db = await openDatabase({ url });
 const clock = await databaseClock(db);
 const { app, services } = await createGateway({
   db,
+  standby: null,
   config: {
     ...defaultConfig,
     ...(process.env.NO_DOOR ? open : {}),

@@ -9,6 +9,7 @@ import { CompareSetting } from './CompareSetting.tsx';
 import { FormatSetting } from './FormatSetting.tsx';
 import { LevelChoice } from './LevelChoice.tsx';
 import { AGGREGATE_WORDS } from './mapped-title.ts';
+import { SortSetting } from './SortSetting.tsx';
 
 interface Settings {
   field: MappedField;
@@ -16,12 +17,14 @@ interface Settings {
   id: string;
   /** Fields of the dataset, among which are those that say when. */
   offered: readonly OfferedField[];
+  /** Numbers of the panel that its groups can be sorted by. */
+  measures: readonly MappedField[];
   disabled: boolean;
   set(part: string, value: Json): void;
 }
 
 /** What is asked of one mapped field: its name, aggregate, unit, order, comparison. */
-export function MappedSettings({ field, mapping, id, offered, disabled, set }: Settings) {
+export function MappedSettings({ field, mapping, id, offered, measures, disabled, set }: Settings) {
   const source = offered.find(one => one.id === field.fieldId);
   // Computed for each group: name and aggregate are those of the dataset.
   const computed = source?.level === 'measure';
@@ -70,17 +73,12 @@ export function MappedSettings({ field, mapping, id, offered, disabled, set }: S
         />
       )}
       {mapping.role !== 'measure' && (
-        <Choice
+        <SortSetting
           id={`${id}-sort`}
-          label="排序"
-          value={field.sort?.direction ?? ''}
-          options={[
-            ['', '默认'],
-            ['asc', '升序'],
-            ['desc', '降序'],
-          ]}
+          sort={field.sort}
+          measures={measures}
           disabled={disabled}
-          onChange={next => set('sort', next === '' ? null : { by: 'key', direction: next })}
+          set={next => set('sort', next)}
         />
       )}
       {mapping.role === 'measure' && mapping.name !== 'markLine' && (

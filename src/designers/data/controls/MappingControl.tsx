@@ -1,6 +1,6 @@
-import { ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
+import { type Mapping, ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
 import { newMapped, type OfferedField, offeredTitle, takes } from '@gonghui/elements/panel/new-field.ts';
-import { fieldsOf } from '@gonghui/elements/panel/read-panel.ts';
+import { datumOf, fieldsOf } from '@gonghui/elements/panel/read-panel.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
@@ -19,6 +19,14 @@ import { MappedSettings } from './MappedSettings.tsx';
 import { mappedTitle } from './mapped-title.ts';
 import { useDataset } from './use-dataset.ts';
 
+/** The numbers of a panel that its groups stand for; lines across them are none. */
+const measuresOf = (props: Props, mappings: readonly Mapping[]): MappedField[] => {
+  const { mapping } = datumOf(props, mappings);
+  return mappings
+    .filter(({ role, name }) => role === 'measure' && name !== 'markLine')
+    .flatMap(({ name }) => mapping[name] ?? []);
+};
+
 /** The fields in one mapping of a panel: dragged or chosen into it, sorted, each with what is asked of it. */
 export function MappingControl(props: ControlProps<'mapping'>) {
   const { setting, target, value, disabled, labelId, inputId } = props;
@@ -26,15 +34,15 @@ export function MappingControl(props: ControlProps<'mapping'>) {
   const { editor } = designer;
   const id = target.ids[0] ?? '';
   const { prop, name } = setting;
-  const mapping = dataOf(designer)
-    .panels.panelOf(editor.node(id)?.type ?? '')
-    ?.mappings.find(one => one.name === name);
+  const mappings = dataOf(designer).panels.panelOf(editor.node(id)?.type ?? '')?.mappings ?? [];
+  const mapping = mappings.find(one => one.name === name);
   const dataset = useDataset(target.props[0]?.datumOriginalId);
   const offered: readonly OfferedField[] =
     dataset === undefined || dataset === 'gone'
       ? []
       : [...dataset.fields, ...(mapping?.role === 'measure' ? [COUNT] : [])];
   const fields = fieldsOf(value);
+  const measures = mapping?.role === 'dimension' ? measuresOf(target.props[0] ?? {}, mappings) : [];
   const [open, setOpen] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -122,6 +130,7 @@ export function MappingControl(props: ControlProps<'mapping'>) {
                   mapping={mapping}
                   id={`${inputId}-${field.id}`}
                   offered={offered}
+                  measures={measures}
                   disabled={disabled}
                   set={(part, next: Json) => report(designer, editor.setItem(id, prop, field.id, part, next))}
                 />

@@ -107,6 +107,30 @@ describe('fields of a mapping', () => {
     expect(datum().yValues).toEqual([]);
   });
 
+  it('are in their own order, or in that of a number of the panel', async () => {
+    const { datum } = await open(
+      panel('bar00001', 'bar', {
+        xLabels: [field('x', 'dept0001', { alias: '部门' })],
+        yValues: [field('y', 'days0001', { alias: '天数', type: 'number', aggregate: 'sum' })],
+      }),
+    );
+    fireEvent.click(within(list('横轴')).getByRole('button', { name: '部门' }));
+    const select = () => screen.getByRole('combobox', { name: '排序' }) as HTMLSelectElement;
+    expect([...select().options].map(({ text }) => text)).toEqual([
+      ...['默认', '升序', '降序', '按天数（求和）从大到小', '按天数（求和）从小到大'],
+    ]);
+    fireEvent.change(select(), { target: { value: 'desc:y' } });
+    expect(datum().xLabels).toMatchObject([{ sort: { by: 'y', direction: 'desc' } }]);
+    fireEvent.change(select(), { target: { value: 'asc:key' } });
+    expect(datum().xLabels).toMatchObject([{ sort: { by: 'key', direction: 'asc' } }]);
+    fireEvent.change(select(), { target: { value: 'desc:y' } });
+    // Without the number the field has an order of its own again.
+    fireEvent.click(screen.getByRole('button', { name: '移除天数（求和）' }));
+    expect(select().value).toBe('desc:key');
+    fireEvent.change(select(), { target: { value: '' } });
+    expect(datum().xLabels?.[0]?.sort ?? null).toBeNull();
+  });
+
   it('are sorted by keys, and one that the dataset has no more is marked', async () => {
     const { datum } = await open(
       panel('table001', 'rcTable', {

@@ -22,7 +22,7 @@ import { engineFor } from './engine.ts';
 import { frameFor } from './frame.ts';
 import { LIVE_MS, type Live, placeLive, withLive } from './live.ts';
 import { withNames } from './names.ts';
-import { runStatements } from './run.ts';
+import { readRecords } from './records.ts';
 import { MOST_CARRIED, runCarried } from './run-carried.ts';
 import { runInDuck } from './run-duck.ts';
 import { Turns } from './turns.ts';
@@ -124,9 +124,9 @@ async function remembered(
   if (known) return fromMemory(known);
   const asked = async (leaving: AbortSignal) => {
     const work = () => computed(deps, ctx, made, { at, millis, signal: leaving });
-    const answer = await turnsOf(deps).take(ctx.tenantId, work, leaving);
+    const { answer, lasts } = await turnsOf(deps).take(ctx.tenantId, work, leaving);
     // Stretches of a file are read once, and there is no end of them.
-    if (!question.takesOut) kept.keep(made.print, epochs, at, answer);
+    if (lasts && !question.takesOut) kept.keep(made.print, epochs, at, answer);
     return answer;
   };
   return together.ask(`${made.print} ${epochs} ${millis}`, asked, signal);
@@ -180,13 +180,13 @@ async function computed(
   ctx: Ctx,
   { plan, dialect, opened, carry, formatted }: Awaited<ReturnType<typeof plannedFor>>,
   { at, ...limits }: { at: number; millis: number; signal: AbortSignal },
-): Promise<Answer> {
+): Promise<{ answer: Answer; lasts: boolean }> {
   const { statements } = plan;
   if (dialect.name !== 'duckdb') {
-    const parts = await deps.db.withTenant(ctx, async trx =>
-      withNames(trx, ctx, plan.read(await runStatements(trx, deps.db, statements, limits))),
-    );
-    return answerOf(formatted(parts), { asOf: new Date(at), source: 'live' });
+    const { parts, asOf } = await readRecords(deps, ctx, plan, limits);
+    const answer = answerOf(formatted(parts), { asOf: asOf ?? new Date(at), source: 'live' });
+    // What came to the database and not yet to its copy would be missing for as long as the answer is remembered.
+    return { answer, lasts: asOf === null };
   }
   // The database is not kept waiting for DuckDB.
   const files = opened.map(({ path }) => path);
@@ -199,7 +199,8 @@ async function computed(
   const parts =
     carry.length > 0 ? await deps.db.withTenant(ctx, trx => withNames(trx, ctx, answered)) : answered;
   const asOf = new Date(Math.min(...opened.map(one => one.asOf.getTime())));
-  return answerOf(formatted(parts), { asOf, source: carry.length > 0 ? 'mixed' : 'extract' });
+  const source = carry.length > 0 ? 'mixed' : 'extract';
+  return { answer: answerOf(formatted(parts), { asOf, source }), lasts: true };
 }
 
 function planned<T>(plan: Planned<T>): T {
