@@ -23,7 +23,6 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   ms: ['src/pages/message/'],
   my: ['src/pages/my/'],
   pt: ['src/pages/my/'],
-  sp: ['packages/elements/screen/', 'src/runtime/screen-play/'],
   rp: [
     'src/runtime/chart/',
     'packages/elements/report/',

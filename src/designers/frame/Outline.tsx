@@ -21,11 +21,14 @@ import { extendSelection, select } from './commands/select.ts';
 import { nodeTitle, useDesigner } from './designer.ts';
 import { useNode, usePeers, useReadOnly, useSelectedIds } from './hooks.ts';
 import { TypeIcon } from './Icon.tsx';
+import type { RowSwitch } from './kind.ts';
 import { type OutlineRow, outlineRows } from './outline-rows.ts';
 import { outlineZone } from './outline-zone.ts';
 import { matches } from './search.ts';
 
 const ROW = 28;
+
+const topFirst = (ids: readonly string[]): readonly string[] => ids.toReversed();
 
 /** The design as a tree: jump, rename, hide, drag, search. Only the rows in sight exist. */
 export function Outline() {
@@ -47,7 +50,8 @@ export function Outline() {
         definition?.keywords ?? '',
       );
     };
-    return outlineRows(editor, folded, wanted === '' ? null : match, designer.shownOrder);
+    const shown = designer.stacked ? topFirst : designer.shownOrder;
+    return outlineRows(editor, folded, wanted === '' ? null : match, shown);
   }, [designer, editor, folded, query, version]);
 
   const scroller = useRef<HTMLDivElement>(null);
@@ -60,8 +64,8 @@ export function Outline() {
   const [zone, setZone] = useState<DropZone | null>(null);
   useDropZone(zone);
   useEffect(() => {
-    if (scroller.current) setZone(outlineZone(scroller.current, editor));
-  }, [editor]);
+    if (scroller.current) setZone(outlineZone(scroller.current, editor, designer.stacked));
+  }, [editor, designer.stacked]);
 
   const last = selected.at(-1);
   useEffect(() => {
@@ -76,6 +80,21 @@ export function Outline() {
       return next;
     });
   }, []);
+  const listed = useRef(rows);
+  listed.current = rows;
+  const extend = useCallback(
+    (id: string) => {
+      const ids = listed.current.map(row => row.id);
+      const from = ids.indexOf(editor.selection.ids.at(-1) ?? '');
+      const to = ids.indexOf(id);
+      if (from < 0 || to < 0) return editor.selection.extendTo(id);
+      const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+      const anchor = ids[from] ?? '';
+      // Last, so that the next range begins there too.
+      editor.selection.set([...range.filter(one => one !== anchor), anchor]);
+    },
+    [editor],
+  );
   const press = (event: KeyboardEvent) => {
     // With Alt the arrows move what is selected, which is the whole designer's to do.
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -115,7 +134,14 @@ export function Outline() {
       {items.map(item => {
         const row = rows[item.index];
         return row ? (
-          <Row key={row.id} row={row} top={item.start} selected={selected.includes(row.id)} fold={fold} />
+          <Row
+            key={row.id}
+            row={row}
+            top={item.start}
+            selected={selected.includes(row.id)}
+            fold={fold}
+            extend={extend}
+          />
         ) : null;
       })}
     </div>
@@ -160,14 +186,17 @@ const Row = memo(function Row({
   top,
   selected,
   fold,
+  extend,
 }: {
   row: OutlineRow;
   top: number;
   selected: boolean;
   fold(id: string): void;
+  /** Takes in all rows from the last selected one to this. */
+  extend(id: string): void;
 }) {
   const designer = useDesigner();
-  const { editor, ui } = designer;
+  const { editor, ui, rowSwitch } = designer;
   const node = useNode(row.id);
   const readOnly = useReadOnly();
   const { renaming } = useSnapshot(ui);
@@ -178,7 +207,7 @@ const Row = memo(function Row({
   const hides = designer.actions.some(({ id }) => id === 'hide');
   const off = node.hidden === true || node.props.status === 'hidden';
   const choose = (event: MouseEvent) => {
-    if (event.shiftKey) editor.selection.extendTo(row.id);
+    if (event.shiftKey) extend(row.id);
     else if (event.ctrlKey || event.metaKey) editor.selection.toggle(row.id);
     else select(designer, [row.id], false);
     reveal(row.id);
@@ -234,25 +263,56 @@ const Row = memo(function Row({
       {peers.map(peer => (
         <i key={peer.clientId} className="gd-dot" style={{ background: peer.color }} data-tip={peer.name} />
       ))}
+      {rowSwitch && (readOnly === null || rowSwitch.isOn(node)) && (
+        <RowButton
+          side={rowSwitch.isOn(node) ? rowSwitch.on : rowSwitch.off}
+          on={rowSwitch.isOn(node)}
+          disabled={readOnly !== null}
+          flip={() => rowSwitch.flip(designer, [row.id])}
+        />
+      )}
       {readOnly === null && hides && (
-        <button
-          type="button"
-          className="gd-outline-eye"
-          data-on={off || undefined}
-          tabIndex={-1}
-          aria-label={off ? '显示' : '隐藏'}
-          data-tip={off ? '显示' : '隐藏'}
-          onClick={event => {
-            event.stopPropagation();
-            report(designer, editor.toggleHidden([row.id]));
-          }}
-        >
-          {off ? <EyeOff size={14} /> : <Eye size={14} />}
-        </button>
+        <RowButton
+          side={off ? { label: '显示', icon: EyeOff } : { label: '隐藏', icon: Eye }}
+          on={off}
+          flip={() => report(designer, editor.toggleHidden([row.id]))}
+        />
       )}
     </div>
   );
 });
+
+/** One of what a row turns on and off; seen under the pointer, and always while it is on. */
+function RowButton({
+  side,
+  on,
+  disabled,
+  flip,
+}: {
+  side: RowSwitch['on'];
+  on: boolean;
+  disabled?: boolean;
+  flip(): void;
+}) {
+  return (
+    <button
+      type="button"
+      className="gd-outline-eye"
+      data-on={on || undefined}
+      tabIndex={-1}
+      disabled={disabled}
+      aria-label={side.label}
+      data-tip={side.label}
+      onClick={event => {
+        event.stopPropagation();
+        flip();
+      }}
+      onDoubleClick={event => event.stopPropagation()}
+    >
+      <side.icon size={14} />
+    </button>
+  );
+}
 
 /** Empty text reverts (spec, designers §5 "Inline rename"). */
 function Rename({ id, title }: { id: string; title: string }) {

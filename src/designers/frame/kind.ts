@@ -1,7 +1,10 @@
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import type { SettingGroup } from '@gonghui/elements/settings.ts';
+import type { SceneNode } from '@gonghui/scene/types.ts';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Action } from './actions/action.ts';
+import type { Designer } from './designer.ts';
 import type { Controls } from './inspector/controls.ts';
 import type { Later } from './later.ts';
 
@@ -44,8 +47,18 @@ export interface KindPanels {
   pictureOf?(type: string, variant: string | undefined): string | undefined;
   /** Trying the design out. */
   readonly Preview: ComponentType;
+  /** Above the settings of what is selected. */
+  readonly Arrange?: ComponentType;
   /** In place of page settings, while nothing is selected. */
   readonly PagePanel?: ComponentType;
+}
+
+/** What can be turned on and off of a node where it is listed, such as a lock. */
+export interface RowSwitch {
+  readonly on: { readonly label: string; readonly icon: LucideIcon };
+  readonly off: { readonly label: string; readonly icon: LucideIcon };
+  isOn(node: SceneNode): boolean;
+  flip(designer: Designer, ids: readonly string[]): void;
 }
 
 /** All that the frame is told of a kind of design: one value in the `kind.ts` of the kind's own folder. */
@@ -62,6 +75,10 @@ export interface DesignerKind {
   readonly pageSettings: readonly SettingGroup[];
   /** Characters that the name of a node may have. */
   readonly nameLength: number;
+  /** Later siblings lie above earlier ones: the outline shows the topmost first. */
+  readonly stacked?: true;
+  /** A switch in each row of the outline, beside the eye. */
+  readonly rowSwitch?: RowSwitch;
   readonly panels: Later<KindPanels>;
   definition(type: string): ElementDefinition | undefined;
 }

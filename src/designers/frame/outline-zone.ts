@@ -6,17 +6,18 @@ import { rectOf } from '../canvas/rect.ts';
 
 /**
  * Drops between the rows of the outline: the upper part of a row means before it, the lower behind it, the middle of
- * one that can hold others means into it, at the end.
+ * one that can hold others means into it, at the end. `stacked`: the rows stand in the reverse order, the last on top.
  */
-export function outlineZone(scroller: HTMLElement, scene: SceneReader): DropZone {
+export function outlineZone(scroller: HTMLElement, scene: SceneReader, stacked = false): DropZone {
   return {
     scroller,
     locate: point => {
       const row = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('.gd-outline-row');
-      if (!row || !scroller.contains(row)) return atEnd(scroller, scene);
+      if (!row || !scroller.contains(row)) return atEnd(scroller, scene, stacked);
       const id = row.dataset.id ?? '';
       const rect = rectOf(row);
-      return rowSpot(scene, id, rect, (point.y - rect.y) / rect.height, row.dataset.holds !== undefined);
+      const share = (point.y - rect.y) / rect.height;
+      return rowSpot(scene, id, rect, share, row.dataset.holds !== undefined, stacked);
     },
   };
 }
@@ -28,6 +29,7 @@ export function rowSpot(
   rect: Rect,
   share: number,
   holds: boolean,
+  stacked = false,
 ): DropSpot | null {
   const node = scene.node(id);
   if (!node) return null;
@@ -42,8 +44,9 @@ export function rowSpot(
   }
   const [parent, slot] = node.at;
   const at = scene.children(parent, slot).indexOf(id);
-  const before = share < 0.5;
-  return spot({ parent, slot, index: before ? at : at + 1 }, rect, before ? rect.y : rect.y + rect.height);
+  const upper = share < 0.5;
+  const index = upper === stacked ? at + 1 : at;
+  return spot({ parent, slot, index }, rect, upper ? rect.y : rect.y + rect.height);
 }
 
 const spot = (place: Place, rect: Rect, y: number, within?: Rect): DropSpot => ({
@@ -53,10 +56,10 @@ const spot = (place: Place, rect: Rect, y: number, within?: Rect): DropSpot => (
   within,
 });
 
-function atEnd(scroller: HTMLElement, scene: SceneReader): DropSpot {
+function atEnd(scroller: HTMLElement, scene: SceneReader, stacked: boolean): DropSpot {
   const { left, top, width } = scroller.getBoundingClientRect();
   const rows = scroller.querySelectorAll('.gd-outline-row');
   const below = Math.max(top, ...[...rows].map(row => row.getBoundingClientRect().bottom));
-  const place = { parent: ROOT, slot: MAIN, index: scene.children(ROOT, MAIN).length };
+  const place = { parent: ROOT, slot: MAIN, index: stacked ? 0 : scene.children(ROOT, MAIN).length };
   return { kind: 'sequence', place, line: { x: left + 8, y: below, width: width - 16, height: 2 } };
 }

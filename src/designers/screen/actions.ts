@@ -4,9 +4,15 @@ import { withOwn } from '../frame/actions/base.ts';
 import { renaming } from '../frame/actions/renaming.ts';
 import { trying } from '../frame/actions/trying.ts';
 import { select } from '../frame/commands/select.ts';
+import { ARRANGE_ACTIONS } from './arrange-actions.ts';
 import { LOOK_ACTIONS } from './canvas/look-actions.ts';
+import { SIGHT_ACTIONS } from './sight-actions.ts';
+import { STYLE_ACTIONS } from './style-actions.ts';
 
 const own: readonly Action[] = [
+  ...SIGHT_ACTIONS,
+  ...ARRANGE_ACTIONS,
+  ...STYLE_ACTIONS,
   renaming((d, id) => {
     d.ui.left = 'outline';
     d.ui.renaming = id;

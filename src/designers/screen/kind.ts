@@ -1,9 +1,11 @@
 import { assets } from '@gonghui/elements/screen/assets.ts';
 import { screenTypes } from '@gonghui/elements/screen/family.ts';
 import { screenPage } from '@gonghui/elements/screen/page.ts';
+import { Lock, LockOpen } from 'lucide-react';
 import type { DesignerKind } from '../frame/kind.ts';
 import { later } from '../frame/later.ts';
 import { SCREEN_ACTIONS } from './actions.ts';
+import { toggleLocked } from './sight-actions.ts';
 import { NAME_LENGTH, SCREEN_PLACE_KEYS, SCREEN_WORDS } from './words.ts';
 
 /** Big screens, as the frame knows them. */
@@ -15,6 +17,13 @@ export const SCREEN_KIND: DesignerKind = {
   paletteGroups: ['图表', '地图', '信息', '标题', '媒体', '边框', '装饰'].map(title => ({ title })),
   pageSettings: screenPage.settings,
   nameLength: NAME_LENGTH,
+  stacked: true,
+  rowSwitch: {
+    on: { label: '解锁', icon: Lock },
+    off: { label: '锁定', icon: LockOpen },
+    isOn: ({ props }) => props.locked === true,
+    flip: toggleLocked,
+  },
   panels: later(() => import('./panels.tsx').then(({ panels: own }) => own)),
   definition: type => screenTypes.get(type),
 };

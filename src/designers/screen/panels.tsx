@@ -4,6 +4,7 @@ import { Overlay } from '../../ui/Overlay.tsx';
 import { dataControls } from '../data/controls/controls.ts';
 import { useDesigner } from '../frame/designer.ts';
 import type { KindPanels } from '../frame/kind.ts';
+import { ArrangePanel } from './panels/ArrangePanel.tsx';
 import { screenControls } from './panels/controls.ts';
 import { pictureOf } from './panels/palette-pictures.ts';
 
@@ -33,5 +34,6 @@ export const panels: KindPanels = {
     locked: '锁定',
   },
   pictureOf,
+  Arrange: ArrangePanel,
   Preview,
 };

@@ -221,10 +221,14 @@ export const BASE_ACTIONS: readonly Action[] = [
   },
 ];
 
-/** The actions of a kind: those of every kind, with its own where they say that they stand. */
+/**
+ * The actions of a kind: those of every kind, with its own where they say that they stand. One with the id of an action of
+ * every kind is what that is in this kind, in its place.
+ */
 export function withOwn(own: readonly Action[]): readonly Action[] {
-  const all = [...BASE_ACTIONS];
+  const all = BASE_ACTIONS.map(action => own.find(({ id }) => id === action.id) ?? action);
   for (const action of own) {
+    if (all.includes(action)) continue;
     const at = all.findIndex(({ id }) => id === action.after);
     all.splice(at < 0 ? all.length : at + 1, 0, action);
   }

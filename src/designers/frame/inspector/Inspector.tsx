@@ -154,6 +154,7 @@ function NodeInspector({ ids, panel }: { ids: readonly string[]; panel: RefObjec
   const first = nodes[0];
   if (!first) return <p className="gd-hint">选中的{designer.words.noun}已被删除</p>;
   const definition = designer.definition(first.type);
+  const Arrange = designer.panels.now?.Arrange;
   return (
     <div ref={panel} className="gd-panel-body gd-inspector" onScroll={scrolled}>
       <header className="gd-inspector-head">
@@ -163,6 +164,7 @@ function NodeInspector({ ids, panel }: { ids: readonly string[]; panel: RefObjec
         </strong>
         <span>{types.length === 1 ? definition?.title : '共同属性'}</span>
       </header>
+      {Arrange && <Arrange />}
       <SettingGroups groups={groups} target={target} />
       {groups.length === 0 && <p className="gd-hint">选中的{designer.words.noun}没有共同的属性</p>}
       {ids.length === 1 && (

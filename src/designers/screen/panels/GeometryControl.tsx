@@ -1,3 +1,4 @@
+import { isLocked } from '@gonghui/elements/screen/geometry/order.ts';
 import { BOX } from '@gonghui/elements/screen/shared/limits.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { report } from '../../frame/commands/report.ts';
@@ -39,7 +40,9 @@ export function GeometryControl({ target, disabled, inputId, labelId }: ControlP
   // A layer around them may move as well.
   const read = () => JSON.stringify(boxValues(editor, ids));
   const values: BoxValues = JSON.parse(useSyncExternalStore(listener => editor.onChange(listener), read));
-  const locked = ids.filter(id => editor.node(id)?.props.locked === true);
+  const locked = ids.filter(id => isLocked(editor, id));
+  // What a layer locks is opened there.
+  const own = locked.filter(id => editor.node(id)?.props.locked === true);
   const set = (field: BoxField, verb: string, value: number, live: boolean) =>
     report(
       designer,
@@ -49,7 +52,7 @@ export function GeometryControl({ target, disabled, inputId, labelId }: ControlP
     report(
       designer,
       editor.patch(
-        locked.map(id => ({ id, values: { locked: false } })),
+        own.map(id => ({ id, values: { locked: false } })),
         { verb: '解锁' },
       ),
     );
@@ -74,9 +77,11 @@ export function GeometryControl({ target, disabled, inputId, labelId }: ControlP
       {locked.length > 0 && (
         <p className="sd-locked">
           {locked.length < ids.length ? `其中 ${locked.length} 个组件已锁定` : '组件已锁定'}
-          <button type="button" className="gd-text-button" disabled={disabled} onClick={unlock}>
-            解锁
-          </button>
+          {own.length > 0 && (
+            <button type="button" className="gd-text-button" disabled={disabled} onClick={unlock}>
+              解锁
+            </button>
+          )}
         </p>
       )}
       <Fault text={fault} />

@@ -1,62 +1,58 @@
 import type { NodePatch } from '@gonghui/editor/api.ts';
-import { posOf, rotateOf, sizeOf } from '@gonghui/elements/screen/shared/box.ts';
-import type { Point } from '@gonghui/kernel/geometry.ts';
+import { isLayer, outermost, stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
+import { movedBy } from '@gonghui/elements/screen/geometry/move.ts';
+import { scaled } from '@gonghui/elements/screen/geometry/scale.ts';
+import { turnedTo } from '@gonghui/elements/screen/geometry/turn.ts';
+import { sizeOf } from '@gonghui/elements/screen/shared/box.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import type { SceneNode } from '@gonghui/scene/types.ts';
 
 export type BoxField = 'x' | 'y' | 'width' | 'height' | 'rotate';
 
-/** What the boxes of the control show: null where the selected differ, undefined where one of them has no such value. */
-export type BoxValues = Readonly<Record<BoxField, number | null | undefined>>;
-
-/** Where the coordinates of a node begin, in stage pixels: its layers stand in each other. */
-function originOf(scene: SceneReader, id: string): Point {
-  const layers = scene.path(id).map(above => posOf(scene.node(above)?.props ?? {}));
-  return { x: layers.reduce((sum, { x }) => sum + x, 0), y: layers.reduce((sum, { y }) => sum + y, 0) };
-}
-
-const common = (values: readonly (number | undefined)[]): number | null | undefined =>
-  values.includes(undefined) ? undefined : values.every(value => value === values[0]) ? values[0] : null;
+/** What the boxes of the control show: null where the selected differ; absent where one of them has no such value. */
+export type BoxValues = Readonly<Partial<Record<BoxField, number | null>>>;
 
 /** Where the selected stand on the stage and how large they are. A layer is as large as what is in it, and is not turned. */
 export function boxValues(scene: SceneReader, ids: readonly string[]): BoxValues {
-  const boxes = ids.flatMap((id): Partial<Record<BoxField, number>>[] => {
-    const node = scene.node(id);
-    if (!node) return [];
-    const [from, { x, y }] = [originOf(scene, id), posOf(node.props)];
-    const at = { x: from.x + x, y: from.y + y };
-    return [node.type === 'layer' ? at : { ...at, ...sizeOf(node.props), rotate: rotateOf(node.props) }];
+  const boxes = ids.flatMap(id => {
+    const box = stageBox(scene, id);
+    return box ? [box] : [];
   });
-  const of = (field: BoxField) => common(boxes.map(box => box[field]));
-  return { x: of('x'), y: of('y'), width: of('width'), height: of('height'), rotate: of('rotate') };
+  const common = (field: BoxField): number | null => {
+    const [first, ...others] = boxes.map(box => box[field]);
+    return first === undefined || others.some(value => value !== first) ? null : first;
+  };
+  return {
+    x: common('x'),
+    y: common('y'),
+    width: common('width'),
+    height: common('height'),
+    ...(ids.some(id => isLayer(scene, id)) ? {} : { rotate: common('rotate') }),
+  };
 }
 
 /** One value of the stage, given to each of the selected. */
-export function boxPatch(
+export const boxPatch = (
   scene: SceneReader,
   ids: readonly string[],
   field: BoxField,
   value: number,
-): NodePatch[] {
-  return ids.flatMap(id => {
-    const node = scene.node(id);
-    return node ? [{ id, values: valuesOf(node, originOf(scene, id), field, value) }] : [];
-  });
-}
+): NodePatch[] =>
+  field === 'rotate'
+    ? turnedTo(scene, ids, value)
+    : outermost(scene, ids).flatMap(id => patchOf(scene, id, field, value));
 
-function valuesOf({ props }: SceneNode, from: Point, field: BoxField, value: number): NodePatch['values'] {
-  const { x, y } = posOf(props);
-  const { width, height } = sizeOf(props);
-  switch (field) {
-    case 'x':
-      return { pos: [value - from.x, y] };
-    case 'y':
-      return { pos: [x, value - from.y] };
-    case 'width':
-      return { size: [value, height] };
-    case 'height':
-      return { size: [width, value] };
-    case 'rotate':
-      return { rotate: value };
-  }
+function patchOf(
+  scene: SceneReader,
+  id: string,
+  field: Exclude<BoxField, 'rotate'>,
+  value: number,
+): NodePatch[] {
+  const box = stageBox(scene, id);
+  if (!box) return [];
+  if (field === 'x') return movedBy(scene, [id], { x: value - box.x, y: 0 });
+  if (field === 'y') return movedBy(scene, [id], { x: 0, y: value - box.y });
+  if (isLayer(scene, id)) return scaled(scene, [id], box, { ...box, [field]: value });
+  // From the upper left corner on, also where the box is turned: that is what X and Y say.
+  const { width, height } = sizeOf(scene.node(id)?.props ?? {});
+  return [{ id, values: { size: field === 'width' ? [value, height] : [width, value] } }];
 }

@@ -1,5 +1,6 @@
 import { addressOf, pictureOf as drawnAs, type Shape } from '@gonghui/elements/screen/shared/svg/shape.ts';
 import { shapeColours } from '@gonghui/elements/screen/shared/svg/shape-looks.ts';
+import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
 import { borderShapes } from '@gonghui/elements/screen/v-border/shapes.ts';
 import { decorateShapes } from '@gonghui/elements/screen/v-decorate/shapes.ts';
 import { headerShapes } from '@gonghui/elements/screen/v-main-header/shapes.ts';
@@ -21,7 +22,7 @@ export function pictureOf(type: string, variant = ''): string | undefined {
   if (!known || !shape) return undefined;
   const before = drawn.get(variant);
   if (before !== undefined) return before;
-  const address = addressOf(drawnAs(shape, known.size, shapeColours({})));
+  const address = addressOf(drawnAs(shape, known.size, shapeColours({}, screenTheme('deep-blue'))));
   drawn.set(variant, address);
   return address;
 }

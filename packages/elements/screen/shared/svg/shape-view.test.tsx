@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screenTheme } from '../../themes/themes.ts';
 import { View as Border } from '../../v-border/view.tsx';
 import { View as Decorate } from '../../v-decorate/view.tsx';
 import { View as Header } from '../../v-main-header/view.tsx';
@@ -19,6 +20,7 @@ const given = (props: object, moving = false) =>
     answer: null,
     moving,
     now: () => 0,
+    theme: screenTheme('ink'),
   }) as unknown as AssetViewProps;
 
 const parts = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('.sp-part')];

@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
+import { screenTheme } from '../../themes/themes.ts';
 import { vBorder } from '../../v-border/definition.ts';
 import { borderShapes } from '../../v-border/shapes.ts';
 import { vDecorate } from '../../v-decorate/definition.ts';
@@ -16,6 +17,7 @@ const SIZES = [
   { width: 60, height: 300 },
   { width: 4000, height: 2000 },
 ];
+const theme = screenTheme('deep-blue');
 const lists = [borderShapes, decorateShapes, headerShapes];
 const all = lists.flat();
 
@@ -81,11 +83,11 @@ describe('shapes of a screen', () => {
   it('take no colour that is none', () => {
     const hostile = `#fff"/><script>alert(1)</script><rect fill="`;
     const looks = { mainColor: hostile, secondColor: 'url(#x)', fill: 'red' };
-    const colours = shapeColours(looks);
-    expect(colours).toEqual(shapeColours({}));
+    const colours = shapeColours(looks, theme);
+    expect(colours).toEqual(shapeColours({}, theme));
     for (const shape of all)
       expect(pictureOf(shape, { width: 300, height: 60 }, colours)).not.toContain('script');
-    expect(shapeColours({ mainColor: '#abc', secondColor: '#11223344', fill: '#FFFFFF' })).toEqual({
+    expect(shapeColours({ mainColor: '#abc', secondColor: '#11223344', fill: '#FFFFFF' }, theme)).toEqual({
       main: '#abc',
       second: '#11223344',
       fill: '#FFFFFF',
