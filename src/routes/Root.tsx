@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { jobs, resume } from '../runtime/transfer/jobs.ts';
@@ -20,9 +21,7 @@ function Progress() {
   return shown ? <div className={css.progress} role="progressbar" aria-label="正在打开页面" /> : null;
 }
 
-const JobTray = lazy(() =>
-  import('../runtime/transfer/JobTray.tsx').then(module => ({ default: module.JobTray })),
-);
+const JobTray = fetched(async () => (await import('../runtime/transfer/JobTray.tsx')).JobTray);
 
 /** Drafts of this browser that hold what is not kept any more; looked at once the page has nothing better to do. */
 function useCleanDrafts() {
@@ -48,11 +47,7 @@ function Background({ pathname }: { pathname: string }) {
   const { list } = useSnapshot<object>(jobs) as typeof jobs;
   useEffect(() => void resume(), []);
   useCleanDrafts();
-  return list.length > 0 ? (
-    <Suspense>
-      <JobTray designing={DESIGNERS.test(pathname)} />
-    </Suspense>
-  ) : null;
+  return list.length > 0 ? <JobTray designing={DESIGNERS.test(pathname)} /> : null;
 }
 
 /** Stands around every page: progress between pages, and the way to the sign-in page when a session ends. */

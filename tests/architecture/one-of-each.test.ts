@@ -30,6 +30,10 @@ const ONES: Readonly<Record<string, { use: RegExp; where: Readonly<Record<string
     use: /\beq: '(?:in|!in)'|\bne: '!in'|'(?:eq|ne)' \|\| [\w.]+ === '!?in'/,
     where: { 'packages/elements/conditions/operators.ts': 'filters, rights, links and flows ask it' },
   },
+  "parts that are fetched when they are shown, which React's own holds back for 300 ms": {
+    use: /(?<![.\w])lazy\(|<Suspense\b/,
+    where: {},
+  },
   'waiting for the network, which a browser does not always say is back': {
     use: /addEventListener(?:\?\.)?\('online'/,
     where: {
@@ -88,6 +92,16 @@ it.each([
     'what several people mean for the one submitter of a record',
     "if (item.operator === 'eq' || item.operator === 'in') return certain(item, among);",
     true,
+  ],
+  [
+    "parts that are fetched when they are shown, which React's own holds back for 300 ms",
+    "const View = lazy(() => import('./View.tsx'));",
+    true,
+  ],
+  [
+    "parts that are fetched when they are shown, which React's own holds back for 300 ms",
+    "const View = fetched(async () => (await import('./View.tsx')).View);",
+    false,
   ],
   [
     'waiting for the network, which a browser does not always say is back',

@@ -1,6 +1,7 @@
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { ClipboardList, FileSpreadsheet, Gauge, LayoutList } from 'lucide-react';
-import { lazy } from 'react';
 import type { PageKind } from '../../kinds/page.ts';
+import { pageLoading } from '../../kinds/page-loading.tsx';
 import { lostToFlow } from './lost-fields.ts';
 
 /** Forms, as lists, release and readers know them. */
@@ -26,7 +27,7 @@ export const formPage: PageKind = {
       id: 'excel',
       label: '从 Excel 新建',
       icon: FileSpreadsheet,
-      Dialog: lazy(async () => ({ default: (await import('./from-excel/FromExcel.tsx')).FromExcel })),
+      Dialog: fetched(async () => (await import('./from-excel/FromExcel.tsx')).FromExcel),
     },
   ],
   release: {
@@ -36,5 +37,5 @@ export const formPage: PageKind = {
     offline: '下线后填写人将看不到该表单，已提交的记录会保留。',
     concern: lostToFlow,
   },
-  View: lazy(async () => ({ default: (await import('../../runtime/record/FormRecords.tsx')).FormRecords })),
+  View: fetched(async () => (await import('../../runtime/record/FormRecords.tsx')).FormRecords, pageLoading),
 };

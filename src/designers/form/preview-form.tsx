@@ -1,9 +1,10 @@
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import type { Template } from '@gonghui/scene/types.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 
 /** The whole of what fillers have is no part of a canvas: it comes with the panels. */
-const PreviewForm = lazy(() => import('./PreviewForm.tsx').then(module => ({ default: module.PreviewForm })));
+const PreviewForm = fetched(async () => (await import('./PreviewForm.tsx')).PreviewForm);
 
 export const previewForm = (
   template: Template,
@@ -11,7 +12,5 @@ export const previewForm = (
   readOnly: boolean,
   host: FillHost,
 ): ReactNode => (
-  <Suspense>
-    <PreviewForm key={device} template={template} device={device} readOnly={readOnly} host={host} />
-  </Suspense>
+  <PreviewForm key={device} template={template} device={device} readOnly={readOnly} host={host} />
 );

@@ -1,6 +1,7 @@
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { ChartColumn, Settings, ShieldCheck } from 'lucide-react';
-import { lazy } from 'react';
 import type { PageKind } from '../../kinds/page.ts';
+import { pageLoading } from '../../kinds/page-loading.tsx';
 
 /** Reports, as lists, release and readers know them. */
 export const reportPage: PageKind = {
@@ -30,7 +31,8 @@ export const reportPage: PageKind = {
     offline: '下线后成员将看不到该报表。',
     publishes: true,
   },
-  View: lazy(async () => ({
-    default: (await import('../../runtime/report-view/ReleasedReport.tsx')).ReleasedReport,
-  })),
+  View: fetched(
+    async () => (await import('../../runtime/report-view/ReleasedReport.tsx')).ReleasedReport,
+    pageLoading,
+  ),
 };

@@ -1,6 +1,7 @@
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { MonitorPlay } from 'lucide-react';
-import { lazy } from 'react';
 import type { PageKind } from '../../kinds/page.ts';
+import { pageLoading } from '../../kinds/page-loading.tsx';
 
 /** Big screens, as lists, release and viewers know them. */
 export const screenPage: PageKind = {
@@ -15,7 +16,8 @@ export const screenPage: PageKind = {
     open: '播放大屏',
     offline: '下线后成员和正在播放的屏幕将看不到该大屏。',
   },
-  View: lazy(async () => ({
-    default: (await import('../../runtime/screen-play/ReleasedScreen.tsx')).ReleasedScreen,
-  })),
+  View: fetched(
+    async () => (await import('../../runtime/screen-play/ReleasedScreen.tsx')).ReleasedScreen,
+    pageLoading,
+  ),
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { ConnectionsPart } from './connections/ConnectionsPart.tsx';
@@ -6,7 +6,7 @@ import css from './data-set.module.css';
 import { DatasetsPart } from './datasets/DatasetsPart.tsx';
 
 // What only who opens it needs; every page of an applet would carry it.
-const FilesPart = lazy(async () => ({ default: (await import('./files/FilesPart.tsx')).FilesPart }));
+const FilesPart = fetched(async () => (await import('./files/FilesPart.tsx')).FilesPart);
 
 const PARTS = [
   { id: 'datasets', label: '数据集' },
@@ -36,11 +36,7 @@ export function Component() {
       </header>
       <TabPanel of={TABS} value={part}>
         {part === 'datasets' && <DatasetsPart appletId={appletId} />}
-        {part === 'files' && (
-          <Suspense>
-            <FilesPart />
-          </Suspense>
-        )}
+        {part === 'files' && <FilesPart />}
         {part === 'connections' && <ConnectionsPart />}
       </TabPanel>
     </div>

@@ -1,8 +1,9 @@
 import { READ_LABELS } from '@gonghui/approval/words.ts';
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import dayjs from 'dayjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { Segments } from '../../ui/plain/Segments.tsx';
@@ -12,7 +13,10 @@ import { Timeline } from './Timeline.tsx';
 import { UserSummaries } from './UserSummaries.tsx';
 import { useNow } from './use-now.ts';
 
-const FlowPicture = lazy(async () => ({ default: (await import('./FlowPicture.tsx')).FlowPicture }));
+const FlowPicture = fetched(
+  async () => (await import('./FlowPicture.tsx')).FlowPicture,
+  () => <div className="ga-picture-wait" role="status" aria-label="正在加载" />,
+);
 
 const VIEWS = { records: '审批记录', picture: '流程图' } as const;
 type View = keyof typeof VIEWS;
@@ -45,9 +49,7 @@ export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
           onAssign={detail.mine.assign && detail.status === 'activity' ? setAssigning : undefined}
         />
       ) : (
-        <Suspense fallback={<div className="ga-picture-wait" role="status" aria-label="正在加载" />}>
-          <FlowPicture key={detail.visits.length} detail={detail} onEnlarge={() => setLarge(true)} />
-        </Suspense>
+        <FlowPicture key={detail.visits.length} detail={detail} onEnlarge={() => setLarge(true)} />
       )}
       {large ? (
         <Dialog
@@ -58,11 +60,9 @@ export function ProcessPane({ detail, host, onChanged }: ProcessPaneProps) {
           onOk={() => setLarge(false)}
           onCancel={() => setLarge(false)}
         >
-          <Suspense>
-            <div className="gp-large">
-              <FlowPicture detail={detail} />
-            </div>
-          </Suspense>
+          <div className="gp-large">
+            <FlowPicture detail={detail} />
+          </div>
         </Dialog>
       ) : null}
       {detail.copies.length > 0 ? <Copies copies={detail.copies} /> : null}

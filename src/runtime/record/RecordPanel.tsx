@@ -1,10 +1,11 @@
 import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import dayjs from 'dayjs';
-import { type KeyboardEvent, lazy, Suspense, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/plain/Button.tsx';
@@ -24,9 +25,7 @@ import { draftsOf, type Unsaved } from './use-record-edit.ts';
 import { useRecordNews } from './use-record-news.ts';
 import './record.css';
 
-const RecordApproval = lazy(async () => ({
-  default: (await import('../approval/RecordApproval.tsx')).RecordApproval,
-}));
+const RecordApproval = fetched(async () => (await import('../approval/RecordApproval.tsx')).RecordApproval);
 
 interface RecordPanelProps {
   loaded: ReturnType<typeof useRecord>;
@@ -162,9 +161,7 @@ export function RecordPanel({
         {tab === 'record' ? (
           <RecordBody template={template} values={record.values as Record<string, Json>} host={host} />
         ) : tab === 'approval' ? (
-          <Suspense>
-            <RecordApproval id={record.id} device={device} onChanged={changed} />
-          </Suspense>
+          <RecordApproval id={record.id} device={device} onChanged={changed} />
         ) : tab === 'comments' ? (
           <RecordComments id={record.id} />
         ) : (

@@ -6,9 +6,10 @@ import { isScrolled } from '@gonghui/elements/panel/table/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { askedPanel, reportPanels } from '@gonghui/elements/report/panels.ts';
 import { PANEL_VIEWS } from '@gonghui/elements/report/views.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useOnline } from '../../ui/use-online.ts';
 import { answerNotes, nothingIn } from '../chart/answer-notes.ts';
 import { ChartView } from '../chart/ChartView.tsx';
@@ -69,7 +70,9 @@ const Waiting = () => (
 );
 
 /** Each is fetched with the first panel that needs it. */
-const views = new Map([...PANEL_VIEWS].map(([type, load]) => [type, lazy(load)]));
+const views = new Map(
+  [...PANEL_VIEWS].map(([type, load]) => [type, fetched(async () => (await load()).default, Waiting)]),
+);
 
 const NO_STYLES: Props = {};
 
@@ -131,9 +134,7 @@ function Data({
           onPick={pickLabels}
         />
       ) : View ? (
-        <Suspense fallback={<Waiting />}>
-          <View panel={panel} title={title} answer={answer} />
-        </Suspense>
+        <View panel={panel} title={title} answer={answer} />
       ) : (
         table
       )}

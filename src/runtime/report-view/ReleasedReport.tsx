@@ -1,6 +1,7 @@
 import { visualCalls } from '@gonghui/contract/visuals.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import type { Template } from '@gonghui/scene/types.ts';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
@@ -11,9 +12,9 @@ import { ShownReport } from './ShownReport.tsx';
 import { useReportNews } from './use-report-news.ts';
 
 // Most readers are colleagues.
-const PublicReport = lazy(async () => ({ default: (await import('./PublicReport.tsx')).PublicReport }));
-
 const Loading = () => <p className="rp-note">正在加载…</p>;
+
+const PublicReport = fetched(async () => (await import('./PublicReport.tsx')).PublicReport, Loading);
 
 /** A released report, within its applet and at its own address; to whom it is not released, what is public of it. */
 export function ReleasedReport({ id }: { id: string }) {
@@ -38,11 +39,7 @@ function NotForYou() {
 }
 
 function ForAll({ id }: { id: string }) {
-  return (
-    <Suspense fallback={<Loading />}>
-      <PublicReport name={id} otherwise={<NotForYou />} />
-    </Suspense>
-  );
+  return <PublicReport name={id} otherwise={<NotForYou />} />;
 }
 
 function ForMembers({ id }: { id: string }) {

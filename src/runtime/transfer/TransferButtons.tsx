@@ -1,13 +1,10 @@
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { Download, Upload } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/plain/Button.tsx';
 
-const ImportWizard = lazy(() =>
-  import('./ImportWizard.tsx').then(module => ({ default: module.ImportWizard })),
-);
-export const ExportDialog = lazy(() =>
-  import('./ExportDialog.tsx').then(module => ({ default: module.ExportDialog })),
-);
+const ImportWizard = fetched(async () => (await import('./ImportWizard.tsx')).ImportWizard);
+export const ExportDialog = fetched(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 type Shared = Omit<ComponentProps<typeof ExportDialog>, 'onClose' | 'chosen'>;
 
@@ -34,13 +31,11 @@ export function TransferButtons({ imports, exports, onDone, ...shared }: Transfe
           <Download size={14} aria-hidden="true" /> 导出
         </Button>
       ) : null}
-      <Suspense>
-        {open === 'import' ? (
-          <ImportWizard formId={shared.formId} onClose={close} onDone={onDone} />
-        ) : open === 'export' ? (
-          <ExportDialog {...shared} chosen={[]} onClose={close} />
-        ) : null}
-      </Suspense>
+      {open === 'import' ? (
+        <ImportWizard formId={shared.formId} onClose={close} onDone={onDone} />
+      ) : open === 'export' ? (
+        <ExportDialog {...shared} chosen={[]} onClose={close} />
+      ) : null}
     </>
   );
 }

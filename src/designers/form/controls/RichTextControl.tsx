@@ -1,10 +1,14 @@
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { RichText } from '@gonghui/elements/ui/RichText.tsx';
-import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import '@gonghui/elements/form/rich/rich.css';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 
-const Editor = lazy(() => import('@gonghui/elements/form/rich/Editor.tsx'));
+const Editor = fetched(
+  async () => (await import('@gonghui/elements/form/rich/Editor.tsx')).default,
+  () => <div className="gf-rich-box" style={SIZE} aria-busy="true" />,
+);
 
 /** One change of the design for a burst of keys. */
 const WRITE_AFTER_MS = 400;
@@ -29,21 +33,19 @@ export function RichTextControl({
       </div>
     );
   return (
-    <Suspense fallback={<div className="gf-rich-box" style={SIZE} aria-busy="true" />}>
-      <Editor
-        key={target.ids[0]}
-        inputId={inputId}
-        labelId={labelId}
-        props={{ label: '图文内容', placeholder: '请输入图文内容' }}
-        value={draft.text === '' ? null : draft.text}
-        onChange={next => draft.write(typeof next === 'string' ? next : '')}
-        onBlur={flush}
-        readOnly={false}
-        invalid={false}
-        host={host}
-        style={SIZE}
-      />
-    </Suspense>
+    <Editor
+      key={target.ids[0]}
+      inputId={inputId}
+      labelId={labelId}
+      props={{ label: '图文内容', placeholder: '请输入图文内容' }}
+      value={draft.text === '' ? null : draft.text}
+      onChange={next => draft.write(typeof next === 'string' ? next : '')}
+      onBlur={flush}
+      readOnly={false}
+      invalid={false}
+      host={host}
+      style={SIZE}
+    />
   );
 }
 

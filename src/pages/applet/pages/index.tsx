@@ -1,5 +1,5 @@
 import { FolderPlus, LayoutList, Search } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { designerOf } from '../../../kinds/index.ts';
 import type { OtherWay } from '../../../kinds/page.ts';
@@ -118,13 +118,11 @@ export function Component() {
       </header>
       {body()}
       {other ? (
-        <Suspense>
-          <other.way.Dialog
-            appletId={appletId}
-            onClose={() => setOther(null)}
-            onMade={id => open({ type: other.type, appletId, id })}
-          />
-        </Suspense>
+        <other.way.Dialog
+          appletId={appletId}
+          onClose={() => setOther(null)}
+          onMade={id => open({ type: other.type, appletId, id })}
+        />
       ) : null}
     </div>
   );

@@ -1,5 +1,5 @@
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { ChevronLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { taskPath } from '../../../routes/task-path.ts';
 import { instanceOf } from '../../../runtime/approval/model.ts';
@@ -8,9 +8,10 @@ import { toast } from '../../../ui/toast.ts';
 import { useReadCopy } from './use-read-copy.ts';
 import '../mobile.css';
 
-const ApprovalPanel = lazy(async () => ({
-  default: (await import('../../../runtime/approval/ApprovalPanel.tsx')).ApprovalPanel,
-}));
+const ApprovalPanel = fetched(
+  async () => (await import('../../../runtime/approval/ApprovalPanel.tsx')).ApprovalPanel,
+  () => <p className="gh-mobile-note">正在加载…</p>,
+);
 
 /**
  * `/m_task-detail?task=…` of a task or copy, `?record=…` of what one submitted: an approval on a phone. `of` is the list
@@ -42,16 +43,14 @@ export function Component() {
         <h1>审批详情</h1>
       </header>
       <main data-list data-sheet>
-        <Suspense fallback={<p className="gh-mobile-note">正在加载…</p>}>
-          <ApprovalPanel
-            key={id}
-            instanceId={instanceOf(id)}
-            taskId={list === 'claimed' && id !== instanceOf(id) ? id : null}
-            device="mobile"
-            onHandled={goOn}
-            onGoOn={open}
-          />
-        </Suspense>
+        <ApprovalPanel
+          key={id}
+          instanceId={instanceOf(id)}
+          taskId={list === 'claimed' && id !== instanceOf(id) ? id : null}
+          device="mobile"
+          onHandled={goOn}
+          onGoOn={open}
+        />
       </main>
     </div>
   );

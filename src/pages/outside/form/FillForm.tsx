@@ -1,7 +1,8 @@
 import type { FillForm as Form } from '@gonghui/contract/form-shapes.ts';
 import { hasWideSubform } from '@gonghui/elements/form/subform/wide.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import type { Template } from '@gonghui/scene/types.ts';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { FormFill } from '../../../runtime/form-fill/FormFill.tsx';
@@ -22,14 +23,13 @@ import { Submitted } from './Submitted.tsx';
 import { termsOf, UsedUp } from './UsedUp.tsx';
 
 // Most forms have no flow, and fewer let their filler choose: neither is loaded with the page.
-const ApproverChoice = lazy(async () => ({
-  default: (await import('../../../runtime/approval/ApproverChoice.tsx')).ApproverChoice,
-}));
+const ApproverChoice = fetched(
+  async () => (await import('../../../runtime/approval/ApproverChoice.tsx')).ApproverChoice,
+  () => <div className="gh-outside-choice" />,
+);
 // Words that may not be said are met seldom.
-const Dialog = lazy(async () => ({ default: (await import('../../../ui/plain/Dialog.tsx')).Dialog }));
-const WhoHasIt = lazy(async () => ({
-  default: (await import('../../../runtime/approval/WhoHasIt.tsx')).WhoHasIt,
-}));
+const Dialog = fetched(async () => (await import('../../../ui/plain/Dialog.tsx')).Dialog);
+const WhoHasIt = fetched(async () => (await import('../../../runtime/approval/WhoHasIt.tsx')).WhoHasIt);
 
 const NONE_UNCHOSEN = { nodes: [], message: '' };
 
@@ -127,11 +127,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
                 }
           }
         >
-          {user && form.approves ? (
-            <Suspense>
-              <WhoHasIt recordId={done.id} />
-            </Suspense>
-          ) : null}
+          {user && form.approves ? <WhoHasIt recordId={done.id} /> : null}
         </Submitted>
       </Shell>
     );
@@ -146,16 +142,14 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
   return (
     <Shell title={form.name} wide={wide}>
       {banned === null ? null : (
-        <Suspense>
-          <Dialog
-            okText="去修改"
-            cancelText={null}
-            onOk={() => correct(banned.words)}
-            onCancel={() => setBanned(null)}
-          >
-            {banned.message}
-          </Dialog>
-        </Suspense>
+        <Dialog
+          okText="去修改"
+          cancelText={null}
+          onOk={() => correct(banned.words)}
+          onCancel={() => setBanned(null)}
+        >
+          {banned.message}
+        </Dialog>
       )}
       {released === null ? null : (
         <p className="gh-outside-hint" role="status">
@@ -187,15 +181,13 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
       >
         <FormFill state={fill.state} host={host} watermark={user?.displayName} />
         {form.customize.length > 0 ? (
-          <Suspense fallback={<div className="gh-outside-choice" />}>
-            <ApproverChoice
-              nodes={form.customize}
-              chosen={fill.chosen}
-              missing={unchosen.nodes}
-              host={host}
-              onChoose={fill.choose}
-            />
-          </Suspense>
+          <ApproverChoice
+            nodes={form.customize}
+            chosen={fill.chosen}
+            missing={unchosen.nodes}
+            host={host}
+            onChoose={fill.choose}
+          />
         ) : null}
         <div className="gh-outside-actions">
           <p className="gh-message" role="alert">

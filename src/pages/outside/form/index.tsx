@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useParams } from 'react-router-dom';
 import type { PageModule } from '../../../routes/pages.ts';
 import { FillScreen } from './FillScreen.tsx';
@@ -7,7 +7,10 @@ import { Shell } from './Shell.tsx';
 
 /** A record brings its history, comments and editing; whoever fills a form in needs none of them. */
 const recordScreen = () => import('./RecordScreen.tsx');
-const RecordScreen = lazy(async () => ({ default: (await recordScreen()).RecordScreen }));
+const RecordScreen = fetched(
+  async () => (await recordScreen()).RecordScreen,
+  () => <Shell title="" busy />,
+);
 
 export const ahead: PageModule['ahead'] = ({ formId, instanceId }) => {
   if (instanceId) void recordScreen().catch(() => undefined);
@@ -18,9 +21,7 @@ export const ahead: PageModule['ahead'] = ({ formId, instanceId }) => {
 export function Component() {
   const { formId = '', instanceId } = useParams();
   return instanceId ? (
-    <Suspense fallback={<Shell title="" busy />}>
-      <RecordScreen id={instanceId} formId={formId} />
-    </Suspense>
+    <RecordScreen id={instanceId} formId={formId} />
   ) : (
     <FillScreen key={formId} formId={formId} />
   );

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import '../outside.css';
 
-const PublicReport = lazy(async () => ({
-  default: (await import('../../../runtime/report-view/PublicReport.tsx')).PublicReport,
-}));
+const PublicReport = fetched(
+  async () => (await import('../../../runtime/report-view/PublicReport.tsx')).PublicReport,
+);
 
 const Gone = () => (
   <div className="gh-outside">
@@ -16,9 +16,5 @@ const Gone = () => (
 /** `/p/{short}`: what is open to everybody who has the link, which only reports are yet. */
 export function Component() {
   const { short = '' } = useParams();
-  return (
-    <Suspense>
-      <PublicReport key={short} name={short} otherwise={<Gone />} />
-    </Suspense>
-  );
+  return <PublicReport key={short} name={short} otherwise={<Gone />} />;
 }

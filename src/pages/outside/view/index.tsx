@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { kindSeenAt } from '../../../kinds/index.ts';
 import { pageKind } from '../../../kinds/pages.ts';
@@ -10,9 +9,5 @@ export function Component() {
   const type = kindSeenAt(useLocation().pathname)?.page.type;
   const kind = type === undefined ? undefined : pageKind(type);
   if (!kind) return null;
-  return (
-    <Suspense>
-      <kind.View key={formId} id={formId} />
-    </Suspense>
-  );
+  return <kind.View key={formId} id={formId} />;
 }

@@ -1,5 +1,5 @@
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { Pin } from 'lucide-react';
-import { lazy } from 'react';
 import type { PageKind } from '../../../../src/kinds/page.ts';
 
 export const pinboardPage: PageKind = {
@@ -14,5 +14,5 @@ export const pinboardPage: PageKind = {
     open: '打开看板',
     offline: '下线后成员将看不到该看板。',
   },
-  View: lazy(async () => ({ default: (await import('./View.tsx')).View })),
+  View: fetched(async () => (await import('./View.tsx')).View),
 };

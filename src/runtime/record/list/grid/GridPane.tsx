@@ -1,5 +1,5 @@
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { send } from '../../../../api/client.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { toast, toastSuccess } from '../../../../ui/toast.ts';
@@ -160,16 +160,14 @@ export function GridPane() {
         />
       ) : null}
       {exporting ? (
-        <Suspense>
-          <ExportDialog
-            formId={formId}
-            columns={exportColumns(columns)}
-            chosen={[...selection.ids]}
-            asked={{ ...questionOf({ query, keyword }), sort: query.sort }}
-            narrowed={isNarrowed({ query, keyword })}
-            onClose={() => setExporting(false)}
-          />
-        </Suspense>
+        <ExportDialog
+          formId={formId}
+          columns={exportColumns(columns)}
+          chosen={[...selection.ids]}
+          asked={{ ...questionOf({ query, keyword }), sort: query.sort }}
+          narrowed={isNarrowed({ query, keyword })}
+          onClose={() => setExporting(false)}
+        />
       ) : null}
       {batch ? (
         <BatchDialog
