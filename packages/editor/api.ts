@@ -58,6 +58,9 @@ export interface PatchOptions {
   mergeMs?: number;
 }
 
+/** Where to in the order of siblings: the later stands above the earlier. */
+export type Restack = 'up' | 'down' | 'top' | 'bottom';
+
 /**
  * The headless heart of every designer. No DOM, no React, no network: whatever a person can do in a designer can be
  * done here. Commands ask `can` first and answer with a result or with a refusal in Chinese; each is one undo step.
@@ -82,6 +85,15 @@ export interface DesignEditor extends SceneReader {
   add(type: string, place: Place, props?: Props): Result<string>;
   move(ids: readonly string[], place: Place): Result<true>;
   remove(ids: readonly string[]): Result<true>;
+  /**
+   * Puts nodes together in a new group where the topmost of them stood; nothing is seen elsewhere than before. The group's
+   * id. Families without a `plane` refuse this and `unwrap`.
+   */
+  wrap(ids: readonly string[]): Result<string>;
+  /** Takes groups apart; what they held stands where they stood. Its ids. */
+  unwrap(ids: readonly string[]): Result<string[]>;
+  /** Moves nodes among their siblings; several keep their order. At the end already, it changes nothing. */
+  restack(ids: readonly string[], way: Restack): Result<true>;
   duplicate(ids: readonly string[]): Result<string[]>;
   /** Template JSON of the selected subtrees, for the clipboard, and its way back (ids are made anew). */
   copy(ids: readonly string[]): TemplateComponent[];

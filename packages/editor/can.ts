@@ -1,10 +1,12 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { type Family, type NodeType, nounOf, type SceneReader } from '@gonghui/scene/family.ts';
+import { namesOf } from '@gonghui/scene/layout.ts';
 import { slotsOf } from '@gonghui/scene/read.ts';
 import type { Scene } from '@gonghui/scene/scene.ts';
-import { type Place, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
+import { MAIN, type Place, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
 import type { EditorCore } from './core.ts';
+import { overlay } from './overlay.ts';
 
 /** Most nodes that this design takes. */
 export const mostNodes = ({ family }: EditorCore): number => family.maxNodes ?? LIMITS.nodes;
@@ -47,11 +49,45 @@ export function canInsert(core: EditorCore, scene: SceneReader, nodes: readonly 
   return ok(true);
 }
 
-export function canMove(core: EditorCore, ids: readonly string[], place: Place): Result<true> {
+/** Whether these are there and nobody has fixed them: what every command asks that changes where nodes stand. */
+export function canTouch(core: EditorCore, ids: readonly string[]): Result<true> {
   const editable = core.editable();
   if (!editable.ok) return editable;
   const found = exists(core, ids);
   if (!found.ok) return found;
+  return notFixed(core, ids);
+}
+
+function notFixed({ family, scene }: EditorCore, ids: Iterable<string>): Result<true> {
+  if (!family.fixed) return ok(true);
+  for (const id of ids) {
+    const answer = family.fixed.check(id, scene);
+    if (!answer.ok) return answer;
+  }
+  return ok(true);
+}
+
+/** Whether these dotted paths of a node can be set: of a fixed one, not where it stands. */
+export function canSet(core: EditorCore, id: string, paths: readonly string[]): Result<true> {
+  const kept = core.family.fixed?.props ?? [];
+  return paths.some(path => kept.includes(namesOf(path)[0] ?? '')) ? notFixed(core, [id]) : ok(true);
+}
+
+/** Whether nodes that stand in the design may come into a group that is being made. */
+export function canJoin(core: EditorCore, ids: readonly string[], group: SceneNode): Result<true> {
+  const scene = overlay(core.scene, [group]);
+  const place = { parent: group.id, slot: MAIN, index: 0 };
+  for (const id of ids) {
+    const subject = { id, self: id, height: heightOf(core.scene, id) };
+    const answer = fits(core.family, scene, core.scene.typeOf(id), place, subject);
+    if (!answer.ok) return answer;
+  }
+  return ok(true);
+}
+
+export function canMove(core: EditorCore, ids: readonly string[], place: Place): Result<true> {
+  const touched = canTouch(core, ids);
+  if (!touched.ok) return touched;
   const inside = new Set([place.parent, ...core.scene.path(place.parent)]);
   if (ids.some(id => inside.has(id))) return refuse('不能移动到自身内部');
   for (const id of outermost(core.scene, ids)) {
@@ -69,6 +105,8 @@ export function canRemove(core: EditorCore, ids: readonly string[]): Result<true
   const found = exists(core, ids);
   if (!found.ok) return found;
   const removing = new Set(withDescendants(core.scene, withCompany(core, ids)));
+  const free = notFixed(core, removing);
+  if (!free.ok) return free;
   for (const id of removing) {
     const node = core.scene.node(id);
     if (!node) continue;

@@ -13,6 +13,7 @@ import type {
   NodePatch,
   Overwrite,
   PatchOptions,
+  Restack,
   Selection,
   Unsubscribe,
 } from './api.ts';
@@ -29,6 +30,7 @@ import { patch } from './commands/patch.ts';
 import { remove } from './commands/remove.ts';
 import { removeItem } from './commands/remove-item.ts';
 import { replaceWith } from './commands/replace-with.ts';
+import { restack } from './commands/restack.ts';
 import { revive } from './commands/revive.ts';
 import { setAlias } from './commands/set-alias.ts';
 import { setItem } from './commands/set-item.ts';
@@ -37,6 +39,8 @@ import { setProp } from './commands/set-prop.ts';
 import { setText } from './commands/set-text.ts';
 import { settleText } from './commands/settle-text.ts';
 import { toggleHidden } from './commands/toggle-hidden.ts';
+import { unwrap } from './commands/unwrap.ts';
+import { wrap } from './commands/wrap.ts';
 import { EditorCore, type EditorOptions } from './core.ts';
 import { Overwrites } from './overwrites.ts';
 import { defaultPlace } from './placement.ts';
@@ -128,6 +132,15 @@ class Editor implements DesignEditor {
   }
   remove(ids: readonly string[]): Result<true> {
     return remove(this.core, ids);
+  }
+  wrap(ids: readonly string[]): Result<string> {
+    return wrap(this.core, ids);
+  }
+  unwrap(ids: readonly string[]): Result<string[]> {
+    return unwrap(this.core, ids);
+  }
+  restack(ids: readonly string[], way: Restack): Result<true> {
+    return restack(this.core, ids, way);
   }
   duplicate(ids: readonly string[]): Result<string[]> {
     return duplicate(this.core, ids);

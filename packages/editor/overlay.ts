@@ -30,5 +30,6 @@ export function overlay(scene: Scene, nodes: readonly SceneNode[]): SceneReader 
       return path.reverse();
     },
     page: () => scene.page(),
+    displaced: id => scene.displaced(id),
   };
 }

@@ -2,8 +2,10 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { KEY } from '@gonghui/scene/layout.ts';
 import { planInsertion } from '@gonghui/scene/order.ts';
 import type { Scene } from '@gonghui/scene/scene.ts';
-import { type At, MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
+import { type At, MAIN, type Place, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
+import { planProps } from './consequences.ts';
 import type { EditorCore } from './core.ts';
+import { overlay } from './overlay.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -30,13 +32,32 @@ export function planPlaces(
   const insertion = planInsertion(siblings.length, orderAt, index, count);
   for (const { index: at, order } of insertion.rewrites) {
     const id = siblings[at];
-    if (id !== undefined) planAt(plan, id, [place.parent, slot, order]);
+    if (id !== undefined) planStanding(core, plan, id, [place.parent, slot, order]);
   }
   return insertion.orders.map(order => [place.parent, slot, order] as const);
 }
 
 export function planAt(plan: Plan, id: string, at: At): void {
   plan.edits.push({ op: 'set', on: id, key: KEY.at, value: [...at] as Json[] });
+}
+
+/**
+ * Plans where a node goes. On a plane it takes along the values that keep it where it is seen; `made` are groups of the
+ * same step.
+ */
+export function planStanding(
+  core: EditorCore,
+  plan: Plan,
+  id: string,
+  at: At,
+  made: readonly SceneNode[] = [],
+): void {
+  planAt(plan, id, at);
+  const node = core.scene.node(id);
+  if (!node || !core.family.plane) return;
+  const scene = overlay(core.scene, made);
+  const kept = core.family.plane.kept(node, node.at[0], at[0], scene);
+  planProps(core, plan, id, kept);
 }
 
 export const planRemoval = (plan: Plan, id: string): void => {

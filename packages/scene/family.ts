@@ -94,6 +94,39 @@ export interface Behaviour {
   alsoRemove?(ids: ReadonlySet<string>, scene: SceneReader): readonly string[];
 }
 
+/**
+ * Nodes that stand on a plane by own values, relative to what they stand in, and can be put together. Present where the
+ * editor's `wrap`, `unwrap` and `restack` mean something; values are given by dotted path.
+ */
+export interface Plane {
+  /** Type of the node that holds others together and has no other use: it goes when it holds nothing. */
+  readonly group: string;
+  /** Values that keep a node where it is seen when it comes from one parent into another. */
+  kept(node: SceneNode, from: string, to: string, scene: SceneReader): Props;
+  /** Values of a group that is taken out: with them, `stray` knows where it stood. */
+  left(group: SceneNode, scene: SceneReader): Props;
+  /** Props of a node that is shown at the top because its group has been taken out, so that it is seen where it was. */
+  stray(props: Props, group: Props): Props;
+}
+
+/** Nodes that somebody has fixed, which keeps them from being moved, reordered, grouped and removed. */
+export interface Fixed {
+  /** A refusal for a node that is. */
+  check(id: string, scene: SceneReader): Result<true>;
+  /** Props that such a node keeps; all others stay open. */
+  readonly props: readonly string[];
+}
+
+/** What becomes of components that are copied, beside getting new ids. Total: what is pasted may be anything. */
+export interface Copies {
+  /** A copy that is put beside its original. */
+  beside(component: TemplateComponent, scene: SceneReader): TemplateComponent;
+  /** For the clipboard, where it no longer stands in anything. */
+  taken(component: TemplateComponent, scene: SceneReader): TemplateComponent;
+  /** From the clipboard, to stand in `parent`. */
+  put(components: readonly TemplateComponent[], parent: string, scene: SceneReader): TemplateComponent[];
+}
+
 /** The set of types of one designer, with its rules. */
 export interface Family {
   readonly kind: DesignKind;
@@ -124,6 +157,12 @@ export interface Family {
   readonly behaviours: readonly Behaviour[];
   /** Absent: nothing of the page is about nodes. */
   readonly carry?: Carry;
+  /** Absent: nodes stand in sequences, and there is nothing to wrap. */
+  readonly plane?: Plane;
+  /** Absent: nothing can be fixed. */
+  readonly fixed?: Fixed;
+  /** Absent: a copy is as its original. */
+  readonly copies?: Copies;
   readonly problems: readonly ((scene: SceneReader) => Problem[])[];
 }
 

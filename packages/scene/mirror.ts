@@ -137,6 +137,7 @@ export class SceneMirror extends Scene {
     );
     const lists = moved.length > 0 || slots ? this.restructure(moved, slots, changed) : [];
     for (const id of touched.keys()) changed.add(id);
+    for (const id of this.straysOf(touched)) changed.add(id);
     for (const id of [...changed]) if (!this.refresh(id)) changed.delete(id);
     if (page) this.setPage(pageOf(this.doc));
 
@@ -151,6 +152,15 @@ export class SceneMirror extends Scene {
     tasks.push(() => this.changeListeners.fire(change));
     runAll(tasks);
   };
+
+  /** Nodes at the top whose place counts through one of these groups, which have left the design. */
+  private straysOf(groups: ReadonlyMap<string, unknown>): string[] {
+    if (this.tree.displaced === 0 || !this.family.plane) return [];
+    return [...this.tree.standings.keys()].filter(id => {
+      const at = this.displaced(id) ? this.raws.get(id)?.at : null;
+      return Array.isArray(at) && groups.has(at[0]);
+    });
+  }
 
   /** `keys` that changed, none for a new map: a move leaves the props as they were read. */
   private reread(id: string, keys: ReadonlySet<string> | null): RawNode | undefined {

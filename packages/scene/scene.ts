@@ -23,6 +23,8 @@ export class Scene implements SceneReader {
   protected pageStored: Props = {};
   protected pageExtras: Props | undefined;
   private ordered: readonly string[] | null = null;
+  /** Props of nodes whose group has left, as they are read, by their props as they are stored. */
+  private readonly strays = new WeakMap<Props, { group: Props; props: Props }>();
 
   constructor(family: Family) {
     this.family = family;
@@ -74,6 +76,35 @@ export class Scene implements SceneReader {
   /** What the document holds of a node, removed ones included. */
   raw(id: string): RawNode | undefined {
     return this.raws.get(id);
+  }
+
+  /** Props of a node as a template has them: as stored, save where its place counts through a group that has left. */
+  propsOf(raw: RawNode): Props {
+    const { plane } = this.family;
+    const group = plane && this.lostGroup(raw);
+    if (!group) return raw.props;
+    let stray = this.strays.get(raw.props);
+    if (stray?.group !== group) {
+      stray = { group, props: Object.freeze(plane.stray(raw.props, group)) };
+      this.strays.set(raw.props, stray);
+    }
+    return stray.props;
+  }
+
+  /** Props of the group that the node still names as its place, but which has been taken out. */
+  private lostGroup(raw: RawNode): Props | undefined {
+    if (!this.displaced(raw.id) || !Array.isArray(raw.at)) return undefined;
+    const group = this.raws.get(raw.at[0]);
+    return group?.at === null && group.type === this.family.plane?.group ? group.props : undefined;
+  }
+
+  /** Whether the node is a group that holds nothing, or only such groups: nobody sees it, and no template has it. */
+  isEmptyGroup(raw: RawNode): boolean {
+    if (raw.type !== this.family.plane?.group) return false;
+    return this.childrenOf(raw.id).every(child => {
+      const inner = this.raws.get(child);
+      return inner !== undefined && this.isEmptyGroup(inner);
+    });
   }
 
   /** Every node that the document holds, removed ones included. */
@@ -143,7 +174,7 @@ export class Scene implements SceneReader {
     const standing = this.tree.standings.get(raw.id);
     if (!standing) return undefined;
     const order = Array.isArray(raw.at) ? (raw.at[2] as string) : '';
-    const props = completeProps(this.family.types.get(raw.type), raw.props);
+    const props = completeProps(this.family.types.get(raw.type), this.propsOf(raw));
     const old = this.records.get(raw.id);
     const same = old && old.at[0] === standing.parent && old.at[1] === standing.slot && old.at[2] === order;
     const at: At = same ? old.at : Object.freeze([standing.parent, standing.slot, order] as const);

@@ -202,9 +202,9 @@ const leaves = new WeakMap<RawNode, TemplateComponent>();
 export function componentsOf(scene: Scene, ids: readonly string[]): TemplateComponent[] {
   return ids.flatMap(id => {
     const raw = scene.raw(id);
-    if (!raw || !scene.node(id)) return [];
+    if (!raw || !scene.node(id) || scene.isEmptyGroup(raw)) return [];
     const type = scene.family.types.get(raw.type);
-    if (!type || type.slots) return [componentOf(scene, raw)];
+    if (!type || type.slots || scene.displaced(id)) return [componentOf(scene, raw)];
     let leaf = leaves.get(raw);
     if (!leaf) {
       leaf = Object.freeze(componentOf(scene, raw));
@@ -215,7 +215,7 @@ export function componentsOf(scene: Scene, ids: readonly string[]): TemplateComp
 }
 
 function componentOf(scene: Scene, raw: RawNode): TemplateComponent {
-  const component: Record<string, unknown> = { id: raw.id, name: raw.type, props: raw.props };
+  const component: Record<string, unknown> = { id: raw.id, name: raw.type, props: scene.propsOf(raw) };
   if (raw.alias !== undefined) component.alias = raw.alias;
   if (raw.hidden !== undefined) component.isHidden = raw.hidden;
   for (const [name, value] of Object.entries(raw.extras ?? {})) {

@@ -107,6 +107,16 @@ const verbs = {
     const id = anyNode(editor, a);
     return id === undefined ? undefined : editor.remove([id]);
   },
+  wrap: (editor, move) => editor.wrap(some(editor, move)),
+  unwrap: (editor, move) => editor.unwrap(some(editor, move)),
+  restack: (editor, move) =>
+    editor.restack(some(editor, move), pick(['up', 'down', 'top', 'bottom'] as const, move.c)!),
+  /** Where it stands and how large it is, on a plane. */
+  stand: (editor, move) =>
+    editor.patch(
+      some(editor, move).map(id => ({ id, values: { pos: [move.b * 7, move.c], size: [10 + move.c, 20] } })),
+      { verb: '移动', mergeMs: pick([0, 1000], move.a)! },
+    ),
   duplicate: (editor, move) => editor.duplicate(some(editor, move)),
   paste: (editor, move, people) => {
     const from = people.at(move.c).editor;

@@ -3,6 +3,7 @@ import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing
 import { approval, branch, flowOf, gateway, otherwise } from '@gonghui/elements/flow/testing/flows.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
+import { asset, layerOf, screenOf } from '@gonghui/elements/screen/testing/screens.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 
@@ -111,7 +112,27 @@ const DATASET: Template = fromSaved(
   }),
 );
 
-const OF_KINDS: Readonly<Record<string, Template>> = { form: FORM, flow: FLOW, dataset: DATASET };
+/** A big screen with layers in layers, whose components are grouped, taken apart and moved at once. */
+const SCREEN: Template = screenOf([
+  layerOf(
+    'layer001',
+    [100, 50],
+    [
+      asset('chart001', { x: 10, y: 20, width: 200, height: 100 }),
+      layerOf('layer002', [5, 5], [asset('chart002', { x: 0, y: 0, width: 80, height: 60, rotate: 30 })]),
+    ],
+  ),
+  layerOf('layer003', [-20, 0], [asset('timer001', { x: 0, y: 0, width: 100, height: 40 }, {}, 'VTimer')]),
+  asset('border01', { x: 300, y: 300, width: 400, height: 200 }, { locked: true }, 'VBorder'),
+  asset('title001', { x: 0, y: 0, width: 300, height: 60 }, { name: '销售' }, 'VMainTitle'),
+]);
+
+const OF_KINDS: Readonly<Record<string, Template>> = {
+  form: FORM,
+  flow: FLOW,
+  dataset: DATASET,
+  screen: SCREEN,
+};
 
 /** A kind that has none of its own here starts from its empty design. */
 export const startOf = (kind: Kind): Template => OF_KINDS[kind.kind] ?? kind.empty();

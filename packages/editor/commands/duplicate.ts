@@ -33,7 +33,9 @@ export function duplicate(core: EditorCore, ids: readonly string[]): Result<stri
     const last = group.at(-1) ?? '';
     const [parent = '', slot = ''] = scene.node(last)?.at ?? [];
     const place = { parent, slot, index: scene.children(parent, slot).indexOf(last) + 1 };
-    const sorted = withoutSeconds(core, componentsOf(scene, group), taken);
+    const { copies: rule } = core.family;
+    const made = componentsOf(scene, group).map(one => rule?.beside(one, scene) ?? one);
+    const sorted = withoutSeconds(core, made, taken);
     skipped.push(...sorted.skipped);
     if (sorted.kept.length === 0) continue;
     const planned = planInsertions(core, plan, sorted.kept, place, 'items', renamed);

@@ -4,7 +4,8 @@ import type { Place, SceneNode } from '@gonghui/scene/types.ts';
 import { canMove, outermost } from '../can.ts';
 import { afterPlace, planProps } from '../consequences.ts';
 import type { EditorCore } from '../core.ts';
-import { planAt, planPlaces, standsAt } from '../placement.ts';
+import { emptiedBy, planLeaving } from '../groups.ts';
+import { planPlaces, planStanding, standsAt } from '../placement.ts';
 import { emptyPlan } from '../plan.ts';
 
 /** Moves nodes, which keep their order among each other, before the child that now has `place.index`. */
@@ -20,9 +21,10 @@ export function move(core: EditorCore, ids: readonly string[], place: Place): Re
     const node = core.scene.node(id);
     const at = places[index];
     if (!node || !at) return;
-    planAt(plan, id, at);
+    planStanding(core, plan, id, at);
     placed.push({ ...node, at });
   });
+  for (const id of emptiedBy(core, moving, place.parent)) planLeaving(core, plan, id);
   for (const [id, props] of afterPlace(core, placed)) planProps(core, plan, id, props);
   return core.write(
     { label: core.labels.nodes('移动', moving), path: [moving.join(' ')], mergeMs: LIMITS.dragMergeMs },

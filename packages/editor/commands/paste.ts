@@ -10,7 +10,11 @@ import { onlyOne, withoutSeconds } from '../singles.ts';
 
 /** Template JSON of the outermost of the nodes, in document order; changing it changes nothing in the design. */
 export const copy = (core: EditorCore, ids: readonly string[]): TemplateComponent[] =>
-  structuredClone(componentsOf(core.scene, outermost(core.scene, ids)));
+  structuredClone(
+    componentsOf(core.scene, outermost(core.scene, ids)).map(
+      component => core.family.copies?.taken(component, core.scene) ?? component,
+    ),
+  );
 
 /** Names of the types in what was copied that this design does not know, however deep they lie; each once. */
 function unknownTypes(core: EditorCore, components: readonly TemplateComponent[]): string[] {
@@ -47,7 +51,8 @@ export function paste(
   if (kept.length === 0) return refuse(onlyOne(skipped));
   const plan = emptyPlan();
   const renamed = new Map<string, string>();
-  const planned = planInsertions(core, plan, kept, place, 'items', renamed);
+  const put = core.family.copies?.put(kept, place.parent, core.scene) ?? kept;
+  const planned = planInsertions(core, plan, put, place, 'items', renamed);
   if (!planned.ok) return planned;
   planCarried(core, plan, carried, renamed);
   const only = kept.length === 1 ? core.labels.title(kept[0]?.name ?? '') : `${kept.length}个${core.noun}`;

@@ -1,9 +1,10 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { NodePatch, PatchOptions } from '../api.ts';
-import { exists } from '../can.ts';
+import { canSet, exists } from '../can.ts';
 import { consequencesOf } from '../consequences.ts';
 import type { EditorCore } from '../core.ts';
+import { planSettled } from '../groups.ts';
 import { emptyPlan, mapOf, type Plan } from '../plan.ts';
 import { BAD_PATH, planValue } from '../plan-value.ts';
 
@@ -49,8 +50,11 @@ function planNode(core: EditorCore, plan: Plan, id: string, values: NodePatch['v
   const map = mapOf(core.doc, id);
   if (!map) return ok(true);
   const paths = Object.keys(values);
+  const free = canSet(core, id, paths);
+  if (!free.ok) return free;
   // Both would be worked out against what is there now, and one of them would be lost.
   if (paths.some(path => paths.some(other => other.startsWith(`${path}.`)))) return refuse(BAD_PATH);
+  planSettled(core, plan, id, paths);
   const target = { on: id, map, merges: core.scene.typeOf(id)?.merge, newId: core.newId };
   const follows: Props = consequencesOf(core, id, values);
   for (const [path, value] of Object.entries({ ...values, ...follows })) {

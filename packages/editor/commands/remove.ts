@@ -1,7 +1,7 @@
 import type { Result } from '@gonghui/kernel/result.ts';
 import { canRemove, outermost, withCompany, withDescendants } from '../can.ts';
 import type { EditorCore } from '../core.ts';
-import { planRemoval } from '../placement.ts';
+import { emptiedBy, planLeaving } from '../groups.ts';
 import { emptyPlan } from '../plan.ts';
 
 /**
@@ -12,8 +12,9 @@ export function remove(core: EditorCore, ids: readonly string[]): Result<true> {
   const allowed = canRemove(core, ids);
   if (!allowed.ok) return allowed;
   const plan = emptyPlan();
-  const going = withCompany(core, ids);
-  for (const id of withDescendants(core.scene, going)) planRemoval(plan, id);
+  const company = withCompany(core, ids);
+  const going = [...company, ...emptiedBy(core, company)];
+  for (const id of withDescendants(core.scene, going)) planLeaving(core, plan, id);
   const removed = outermost(core.scene, going);
   return core.write({ label: core.labels.nodes('删除', removed), path: [removed.join(' ')] }, plan);
 }

@@ -1,8 +1,9 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
-import { exists } from '../can.ts';
+import { canSet, exists } from '../can.ts';
 import { planAfterSet } from '../consequences.ts';
 import type { EditorCore } from '../core.ts';
+import { planSettled } from '../groups.ts';
 import { typing } from '../history.ts';
 import { emptyPlan, mapOf } from '../plan.ts';
 import { planValue } from '../plan-value.ts';
@@ -22,6 +23,9 @@ export function setProp(
   for (const id of new Set(ids)) {
     const map = mapOf(core.doc, id);
     if (!map) continue;
+    const free = canSet(core, id, [path]);
+    if (!free.ok) return free;
+    planSettled(core, plan, id, [path]);
     const planned = planValue(
       plan,
       { on: id, map, merges: core.scene.typeOf(id)?.merge, newId: core.newId },

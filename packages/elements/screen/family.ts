@@ -6,8 +6,14 @@ import { nodeProblems } from '../template/node-problems.ts';
 import { textConflictProblems } from '../text-conflicts.ts';
 import { mergeTyping } from '../typed-text.ts';
 import { assets, screenPanels } from './assets.ts';
+import { screenCopies } from './copies.ts';
 import { layer } from './layer/definition.ts';
 import { pageDefaults, screenPage } from './page.ts';
+import { screenPlane } from './plane.ts';
+import { amountProblems, chartRoom } from './rules/amounts.ts';
+import { layerNesting } from './rules/layers.ts';
+import { lockedStays } from './rules/locked.ts';
+import { pageAddresses } from './rules/page-addresses.ts';
 import { MOST } from './shared/limits.ts';
 
 /** Definitions of the designer of big screens by type: the spec's twenty components and the group. */
@@ -25,10 +31,18 @@ export const screenFamily: Family = {
   pageDefaults,
   pageMerge: { guides: { list: 'id' }, params: { list: 'id', text: ['name', 'initial'] } },
   rootAccepts: ['asset', 'layer'],
-  canPlace: [],
+  canPlace: [layerNesting, chartRoom],
   canRemove: [],
   behaviours: [],
-  problems: [nodeProblems(screenTypes), textConflictProblems(screenTypes, screenPage.settings)],
+  plane: screenPlane,
+  fixed: lockedStays,
+  copies: screenCopies,
+  problems: [
+    nodeProblems(screenTypes),
+    pageAddresses,
+    amountProblems,
+    textConflictProblems(screenTypes, screenPage.settings),
+  ],
 };
 
 /** The same with what has to be asked of datasets; asked at every look, undefined where nothing is known yet. */

@@ -1,11 +1,11 @@
 import { DEFAULT_NAMES } from '@gonghui/kernel/names.ts';
 import { completeTemplate } from '@gonghui/scene/complete.ts';
-import type { Template } from '@gonghui/scene/types.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { checkForSave } from '../template/check.ts';
 import { screenPanels } from './assets.ts';
 import { screenFamily, screenTypes } from './family.ts';
 import { pageDefaults, screenPage } from './page.ts';
+import { fromSaved, toSaved } from './saved.ts';
 
 /** Big screens: boxes on a stage of a fixed size, played on walls. */
 export const screenKind: Kind = {
@@ -17,7 +17,7 @@ export const screenKind: Kind = {
   page: { type: 'datav', defaultName: DEFAULT_NAMES.datav },
   empty: page => ({ page: { ...pageDefaults, ...page }, components: [] }),
   check: value => checkForSave(value, { family: screenFamily, types: screenTypes }, { page: screenPage }),
-  saved: { to: template => template, from: saved => saved as Template },
+  saved: { to: toSaved, from: fromSaved },
   // A wall does not know the types' defaults.
   hooks: { onRelease: template => completeTemplate(screenTypes, template) },
 };

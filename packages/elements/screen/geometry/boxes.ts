@@ -1,6 +1,6 @@
 import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import { MAIN } from '@gonghui/scene/types.ts';
+import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import type { Box } from '../shared/box.ts';
 import { boxOf, posOf } from '../shared/box.ts';
 import { turned } from './numbers.ts';
@@ -17,6 +17,14 @@ export function offsetOf(scene: SceneReader, id: string): Point {
     offset.y += y;
   }
   return offset;
+}
+
+/** Where on the stage what stands in `parent` counts from. */
+export function originOf(scene: SceneReader, parent: string): Point {
+  if (parent === ROOT) return { x: 0, y: 0 };
+  const offset = offsetOf(scene, parent);
+  const own = posOf(scene.node(parent)?.props ?? {});
+  return { x: offset.x + own.x, y: offset.y + own.y };
 }
 
 /** Of these nodes, those that do not stand in another of them, each once; what is gone is left out. */
