@@ -27,6 +27,7 @@ import { recordListCalls } from './record-list.ts';
 import { recordViewCalls } from './record-views.ts';
 import { recordWorkCalls } from './record-work.ts';
 import { roleCalls } from './roles.ts';
+import { screenCalls } from './screens.ts';
 import { submissionCalls } from './submissions.ts';
 import { systemCalls } from './system.ts';
 import { taskCalls } from './tasks.ts';
@@ -55,6 +56,7 @@ export const contract: Record<string, Record<string, Call>> = {
   datasets: datasetCalls,
   visuals: visualCalls,
   publications: publicationCalls,
+  screens: screenCalls,
   designs: designCalls,
   linkage: linkageCalls,
   jobs: jobCalls,

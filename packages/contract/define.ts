@@ -39,6 +39,11 @@ export interface Call<
   timeoutMs?: number;
   /** Bytes of body allowed; 1 MB unless said. */
   maxBytes?: number;
+  /**
+   * The token of a play pass opens it too (docs/decisions/play-pass.md): `screen` where `{id}` is the screen of the pass, `file`
+   * where it is a file that this screen shows, `any` where neither is named. No other call takes such a token.
+   */
+  play?: 'screen' | 'file' | 'any';
   /** Shape of `data` in the envelope. What is not in it does not leave the server. */
   result: R;
 }

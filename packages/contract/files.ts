@@ -127,7 +127,8 @@ export const fileCalls = {
   }),
   /**
    * The bytes, a picture of ours or a film to look at and anything else to download; a `Range` of a film is answered
-   * alone, so that a player can seek. Opened by `<img>` and `<video>`, so the file cookie counts beside the bearer token; nothing else takes a cookie.
+   * alone, so that a player can seek. Opened by `<img>` and `<video>`, so the file cookie counts beside the bearer token, and that of
+   * a play pass for files of its screen; nothing else takes a cookie.
    */
   get: call({
     method: 'GET',
@@ -135,6 +136,7 @@ export const fileCalls = {
     access: 'object',
     rate: 'read',
     summary: '读取文件',
+    play: 'file',
     binary: true,
     params: IdParams,
     result: z.unknown(),

@@ -5,14 +5,21 @@ import { Id, IdParams, Nothing, Scope } from './shapes.ts';
 
 /** Who fills in what: release, and the form as fillers get it. */
 export const formReleaseCalls = {
-  /** The released version, for fillers. Decided by the form: released, and the caller in its audience (or a manager). */
+  /**
+   * The released version, for fillers. Decided by the form: released, and the caller in its audience (or a manager); who is not
+   * signed in gets 401. Asked with `type=datav` it answers big screens alone, and 1515 for all else to anybody, alike for what is
+   * unknown, foreign, offline or for others (spec, designers §7): `data.reason` is `sign-in` where nobody is signed in, `no-access`,
+   * or `pass` for a play token whose pass holds no more, with `data.why` (`PassEnd` of screens.ts).
+   */
   fill: call({
     method: 'GET',
     path: '/v1/forms/get/{id}',
-    access: 'object',
+    access: 'public',
     rate: 'read',
     summary: '填写用的表单',
+    play: 'screen',
     params: IdParams,
+    query: z.object({ type: z.optional(z.literal('datav')) }),
     result: FillForm,
   }),
   /** `{x}` of the spec: a form id. Whether the caller may fill it in; the same answer for foreign and unknown ids. */

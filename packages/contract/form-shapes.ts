@@ -92,6 +92,9 @@ export const FillForm = z.object({
   customize: z.array(CustomizeNode),
   /** Of a report: what the caller may do with it beside looking at it (rule P7). */
   actions: z.optional(z.array(z.enum(REPORT_ACTIONS))),
+  /** Of a big screen that was asked for as one (spec, designers §7). Who is in its audience is not told here. */
+  hasAccess: z.optional(z.literal(true)),
+  scope: z.optional(Scope),
   /** The gateway's clock, for default values that say when. */
   now: z.optional(Millis),
 });

@@ -34,7 +34,7 @@ export const PermissionGroup = z.object({
     .array(z.enum([...new Set([...FORM_ACTIONS, ...REPORT_ACTIONS])]))
     .check(z.minLength(1, '至少选择一项'), z.maxLength(Object.keys(ACTION_NAMES).length)),
   rows: Rows,
-  /** By field id, columns of subforms too; fields that are not named are editable. */
+  /** By field id, columns of subforms too; fields that are not named are editable. Of a screen by component id, hidden ones alone. */
   fields: z.record(ComponentId, z.enum(['readonly', 'hidden'])),
 });
 
@@ -45,7 +45,7 @@ const Permissions = z.object({
   rev: z.int(),
   /** Empty while the release alone decides: whoever it is for fills in and sees his own. */
   groups: z.array(PermissionGroup),
-  /** Of the last saved design; none of a report, whose groups are about all of it. */
+  /** Of the last saved design; none of a report, whose groups are about all of it. Of a screen its components. */
   fields: z.array(z.object({ ...Field, columns: z.array(z.object(Field)) })),
 });
 
@@ -58,7 +58,8 @@ const SubmitSettings = z.object({
 });
 
 /**
- * Who may do what with a form's records or with a report (rule P7: 查看, 下载, 查看明细), and how often and how one submits. All ours; the spec names
+ * Who may do what with a form's records, with a report (rule P7: 查看, 下载, 查看明细) or with a big screen (查看, 下载, and which
+ * components are hidden), and how often and how one submits. All ours; the spec names
  * the settings.
  */
 export const permissionCalls = {

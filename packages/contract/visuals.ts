@@ -6,6 +6,7 @@ import { AGGREGATES } from '@gonghui/elements/query/dataset.ts';
 import { DATE_UNITS } from '@gonghui/elements/query/query.ts';
 import * as z from 'zod/mini';
 import { AnswerShape } from './answer-shape.ts';
+import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { ComponentId, Id, IdParams } from './shapes.ts';
 
@@ -140,6 +141,7 @@ export const visualCalls = {
     access: 'object',
     rate: 'read',
     summary: '查询报表组件的数据',
+    play: 'screen',
     params: IdParams,
     body: Asked,
     result: AnswerShape,
@@ -155,13 +157,15 @@ export const visualCalls = {
     access: 'object',
     rate: 'read',
     summary: '查询多个组件的数据',
+    play: 'screen',
     params: IdParams,
     body: z.strictObject({
-      questions: z
-        .array(z.extend(Asked, { etag: z.optional(Text(100)) }))
-        .check(z.minLength(1), z.maxLength(MOST_QUESTIONS)),
+      questions: z.array(z.extend(Asked, { etag: z.optional(Text(100)) })).check(z.maxLength(MOST_QUESTIONS)),
     }),
     result: z.object({
+      /** The released version, and the gateway's clock: a screen without data asks for these alone. */
+      version: z.int(),
+      now: Millis,
       answers: z.array(
         z.object({
           componentId: ComponentId,
@@ -188,6 +192,7 @@ export const visualCalls = {
     access: 'object',
     rate: 'read',
     summary: '报表数据变化推送',
+    play: 'screen',
     params: IdParams,
     binary: true,
     result: z.unknown(),

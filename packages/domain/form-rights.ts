@@ -26,6 +26,8 @@ export const PAGE_ACTIONS: Readonly<Record<string, readonly FormAction[]>> = {
   visual: REPORT_ACTIONS,
   datav: SCREEN_ACTIONS,
 };
+/** Whether groups of such a page hide components of it, where those of a form are about fields. */
+export const hidesComponents = (type: string): boolean => PAGE_ACTIONS[type] === SCREEN_ACTIONS;
 const ALL_ACTIONS: readonly FormAction[] = [...new Set<FormAction>([...FORM_ACTIONS, ...REPORT_ACTIONS])];
 
 /** What the actions are called on screens and in messages. */

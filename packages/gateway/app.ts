@@ -28,6 +28,7 @@ import { pageRoutes } from './modules/pages/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
 import { processRoutes } from './modules/processes/index.ts';
 import { publicationRoutes } from './modules/publications/index.ts';
+import { screenRoutes } from './modules/screens/index.ts';
 import { recordRoutes, submissionRoutes } from './modules/submissions/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { taskRoutes } from './modules/tasks/index.ts';
@@ -66,6 +67,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   datasetRoutes,
   visualRoutes,
   publicationRoutes,
+  screenRoutes,
   designRoutes,
   linkageRoutes,
   jobRoutes,
@@ -137,7 +139,11 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
   });
 
   app.decorate('identify', request => services.identity.identify(request));
-  openChannels(app, services.identity.signedIn);
+  const { identity, screens } = services;
+  openChannels(
+    app,
+    async ids => new Set([...(await identity.signedIn(ids)), ...(await screens.holding(ids))]),
+  );
   for (const routes of MODULES) routes(app, services, services.deps);
   return { app, services };
 }

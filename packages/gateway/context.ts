@@ -15,6 +15,8 @@ export interface Ctx {
   /** Session the request came with; '' for work that the product does by itself. */
   readonly sessionId: string;
   readonly address: string;
+  /** The play pass that it came with, and the one screen that this opens; the rights are its maker's. */
+  readonly play?: { readonly passId: string; readonly formId: string };
   /** Trace id of the request, for the audit trail and the log. */
   readonly trace: string;
 }

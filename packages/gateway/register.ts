@@ -4,6 +4,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise, type Ctx } from './context.ts';
 import { describeIssue } from './plugins/issues.ts';
+import { passEnded } from './plugins/play.ts';
 
 export const PREFIX = '/getway-api';
 
@@ -66,6 +67,7 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
     onRequest: async request => {
       request.ctx = await app.identify(request);
       authorise(call.access, request.ctx);
+      keepToScreen(call, request);
     },
     handler: async (request, reply) => {
       const { visit } = request;
@@ -90,6 +92,14 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
       }
     },
   });
+}
+
+/** A play pass opens its own screen and no other; calls that it does not open know no such token (`identify`). */
+function keepToScreen(call: Call, { ctx, params }: FastifyRequest): void {
+  if (!ctx?.play) return;
+  if (!call.play) throw new AppError('notSignedIn');
+  if (call.play === 'screen' && (params as { id?: unknown }).id !== ctx.play.formId)
+    throw passEnded('unknown');
 }
 
 type Schema = NonNullable<Call['body']>;

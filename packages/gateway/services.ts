@@ -32,6 +32,7 @@ import { createPages } from './modules/pages/index.ts';
 import { createPermissions } from './modules/permissions/index.ts';
 import { createProcesses } from './modules/processes/index.ts';
 import { createPublications } from './modules/publications/index.ts';
+import { createScreens } from './modules/screens/index.ts';
 import {
   createRecords,
   createSubmissions,
@@ -82,6 +83,7 @@ export function createServices(given: Deps) {
   const asking = { ...deps, duck, datasources, news: live };
   const datasets = createDatasets(asking, applets);
   const visuals = createVisuals(asking, jobs);
+  const screens = createScreens(deps, identity, pages);
   const publications = createPublications(asking, identity);
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
@@ -124,6 +126,7 @@ export function createServices(given: Deps) {
     datasets,
     visuals,
     publications,
+    screens,
     designs,
     booking,
     linkage,

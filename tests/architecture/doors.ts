@@ -108,6 +108,7 @@ export const BOTH_WAYS: Readonly<Record<string, string>> = {
   'identity ↔ organisation': 'who signs in is somebody of it; ending an account ends its sessions',
   'kinds ↔ pages': 'the shape of hooks, a type',
   'kinds ↔ processes': 'the same',
+  'kinds ↔ screens': 'the same',
   'kinds ↔ visuals': 'the same',
   'linkage ↔ submissions':
     'options come from records, within the rights on them; a record is checked by its options',

@@ -20,6 +20,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'packages/gateway/mail/mailer.ts nodemailer':
     'the mail server, which the settings name and nobody else can; it usually stands inside the network',
   'collab-server/attach.ts ws': 'takes what browsers open, opens nothing',
+  'packages/gateway/modules/screens/networks.ts node:net': 'tells networks apart, connects to nothing',
   'packages/gateway/plugins/network.ts node:net': 'tells addresses apart, connects to nothing',
 };
 

@@ -42,7 +42,7 @@ type Kind = (typeof KINDS)[number];
 /** What the `{id}` of a path names. */
 function kindOf(path: string): Kind {
   if (/^\/v1\/datasets\/(categories\/\{id\}|\{id\}\/appletDatasets)/.test(path)) return 'applets';
-  if (path.startsWith('/v1/visual/')) return 'forms';
+  if (path.startsWith('/v1/visual/') || path.startsWith('/v1/datav/')) return 'forms';
   const kind = KINDS.find(name => path.startsWith(`/v1/${name}/`));
   if (!kind) throw new Error(`Say in this test what the id of ${path} names`);
   return kind;

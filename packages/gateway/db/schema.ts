@@ -18,6 +18,7 @@ import type { PageTables } from '../modules/pages/index.ts';
 import type { PermissionTables } from '../modules/permissions/index.ts';
 import type { ProcessTables } from '../modules/processes/index.ts';
 import type { PublicationTables } from '../modules/publications/index.ts';
+import type { ScreenTables } from '../modules/screens/index.ts';
 import type { SubmissionTables } from '../modules/submissions/index.ts';
 import type { VersionTables } from '../modules/versions/index.ts';
 
@@ -43,5 +44,6 @@ export interface Schema
     PermissionTables,
     ProcessTables,
     PublicationTables,
+    ScreenTables,
     SubmissionTables,
     VersionTables {}

@@ -24,7 +24,7 @@ export async function cleanOldDrafts(account: string): Promise<void> {
   for (const formId of oldDrafts(account)) {
     const store = new DraftStore(account, formId);
     try {
-      const form = await send(formCalls.fill, { params: { id: formId } }, { quiet: true });
+      const form = await send(formCalls.fill, { params: { id: formId }, query: {} }, { quiet: true });
       const draft = store.read();
       const { components } = form.template as unknown as Template;
       if (draft && draft.format !== DRAFT_FORMAT) store.write(keepable(draft, components));

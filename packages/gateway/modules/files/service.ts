@@ -43,7 +43,8 @@ export function createFiles(deps: Deps) {
   const readable = async (ctx: Ctx, id: string) => {
     const file = await db.withTenant(ctx, async trx => {
       const row = await find(trx, ctx, id).executeTakeFirst();
-      if (!row) return null;
+      // What is shown on a wall is part of a design; attachments of records are not.
+      if (!row || (ctx.play && row.purpose === 'record')) return null;
       if (row.purpose !== 'record' || row.created_by === ctx.actor.id || hasRole(ctx, 'app')) return row;
       return (await readsFile(trx, ctx, id)) ? row : null;
     });

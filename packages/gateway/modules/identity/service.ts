@@ -6,9 +6,12 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { networkOf } from '../../plugins/network.ts';
 import { actingFor } from './acting-for.ts';
+import { takeTry } from './attempts.ts';
 import { audit } from './audit.ts';
 import { fileCookie } from './cookie.ts';
+import { type PlayClaims, playsOf, playTokens } from './play.ts';
 import { createPrincipals } from './principals.ts';
 import { lockProved, type Proved, proofOf, stillProved } from './proof.ts';
 import { proveAccounts } from './prove.ts';
@@ -90,11 +93,21 @@ export function createIdentity(deps: Deps) {
     sourceSystemUrl: null,
   });
 
+  /** Who a play pass stands for; told by the module that keeps passes. Null for a file that its screen does not show. */
+  let standsFor: (play: PlayClaims, request: FastifyRequest) => Promise<Ctx | null> = async () => null;
+
   /**
    * What the token of a request says, nothing asked of the database: null without one, refused where it is not ours. The
    * file cookie counts for reading a file only.
    */
   const claimsOf = async (request: FastifyRequest): Promise<Claims | null> => {
+    const [play] = await playsOf(tokens, request);
+    // Walls of one pass are counted together, and not with whoever made it.
+    if (play) return { tenantId: play.tenantId, userId: play.passId, sessionId: '' };
+    return memberOf(request);
+  };
+
+  const memberOf = async (request: FastifyRequest): Promise<Claims | null> => {
     const header = request.headers.authorization;
     const { call } = request.routeOptions.config;
     const forFile = call === fileCalls.get || call === fileCalls.preview;
@@ -107,6 +120,18 @@ export function createIdentity(deps: Deps) {
   };
 
   return {
+    attachPlay: (who: typeof standsFor): void => {
+      standsFor = who;
+    },
+    playTokens: (play: PlayClaims) => playTokens(tokens, play),
+
+    /**
+     * Counts a secret that nobody knows, by the network it came from and as many as there are wrong passwords of an account.
+     * Answers the seconds until there will be tries again, null while there are.
+     */
+    guessed: (what: string, address: string): Promise<number | null> =>
+      takeTry(deps, `${what} ${networkOf(address)}`, config.lockAfter),
+
     /** See `acting-for.ts`. */
     actingFor: (tenantId: string, userId: string): Promise<Ctx> => actingFor(deps, tenantId, userId),
 
@@ -119,7 +144,11 @@ export function createIdentity(deps: Deps) {
 
     /** The `Ctx` of a request, or null without a token. */
     async identify(request: FastifyRequest): Promise<Ctx | null> {
-      const claims = await claimsOf(request);
+      for (const play of await playsOf(tokens, request)) {
+        const ctx = await standsFor(play, request);
+        if (ctx) return ctx;
+      }
+      const claims = await memberOf(request);
       if (!claims) return null;
       const { call } = request.routeOptions.config;
       const { who, initialized } = await principals.of(claims);

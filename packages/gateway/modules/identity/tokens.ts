@@ -4,8 +4,8 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Config, Secrets } from '../../config.ts';
 
 const ISSUER = 'gonghui';
-/** What a token is for is pinned in it: a file token opens files and nothing else. */
-type Audience = 'api' | 'files';
+/** What a token is for is pinned in it: a file token opens files and nothing else, one of a play pass its screen. */
+type Audience = 'api' | 'files' | 'play' | 'play-files';
 
 /** What an access token says, once its signature holds. */
 export interface Claims {

@@ -1,10 +1,10 @@
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
 import { reportKind } from '@gonghui/elements/report/kind.ts';
-import { screenKind } from '@gonghui/elements/screen/kind.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import { datasetHooks } from '../datasets/index.ts';
 import { formHooks } from '../forms/index.ts';
 import { flowHooks } from '../processes/index.ts';
+import { screenHooks } from '../screens/index.ts';
 import { hooksOfVisuals } from '../visuals/index.ts';
 import type { KindHooks } from './hooks.ts';
 
@@ -12,7 +12,7 @@ import type { KindHooks } from './hooks.ts';
 const HOOKS: Readonly<Record<DesignKind, () => KindHooks>> = {
   dataset: () => datasetHooks,
   report: () => hooksOfVisuals(reportKind),
-  screen: () => hooksOfVisuals(screenKind),
+  screen: screenHooks,
   form: () => formHooks,
   flow: () => flowHooks,
 };

@@ -35,7 +35,7 @@ export function openEvents(
   kind: string,
   onEnd: () => void,
 ): Events | null {
-  const account = `${kind} ${ctx.tenantId} ${ctx.actor.id}`;
+  const account = `${kind} ${ctx.tenantId} ${ctx.play?.passId ?? ctx.actor.id}`;
   const many = open.get(account) ?? 0;
   reply.hijack();
   const { raw } = reply;

@@ -60,7 +60,7 @@ export async function openPage(deps: Deps, ctx: Ctx, id: string): Promise<FillFo
     if (released === null || !mayDo(rights, 'fill')) throw new AppError('notFound');
     const { template: saved } = await savedAs(trx, ctx, page, released);
     const template = kind.hooks?.onRelease?.(saved) ?? saved;
-    await visit(trx, ctx, id, false, new Date(deps.now()));
+    if (!ctx.play) await visit(trx, ctx, id, false, new Date(deps.now()));
     return {
       id: page.id,
       appletId: page.applet_id,

@@ -1,15 +1,20 @@
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { register } from '../../register.ts';
+import { register, registerPublic } from '../../register.ts';
 import type { Services } from '../../services.ts';
 
 /** The calls of the spec name pages of every kind forms. */
-export function pageRoutes(app: FastifyInstance, { pages }: Services): void {
+export function pageRoutes(app: FastifyInstance, { pages, screens }: Services): void {
   register(app, formCalls.page, ({ ctx, body }) => pages.page(ctx, body));
   register(app, formCalls.open, ({ ctx, params }) => pages.open(ctx, params.id));
   register(app, formCalls.create, ({ ctx, body }) => pages.create(ctx, body));
   register(app, formCalls.get, ({ ctx, params, query }) => pages.get(ctx, params.id, query));
-  register(app, formCalls.fill, ({ ctx, params }) => pages.fill(ctx, params.id));
+  registerPublic(app, formCalls.fill, ({ ctx, params, query }) => {
+    if (query.type) return screens.detail(ctx, params.id);
+    if (!ctx) throw new AppError('notSignedIn');
+    return pages.fill(ctx, params.id);
+  });
   register(app, formCalls.rename, ({ ctx, params, body }) => pages.rename(ctx, params.id, body.name));
   register(app, formCalls.remove, ({ ctx, params }) => pages.remove(ctx, params.id));
   register(app, formCalls.clone, ({ ctx, body }) => pages.clone(ctx, body));

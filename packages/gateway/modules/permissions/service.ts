@@ -6,12 +6,13 @@ import type {
   SubmitSettings,
 } from '@gonghui/contract/permissions.ts';
 import { type FormField, fieldsOf } from '@gonghui/domain/form-fields.ts';
-import { FORM_ACTIONS, PAGE_ACTIONS, withImplied } from '@gonghui/domain/form-rights.ts';
+import { FORM_ACTIONS, hidesComponents, PAGE_ACTIONS, withImplied } from '@gonghui/domain/form-rights.ts';
 import { filterSql, targetsOf } from '@gonghui/domain/record-filter.ts';
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { itemsOf } from '@gonghui/elements/conditions/model.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
+import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -19,7 +20,8 @@ import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
 import { findDesign, findFormVersion } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
-import { changeRow, findPage, type PageRow, resolveAudience } from '../pages/index.ts';
+import { changeRow, findPage, kindOfRow, type PageRow, resolveAudience } from '../pages/index.ts';
+import { findVersion, templateIn } from '../versions/index.ts';
 import { grantsChanged } from './events.ts';
 
 type Body = CallArgs<typeof permissionCalls.set>['body'];
@@ -57,7 +59,7 @@ async function stored(
   return row ?? { rev: 0, groups: [] };
 }
 
-/** A page that has permission groups: a form or a report. */
+/** A page that has permission groups: a form, a report, a big screen. */
 async function findGuarded(trx: Trx, ctx: Ctx, id: string, lock = false): Promise<PageRow> {
   const page = await findPage(trx, ctx, id, lock);
   if (!PAGE_ACTIONS[page.type]) throw new AppError('notFound');
@@ -72,6 +74,20 @@ async function designFields(trx: Trx, ctx: Ctx, form: PageRow): Promise<FormFiel
   return fieldsOf(JSON.parse(template) as Template);
 }
 
+/** Components of a screen as last saved, by the names that its designer shows. */
+async function designComponents(trx: Trx, ctx: Ctx, page: PageRow): Promise<Permissions['fields']> {
+  const row = page.version > 0 ? await findVersion(trx, ctx, page.id, page.version) : undefined;
+  if (!row || !hidesComponents(page.type)) return [];
+  const kind = kindOfRow(page);
+  return panelsIn(templateIn(kind, row.template)).map(({ id, name, alias, props }) => ({
+    id,
+    label:
+      (typeof props.name === 'string' && props.name.trim()) || alias || (kind.types.get(name)?.title ?? name),
+    type: name,
+    columns: [],
+  }));
+}
+
 const named = ({ id, label, type }: FormField) => ({ id, label, type });
 
 async function read(trx: Trx, ctx: Ctx, formId: string): Promise<Permissions> {
@@ -81,7 +97,9 @@ async function read(trx: Trx, ctx: Ctx, formId: string): Promise<Permissions> {
   return {
     rev,
     groups,
-    fields: fields.map(field => ({ ...named(field), columns: (field.columns ?? []).map(named) })),
+    fields: hasFields(form)
+      ? fields.map(field => ({ ...named(field), columns: (field.columns ?? []).map(named) }))
+      : await designComponents(trx, ctx, form),
   };
 }
 
@@ -141,12 +159,14 @@ async function checked(
   return sound;
 }
 
-/** Refuses what the page has no groups for: actions of a form for a report, records and fields of one. */
+/** Refuses what the page has no groups for: actions of a form for a report, records and fields of one. Of a screen components are hidden. */
 function refuseForeign(page: PageRow, { name, actions, rows, fields }: PermissionGroup): void {
   const known = PAGE_ACTIONS[page.type] ?? [];
   if (!actions.every(action => known.includes(action)))
     throw new AppError('badRequest', `权限组「${name}」的操作权限不适用，请刷新后再试`);
-  if (!hasFields(page) && (rows.kind !== 'all' || Object.keys(fields).length > 0))
+  const limited = Object.values(fields);
+  const fits = hidesComponents(page.type) ? limited.every(right => right === 'hidden') : limited.length === 0;
+  if (!hasFields(page) && (rows.kind !== 'all' || !fits))
     throw new AppError('badRequest', `权限组「${name}」不能限制数据和字段，请在表单权限中设置`);
 }
 

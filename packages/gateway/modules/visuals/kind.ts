@@ -1,4 +1,5 @@
 import { mayDo, REPORT_ACTIONS } from '@gonghui/domain/form-rights.ts';
+import { withoutHidden } from '@gonghui/domain/hidden-components.ts';
 import type { Fault, Kind } from '@gonghui/elements/kinds/kind.ts';
 import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import { datasetFaults, type KnownDataset } from '@gonghui/elements/panel/rules/dataset-faults.ts';
@@ -39,7 +40,8 @@ export function hooksOfVisuals({ kind, types, panels: known }: Kind): KindHooks 
       await keepUses(trx, ctx, page.id, datasetsIn(next));
       return {};
     },
-    shown: async (_trx, _ctx, _page, _template, rights) => ({
+    shown: async (_trx, _ctx, _page, template, rights) => ({
+      template: withoutHidden(template, rights),
       actions: REPORT_ACTIONS.filter(action => mayDo(rights, action)),
     }),
     releasing: (trx, ctx, _page, template) => faultsIn(trx, ctx, template),

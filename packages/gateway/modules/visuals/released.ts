@@ -1,4 +1,5 @@
 import { type FormAction, mayDo } from '@gonghui/domain/form-rights.ts';
+import { withoutHidden } from '@gonghui/domain/hidden-components.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
 import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
@@ -26,7 +27,7 @@ export interface ReleasedVisual extends AskingDesign {
 
 /**
  * The released design of a report or a screen, for whom it is released; to anybody else it is not there (promise D4), and a
- * page whose kind asks no datasets is nowhere here.
+ * page whose kind asks no datasets is nowhere here. Components that his groups hide are not in it.
  */
 export async function releasedVisual(trx: Trx, ctx: Ctx, id: string): Promise<ReleasedVisual> {
   const page = await findPage(trx, ctx, id);
@@ -45,7 +46,7 @@ export async function releasedVisual(trx: Trx, ctx: Ctx, id: string): Promise<Re
     panels,
     name: page.name,
     version: page.released_version,
-    template: kind.hooks?.onRelease?.(template) ?? template,
+    template: withoutHidden(kind.hooks?.onRelease?.(template) ?? template, rights),
     may: action => mayDo(rights, action),
   };
 }

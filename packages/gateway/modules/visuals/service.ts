@@ -102,7 +102,7 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
         ({ etag: _, ...question }) => ask(ctx, id, question, { signal, open }),
         places,
       );
-      return { answers };
+      return { answers, version: (await visual).version, now: deps.now() };
     },
 
     /** The records behind a number, where the released panel leads to them (rule P7). */

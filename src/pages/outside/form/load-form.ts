@@ -13,7 +13,7 @@ let early: { formId: string; answer: Promise<FillForm> } | null = null;
 /** What the gateway says; without a network what it said last in this sign-in. */
 async function answerOf(formId: string, signal?: AbortSignal): Promise<FillForm> {
   try {
-    const form = await send(formCalls.fill, { params: { id: formId } }, { signal, quiet: true });
+    const form = await send(formCalls.fill, { params: { id: formId }, query: {} }, { signal, quiet: true });
     if (form.now !== undefined) noteClock(form.now);
     return form;
   } catch (error) {

@@ -1,0 +1,85 @@
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import * as z from 'zod/mini';
+import { Millis } from './approval-shapes.ts';
+import { call } from './define.ts';
+import { Id, IdParams, Named, Nothing } from './shapes.ts';
+
+/** Passes of one screen that hold; more walls than one screen has. */
+export const MOST_PASSES = 100;
+/** Longest time from now for which a pass is made. */
+export const PASS_YEARS = 5;
+/** Networks that one pass names. */
+export const MOST_NETWORKS = 20;
+
+/** Why a pass opens nothing: nobody knows it, it was revoked, its end came, the caller is elsewhere, its maker lost what it shows, the screen is not released any more. */
+export const PASS_ENDS = ['unknown', 'revoked', 'expired', 'network', 'maker', 'offline'] as const;
+export type PassEnd = (typeof PASS_ENDS)[number];
+
+const Pass = z.object({
+  id: Id,
+  name: z.string(),
+  createdBy: Named,
+  createdAt: Millis,
+  expiresAt: Millis,
+  /** Addresses from which it opens, as CIDR or single ones; from anywhere if empty. */
+  networks: z.array(z.string()),
+  /** To the minute. */
+  lastSeenAt: z.nullable(Millis),
+  revokedAt: z.nullable(Millis),
+  /** What keeps it from opening the screen now; null while it does. */
+  why: z.nullable(z.enum(PASS_ENDS)),
+});
+
+/** Walls that play big screens without anybody signing in (docs/decisions/play-pass.md). All ours. */
+export const screenCalls = {
+  /** Those that hold first, then the last made. */
+  passes: call({
+    method: 'GET',
+    path: '/v1/datav/{id}/passes',
+    access: ['app'],
+    rate: 'read',
+    summary: '大屏的播放凭证',
+    params: IdParams,
+    result: z.object({ list: z.array(Pass) }),
+  }),
+  /** `pass` is the secret of 256 bits: it is told once and kept as a hash. What the screen shows by it the caller has to see. */
+  createPass: call({
+    method: 'POST',
+    path: '/v1/datav/{id}/passes',
+    access: ['app'],
+    rate: 'write',
+    summary: '新建播放凭证',
+    params: IdParams,
+    body: z.object({
+      name: z
+        .string()
+        .check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(30, '不能超过30字')),
+      expiresAt: Millis,
+      networks: z._default(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(MOST_NETWORKS)), []),
+    }),
+    result: z.extend(Pass, { pass: z.string() }),
+  }),
+  /** Ends it within five seconds, wherever it is shown. */
+  revokePass: call({
+    method: 'DELETE',
+    path: '/v1/datav/passes/{passId}',
+    access: ['app'],
+    rate: 'write',
+    summary: '停用播放凭证',
+    params: z.object({ passId: Id }),
+    result: Nothing,
+  }),
+  /**
+   * A token for `expireIn` seconds that opens this screen, its data, its files (by a cookie of its own) and maps, and nothing else.
+   * 1515 with `data {reason: 'pass', why}` where the pass opens it not; 429 after too many that nobody knows.
+   */
+  open: call({
+    method: 'POST',
+    path: '/v1/datav/pass',
+    access: 'public',
+    rate: 'sign-in',
+    summary: '以播放凭证打开大屏',
+    body: z.strictObject({ formId: Id, pass: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    result: z.object({ token: z.string(), expireIn: z.int(), now: Millis }),
+  }),
+};

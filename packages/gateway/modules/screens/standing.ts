@@ -1,0 +1,58 @@
+import type { PassEnd } from '@gonghui/contract/screens.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+
+/** A pass with what decides whether it holds. */
+export type StandingPass = Awaited<ReturnType<typeof passesOf>>[number];
+
+/** Passes with their screens and makers as they are now; those of deleted screens too. */
+export const passesOf = (trx: Trx, where: { readonly ids?: readonly string[]; readonly formId?: string }) => {
+  const query = trx
+    .selectFrom('play_passes as p')
+    .innerJoin('forms as f', join =>
+      join.onRef('f.tenant_id', '=', 'p.tenant_id').onRef('f.id', '=', 'p.form_id'),
+    )
+    .innerJoin('applets as a', join =>
+      join.onRef('a.tenant_id', '=', 'f.tenant_id').onRef('a.id', '=', 'f.applet_id'),
+    )
+    .innerJoin('users as u', join =>
+      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.created_by'),
+    )
+    .innerJoin('tenants as t', 't.id', 'p.tenant_id')
+    .selectAll('p')
+    .select(['u.status as maker_status', 'u.deleted_at as maker_deleted', 't.status as tenant_status'])
+    .select(['f.deleted_at as form_deleted', 'f.released_version', 'a.deleted_at as applet_deleted'])
+    .select(['a.status as applet_status', 'u.display_name']);
+  const { ids, formId } = where;
+  const among = ids ? query.where('p.id', 'in', [...ids]) : query;
+  return (formId === undefined ? among : among.where('p.form_id', '=', formId)).execute();
+};
+
+/** What has ended a pass, whoever comes with it from wherever; null for one that holds. */
+export function endOf(pass: StandingPass, now: number): PassEnd | null {
+  if (pass.revoked_at) return 'revoked';
+  if (pass.expires_at.getTime() <= now) return 'expired';
+  if (pass.form_deleted || pass.applet_deleted || pass.released_version === null) return 'offline';
+  if (pass.applet_status !== 'released') return 'offline';
+  const isThere = pass.maker_status === 'enabled' && !pass.maker_deleted && pass.tenant_status === 'enabled';
+  return isThere ? null : 'maker';
+}
+
+/** Milliseconds within which a wall that comes again is not written down anew. */
+const SEEN_MS = 60_000;
+
+/** Remembers that a wall came with it. */
+export async function seen(
+  trx: Trx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  pass: StandingPass,
+  now: number,
+): Promise<void> {
+  if (pass.last_seen_at && now - pass.last_seen_at.getTime() < SEEN_MS) return;
+  await trx
+    .updateTable('play_passes')
+    .set({ last_seen_at: new Date(now) })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', pass.id)
+    .execute();
+}
