@@ -1,6 +1,7 @@
 import { digestOf } from '@gonghui/kernel/digest.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { fromTemplate, toTemplate } from '@gonghui/scene/template.ts';
+import type { Props } from '@gonghui/scene/types.ts';
 import pinboard from '@gonghui/testkit/pinboard/kind.ts';
 import shelf from '@gonghui/testkit/shelf/kind.ts';
 import fc from 'fast-check';
@@ -42,6 +43,58 @@ describe.each(every.map(kind => ({ name: kind.kind, kind })))('$name', ({ kind }
     expect(kind.check(null, {}).unsound.length).toBeGreaterThan(0);
     const foreign = { page: {}, components: [{ id: 'aaaaaaaa', name: 'of-no-kind', props: { label: '' } }] };
     expect(kind.check(foreign, {}).unsound.length).toBeGreaterThan(0);
+  });
+});
+
+/** Every component of every kind that reads a dataset, as it is when it is new. */
+const reading = kinds().flatMap(kind =>
+  [...kind.types.values()]
+    .filter(type => 'datumProps' in type.defaults())
+    .map(type => ({
+      name: `${kind.kind} ${type.type}`,
+      kind,
+      type,
+      datum: type.defaults().datumProps as Props,
+    })),
+);
+
+describe.each(reading)('$name', ({ kind, type, datum }) => {
+  const said = (changed: Props) => {
+    const props = { ...type.defaults(), datumProps: { ...datum, ...changed } };
+    const component = { id: 'aaaaaaaa', name: type.type, props };
+    return kind
+      .check({ ...kind.empty(), components: [component] }, {})
+      .unsound.map(({ message }) => message.replace(/^[^「]*「[^」]*」/, ''));
+  };
+  const lists = Object.keys(datum).filter(name => typeof type.merge?.[`datumProps.${name}`] === 'object');
+
+  it('is not saved with a click that leads where no page may lead', () => {
+    if (!('through' in datum)) return;
+    const lead = (address: string) =>
+      said({ through: [{ id: 'a', kind: 'address', name: '官网', address }] });
+    for (const address of [
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)//{值}',
+      'data:text/html,x',
+      'https://me:secret@example.cn',
+      'ftp://example.cn',
+    ])
+      expect(lead(address), address).toEqual([
+        '的「跳转」中的网址应以 http:// 或 https:// 开头，请修改后再保存',
+      ]);
+    for (const address of ['', 'https://example.cn/?q={值}']) expect(lead(address), address).toEqual([]);
+  });
+
+  it('is not saved with two fields of one id, in one list or in two', () => {
+    const one = { id: 'same', fieldId: 'f', type: 'number' };
+    for (const name of lists.filter(list => list !== 'through' && list !== 'links')) {
+      expect(said({ [name]: [one, one] }), name).not.toEqual([]);
+      for (const other of lists.filter(list => list !== name && list !== 'through' && list !== 'links'))
+        expect(said({ [name]: [one], [other]: [one] }), `${name}, ${other}`).not.toEqual([]);
+    }
+    const action = { id: 'same', kind: 'records', panelId: 'aaaaaaaa' };
+    for (const name of lists.filter(list => list === 'through' || list === 'links'))
+      expect(said({ [name]: [action, action] }), name).not.toEqual([]);
   });
 });
 

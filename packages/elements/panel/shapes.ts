@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ConditionShape } from '../conditions/shape.ts';
 import { AGGREGATES } from '../query/dataset.ts';
 import { DATE_UNITS } from '../query/query.ts';
+import { addressFault } from './clicks/address.ts';
 
 export const text = (max: number) => z.string().check(z.maxLength(max));
 export const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
@@ -47,13 +48,17 @@ const LinkShape = z.looseObject({
   panelId: text(60),
   fields: z.optional(z.record(text(60), text(60))),
 });
+/** What a page may be left for, and what nobody has typed yet. */
+const isOpenable = (address: string): boolean => address === '' || addressFault(address) === null;
+const BAD_ADDRESS = '中的网址应以 http:// 或 https:// 开头，请修改后再保存';
+
 const ThroughShape = z.looseObject({
   id,
   kind: z.enum(['records', 'report', 'address']),
   reportId: z.optional(text(60)),
   filterId: z.optional(text(60)),
   name: z.optional(text(100)),
-  address: z.optional(text(500)),
+  address: z.optional(text(500).check(z.refine(isOpenable, { params: { words: BAD_ADDRESS } }))),
 });
 
 const MappingShape = z.optional(z.array(MappedShape).check(z.maxLength(MAX_MAPPED)));
@@ -63,30 +68,45 @@ const KnownFieldsShape = z
   .array(z.looseObject({ id, alias: text(200), type: text(60) }))
   .check(z.maxLength(2000));
 
+const TWICE = '中有两个字段的标识相同，请移除其中一个，再重新添加';
+
+/** Columns of an answer are known by the ids of what was asked for, whichever list it stands in. */
+const toldApart =
+  (lists: readonly string[]) =>
+  (datum: object): boolean => {
+    const ids = lists.flatMap(name => {
+      const fields: unknown = (datum as Record<string, unknown>)[name];
+      return Array.isArray(fields) ? fields.map(one => (one as { id: unknown }).id) : [];
+    });
+    return new Set(ids).size === ids.length;
+  };
+
 /** What a panel takes from its dataset, and how it asks. */
 export const datumShape = (mappings: readonly string[]) => ({
   datumOriginalId: z.optional(z.nullable(text(60))),
   datumOriginalSettingFields: z.optional(KnownFieldsShape),
   datumProps: z.optional(
-    z.looseObject({
-      ...Object.fromEntries(mappings.map(name => [name, MappingShape])),
-      filter: z.optional(z.nullable(ConditionShape)),
-      top: z.optional(
-        z.nullable(
-          z.looseObject({
-            count: z.optional(z.nullable(whole(1, 1000))),
-            by: z.optional(text(60)),
-            direction: z.optional(z.enum(['asc', 'desc'])),
-            others: z.optional(z.boolean()),
-          }),
+    z
+      .looseObject({
+        ...Object.fromEntries(mappings.map(name => [name, MappingShape])),
+        filter: z.optional(z.nullable(ConditionShape)),
+        top: z.optional(
+          z.nullable(
+            z.looseObject({
+              count: z.optional(z.nullable(whole(1, 1000))),
+              by: z.optional(text(60)),
+              direction: z.optional(z.enum(['asc', 'desc'])),
+              others: z.optional(z.boolean()),
+            }),
+          ),
         ),
-      ),
-      fill: z.optional(z.boolean()),
-      totals: z.optional(z.enum(['none', 'grand', 'all'])),
-      links: z.optional(z.array(LinkShape).check(z.maxLength(MAX_CLICKS))),
-      drill: z.optional(z.array(MappedShape).check(z.maxLength(MAX_CLICKS))),
-      through: z.optional(z.array(ThroughShape).check(z.maxLength(MAX_CLICKS))),
-    }),
+        fill: z.optional(z.boolean()),
+        totals: z.optional(z.enum(['none', 'grand', 'all'])),
+        links: z.optional(z.array(LinkShape).check(z.maxLength(MAX_CLICKS))),
+        drill: z.optional(z.array(MappedShape).check(z.maxLength(MAX_CLICKS))),
+        through: z.optional(z.array(ThroughShape).check(z.maxLength(MAX_CLICKS))),
+      })
+      .check(z.refine(toldApart([...mappings, 'drill']), { params: { words: TWICE } })),
   ),
 });
 

@@ -1,4 +1,5 @@
 import { isId } from '@gonghui/kernel/ids.ts';
+import { namesOf } from '@gonghui/scene/layout.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { core, ZodMiniType } from 'zod/mini';
 import type { ElementDefinition } from '../definition.ts';
@@ -40,6 +41,8 @@ function wording(issue: Issue): string {
         : `不能小于${issue.minimum}`;
     case 'invalid_value':
       return '不在可选的范围内';
+    case 'custom':
+      return typeof issue.params?.words === 'string' ? issue.params.words : '的内容有误';
     default:
       return '的内容有误';
   }
@@ -70,20 +73,31 @@ export function shapeIssues(
   }));
 }
 
-/** Items of `list`-merged props are told apart by their key, in the document and in stored values alike. */
+const at = (props: unknown, names: readonly string[]): unknown =>
+  names.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined,
+    props,
+  );
+
+/**
+ * Items of `list`-merged props are told apart by their key, in the document and in stored values alike. Lists that lie deeper
+ * in a prop may have keys of any text: what they hold is the shape's to say.
+ */
 function listIssues(definition: ElementDefinition, props: Props): PropIssue[] {
   const issues: PropIssue[] = [];
   for (const [prop, merge] of Object.entries(definition.merge ?? {})) {
-    const items = props[prop];
+    const names = namesOf(prop);
+    const items = at(props, names);
     if (typeof merge === 'string' || !Array.isArray(items)) continue;
     const seen = new Set<string>();
     for (const item of items) {
       const key = typeof item === 'object' && item !== null && !Array.isArray(item) ? item[merge.list] : null;
-      const usable = merge.given ? typeof key === 'string' && key !== '' : isId(key);
+      const usable = merge.given || names.length > 1 ? typeof key === 'string' && key !== '' : isId(key);
       const sound = usable && !seen.has(String(key));
       if (usable) seen.add(String(key));
       if (sound) continue;
-      issues.push({ prop, message: `的「${titleOf([prop], definition.settings)}」中有标识重复或有误的项` });
+      issues.push({ prop, message: `的「${titleOf(names, definition.settings)}」中有标识重复或有误的项` });
       break;
     }
   }
