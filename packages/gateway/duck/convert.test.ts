@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDuck } from './duck.ts';
@@ -34,6 +34,15 @@ async function converted(bytes: string | Uint8Array, { sheet = 0, texts = [] as 
   });
   return { found, types: columns.map(({ type }) => type), rows };
 }
+/** A workbook whose one sheet is this. */
+const book = (sheet: string | null, list = '<workbook><sheet name="1" sheetId="1" r:id="a"/></workbook>') =>
+  zipSync({
+    'xl/workbook.xml': strToU8(list),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="a" Type="y/worksheet" Target="s.xml"/></Relationships>',
+    ),
+    ...(sheet === null ? {} : { 'xl/s.xml': [strToU8(`<worksheet><sheetData>${sheet}`), { level: 0 }] }),
+  });
 const lines = (head: string, rows: string[]) => [head, ...rows].join('\n');
 
 describe('a file of people as a source (rule E8)', () => {
@@ -72,6 +81,11 @@ describe('a file of people as a source (rule E8)', () => {
     ['UTF-8', Buffer.from('名称,数\n甲,1\n乙,2\n')],
     ['UTF-8 with a mark', Buffer.from('\ufeff名称,数\n甲,1\n乙,2\n')],
     // 名称,数 甲,1 乙,2 as Excel in China writes it.
+    [
+      'UTF-16, as Excel writes “Unicode 文本”',
+      Buffer.from('\ufeff名称\t数\r\n甲\t1\r\n乙\t2\r\n', 'utf16le'),
+    ],
+    ['UTF-16 the other way round', Buffer.from('\ufeff名称,数\n甲,1\n乙,2\n', 'utf16le').swap16()],
     ['GB 18030', Buffer.from('c3fbb3c62ccafd0abcd72c310ad2d22c320a', 'hex')],
   ])('is understood in %s', async (_name, bytes) => {
     const { found, rows } = await converted(bytes);
@@ -186,6 +200,12 @@ describe('a file of people as a source (rule E8)', () => {
     ['a bomb', zipSync({ 'xl/workbook.xml': new Uint8Array(30_000_000) }), '解压后过大'],
     ['a picture', Buffer.from('\x89PNG\r\n', 'latin1'), '这是图片'],
     ['a quote without end', 'a,b\n1,"2\n3,4\n', '引号没有成对'],
+    ['UTF-16 without its mark', Buffer.from('名称\t数\r\n'.repeat(20), 'utf16le'), '把编码选成 UTF-8'],
+    ['a page in UTF-16', Buffer.from('\ufeff<html><table>', 'utf16le'), '这是网页'],
+    ['a sheet of nothing but blanks', book(' '.repeat(9_000_000)), '没有损坏或加密'],
+    ['XML without end', book(`<row><c><is>${'<r>'.repeat(400_000)}</row>`), '没有损坏或加密'],
+    ['a list of sheets that is none', book('', '<workbook'), '没有损坏或加密'],
+    ['a sheet that is not there', book(null), '没有损坏或加密'],
     ['a row wider than its head', `${lines('a,b', Array(60_000).fill('1,2'))}\n1,2,3\n`, '列数多于表头'],
   ])('is refused in words: %s', async (_what, bytes, words) => {
     await expect(converted(bytes)).rejects.toThrow(words);

@@ -1,3 +1,5 @@
+import { markedUtf16 } from './csv/text.ts';
+
 const startsWith = (bytes: Uint8Array, text: string, from = 0): boolean =>
   [...text].every((sign, at) => bytes[from + at] === sign.charCodeAt(0));
 
@@ -29,6 +31,16 @@ const isControl = (byte: number): boolean =>
   byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1a && byte !== 0x1b);
 const BEGIN = 4096;
 
+/** Every other byte of it is nothing, as in UTF-16 of Latin letters, digits and separators; who wrote it left out the mark. */
+const isUnmarked16 = (begin: Uint8Array): boolean => {
+  const nothing = [0, 0];
+  for (const [at, byte] of begin.entries()) if (byte === 0) nothing[at % 2] = (nothing[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nothing;
+  return Math.min(even, odd) === 0 && Math.max(even, odd) * 8 > begin.length;
+};
+const UNMARKED =
+  '文字编码无法识别（可能是 UTF-16）：请用记事本打开它，另存为时把编码选成 UTF-8；或在 Excel 中另存为“CSV UTF-8”后再上传';
+
 const refusal = (name: string): string =>
   `这是${name}，不是表格：请用 Excel 或 WPS 把内容整理成表格，另存为 .xlsx 或 CSV 后再上传`;
 
@@ -37,8 +49,12 @@ export function notText(bytes: Uint8Array, otherwise: string): string | null {
   const found = MARKS.find(({ is }) => is(bytes));
   if (found) return refusal(found.name);
   const begin = bytes.subarray(0, BEGIN);
-  if (begin.some(isControl)) return otherwise;
-  const text = new TextDecoder().decode(begin).trimStart().toLowerCase();
+  const wide = markedUtf16(bytes);
+  const head = wide ? new TextDecoder(wide).decode(begin) : null;
+  if (head === null && isUnmarked16(begin)) return UNMARKED;
+  const signs = head === null ? begin : Array.from(head, sign => sign.codePointAt(0) ?? 0);
+  if (signs.some(isControl)) return otherwise;
+  const text = (head ?? new TextDecoder().decode(begin)).trimStart().toLowerCase();
   if (/^<(!doctype|html|table|\?xml|svg)\b/.test(text))
     return '这是网页或 XML 文件，不是表格：请用 Excel 或 WPS 打开它，另存为 .xlsx 后再上传';
   return null;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { csvRows } from './csv/rows.ts';
 import { csvText } from './csv/text.ts';
-import { type TableLimits, tableKind } from './limits.ts';
+import { BROKEN, type TableLimits, tableKind } from './limits.ts';
 import type { NumberedRow, Source } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import { partText } from './xlsx/part.ts';
@@ -14,6 +14,9 @@ interface Table {
   rows(sheet: number): AsyncIterable<NumberedRow[]> | Iterable<NumberedRow[]>;
 }
 
+/** What its readers stumble over is no table: who gave the file is told so in words, whatever it was. */
+const broken = (error: unknown): Refusal => (error instanceof Refusal ? error : new Refusal(BROKEN));
+
 const blank = (cell: unknown) => cell === null || cell === undefined || cell === '';
 
 /**
@@ -24,7 +27,9 @@ export async function openTable(source: Source, limits: TableLimits): Promise<Ta
   const bytes = typeof source === 'string' ? readFileSync(source) : source;
   if (tableKind(bytes, limits) === 'csv')
     return { sheets: [{ name: 'CSV', index: 0 }], rows: () => csvRows(csvText(bytes)) };
-  const book = await readWorkbook(bytes);
+  const book = await readWorkbook(bytes).catch((error: unknown) => {
+    throw broken(error);
+  });
   let shared: Shared | null = null;
   return {
     sheets: book.sheets.flatMap(({ name, hidden, path }, index) =>
@@ -39,19 +44,27 @@ export async function openTable(source: Source, limits: TableLimits): Promise<Ta
   };
 }
 
-/** Rows that hold something, some at a time. */
+/** Rows that hold something, some at a time. Throws `Refusal` in words. */
 export async function* rowsOf(
   table: Table,
   sheet: number,
   limits: TableLimits,
 ): AsyncGenerator<NumberedRow[]> {
   let seen = 0;
-  for await (const some of table.rows(sheet)) {
+  for await (const some of piecesOf(table, sheet)) {
     const rows = some.filter(({ cells }) => !cells.every(blank));
     seen += rows.length;
     if (seen > limits.rows) throw new Refusal(`一次最多导入${limits.rows}行，请拆分后再上传`);
     if (rows.some(({ cells }) => cells.length > limits.columns))
       throw new Refusal(`表格不能超过${limits.columns}列，请删除多余的列`);
     yield rows;
+  }
+}
+
+async function* piecesOf(table: Table, sheet: number): AsyncGenerator<NumberedRow[]> {
+  try {
+    yield* table.rows(sheet);
+  } catch (error) {
+    throw broken(error);
   }
 }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
+import { markedUtf16 } from '../../sheets/csv/text.ts';
 
 const HEAD = 64 * 1024;
 
@@ -23,20 +24,14 @@ export async function contentType(path: string): Promise<string> {
 /** Text has no control characters but those that lay it out. */
 function isText(head: Buffer): boolean {
   return (
-    utf16(head) !== null ||
+    markedUtf16(head) !== null ||
     head.every(byte => byte >= 0x20 || (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b)
   );
 }
 
-/** UTF-16 by its mark, which Windows calls Unicode; null for anything else. */
-function utf16(bytes: Buffer): string | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
-}
-
 /** Text from UTF-8, marked UTF-16 or GB 18030, which Windows calls ANSI in China. */
 export function readText(bytes: Buffer): string {
-  const wide = utf16(bytes);
+  const wide = markedUtf16(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
