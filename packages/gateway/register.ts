@@ -65,7 +65,11 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
     bodyLimit: call.maxBytes ?? (call.access === 'public' ? PUBLIC_BODY : DEFAULT_BODY),
     config: { call },
     onRequest: async request => {
-      request.ctx = await app.identify(request);
+      request.ctx = await app.identify(request).catch((error: unknown) => {
+        // Who was signed in once is nobody to what is open to everybody: a public page opens for him as for others.
+        if (call.access === 'public' && error instanceof AppError && error.entry.status < 500) return null;
+        throw error;
+      });
       authorise(call.access, request.ctx);
       keepToScreen(call, request);
     },

@@ -278,4 +278,26 @@ describe.each(engines())('downloads of reports over %s', engine => {
       expect(count).toBe(10_102);
     }
   }, 60_000);
+
+  it('a job ends in words when its report, or the right to take it away, goes before it has ended', async () => {
+    const { forms } = gateway.services;
+    const changes = {
+      '您没有下载该报表的权限，请联系应用管理员': () => grant(reportId, [group({ actions: ['rows'] })]),
+      您没有查看明细的权限: () => grant(reportId, [group({ actions: ['export'] })]),
+      导出: () => grant(form.id, [group({ actions: ['see'] })]),
+      内容不存在或已被删除: () => forms.remove(home.ctx, reportId),
+    };
+    for (const [words, change] of Object.entries(changes)) {
+      await grant(form.id, [group({ actions: ['see', 'export'] })]);
+      await grant(reportId, [group({ actions: ['export', 'rows'] })]);
+      const { code, data, message } = await download(plain, 'table001', 'csv');
+      expect(code, message).toBe(200);
+      await change();
+      const job = await ended(plain, (data as { jobId: string }).jobId);
+      expect(job, words).toMatchObject({ state: 'failed', message: expect.stringContaining(words) });
+      const file = await plain.ask(jobCalls.file, { params: { id: job.id } });
+      expect(file.code).not.toBe(200);
+      expect(file.raw.toString()).not.toContain('SECRET');
+    }
+  }, 60_000);
 });

@@ -190,4 +190,42 @@ describe.each(engines('rules'))('P4 remembered answers over %s', engine => {
     await gateway.signIn('plain-kept');
     expect(await rev()).toBe(before);
   });
+
+  it('however many change rights at once, whoever reads sees each change with its number', async () => {
+    const { organisation } = gateway.services;
+    /** Of one moment: how often rights changed, and how many roles there are. */
+    const now = async () => {
+      const { rows } = await sql<{ rev: string; roles: string }>`select rights_rev as rev,
+        (select count(*) from roles where tenant_id = ${home.ctx.tenantId}) as roles
+        from tenants where id = ${home.ctx.tenantId}`.execute(gateway.db.kysely);
+      return [Number(rows[0]!.rev), Number(rows[0]!.roles)] as const;
+    };
+    const [rev, roles] = await now();
+    let writing = true;
+    const reader = (async () => {
+      while (writing) {
+        const [seen, there] = await now();
+        expect(there - roles).toBe(seen - rev);
+      }
+    })();
+    const title = () => `岗位${newId()}`;
+    await Promise.all([
+      ...Array.from({ length: 24 }, () => organisation.roles.create(home.ctx, { title: title() })),
+      // What is rolled back was no change, nor is one transaction several.
+      ...Array.from({ length: 8 }, () =>
+        gateway.db
+          .withTenant(home.ctx, async trx => {
+            await sql`update roles set title = title || '?' where tenant_id = ${home.ctx.tenantId}
+              and id = (select max(id) from roles where tenant_id = ${home.ctx.tenantId})`.execute(trx);
+            await sql`set constraints all immediate`.execute(trx);
+            throw new Error('changed my mind');
+          })
+          .catch(() => null),
+      ),
+    ]);
+    writing = false;
+    await reader;
+    const [last, there] = await now();
+    expect([last - rev, there - roles]).toEqual([24, 24]);
+  });
 });
