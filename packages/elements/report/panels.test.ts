@@ -64,8 +64,8 @@ describe.each(panels.map(panel => [panel.element.type, panel] as const))('%s', (
 
   it('is of the size that the specification gives a chart, where nothing else is said', () => {
     expect(element.defaults().stylesProps).toMatchObject({ width: 460, mobileHidden: false });
-    if (['bar', 'line', 'pie', 'funnel', 'gauge', 'heatmap'].includes(element.type))
-      expect(element.defaults().stylesProps).toMatchObject({ span: 4, height: 300 });
+    if (['bar', 'line', 'pie', 'funnel', 'heatmap'].includes(element.type))
+      expect(element.defaults().stylesProps).toMatchObject({ span: 6, height: 300 });
   });
 
   it('reads whatever stands in its props, and finds nothing in what is none of it', () => {

@@ -12,7 +12,7 @@ import { useDesigner } from '../frame/designer.ts';
 
 /** The report as readers will see it, filters included, under the designer's own rights to the data. */
 export function Preview() {
-  const { editor, ui } = useDesigner();
+  const { editor, session, ui } = useDesigner();
   const { preview } = useData();
   const template = useMemo(() => editor.toTemplate(), [editor]);
   const [values, setValues] = useState<FilterValues>(() => initialValues(template));
@@ -35,6 +35,7 @@ export function Preview() {
       }}
     >
       <ReportView
+        name={session.name()}
         template={template}
         ask={ask}
         values={values}

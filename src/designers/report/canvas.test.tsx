@@ -132,9 +132,9 @@ it('panels are made wider and higher by keys, as one step, within the grid', () 
   editor.selection.set(['bar00001', 'bar00002']);
   act(() => resizeSelected(designer, { span: 1 }));
   const span = (id: string) => (editor.node(id)!.props.stylesProps as { span: number }).span;
-  expect([span('bar00001'), span('bar00002')]).toEqual([5, 12]);
+  expect([span('bar00001'), span('bar00002')]).toEqual([7, 12]);
   act(() => resizeSelected(designer, { height: 1 }));
-  expect(editor.node('bar00001')?.props.stylesProps).toMatchObject({ span: 5, height: 320 });
+  expect(editor.node('bar00001')?.props.stylesProps).toMatchObject({ span: 7, height: 320 });
   act(() => editor.history.undo(2));
-  expect(editor.node('bar00001')?.props.stylesProps).toMatchObject({ span: 4, height: 300 });
+  expect(editor.node('bar00001')?.props.stylesProps).toMatchObject({ span: 6, height: 300 });
 });

@@ -78,12 +78,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(panels.map(({ element, panel: asks }) => ({ name: element.type, element, asks })))(
+describe.each(panels.map(({ element, ask }) => ({ name: element.type, element, ask })))(
   '$name with props that no designer writes',
-  ({ element, asks }) => {
+  ({ element, ask }) => {
     const given = {
       ...element.defaults(),
-      datumOriginalId: asks ? 'leave001' : '',
+      datumOriginalId: ask ? 'leave001' : '',
     } as Props;
     const whole = pathsOf(given)
       .filter(path => path.at(-2) === 'datumProps' || isNew(path))

@@ -24,6 +24,8 @@ import { usePages } from './use-pages.ts';
 import { usePanel } from './use-panel.ts';
 
 interface Report {
+  /** What it is called, shown where it has no header of its own; absent where its name stands around it already. */
+  name?: string | undefined;
   template: Template;
   ask: AskPanel;
   values: FilterValues;
@@ -38,9 +40,12 @@ interface Report {
   openPage(path: string): void;
 }
 
+const isHeader = ({ name, isHidden, props }: TemplateComponent): boolean =>
+  name === 'header' && isHidden !== true && (props.stylesProps as Props | undefined)?.mobileHidden !== true;
+
 /** A report as people read it: panels with their data, and filters that they choose by. */
 export function ReportView(report: Report) {
-  const { template, ask, values, onValues, news, tools, openRecords, openPage } = report;
+  const { name, template, ask, values, onValues, news, tools, openRecords, openPage } = report;
   const scheduler = useMemo(() => new Scheduler<Answer>(), []);
   const round = useRounds(template.page);
   useChartsSoon(template);
@@ -80,9 +85,15 @@ export function ReportView(report: Report) {
       else openPage(target.path);
     },
   });
+  const titled = name !== undefined && !template.components.some(isHeader);
   return (
     <div className="rp-report" data-theme={template.page.theme === 'dark' ? 'dark' : undefined}>
-      {tools && <div className="rp-tools">{tools(null)}</div>}
+      {(titled || tools) && (
+        <div className="rp-tools">
+          {titled && <h1>{name}</h1>}
+          {tools?.(null)}
+        </div>
+      )}
       <Chips chips={chips} onRemove={unpick} />
       <ReportGrid
         template={template}

@@ -66,6 +66,7 @@ export function ShownReport({ id, name, template, actions, asked, news }: Shown)
       );
   return (
     <ReportView
+      name={name}
       template={template}
       ask={ask}
       values={values}

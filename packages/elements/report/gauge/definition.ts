@@ -11,6 +11,7 @@ export const gauge = definePanel({
   group: '图表',
   keywords: 'yibiaopan ybp jindu gauge',
   mappings: gaugeMappings,
+  size: { span: 4 },
   looks: {
     defaults: { min: 0, max: null },
     shape: { min: limit, max: limit },

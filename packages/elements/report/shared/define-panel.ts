@@ -6,8 +6,8 @@ import type { Mapping } from '../../panel/mapping.ts';
 import { stylesShape, text } from '../../panel/shapes.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
 
-/** Spec, designers §9 "default chart 460x300", and the width of a component on a grid of twelve. */
-const SIZE = { span: 4, width: 460, height: 300 } as const;
+/** Spec, designers §9 "default chart 460x300"; on a grid of twelve a chart has its labels and its legend beside it in a half. */
+const SIZE = { span: 6, width: 460, height: 300 } as const;
 
 interface PanelParts {
   readonly type: string;

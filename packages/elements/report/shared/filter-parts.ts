@@ -12,7 +12,7 @@ export const targetsGroup: SettingGroup = {
       control: 'targets',
       prop: 'targets',
       label: '筛选哪些组件',
-      help: '不选时筛选使用同一数据集的全部组件',
+      help: '可选使用同一数据集的组件',
     },
   ],
 };

@@ -20,7 +20,8 @@ export function addComponent(
     ...(chosen && { ...structuredClone(chosen.props), subName: chosen.name }),
     ...props,
   };
-  const id = report(designer, editor.add(type, place ?? editor.defaultPlace(type), begun));
+  const where = place ?? designer.placeNew?.(type) ?? editor.defaultPlace(type);
+  const id = report(designer, editor.add(type, where, begun));
   if (id === undefined) return undefined;
   editor.selection.set([id]);
   noteRecent(ui, chosen ? `${type}/${chosen.name}` : type);

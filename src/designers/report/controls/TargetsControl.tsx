@@ -24,6 +24,17 @@ export function TargetsControl({ target, value, disabled, labelId, set }: Contro
   if (offered.length === 0) return <p className="rp-hint">还没有使用该数据集的组件</p>;
   return (
     <ul className="rp-targets" aria-labelledby={labelId}>
+      <li>
+        <label>
+          <input
+            type="checkbox"
+            checked={chosen.length === 0}
+            disabled={disabled}
+            onChange={event => set(event.target.checked ? [] : offered)}
+          />
+          全部（以后添加的也在内）
+        </label>
+      </li>
       {offered.map(id => (
         <li key={id}>
           <label>

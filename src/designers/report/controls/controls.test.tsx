@@ -152,7 +152,14 @@ it('a filter names the panels that it is about, among those of its dataset', asy
     panel('pie00001', 'pie', {}, { name: '别的', datumOriginalId: 'other001' }),
   ]);
   const targets = await screen.findByRole('list', { name: '筛选哪些组件' });
-  expect(within(targets).getAllByRole('checkbox')).toHaveLength(1);
+  const all = within(targets).getByRole<HTMLInputElement>('checkbox', { name: /^全部/ });
+  expect(within(targets).getAllByRole('checkbox')).toHaveLength(2);
+  expect(all.checked).toBe(true);
   fireEvent.click(within(targets).getByRole('checkbox', { name: '按部门' }));
+  expect(props().targets).toEqual(['bar00001']);
+  expect(all.checked).toBe(false);
+  fireEvent.click(all);
+  expect(props().targets).toEqual([]);
+  fireEvent.click(all);
   expect(props().targets).toEqual(['bar00001']);
 });
