@@ -4,6 +4,7 @@ import { flow } from './flow.ts';
 import { installProbes } from './in-page.ts';
 import { linkage } from './linkage.ts';
 import { records } from './records.ts';
+import { screen } from './screen.ts';
 import { openSession, type Session } from './session.ts';
 import { subform } from './subform.ts';
 import { visitDesigner, visitFill } from './visits/main.ts';
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, (session: Session, peers: boolean) => Promi
   subform,
   canvas: each(canvas, [20, 200, 1000]),
   flow: each(flow, [20, 100, 300]),
+  screen: each(screen, [20, 200, 1000]),
   records,
 };
 

@@ -4,6 +4,7 @@ import { ROOT } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDropZone } from '../canvas/drag/DragLayer.tsx';
 import type { DropZone } from '../canvas/drag/drag-types.ts';
+import { usePinch } from '../canvas/free/use-pinch.ts';
 import { Minimap } from '../canvas/Minimap.tsx';
 import { CanvasPainter } from '../canvas/painter.ts';
 import { usePanning } from '../canvas/use-panning.ts';
@@ -82,6 +83,7 @@ export function Canvas() {
   useItemFocus(designer, scroller, PARTS);
   usePainting(designer, painter, tree);
   usePanning(viewport, scroller);
+  usePinch(viewport, scroller);
   return (
     <div className="sd-canvas">
       <StageRulers scroller={scroller} shown={shown} />

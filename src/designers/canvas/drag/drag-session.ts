@@ -4,6 +4,8 @@ import type { Carrier, Dragged, DropSpot, DropZone } from './drag-types.ts';
 const EDGE = 56;
 /** Pixels a second at the very edge, at first. */
 const SPEED = 1000;
+/** Milliseconds near a side before it scrolls across: what comes from a list beside the canvas comes in over that side. */
+const LINGER = 250;
 /** How much faster it gets in each second that the pointer stays there, and at most. */
 const FASTER = 1.5;
 const FASTEST = 5;
@@ -135,8 +137,9 @@ export class DragSession {
     const held = now - (this.since ?? now);
     const speed = (far: number, near: number) => scrollSpeed(far, held) - scrollSpeed(near, held);
     const down = speed(rect.bottom - this.point.y, this.point.y - rect.top);
-    const aside = speed(rect.right - this.point.x, this.point.x - rect.left);
-    this.since = down === 0 && aside === 0 ? null : (this.since ?? now);
+    const near = speed(rect.right - this.point.x, this.point.x - rect.left);
+    this.since = down === 0 && near === 0 ? null : (this.since ?? now);
+    const aside = held < LINGER ? 0 : near;
     // Whole pixels, away from nothing: a fraction would be lost at every frame.
     if (down !== 0) scroller.scrollTop += Math.sign(down) * Math.ceil(Math.abs(down * seconds));
     if (aside !== 0) scroller.scrollLeft += Math.sign(aside) * Math.ceil(Math.abs(aside * seconds));

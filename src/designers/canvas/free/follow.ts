@@ -45,6 +45,7 @@ export function follow(
   pressed?: () => void,
 ): void {
   const { pointerId } = event;
+  const begun = edgesOf(scroller, { x: event.clientX, y: event.clientY });
   const from = viewport.toPlane(event.clientX, event.clientY);
   let last: PointerEvent | KeyboardEvent = event;
   let client = { x: event.clientX, y: event.clientY };
@@ -59,7 +60,8 @@ export function follow(
   };
   const look = (now: number) => {
     frame = 0;
-    const going = !still && scrollAt(scroller, client, Math.min(now - drawn, LONGEST_FRAME) / 1000);
+    const seconds = Math.min(now - drawn, LONGEST_FRAME) / 1000;
+    const going = !still && scrollAt(scroller, client, begun, seconds);
     drawn = now;
     gesture?.move(step());
     if (going) schedule();
@@ -134,12 +136,27 @@ export function follow(
   window.addEventListener('keyup', key, true);
 }
 
-/** Scrolls while the pointer is near an edge; answers whether it does. */
-function scrollAt(scroller: HTMLElement, { x, y }: Point, seconds: number): boolean {
+/** How far a point is from the right, left, lower and upper edge of the window. */
+function edgesOf(scroller: HTMLElement, { x, y }: Point): [number, number, number, number] {
   const { left, right, top, bottom } = scroller.getBoundingClientRect();
-  if (right === left) return false;
-  const across = scrollSpeed(right - x, 0) - scrollSpeed(x - left, 0);
-  const down = scrollSpeed(bottom - y, 0) - scrollSpeed(y - top, 0);
+  return [right - x, x - left, bottom - y, y - top];
+}
+
+/** What was taken at an edge scrolls there only once it is pulled so much closer to it, in screen pixels. */
+const CLOSER = 8;
+
+/** Scrolls while the pointer is near an edge; answers whether it does. */
+function scrollAt(
+  scroller: HTMLElement,
+  at: Point,
+  begun: readonly [number, number, number, number],
+  seconds: number,
+): boolean {
+  const speeds = edgesOf(scroller, at).map((distance, side) =>
+    distance < (begun[side] ?? 0) - CLOSER ? scrollSpeed(distance, 0) : 0,
+  );
+  const [right = 0, left = 0, below = 0, above = 0] = speeds;
+  const [across, down] = [right - left, below - above];
   if (across !== 0) scroller.scrollLeft += Math.sign(across) * Math.ceil(Math.abs(across * seconds));
   if (down !== 0) scroller.scrollTop += Math.sign(down) * Math.ceil(Math.abs(down * seconds));
   return across !== 0 || down !== 0;
