@@ -41,6 +41,7 @@ export function useStagePointer(
     const leave = () => ground.marks.hoverOver(null);
     const down = (event: PointerEvent) => pressed(ground, event);
     const focus = (event: MouseEvent) => focusTree(element, event);
+    const keyed = () => element.removeAttribute('data-pointed');
     const twice = (event: MouseEvent) => {
       const guide = guideOf(event.target);
       if (guide !== null && editor.readOnly === null) {
@@ -55,6 +56,7 @@ export function useStagePointer(
     element.addEventListener('pointerleave', leave);
     element.addEventListener('pointerdown', down);
     element.addEventListener('mousedown', focus);
+    window.addEventListener('keydown', keyed);
     element.addEventListener('dblclick', twice);
     element.addEventListener('contextmenu', menu);
     return () => {
@@ -62,6 +64,7 @@ export function useStagePointer(
       element.removeEventListener('pointerleave', leave);
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('mousedown', focus);
+      window.removeEventListener('keydown', keyed);
       element.removeEventListener('dblclick', twice);
       element.removeEventListener('contextmenu', menu);
     };
@@ -107,6 +110,8 @@ const handOf = ({ designer, scroller, marks }: Ground): GuideHand => ({
 /** The tree holds the focus for all its items (`aria-activedescendant`), so that the keys go on from here. */
 function focusTree(scroller: HTMLElement, event: MouseEvent): void {
   if (event.target === scroller || (event.target instanceof Element && event.target.closest('input'))) return;
+  // The ring is for who came by keys.
+  scroller.setAttribute('data-pointed', '');
   // Else the browser gives it to what was pressed.
   event.preventDefault();
   scroller.querySelector<HTMLElement>('[role=tree]')?.focus({ preventScroll: true });
