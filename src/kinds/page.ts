@@ -51,6 +51,8 @@ export interface PageKind {
     readonly offline: string;
     /** It can be open to everybody who has its address. */
     readonly publishes?: true;
+    /** It is played where nobody is signed in, by passes. */
+    readonly plays?: true;
     readonly concern?: (id: string, signal: AbortSignal) => Promise<Concern | null>;
   };
   /** A released page as people see it, within its applet; on a page of its own too, unless the kind has routes for that. */

@@ -22,12 +22,12 @@ export const releaseRow = (path: string, title: string): RouteRow => ({
   ...BUILDING,
 });
 
-/** `/…/:formId`: a released page of its own, drawn by the `View` of the kind's `page.ts`. */
-export const viewRow = (path: string, title: string): RouteRow => ({
+/** `/…/:formId`: a released page of its own, drawn by the `View` of the kind's `page.ts`; `query`: what it asks for itself with. */
+export const viewRow = (path: string, title: string, query = ''): RouteRow => ({
   path: `${path}/:formId`,
   title,
   page: 'pages/outside/view',
   layout: 'plain',
   open: true,
-  early: [{ path: '/v1/forms/get/:formId' }],
+  early: [{ path: `/v1/forms/get/:formId${query}` }],
 });

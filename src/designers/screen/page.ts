@@ -1,5 +1,5 @@
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
-import { MonitorPlay } from 'lucide-react';
+import { MonitorPlay, Settings, ShieldCheck } from 'lucide-react';
 import type { PageKind } from '../../kinds/page.ts';
 import { pageLoading } from '../../kinds/page-loading.tsx';
 
@@ -10,11 +10,26 @@ export const screenPage: PageKind = {
   part: '组件',
   icon: MonitorPlay,
   removal: '删除后无法恢复，正在播放的屏幕会停止，数据集和表单的数据不受影响。',
+  rowLinks: ({ id, appletId }) => [
+    {
+      id: 'settings',
+      label: '大屏设置',
+      icon: Settings,
+      path: `/datav/menus?appletId=${appletId}&formId=${id}`,
+    },
+    {
+      id: 'permission',
+      label: '大屏权限',
+      icon: ShieldCheck,
+      path: `/datav/permission/${appletId}/${id}`,
+    },
+  ],
   release: {
     people: '查看人',
     scope: '可查看的成员',
     open: '播放大屏',
     offline: '下线后成员和正在播放的屏幕将看不到该大屏。',
+    plays: true,
   },
   View: fetched(
     async () => (await import('../../runtime/screen-play/ReleasedScreen.tsx')).ReleasedScreen,

@@ -33,11 +33,13 @@ const linesOf = (fields: readonly Field[]): Line[] =>
 export function FieldRights(props: {
   fields: readonly Field[];
   value: PermissionGroup['fields'];
+  /** What they are, where they are no fields. */
+  noun?: string | undefined;
   /** The group fills in, changes or imports. */
   writes: boolean;
   onChange(value: PermissionGroup['fields']): void;
 }) {
-  const { fields, value, onChange } = props;
+  const { fields, value, noun = '字段', onChange } = props;
   const lines = useMemo(() => linesOf(fields), [fields]);
   const ids = lines.map(line => line.id);
   const rights = props.writes ? RIGHTS : SEEING;
@@ -45,20 +47,25 @@ export function FieldRights(props: {
     const own = value[id] ?? 'editable';
     return own === right || (!props.writes && own === 'readonly' && right === 'editable');
   };
-  if (lines.length === 0) return <p className="gh-perm-note">表单还没有字段，保存设计后再来设置。</p>;
+  if (lines.length === 0)
+    return (
+      <p className="gh-perm-note">
+        {noun === '字段' ? '表单' : '页面'}还没有{noun}，保存设计后再来设置。
+      </p>
+    );
   return (
     <div className="gh-perm-fields">
       <table>
         <thead>
           <tr>
-            <th scope="col">字段</th>
+            <th scope="col">{noun}</th>
             {rights.map(({ right, label }) => (
               <th key={right} scope="col">
                 <label>
                   <input
                     type="radio"
                     checked={ids.every(id => has(id, right))}
-                    aria-label={`全部字段${label}`}
+                    aria-label={`全部${noun}${label}`}
                     onChange={() => onChange(withField(value, ids, right))}
                   />
                   {label}

@@ -18,6 +18,8 @@ export function GroupEditor(props: {
   fields: Permissions['fields'];
   actions: readonly { readonly action: FormAction; readonly label: string }[];
   conditionFields: readonly ConditionField[] | null;
+  /** What it hides, where that is not fields. */
+  hides?: string | undefined;
   fault: string | null;
   onChange(group: PermissionGroup): void;
   onRemove(): void;
@@ -78,10 +80,11 @@ export function GroupEditor(props: {
           <RowRange value={group.rows} fields={props.conditionFields} onChange={rows => set({ rows })} />
         </section>
       )}
-      {props.conditionFields ? (
+      {props.conditionFields || props.hides ? (
         <section aria-labelledby="perm-fields">
-          <h2 id="perm-fields">字段权限</h2>
+          <h2 id="perm-fields">{props.hides ?? '字段'}权限</h2>
           <FieldRights
+            noun={props.hides}
             writes={writes}
             fields={props.fields}
             value={group.fields}

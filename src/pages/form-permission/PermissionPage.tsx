@@ -24,6 +24,8 @@ export interface PermissionRoom {
   readonly release: string;
   readonly actions: readonly { readonly action: FormAction; readonly label: string }[];
   readonly presets: readonly Preset[];
+  /** What groups hide, where that is not fields of records: components of the page. */
+  readonly hides?: string;
   /** What holds without any group, as the group that takes its place. */
   readonly before: Preset | undefined;
   readonly none: string;
@@ -112,6 +114,7 @@ export function PermissionPage({ room }: { room: PermissionRoom }) {
               fields={data.fields}
               actions={room.actions}
               conditionFields={data.conditionFields}
+              hides={room.hides}
               fault={faults.get(current.id) ?? null}
               onChange={next => setEdited(groups.map(group => (group.id === next.id ? next : group)))}
               onRemove={() => void remove(current)}

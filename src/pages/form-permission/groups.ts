@@ -48,6 +48,18 @@ export const REPORT_PRESETS = [
   { name: '查看明细', hint: '查看报表和明细，不能下载', actions: ['see', 'rows'], rows: 'all' },
 ] as const satisfies readonly Preset[];
 
+/** Groups of big screens (design/screens-and-pages.md §8). The first is what holds without any. */
+export const SCREEN_PRESETS = [
+  {
+    name: '查看并下载',
+    hint: '查看大屏，下载组件的数据',
+    actions: ['see', 'export'],
+    rows: 'all',
+    released: true,
+  },
+  { name: '只看大屏', hint: '查看大屏，不能下载', actions: ['see'], rows: 'all', released: true },
+] as const satisfies readonly Preset[];
+
 export const presetGroup = (preset: Preset, groups: readonly PermissionGroup[]): PermissionGroup => ({
   id: newId(),
   name: freeName(preset.name, new Set(groups.map(group => group.name))),

@@ -19,6 +19,7 @@ import { useApplet } from '../applet/use-applet.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import { LeftProblems } from './LeftProblems.tsx';
 import { type LeftProblem, labelsOf, problemsIn } from './left-problems.ts';
+import { PlayPasses } from './PlayPasses.tsx';
 import { PublicRelease } from './PublicRelease.tsx';
 import './release.css';
 
@@ -159,6 +160,7 @@ function Releasing({ routes, kind }: { routes: PageRoutes; kind: PageKind }) {
             <LeftProblems problems={left} labels={data.labels} design={design} kind={kind} />
           ) : null}
           {words.publishes && data.released ? <PublicRelease key={data.releasedVersion} id={id} /> : null}
+          {words.plays && data.released ? <PlayPasses id={id} view={`${routes.page.view}/${id}`} /> : null}
           <div className="gh-page-actions">
             {data.released && !behind && !edited ? <small>{words.people}看到的已是最新版本</small> : null}
             {data.released ? (

@@ -1,0 +1,101 @@
+import type { CallResult } from '@gonghui/contract/define.ts';
+import { PASS_YEARS, screenCalls } from '@gonghui/contract/screens.ts';
+import dayjs from 'dayjs';
+import { useId, useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { Dialog } from '../../../ui/plain/Dialog.tsx';
+import { TextField } from '../../../ui/plain/TextField.tsx';
+
+/** What a pass usually holds for, in months. */
+const USUAL_MONTHS = 12;
+
+const DAY = 'YYYY-MM-DD';
+
+/** Lines of networks as people write them: one a line, or with commas between. */
+const networksIn = (text: string): string[] => text.split(/[\s,，;；、]+/).filter(Boolean);
+
+/** Asks for the name, end and networks of a pass, and makes it. */
+export function NewPass({
+  id,
+  onCancel,
+  onMade,
+}: {
+  id: string;
+  onCancel(): void;
+  onMade(made: CallResult<typeof screenCalls.createPass>): void;
+}) {
+  const [name, setName] = useState('');
+  const [day, setDay] = useState(() => dayjs().add(USUAL_MONTHS, 'month').format(DAY));
+  const [networks, setNetworks] = useState('');
+  const [faults, setFaults] = useState<{ name?: string; day?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const area = useId();
+  const [first, last] = [dayjs().format(DAY), dayjs().add(PASS_YEARS, 'year').subtract(1, 'day').format(DAY)];
+
+  const make = async () => {
+    const found = {
+      ...(name.trim() === '' ? { name: '请填写名称' } : {}),
+      ...(day < first || day > last ? { day: `请选择今天到 ${last} 之间的日期` } : {}),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const body = {
+        name: name.trim(),
+        // To the end of the day that people see.
+        expiresAt: dayjs(day).endOf('day').valueOf(),
+        networks: networksIn(networks),
+      };
+      onMade(await send(screenCalls.createPass, { params: { id }, body }));
+    } catch {
+      // The client has said why; what was filled in stays.
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title="新建播放凭证"
+      width={440}
+      busy={busy}
+      okText="生成凭证"
+      cancelText="取消"
+      onOk={() => void make()}
+      onCancel={onCancel}
+    >
+      <div className="gh-passes-form">
+        <TextField
+          label="名称"
+          required
+          maxLength={30}
+          placeholder="如：一楼大厅"
+          value={name}
+          error={faults.name ?? null}
+          onChange={event => setName(event.target.value)}
+        />
+        <TextField
+          label="到期日期"
+          required
+          type="date"
+          min={first}
+          max={last}
+          value={day}
+          error={faults.day ?? null}
+          hint="当天结束时到期"
+          onChange={event => setDay(event.target.value)}
+        />
+        <label htmlFor={area}>允许的网络</label>
+        <textarea
+          id={area}
+          rows={3}
+          placeholder={'每行一个，如：\n10.1.0.0/16'}
+          value={networks}
+          aria-describedby={`${area}-note`}
+          onChange={event => setNetworks(event.target.value)}
+        />
+        <p id={`${area}-note`}>不填写时不限制。填写后，只有这些网络里的屏幕可以播放。</p>
+      </div>
+    </Dialog>
+  );
+}
