@@ -1,5 +1,8 @@
 import type { Call, CallInput, CallResult } from '@gonghui/contract/define.ts';
+import { untilFree } from './busy.ts';
 import { deviceOf } from './device.ts';
+import { ApiError } from './errors.ts';
+import { reactionTo } from './reactions.ts';
 import { type Envelope, exchange } from './transport.ts';
 import { type SessionOptions, withSession } from './with-session.ts';
 
@@ -64,4 +67,21 @@ export async function send<C extends AnyCall>(
 ): Promise<CallResult<C>> {
   const parts = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
   return (await withSession(token => roundTrip(call, parts, options, token), options)) as CallResult<C>;
+}
+
+/**
+ * Makes a call with a token that is no sign-in, as that of a play pass, or without any: nothing is shown, renewed or ended for
+ * it. Rejects with an ApiError.
+ */
+export async function sendAs<C extends AnyCall>(
+  token: string | undefined,
+  call: C,
+  input: SendInput<C>,
+  options: Pick<SendOptions, 'signal'> = {},
+): Promise<CallResult<C>> {
+  const parts = input as { params?: unknown; query?: unknown; body?: unknown };
+  const answer = await untilFree(() => roundTrip(call, parts, options, token), { ...options, quiet: true });
+  if (answer.code === 200) return answer.data as CallResult<C>;
+  const { reaction, text } = reactionTo(answer.code, answer.message);
+  throw new ApiError(answer.code, text, answer.data, reaction);
 }

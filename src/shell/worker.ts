@@ -29,6 +29,8 @@ const PAGES = 'gh-shell-pages-';
 const pages = shell.location.search === '?pages';
 const cacheName = pages ? `${PAGES}${version}` : `gh-shell-${version}`;
 const isOurs = (name: string) => name.startsWith('gh-shell-') && name.startsWith(PAGES) === pages;
+/** Folders whose files never change; maps and fonts are for walls that start without a network, and kept with their pages. */
+const KEPT = pages ? ['assets/', 'maps/', 'fonts/'] : ['assets/'];
 const find = (key: RequestInfo) => caches.match(key, { ignoreVary: true, ignoreSearch: true });
 
 shell.addEventListener('install', event => {
@@ -105,7 +107,7 @@ shell.addEventListener('fetch', event => {
   if (request.method !== 'GET' || url.origin !== shell.location.origin || !url.pathname.startsWith(base))
     return;
   if (request.mode === 'navigate') event.respondWith(open(event));
-  else if (url.pathname.startsWith(`${base}assets/`)) event.respondWith(load(request));
+  else if (KEPT.some(folder => url.pathname.startsWith(base + folder))) event.respondWith(load(request));
 });
 
 export {};

@@ -18,6 +18,8 @@ const ALLOWED: Readonly<Record<string, RegExp | null>> = {
   // A picture's own data, and the files of the app.
   'src/designers/frame/page-calls.ts': /fetch\(dataUrl\)/,
   'src/shell/worker.ts': null,
+  // The page of the app as it is served now: which build that is.
+  'src/runtime/screen-play/wall/build-of.ts': null,
 };
 
 const files = (folder: string): string[] =>

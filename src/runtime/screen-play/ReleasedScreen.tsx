@@ -1,21 +1,43 @@
-import type { Template } from '@gonghui/scene/types.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
+import { useEffect, useState } from 'react';
 import { useMatch } from 'react-router-dom';
-import { useReleased } from '../use-released.ts';
-import { Stage } from './stage/Stage.tsx';
-import { View } from './stage/View.tsx';
+import { useSnapshot } from 'valtio/react';
+import { session } from '../../session/store.ts';
+import { MemberScreen } from './MemberScreen.tsx';
+import { readWall } from './wall/kept-wall.ts';
+import { passInAddress } from './wall/pass-in-address.ts';
 import './play.css';
+
+const Loading = () => <p className="sp-says">正在加载…</p>;
+
+// Most who see a screen are signed in.
+const WallScreen = fetched(async () => (await import('./wall/WallScreen.tsx')).WallScreen, Loading);
 
 /** A released screen: all of the window at its own address, within its applet as wide as there is room. */
 export function ReleasedScreen({ id }: { id: string }) {
-  const { data, error } = useReleased(id);
   const whole = useMatch('/url/datav/:formId') !== null;
-  if (!data) return <p className="sp-says">{error ? '大屏不存在，或您没有权限查看' : '正在加载…'}</p>;
-  const template = data.template as unknown as Template;
+  return whole ? <AtItsAddress id={id} /> : <MemberScreen id={id} whole={false} />;
+}
+
+/** By the pass in its address, else as the person who is signed in, else by the pass that this machine was started with before. */
+function AtItsAddress({ id }: { id: string }) {
+  const { user } = useSnapshot(session);
+  const [given] = useState(() => passInAddress(id));
+  const [kept, setKept] = useState<string | null | undefined>(undefined);
+  const asks = given === null && !user;
+  useEffect(() => {
+    if (asks) void readWall(id).then(wall => setKept(wall?.pass ?? null));
+  }, [asks, id]);
+  const pass = given ?? (asks ? kept : null);
   return (
-    <div className="sp-play" data-whole={whole || undefined}>
-      <View page={template.page} whole={whole}>
-        {() => <Stage template={template} body={() => null} />}
-      </View>
+    <div className="sp-window">
+      {pass === undefined ? (
+        <Loading />
+      ) : pass === null ? (
+        <MemberScreen id={id} whole />
+      ) : (
+        <WallScreen id={id} pass={pass} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { screenTypes } from '@gonghui/elements/screen/family.ts';
+import '@gonghui/elements/screen/themes/themes.css';
 import { boxOf, posOf } from '@gonghui/elements/screen/shared/box.ts';
 import { pictureCss } from '@gonghui/elements/shared/picture-address.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
@@ -26,7 +27,8 @@ export function Stage({ template: { page, components }, body, isShown = standing
   const { size, theme, ground } = useMemo(() => stagePage(page), [page]);
   const back: CSSProperties = {
     opacity: ground.opacity,
-    ...(ground.colour ? { backgroundColor: ground.colour } : {}),
+    // A colour that was chosen stands by itself, without the light of the theme on it.
+    ...(ground.colour ? { backgroundColor: ground.colour, backgroundImage: 'none' } : {}),
     ...(ground.picture ? { backgroundImage: pictureCss(ground.picture, host) } : {}),
   };
   return (

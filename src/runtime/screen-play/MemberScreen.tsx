@@ -1,0 +1,104 @@
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { visualCalls } from '@gonghui/contract/visuals.ts';
+import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import { screenPanels } from '@gonghui/elements/screen/assets.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio/react';
+import { send } from '../../api/client.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { rememberReturn } from '../../session/return-path.ts';
+import { session } from '../../session/store.ts';
+import { toastError } from '../../ui/toast.ts';
+import { listenTo } from '../live/page-news.ts';
+import { GatewayClock } from './clock/gateway-clock.ts';
+import { codeOf, isLost } from './feed/failures.ts';
+import { askGateway } from './play/ask-gateway.ts';
+import { Player } from './play/Player.tsx';
+import { useFreshPage } from './wall/use-fresh-page.ts';
+
+/** Loads the page anew in time, where it has all of the window. */
+function Fresh() {
+  useFreshPage();
+  return null;
+}
+
+/** What he may not see is often only behind the sign-in, which leads back here. */
+function NotForYou() {
+  const { user } = useSnapshot(session);
+  const { pathname, search } = useLocation();
+  return (
+    <p className="sp-says">
+      大屏不存在，或您没有权限查看
+      {user ? null : (
+        <Link to="/login" onClick={() => rememberReturn(pathname + search)}>
+          登录后查看
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** A screen for the person who is signed in: nothing of it is kept on the machine, since his rights may change. */
+export function MemberScreen({ id, whole }: { id: string; whole: boolean }) {
+  const navigate = useNavigate();
+  const { data, error, reload } = useLoad(`screen ${id}`, signal =>
+    send(formCalls.fill, { params: { id }, query: { type: 'datav' } }, { signal, quiet: true }),
+  );
+  const version = data?.version;
+  const [clock] = useState(() => new GatewayClock());
+  const source = useMemo(
+    () => ({
+      clock,
+      ask: askGateway(id, {
+        clock,
+        onVersion: released => {
+          if (version !== undefined && released !== version) void reload();
+        },
+      }),
+      onLost: () => void reload(),
+    }),
+    [id, clock, version, reload],
+  );
+  // Another release, or the loss of it, ends the stream.
+  useEffect(() => {
+    const path = visualCalls.stream.path.replace('{id}', encodeURIComponent(id));
+    return listenTo(path, 'panels', told => {
+      if (told === null) void reload();
+    });
+  }, [id, reload]);
+  useEffect(() => {
+    if (whole && data) document.title = data.name;
+  }, [whole, data]);
+  const template = useMemo(() => data?.template as unknown as Template | undefined, [data]);
+  if (error && isLost(codeOf(error))) return <NotForYou />;
+  if (!data || !template)
+    return <p className="sp-says">{error ? '加载失败，请检查网络后刷新页面' : '正在加载…'}</p>;
+  const records = (asset: TemplateComponent, values: FilterValues) =>
+    void import('../report-view/clicks/open-records.ts')
+      .then(({ openRecords }) => openRecords(screenPanels, id, template, asset, values))
+      .then(
+        path => navigate(path),
+        (failure: unknown) =>
+          toastError(failure instanceof Error ? failure.message : '明细打开失败，请稍后再试'),
+      );
+  return (
+    <>
+      {whole && <Fresh />}
+      <Player
+        template={template}
+        source={source}
+        beyond={{
+          openPage: path => void navigate(path),
+          openRecords: data.actions?.includes('rows') ? records : undefined,
+        }}
+        whole={whole}
+        facts={[
+          ['大屏', `${data.name}，第 ${data.version} 版`],
+          ['播放方式', '登录账号'],
+        ]}
+      />
+    </>
+  );
+}

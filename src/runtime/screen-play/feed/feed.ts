@@ -1,0 +1,276 @@
+import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
+import { waitBefore } from '@gonghui/kernel/backoff.ts';
+import { ERRORS } from '@gonghui/kernel/error-table.ts';
+import { Scheduler } from '../../report-view/scheduler.ts';
+import type { FedAsset } from './assets-in.ts';
+import { type Entry, failed, heard, newEntry, staleAt, turnTo } from './entry.ts';
+import { codeOf, isLost, mayPass, retryAfterOf, wordsOf } from './failures.ts';
+import { type Fed, NOTHING } from './fed.ts';
+import { Frames } from './frames.ts';
+import type { AskAll, Outcome, Question } from './questions.ts';
+
+/** Questions of one call (design/screens-and-pages.md §6). */
+const MOST_AT_ONCE = 150;
+/** What is due so soon goes along, in milliseconds. */
+const SOON_MS = 300;
+/** With nothing to ask for so long, it is asked whether all is well: a wall of pictures is told of its end as well. */
+const QUIET_MS = 30_000;
+/** Over so many milliseconds screens come back after a sleep (rule 10). */
+const SPREAD_MS = 2000;
+
+interface FeedHost {
+  readonly ask: AskAll;
+  /** The gateway's clock. */
+  now(): number;
+  /** Whoever asks is not to see it any more, or not at all. */
+  onLost(error: unknown): void;
+}
+
+/** What is wanted of a component: what it asks, null for want of `missing`; and whether it can be seen. */
+export interface Wanted {
+  readonly asset: FedAsset;
+  readonly question: Question | null;
+  readonly missing: string | null;
+  readonly shown: boolean;
+}
+
+/**
+ * The data of one screen (rules 4, 6 and 7): asks for all that is due at once, the largest first, and for nothing that nobody
+ * sees; keeps what was answered while asking fails, and says when that has become stale.
+ */
+export class Feed {
+  private readonly entries = new Map<string, Entry>();
+  private readonly listeners = new Set<() => void>();
+  private readonly scheduler = new Scheduler<readonly Outcome[]>();
+  private readonly frames = new Frames();
+  private readonly host: FeedHost;
+  private readonly begun = performance.now();
+  private control = new AbortController();
+  private shown: ReadonlySet<string> = new Set();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private aging: ReturnType<typeof setTimeout> | undefined;
+  private stopWaiting: (() => void) | null = null;
+  /** Nothing is asked before the page stands. */
+  private running = false;
+  private held = false;
+  private askedAt = performance.now();
+  private resting = 0;
+
+  constructor(host: FeedHost) {
+    this.host = host;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  readonly of = (id: string): Fed => this.entries.get(id)?.fed ?? NOTHING;
+
+  /** Nothing can be asked at present. */
+  readonly isCut = (): boolean => this.stopWaiting !== null;
+
+  /** How often something was told. */
+  told = 0;
+
+  get all(): readonly Entry[] {
+    return [...this.entries.values()];
+  }
+
+  /** Takes another version of the screen, other values, other layers: what goes on being asked keeps its data. */
+  set(wanted: readonly Wanted[]): void {
+    const ids = new Set(wanted.map(({ asset }) => asset.id));
+    for (const id of this.entries.keys()) if (!ids.has(id)) this.entries.delete(id);
+    let changed = false;
+    for (const { asset, question, missing } of wanted) {
+      const entry = this.entries.get(asset.id) ?? newEntry(asset);
+      this.entries.set(asset.id, entry);
+      if (entry.asset.every !== asset.every && entry.dueAt > 0) entry.dueAt = this.next(asset.every);
+      entry.asset = asset;
+      changed = turnTo(entry, question, missing) || changed;
+    }
+    this.shown = new Set(wanted.filter(({ shown }) => shown).map(({ asset }) => asset.id));
+    if (changed) this.tell();
+    this.plan();
+  }
+
+  /** Puts in what was kept from before, which is stale until the gateway says otherwise. */
+  restore(kept: readonly { id: string; key: string; outcome: Outcome; heardAt: number }[]): void {
+    for (const { id, key, outcome, heardAt } of kept) {
+      const entry = this.entries.get(id);
+      if (entry?.question?.key !== key || entry.fed.state.is === 'shown') continue;
+      heard(entry, outcome, Number.NEGATIVE_INFINITY, heardAt);
+      entry.fed = { ...entry.fed, stale: true };
+    }
+    this.tell();
+  }
+
+  /** Asks for everything again, by hand. */
+  refresh(): void {
+    for (const entry of this.entries.values()) entry.dueAt = 0;
+    this.resting = 0;
+    if (this.stopWaiting) void this.fire();
+    else this.plan();
+  }
+
+  /** The same after a sleep, when all screens of a building wake at once. */
+  wake(): void {
+    const at = performance.now() + Math.random() * SPREAD_MS;
+    for (const entry of this.entries.values()) entry.dueAt = Math.min(entry.dueAt, at);
+    this.plan();
+  }
+
+  /** Nothing is asked while it is held: a page that is paused, or that nobody sees. */
+  hold(held: boolean): void {
+    this.held = held;
+    if (!held && this.stopWaiting) void this.fire();
+    else this.plan();
+  }
+
+  start(): void {
+    this.running = true;
+    this.control = new AbortController();
+    this.plan();
+  }
+
+  stop(): void {
+    this.running = false;
+    this.control.abort();
+    clearTimeout(this.timer);
+    clearTimeout(this.aging);
+    this.frames.stop();
+    this.stopWaiting?.();
+    this.stopWaiting = null;
+  }
+
+  private tell(): void {
+    this.age();
+    this.told += 1;
+    for (const listener of this.listeners) listener();
+  }
+
+  private isAsked(entry: Entry): boolean {
+    return entry.question !== null && this.shown.has(entry.asset.id) && entry.asking !== entry.question.key;
+  }
+
+  /** When something of this pace is due next: those of one pace are due together. */
+  private next(every: number | null): number {
+    if (every === null) return Number.POSITIVE_INFINITY;
+    const pace = every * 1000;
+    return this.begun + (Math.floor((performance.now() - this.begun + SOON_MS) / pace) + 1) * pace;
+  }
+
+  private plan(): void {
+    clearTimeout(this.timer);
+    if (!this.running || this.held || this.stopWaiting) return;
+    const dues = this.all.filter(entry => this.isAsked(entry)).map(({ dueAt }) => dueAt);
+    const at = Math.max(this.resting, Math.min(...dues, this.askedAt + QUIET_MS));
+    this.timer = setTimeout(() => void this.fire(), Math.max(0, at - performance.now()));
+  }
+
+  /** Asks for what is due; resolves when all of it was answered or has failed. */
+  private async fire(): Promise<void> {
+    if (!this.running || this.held) return;
+    this.askedAt = performance.now();
+    const area = ({ asset: { bounds } }: Entry): number => bounds.width * bounds.height;
+    const due = this.all
+      .filter(entry => this.isAsked(entry) && entry.dueAt <= performance.now() + SOON_MS)
+      .sort((a, b) => area(b) - area(a));
+    const calls: Promise<void>[] = [];
+    for (let at = 0; at === 0 || at < due.length; at += MOST_AT_ONCE)
+      calls.push(this.ask(due.slice(at, at + MOST_AT_ONCE)));
+    this.plan();
+    await Promise.all(calls);
+  }
+
+  private async ask(entries: readonly Entry[]): Promise<void> {
+    const asked = new Map<string, string>();
+    const questions = entries.flatMap(entry => {
+      const { question, etag } = entry;
+      if (!question) return [];
+      entry.asking = question.key;
+      asked.set(entry.asset.id, question.key);
+      return [{ ...question.body, ...(etag ? { etag } : {}) }];
+    });
+    const { signal } = this.control;
+    try {
+      const run = (cancel: AbortSignal) => this.host.ask(questions, cancel);
+      const outcomes = await this.scheduler.ask(JSON.stringify(questions), run, signal);
+      if (signal.aborted) return;
+      this.reach();
+      for (const outcome of outcomes) this.take(outcome, asked.get(outcome.componentId));
+      this.tell();
+    } catch (error) {
+      if (!signal.aborted) this.fail(entries, error);
+    } finally {
+      for (const entry of entries) if (entry.asking === asked.get(entry.asset.id)) entry.asking = null;
+      this.plan();
+    }
+  }
+
+  private take(outcome: Outcome, key: string | undefined): void {
+    const entry = this.entries.get(outcome.componentId);
+    // Something else is asked by now.
+    if (!entry || entry.question?.key !== key) return;
+    if (outcome.code !== 200) {
+      failed(entry, outcome.code, outcome.message ?? '服务异常，请稍后再试');
+      const seconds = outcome.retryAfter ?? waitBefore(entry.failures, Math.random()) / 1000;
+      const again = mayPass(outcome.code) || outcome.code === ERRORS.tooMany.code;
+      const soon = again ? performance.now() + seconds * 1000 : Number.POSITIVE_INFINITY;
+      entry.dueAt =
+        entry.asset.every === null
+          ? soon
+          : Math.max(this.next(entry.asset.every), outcome.retryAfter ? soon : 0);
+      return;
+    }
+    entry.dueAt = this.next(entry.asset.every);
+    const put = () => {
+      if (entry.question?.key !== key) return;
+      heard(entry, outcome, performance.now(), this.host.now());
+    };
+    if (!entry.asset.chart || !outcome.answer) {
+      put();
+      return;
+    }
+    this.frames.add(() => {
+      put();
+      this.tell();
+    });
+  }
+
+  private fail(entries: readonly Entry[], error: unknown): void {
+    const code = codeOf(error);
+    const seconds = retryAfterOf(error);
+    if (seconds !== null) {
+      // Not all at once, and not before it was asked for.
+      this.resting = performance.now() + seconds * 1000 * (1 + Math.random() / 2);
+      return;
+    }
+    for (const entry of entries) {
+      failed(entry, code, wordsOf(error));
+      entry.dueAt = mayPass(code) ? 0 : this.next(entry.asset.every);
+    }
+    if (isLost(code)) this.host.onLost(error);
+    else if (mayPass(code)) this.stopWaiting ??= whenBack(() => this.fire(), 0);
+    this.tell();
+  }
+
+  /** The gateway answers. */
+  private reach(): void {
+    this.stopWaiting?.();
+    this.stopWaiting = null;
+  }
+
+  /** Says of each whose time has come that it is stale, and comes again when the next one's does. */
+  private age(): void {
+    clearTimeout(this.aging);
+    const now = performance.now();
+    let next = Number.POSITIVE_INFINITY;
+    for (const entry of this.entries.values()) {
+      const at = staleAt(entry, this.isCut());
+      if (at <= now) entry.fed = { ...entry.fed, stale: true };
+      else next = Math.min(next, at);
+    }
+    if (next < Number.POSITIVE_INFINITY) this.aging = setTimeout(() => this.tell(), next - now);
+  }
+}

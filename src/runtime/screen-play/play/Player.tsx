@@ -1,0 +1,98 @@
+import { isChart } from '@gonghui/elements/panel/chart-look.ts';
+import { screenPanels } from '@gonghui/elements/screen/assets.ts';
+import { ticker } from '@gonghui/elements/screen/shared/ticker.tsx';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Chips } from '../../report-view/clicks/Chips.tsx';
+import { paramsIn, withParams } from '../acts/params.ts';
+import { isShown } from '../acts/shows.ts';
+import { placedIn } from '../feed/assets-in.ts';
+import { stagePage } from '../stage/page-of.ts';
+import { Stage } from '../stage/Stage.tsx';
+import { View } from '../stage/View.tsx';
+import { Tools } from '../tools/Tools.tsx';
+import { inMotion, MOST_MOVING_CHARTS } from './in-motion.ts';
+import { PlayedAsset } from './PlayedAsset.tsx';
+import { type Beyond, useActs } from './use-acts.ts';
+import { type Source, useCut, useFeed } from './use-feed.ts';
+import { useMotion, useVisible } from './use-visible.ts';
+import { isSeen } from './wanted.ts';
+import '../play.css';
+
+interface PlayerProps {
+  /** The released screen as he gets it who plays it. */
+  template: Template;
+  source: Source;
+  beyond: Beyond;
+  /** It has all of the window: with tools, keys, and a screen that stays awake. */
+  whole: boolean;
+  /** Beside what the screen itself knows, for diagnostics. */
+  facts?: readonly (readonly [label: string, text: string])[];
+}
+
+/** A screen that is played (design/screens-and-pages.md §5). */
+export function Player({ template: released, source, beyond, whole, facts = [] }: PlayerProps) {
+  const template = useMemo(
+    () => withParams(released, paramsIn(window.location.search, released.page)),
+    [released],
+  );
+  const stage = useMemo(() => stagePage(template.page).size, [template]);
+  const { values, turned, hostOf, turn, chips, unpick } = useActs(template, beyond);
+  const [paused, setPaused] = useState(false);
+  const visible = useVisible();
+  const motion = useMotion();
+  const held = paused || !visible;
+  const feed = useFeed(source, { template, values, stage, turned, held });
+  const cut = useCut(feed);
+  useEffect(() => {
+    ticker.hold(held);
+    return () => ticker.hold(false);
+  }, [held]);
+
+  const seen = useMemo(
+    () => placedIn(template).filter(placed => isSeen(placed, stage, turned)),
+    [template, stage, turned],
+  );
+  const lively = motion && !held;
+  const decorations = useMemo(() => inMotion(seen, stage), [seen, stage]);
+  const few = seen.filter(({ asset }) => isChart(screenPanels, asset.name)).length <= MOST_MOVING_CHARTS;
+  const moves = useCallback(
+    (asset: TemplateComponent) =>
+      lively &&
+      (asset.name === 'VDecorate' ? decorations.has(asset.id) : few || !isChart(screenPanels, asset.name)),
+    [lively, decorations, few],
+  );
+  const drawn = useMemo(() => new Set(seen.map(({ asset }) => asset.id)), [seen]);
+  const { now } = source.clock;
+  const { theme } = template.page;
+  return (
+    <div className="sp-play" data-whole={whole || undefined}>
+      <View page={template.page} whole={whole}>
+        {ratio => (
+          <Stage
+            template={template}
+            isShown={item => (item.name === 'layer' ? isShown(item, turned) : drawn.has(item.id))}
+            body={asset => (
+              <PlayedAsset asset={asset} playing={{ feed, theme, ratio, values, now, moves, hostOf, turn }} />
+            )}
+          />
+        )}
+      </View>
+      <div className="sp-over">
+        <Chips chips={chips} onRemove={unpick} />
+        <p className="sp-cut" role="status" hidden={!cut && !paused}>
+          {paused ? '已暂停' : cut ? '连接中断，正在重连' : ''}
+        </p>
+      </div>
+      <Tools
+        template={template}
+        feed={feed}
+        now={now}
+        whole={whole}
+        paused={paused}
+        onPause={setPaused}
+        facts={facts}
+      />
+    </div>
+  );
+}

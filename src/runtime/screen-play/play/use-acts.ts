@@ -1,0 +1,59 @@
+import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
+import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
+import { screenPanels } from '@gonghui/elements/screen/assets.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { ClickHost } from '../../report-view/clicks/actions-of.ts';
+import type { Chip } from '../../report-view/clicks/Chips.tsx';
+import { clickedIn, withClicked } from '../../report-view/clicks/click-values.ts';
+import { searchWith, valuesIn } from '../../report-view/filter-state.ts';
+import { type Turned, turnedBy } from '../acts/shows.ts';
+import { titleOf } from './title-of.ts';
+
+/** Where clicks lead beyond the screen. */
+export interface Beyond {
+  openPage(path: string): void;
+  /** Opens the records behind what was picked; absent where there are none to open. */
+  readonly openRecords?: ((asset: TemplateComponent, values: FilterValues) => void) | undefined;
+}
+
+/** What people have clicked on a screen: it stands in the address, so that it can be sent on; what is shown and hidden does not. */
+export function useActs(template: Template, { openPage, openRecords }: Beyond) {
+  const [values, setValues] = useState<FilterValues>(() =>
+    valuesIn(screenPanels, window.location.search, template),
+  );
+  const [turned, setTurned] = useState<Turned>(new Map());
+  const standing = useMemo(() => new Set(panelsIn(template).map(({ id }) => id)), [template]);
+  const change = useCallback((next: FilterValues) => {
+    setValues(next);
+    window.history.replaceState(window.history.state, '', searchWith(window.location.search, next));
+  }, []);
+  const hostOf = useCallback(
+    (asset: TemplateComponent): ClickHost => ({
+      panels: screenPanels,
+      standing,
+      change: clicked => change(withClicked(values, asset.id, clicked)),
+      ...(openRecords
+        ? { records: clicked => openRecords(asset, withClicked(values, asset.id, clicked)) }
+        : {}),
+      open: target => {
+        if ('address' in target) window.open(target.address, '_blank', 'noopener,noreferrer');
+        else openPage(target.path);
+      },
+    }),
+    [values, standing, change, openPage, openRecords],
+  );
+  const turn = useCallback(
+    (asset: TemplateComponent) => setTurned(before => turnedBy(template, asset.props, before)),
+    [template],
+  );
+  const chips = panelsIn(template).flatMap((asset): Chip[] => {
+    const { picked, texts } = clickedIn(values, asset.id);
+    const linked = Object.keys(picked).length > 0 && clicksOf(asset.props).links.length > 0;
+    return linked ? [{ panelId: asset.id, title: titleOf(asset), text: texts.picked }] : [];
+  });
+  const unpick = (ids: readonly string[]) =>
+    change(ids.reduce((all, id) => withClicked(all, id, { ...clickedIn(all, id), picked: {} }), values));
+  return { values, turned, hostOf, turn, chips, unpick };
+}

@@ -1,0 +1,61 @@
+import type { Template } from '@gonghui/scene/types.ts';
+import type { Feed } from '../feed/feed.ts';
+import { type KeptAnswer, type KeptWall, keepWall } from './kept-wall.ts';
+
+/** What is answered is kept so long after it came, in milliseconds: a tick of answers is written once. */
+const LATER_MS = 5_000;
+
+export type Keeping = 'kept' | 'no-room' | 'off';
+
+const answersOf = (feed: Feed): KeptAnswer[] =>
+  feed.all.flatMap(({ asset, question, fed, etag }) =>
+    question && fed.state.is === 'shown' && fed.heardAt !== null
+      ? [
+          {
+            id: asset.id,
+            key: question.key,
+            outcome: {
+              componentId: asset.id,
+              code: 200,
+              answer: fed.state.answer,
+              ...(etag ? { etag } : {}),
+            },
+            heardAt: fed.heardAt,
+          },
+        ]
+      : [],
+  );
+
+/**
+ * Puts into a feed what a wall had, and keeps what it is answered from then on, until the answer is called. A browser that keeps
+ * nothing, or has no room, plays all the same: `onState` says so.
+ */
+export function keepAnswers(
+  feed: Feed,
+  id: string,
+  about: () => Omit<KeptWall, 'answers'> & { template: Template },
+  kept: readonly KeptAnswer[],
+  onState: (state: Keeping) => void,
+): () => void {
+  feed.restore(kept);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = async () => {
+    timer = undefined;
+    const answers = answersOf(feed);
+    // What was restored and not yet answered again stays as it is.
+    const fresh = new Set(answers.map(answer => answer.id));
+    try {
+      await keepWall(id, { ...about(), answers: [...answers, ...kept.filter(one => !fresh.has(one.id))] });
+      onState('kept');
+    } catch (error) {
+      onState(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'off');
+    }
+  };
+  const stop = feed.subscribe(() => {
+    timer ??= setTimeout(() => void write(), LATER_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
