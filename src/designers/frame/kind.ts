@@ -49,6 +49,8 @@ export interface KindPanels {
   readonly Preview: ComponentType;
   /** Above the settings of what is selected. */
   readonly Arrange?: ComponentType;
+  /** What an empty design may begin from, above the page settings. */
+  readonly Start?: ComponentType;
   /** In place of page settings, while nothing is selected. */
   readonly PagePanel?: ComponentType;
 }

@@ -7,6 +7,7 @@ import type { KindPanels } from '../frame/kind.ts';
 import { ArrangePanel } from './panels/ArrangePanel.tsx';
 import { screenControls } from './panels/controls.ts';
 import { pictureOf } from './panels/palette-pictures.ts';
+import { TemplateList } from './templates/TemplateList.tsx';
 
 function Preview() {
   const { editor, ui } = useDesigner();
@@ -35,5 +36,6 @@ export const panels: KindPanels = {
   },
   pictureOf,
   Arrange: ArrangePanel,
+  Start: TemplateList,
   Preview,
 };

@@ -1,5 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
-import type { Props, SceneNode } from '@gonghui/scene/types.ts';
+import { MAIN, type Props, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
 import {
   type RefObject,
   useCallback,
@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { report } from '../commands/report.ts';
 import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
-import { usePage, useSelectedIds } from '../hooks.ts';
+import { useChildren, usePage, useSelectedIds } from '../hooks.ts';
 import { TypeIcon } from '../Icon.tsx';
 import { controlOf } from './controls.ts';
 import { SettingGroups } from './SettingGroups.tsx';
@@ -79,6 +79,8 @@ function useFromTop(panel: RefObject<HTMLElement | null>, ids: readonly string[]
 function PageInspector() {
   const designer = useDesigner();
   const page = usePage();
+  const empty = useChildren(ROOT, MAIN).length === 0;
+  const Start = designer.panels.now?.Start;
   const target = useMemo<Target>(
     () => ({
       ids: NOBODY,
@@ -93,6 +95,7 @@ function PageInspector() {
         <TypeIcon name="box" />
         <strong>{designer.words.page}</strong>
       </header>
+      {Start && empty && <Start />}
       <SettingGroups groups={designer.pageSettings} target={target} />
       <p className="gd-hint">点选画布上的{designer.words.noun}，可在这里修改它的属性</p>
     </div>

@@ -8,9 +8,9 @@ import type { Size } from '@gonghui/kernel/geometry.ts';
 
 /** Shapes of a type, and the size at which the palette shows one: its details keep theirs. */
 const SHAPES: Readonly<Record<string, { shapes: readonly Shape[]; size: Size }>> = {
-  VBorder: { shapes: borderShapes, size: { width: 216, height: 112 } },
-  VDecorate: { shapes: decorateShapes, size: { width: 180, height: 56 } },
-  VMainHeader: { shapes: headerShapes, size: { width: 640, height: 90 } },
+  VBorder: { shapes: borderShapes, size: { width: 132, height: 60 } },
+  VDecorate: { shapes: decorateShapes, size: { width: 132, height: 44 } },
+  VMainHeader: { shapes: headerShapes, size: { width: 480, height: 90 } },
 };
 
 const drawn = new Map<string, string>();

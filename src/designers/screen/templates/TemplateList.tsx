@@ -1,0 +1,88 @@
+import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { report } from '../../frame/commands/report.ts';
+import { useDesigner } from '../../frame/designer.ts';
+import { useReadOnly } from '../../frame/hooks.ts';
+import { TypeIcon } from '../../frame/Icon.tsx';
+import { pictureOf } from '../panels/palette-pictures.ts';
+import { SCREEN_TEMPLATES } from './list.ts';
+import type { ScreenTemplate } from './parts.ts';
+import './templates.css';
+
+/** Screens that an empty one may begin from. One step of undo leads back to the empty one. */
+export function TemplateList() {
+  const designer = useDesigner();
+  const readOnly = useReadOnly() !== null;
+  const use = ({ template, title }: ScreenTemplate) => {
+    const { editor } = designer;
+    const page = { ...editor.page(), ...template.page };
+    if (report(designer, editor.replaceWith({ ...template, page }, `使用模板 ${title}`)))
+      toastSuccess('模板已放到画布，请为图表选择数据集');
+  };
+  return (
+    <section className="sd-templates" aria-label="从模板开始">
+      <h2>从模板开始</h2>
+      <p className="gd-hint">也可以直接从左侧拖入组件</p>
+      <div className="sd-template-grid">
+        {SCREEN_TEMPLATES.map(one => (
+          <button
+            key={one.name}
+            type="button"
+            className="sd-template"
+            disabled={readOnly}
+            data-tip={one.about}
+            onClick={() => use(one)}
+          >
+            <Miniature template={one.template} />
+            <span>{one.title}</span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Where everything stands, in little. */
+function Miniature({ template: { page, components } }: { template: Template }) {
+  const [width, height] = [Number(page.width), Number(page.height)];
+  return (
+    <span
+      className="sd-miniature"
+      style={{ aspectRatio: `${width} / ${height}`, background: screenTheme(page.theme).background }}
+      aria-hidden="true"
+    >
+      {components.map(one => (
+        <Part key={one.id} item={one} width={width} height={height} theme={String(page.theme)} />
+      ))}
+    </span>
+  );
+}
+
+/** Types that are too small to be told apart there. */
+const SMALL = new Set(['VMainTitle', 'VTimer']);
+
+function Part(props: { item: TemplateComponent; width: number; height: number; theme: string }) {
+  const { item, width, height, theme } = props;
+  const designer = useDesigner();
+  if (SMALL.has(item.name)) return null;
+  const [x, y] = item.props.pos as number[];
+  const [w, h] = item.props.size as number[];
+  const share = (part = 0, whole = 1) => `${(part / whole) * 100}%`;
+  const picture = pictureOf(item.name, String(item.props.subName));
+  const place = {
+    left: share(x, width),
+    top: share(y, height),
+    width: share(w, width),
+    height: share(h, height),
+    color: screenTheme(theme).accent,
+  };
+  return (
+    <span
+      className="sd-miniature-part"
+      style={picture ? { ...place, backgroundImage: `url("${picture}")` } : place}
+    >
+      {!picture && <TypeIcon name={designer.definition(item.name)?.icon} size={11} />}
+    </span>
+  );
+}
