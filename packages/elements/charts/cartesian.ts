@@ -7,6 +7,7 @@ import { saying } from './points.ts';
 import type { ChartSettings } from './settings.ts';
 import { categoriesOf, chartTable, type Series, seriesOf } from './table.ts';
 import type { ChartTheme } from './theme.ts';
+import { barLook, lineLook } from './vivid.ts';
 
 /** Pixels that an axis of numbers takes of the chart, at the side and below. */
 const [NUMBERS, NUMBERS_BELOW] = [56, 26];
@@ -180,7 +181,7 @@ export function cartesian(
             labelLayout: { hideOverlap: true },
           }
         : {}),
-      ...(index === 0 && answer.markLine?.length ? { markLine: marks(answer, settings, series) } : {}),
+      ...(index === 0 && answer.markLine?.length ? { markLine: marks(answer, settings, series, theme) } : {}),
     };
     return kind.of(series) === 'line'
       ? {
@@ -189,21 +190,32 @@ export function cartesian(
           smooth: settings.smooth === true,
           showSymbol: data.length <= 60,
           connectNulls: false,
-          ...(settings.area ? { areaStyle: { opacity: 0.2 } } : {}),
+          ...lineLook(theme, index, settings.area === true),
         }
-      : { ...common, type: 'bar' as const, barMaxWidth: 40 };
+      : {
+          ...common,
+          type: 'bar' as const,
+          barMaxWidth: 40,
+          ...barLook(theme, index, { lying: settings.horizontal === true, top: !stacked }),
+        };
   }
 }
 
-function marks(answer: Answer, settings: ChartSettings, series: Series) {
+function marks(answer: Answer, settings: ChartSettings, series: Series, theme: ChartTheme) {
   const place = settings.horizontal ? 'xAxis' : 'yAxis';
   const lines = (answer.markLine ?? []).filter(({ value }) => value !== null);
   return {
     symbol: 'none',
+    lineStyle: { color: theme.colors[3] ?? theme.text },
     data: lines.map(({ name, value }) => ({
       name,
       [place]: Number(value),
-      label: { formatter: `${name.replace(/[{}]/g, '')} ${shown(value, settings, series.measure)}` },
+      // Beyond its end it would be cut by the edge of the chart.
+      label: {
+        position: 'insideEndTop' as const,
+        color: theme.text,
+        formatter: `${name.replace(/[{}]/g, '')} ${shown(value, settings, series.measure)}`,
+      },
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { bar } from './bar.ts';
 import { combo } from './combo.ts';
+import { flights } from './flights.ts';
 import { funnel } from './funnel.ts';
 import { gauge } from './gauge.ts';
 import { heatmap } from './heatmap.ts';
@@ -12,6 +13,7 @@ import { sankey } from './sankey.ts';
 import { scatter } from './scatter.ts';
 import type { Chart } from './settings.ts';
 import { treemap } from './treemap.ts';
+import { wordCloud } from './word-cloud.ts';
 
 /** Charts by name. What ECharts must know to draw one is fetched by `registerChart`. */
 export const CHARTS = {
@@ -28,5 +30,7 @@ export const CHARTS = {
   sankey,
   polo,
   map,
+  flights,
+  wordCloud,
 } satisfies Record<string, Chart>;
 export type ChartName = keyof typeof CHARTS;

@@ -1,15 +1,10 @@
 import { formatNumber } from './format.ts';
-import { description, frame, shown } from './parts.ts';
+import { description, frame, shown, sizeOf } from './parts.ts';
 import { saying } from './points.ts';
+import { roundAbove } from './round-above.ts';
 import type { Chart } from './settings.ts';
 import { chartTable, exact } from './table.ts';
-
-/** A round number that is not below, so that a pointer without a target has somewhere to point. */
-function roundAbove(value: number): number {
-  if (value <= 0) return 100;
-  const power = 10 ** Math.floor(Math.log10(value));
-  return ([1, 2, 5, 10].find(step => step * power >= value) ?? 10) * power;
-}
+import { withAlpha } from './vivid.ts';
 
 /** One number against a target. Beyond the target, and below nothing, the pointer stays at the end and the number tells. */
 export const gauge: Chart = (answer, settings, theme) => {
@@ -28,6 +23,27 @@ export const gauge: Chart = (answer, settings, theme) => {
   const words = description('仪表盘', settings, [
     `${measure?.alias ?? ''} ${text}${goal === null ? '' : `，目标 ${shown(target, settings, measure)}，完成 ${reached}`}`,
   ]);
+  const { width, height } = sizeOf(settings);
+  const size = theme.vivid ? Math.max(16, Math.min(64, Math.round(Math.min(width, height) / 9))) : 24;
+  const ring = theme.vivid ? Math.max(8, Math.round(Math.min(width, height) / 18)) : 14;
+  const [first = theme.text, second = theme.text] = theme.colors;
+  const shine = theme.vivid
+    ? {
+        color: {
+          type: 'linear' as const,
+          x: 0,
+          y: 0,
+          x2: 1,
+          y2: 0,
+          colorStops: [
+            { offset: 0, color: second },
+            { offset: 1, color: first },
+          ],
+        },
+        shadowBlur: 12,
+        shadowColor: withAlpha(first, 0.5),
+      }
+    : { color: first };
   return {
     ...frame(settings, theme, words, []),
     series: [
@@ -39,22 +55,24 @@ export const gauge: Chart = (answer, settings, theme) => {
         radius: '82%',
         startAngle: 210,
         endAngle: -30,
-        progress: { show: true, width: 14, itemStyle: { color: theme.colors[0] ?? theme.text } },
-        axisLine: { lineStyle: { width: 14, color: [[1, theme.line]] } },
+        progress: { show: true, width: ring, roundCap: theme.vivid === true, itemStyle: shine },
+        axisLine: { roundCap: theme.vivid === true, lineStyle: { width: ring, color: [[1, theme.line]] } },
         axisTick: { show: false },
         splitLine: { show: false },
         pointer: { show: false },
-        splitNumber: 4,
+        // Between its ends a small ring has no room for numbers beside the large one.
+        splitNumber: theme.vivid ? 1 : 4,
         axisLabel: {
           color: theme.muted,
-          distance: 20,
+          distance: ring + 6,
           formatter: (at: number) => shown(String(at), settings, measure),
         },
-        title: { color: theme.muted, fontSize: 13, offsetCenter: [0, '34%'] },
+        title: { color: theme.muted, fontSize: 13, offsetCenter: [0, theme.vivid ? '72%' : '34%'] },
         detail: {
           color: theme.text,
-          fontSize: 24,
-          offsetCenter: [0, '0%'],
+          fontSize: size,
+          lineHeight: Math.round(size * 1.25),
+          offsetCenter: [0, theme.vivid ? '-14%' : '0%'],
           formatter: () => (reached ? `${text}\n${reached}` : text),
         },
         data: [

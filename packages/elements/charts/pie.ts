@@ -55,7 +55,11 @@ export const pie: Chart = (answer, settings, theme) => {
           value: slice.value ?? 0,
           says: saying([slice.name], slice.exact, settings, measure),
         })),
-        itemStyle: { borderColor: theme.surface, borderWidth: 1 },
+        itemStyle: {
+          borderColor: theme.surface,
+          borderWidth: theme.vivid ? 2 : 1,
+          ...(theme.vivid ? { borderRadius: 3 } : {}),
+        },
         label: {
           show: labelled,
           color: theme.text,

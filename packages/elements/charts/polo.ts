@@ -3,6 +3,7 @@ import { type Drawn, description, drawn, formatOf, frame, shown, tooltipOf } fro
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { categoriesOf, chartTable, seriesOf } from './table.ts';
+import { withAlpha } from './vivid.ts';
 
 /** Bars around a circle, as the big screen's `polo`. */
 export const polo: Chart = (answer, settings, theme) => {
@@ -31,7 +32,10 @@ export const polo: Chart = (answer, settings, theme) => {
   );
   return {
     ...base,
-    polar: { center: ['50%', '60%'], radius: ['10%', '58%'] },
+    polar: {
+      center: ['50%', all.length > 1 && settings.legend !== 'none' ? '56%' : '52%'],
+      radius: ['12%', '66%'],
+    },
     angleAxis: {
       type: 'category',
       data: categories,
@@ -62,14 +66,17 @@ export const polo: Chart = (answer, settings, theme) => {
         ]);
       },
     },
-    series: all.map(({ name, numbers, measure: own }) => ({
+    series: all.map(({ name, numbers, measure: own, keys }, index) => ({
       type: 'bar' as const,
       coordinateSystem: 'polar' as const,
       name,
       data: numbers.map((number, at) => ({
-        ...drawn(number),
+        ...drawn(number, undefined, [categories[at] ?? '', ...keys]),
         says: saying([categories[at] ?? '', name], number, settings, own),
       })),
+      ...(theme.vivid
+        ? { itemStyle: { color: withAlpha(theme.colors[index % theme.colors.length] ?? theme.text, 0.85) } }
+        : {}),
       ...(settings.stack && settings.stack !== 'none' ? { stack: 'all' } : {}),
     })),
   };

@@ -1,10 +1,12 @@
 import { description, frame, shown, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
+import { radarSpokes } from './radar-spokes.ts';
 import type { Chart } from './settings.ts';
 import { categoriesOf, chartTable, seriesOf } from './table.ts';
 
 /** An axis for each category, a shape for each series. All axes count alike; a missing number stands at their beginning. */
 export const radar: Chart = (answer, settings, theme) => {
+  if (settings.spokes === 'measures') return radarSpokes(answer, settings, theme);
   const table = chartTable(answer);
   if (!table || table.dimensions.length === 0) return null;
   const categories = categoriesOf(table);

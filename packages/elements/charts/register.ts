@@ -15,6 +15,8 @@ const PARTS: Readonly<Record<ChartName, () => Promise<{ register(): void }>>> = 
   sankey: () => import('./register/sankey.ts'),
   polo: () => import('./register/polo.ts'),
   map: () => import('./register/map.ts'),
+  flights: () => import('./register/flights.ts'),
+  wordCloud: () => import('./register/word-cloud.ts'),
 };
 
 /** Makes sure that ECharts can draw these charts; resolves once it can. Rejects when a file cannot be fetched. */

@@ -3,6 +3,12 @@ import type { Answer } from '../query/answer.ts';
 import type { NumberFormat } from './format.ts';
 import type { ChartTheme } from './theme.ts';
 
+/** A place on a map: how it is called there, longitude and latitude. */
+export interface Spot {
+  readonly name: string;
+  readonly at: readonly [number, number];
+}
+
 /** How a chart is drawn, beside its numbers. What a chart has no use for it passes over. */
 export interface ChartSettings {
   readonly title?: string;
@@ -18,6 +24,8 @@ export interface ChartSettings {
   readonly smooth?: boolean;
   /** Of a pie; of a radar the last two. */
   readonly shape?: 'pie' | 'ring' | 'rose' | 'polygon' | 'circle';
+  /** Of a radar: what stands at the end of a spoke; categories if absent. */
+  readonly spokes?: 'measures';
   /** Of a combination: measures drawn as lines, on an axis of their own unless `secondAxis` is false. */
   readonly lines?: readonly string[];
   readonly secondAxis?: boolean;
@@ -27,6 +35,10 @@ export interface ChartSettings {
   readonly target?: string;
   /** Name of the map, as it was registered. */
   readonly map?: string;
+  /** Of a map of lines: places, by what the answer calls them. */
+  readonly places?: Readonly<Record<string, Spot>>;
+  /** Things may go on moving once they are drawn. */
+  readonly moving?: boolean;
   /** Pixels that there are to draw in: labels are turned or cut to fit. A chart of the spec's size if absent. */
   readonly width?: number;
   readonly height?: number;

@@ -53,7 +53,7 @@ export const assets: readonly Panel[] = [
   { element: vNumberTitleFlop, mappings: indicatorMappings, ask: askIndicator, apart: true },
   { element: vMarquee, mappings: marqueeMappings, ask: askMarquee },
   { element: vTimer, mappings: [] },
-  { element: vWordCloud, mappings: wordCloudMappings, ask: askWordCloud },
+  { element: vWordCloud, mappings: wordCloudMappings, ask: askWordCloud, chart: { name: 'wordCloud' } },
   { element: vMainHeader, mappings: [] },
   { element: vBgbox, mappings: [] },
   { element: vPicture, mappings: [] },

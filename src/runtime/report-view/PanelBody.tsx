@@ -1,6 +1,6 @@
 import { chartLook } from '@gonghui/elements/panel/chart-look.ts';
 import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
-import { compareOf } from '@gonghui/elements/panel/indicator/compared.ts';
+import { compareOf, ofNumberAlone } from '@gonghui/elements/panel/indicator/compared.ts';
 import { presented } from '@gonghui/elements/panel/presented.ts';
 import { isScrolled } from '@gonghui/elements/panel/table/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
@@ -93,10 +93,10 @@ function Data({
   // Props are new objects with each edit: a new title draws no chart anew.
   const [fieldsKey, stylesKey] = [JSON.stringify(datumProps), JSON.stringify(styles)];
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the panel only its fields are read.
-  const answer = useMemo(
-    () => presented(asked, { ...askedPanel({ name, props })?.datum.mapping, drill: clicksOf(props).drill }),
-    [asked, name, fieldsKey],
-  );
+  const answer = useMemo(() => {
+    const mapping = askedPanel({ name, props })?.datum.mapping ?? {};
+    return presented(asked, { ...ofNumberAlone(mapping), drill: clicksOf(props).drill });
+  }, [asked, name, fieldsKey]);
   const pickLabels = useMemo(
     () => clicks && ((labels: readonly string[], at: Point) => clicks.labels(answer, labels, at)),
     [clicks, answer],

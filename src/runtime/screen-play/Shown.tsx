@@ -1,5 +1,6 @@
 import { chartLook } from '@gonghui/elements/panel/chart-look.ts';
 import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
+import { ofNumberAlone } from '@gonghui/elements/panel/indicator/compared.ts';
 import { presented } from '@gonghui/elements/panel/presented.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
@@ -10,9 +11,10 @@ import type { Props } from '@gonghui/scene/types.ts';
 import { useMemo } from 'react';
 import { PREFIX } from '../../api/transport.ts';
 import { answerNotes } from '../chart/answer-notes.ts';
-import { ChartView } from '../chart/ChartView.tsx';
+import { AssetChart } from './AssetChart.tsx';
 import type { AssetBodyProps } from './asset-body-props.ts';
 import { ChartHead } from './ChartHead.tsx';
+import { loadMap } from './load-map.ts';
 import { useAssetView } from './use-asset-view.ts';
 
 const imageUrl = (id: string): string => `${PREFIX}/v1/files/${id}`;
@@ -29,8 +31,8 @@ export function Shown(shown: AssetBodyProps & { answer: Answer | null }) {
   const looksKey = JSON.stringify([props.subName, styles]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the component only its fields are read.
   const answer = useMemo(() => {
-    const mapping = screenPanels.askedPanel({ name, props })?.datum.mapping;
-    return asked && presented(asked, { ...mapping, drill: clicksOf(props).drill });
+    const mapping = screenPanels.askedPanel({ name, props })?.datum.mapping ?? {};
+    return asked && presented(asked, { ...ofNumberAlone(mapping), drill: clicksOf(props).drill });
   }, [asked, name, fieldsKey]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks and fields are all that a chart takes of its component.
   const look = useMemo(() => chartLook(screenPanels, { name, props }), [name, looksKey, fieldsKey]);
@@ -48,16 +50,14 @@ export function Shown(shown: AssetBodyProps & { answer: Answer | null }) {
     return (
       <div className="sp-chart" style={{ background: String(styles.fill || '') || undefined }}>
         <ChartHead name={props.name} styles={styles} />
-        <ChartView
+        <AssetChart
           answer={answer}
           look={look}
-          table={<p className="sp-note">图表没有加载成功，正在重试</p>}
           title={title}
           reading={reading}
           theme={colours}
           ratio={ratio}
           moving={moving}
-          insistent
           onPick={pick}
         />
         <Notes answer={answer} />
@@ -65,18 +65,24 @@ export function Shown(shown: AssetBodyProps & { answer: Answer | null }) {
     );
   if (!View) return null;
   return (
-    <View
-      asset={asset}
-      title={title}
-      size={size}
-      answer={answer}
-      moving={moving}
-      now={now}
-      theme={theme}
-      ratio={ratio}
-      imageUrl={imageUrl}
-      onPick={onPick}
-    />
+    <>
+      <View
+        asset={asset}
+        title={title}
+        size={size}
+        answer={answer}
+        moving={moving}
+        now={now}
+        theme={theme}
+        ratio={ratio}
+        imageUrl={imageUrl}
+        reading={reading}
+        Chart={AssetChart}
+        loadMap={loadMap}
+        onPick={onPick}
+      />
+      {answer && <Notes answer={answer} />}
+    </>
   );
 }
 

@@ -15,6 +15,12 @@ export function compareOf(mapping: FieldMapping): Compare | null {
   return compare?.base ? { base: compare.base, show: compare.show ?? 'rate' } : null;
 }
 
+/** A mapping for the number itself: it is written as its field is, and not as the rate that it is compared by. */
+export const ofNumberAlone = (mapping: FieldMapping): FieldMapping =>
+  mapping.indicator
+    ? { ...mapping, indicator: mapping.indicator.map(({ compare: _, ...field }) => field) }
+    : mapping;
+
 export const compareWord = ({ base }: Compare): string => (base === 'year' ? '同比' : '环比');
 
 /**

@@ -1,5 +1,8 @@
 import type { Point, Size } from '@gonghui/kernel/geometry.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import type { ComponentType } from 'react';
+import type { ChartTheme } from '../../charts/theme.ts';
+import type { ChartLook } from '../../panel/chart-look.ts';
 import type { Answer, Cell } from '../../query/answer.ts';
 import type { PictureHost } from '../../shared/picture-address.ts';
 import type { ScreenTheme } from '../themes/theme.ts';
@@ -12,6 +15,19 @@ export interface AssetPicks {
   labels(answer: Answer, labels: readonly string[], at: Point): void;
   cell(answer: Answer, cell: { cells: readonly Cell[]; column: number; text: string }, at: Point): void;
   number(at: Point): void;
+}
+
+/** What a chart is mounted with. */
+export interface AssetChartProps {
+  readonly answer: Answer;
+  readonly look: ChartLook;
+  readonly title: string;
+  readonly theme: ChartTheme;
+  readonly ratio: number | undefined;
+  readonly moving: boolean;
+  /** It is played, and keys walk along its points. */
+  readonly reading: boolean;
+  readonly onPick?: ((labels: readonly string[], at: Point) => void) | undefined;
 }
 
 /** What the view of a component gets that is no chart: `view.tsx` in its folder exports it as `View`. */
@@ -32,6 +48,12 @@ export interface AssetViewProps extends PictureHost {
   readonly theme: ScreenTheme;
   /** Dots of a canvas for one pixel of the stage; the window's if undefined. */
   readonly ratio: number | undefined;
+  /** It is played, and not designed. */
+  readonly reading: boolean;
+  /** Mounts a chart of `charts` for a view that says itself what is drawn. */
+  readonly Chart: ComponentType<AssetChartProps>;
+  /** A file of the maps: `china`, the adcode of a province, `places`. */
+  loadMap(name: string): Promise<unknown>;
   /** Absent where nothing is to be clicked. */
   readonly onPick?: AssetPicks | undefined;
 }

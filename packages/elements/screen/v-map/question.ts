@@ -2,7 +2,6 @@ import type { Props } from '@gonghui/scene/types.ts';
 import { dimension, type Mapping, mapped, measure, required } from '../../panel/mapping.ts';
 import { type Ask, groups } from '../../panel/question.ts';
 
-const ofAreas = ({ subName }: Props): boolean => subName !== 'VMapLines';
 const ofLines = ({ subName }: Props): boolean => subName === 'VMapLines';
 
 /**
@@ -10,7 +9,7 @@ const ofLines = ({ subName }: Props): boolean => subName === 'VMapLines';
  * points (design/screens-and-pages.md §1).
  */
 export const mapMappings: readonly Mapping[] = [
-  dimension('region', '地区', { showIf: ofAreas }),
+  dimension('region', '地区'),
   dimension('from', '出发地', { showIf: ofLines }),
   dimension('to', '到达地', { showIf: ofLines }),
   measure('value', '数值', required),

@@ -1,0 +1,140 @@
+import { type Drawn, description, frame, shown, tooltipOf } from './parts.ts';
+import { saying } from './points.ts';
+import type { Chart, Spot } from './settings.ts';
+import { type ChartTable, chartTable } from './table.ts';
+import { ground, withAlpha } from './vivid.ts';
+
+/** Widths of lines and of points, from little to much, in pixels. */
+const [THIN, THICK] = [1.5, 4];
+const [SMALL, LARGE] = [6, 18];
+
+/** Where a number stands between the least and the most, from 0 to 1. */
+function share(values: readonly (number | null)[]): (value: number | null) => number {
+  const numbers = values.flatMap(value => (value === null ? [] : [value]));
+  const [least, most] = numbers.reduce(
+    ([low, high], one) => [Math.min(low, one), Math.max(high, one)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  return value => (value === null || most <= least ? 0.5 : (value - least) / (most - least));
+}
+
+interface Found {
+  readonly keys: readonly string[];
+  readonly spots: readonly Spot[];
+  readonly value: number | null;
+  readonly exact: string | null;
+}
+
+/** The groups whose places are all known. */
+const foundIn = ({ groups }: ChartTable, places: Readonly<Record<string, Spot>>): Found[] =>
+  groups.flatMap(({ keys, numbers: [exact = null] }) => {
+    const spots = keys.map(key => places[key]);
+    return spots.every(spot => spot !== undefined)
+      ? [{ keys, spots: spots as Spot[], exact, value: exact === null ? null : Number(exact) }]
+      : [];
+  });
+
+/** Lines from place to place on a map, or points where there is one place to each number; thicker is more. */
+export const flights: Chart = (answer, settings, theme) => {
+  const table = chartTable(answer);
+  if (!table || table.dimensions.length === 0 || !settings.map) return null;
+  const [measure] = table.measures;
+  const found = foundIn(table, settings.places ?? {});
+  if (found.length === 0) return null;
+  const lines = table.dimensions.length > 1;
+  const of = share(found.map(({ value }) => value));
+  const nameOf = ({ spots }: Found) => spots.map(({ name }) => name).join(' → ');
+  const said = (one: Found) => shown(one.exact, settings, measure);
+  const words = description(
+    lines ? '飞线地图' : '点地图',
+    settings,
+    found.map(one => `${nameOf(one)} ${said(one)}`),
+  );
+  const base = frame(settings, theme, words, []);
+  const [first = theme.text, , , second = theme.text] = theme.colors;
+  const moving = settings.moving === true;
+  const item = (one: Found) => ({
+    name: nameOf(one),
+    keys: one.keys,
+    exact: one.exact,
+    says: saying([nameOf(one)], one.exact, settings, measure),
+  });
+  const ends = lines
+    ? [...new Map(found.flatMap(({ spots }) => spots.map(({ name, at }) => [name, at] as const)))]
+    : [];
+  const label = {
+    show: settings.labels !== false,
+    position: 'right' as const,
+    formatter: '{b}',
+    color: theme.text,
+  };
+  return {
+    ...base,
+    geo: {
+      map: settings.map,
+      left: 24,
+      right: 24,
+      top: 24,
+      bottom: 24,
+      silent: true,
+      itemStyle: ground(theme),
+    },
+    tooltip: {
+      ...(base.tooltip as object),
+      trigger: 'item',
+      formatter: (given: unknown) => {
+        const { data, name } = given as { data?: Drawn & { name: string }; name: string };
+        return tooltipOf('', [
+          {
+            name: data?.name ?? name,
+            text: data?.exact === undefined ? '' : shown(data.exact, settings, measure),
+          },
+        ]);
+      },
+    },
+    series: lines
+      ? [
+          {
+            type: 'lines',
+            coordinateSystem: 'geo',
+            data: found.map(one => ({
+              ...item(one),
+              coords: one.spots.map(({ at }) => [...at]),
+              lineStyle: { width: THIN + (THICK - THIN) * of(one.value) },
+            })),
+            lineStyle: { color: withAlpha(second, 0.85), curveness: 0.25 },
+            effect: {
+              show: moving,
+              period: 5,
+              trailLength: 0.35,
+              symbol: 'circle',
+              symbolSize: 4,
+              color: theme.dark ? '#ffffff' : first,
+            },
+          },
+          {
+            type: 'scatter',
+            coordinateSystem: 'geo',
+            symbolSize: 8,
+            itemStyle: { color: first, borderColor: theme.surface, borderWidth: 1 },
+            label,
+            labelLayout: { hideOverlap: true },
+            data: ends.map(([name, place]) => ({ name, value: [...place] })),
+          },
+        ]
+      : [
+          {
+            type: moving ? 'effectScatter' : 'scatter',
+            coordinateSystem: 'geo',
+            itemStyle: { color: withAlpha(second, 0.85) },
+            label,
+            labelLayout: { hideOverlap: true },
+            data: found.map(one => ({
+              ...item(one),
+              value: [...(one.spots[0]?.at ?? [])],
+              symbolSize: SMALL + (LARGE - SMALL) * of(one.value),
+            })),
+          },
+        ],
+  } as ReturnType<Chart>;
+};

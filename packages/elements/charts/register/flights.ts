@@ -1,0 +1,8 @@
+import { EffectScatterChart, LinesChart, ScatterChart } from 'echarts/charts';
+import { GeoComponent } from 'echarts/components';
+import { use } from 'echarts/core';
+import { COMMON } from './common.ts';
+
+/** Tells ECharts what this chart is drawn with. */
+export const register = (): void =>
+  use([LinesChart, ScatterChart, EffectScatterChart, GeoComponent, ...COMMON]);

@@ -1,0 +1,44 @@
+import type { Spot } from '../../charts/settings.ts';
+import type { Answer } from '../../query/answer.ts';
+import { finder, type Named } from './find-region.ts';
+import { labelOf, regionOf } from './region-of.ts';
+
+/** A place that lines go between. */
+export interface Place extends Named {
+  readonly at: readonly [number, number];
+}
+
+/** Total: the places of `public/maps/places.json`. */
+export const placesOf = (value: unknown): Place[] =>
+  (Array.isArray(value) ? value : []).flatMap((one: unknown) => {
+    const [adcode, name, x, y] = Array.isArray(one) ? (one as unknown[]) : [];
+    return typeof adcode === 'string' &&
+      typeof name === 'string' &&
+      typeof x === 'number' &&
+      typeof y === 'number'
+      ? [{ adcode, name, at: [x, y] as const }]
+      : [];
+  });
+
+/** Where the places of an answer are, by what the answer calls them, and what is nowhere, in words. */
+export function placesIn(
+  answer: Answer,
+  known: readonly Place[],
+): { places: Readonly<Record<string, Spot>>; note: string } {
+  const finds = finder(known);
+  const at = answer.main.columns.flatMap(({ role }, column) => (role === 'dimension' ? [column] : []));
+  const places: Record<string, Spot> = {};
+  const lost = new Set<string>();
+  for (const row of answer.main.rows)
+    for (const column of at) {
+      const label = labelOf(row[column]);
+      if (label in places || lost.has(label)) continue;
+      const region = regionOf(row[column]);
+      const place = region && (finds.exact(region) ?? finds.around(region));
+      if (place) places[label] = { name: place.name, at: place.at };
+      else lost.add(label);
+    }
+  const names = [...lost];
+  const more = names.length > 3 ? ` 等 ${names.length} 项` : '';
+  return { places, note: names.length === 0 ? '' : `${names.slice(0, 3).join('、')}${more}不在地图上` };
+}
