@@ -125,3 +125,15 @@ describe('planted', () => {
     expect(wrongIn(planted(routes), ['src/routes/pages.ts'], true)).toEqual([]);
   });
 });
+
+describe('screens 5.5: what a big screen paints first', () => {
+  const STILL = ['src/runtime/screen-play/AssetBody.tsx', 'src/runtime/screen-play/ReleasedScreen.tsx'];
+  const charts = (lazy: boolean) =>
+    [...loadOf(texts, STILL, lazy).libraries.keys()].filter(name => name.startsWith('echarts'));
+
+  it('comes without what charts are drawn with', () => {
+    expect(loadOf(texts, STILL, false).files.size).toBeGreaterThan(60);
+    expect(charts(false)).toEqual([]);
+    expect(charts(true)).toContain('echarts/core');
+  });
+});

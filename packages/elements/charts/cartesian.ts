@@ -214,6 +214,8 @@ function marks(answer: Answer, settings: ChartSettings, series: Series, theme: C
       label: {
         position: 'insideEndTop' as const,
         color: theme.text,
+        textBorderColor: theme.surface,
+        textBorderWidth: 2,
         formatter: `${name.replace(/[{}]/g, '')} ${shown(value, settings, series.measure)}`,
       },
     })),

@@ -192,7 +192,9 @@ describe('every chart can be walked along by keys', () => {
   it.each(Object.keys(CHARTS) as ChartName[])('%s says something of what it draws', name => {
     const places = Object.fromEntries(
       [SALES, BY_REGION, THREE].flatMap(({ main }) =>
-        main.rows.flatMap(cells => cells.map(cell => [String(cell), { name: String(cell), at: [1, 2] as const }])),
+        main.rows.flatMap(cells =>
+          cells.map(cell => [String(cell), { name: String(cell), at: [1, 2] as const }]),
+        ),
       ),
     );
     const settings = { map: 'small', places };

@@ -10,7 +10,10 @@ import type { ChartSettings } from './settings.ts';
 import { LIGHT_THEME } from './theme.ts';
 
 const places = Object.fromEntries(
-  ['甲', '乙', '丙', '甲所', '乙所', '东', '西'].map((name, at) => [name, { name, at: [at / 9, at / 9] as const }]),
+  ['甲', '乙', '丙', '甲所', '乙所', '东', '西'].map((name, at) => [
+    name,
+    { name, at: [at / 9, at / 9] as const },
+  ]),
 );
 const SETTINGS: ChartSettings = { map: 'one', labels: true, area: true, places };
 /** An extension lays out words with what browsers alone have. */
@@ -95,26 +98,23 @@ const steps = [(given: Answer) => given, (given: Answer) => without(1, given)].f
 /** What leaves a treemap shrinks even where nothing is to move, and would stand there meanwhile. */
 const ALWAYS_ANEW: readonly string[] = ['treemap'];
 
-it.each(HERE)(
-  '%s renewed looks as it does drawn anew, whatever it showed before',
-  name => {
-    const renewed = steps.flatMap(({ step, from, to }) => {
-      const before = CHARTS[name](from, SETTINGS, LIGHT_THEME);
-      const after = CHARTS[name](to, SETTINGS, LIGHT_THEME);
-      const more = before && after && renewal(before, after);
-      if (!before || !after || !more) return [];
-      const [chart, fresh] = [begun(), begun()];
-      show(chart, before);
-      show(chart, more);
-      show(fresh, after);
-      expect(seen(chart), step).toEqual(seen(fresh));
-      chart.dispose();
-      fresh.dispose();
-      return [step];
-    });
-    expect(renewed.length > 0).toBe(!ALWAYS_ANEW.includes(name));
-  },
-);
+it.each(HERE)('%s renewed looks as it does drawn anew, whatever it showed before', name => {
+  const renewed = steps.flatMap(({ step, from, to }) => {
+    const before = CHARTS[name](from, SETTINGS, LIGHT_THEME);
+    const after = CHARTS[name](to, SETTINGS, LIGHT_THEME);
+    const more = before && after && renewal(before, after);
+    if (!before || !after || !more) return [];
+    const [chart, fresh] = [begun(), begun()];
+    show(chart, before);
+    show(chart, more);
+    show(fresh, after);
+    expect(seen(chart), step).toEqual(seen(fresh));
+    chart.dispose();
+    fresh.dispose();
+    return [step];
+  });
+  expect(renewed.length > 0).toBe(!ALWAYS_ANEW.includes(name));
+});
 
 it('other numbers are taken over; a series, a mark line or a note that is gone is not left standing', () => {
   const step = (from: Answer, to: Answer, name: ChartName = 'bar') =>
