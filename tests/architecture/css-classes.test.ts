@@ -31,6 +31,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
     'src/runtime/report-view/',
   ],
   sd: ['src/designers/screen/'],
+  sp: ['packages/elements/screen/', 'src/runtime/screen-play/'],
 };
 
 /** Names that libraries give. */

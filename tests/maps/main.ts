@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unpack } from '@gonghui/elements/screen/v-map/geo/decode.ts';
-import { type Area, areaOf, featuresOf, type Ring } from '@gonghui/elements/screen/v-map/geo/geo-json.ts';
+import { areaOf, featuresOf, type MapArea, type Ring } from '@gonghui/elements/screen/v-map/geo/geo-json.ts';
 import { mapFaults } from '@gonghui/elements/screen/v-map/sentinels.ts';
 import { dissolved } from './dissolve.ts';
 import { packRing, steps } from './pack.ts';
@@ -35,7 +35,7 @@ const saidMiddle = (raw: unknown): unknown => (raw as { properties?: { cp?: unkn
 /** Name, adcode and middle of provinces and cities: what lines go between (`places.json`). */
 const places: [adcode: string, name: string, x: number, y: number][] = [];
 
-function feature({ name, adcode, polygons }: Area, cp: readonly [number, number]) {
+function feature({ name, adcode, polygons }: MapArea, cp: readonly [number, number]) {
   places.push([adcode, name, ...cp]);
   const packed = polygons.flatMap(polygon => {
     const rings = polygon.map(ring => packRing(steps(ring)));
@@ -57,7 +57,7 @@ function feature({ name, adcode, polygons }: Area, cp: readonly [number, number]
 }
 
 /** Two areas as one, without the border between them. */
-function together(into: Area, from: Area): Area {
+function together(into: MapArea, from: MapArea): MapArea {
   const rings = [...into.polygons, ...from.polygons].flat().map(steps);
   const degrees = dissolved(rings).map((ring): Ring => ring.map(([x, y]) => [x / 1024, y / 1024]));
   return { ...into, polygons: degrees.map(ring => [ring]) };

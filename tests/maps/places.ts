@@ -1,7 +1,7 @@
-import type { Area } from '@gonghui/elements/screen/v-map/geo/geo-json.ts';
+import type { MapArea } from '@gonghui/elements/screen/v-map/geo/geo-json.ts';
 
 /** Where the middle of an area is: where the source says, else the middle of its largest outline's box. */
-export function middleOf({ polygons }: Area, cp: unknown): [number, number] {
+export function middleOf({ polygons }: MapArea, cp: unknown): [number, number] {
   const [x, y]: unknown[] = Array.isArray(cp) ? cp : [];
   if (typeof x === 'number' && typeof y === 'number') return [Number(x.toFixed(3)), Number(y.toFixed(3))];
   const [largest = []] = [...polygons]

@@ -12,7 +12,12 @@ const answer = (assitValue: string | null): Answer => ({
 });
 const mapping: FieldMapping = {
   indicator: [
-    { id: 'v', fieldId: 'f', type: 'number', compare: { base: 'year', fieldId: 'd', show: 'rate' } },
+    {
+      id: 'v',
+      fieldId: 'f',
+      type: 'number',
+      compare: { base: 'year', fieldId: 'd', show: 'rate', span: 'full' },
+    },
   ],
 };
 

@@ -1,5 +1,5 @@
 import { unpack } from './geo/decode.ts';
-import { type Area, areaOf, featuresOf } from './geo/geo-json.ts';
+import { areaOf, featuresOf, type MapArea } from './geo/geo-json.ts';
 import { inside } from './geo/inside.ts';
 
 /** The whole country, by its adcode. */
@@ -29,12 +29,12 @@ const SENTINELS: readonly Sentinel[] = [
   { what: '钓鱼岛', of: [CHINA, '710000'], at: [123.473, 25.745], near: 0.3 },
 ];
 
-const isNear = ({ polygons }: Area, [x, y]: readonly [number, number], degrees: number): boolean =>
+const isNear = ({ polygons }: MapArea, [x, y]: readonly [number, number], degrees: number): boolean =>
   polygons.some(polygon =>
     polygon.some(ring => ring.some(([px, py]) => Math.abs(px - x) <= degrees && Math.abs(py - y) <= degrees)),
   );
 
-const has = (areas: readonly Area[], { at, near }: Sentinel): boolean =>
+const has = (areas: readonly MapArea[], { at, near }: Sentinel): boolean =>
   areas.some(area => inside(area, at) || (near !== undefined && isNear(area, at, near)));
 
 /**

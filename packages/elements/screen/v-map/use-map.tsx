@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { whenBack } from '../../ui/when-back.tsx';
 import type { AssetViewProps } from '../shared/asset-view.ts';
-import { type Area, areaOf, featuresOf } from './geo/geo-json.ts';
+import { areaOf, featuresOf, type MapArea } from './geo/geo-json.ts';
 
 export interface LoadedMap {
   readonly name: string;
   /** Without their outlines, which are packed. */
-  readonly areas: readonly Pick<Area, 'name' | 'adcode'>[];
+  readonly areas: readonly Pick<MapArea, 'name' | 'adcode'>[];
 }
 
 /** Fetches what `load` promises, again and again until it comes; null until then. `key` says what it is. */

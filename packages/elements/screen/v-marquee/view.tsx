@@ -1,4 +1,5 @@
 import './marquee.css';
+import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { CSSProperties } from 'react';
 import { cellText, isNumeric } from '../../charts/cell-text.ts';
 import type { AssetViewProps } from '../shared/asset-view.ts';
@@ -47,7 +48,7 @@ export function View({
   } as CSSProperties;
   const pickCell =
     onPick &&
-    ((row: number, column: number, at: { x: number; y: number }) => {
+    ((row: number, column: number, at: Point) => {
       const cells = rows[row] ?? [];
       const of = columns[column];
       if (of) onPick.cell(answer, { cells, column, text: cellText(cells[column], of, '空') }, at);

@@ -3,7 +3,7 @@ export type Ring = readonly (readonly [number, number])[];
 export type Polygon = readonly Ring[];
 
 /** An area of a map, as far as drawing and checking it need. */
-export interface Area {
+export interface MapArea {
   readonly name: string;
   /** Six digits, or empty where it has none. */
   readonly adcode: string;
@@ -36,7 +36,7 @@ export function featuresOf(geojson: unknown): readonly unknown[] | null {
 }
 
 /** Total: an area out of a feature; without polygons where it draws none. */
-export function areaOf(feature: unknown): Area {
+export function areaOf(feature: unknown): MapArea {
   const { id, properties, geometry } = record(feature);
   const { name, adcode } = record(properties);
   const { type, coordinates } = record(geometry);
