@@ -10,6 +10,7 @@ import { flows } from './flows.ts';
 import { DEMO_CODE } from './people.ts';
 import { granted } from './permissions.ts';
 import { RECORD_MAKERS } from './records.ts';
+import { screened } from './screen.ts';
 import { viewed } from './views.ts';
 
 const READY = 'demo ready';
@@ -98,6 +99,7 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
   clock = deps.now();
   await granted(services, admin, formIds);
   await viewed(services, admin, formIds);
+  await screened(services, admin, formIds);
   await opened(services, admin, people, formIds);
   await db.withSystem(trx =>
     trx
