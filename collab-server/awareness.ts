@@ -20,6 +20,8 @@ export interface PresenceOptions {
   ownerOf(clientId: number): string | undefined;
   /** From now on the client id is this person's: everybody is about to see it. */
   reserve(clientId: number, userId: string): void;
+  /** What goes out along with presence, and at its pace. */
+  alongside?(): void;
 }
 
 /** A client has one id, and another each time it finds that somebody else uses it. */
@@ -110,6 +112,11 @@ export class Presence {
     return states.length > 0 ? awarenessFrame(states) : null;
   }
 
+  /** The client id that a session is shown under; undefined while it is not. */
+  idOf(session: Present): number | undefined {
+    return this.#own.get(session)?.clientId;
+  }
+
   stop(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -181,6 +188,11 @@ export class Presence {
 
   #announce(state: PresenceState, by: Present): void {
     this.#changed.set(state.clientId, { state, by });
+    this.wake();
+  }
+
+  /** Sends what there is, at once or when it is time again. */
+  wake(): void {
     if (this.#timer) return;
     const due = this.#lastFlush + this.#options.everyMs - this.#options.now();
     if (due <= 0) this.#flush();
@@ -190,6 +202,11 @@ export class Presence {
   #flush(): void {
     this.#timer = null;
     this.#lastFlush = this.#options.now();
+    if (this.#changed.size > 0) this.#flushChanges();
+    this.#options.alongside?.();
+  }
+
+  #flushChanges(): void {
     const changes = [...this.#changed.values()];
     this.#changed.clear();
     const all = awarenessFrame(changes.map(change => change.state));

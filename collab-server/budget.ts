@@ -43,6 +43,7 @@ export class Budgets {
   readonly looks: Budget;
   readonly syncs: Budget;
   readonly presence: Budget;
+  readonly pointers: Budget;
   /** Sockets that draw on it. */
   sockets = 0;
 
@@ -53,11 +54,12 @@ export class Budgets {
     this.looks = new Budget(limits.looksPerSecond, limits.lookBurst, now);
     this.syncs = new Budget(limits.syncsPerSecond, limits.syncBurst, now);
     this.presence = new Budget(limits.presencePerSecond, limits.presenceBurst, now);
+    this.pointers = new Budget(limits.pointersPerSecond, limits.pointerBurst, now);
   }
 
   full(now: number): boolean {
-    const { messages, updates, bytes, looks, syncs, presence } = this;
-    return [messages, updates, bytes, looks, syncs, presence].every(budget => budget.full(now));
+    const { messages, updates, bytes, looks, syncs, presence, pointers } = this;
+    return [messages, updates, bytes, looks, syncs, presence, pointers].every(budget => budget.full(now));
   }
 }
 

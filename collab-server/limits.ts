@@ -41,6 +41,9 @@ export interface RelayLimits {
   presenceBytes: number;
   presencePerSecond: number;
   presenceBurst: number;
+  /** Pointers: 20 a second of a page, of which somebody may have two; what comes faster is passed over. */
+  pointersPerSecond: number;
+  pointerBurst: number;
   /** Presence changes go out at most this often. */
   presenceEveryMs: number;
   /** Last checkpoint plus later log of one design. */
@@ -96,6 +99,8 @@ export const DEFAULT_LIMITS: Readonly<RelayLimits> = {
   presenceBytes: 4 * KB,
   presencePerSecond: 40,
   presenceBurst: 200,
+  pointersPerSecond: 40,
+  pointerBurst: 80,
   presenceEveryMs: 50,
   designBytes: LIMITS.designBytes,
   connectionsPerDesign: 100,

@@ -10,6 +10,7 @@ import { checkUpdate, type GateView, type PassedUpdate } from './gate.ts';
 import { KnownDeletes } from './known-deletes.ts';
 import type { RelayLimits } from './limits.ts';
 import type { GroupCommit } from './log/group-commit.ts';
+import { Pointers } from './pointers.ts';
 import { Refused } from './refused.ts';
 import { checkRepeats } from './repeats.ts';
 import type { Session } from './session.ts';
@@ -68,6 +69,7 @@ export class Room implements GateView {
   readonly generation: number;
   readonly sessions = new Set<Session>();
   readonly presence: Presence;
+  readonly pointers: Pointers;
   readonly durable: CatchUp;
   /** Of the checkpoint, while somebody waits for them. */
   #cut: { of: Uint8Array; pieces: Promise<Uint8Array[]> } | null = null;
@@ -109,6 +111,11 @@ export class Room implements GateView {
       now: options.now,
       ownerOf: clientId => this.ownerOf(clientId),
       reserve: (clientId, userId) => void this.reserve([clientId], userId),
+      alongside: () => this.pointers.flush(),
+    });
+    this.pointers = new Pointers(this.sessions, {
+      idOf: session => this.presence.idOf(session as Session),
+      wake: () => this.presence.wake(),
     });
   }
 

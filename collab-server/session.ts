@@ -41,6 +41,9 @@ export interface SessionHost {
   report(error: unknown): void;
 }
 
+/** Bytes that may wait in a socket for what is worth nothing later to be put behind them. */
+const PASSING_BYTES = 64 * 1024;
+
 /** How long a closed socket may take to say goodbye; one that does not read never would. */
 export const GOODBYE_MS = 1_000;
 
@@ -173,6 +176,11 @@ export class Session implements Connection {
     else if (!this.#socket.sendShared) this.send(frame.payload);
   }
 
+  /** What is worth nothing later: not behind anything else, and no reason to call anybody slow. */
+  sendPassing(frame: SharedFrame): void {
+    if (!this.ended && this.#socket.bufferedAmount < PASSING_BYTES) this.sendShared(frame);
+  }
+
   acknowledge(count: number): void {
     this.send(acknowledgedFrame(count));
   }
@@ -253,6 +261,7 @@ export class Session implements Connection {
     if (this.#room) {
       this.#room.sessions.delete(this);
       this.#room.presence.leave(this);
+      this.#room.pointers.leave(this);
     }
     this.#host.left(this);
   }
@@ -306,6 +315,10 @@ export class Session implements Connection {
         if (presence.has(1, now) && room.presence.update(this, message.body) === 'taken') {
           presence.take(1, now);
         }
+        break;
+      case 'pointer':
+        // Whoever may only look points as well. Over its budget it is passed over: the next one says where it is.
+        if (this.#budgets.pointers.take(1, now)) room.pointers.take(this, message.body);
         break;
       case 'query-awareness': {
         if (!this.#budgets.syncs.take(1, now))

@@ -91,6 +91,7 @@ function setUp(over: Partial<ConnectionHost> = {}) {
     clashed: () => undefined,
     take: (_update, apply) => apply(),
     waits: () => undefined,
+    pointers: () => undefined,
     taken: () => rights.push('taken'),
     ...over,
   });

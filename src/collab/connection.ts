@@ -2,6 +2,7 @@ import type { Fault } from '@gonghui/kernel/faults.ts';
 import { CLOSE, NO_ROOM } from '@gonghui/scene/wire/close.ts';
 import { readAcknowledged, readRight, readWaits } from '@gonghui/scene/wire/from-relay.ts';
 import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
+import { type PointerAt, pointerFrame, readPointers } from '@gonghui/scene/wire/pointer.ts';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import type * as Y from 'yjs';
@@ -62,6 +63,8 @@ export interface ConnectionHost extends Doubts {
   waits(fault: Fault | null): void;
   /** The relay will not take what this page wants to send, however often it is sent. */
   refused(reason: string): void;
+  /** Where colleagues point, by client id; null: nowhere any more. */
+  pointers(moved: ReadonlyMap<number, PointerAt | null>): void;
 }
 
 /** Makes a `ws(s)` address of what the ticket says, without the room that the provider adds. */
@@ -128,6 +131,13 @@ export class Connection {
     this.attempts = 0;
     this.schedule(0);
   };
+
+  /** Says where this person points; nothing where that would have to wait. */
+  point(at: PointerAt | null): void {
+    const socket = this.provider?.ws;
+    if (this.synced && this.carries && socket?.bufferedAmount === 0)
+      socket.send(pointerFrame(at) as Uint8Array<ArrayBuffer>);
+  }
 
   start(): void {
     this.schedule(0);
@@ -213,6 +223,9 @@ export class Connection {
     provider.messageHandlers[MESSAGE.sync] = (encoder, decoder) =>
       this.handshake?.read(encoder, decoder, provider);
     provider.messageHandlers[MESSAGE.idsTaken] = (_encoder, decoder) => this.handshake?.readTaken(decoder);
+    provider.messageHandlers[MESSAGE.pointer] = (_encoder, decoder) => {
+      this.host.pointers(new Map(readPointers(decoder)));
+    };
     provider.messageHandlers[MESSAGE.waits] = (_encoder, decoder) => {
       this.waitsKnown = true;
       this.host.waits(readWaits(decoder));

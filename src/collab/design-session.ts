@@ -4,6 +4,7 @@ import type * as Y from 'yjs';
 import type { Carried } from './carry-over.ts';
 import type { Ticket } from './connection.ts';
 import type { DesignKey } from './marks.ts';
+import type { PointerLine } from './pointers.ts';
 import type { SyncState } from './sync-state.ts';
 
 export interface OpenDesignOptions extends DesignKey {
@@ -29,6 +30,8 @@ export interface OpenDesignOptions extends DesignKey {
 export interface DesignSession {
   readonly doc: Y.Doc;
   readonly awareness: Awareness;
+  /** Where people point, beside the document. */
+  readonly pointers: PointerLine;
   /** There is something to show: from this browser or from the relay. False: opened for the first time, offline. */
   ready(): boolean;
   sync(): SyncState;

@@ -64,6 +64,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   const hadContent = local.state.kind === 'stored' && local.state.hadContent;
   let generation = hadContent ? mark?.generation : undefined;
   const listeners = new Set<() => void>();
+  const pointing = new Set<Parameters<DesignSession['pointers']['listen']>[0]>();
 
   let name = options.name || (mark?.name ?? '');
   let right: Right | 'none' = 'edit';
@@ -175,6 +176,9 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       }
       return generation;
     },
+    pointers: moved => {
+      for (const listener of pointing) listener(moved);
+    },
     refused: reason => {
       notice = reason;
       changed();
@@ -215,6 +219,13 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   return {
     doc,
     awareness,
+    pointers: {
+      send: at => connection.point(at),
+      listen: listener => {
+        pointing.add(listener);
+        return () => pointing.delete(listener);
+      },
+    },
     ready: () => everSynced || doc.getMap('meta').size > 0,
     sync: () => sync,
     readOnly,

@@ -12,11 +12,11 @@ const OF_THE_RELAY =
 /** A number as the type or kind of a message. */
 const NUMBERS = [
   /\bmessageHandlers\[\s*\d/,
-  /\bwriteVarUint\(\s*\w+,\s*10[0-3]\s*\)/,
+  /\bwriteVarUint\(\s*\w+,\s*10[0-4]\s*\)/,
   /\b(?:frame|data|message|bytes)\[0\]\s*[!=]==\s*\d/,
-  /\breadVarUint\(\w*[dD]ecoder\)\s*[!=]==\s*10[0-3]/,
-  /\bcase\s+10[0-3]:/,
-  /\b(?:MESSAGE|SYNC|AWARENESS|STEP|ACK)\w*\s*(?:=|:\s*number\s*=)\s*(?:[0-3]|10[0-3])\b/,
+  /\breadVarUint\(\w*[dD]ecoder\)\s*[!=]==\s*10[0-4]/,
+  /\bcase\s+10[0-4]:/,
+  /\b(?:MESSAGE|SYNC|AWARENESS|STEP|ACK)\w*\s*(?:=|:\s*number\s*=)\s*(?:[0-3]|10[0-4])\b/,
   /\bUint8Array\.of\(\s*0,\s*[012],\s/,
   /\bmessageYjs(?:SyncStep[12]|Update)\b/,
 ];

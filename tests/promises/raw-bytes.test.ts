@@ -1,4 +1,5 @@
 import { until } from '@gonghui/collab-server/testing/relay-world.ts';
+import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import { isStale } from '@gonghui/server/build.ts';
 import { type Random, randomFrom } from '@gonghui/testkit/random.ts';
 import { promiseRounds } from '@gonghui/testkit/size.ts';
@@ -59,7 +60,7 @@ const names = Object.keys(BAD_FRAMES);
 
 /** What may follow on a socket that speaks, or pretends to speak, the websocket protocol. */
 function badBytes(random: Random): Buffer {
-  const kind = random.int(5);
+  const kind = random.int(6);
   if (kind === 0) return bytesOf(random, 1 + random.int(300));
   // Frames that are sound and hold garbage, or a message of the relay that was bitten.
   if (kind === 1) return frame({ first: 0x82, body: bytesOf(random, random.int(200)) });
@@ -67,6 +68,8 @@ function badBytes(random: Random): Buffer {
     const message = [0, random.int(3), random.int(300), ...bytesOf(random, random.int(60))];
     return frame({ first: 0x82, body: Uint8Array.from(message) });
   }
+  if (kind === 5)
+    return frame({ first: 0x82, body: Uint8Array.of(MESSAGE.pointer, ...bytesOf(random, random.int(30))) });
   if (kind === 3) {
     const text = `{"user":${'['.repeat(random.int(2_000))}`;
     return frame({

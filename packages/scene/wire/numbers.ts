@@ -7,6 +7,7 @@ export const MESSAGE = {
   rightChanged: 101,
   idsTaken: 102,
   waits: 103,
+  pointer: 104,
 } as const;
 
 /** Kinds of a message of type `sync`: what do I lack, this is it, and what is new. */

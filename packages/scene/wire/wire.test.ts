@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as decoding from 'lib0/decoding';
 import { expect, it } from 'vitest';
 import { awarenessFrame, KEEP_ALIVE_FRAME } from './awareness-frame.ts';
@@ -13,6 +14,7 @@ import {
   waitsFrame,
 } from './from-relay.ts';
 import { FRAME, PIECE } from './limits.ts';
+import { pointerFrame, pointersFrame, readPointer, readPointers } from './pointer.ts';
 import { readMessage } from './read-message.ts';
 import { step1Frame, step2Frame, updateFrame } from './sync-frames.ts';
 
@@ -30,6 +32,14 @@ it.each([
   ['ids of others', takenFrame([5, 6]), [102, 2, 5, 6]],
   ['waiting', waitsFrame('full'), [103, 4, 102, 117, 108, 108]],
   ['waiting no more', waitsFrame(null), [103, 0]],
+  ['a pointer', pointerFrame({ x: 1, y: -2.5 }), [104, 8, 84]],
+  [
+    'a pointer that drags',
+    pointerFrame({ x: 1, y: 0, box: { x: 2, y: -1, width: 10, height: 40 } }),
+    [104, 8, 0, 16, 72, 80, 192, 2],
+  ],
+  ['a pointer that has left', pointerFrame(null), [104]],
+  ['pointers', pointersFrame([{ clientId: 5, body: Uint8Array.of(8, 84) }]), [104, 5, 2, 8, 84]],
 ])('%s is these bytes', (_what, frame, bytes) => {
   expect([...frame]).toEqual(bytes);
 });
@@ -63,6 +73,51 @@ it('reads what the relay says as it was written', () => {
   expect([...readTaken(content(takenFrame([5, 600])))]).toEqual([5, 600]);
   for (const fault of ['full', 'away', null] as const)
     expect(readWaits(content(waitsFrame(fault)))).toBe(fault);
+});
+
+it('reads pointers as they were written, in eighths of a pixel, in 24 bytes, and anything else as none', () => {
+  const place = fc.double({ min: -300_000, max: 300_000, noNaN: true });
+  const rect = fc.record({ x: place, y: place, width: place, height: place });
+  const anyAt = fc.record({ x: place, y: place, box: fc.option(rect, { nil: undefined }) });
+  fc.assert(
+    fc.property(anyAt, at => {
+      const frame = pointerFrame(at);
+      expect(frame.length).toBeLessThanOrEqual(24);
+      const message = readMessage(frame);
+      const read = message?.type === 'pointer' ? readPointer(message.body) : undefined;
+      const near = (one: number | undefined, other: number) =>
+        expect(
+          Math.abs((one ?? Number.NaN) - Math.min(100_000, Math.max(-100_000, other))),
+        ).toBeLessThanOrEqual(1 / 16);
+      near(read?.x, at.x);
+      near(read?.y, at.y);
+      expect(Boolean(read?.box)).toBe(at.box !== undefined);
+      if (at.box) near(read?.box?.width, Math.max(0, at.box.width));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), bytes => {
+      const at = readPointer(bytes);
+      if (at) expect(pointerFrame(at).length).toBeLessThanOrEqual(24);
+    }),
+  );
+  expect(readPointer(new Uint8Array(0))).toBeNull();
+  for (const bytes of [
+    [8],
+    [8, 8, 8],
+    [8, 8, 8, 8, 8, 8, 8],
+    [255, 255, 255, 255, 255, 255, 255, 255, 127, 0],
+  ])
+    expect(readPointer(Uint8Array.from(bytes))).toBeUndefined();
+  const frame = pointersFrame([
+    { clientId: 5, body: Uint8Array.of(8, 84) },
+    { clientId: 6, body: Uint8Array.of(9) },
+    { clientId: 700, body: Uint8Array.of() },
+  ]);
+  expect([...readPointers(decoding.createDecoder(frame.subarray(1)))]).toEqual([
+    [5, { x: 1, y: -2.5 }],
+    [700, null],
+  ]);
 });
 
 it('reads what a page says as far as its type', () => {

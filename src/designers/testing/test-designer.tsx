@@ -32,6 +32,7 @@ export function testDesigner(): FormDesigner & { add(type: string): string } {
   const session: DesignSession = {
     doc,
     awareness,
+    pointers: { send: () => undefined, listen: () => () => undefined },
     ready: () => true,
     sync: () => sync,
     readOnly: () => null,
