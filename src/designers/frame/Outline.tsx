@@ -335,8 +335,12 @@ function Rename({ id, title }: { id: string; title: string }) {
       onBlur={event => done(event.target.value)}
       onKeyDown={event => {
         event.stopPropagation();
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) done(event.currentTarget.value);
-        else if (event.key === 'Escape') done(null);
+        const entered = event.key === 'Enter' && !event.nativeEvent.isComposing;
+        if (!entered && event.key !== 'Escape') return;
+        const tree = event.currentTarget.closest<HTMLElement>('[role="tree"]');
+        done(entered ? event.currentTarget.value : null);
+        // The keys that follow are about the row again, not about a box that is gone.
+        tree?.focus({ preventScroll: true });
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { hasNewer, upgradeAll } from '@gonghui/elements/versions.ts';
 import type { Place, Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { toast, toastError, toastSuccess } from '../../ui/toast.ts';
+import { adopt } from './adopt.ts';
 import { fromClipboardText, NEWER_CONTENT, toClipboardText } from './clipboard.ts';
 import { report } from './commands/report.ts';
 import { select } from './commands/select.ts';
@@ -55,10 +56,14 @@ export async function pasteFromClipboard(designer: Designer, place?: Place): Pro
 /** @returns whether the text was ours. */
 export function pasteText(designer: Designer, text: string, place?: Place): boolean {
   const { editor } = designer;
-  const read = fromClipboardText(editor.family.kind, text);
+  const read = fromClipboardText(editor.family.kind, text, designer.takesFrom);
   if (read.kind === 'foreign') return false;
   if (read.kind === 'refused') {
     toastError(read.message);
+    return true;
+  }
+  if (read.from !== undefined) {
+    pasteAdopted(designer, read.components, place);
     return true;
   }
   const types = { get: designer.definition };
@@ -84,6 +89,18 @@ function paste(
   announce(designer.ui, `已粘贴 ${ids.length} 个${designer.words.noun}`);
   toastSkipped(designer, skipped);
   toastLeft(designer, left);
+}
+
+/** What was copied in another kind of design: as much of it as this one has. */
+function pasteAdopted(designer: Designer, copied: readonly TemplateComponent[], place?: Place): void {
+  const { words, definition, beginWith } = designer;
+  const { components, left } = adopt(copied, definition, beginWith && (type => beginWith(type)));
+  if (components.length === 0) {
+    toastError(`这里没有这些${words.noun}，不能粘贴`);
+    return;
+  }
+  paste(designer, { components, carried: {} }, place);
+  if (left.length > 0) toast(`有 ${left.length} 种${words.noun}这里没有，没有粘贴`, 'warning');
 }
 
 /** Names of what was left behind that one sentence can carry. */

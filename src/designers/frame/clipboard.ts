@@ -22,13 +22,14 @@ export const toClipboardText = (
 ): string => JSON.stringify({ [MARKER]: FORMAT, kind, components, carried });
 
 export type Pasted =
-  | { kind: 'components'; components: TemplateComponent[]; carried: Props }
+  /** `from`: the other kind that they were copied in; absent where it is this one. */
+  | { kind: 'components'; components: TemplateComponent[]; carried: Props; from?: string }
   /** Ours, but made by a newer version or for another designer. */
   | { kind: 'refused'; message: string }
   | { kind: 'foreign' };
 
-/** Reads what was pasted; any text in, never throws. */
-export function fromClipboardText(kind: string, text: string): Pasted {
+/** Reads what was pasted; any text in, never throws. `others`: further kinds whose components are taken. */
+export function fromClipboardText(kind: string, text: string, others: readonly string[] = []): Pasted {
   if (!text.slice(0, FRONT).includes(MARKER)) return { kind: 'foreign' };
   if (text.length > MOST) return { kind: 'refused', message: '复制的内容过大，请分几次复制和粘贴' };
   let value: unknown;
@@ -39,10 +40,19 @@ export function fromClipboardText(kind: string, text: string): Pasted {
   }
   if (!isObject(value) || !(MARKER in value)) return { kind: 'foreign' };
   if (value[MARKER] !== FORMAT) return { kind: 'refused', message: NEWER_CONTENT };
-  if (value.kind !== kind) return { kind: 'refused', message: '复制的内容来自另一种设计器，不能粘贴到这里' };
+  const other = others.find(one => one === value.kind);
+  if (value.kind !== kind && other === undefined)
+    return { kind: 'refused', message: '复制的内容来自另一种设计器，不能粘贴到这里' };
   if (!Array.isArray(value.components) || !value.components.every(item => isComponent(item, 0))) {
     return { kind: 'refused', message: '剪贴板内容不完整，无法粘贴' };
   }
+  if (other !== undefined)
+    return {
+      kind: 'components',
+      components: value.components as TemplateComponent[],
+      carried: {},
+      from: other,
+    };
   const carried = isObject(value.carried) ? (value.carried as Props) : {};
   return { kind: 'components', components: value.components as TemplateComponent[], carried };
 }

@@ -77,6 +77,8 @@ export interface DesignerKind {
   readonly pageSettings: readonly SettingGroup[];
   /** Characters that the name of a node may have. */
   readonly nameLength: number;
+  /** Further kinds whose copied components can be pasted here, where this one has their type. */
+  readonly takesFrom?: readonly string[];
   /** Later siblings lie above earlier ones: the outline shows the topmost first. */
   readonly stacked?: true;
   /** A switch in each row of the outline, beside the eye. */

@@ -15,6 +15,7 @@ export const REPORT_KIND: DesignerKind = {
   paletteGroups: [{ title: '图表' }, { title: '表格' }, { title: '筛选' }, { title: '页头' }],
   pageSettings: reportPage.settings,
   nameLength: ALIAS_LENGTH,
+  takesFrom: ['screen'],
   panels: later(() => import('./panels.ts').then(({ panels: own }) => own)),
   definition: type => reportTypes.get(type),
 };

@@ -11,7 +11,7 @@ import { already } from '../frame/later.ts';
 import { rowSpot } from '../frame/outline-zone.ts';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { SCREEN_KIND } from './kind.ts';
-import { panels } from './panels.tsx';
+import { panels } from './panels.ts';
 
 afterEach(cleanup);
 

@@ -18,12 +18,13 @@ export const SCREEN_KIND: DesignerKind = {
   pageSettings: screenPage.settings,
   nameLength: NAME_LENGTH,
   stacked: true,
+  takesFrom: ['report'],
   rowSwitch: {
     on: { label: '解锁', icon: Lock },
     off: { label: '锁定', icon: LockOpen },
     isOn: ({ props }) => props.locked === true,
     flip: toggleLocked,
   },
-  panels: later(() => import('./panels.tsx').then(({ panels: own }) => own)),
+  panels: later(() => import('./panels.ts').then(({ panels: own }) => own)),
   definition: type => screenTypes.get(type),
 };

@@ -12,7 +12,7 @@ import { Inspector } from '../frame/inspector/Inspector.tsx';
 import { already } from '../frame/later.ts';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { SCREEN_KIND } from './kind.ts';
-import { panels } from './panels.tsx';
+import { panels } from './panels.ts';
 
 function open() {
   const editor = createEditor(new Y.Doc(), screenFamily);

@@ -10,7 +10,7 @@ import { Inspector } from '../../frame/inspector/Inspector.tsx';
 import { already } from '../../frame/later.ts';
 import { testDesigner } from '../../testing/test-designer.tsx';
 import { SCREEN_KIND } from '../kind.ts';
-import { panels } from '../panels.tsx';
+import { panels } from '../panels.ts';
 import { paramFault } from './param-fault.ts';
 
 afterEach(cleanup);

@@ -1,3 +1,4 @@
+import { posOf } from '@gonghui/elements/screen/shared/box.ts';
 import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -52,12 +53,22 @@ function Miniature({ template: { page, components } }: { template: Template }) {
       style={{ aspectRatio: `${width} / ${height}`, background: screenTheme(page.theme).background }}
       aria-hidden="true"
     >
-      {components.map(one => (
+      {inLayers(components).map(one => (
         <Part key={one.id} item={one} width={width} height={height} theme={String(page.theme)} />
       ))}
     </span>
   );
 }
+
+/** All that stands in layers, where it stands on the stage. */
+const inLayers = (list: readonly TemplateComponent[], left = 0, top = 0): TemplateComponent[] =>
+  list.flatMap(one => {
+    const { x, y } = posOf(one.props);
+    const pos = [left + x, top + y];
+    return one.components
+      ? inLayers(one.components, left + x, top + y)
+      : [{ ...one, props: { ...one.props, pos } }];
+  });
 
 /** Types that are too small to be told apart there. */
 const SMALL = new Set(['VMainTitle', 'VTimer']);

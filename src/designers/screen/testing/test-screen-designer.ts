@@ -9,7 +9,7 @@ import { KnownDatasets } from '../../data/known-datasets.ts';
 import { already } from '../../frame/later.ts';
 import { testDesigner } from '../../testing/test-designer.tsx';
 import { SCREEN_KIND } from '../kind.ts';
-import { panels } from '../panels.tsx';
+import { panels } from '../panels.ts';
 
 /** A designer of big screens over a document in memory, for view tests: real editor, real definitions, no network. */
 export function testScreenDesigner(

@@ -1,0 +1,57 @@
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import { describe, expect, it } from 'vitest';
+import { REPORT_KIND } from '../report/kind.ts';
+import { SCREEN_KIND } from '../screen/kind.ts';
+import { adopt } from './adopt.ts';
+import { fromClipboardText, toClipboardText } from './clipboard.ts';
+
+describe('components that were copied in another kind of design', () => {
+  it('screens 3.10: keep dataset, fields and the looks that both have', () => {
+    const chart = {
+      id: 'aaaaaaaa',
+      name: 'bar',
+      alias: '销售',
+      props: {
+        ...REPORT_KIND.definition('bar')?.defaults(),
+        name: '各部门',
+        datumOriginalId: 'dataset1',
+        stylesProps: { labels: true, stack: 'percent', unheard: 1, legend: 'sideways' },
+      },
+    } as unknown as TemplateComponent;
+    const { components, left } = adopt([chart], SCREEN_KIND.definition, () => ({ pos: [40, 50] }));
+    expect(left).toEqual([]);
+    const [taken] = components;
+    expect(taken).toMatchObject({ name: 'bar', alias: '销售' });
+    expect(taken?.props).toMatchObject({
+      name: '各部门',
+      datumOriginalId: 'dataset1',
+      pos: [40, 50],
+      stylesProps: { labels: true, stack: 'percent', legend: 'top' },
+    });
+    expect(taken?.props.stylesProps).not.toHaveProperty('unheard');
+    expect(
+      SCREEN_KIND.definition('bar')?.props.safeParse({
+        ...SCREEN_KIND.definition('bar')?.defaults(),
+        ...taken?.props,
+      }).success,
+    ).toBe(true);
+  });
+
+  it('come out of the layers that they stood in, without what has no place here', () => {
+    const part = (id: string, name: string): TemplateComponent => ({ id, name, props: {} });
+    const layer = {
+      ...part('bbbbbbbb', 'layer'),
+      components: [part('cccccccc', 'pie'), part('dddddddd', 'VBorder')],
+    };
+    const { components, left } = adopt([layer], REPORT_KIND.definition);
+    expect(components.map(({ id, name }) => [id, name])).toEqual([['cccccccc', 'pie']]);
+    expect(left).toEqual(['VBorder']);
+  });
+
+  it('are read where the kind says that it takes them', () => {
+    const text = toClipboardText('report', [{ id: 'aaaaaaaa', name: 'bar', props: {} }]);
+    expect(fromClipboardText('screen', text, SCREEN_KIND.takesFrom)).toMatchObject({ from: 'report' });
+    expect(fromClipboardText('screen', text)).toMatchObject({ kind: 'refused' });
+    expect(fromClipboardText('report', text, REPORT_KIND.takesFrom)).not.toHaveProperty('from');
+  });
+});

@@ -1,0 +1,39 @@
+import { screenTypes } from '@gonghui/elements/screen/family.ts';
+import { completeTemplate } from '@gonghui/scene/complete.ts';
+import { useMemo } from 'react';
+import { GatewayClock } from '../../../runtime/screen-play/clock/gateway-clock.ts';
+import { Player } from '../../../runtime/screen-play/play/Player.tsx';
+import { Overlay } from '../../../ui/Overlay.tsx';
+import { useData } from '../../data/data-designer.ts';
+import { useDesigner } from '../../frame/designer.ts';
+import { askPreview } from './ask-preview.ts';
+import './preview.css';
+
+/** The screen as it will be played, with what its charts say now. */
+export function Preview() {
+  const { editor, ui } = useDesigner();
+  const { preview } = useData();
+  const template = useMemo(() => completeTemplate(screenTypes, editor.toTemplate()), [editor]);
+  const source = useMemo(
+    () => ({ clock: new GatewayClock(), ask: askPreview(template, preview), onLost: () => undefined }),
+    [template, preview],
+  );
+  return (
+    <Overlay
+      title="预览"
+      className="gd-preview"
+      onClose={() => {
+        ui.overlay = null;
+      }}
+    >
+      <div className="sd-preview">
+        <Player
+          template={template}
+          source={source}
+          whole={false}
+          beyond={{ openPage: path => void window.open(`/cli${path}`, '_blank', 'noopener') }}
+        />
+      </div>
+    </Overlay>
+  );
+}

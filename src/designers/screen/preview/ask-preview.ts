@@ -1,0 +1,51 @@
+import { askedWith, heededBy } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { screenPanels } from '@gonghui/elements/screen/assets.ts';
+import { localToday } from '@gonghui/elements/shared/dates.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { codeOf, wordsOf } from '../../../runtime/screen-play/feed/failures.ts';
+import type { AskAll, Outcome } from '../../../runtime/screen-play/feed/questions.ts';
+import type { PreviewBody } from '../../data/data-designer.ts';
+import { previewQuestion } from '../../data/panel-question.ts';
+
+/** At once: a preview shares the gateway with whoever works. */
+const AT_ONCE = 4;
+
+const all = (list: readonly TemplateComponent[]): TemplateComponent[] =>
+  list.flatMap(one => [one, ...all(one.components ?? [])]);
+
+/**
+ * Answers what a played screen asks, from the design as it is and under the designer's own rights. Each question stands for
+ * itself, as in a call of a wall.
+ */
+export function askPreview(
+  template: Template,
+  preview: (body: PreviewBody, signal: AbortSignal) => Promise<Answer>,
+): AskAll {
+  const assets = new Map(all(template.components).map(one => [one.id, one]));
+  const answerTo = async (
+    { componentId, filterValueMap }: Parameters<AskAll>[0][number],
+    signal: AbortSignal,
+  ): Promise<Outcome> => {
+    const asset = assets.get(componentId);
+    if (!asset) return { componentId, code: 404, message: '组件已被删除' };
+    const values = heededBy(screenPanels, asset, template, filterValueMap as FilterValues);
+    const found = askedWith(screenPanels, asset, template, values, localToday());
+    const question = previewQuestion(screenPanels, asset, preview, {}, found.ok ? found.value : undefined);
+    if (!question) return { componentId, code: 400, message: '请先设置数据' };
+    try {
+      return { componentId, code: 200, answer: await question.run(signal) };
+    } catch (error) {
+      return { componentId, code: codeOf(error), message: wordsOf(error) };
+    }
+  };
+  return async (questions, signal) => {
+    const outcomes: Outcome[] = [];
+    for (let at = 0; at < questions.length; at += AT_ONCE) {
+      const some = questions.slice(at, at + AT_ONCE);
+      outcomes.push(...(await Promise.all(some.map(question => answerTo(question, signal)))));
+    }
+    return outcomes;
+  };
+}
