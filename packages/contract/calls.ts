@@ -19,6 +19,7 @@ import { formCalls } from './forms.ts';
 import { importCalls } from './imports.ts';
 import { jobCalls } from './jobs.ts';
 import { linkageCalls } from './linkage.ts';
+import { mapCalls } from './maps.ts';
 import { noticeCalls } from './notices.ts';
 import { permissionCalls } from './permissions.ts';
 import { processCalls } from './process.ts';
@@ -57,6 +58,7 @@ export const contract: Record<string, Record<string, Call>> = {
   visuals: visualCalls,
   publications: publicationCalls,
   screens: screenCalls,
+  maps: mapCalls,
   designs: designCalls,
   linkage: linkageCalls,
   jobs: jobCalls,

@@ -22,6 +22,7 @@ import { identityRoutes } from './modules/identity/index.ts';
 import { importRoutes } from './modules/imports/index.ts';
 import { jobRoutes } from './modules/jobs/index.ts';
 import { linkageRoutes } from './modules/linkage/index.ts';
+import { mapRoutes } from './modules/maps/index.ts';
 import { noticeRoutes } from './modules/notices/index.ts';
 import { organisationRoutes } from './modules/organisation/index.ts';
 import { pageRoutes } from './modules/pages/index.ts';
@@ -68,6 +69,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   visualRoutes,
   publicationRoutes,
   screenRoutes,
+  mapRoutes,
   designRoutes,
   linkageRoutes,
   jobRoutes,

@@ -26,6 +26,7 @@ import { createIdentity, subscribeIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
 import { createLinkage } from './modules/linkage/index.ts';
+import { createMaps } from './modules/maps/index.ts';
 import { createLive, createNotices, subscribeLive } from './modules/notices/index.ts';
 import { createOrganisation } from './modules/organisation/index.ts';
 import { createPages } from './modules/pages/index.ts';
@@ -79,6 +80,7 @@ export function createServices(given: Deps) {
   const exports = createExports(deps, jobs);
   const imports = createImports(deps, jobs, forms);
   const designs = createDesigns(deps);
+  const maps = createMaps(deps, files);
   const datasources = createDatasources(deps, outbound);
   const asking = { ...deps, duck, datasources, news: live };
   const datasets = createDatasets(asking, applets);
@@ -127,6 +129,7 @@ export function createServices(given: Deps) {
     visuals,
     publications,
     screens,
+    maps,
     designs,
     booking,
     linkage,

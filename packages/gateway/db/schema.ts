@@ -12,6 +12,7 @@ import type { IdentityTables } from '../modules/identity/index.ts';
 import type { ImportTables } from '../modules/imports/index.ts';
 import type { JobTables } from '../modules/jobs/index.ts';
 import type { LinkageTables } from '../modules/linkage/index.ts';
+import type { MapTables } from '../modules/maps/index.ts';
 import type { NoticeTables } from '../modules/notices/index.ts';
 import type { OrganisationTables } from '../modules/organisation/index.ts';
 import type { PageTables } from '../modules/pages/index.ts';
@@ -39,6 +40,7 @@ export interface Schema
     ImportTables,
     JobTables,
     LinkageTables,
+    MapTables,
     NoticeTables,
     PageTables,
     PermissionTables,

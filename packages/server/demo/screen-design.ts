@@ -3,7 +3,8 @@ import { screenKind } from '@gonghui/elements/screen/kind.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { DatasetName } from './screen-datasets.ts';
 
-type Box = readonly [x: number, y: number, width: number, height: number];
+/** Left, top, width and height. */
+type Place = readonly [number, number, number, number];
 
 /** Pixels of the stage: what stays free at its edges, and between two frames. */
 const EDGE = 32;
@@ -33,7 +34,7 @@ const count = (id: string, alias: string) => mapped(id, '$count', alias, 'number
 export function screenDesign(datasets: Record<DatasetName, string>): Template {
   let number = 0;
   const components: TemplateComponent[] = [];
-  const put = (type: string, box: Box, { stylesProps, ...more }: Props = {}): void => {
+  const put = (type: string, box: Place, { stylesProps, ...more }: Props = {}): void => {
     const usual = screenTypes.get(type)?.defaults() ?? {};
     number++;
     components.push({
@@ -54,7 +55,7 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
     datumProps: mapping,
   });
   /** A component in a frame, a little smaller than it. */
-  const framed = ([x, y, width, height]: Box, type: string, props: Props, border = 'VBorder1'): void => {
+  const framed = ([x, y, width, height]: Place, type: string, props: Props, border = 'VBorder1'): void => {
     put('VBorder', [x, y, width, height], { subName: border });
     put(type, [x + 16, y + 14, width - 32, height - 28], props);
   };
@@ -73,7 +74,7 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
   ];
   const wide = (INNER - GAP * (numbers.length - 1)) / numbers.length;
   for (const [at, [file, name, indicator]] of numbers.entries()) {
-    const box: Box = [EDGE + at * (wide + GAP), NUMBERS.y, wide, NUMBERS.height];
+    const box: Place = [EDGE + at * (wide + GAP), NUMBERS.y, wide, NUMBERS.height];
     framed(
       box,
       'VNumberTitleFlop',
@@ -100,7 +101,7 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
       numeric: [count('n', '次数')],
     }),
     subName: 'pieRing',
-    stylesProps: { legend: 'none', labels: true },
+    stylesProps: { legend: 'bottom' },
   });
 
   framed([middle, TOP, MIDDLE, CURVE], 'line', {

@@ -8,6 +8,7 @@ import type { Trx } from '../../db/database.ts';
 import { reencode } from './picture.ts';
 import { contentType } from './sniff.ts';
 import { sweepFiles } from './sweep.ts';
+import { removeUnused } from './unused-bytes.ts';
 import type { Purpose } from './upload.ts';
 import { isVideo } from './video.ts';
 
@@ -108,6 +109,27 @@ export function createFiles(deps: Deps) {
       if (!stored) throw new AppError('invalid', `视频大小不能超过${config.videoMb}M`);
       const mime = await contentType(store.path(stored.digest));
       if (!isVideo(mime)) throw new AppError('invalid', '请上传视频格式(mp4、webm)');
+      return keep(ctx, { ...stored, name, mime, sent: null, width: null, height: null, purpose: 'design' });
+    },
+
+    /**
+     * Keeps a map as it is, from a stream of at most `most` megabytes; `check` refuses what it finds at that path, and nothing is
+     * kept of it.
+     */
+    async storeMap(
+      ctx: Ctx,
+      { body, name, most }: { body: Readable; name: string; most: number },
+      check: (path: string) => Promise<void>,
+    ) {
+      const stored = await store.putStream(body, most * MB);
+      if (!stored) throw new AppError('invalid', `地图文件大小不能超过${most}M`);
+      try {
+        await check(store.path(stored.digest));
+      } catch (error) {
+        await removeUnused(deps, [stored.digest]);
+        throw error;
+      }
+      const mime = 'application/json';
       return keep(ctx, { ...stored, name, mime, sent: null, width: null, height: null, purpose: 'design' });
     },
 

@@ -1,0 +1,70 @@
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import * as z from 'zod/mini';
+import { Millis } from './approval-shapes.ts';
+import { call } from './define.ts';
+import { Named } from './shapes.ts';
+
+/** Megabytes of one map. */
+export const MAP_MB = 10;
+
+/** Adcode of what a map shows: 100000 for the country, else a province, city or county. */
+const Code = z.string().check(z.regex(/^[1-9]\d{5}$/, '应为6位行政区划代码'));
+
+const MapPack = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** 审图号 of the map as it was approved. */
+  approvalNo: z.string(),
+  createdBy: Named,
+  createdAt: Millis,
+});
+
+/**
+ * Maps of an enterprise with an approval number of their own, drawn in place of those that come with the product
+ * (design/screens-and-pages.md §6). All ours.
+ */
+export const mapCalls = {
+  list: call({
+    method: 'GET',
+    path: '/v1/maps',
+    access: 'signed-in',
+    rate: 'read',
+    summary: '企业的地图',
+    play: 'any',
+    result: z.object({ list: z.array(MapPack) }),
+  }),
+  /** The GeoJSON as it was uploaded; 404 where the enterprise has none of this code and the product's own is drawn. */
+  get: call({
+    method: 'GET',
+    path: '/v1/maps/{code}',
+    access: 'signed-in',
+    rate: 'read',
+    summary: '读取地图',
+    play: 'any',
+    binary: true,
+    params: z.object({ code: Code }),
+    result: z.unknown(),
+  }),
+  /**
+   * multipart with one `file`: GeoJSON of at most 5,000 areas. Replaces what the enterprise had of this code. What is no map, or
+   * lacks what a map of China has, is refused with 422, and each of its faults in `data.faults`.
+   */
+  upload: call({
+    method: 'POST',
+    path: '/v1/maps',
+    access: ['admin'],
+    rate: 'upload',
+    summary: '上传地图',
+    multipart: true,
+    maxBytes: (MAP_MB + 1) * 1024 * 1024,
+    query: z.object({
+      code: Code,
+      name: z
+        .string()
+        .check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(30, '不能超过30字')),
+      approvalNo: z.string().check(z.trim(), z.minLength(4, '请填写审图号'), z.maxLength(40, '不能超过40字')),
+    }),
+    body: z.object({ file: z.instanceof(Blob) }),
+    result: MapPack,
+  }),
+};
