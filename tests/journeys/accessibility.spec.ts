@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { approvalBy, makeLeave, people } from './approval-support.ts';
 import { faults } from './axe.ts';
-import { call, fixture, makeForm, openDesigner, release, test } from './support.ts';
+import { call, type Design, fixture, makeForm, openDesigner, release, test } from './support.ts';
 
 const STREAM = /\/v1\/.*\/stream$/;
 const QUIET_MS = 500;
@@ -33,6 +33,45 @@ async function waitsFor(manager: Page, name: string): Promise<void> {
   await call(manager, 'POST', `/v1/forms/${leave.formId}`, body);
 }
 
+/** A pivot, a chart and filters over the records of a form. */
+async function makeReport(page: Page, { appletId, formId }: Design): Promise<string> {
+  const dataset = await call<{ id: string }>(page, 'POST', '/v1/datasets', { appletId, name: '无障碍数据' });
+  const from = (key: string) => ({ source: 'source01', key });
+  await call(page, 'PUT', `/v1/datasets/${dataset.id}`, {
+    definition: {
+      ...{ kind: 'form', relations: [], unions: [], rowRules: [], fieldRules: [] },
+      ...{ dataRight: 'viewer', freshness: 'live' },
+      sources: [{ id: 'source01', name: '无障碍', of: { kind: 'form', formId } }],
+      fields: [
+        { id: 'fieldwho', alias: '提交人', type: 'staff', from: from('createdBy') },
+        { id: 'fieldday', alias: '提交时间', type: 'date-time', from: from('createdAt') },
+      ],
+    },
+  });
+  const who = { id: 'who', fieldId: 'fieldwho', alias: '提交人', type: 'staff' };
+  const day = { id: 'day', fieldId: 'fieldday', alias: '提交时间', type: 'date-time', unit: 'month' };
+  const count = { id: 'n', fieldId: '$count', alias: '记录数', type: 'number' };
+  const panel = (id: string, name: string, datumProps: object) => ({
+    ...{ id, name, props: { datumOriginalId: dataset.id, datumProps } },
+  });
+  const report = await call<{ id: string }>(page, 'POST', '/v1/forms', {
+    ...{ type: 'visual', appletId, name: '无障碍报表' },
+    template: {
+      page: { theme: 'light', apiConfig: { autoUpdate: false, updateSeconds: 10 } },
+      components: [
+        panel('pick0001', 'selectfilter', { queryField: [who] }),
+        panel('days0001', 'datefilter', { queryField: [day] }),
+        panel('bar00001', 'bar', { xLabels: [day], yValues: [count] }),
+        panel('card0001', 'indicatorcard', { indicator: [count] }),
+        panel('pivot001', 'pivot', { rows: [who], columns: [day], values: [count], totals: 'all' }),
+        panel('table001', 'rcTable', { tColumns: [who, { ...day, unit: undefined }] }),
+      ],
+    },
+  });
+  await release(page, report.id);
+  return report.id;
+}
+
 test('the screens before sign-in', async ({ page }) => {
   for (const path of ['login', '404']) {
     await page.goto(path);
@@ -47,7 +86,14 @@ test('the screens of managers and fillers, light and dark', async ({ person }) =
   const { appletId, formId } = await makeForm(admin, '无障碍', fixture('every-type'));
   await release(admin, formId);
   await waitsFor(admin, '陈静');
+  const reportId = await makeReport(admin, { appletId, formId });
   const screens = [
+    `data-set/${appletId}`,
+    `data-set/${appletId}?part=files`,
+    `data-set/${appletId}?part=connections`,
+    `url/report/${reportId}`,
+    `report/permission/${appletId}/${reportId}`,
+    `report/group-release/${appletId}/${reportId}`,
     'workbench',
     `applet/pages/${appletId}`,
     `applet/basic/${appletId}`,

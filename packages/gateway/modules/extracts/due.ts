@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Deps, withoutSession } from '../../context.ts';
 
 /** Before a schedule whose turn could not be had is looked at again. */
@@ -13,7 +14,17 @@ export async function beginDue(
     const rows = await trx
       .selectFrom('extract_schedules')
       .selectAll()
-      .where('next_at', '<=', new Date(now()))
+      .where(eb =>
+        eb.or([
+          eb('next_at', '<=', new Date(now())),
+          // Further off than any turn is: it was set by a clock that was ahead and has been put right since.
+          eb(
+            'next_at',
+            '>',
+            sql<Date>`${new Date(now() + AGAIN_MS)}::timestamptz + every_minutes * interval '1 minute'`,
+          ),
+        ]),
+      )
       .orderBy('next_at')
       .limit(BATCH)
       .forUpdate()

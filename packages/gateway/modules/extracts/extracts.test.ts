@@ -306,6 +306,17 @@ describe.each(SERVERS.filter(server => server.there))('extracts of a $kind datab
     const [job] = (await app.call(jobCalls.list)).filter(one => one.kind === 'extract');
     expect((await ended(job?.id ?? '')).state).toBe('done');
     expect((await listed()).extractedAt).toBeGreaterThan(extractedAt ?? 0);
+
+    // A clock that was two days ahead for one turn, or behind, holds nothing up once it is right again.
+    for (const days of [2, -2]) {
+      gateway.advance(days * 86_400_000);
+      await extracts.sweep();
+      gateway.advance(-days * 86_400_000);
+      await extracts.sweep();
+      const { nextAt } = await listed();
+      expect(nextAt).toBeLessThanOrEqual(gateway.deps.now() + 15 * 60_000);
+      for (const one of await app.call(jobCalls.list)) await ended(one.id);
+    }
     expect(
       await app.call(extractCalls.schedule, { params: { id }, body: { everyMinutes: null } }),
     ).toMatchObject({
