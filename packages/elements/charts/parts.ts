@@ -135,7 +135,9 @@ export function colorScale(
   measure: AnswerColumn | undefined,
   theme: ChartTheme,
 ): EChartsOption['visualMap'] {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const most = Math.max(...values);
+  // Of one number alone the scale begins at nothing: it is all there is, and not the least of some.
+  const least = Math.min(...values, ...(values.every(value => value === most) ? [0] : []));
   return {
     type: 'continuous',
     min: least,

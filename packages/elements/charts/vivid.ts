@@ -48,7 +48,7 @@ export const lineLook = (theme: ChartTheme, at: number, area: boolean) => ({
 
 /** Areas of a map without a number. */
 export const ground = (theme: ChartTheme) => ({
-  areaColor: theme.vivid ? withAlpha(theme.scale[0], theme.dark ? 0.55 : 0.6) : theme.surface,
+  areaColor: theme.vivid ? withAlpha(theme.scale[0], theme.dark ? 0.3 : 0.35) : theme.surface,
   borderColor: theme.vivid ? withAlpha(theme.scale[1], 0.7) : theme.line,
   borderWidth: 1,
 });

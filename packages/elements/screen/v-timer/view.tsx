@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AssetViewProps } from '../shared/asset-view.ts';
 import { numberOf, stylesOf } from '../shared/read.ts';
 import { placeOf, textStyle } from '../shared/text-style.ts';
-import { eachSecond } from '../shared/ticker.ts';
+import { ticker } from '../shared/ticker.tsx';
 import { useFit } from '../shared/use-fit.tsx';
 import { timeText } from './formats.ts';
 
@@ -15,7 +15,7 @@ export function View({ asset: { props }, size, theme, now, title }: AssetViewPro
   useEffect(() => {
     const show = () => setText(timeText(now(), format));
     show();
-    return eachSecond(show, now);
+    return ticker.onSecond(now, show);
   }, [now, format]);
   const { fontSize: _, ...style } = textStyle(styles, theme.text);
   const key = [text.length, styles.fontFamily, styles.fontWeight, styles.letterSpacing];
