@@ -45,5 +45,5 @@ export async function keepPages(): Promise<void> {
   const kept = await navigator.serviceWorker.register(`${base}sw.js?pages`, { scope: `${base}url/` });
   const worker = kept.active ?? kept.waiting ?? kept.installing;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  worker?.postMessage({ keep: loaded.filter(name => name.startsWith(`${location.origin}${base}assets/`)) });
+  worker?.postMessage({ keep: loaded.filter(name => name.startsWith(`${location.origin}${base}`)) });
 }

@@ -71,7 +71,7 @@ shell.addEventListener('message', event => {
 /** What a page had loaded before there was a worker; each by itself, since one may be gone with an older version. */
 async function keepAll(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
-  const own = urls.filter(url => url.startsWith(`${shell.location.origin}${base}assets/`));
+  const own = urls.filter(url => KEPT.some(folder => url.startsWith(shell.location.origin + base + folder)));
   await Promise.allSettled(own.map(async url => (await find(url)) ?? cache.add(url)));
 }
 

@@ -16,6 +16,9 @@ it('screens 5.10 shows the gateway’s time on a machine whose clock is two days
     () => gateway - 2 * DAY,
   );
   expect([clock.known, clock.now()]).toEqual([false, gateway - 2 * DAY]);
+  // A wall that starts while the gateway is away knows by how much its machine is wrong.
+  clock.assume(2 * DAY);
+  expect(clock.now()).toBe(gateway);
   const begun = clock.begin();
   steady += 200;
   clock.hear(gateway + 100, begun);

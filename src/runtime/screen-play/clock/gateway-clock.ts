@@ -5,6 +5,7 @@
 export class GatewayClock {
   /** Between these lies what is to be added to the steady clock; null before anything was heard. */
   private bounds: readonly [least: number, most: number] | null = null;
+  private ahead = 0;
   private readonly steady: () => number;
   private readonly machine: () => number;
 
@@ -28,12 +29,24 @@ export class GatewayClock {
     this.bounds = least <= most ? [least, most] : heard;
   }
 
+  /** The gateway's time was heard before this page was opened, and was so far ahead of the machine's, in milliseconds. */
+  assume(ahead: number): void {
+    this.ahead = ahead;
+  }
+
+  /** How far the gateway's clock is ahead of the machine's, in milliseconds. */
+  aheadOfMachine(): number {
+    return this.now() - this.machine();
+  }
+
   /** Whether the time was heard from the gateway. */
   get known(): boolean {
     return this.bounds !== null;
   }
 
-  /** Epoch milliseconds; the machine's own while nothing was heard. */
+  /** Epoch milliseconds; by the machine's own while nothing was heard. */
   readonly now = (): number =>
-    this.bounds ? Math.round(this.steady() + (this.bounds[0] + this.bounds[1]) / 2) : this.machine();
+    this.bounds
+      ? Math.round(this.steady() + (this.bounds[0] + this.bounds[1]) / 2)
+      : this.machine() + this.ahead;
 }

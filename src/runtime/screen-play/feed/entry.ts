@@ -10,6 +10,8 @@ export interface Entry {
   asset: FedAsset;
   question: Question | null;
   fed: Fed;
+  /** The question that what it shows is the answer to. */
+  answered: string | null;
   etag: string | undefined;
   /** When it is to be asked; Infinity: not by itself. */
   dueAt: number;
@@ -25,6 +27,7 @@ export const newEntry = (asset: FedAsset): Entry => ({
   asset,
   question: null,
   fed: NOTHING,
+  answered: null,
   etag: undefined,
   dueAt: 0,
   goodAt: Number.NEGATIVE_INFINITY,
@@ -60,6 +63,7 @@ export function heard(entry: Entry, { answer, etag }: Outcome, steady: number, t
   entry.etag = etag ?? entry.etag;
   const { state } = entry.fed;
   if (!shown) return;
+  entry.answered = entry.question?.key ?? null;
   const same = state.is === 'shown' && state.answer === shown;
   entry.fed = { state: same ? state : { is: 'shown', answer: shown }, heardAt: time, stale: false };
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/errors.ts';
 import { answerIn } from '../../report-view/panel-state.ts';
 import { wantedOf } from '../play/wanted.ts';
+import { answersIn } from '../wall/keep-answers.ts';
 import { Feed } from './feed.ts';
 import type { AskAll, Outcome } from './questions.ts';
 
@@ -144,6 +145,8 @@ it('screens 5.7 keeps what it showed while the gateway is away, says when that i
   await vi.advanceTimersByTimeAsync(15_000);
   expect(feed.isCut()).toBe(true);
   expect([shown(feed, 'flop0001'), feed.of('flop0001').stale]).toEqual(['42', false]);
+  // What a wall keeps is what it shows.
+  expect(answersIn(feed).map(({ id }) => id)).toEqual(['flop0001']);
   await vi.advanceTimersByTimeAsync(44_000);
   expect(feed.of('flop0001').stale).toBe(false);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -185,7 +188,7 @@ it('what he may not see any more does not stay, be it one component or all of th
   await vi.advanceTimersByTimeAsync(10);
   code = 403;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(shown(feed, 'flop0001')).toBeUndefined();
+  expect([shown(feed, 'flop0001'), answersIn(feed)]).toEqual([undefined, []]);
   feed.stop();
 
   let refused = false;

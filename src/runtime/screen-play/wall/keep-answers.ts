@@ -1,4 +1,5 @@
 import type { Template } from '@gonghui/scene/types.ts';
+import { answerIn } from '../../report-view/panel-state.ts';
 import type { Feed } from '../feed/feed.ts';
 import { type KeptAnswer, type KeptWall, keepWall } from './kept-wall.ts';
 
@@ -7,24 +8,14 @@ const LATER_MS = 5_000;
 
 export type Keeping = 'kept' | 'no-room' | 'off';
 
-const answersOf = (feed: Feed): KeptAnswer[] =>
-  feed.all.flatMap(({ asset, question, fed, etag }) =>
-    question && fed.state.is === 'shown' && fed.heardAt !== null
-      ? [
-          {
-            id: asset.id,
-            key: question.key,
-            outcome: {
-              componentId: asset.id,
-              code: 200,
-              answer: fed.state.answer,
-              ...(etag ? { etag } : {}),
-            },
-            heardAt: fed.heardAt,
-          },
-        ]
-      : [],
-  );
+/** What a feed shows, however long ago it was told: that asking fails now takes nothing away. */
+export const answersIn = (feed: Feed): KeptAnswer[] =>
+  feed.all.flatMap(({ asset, question, answered, fed, etag }) => {
+    const answer = answerIn(fed.state);
+    if (!question || answered !== question.key || !answer || fed.heardAt === null) return [];
+    const outcome = { componentId: asset.id, code: 200, answer, ...(etag ? { etag } : {}) };
+    return [{ id: asset.id, key: question.key, outcome, heardAt: fed.heardAt }];
+  });
 
 /**
  * Puts into a feed what a wall had, and keeps what it is answered from then on, until the answer is called. A browser that keeps
@@ -41,7 +32,7 @@ export function keepAnswers(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = async () => {
     timer = undefined;
-    const answers = answersOf(feed);
+    const answers = answersIn(feed);
     // What was restored and not yet answered again stays as it is.
     const fresh = new Set(answers.map(answer => answer.id));
     try {

@@ -16,6 +16,8 @@ export interface KeptWall {
   readonly name: string;
   readonly version: number;
   readonly template: Template;
+  /** How far the gateway's clock was ahead of the machine's, in milliseconds: it may be days. */
+  readonly ahead: number;
   readonly answers: readonly KeptAnswer[];
 }
 

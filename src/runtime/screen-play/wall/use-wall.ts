@@ -66,7 +66,7 @@ export function useWall(id: string, pass: string): Wall {
             setEnd(null);
             setScreen(fresh);
             document.title = name;
-            keepWall(id, { pass, ...fresh, answers: kept.current }).then(
+            keepWall(id, { pass, ...fresh, ahead: clock.aheadOfMachine(), answers: kept.current }).then(
               () => setKeeping('kept'),
               () => setKeeping('off'),
             );
@@ -86,13 +86,14 @@ export function useWall(id: string, pass: string): Wall {
 
   const control = useRef(new AbortController());
   useEffect(() => {
-    const { session, load, refused, over } = wall;
+    const { clock, session, load, refused, over } = wall;
     const own = new AbortController();
     control.current = own;
     const signal = AbortSignal.any([own.signal, over]);
     void readWall(id).then(before => {
       if (signal.aborted || shown.current || !before || before.pass !== pass) return;
       kept.current = before.answers;
+      if (!clock.known) clock.assume(before.ahead);
       setScreen({ name: before.name, version: before.version, template: before.template });
     });
     let stopLoading: (() => void) | null = null;
@@ -135,7 +136,7 @@ export function useWall(id: string, pass: string): Wall {
           id,
           () => {
             const { name = '', version = 0, template = { page: {}, components: [] } } = shown.current ?? {};
-            return { pass, name, version, template };
+            return { pass, name, version, template, ahead: clock.aheadOfMachine() };
           },
           kept.current,
           setKeeping,

@@ -133,6 +133,7 @@ it('screens 5.8 keeps at most so much, the largest answers left out', () => {
     pass: 'p',
     name: 'n',
     version: 1,
+    ahead: 0,
     template: { page: {}, components: [] },
     answers: [answer('huge0001', 9_000_000), answer('small001', 100), answer('large001', 2_000_000)],
   };
