@@ -1,9 +1,10 @@
 import { anyStructs } from '@gonghui/collab-server/testing/any-structs.ts';
 import { ATTACKS } from '@gonghui/collab-server/testing/hostile.ts';
 import { content, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
-import { formFamily } from '@gonghui/elements/form/family.ts';
+import { kindOf } from '@gonghui/elements/kinds/index.ts';
 import { SceneMirror } from '@gonghui/scene/mirror.ts';
 import { readTemplate, toTemplate } from '@gonghui/scene/template.ts';
+import type { DesignKind } from '@gonghui/scene/types.ts';
 import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import { step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
@@ -20,23 +21,32 @@ const STEP_2 = step2Frame(Uint8Array.of(0, 0));
 let world: RelayWorld;
 afterEach(() => world.stop());
 
-async function together() {
+/** A type of each kind, and the kind's own rules for what it reads. */
+const TYPES = { form: 'input', report: 'bar', dataset: 'field' } as const satisfies Partial<
+  Record<DesignKind, string>
+>;
+type Kind = keyof typeof TYPES;
+
+async function together(kind: Kind = 'form') {
+  const { family } = kindOf(kind);
   world = await RelayWorld.start({ connectionsPerUser: 10_000, connectionsPerDesign: 10_000 });
+  world.kind = kind;
   world.template = {
     page: { columns: 12 },
     components: [
-      component('node0001', 'input', { label: '姓名' }),
-      component('node0002', 'input', { label: '电话' }),
+      component('node0001', TYPES[kind], { name: '姓名' }),
+      component('node0002', TYPES[kind], { name: '电话' }),
     ],
   };
   const anna = await world.join('user0001');
   const ben = await world.join('user0002');
+  (anna.doc.getMap('nodes').get('node0001') as Y.Map<unknown>).set('.label', new Y.Text('姓名'));
   const said = { node: 'node0001', by: 'user0001', name: '王芳', at: 1, text: '看这里' };
   anna.doc.getMap('comments').set('remark01', new Y.Map<unknown>(Object.entries(said)));
   const by = { id: 'user0001', name: '王芳' };
   anna.doc.getMap('restores').set('restore1', { by, to: '版本 3', at: 1 });
   await until(() => ben.doc.getMap('restores').size === 1, 'ben has it');
-  return { anna, ben, mirror: new SceneMirror(ben.doc, formFamily) };
+  return { anna, ben, family, mirror: new SceneMirror(ben.doc, family) };
 }
 
 /** A copy of what is there, and what an edit of it sends. */
@@ -49,30 +59,34 @@ function changes(of: Y.Doc, edit: (doc: Y.Doc) => void): Uint8Array[] {
   return updates;
 }
 
-test('each closes its own socket, and the others go on in a design that can still be opened', {
-  timeout: 120_000,
-}, async () => {
-  const { anna, ben, mirror } = await together();
-  for (const [i, { name, run }] of ATTACKS.entries()) {
-    const mallory = await world.socket('mallory1');
-    mallory.socket.send(STEP_2);
-    for (const update of changes(anna.doc, run)) mallory.socket.send(updateFrame(update));
-    expect(await mallory.closed, name).toBe(CLOSE.badFrame);
-    anna.nodes.set(`after${i}`, i);
-    await until(() => ben.nodes.get(`after${i}`) === i, `the others go on after ${name}`);
-  }
-  const late = await world.join('user0003');
-  expect(content(late.doc)).toBe(content(anna.doc));
-  expect(readTemplate(mirror)).toEqual(toTemplate(late.doc, formFamily));
-  expect(late.doc.getMap('meta').get('format')).toBe(1);
-  expect([...anna.closes, ...ben.closes]).toEqual([]);
-  expect(world.errors).toEqual([]);
-});
+test.each(Object.keys(TYPES) as Kind[])(
+  'each closes its own socket, and the others go on in a %s that can still be opened',
+  {
+    timeout: 120_000,
+  },
+  async kind => {
+    const { anna, ben, family, mirror } = await together(kind);
+    for (const [i, { name, run }] of ATTACKS.entries()) {
+      const mallory = await world.socket('mallory1');
+      mallory.socket.send(STEP_2);
+      for (const update of changes(anna.doc, run)) mallory.socket.send(updateFrame(update));
+      expect(await mallory.closed, name).toBe(CLOSE.badFrame);
+      anna.nodes.set(`after${i}`, i);
+      await until(() => ben.nodes.get(`after${i}`) === i, `the others go on after ${name}`);
+    }
+    const late = await world.join('user0003');
+    expect(content(late.doc)).toBe(content(anna.doc));
+    expect(readTemplate(mirror)).toEqual(toTemplate(late.doc, family));
+    expect(late.doc.getMap('meta').get('format')).toBe(1);
+    expect([...anna.closes, ...ben.closes]).toEqual([]);
+    expect(world.errors).toEqual([]);
+  },
+);
 
 test('whatever structs come, the others stay in one design', {
   timeout: patience(120_000),
 }, async () => {
-  const { anna, ben, mirror } = await together();
+  const { anna, ben, family, mirror } = await together();
   const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
   const rounds = sized(150, 5_000);
   console.info(`structure seed ${seed}, ${rounds} rounds over a relay`);
@@ -90,12 +104,12 @@ test('whatever structs come, the others stay in one design', {
     if (round % 50 === 0) {
       anna.nodes.set('node0001', round);
       await until(() => ben.nodes.get('node0001') === round, 'the others go on');
-      expect(readTemplate(mirror)).toEqual(toTemplate(anna.doc, formFamily));
+      expect(readTemplate(mirror)).toEqual(toTemplate(anna.doc, family));
     }
   }
   const late = await world.join('user0003');
   await until(() => ben.doc.store.pendingStructs === null, 'nothing left over');
   expect(late.doc.getMap('nodes').toJSON()).toEqual(ben.doc.getMap('nodes').toJSON());
-  expect(toTemplate(late.doc, formFamily)).toEqual(readTemplate(mirror));
+  expect(toTemplate(late.doc, family)).toEqual(readTemplate(mirror));
   expect([...anna.closes, ...ben.closes]).toEqual([]);
 });
