@@ -9,7 +9,7 @@ const node = (page: Page, name: string) => item(page, name).locator('xpath=..');
 
 /** Where it stands and how large it is, as its style says: colleagues' colours stand there as well. */
 const standing = async (page: Page, name: string): Promise<string> =>
-  /translate\([^;]*; width: [^;]*; height: [^;]*/.exec(
+  /left: [^;]*; top: [^;]*; width: [^;]*; height: [^;]*/.exec(
     (await node(page, name).getAttribute('style')) ?? '',
   )?.[0] ?? '';
 const expectStanding = (page: Page, name: string, where: string) =>
@@ -84,7 +84,7 @@ test('two people design a big screen: drag and keys, each takes back his own, bo
   const at = await drag(fang, entry(fang, '柱状图'), { x: 500, y: 600 });
   await expect(item(fang, '柱状图')).toBeVisible();
   const dropped = await standing(fang, '柱状图');
-  const x = Number(/translate\((\d+)px/.exec(dropped)?.[1]);
+  const x = Number(/left: (\d+)px/.exec(dropped)?.[1]);
   expect(x % 10).toBe(0);
   expect(Math.abs(x + 460 / 2 - at.x)).toBeLessThanOrEqual(5);
   await expect(inspector(fang).getByRole('textbox', { name: '横坐标' })).toHaveValue(String(x));

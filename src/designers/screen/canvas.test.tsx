@@ -25,6 +25,12 @@ afterEach(() => {
 });
 
 const node = (id: string) => document.querySelector<HTMLElement>(`.sd-node[data-id="${id}"]`)!;
+/** Where its element is shown, a drag that goes on included. */
+function shownAt(id: string): [number, number] {
+  const { left, top, transform } = node(id).style;
+  const [, x = '0', y = '0'] = /translate\((\S+)px, (\S+)px\)/.exec(transform) ?? [];
+  return [Number.parseFloat(left) + Number(x), Number.parseFloat(top) + Number(y)];
+}
 const item = (id: string) => document.getElementById(`node-${id}`)!;
 const tree = () => screen.getByRole('tree', { name: '大屏画布' });
 const press = (key: string, more = {}) => fireEvent.keyDown(tree(), { key, ...more });
@@ -146,8 +152,8 @@ describe('a gesture', () => {
     const { editor, pos, steps } = open();
     act(() => editor.selection.set(['bar00001', 'layer001']));
     await pull(item('bar00001'), [150, 150], [33, 47], { altKey: true });
-    expect(node('bar00001').style.transform).toBe('translate(133px, 147px)');
-    expect(node('layer001').style.transform).toBe('translate(1233px, 647px)');
+    expect(shownAt('bar00001')).toEqual([133, 147]);
+    expect(shownAt('layer001')).toEqual([1233, 647]);
     expect(pos('bar00001')).toEqual([100, 100]);
     expect(document.querySelector('.gc-readout')?.textContent).toBe('x 133, y 147');
     letGo(183, 197, { altKey: true });
@@ -158,15 +164,15 @@ describe('a gesture', () => {
     ]);
     expect(steps()).toEqual(['移动 2个组件']);
     act(() => editor.history.undo());
-    expect(node('layer001').style.transform).toBe('translate(1200px, 600px)');
+    expect(shownAt('layer001')).toEqual([1200, 600]);
   });
 
   it('is given up with Esc', async () => {
     const { editor, steps } = open();
     await pull(item('bar00001'), [150, 150], [200, 200]);
-    expect(node('bar00001').style.transform).not.toBe('translate(100px, 100px)');
+    expect(shownAt('bar00001')).not.toEqual([100, 100]);
     fireEvent.keyDown(window, { key: 'Escape' });
-    expect(node('bar00001').style.transform).toBe('translate(100px, 100px)');
+    expect(shownAt('bar00001')).toEqual([100, 100]);
     letGo(350, 350);
     expect(steps()).toEqual([]);
     expect(editor.selection.ids).toEqual(['bar00001']);
@@ -199,7 +205,7 @@ describe('a gesture', () => {
     const { editor, pos, steps } = open();
     act(() => editor.selection.set(['bar00001', 'layer001']));
     await pull(item('bar00001'), [150, 150], [40, 500], { altKey: true, ctrlKey: true });
-    expect(node('bar00001').style.transform).toBe('translate(100px, 100px)');
+    expect(shownAt('bar00001')).toEqual([100, 100]);
     letGo(190, 650, { altKey: true, ctrlKey: true });
     expect([pos('bar00001'), pos('layer001')]).toEqual([
       [100, 100],

@@ -3,18 +3,33 @@ import type { Props } from '@gonghui/scene/types.ts';
 
 /** What of an element's style says where a component stands. */
 export interface NodeStyle {
-  transform: string;
+  left: string;
+  top: string;
   width?: string;
   height?: string;
+  transform: string;
 }
 
-/** Where a component or a layer stands in its parent; a layer has no size. */
+const turn = (rotate: number): string => (rotate === 0 ? '' : `rotate(${rotate}deg)`);
+
+/**
+ * Where a component or a layer stands in its parent; a layer has no size. By its edges and not by a transform: a thousand
+ * transforms are a thousand pieces that the browser puts together anew whenever anything on the stage is painted.
+ */
 export function nodeStyle(props: Props, layer: boolean): NodeStyle {
-  if (layer) {
-    const { x, y } = posOf(props);
-    return { transform: `translate(${x}px, ${y}px)` };
-  }
   const { x, y, width, height, rotate } = boxOf(props);
-  const turn = rotate === 0 ? '' : ` rotate(${rotate}deg)`;
-  return { transform: `translate(${x}px, ${y}px)${turn}`, width: `${width}px`, height: `${height}px` };
+  const at = { left: `${x}px`, top: `${y}px` };
+  return layer
+    ? { ...at, transform: 'none' }
+    : { ...at, width: `${width}px`, height: `${height}px`, transform: turn(rotate) || 'none' };
+}
+
+/** The same while it is dragged: from where the design has it, so that moving lays out nothing. */
+export function draggedStyle(props: Props, dragged: Props, layer: boolean): NodeStyle {
+  const [from, to] = [posOf(props), posOf(dragged)];
+  const { rotate } = boxOf(dragged);
+  return {
+    ...nodeStyle({ ...dragged, pos: [from.x, from.y] }, layer),
+    transform: `translate(${to.x - from.x}px, ${to.y - from.y}px) ${layer ? '' : turn(rotate)}`.trim(),
+  };
 }

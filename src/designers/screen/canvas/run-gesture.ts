@@ -31,8 +31,8 @@ export function runGesture(designer: Designer, { preview, marks }: Shown, gestur
       const done =
         patches.length > 0 &&
         report(designer, copies(step) ? copyTo(designer, patches) : designer.editor.patch(patches, { verb }));
-      if (done) preview.forget();
-      else preview.clear();
+      // The design has it now, or it is as if nothing had been.
+      preview.clear();
       if (done) announce(designer.ui, `已${verb}，${said}`);
       marks.rest();
     },
