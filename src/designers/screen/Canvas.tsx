@@ -26,6 +26,7 @@ import { useStage } from './canvas/stage.ts';
 import { StageTheme } from './canvas/stage-theme.ts';
 import { stageZone } from './canvas/stage-zone.ts';
 import { UnderMenu } from './canvas/UnderMenu.tsx';
+import { usePointers } from './canvas/use-pointers.ts';
 import { useStagePointer } from './canvas/use-stage-pointer.ts';
 import '../canvas/free/free.css';
 import './canvas/stage.css';
@@ -80,6 +81,7 @@ export function Canvas() {
     [editor, viewport],
   );
   useStagePointer(designer, stage, scroller, shown);
+  usePointers(designer, scroller, over, shown);
   useItemFocus(designer, scroller, PARTS);
   usePainting(designer, painter, tree);
   usePanning(viewport, scroller);

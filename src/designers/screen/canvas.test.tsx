@@ -1,8 +1,11 @@
 import { screenFamily } from '@gonghui/elements/screen/family.ts';
 import { asset, layerOf, screenOf } from '@gonghui/elements/screen/testing/screens.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { PointerAt } from '@gonghui/scene/wire/pointer.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PointerLine } from '../../collab/pointers.ts';
+import type { Peer } from '../../collab/presence.ts';
 import { DesignerContext } from '../frame/designer.ts';
 import { colleagueOf } from '../testing/colleague.ts';
 import { Canvas } from './Canvas.tsx';
@@ -277,6 +280,41 @@ describe('a gesture', () => {
     await Promise.resolve();
     observer.disconnect();
     expect([...seen]).toEqual(['bar00002']);
+  });
+});
+
+describe('colleagues', () => {
+  it('are seen where they point, with what they drag, until they are gone', () => {
+    const base = testScreenDesigner(screenOf(BOXES()));
+    let hear: (moved: ReadonlyMap<number, PointerAt | null>) => void = () => undefined;
+    const sent: (PointerAt | null)[] = [];
+    const pointers: PointerLine = {
+      send: at => sent.push(at),
+      listen: listener => {
+        hear = listener;
+        return () => undefined;
+      },
+    };
+    const liming = { clientId: 7, userId: 'user0002', name: '李明', color: '#c2255c', avatar: null };
+    const peer: Peer = { ...liming, selection: [], focus: null, sideChanges: 0, self: false };
+    const { presence } = base;
+    vi.spyOn(presence, 'peers', 'get').mockReturnValue([peer]);
+    const designer = { ...base, session: { ...base.session, pointers } };
+    render(
+      <DesignerContext value={designer}>
+        <Canvas />
+      </DesignerContext>,
+    );
+    act(() => hear(new Map([[7, { x: 300, y: 200, box: { x: 280, y: 180, width: 100, height: 50 } }]])));
+    const cursor = document.querySelector<HTMLElement>('.gc-cursor');
+    expect(cursor?.textContent).toBe('李明');
+    expect(document.querySelector<HTMLElement>('.gc-ghost')?.hidden).toBe(false);
+    act(() => hear(new Map([[7, { x: 310, y: 200 }]])));
+    expect(document.querySelector<HTMLElement>('.gc-ghost')?.hidden).toBe(true);
+    act(() => hear(new Map([[7, null]])));
+    expect(document.querySelector('.gc-cursor')).toBeNull();
+    fireEvent.pointerMove(document.querySelector('.sd-scroller')!, at(400, 300));
+    expect(sent[0]?.x).toBeTypeOf('number');
   });
 });
 

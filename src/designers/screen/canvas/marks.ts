@@ -25,6 +25,8 @@ export class StageMarks {
   private readonly lines: SnapLines;
   readonly readout: Readout;
   readonly guides: GuideLines;
+  /** In a gesture the bounds of what is dragged, where it would come to lie. */
+  held: Rect | null = null;
   private hover: string | null = null;
   private frame = 0;
   private busy = false;
@@ -60,6 +62,7 @@ export class StageMarks {
       this.selected.show([]);
       this.hovered.show([]);
     }
+    this.held = below;
     this.handles.show(frame);
     this.readout.show(text, below);
     this.lines.show(lines);
@@ -68,6 +71,7 @@ export class StageMarks {
   /** A gesture is over. */
   rest(): void {
     this.busy = false;
+    this.held = null;
     this.readout.show('', null);
     this.lines.show([]);
     this.draw();
