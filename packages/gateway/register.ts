@@ -66,8 +66,10 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
     config: { call },
     onRequest: async request => {
       request.ctx = await app.identify(request).catch((error: unknown) => {
-        // Who was signed in once is nobody to what is open to everybody: a public page opens for him as for others.
-        if (call.access === 'public' && error instanceof AppError && error.entry.status < 500) return null;
+        // Who was signed in once is nobody to what is open to everybody: a public page opens for him as for others. What passes
+        // open says why one does not, and who was signed in comes again with a new token.
+        if (call.access === 'public' && !call.play && error instanceof AppError && error.entry.status < 500)
+          return null;
         throw error;
       });
       authorise(call.access, request.ctx);
