@@ -1,5 +1,6 @@
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import { notMeasured } from '../lib/figures.ts';
+import { csv } from './csv.ts';
 import { files } from './files.ts';
 import { type Office, openOffice } from './office.ts';
 import { panel } from './panel.ts';
@@ -14,6 +15,7 @@ const OVER_RECORDS: Readonly<Record<string, (office: Office) => Promise<void>>> 
   together,
   rows,
   submits,
+  csv,
 };
 /** In a browser; these files know the page, which the others do not. */
 const SCREENS = './screen/main.ts';

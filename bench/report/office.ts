@@ -25,6 +25,7 @@ export interface Office extends BenchServer {
   readonly ctx: Ctx;
   readonly tenantId: string;
   readonly formId: string;
+  readonly appletId: string;
   readonly datasetId: string;
   readonly reportId: string;
   readonly panels: readonly TemplateComponent[];
@@ -135,7 +136,7 @@ export async function openOffice(records: number): Promise<Office> {
   const columns = Object.fromEntries(Object.entries(fields).map(([name, { id }]) => [name, `f_${id}`]));
   return {
     ...server,
-    ...{ ctx, tenantId: ctx.tenantId, formId, datasetId, reportId, panels, manager, headId, touch },
+    ...{ ctx, tenantId: ctx.tenantId, formId, appletId, datasetId, reportId, panels, manager, headId, touch },
     columns: columns as Office['columns'],
     head: await gateway.signIn('head', PASSWORD),
     led: depts.slice(0, LED + 1),

@@ -38,11 +38,8 @@ const select = (page: Page, name: string) =>
     .getByRole('treeitem', { name, exact: true })
     .click({ position: { x: 8, y: 8 } });
 
-test('numbers are written as designed; a click drills, links and opens records, and the address says it all', async ({
-  person,
-}) => {
-  test.setTimeout(300_000);
-  const fang = await person('wangfang');
+/** The records above in a form of their own, a dataset over them, and what puts a panel over that. */
+async function leaves(fang: Page) {
   const { appletId, formId } = await makeForm(fang, '请假明细', FORM);
   await release(fang, formId);
   for (const [kind, days, when] of ROWS)
@@ -63,7 +60,16 @@ test('numbers are written as designed; a click drills, links and opens records, 
   const panel = (id: string, name: string, title: string, datumProps: object, stylesProps: object) => ({
     ...{ id, name, props: { name: title, datumOriginalId: dataset.id, datumProps, stylesProps } },
   });
-  const days = (id: string, more = {}) => taken(id, 1, { aggregate: 'sum', ...more });
+  return { appletId, panel };
+}
+const days = (id: string, more = {}) => taken(id, 1, { aggregate: 'sum', ...more });
+
+test('numbers are written as designed; a click drills, links and opens records, and the address says it all', async ({
+  person,
+}) => {
+  test.setTimeout(300_000);
+  const fang = await person('wangfang');
+  const { appletId, panel } = await leaves(fang);
   const report = await call<{ id: string }>(fang, 'POST', '/v1/forms', {
     ...{ type: 'visual', appletId, name: '请假月报' },
     template: {
@@ -184,4 +190,64 @@ test('numbers are written as designed; a click drills, links and opens records, 
   await fang.screenshot({ path: test.info().outputPath('records.png') });
   await fang.goBack();
   await expect(fang.getByRole('list', { name: '联动条件' })).toContainText('2026年第2季度');
+});
+
+test('a cell of a pivot table and a shape of a radar filter what they are linked to', async ({ person }) => {
+  test.setTimeout(180_000);
+  const fang = await person('wangfang');
+  const { appletId, panel } = await leaves(fang);
+  const links = { links: [{ id: 'l1', panelId: 'table001' }] };
+  const report = await call<{ id: string }>(fang, 'POST', '/v1/forms', {
+    ...{ type: 'visual', appletId, name: '请假透视' },
+    template: {
+      page: { theme: 'light', apiConfig: { autoUpdate: false, updateSeconds: 10 } },
+      components: [
+        panel(
+          'pivot001',
+          'pivot',
+          '透视',
+          {
+            rows: [taken('r', 0)],
+            columns: [taken('c', 2, { unit: 'quarter' })],
+            values: [days('v')],
+            ...links,
+          },
+          { span: 6, height: 320 },
+        ),
+        panel(
+          'radar001',
+          'radar',
+          '雷达',
+          {
+            xLabels: [taken('x', 2, { unit: 'month' })],
+            yValues: [days('y')],
+            grouping: [taken('g', 0)],
+            ...links,
+          },
+          { span: 6, height: 320 },
+        ),
+        panel('table001', 'rcTable', '明细', { tColumns: [taken('a', 0), taken('b', 1), taken('d', 2)] }, {}),
+      ],
+    },
+  });
+  await call(fang, 'POST', `/v1/forms/${report.id}/release`, { scope: { type: 'all' } });
+  await fang.goto(`url/report/${report.id}`);
+  const pivot = fang.getByRole('grid', { name: '透视' });
+  const rows = fang.getByRole('region', { name: '明细', exact: true }).first().getByRole('row');
+  await expect(rows).toHaveCount(5);
+  await pivot.getByRole('gridcell', { name: '1,203', exact: true }).first().click();
+  await expect(rows).toHaveCount(3);
+  await fang.screenshot({ path: test.info().outputPath('pivot-picked.png') });
+  // With the keyboard: to the cell below, and the same again takes it back.
+  await pivot.press('ArrowDown');
+  await pivot.press('Enter');
+  await expect(rows).toHaveCount(2);
+  await pivot.press('Enter');
+  await expect(rows).toHaveCount(5);
+  const radar = fang.getByRole('group', { name: /^雷达/ });
+  await radar.focus();
+  await radar.press('ArrowRight');
+  await radar.press('Enter');
+  await expect(rows).toHaveCount(3);
+  await fang.screenshot({ path: test.info().outputPath('radar-picked.png') });
 });

@@ -207,6 +207,19 @@ describe('every chart can be walked along by keys', () => {
   });
 });
 
+it('what is drawn of a group says which one it is, and of which dimensions it has all', () => {
+  const keysOf = (name: 'radar' | 'sankey', given: Answer) => {
+    const option = CHARTS[name](given, {}, LIGHT_THEME);
+    const [series] = (option?.series ?? []) as { data: { keys?: unknown }[]; links?: { keys?: unknown }[] }[];
+    return (series?.links ?? series?.data ?? []).map(({ keys }) => keys ?? null);
+  };
+  expect(keysOf('radar', BY_REGION)).toEqual([
+    [null, '华东'],
+    [null, '华南'],
+  ]);
+  expect(keysOf('sankey', BY_REGION)[0]).toEqual(['一月', '华东']);
+});
+
 describe('a sankey over more than two dimensions', () => {
   it('Q2 has streams that are totals of rows, and no sums of cells', () => {
     const given = answer('一 二 三 #均', [

@@ -56,8 +56,10 @@ export const radar: Chart = (answer, settings, theme) => {
     series: [
       {
         type: 'radar',
-        data: all.map(({ name, numbers, measure }) => ({
+        data: all.map(({ name, keys, numbers, measure }) => ({
           name,
+          // A shape goes through all groups of the first dimension.
+          ...(keys.length > 0 ? { keys: [null, ...keys] } : {}),
           value: numbers.map(number => (number === null ? least : Number(number))),
           says: categories.map((category, at) =>
             saying([category, name], numbers[at] ?? null, settings, measure),

@@ -8,7 +8,7 @@ type Link = {
   target: string;
   value: number;
   exact: string;
-  keys?: readonly string[];
+  keys: readonly (string | null)[];
   says: string;
 };
 
@@ -40,9 +40,9 @@ export const sankey: Chart = (answer, settings, theme) => {
       const [from = '', to = ''] = keys.slice(level);
       const [source, target] = [nodeId(level, from), nodeId(level + 1, to)];
       const says = saying([`${from} 到 ${to}`], exact, settings, measure);
-      // Behind the first two dimensions a stream is of several groups, none of which a click could mean.
-      const own = level === 0 ? { keys: [from, to] } : {};
-      return [{ source, target, value: Number(exact), exact, ...own, says }];
+      // Behind the first two dimensions a stream has all groups of those before it.
+      const own = [...ids.slice(0, level).map(() => null), from, to];
+      return [{ source, target, value: Number(exact), exact, keys: own, says }];
     }),
   );
   if (links.length === 0) return null;

@@ -1,5 +1,12 @@
+import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import type { Answer } from '../query/answer.ts';
+import type { Answer, Keyed } from '../query/answer.ts';
+
+/** A group that was clicked: id of its dimension among the columns of the answer, and its key. */
+export interface PickedKey {
+  readonly dimension: string;
+  readonly key: Keyed;
+}
 
 /** What the view of a panel gets that is no chart: `view.tsx` in its folder exports it as `View`. */
 export interface PanelViewProps {
@@ -8,4 +15,6 @@ export interface PanelViewProps {
   readonly title: string;
   /** With the formats that it shows (`presented`). */
   readonly answer: Answer;
+  /** Told which groups were clicked, and where in the window; absent where nothing is to be clicked. */
+  onPick?(keys: readonly PickedKey[], at: Point): void;
 }

@@ -9,9 +9,12 @@ export const OTHERS: Keyed = { key: '$others', label: '其他' };
 /** What stands for the groups that too few people are behind (rule P5). */
 export const FEW: Keyed = { key: '$few', label: '其他（少于 5 人）' };
 
+/** Digits that are written already as all agree on; most are, and a table has a million of them. */
+const PLAIN = /^(?!-0$)-?(?:0|[1-9]\d{0,17})(?:\.\d{0,11}[1-9])?$/;
+
 /** A number as an engine writes it, in the one form that all agree on; null for what is none. */
 export const numberText = (text: string | null): string | null =>
-  text === null ? null : (Decimal.parse(text)?.toString() ?? null);
+  text === null || PLAIN.test(text) ? text : (Decimal.parse(text)?.toString() ?? null);
 
 const DAY = 86_400_000;
 

@@ -36,7 +36,7 @@ export function ChartView({
   /** A file that was not fetched is asked for again: nobody stands before a wall to do it. */
   insistent?: boolean;
   /** What was clicked, by its labels, and where in the window. */
-  onPick?: ((labels: readonly string[], at: Point) => void) | undefined;
+  onPick?: ((labels: readonly (string | null)[], at: Point) => void) | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const dark = useDark(box);

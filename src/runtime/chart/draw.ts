@@ -25,8 +25,8 @@ export interface Drawing {
   dispose(): void;
 }
 
-/** `labels`: what the group is called under each dimension; where on the element, in pixels. */
-type Pick = (labels: readonly string[], at: Point) => void;
+/** `labels`: what the group is called under each dimension, null for all of one; where on the element, in pixels. */
+type Pick = (labels: readonly (string | null)[], at: Point) => void;
 
 /** How long bars take to grow, in milliseconds. */
 const GROWS = 300;
@@ -81,7 +81,7 @@ export async function drawIn(element: HTMLElement, name: ChartName, ratio?: numb
   const pick = (item: unknown, at: Point) => {
     const keys = (item as { keys?: unknown } | null | undefined)?.keys;
     if (picked) chart.dispatchAction({ type: 'hideTip' });
-    picked?.(Array.isArray(keys) ? keys.map(String) : [], at);
+    picked?.(Array.isArray(keys) ? keys.map(key => (key === null ? null : String(key))) : [], at);
   };
   chart.on('click', ({ componentType, data, event }) => {
     if (componentType !== 'series') return;
@@ -92,8 +92,11 @@ export async function drawIn(element: HTMLElement, name: ChartName, ratio?: numb
     pickHere() {
       const point = walk.here();
       if (!point || !picked) return false;
-      const { series = [] } = chart.getOption() as { series?: { data?: readonly unknown[] }[] };
-      pick(series[point.series]?.data?.[point.at], {
+      const { series = [] } = chart.getOption() as {
+        series?: { data?: readonly unknown[]; links?: readonly unknown[]; edges?: readonly unknown[] }[];
+      };
+      const { data, links, edges } = series[point.series] ?? {};
+      pick((point.dataType === 'edge' ? (links ?? edges) : data)?.[point.at], {
         x: element.clientWidth / 2,
         y: element.clientHeight / 2,
       });

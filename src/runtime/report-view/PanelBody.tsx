@@ -98,7 +98,7 @@ function Data({
     return presented(asked, { ...ofNumberAlone(mapping), drill: clicksOf(props).drill });
   }, [asked, name, fieldsKey]);
   const pickLabels = useMemo(
-    () => clicks && ((labels: readonly string[], at: Point) => clicks.labels(answer, labels, at)),
+    () => clicks && ((labels: readonly (string | null)[], at: Point) => clicks.labels(answer, labels, at)),
     [clicks, answer],
   );
   const pickCell: OnPickCell | undefined = clicks && ((cell, at) => clicks.cell(answer, cell, at));
@@ -134,7 +134,7 @@ function Data({
           onPick={pickLabels}
         />
       ) : View ? (
-        <View panel={panel} title={title} answer={answer} />
+        <View panel={panel} title={title} answer={answer} {...(clicks && { onPick: clicks.keys })} />
       ) : (
         table
       )}

@@ -41,7 +41,7 @@ export function Shown(shown: AssetBodyProps & { answer: Answer | null }) {
   const pick = useMemo(
     () =>
       onPick && answer
-        ? (labels: readonly string[], at: Point) => onPick.labels(answer, labels, at)
+        ? (labels: readonly (string | null)[], at: Point) => onPick.labels(answer, labels, at)
         : undefined,
     [onPick, answer],
   );

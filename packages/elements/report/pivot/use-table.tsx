@@ -62,5 +62,5 @@ export function useTable(
     const [one = 0] = sideWidths([], outline, names.rows, true);
     return { lines: outline, heads: [], widths: [one], width: one, outline: true };
   }, [pivot, layout, totals, foldedDown, names, width]);
-  return { pivot, names, along, side, totals };
+  return { layout, pivot, names, along, side, totals };
 }

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   useCallback,
   useEffect,
   useId,
@@ -14,6 +15,7 @@ import type { PanelViewProps } from '../../panel/panel-view.ts';
 import { headsIn, LINE } from './geometry.ts';
 import { ColumnHeads } from './heads.tsx';
 import { foldName } from './lines.ts';
+import { pickCell, pressed } from './picks.ts';
 import { PivotRow } from './row.tsx';
 import { headId, SideHeads } from './side.tsx';
 import { useTable } from './use-table.tsx';
@@ -38,7 +40,8 @@ export function View(props: PanelViewProps) {
   const width = useWidth(box);
   const [foldedDown, setFoldedDown] = useState<ReadonlySet<string>>(new Set());
   const [foldedAlong, setFoldedAlong] = useState<ReadonlySet<string>>(new Set());
-  const { pivot, names, along, side, totals } = useTable(props, width, foldedDown, foldedAlong);
+  const table = useTable(props, width, foldedDown, foldedAlong);
+  const { pivot, names, along, side, totals } = table;
   const foldDown = useCallback((name: string) => setFoldedDown(set => toggled(set, name)), []);
   const foldAlong = useCallback((name: string) => setFoldedAlong(set => toggled(set, name)), []);
 
@@ -73,6 +76,10 @@ export function View(props: PanelViewProps) {
     if (event.target !== event.currentTarget || event.altKey) return;
     const { line, column } = active ?? { line: -1, column: 0 };
     const group = side.lines[line]?.group;
+    if (event.key === 'Enter' && active && pickCell(table, id, active, props)) {
+      event.preventDefault();
+      return;
+    }
     if (event.key === 'Enter' || event.key === ' ') {
       const inner = group && [...group.trail].reverse().find(one => one.groups.length > 0);
       if (inner) {
@@ -88,6 +95,13 @@ export function View(props: PanelViewProps) {
       columns.scrollToIndex(to.column, { align: 'auto' });
     }
     event.preventDefault();
+  };
+
+  const click = (event: MouseEvent) => {
+    const cell = pressed(event, id);
+    if (!cell) return;
+    setActive(cell);
+    pickCell(table, id, cell, props);
   };
 
   /** Heads that begin at a line; the first that is drawn has those that reach into it from above as well. */
@@ -112,7 +126,9 @@ export function View(props: PanelViewProps) {
       aria-colcount={along.widths.length + 1}
       aria-activedescendant={active ? `${id}${active.line}-${active.column}` : undefined}
       tabIndex={0}
+      data-picks={props.onPick ? '' : undefined}
       onKeyDown={press}
+      onClick={props.onPick && click}
       onBlur={() => setActive(null)}
     >
       <div

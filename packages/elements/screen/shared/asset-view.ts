@@ -12,7 +12,7 @@ import type { ScreenTheme } from '../themes/theme.ts';
  * it is called under each dimension from the first on, on a cell of a table, on a number alone.
  */
 export interface AssetPicks {
-  labels(answer: Answer, labels: readonly string[], at: Point): void;
+  labels(answer: Answer, labels: readonly (string | null)[], at: Point): void;
   cell(answer: Answer, cell: { cells: readonly Cell[]; column: number; text: string }, at: Point): void;
   number(at: Point): void;
 }

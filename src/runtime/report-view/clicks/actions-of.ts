@@ -50,7 +50,10 @@ export function actionsOf(
   if (!asked) return [];
   const clicks = clicksOf(panel.props);
   const [first] = groups;
-  const next = levelsOf(asked.panel, asked.datum, clicks)[clicked.drill.length + 1];
+  const levels = levelsOf(asked.panel, asked.datum, clicks);
+  const depth = clicked.drill.length;
+  // One goes down from a group of the dimension that is gone into, whatever else was clicked.
+  const next = first?.field.id === levels[depth]?.id ? levels[depth + 1] : undefined;
   const links = clicks.links.filter(({ panelId }) => host.standing.has(panelId));
   const chosen = pick(clicked, groups);
   const undo = same(chosen.picked, clicked.picked);

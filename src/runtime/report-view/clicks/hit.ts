@@ -1,4 +1,5 @@
 import { OTHERS_KEY } from '@gonghui/elements/panel/clicks/picked-group.ts';
+import type { PickedKey } from '@gonghui/elements/panel/panel-view.ts';
 import { type Answer, type Cell, isKeyed } from '@gonghui/elements/query/answer.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -28,22 +29,34 @@ const groupOf = (field: MappedField | undefined, cell: Cell | undefined, label: 
 };
 
 /**
- * The groups that an item of a chart is of, by what they are called: one for each dimension from the first. Null where it is
- * none of the answer's, or of those behind the first ones (其他), which is no group. `answer` as it is presented.
+ * The groups that an item of a chart is of, by what they are called: one for each dimension from the first, null for one of which it
+ * has all. Null where it is none of the answer's, or of those behind the first ones (其他), which is no group. `answer` as it is
+ * presented.
  */
-export function hitByLabels(answer: Answer, fields: Fields, labels: readonly string[]): HitGroup[] | null {
+export function hitByLabels(
+  answer: Answer,
+  fields: Fields,
+  labels: readonly (string | null)[],
+): HitGroup[] | null {
   const places = answer.main.columns.flatMap(({ role, id }, at) =>
     role === 'dimension' ? [{ id, at }] : [],
   );
   if (labels.length > places.length || (labels.length === 0 && places.length > 0)) return null;
   const row = answer.main.rows.find(cells =>
-    labels.every((label, level) => labelOf(cells[places[level]?.at ?? -1]) === label),
+    labels.every((label, level) => label === null || labelOf(cells[places[level]?.at ?? -1]) === label),
   );
   if (!row) return null;
-  const groups = labels.map((label, level) => {
+  const groups = labels.flatMap((label, level) => {
     const place = places[level];
-    return place ? groupOf(fields.get(place.id), row[place.at], label) : null;
+    if (label === null) return [];
+    return [place ? groupOf(fields.get(place.id), row[place.at], label) : null];
   });
+  return groups.every(group => group !== null) ? groups : null;
+}
+
+/** The same of groups that a view names by their dimensions and keys; none of them is the whole, which nothing narrows. */
+export function hitByKeys(fields: Fields, keys: readonly PickedKey[]): HitGroup[] | null {
+  const groups = keys.map(({ dimension, key }) => groupOf(fields.get(dimension), key, labelOf(key)));
   return groups.every(group => group !== null) ? groups : null;
 }
 

@@ -1,5 +1,6 @@
 import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import type { PickedKey } from '@gonghui/elements/panel/panel-view.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
@@ -8,11 +9,12 @@ import type { OnPickCell } from '../AnswerTable.tsx';
 import { actionsOf, type ClickAction, type ClickHost } from './actions-of.ts';
 import { ClickMenu } from './ClickMenu.tsx';
 import { type Clicked, clickedIn } from './click-values.ts';
-import { type HitGroup, hitByCell, hitByLabels } from './hit.ts';
+import { type HitGroup, hitByCell, hitByKeys, hitByLabels } from './hit.ts';
 
-/** What of a panel can be clicked: an item of a chart by its labels, a cell of a table, a number alone. */
+/** What of a panel can be clicked: an item of a chart by its labels, groups by their keys, a cell of a table, a number alone. */
 export interface PanelClicks {
-  labels(answer: Answer, labels: readonly string[], at: Point): void;
+  labels(answer: Answer, labels: readonly (string | null)[], at: Point): void;
+  keys(keys: readonly PickedKey[], at: Point): void;
   cell(answer: Answer, ...picked: Parameters<OnPickCell>): void;
   number(at: Point): void;
 }
@@ -57,6 +59,7 @@ export function useClicks(
       some
         ? {
             labels: (answer, labels, at) => hit(hitByLabels(answer, fields, labels), at),
+            keys: (keys, at) => hit(hitByKeys(fields, keys), at),
             cell: (answer, cell, at) => hit(hitByCell(answer, fields, cell), at),
             number: at => hit([], at),
           }
