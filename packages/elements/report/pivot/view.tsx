@@ -15,7 +15,7 @@ import type { PanelViewProps } from '../../panel/panel-view.ts';
 import { headsIn, LINE } from './geometry.ts';
 import { ColumnHeads } from './heads.tsx';
 import { foldName } from './lines.ts';
-import { pickCell, pressed } from './picks.ts';
+import { pickCell, pressed } from './pick-cell.tsx';
 import { PivotRow } from './row.tsx';
 import { headId, SideHeads } from './side.tsx';
 import { useTable } from './use-table.tsx';
