@@ -27,7 +27,7 @@ export interface AssetChartProps {
   readonly moving: boolean;
   /** It is played, and keys walk along its points. */
   readonly reading: boolean;
-  readonly onPick?: ((labels: readonly string[], at: Point) => void) | undefined;
+  readonly onPick?: ((labels: readonly (string | null)[], at: Point) => void) | undefined;
 }
 
 /** What the view of a component gets that is no chart: `view.tsx` in its folder exports it as `View`. */

@@ -36,7 +36,8 @@ export function AreaMap(view: AssetViewProps & { answer: Answer }) {
   const colours = useMemo(() => chartTheme(theme, { textColor }), [theme, textColor]);
   const pick =
     drills || onPick
-      ? ([name = '']: readonly string[], at: Point) => {
+      ? ([label]: readonly (string | null)[], at: Point) => {
+          const name = label ?? '';
           const area = map?.areas.find(one => one.name === name);
           if (drills && entered === null && area && hasMap(area.adcode)) setEntered(area.adcode);
           else {
