@@ -20,7 +20,7 @@ const ALLOWED: Readonly<Record<string, RegExp | null>> = {
   'src/shell/worker.ts': null,
   // The page of the app as it is served now: which build that is.
   'src/runtime/screen-play/wall/build-of.ts': null,
-  'src/runtime/screen-play/load-map.ts': /fetch\(`\$\{import\.meta\.env\.BASE_URL\}maps/,
+  'src/runtime/screen-play/maps/shipped-map.ts': /fetch\(`\$\{import\.meta\.env\.BASE_URL\}maps/,
 };
 
 const files = (folder: string): string[] =>

@@ -39,7 +39,7 @@ async function view(type: string, props: Props, more: Partial<AssetViewProps> = 
       reading
       Chart={() => <p>图</p>}
       imageUrl={id => `/files/${id}`}
-      loadMap={async () => ({ type: 'FeatureCollection', features: [] })}
+      loadMap={async () => ({ map: { type: 'FeatureCollection', features: [] }, approvalNo: null })}
       {...more}
     />
   );

@@ -8,13 +8,13 @@ import { chartTheme } from '@gonghui/elements/screen/themes/chart-theme.ts';
 import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { Props } from '@gonghui/scene/types.ts';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { PREFIX } from '../../api/transport.ts';
 import { answerNotes } from '../chart/answer-notes.ts';
 import { AssetChart } from './AssetChart.tsx';
 import type { AssetBodyProps } from './asset-body-props.ts';
 import { ChartHead } from './ChartHead.tsx';
-import { loadMap } from './load-map.ts';
+import { MapsContext } from './maps/load-map.ts';
 import { useAssetView } from './use-asset-view.ts';
 
 const imageUrl = (id: string): string => `${PREFIX}/v1/files/${id}`;
@@ -46,6 +46,7 @@ export function Shown(shown: AssetBodyProps & { answer: Answer | null }) {
     [onPick, answer],
   );
   const View = useAssetView(name);
+  const loadMap = use(MapsContext);
   if (look && answer)
     return (
       <div className="sp-chart" style={{ background: String(styles.fill || '') || undefined }}>

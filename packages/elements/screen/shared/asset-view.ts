@@ -31,6 +31,12 @@ export interface AssetChartProps {
 }
 
 /** What the view of a component gets that is no chart: `view.tsx` in its folder exports it as `View`. */
+/** A map as it is fetched: GeoJSON, packed or not, and the 审图号 under which it was approved, if it was. */
+export interface DrawnMap {
+  readonly map: unknown;
+  readonly approvalNo: string | null;
+}
+
 export interface AssetViewProps extends PictureHost {
   /** With all of its type's props. */
   readonly asset: TemplateComponent;
@@ -53,7 +59,7 @@ export interface AssetViewProps extends PictureHost {
   /** Mounts a chart of `charts` for a view that says itself what is drawn. */
   readonly Chart: ComponentType<AssetChartProps>;
   /** A file of the maps: `china`, the adcode of a province, `places`. */
-  loadMap(name: string): Promise<unknown>;
+  loadMap(name: string): Promise<DrawnMap>;
   /** Absent where nothing is to be clicked. */
   readonly onPick?: AssetPicks | undefined;
 }

@@ -10,7 +10,7 @@ import { chartTheme } from '../themes/chart-theme.ts';
 import { CHINA_MAP, hasMap, provinceName } from './maps.ts';
 import { onMap } from './on-map.ts';
 import { mapMappings } from './question.ts';
-import { useMap } from './use-map.tsx';
+import { ApprovalNo, useMap } from './use-map.tsx';
 
 /** Numbers of which those of a province are those of its cities together. */
 const ADDITIVE: readonly unknown[] = ['sum', 'count'];
@@ -60,6 +60,7 @@ export function AreaMap(view: AssetViewProps & { answer: Answer }) {
         reading={reading}
         onPick={pick}
       />
+      <ApprovalNo map={map} />
       {shown.note !== '' && <p className="sp-notes">{shown.note}</p>}
       {code !== scope && (
         <button type="button" className="sp-map-back" onClick={() => setEntered(null)}>

@@ -6,14 +6,14 @@ import { stringOf, stylesOf } from '../shared/read.ts';
 import { chartTheme } from '../themes/chart-theme.ts';
 import { placesIn, placesOf } from './flights-of.ts';
 import { CHINA_MAP, hasMap } from './maps.ts';
-import { useComing, useMap } from './use-map.tsx';
+import { ApprovalNo, useComing, useMap } from './use-map.tsx';
 
 export function FlightMap(view: AssetViewProps & { answer: Answer }) {
   const { asset, answer, theme, title, ratio, moving, reading, Chart, loadMap, onPick } = view;
   const styles = stylesOf(asset.props);
   const scope = hasMap(stringOf(styles.scope)) ? stringOf(styles.scope) : CHINA_MAP;
   const map = useMap(scope, loadMap);
-  const known = useComing('places', async () => placesOf(await loadMap('places')));
+  const known = useComing('places', async () => placesOf((await loadMap('places')).map));
   const labels = styles.labels === true;
   const found = useMemo(() => known && placesIn(answer, known), [answer, known]);
   const look = useMemo(
@@ -36,6 +36,7 @@ export function FlightMap(view: AssetViewProps & { answer: Answer }) {
         reading={reading}
         onPick={onPick && ((names, at) => onPick.labels(answer, names, at))}
       />
+      <ApprovalNo map={map} />
       {found.note !== '' && <p className="sp-notes">{found.note}</p>}
     </div>
   );

@@ -7,6 +7,7 @@ export interface LoadedMap {
   readonly name: string;
   /** Without their outlines, which are packed. */
   readonly areas: readonly Pick<MapArea, 'name' | 'adcode'>[];
+  readonly approvalNo: string | null;
 }
 
 /** Fetches what `load` promises, again and again until it comes; null until then. `key` says what it is. */
@@ -37,10 +38,14 @@ export function useComing<T>(key: string, load: () => Promise<T>): T | null {
 /** The map of a country or province, known to what draws it; null while it is on its way. */
 export const useMap = (name: string, loadMap: AssetViewProps['loadMap']): LoadedMap | null =>
   useComing(name, async () => {
-    const [map, { registerMapData }] = await Promise.all([
+    const [{ map, approvalNo }, { registerMapData }] = await Promise.all([
       loadMap(name),
       import('../../charts/register/map-data.ts'),
     ]);
     registerMapData(name, map);
-    return { name, areas: (featuresOf(map) ?? []).map(areaOf) };
+    return { name, areas: (featuresOf(map) ?? []).map(areaOf), approvalNo };
   });
+
+/** 审图号 of an approved map, which must be seen wherever the map is. */
+export const ApprovalNo = ({ map: { approvalNo } }: { map: LoadedMap }) =>
+  approvalNo === null ? null : <p className="sp-map-approval">审图号：{approvalNo}</p>;

@@ -1,5 +1,6 @@
 import { MonitorOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { MapsContext } from '../maps/load-map.ts';
 import { Player } from '../play/Player.tsx';
 import type { Keeping } from './keep-answers.ts';
 import { END_WORDS } from './pass-ended.ts';
@@ -14,7 +15,7 @@ const KEPT: Readonly<Record<Keeping, string>> = {
 
 /** A screen on a wall, where nobody is signed in. */
 export function WallScreen({ id, pass }: { id: string; pass: string }) {
-  const { screen, end, source, keeping } = useWall(id, pass);
+  const { screen, end, source, keeping, loadMap } = useWall(id, pass);
   const navigate = useNavigate();
   useFreshPage();
   if (end) {
@@ -29,16 +30,18 @@ export function WallScreen({ id, pass }: { id: string; pass: string }) {
   }
   if (!screen) return <p className="sp-says">正在连接…</p>;
   return (
-    <Player
-      template={screen.template}
-      source={source}
-      beyond={{ openPage: path => void navigate(path) }}
-      whole
-      facts={[
-        ['大屏', `${screen.name}，第 ${screen.version} 版`],
-        ['播放方式', '播放凭证'],
-        ['本机缓存', KEPT[keeping]],
-      ]}
-    />
+    <MapsContext value={loadMap}>
+      <Player
+        template={screen.template}
+        source={source}
+        beyond={{ openPage: path => void navigate(path) }}
+        whole
+        facts={[
+          ['大屏', `${screen.name}，第 ${screen.version} 版`],
+          ['播放方式', '播放凭证'],
+          ['本机缓存', KEPT[keeping]],
+        ]}
+      />
+    </MapsContext>
   );
 }

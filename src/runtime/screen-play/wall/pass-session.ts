@@ -1,4 +1,5 @@
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { mapCalls } from '@gonghui/contract/maps.ts';
 import { screenCalls } from '@gonghui/contract/screens.ts';
 import { visualCalls } from '@gonghui/contract/visuals.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
@@ -6,6 +7,7 @@ import { type SendInput, sendAs } from '../../../api/client.ts';
 import { isApiError } from '../../../api/errors.ts';
 import { readStream } from '../../../api/stream.ts';
 import type { GatewayClock } from '../clock/gateway-clock.ts';
+import { mapsOf } from '../maps/load-map.ts';
 
 /** Of a token's time, after which another one is asked for. */
 const RENEW_AT = 0.8;
@@ -35,6 +37,12 @@ export class PassSession {
       sendAs(token, visualCalls.batch, { params: { id: this.id }, body }, { signal }),
     );
   }
+
+  /** Maps of the enterprise whose screen it is. */
+  readonly maps = mapsOf({
+    list: () => this.send(token => sendAs(token, mapCalls.list, {})),
+    read: async code => (await this.send(token => sendAs(token, mapCalls.get, { params: { code } }))) as Blob,
+  });
 
   /** Listens until the gateway ends it: the screen, or the right to it, is not what it was. */
   async listen(signal: AbortSignal, onOpen: () => void): Promise<void> {

@@ -26,6 +26,7 @@ interface Wall {
   readonly end: PassEnd | null;
   readonly source: Source;
   readonly keeping: Keeping;
+  readonly loadMap: PassSession['maps'];
 }
 
 /** A screen under a pass (design §5, rules 8 and 9): opened as it was kept, exchanged as soon as the gateway tells, ended with a reason. */
@@ -143,7 +144,7 @@ export function useWall(id: string, pass: string): Wall {
         ),
     };
   }, [wall, id, pass]);
-  return { screen, end: end !== null && !screen ? end : null, source, keeping };
+  return { screen, end: end !== null && !screen ? end : null, source, keeping, loadMap: wall.session.maps };
 }
 
 /** Holds the stream of a screen: whenever it was cut, what is shown is looked at anew. */

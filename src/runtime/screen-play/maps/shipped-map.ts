@@ -4,7 +4,7 @@ const come = new Map<string, Promise<unknown>>();
  * A file of the maps that come with the product (`public/maps`): `china`, the adcode of a province, `places`. Each is fetched
  * once; one that was not fetched is asked for again by who asks next.
  */
-export function loadMap(name: string): Promise<unknown> {
+export function shippedMap(name: string): Promise<unknown> {
   const known = come.get(name);
   if (known) return known;
   const asked = fetch(`${import.meta.env.BASE_URL}maps/${name}.json`).then(response => {
