@@ -122,6 +122,9 @@ const LINES: readonly Line[] = [
   ['shapes', /\/node_modules\/zod\/|\/elements\/(definition|versions|conditions\/shape)\.ts$/],
   // Who reads a report needs nothing of who designs one.
   ['report-view', /\/src\/runtime\/report-view\/ReleasedReport\.tsx$/],
+  // Who watches a wall needs nothing of who designs it; the names of provinces are needed by who uploads a map as well.
+  ['map-names', /\/elements\/screen\/v-map\/maps\.ts$/],
+  ['screen-view', /\/src\/runtime\/screen-play\/ReleasedScreen\.tsx$/],
   ['drag', /@dnd-kit\//],
   // What a design is judged by, apart from what works its rules out while somebody fills in.
   [
@@ -141,7 +144,7 @@ const LINES: readonly Line[] = [
   ...designers.map((name): Line => [name, file => file.endsWith(`/src/designers/${name}/index.tsx`)]),
   ['panels', /\/src\/designers\/frame\/(panels|moments)\.ts$/],
   ...designers.map(
-    (name): Line => [`${name}-panels`, file => file.endsWith(`/src/designers/${name}/panels.ts`)],
+    (name): Line => [`${name}-panels`, file => /\/panels\.tsx?$/.test(file) && file.includes(`/src/designers/${name}/panels.`)],
   ),
   // But the part of the data factory that is fetched by who opens it.
   ['pages', /\/src\/pages\/(?!outside\/|my\/|main\/|data-set\/files\/)[\w/-]+\.tsx$/],

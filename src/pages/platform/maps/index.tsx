@@ -1,5 +1,6 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { mapCalls } from '@gonghui/contract/maps.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../../api/client.ts';
@@ -10,7 +11,9 @@ import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { dayTime } from '../../../ui/time.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import css from '../platform.module.css';
-import { UploadMap } from './UploadMap.tsx';
+
+// With the names of the provinces, which no other page of this frame needs.
+const UploadMap = fetched(async () => (await import('./UploadMap.tsx')).UploadMap);
 
 type Pack = CallResult<typeof mapCalls.list>['list'][number];
 
