@@ -3,7 +3,7 @@ import type { SceneReader } from '@gonghui/scene/family.ts';
 import { sizeOf } from '../shared/box.ts';
 import { boundsOf, isLayer, outermost, stageBox, unionOf } from './boxes.ts';
 import { movedBy } from './move.ts';
-import { near, sized } from './numbers.ts';
+import { sized } from './numbers.ts';
 import type { BoxPatch } from './patch.ts';
 
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
@@ -24,8 +24,14 @@ const pageRect = (scene: SceneReader): Rect => {
   return { x: 0, y: 0, width: Number(width) || 0, height: Number(height) || 0 };
 };
 
+/**
+ * Places are kept in hundredths: each may be half a hundredth off, and so may the middle of all of them. What is no further
+ * from where it should be stands there.
+ */
+const SETTLED = 0.011;
+
 const movedTo = (scene: SceneReader, id: string, by: Point): BoxPatch[] =>
-  near(by.x, 0) && near(by.y, 0) ? [] : movedBy(scene, [id], by);
+  Math.abs(by.x) < SETTLED && Math.abs(by.y) < SETTLED ? [] : movedBy(scene, [id], by);
 
 /**
  * The nodes with this edge or middle in line, that of them all or of the page (rule 8). Layers go as one, turned boxes by
