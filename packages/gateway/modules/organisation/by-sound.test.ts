@@ -19,6 +19,7 @@ const SAME_QUESTION = [
   'POST /v1/tasks/stuck/list',
   'POST /v1/visual/preview',
   'POST /v1/visual/{id}',
+  'POST /v1/visual/{id}/batch',
   'POST /v1/visual/template/{id}',
   'POST /v1/public/visual/{key}',
 ];
