@@ -93,11 +93,12 @@ describe('the place and size of what is selected', () => {
     editor.move([id], { parent: layer, slot: MAIN, index: 0 });
     editor.selection.set([id]);
     show();
-    expect(box('横坐标').value).toBe('105');
+    // It stays where it is seen, whatever it stands in.
+    expect(box('横坐标').value).toBe('5');
     act(() => void editor.patch([{ id: layer, values: { pos: [200, 50] } }]));
-    expect(box('横坐标').value).toBe('205');
+    expect(box('横坐标').value).toBe('105');
     enter('横坐标', '300');
-    expect(props(id).pos).toEqual([100, 5]);
+    expect(props(id).pos).toEqual([100, -45]);
   });
 
   it('screens 3.6: cannot be entered while it is locked, which is said', () => {

@@ -4,7 +4,11 @@ import { GatewayClock } from './gateway-clock.ts';
 import { watchSleep } from './sleep.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  // In this order: what was watched is a function of the fake timers.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const DAY = 24 * 60 * 60_000;
 
