@@ -51,7 +51,7 @@ test('is made, designed by two, saved, brought back, copied, released to some, s
   // Page management offers it beside forms, and leads to its designer.
   await fang.goto(`applet/pages/${applet.id}`);
   await fang.getByRole('button', { name: '新建页面' }).first().click();
-  await expect(fang.getByRole('menuitem')).toHaveText(['新建表单', '新建看板', '新建报表']);
+  await expect(fang.getByRole('menuitem')).toHaveText(['新建表单', '新建看板', '新建报表', '新建大屏']);
   await fang.getByRole('menuitem', { name: '新建看板' }).click();
   await fang.waitForURL(/\/pinboard\/design\//);
   const design = new URL(fang.url()).pathname.replace('/cli/', '');
