@@ -74,7 +74,7 @@ const LINES: readonly Line[] = [
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
     'fields',
-    /\/elements\/(form\/(views|views-api|fields|field-places)|conditions\/(model|comparable)|ui\/reveal)\.ts$|\/runtime\/(host\.ts|[\w-]+\.css|form-fill\/([\w-]+\.css|Watermark\.tsx))$|\/outside\/[\w-]+\.css$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
+    /\/elements\/(form\/(views|views-api|fields|field-places)|conditions\/(model|comparable)|ui\/reveal|typed-text)\.ts$|\/runtime\/(host\.ts|[\w-]+\.css|form-fill\/([\w-]+\.css|Watermark\.tsx))$|\/outside\/[\w-]+\.css$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
   ],
   // What it is filled in with.
   [
@@ -135,7 +135,7 @@ const LINES: readonly Line[] = [
   // The canvas of a designer is there before the panels around it.
   [
     'design',
-    /\/designers\/(form\/form-calls|frame\/(page-parts|grid-gaps|open-designer|design-screen|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks)|canvas\/(painter|rect|marquee|grid\/[\w-]+))\.(tsx?|css)$|\/elements\/(typed-text|template\/node-problems)\.ts$/,
+    /\/designers\/(form\/form-calls|frame\/(page-parts|grid-gaps|open-designer|design-screen|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks|sheet\/SheetCanvas)|canvas\/(painter|rect|marquee|grid\/[\w-]+))\.(tsx?|css)$|\/elements\/template\/node-problems\.ts$/,
   ],
   // What flows and reports are checked by and forms are not, apart from either.
   ['checks', /\/elements\/template\/(prop-issues|scene)\.ts$/],
@@ -144,10 +144,16 @@ const LINES: readonly Line[] = [
   ...designers.map((name): Line => [name, file => file.endsWith(`/src/designers/${name}/index.tsx`)]),
   ['panels', /\/src\/designers\/frame\/(panels|moments)\.ts$/],
   ...designers.map(
-    (name): Line => [`${name}-panels`, file => /\/panels\.tsx?$/.test(file) && file.includes(`/src/designers/${name}/panels.`)],
+    (name): Line => [
+      `${name}-panels`,
+      file => /\/panels\.tsx?$/.test(file) && file.includes(`/src/designers/${name}/panels.`),
+    ],
   ),
-  // But the part of the data factory that is fetched by who opens it.
-  ['pages', /\/src\/pages\/(?!outside\/|my\/|main\/|data-set\/files\/)[\w/-]+\.tsx$/],
+  // But what is fetched by who opens it.
+  [
+    'pages',
+    /\/src\/pages\/(?!outside\/|my\/|main\/|data-set\/files\/|release\/passes\/PassOnce|platform\/maps\/UploadMap)[\w/-]+\.tsx$/,
+  ],
 ];
 
 export const groups: Group[] = LINES.map(([name, test], at) => ({

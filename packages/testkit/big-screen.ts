@@ -1,5 +1,5 @@
-import { screenTypes } from '@gonghui/elements/screen/family.ts';
 import { pageDefaults } from '@gonghui/elements/screen/page.ts';
+import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { randomFrom } from './random.ts';
 

@@ -1,8 +1,8 @@
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
-import { screenTypes } from '@gonghui/elements/screen/family.ts';
 import { screenKind } from '@gonghui/elements/screen/kind.ts';
+import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Client } from './gateway.ts';
 

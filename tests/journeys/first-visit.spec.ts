@@ -102,7 +102,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [
       `design/form/${appletId}/${formId}`,
       '[role=tree][aria-label=表单画布] .gd-node',
-      { requests: 18, kib: 324, late: 0 },
+      { requests: 18, kib: 330, late: 0 },
     ],
     [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 33, kib: 385, late: 0 }],
     [`url/form/${formId}`, '[data-field]', { requests: 10, kib: 182, late: 0 }],

@@ -1,13 +1,10 @@
 import type { Family } from '@gonghui/scene/family.ts';
-import type { ElementDefinition } from '../definition.ts';
 import { clickFaults } from '../panel/rules/click-faults.ts';
 import { datasetFaults, type KnownDataset } from '../panel/rules/dataset-faults.ts';
 import { nodeProblems } from '../template/node-problems.ts';
 import { textConflictProblems } from '../text-conflicts.ts';
-import { mergeTyping } from '../typed-text.ts';
-import { assets, screenPanels } from './assets.ts';
+import { screenPanels } from './assets.ts';
 import { screenCopies } from './copies.ts';
-import { layer } from './layer/definition.ts';
 import { pageDefaults, screenPage } from './page.ts';
 import { screenPlane } from './plane.ts';
 import { amountProblems, chartRoom } from './rules/amounts.ts';
@@ -15,11 +12,7 @@ import { layerNesting } from './rules/layers.ts';
 import { lockedStays } from './rules/locked.ts';
 import { pageAddresses } from './rules/page-addresses.ts';
 import { MOST } from './shared/limits.ts';
-
-/** Definitions of the designer of big screens by type: the spec's twenty components and the group. */
-export const screenTypes: ReadonlyMap<string, ElementDefinition> = new Map(
-  [layer, ...assets.map(({ element }) => element)].map(element => [element.type, mergeTyping(element)]),
-);
+import { screenTypes } from './types.ts';
 
 /** The designer of big screens as one value. Categories: `asset` stands anywhere, `layer` holds both, to a depth of four. */
 export const screenFamily: Family = {

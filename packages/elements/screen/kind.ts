@@ -3,9 +3,10 @@ import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { checkForSave } from '../template/check.ts';
 import { screenPanels } from './assets.ts';
-import { screenFamily, screenTypes } from './family.ts';
+import { screenFamily } from './family.ts';
 import { pageDefaults, screenPage } from './page.ts';
 import { fromSaved, toSaved } from './saved.ts';
+import { screenTypes } from './types.ts';
 
 /** Big screens: boxes on a stage of a fixed size, played on walls. */
 export const screenKind: Kind = {

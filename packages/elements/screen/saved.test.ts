@@ -2,10 +2,10 @@ import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { screenTypes } from './family.ts';
 import { screenKind } from './kind.ts';
 import { type Asset, fromSaved, toSaved } from './saved.ts';
 import { anyScreen, asset, layerOf, screenOf } from './testing/screens.ts';
+import { screenTypes } from './types.ts';
 
 const through = (template: Template): Template => fromSaved(JSON.parse(JSON.stringify(toSaved(template))));
 const same = (one: Template, other: Template) =>

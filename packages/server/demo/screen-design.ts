@@ -1,5 +1,5 @@
-import { screenTypes } from '@gonghui/elements/screen/family.ts';
 import { screenKind } from '@gonghui/elements/screen/kind.ts';
+import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { DatasetName } from './screen-datasets.ts';
 

@@ -1,6 +1,6 @@
 import { assets } from '@gonghui/elements/screen/assets.ts';
-import { screenTypes } from '@gonghui/elements/screen/family.ts';
 import { screenPage } from '@gonghui/elements/screen/page.ts';
+import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import { Lock, LockOpen } from 'lucide-react';
 import type { DesignerKind } from '../frame/kind.ts';
 import { later } from '../frame/later.ts';

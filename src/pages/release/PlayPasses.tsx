@@ -1,4 +1,5 @@
 import { screenCalls } from '@gonghui/contract/screens.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -7,8 +8,10 @@ import { confirm } from '../../ui/plain/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { NewPass } from './passes/NewPass.tsx';
 import { PassList } from './passes/PassList.tsx';
-import { PassOnce } from './passes/PassOnce.tsx';
 import './passes/passes.css';
+
+// With the picture of its address, which needs more than all of the page.
+const PassOnce = fetched(async () => (await import('./passes/PassOnce.tsx')).PassOnce);
 
 /** Passes by which a released screen is played where nobody is signed in (design/screens-and-pages.md §5); `view`: its address. */
 export function PlayPasses({ id, view }: { id: string; view: string }) {

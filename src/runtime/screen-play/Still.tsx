@@ -1,4 +1,4 @@
-import { screenTypes } from '@gonghui/elements/screen/family.ts';
+import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { Stage } from './stage/Stage.tsx';
 import { View } from './stage/View.tsx';

@@ -1,5 +1,5 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { screenTypes } from '@gonghui/elements/screen/family.ts';
+import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -2,10 +2,10 @@ import type { SceneReader } from '@gonghui/scene/family.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import fc from 'fast-check';
 import { sceneOfTemplate } from '../../template/scene.ts';
-import { screenTypes } from '../family.ts';
 import type { BoxPatch } from '../geometry/patch.ts';
 import { pageDefaults } from '../page.ts';
 import type { Box } from '../shared/box.ts';
+import { screenTypes } from '../types.ts';
 
 /** A component of a screen: a bar chart where nothing else is said. */
 export const asset = (

@@ -1,4 +1,4 @@
-import { screenTypes } from '@gonghui/elements/screen/family.ts';
+import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import { completeTemplate } from '@gonghui/scene/complete.ts';
 import { useMemo } from 'react';
 import { GatewayClock } from '../../../runtime/screen-play/clock/gateway-clock.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
-import { screenTypes } from '@gonghui/elements/screen/family.ts';
+import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { screenTypes } from '@gonghui/elements/screen/family.ts';
+import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 
 /** What a component is called: what people named it, or the name of its type. */

@@ -1,4 +1,4 @@
-import { screenTypes } from '@gonghui/elements/screen/family.ts';
+import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import '@gonghui/elements/screen/themes/themes.css';
 import { boxOf, posOf } from '@gonghui/elements/screen/shared/box.ts';
 import { pictureCss } from '@gonghui/elements/shared/picture-address.ts';

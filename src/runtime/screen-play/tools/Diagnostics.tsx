@@ -1,4 +1,4 @@
-import { screenTypes } from '@gonghui/elements/screen/family.ts';
+import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import { placedIn } from '../feed/assets-in.ts';
 import { atText } from '../play/at-text.ts';
 import { inMotion, isAnimated } from '../play/in-motion.ts';
