@@ -6,7 +6,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { TextField } from '../../../ui/plain/TextField.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import css from '../platform.module.css';
 import own from './maps.module.css';
 
 const SCOPES = [['100000', '全国'] as const, ...PROVINCES];
@@ -54,7 +53,7 @@ export function UploadMap({ onClose, onDone }: { onClose(): void; onDone(): void
       onOk={() => void upload()}
       onCancel={onClose}
     >
-      <div className={css.dialog}>
+      <div className={own.form}>
         <label className={own.field} htmlFor={`${id}-scope`}>
           <span>范围</span>
           <Select
