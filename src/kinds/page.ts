@@ -1,4 +1,5 @@
 import type { FormItem } from '@gonghui/contract/form-shapes.ts';
+import type { Fetched } from '@gonghui/elements/ui/fetched.tsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
@@ -56,5 +57,5 @@ export interface PageKind {
     readonly concern?: (id: string, signal: AbortSignal) => Promise<Concern | null>;
   };
   /** A released page as people see it, within its applet; on a page of its own too, unless the kind has routes for that. */
-  readonly View: ComponentType<{ id: string }>;
+  readonly View: Fetched<{ id: string }>;
 }

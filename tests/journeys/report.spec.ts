@@ -83,7 +83,7 @@ test('a report is made of a form, designed by two, saved, released and read with
     .getByRole('treeitem', { name: '柱状图', exact: true })
     .click({ position: { x: 8, y: 8 } });
   await fang.keyboard.press('Alt+ArrowRight');
-  await expect(canvas(fang).locator('.gd-node[data-selected]')).toHaveAttribute('style', /--gd-span: 5/);
+  await expect(canvas(fang).locator('.gd-node[data-selected]')).toHaveAttribute('style', /--gd-span: 7/);
   await fang.screenshot({ path: test.info().outputPath('designer.png') });
 
   await fang.keyboard.press('Control+s');

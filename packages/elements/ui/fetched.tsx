@@ -1,5 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
+/** A component of which `ahead` begins to fetch and run the file before it is shown. */
+export type Fetched<P> = ComponentType<P> & { ahead(): void };
+
 /**
  * A component whose file is fetched when it is first shown; `waiting` draws what stands in its place until then. It is used
  * in place of React's `lazy`: what follows a fallback of `Suspense` is held back until the fallback has stood for 300 ms,
@@ -8,7 +11,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 export function fetched<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: (props: P) => ReactNode = () => null,
-): ComponentType<P> {
+): Fetched<P> {
   let here: ComponentType<P> | null = null;
   let coming: Promise<ComponentType<P>> | null = null;
   const bring = (): Promise<ComponentType<P>> => {
@@ -24,7 +27,7 @@ export function fetched<P extends object>(
     );
     return coming;
   };
-  return function Fetched(props: P) {
+  function Part(props: P) {
     // In an object: a state that is a function would be called.
     const [found, setFound] = useState<{ Part: ComponentType<P> } | { fault: unknown } | null>(() => {
       if (here) return { Part: here };
@@ -45,5 +48,6 @@ export function fetched<P extends object>(
     if (!found) return waiting(props);
     if ('fault' in found) throw found.fault;
     return <found.Part {...props} />;
-  };
+  }
+  return Object.assign(Part, { ahead: () => void bring().catch(() => undefined) });
 }

@@ -2,7 +2,8 @@ import { ChevronLeft, Settings } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
-import { PAGE_NOUN } from '../../../kinds/pages.ts';
+import { PAGE_KINDS, PAGE_NOUN } from '../../../kinds/pages.ts';
+import type { PageModule } from '../../../routes/pages.ts';
 import { formsIn, useAppletForms } from '../../../runtime/applet-forms.ts';
 import { isBuilder, session } from '../../../session/store.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
@@ -12,6 +13,9 @@ import './applet.css';
 
 /** Said of a page that an address names and that is not among those of the applet. */
 const NO_PAGE = `${PAGE_NOUN}不存在，或您没有权限查看`;
+
+/** Most pages of an applet are of the first kind: its view is made ready while the list of them is asked for. */
+export const ahead: PageModule['ahead'] = () => PAGE_KINDS[0]?.View.ahead();
 
 /** `/url/applet/{appletId}?form=`: an applet as its users see it on PC, its pages on the left, one of them on the right. */
 export function Component() {
