@@ -1,12 +1,13 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
+import { refreshDefaults, refreshGroup, refreshShape } from '../panel/refresh.ts';
 import type { SettingGroup } from '../settings.ts';
 import type { PageSettings } from '../template/check.ts';
 
 /** Spec, designers §3: apiConfig {autoUpdate false, updateSeconds 10}. */
 export const pageDefaults: Props = {
   theme: 'light',
-  apiConfig: { autoUpdate: false, updateSeconds: 10 },
+  apiConfig: refreshDefaults('autoUpdate'),
 };
 
 const settings: readonly SettingGroup[] = [
@@ -24,22 +25,7 @@ const settings: readonly SettingGroup[] = [
       },
     ],
   },
-  {
-    title: '更新',
-    settings: [
-      { control: 'switch', prop: 'apiConfig.autoUpdate', label: '自动刷新' },
-      {
-        control: 'number',
-        prop: 'apiConfig.updateSeconds',
-        label: '间隔',
-        min: 5,
-        max: 3600,
-        step: 5,
-        unit: '秒',
-        showIf: page => (page.apiConfig as Props | undefined)?.autoUpdate === true,
-      },
-    ],
-  },
+  refreshGroup('autoUpdate', '自动刷新'),
 ];
 
 /** Settings of the whole report. Open: what a later version adds is kept. */
@@ -47,13 +33,7 @@ export const reportPage: PageSettings = {
   title: '报表设置',
   shape: z.looseObject({
     theme: z.optional(z.enum(['light', 'dark'])),
-    apiConfig: z.optional(
-      z.looseObject({
-        autoUpdate: z.optional(z.boolean()),
-        /** Rule F2: no shorter than five seconds. */
-        updateSeconds: z.optional(z.int().check(z.minimum(5), z.maximum(3600))),
-      }),
-    ),
+    apiConfig: refreshShape('autoUpdate'),
   }),
   settings,
 };

@@ -1,5 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
+import { refreshDefaults, refreshGroup, refreshShape } from '../panel/refresh.ts';
 import { text } from '../panel/shapes.ts';
 import type { SettingGroup } from '../settings.ts';
 import type { PageSettings } from '../template/check.ts';
@@ -19,7 +20,7 @@ export const pageDefaults: Props = {
   zoomMode: 'auto',
   grid: 10,
   cover: '',
-  apiConfig: { autoUpdate: false, updateSeconds: 10 },
+  apiConfig: refreshDefaults('autoUpdate'),
   backgroundImage: '',
   theme: 'deep-blue',
   guides: [],
@@ -66,22 +67,7 @@ const settings: readonly SettingGroup[] = [
       { control: 'image', prop: 'cover', label: '封面' },
     ],
   },
-  {
-    title: '更新',
-    settings: [
-      { control: 'switch', prop: 'apiConfig.autoUpdate', label: '自动刷新' },
-      {
-        control: 'number',
-        prop: 'apiConfig.updateSeconds',
-        label: '间隔',
-        min: 5,
-        max: 3600,
-        step: 5,
-        unit: '秒',
-        showIf: page => (page.apiConfig as Props | undefined)?.autoUpdate === true,
-      },
-    ],
-  },
+  refreshGroup('autoUpdate', '自动刷新'),
   { title: '参考线', settings: [{ control: 'guides', prop: 'guides', label: '参考线' }] },
   {
     title: '地址参数',
@@ -110,12 +96,7 @@ export const screenPage: PageSettings = {
     zoomMode: z.optional(z.enum(ZOOM_MODES)),
     grid: z.optional(z.number().check(z.minimum(2), z.maximum(200))),
     cover: z.optional(text(500)),
-    apiConfig: z.optional(
-      z.looseObject({
-        autoUpdate: z.optional(z.boolean()),
-        updateSeconds: z.optional(z.int().check(z.minimum(5), z.maximum(3600))),
-      }),
-    ),
+    apiConfig: refreshShape('autoUpdate'),
     backgroundImage: z.optional(text(500)),
     theme: z.optional(z.enum(THEMES)),
     guides: z.optional(

@@ -1,3 +1,5 @@
+import { keptTable } from '../kept-table.ts';
+
 /** One database for all forms of this browser; emptied at sign-out (promise S9). */
 const NAME = 'gonghui.files';
 const TABLE = 'waiting';
@@ -11,29 +13,7 @@ export interface Waiting {
   file: Blob | null;
 }
 
-const asked = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no answer'));
-  });
-
-/** Runs one transaction through; rejects when the browser keeps nothing, or has no room. */
-async function run<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(NAME);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
-  const db = await asked(opening);
-  try {
-    const transaction = db.transaction(TABLE, mode);
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('no room'));
-    });
-    const [result] = await Promise.all([asked(work(transaction.objectStore(TABLE))), done]);
-    return result;
-  } finally {
-    db.close();
-  }
-}
+const run = keptTable(NAME, TABLE);
 
 /** All that is kept with their keys, oldest first. */
 export async function allWaiting(): Promise<(readonly [string, Waiting])[]> {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { barMappings } from '../../panel/bar/question.ts';
 import { looks } from '../../panel/looks.ts';
+import { stackLooks } from '../../panel/stack.ts';
 import { definePanel } from '../shared/define-panel.ts';
+
+const stack = stackLooks();
 
 export const bar = definePanel({
   type: 'bar',
@@ -15,20 +18,11 @@ export const bar = definePanel({
     defaults: { ...looks.defaults, stack: 'none', horizontal: false },
     shape: {
       ...looks.shape,
-      stack: z.optional(z.enum(['none', 'stack', 'percent'])),
+      stack: stack.shape,
       horizontal: z.optional(z.boolean()),
     },
     settings: [
-      {
-        control: 'segmented',
-        prop: 'stylesProps.stack',
-        label: '堆叠',
-        options: [
-          { value: 'none', label: '并排' },
-          { value: 'stack', label: '堆叠' },
-          { value: 'percent', label: '百分比' },
-        ],
-      },
+      stack.setting,
       { control: 'switch', prop: 'stylesProps.horizontal', label: '横向' },
       ...looks.settings,
     ],

@@ -1,12 +1,10 @@
-import { oneOf, type PanelChart } from '../../panel/chart.ts';
-
-/** The design's word for a stack, and the chart's. */
-const STACKS = { none: 'none', stack: 'normal', percent: 'percent' } as const;
+import type { PanelChart } from '../../panel/chart.ts';
+import { chartStack } from '../../panel/stack.ts';
 
 export const barChart: PanelChart = {
   name: 'bar',
   settings: ({ stack }, _, { subName }) => ({
-    stack: STACKS[oneOf(['none', 'stack', 'percent'], stack) ?? 'none'],
+    stack: chartStack(stack),
     horizontal: subName === 'barHorizontal',
   }),
 };

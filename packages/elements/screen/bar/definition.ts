@@ -1,7 +1,9 @@
-import * as z from 'zod/mini';
 import { barMappings } from '../../panel/bar/question.ts';
+import { stackLooks } from '../../panel/stack.ts';
 import { CHART_SIZE, chartLooks } from '../shared/chart-looks.ts';
 import { defineAsset } from '../shared/define-asset.ts';
+
+const stack = stackLooks();
 
 export const bar = defineAsset({
   type: 'bar',
@@ -18,18 +20,7 @@ export const bar = defineAsset({
   groups: true,
   looks: chartLooks({
     defaults: { stack: 'none' },
-    shape: { stack: z.optional(z.enum(['none', 'stack', 'percent'])) },
-    settings: [
-      {
-        control: 'segmented',
-        prop: 'stylesProps.stack',
-        label: '堆叠',
-        options: [
-          { value: 'none', label: '并排' },
-          { value: 'stack', label: '堆叠' },
-          { value: 'percent', label: '百分比' },
-        ],
-      },
-    ],
+    shape: { stack: stack.shape },
+    settings: [stack.setting],
   }),
 });

@@ -1,7 +1,10 @@
-import * as z from 'zod/mini';
+import { stackLooks } from '../../panel/stack.ts';
 import { CHART_SIZE, chartLooks } from '../shared/chart-looks.ts';
 import { defineAsset } from '../shared/define-asset.ts';
+import { POLO_STACKS } from './chart.ts';
 import { poloMappings } from './question.ts';
+
+const stack = stackLooks(POLO_STACKS);
 
 export const polo = defineAsset({
   type: 'polo',
@@ -15,17 +18,7 @@ export const polo = defineAsset({
   groups: true,
   looks: chartLooks({
     defaults: { stack: 'none' },
-    shape: { stack: z.optional(z.enum(['none', 'stack'])) },
-    settings: [
-      {
-        control: 'segmented',
-        prop: 'stylesProps.stack',
-        label: '堆叠',
-        options: [
-          { value: 'none', label: '并排' },
-          { value: 'stack', label: '堆叠' },
-        ],
-      },
-    ],
+    shape: { stack: stack.shape },
+    settings: [stack.setting],
   }),
 });

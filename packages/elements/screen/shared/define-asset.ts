@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineElement, type ElementDefinition, type Variant } from '../../definition.ts';
 import { type DatumParts, datumParts } from '../../panel/datum-parts.ts';
 import type { Mapping } from '../../panel/mapping.ts';
+import { refreshDefaults, refreshGroup, refreshShape } from '../../panel/refresh.ts';
 import { text } from '../../panel/shapes.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
 import { boxShape, showsShape } from './shapes.ts';
@@ -45,30 +46,8 @@ export interface AssetParts {
   readonly own?: Own;
 }
 
-const refreshSettings: SettingGroup = {
-  title: '更新',
-  settings: [
-    { control: 'switch', prop: 'apiConfig.own', label: '单独设置刷新间隔' },
-    {
-      control: 'number',
-      prop: 'apiConfig.updateSeconds',
-      label: '间隔',
-      min: 5,
-      max: 3600,
-      step: 5,
-      unit: '秒',
-      showIf: ({ apiConfig }) => (apiConfig as Props | undefined)?.own === true,
-    },
-  ],
-};
-
-/** A component that reads data may be asked at its own pace (design §5, rule 6). */
-const refreshShape = z.optional(
-  z.looseObject({
-    own: z.optional(z.boolean()),
-    updateSeconds: z.optional(z.int().check(z.minimum(5), z.maximum(3600))),
-  }),
-);
+/** What says that a component is asked at its own pace (design §5, rule 6). */
+const OWN_PACE = 'own';
 
 const placeSettings = (variants: readonly Variant[]): SettingGroup => ({
   title: '位置与大小',
@@ -116,7 +95,7 @@ export function defineAsset(asset: AssetParts): ElementDefinition {
       stylesProps: structuredClone({ ...looks?.defaults }),
       shows: [],
       ...structuredClone(datum.defaults),
-      ...(asks ? { apiConfig: { own: false, updateSeconds: 10 } } : {}),
+      ...(asks ? { apiConfig: refreshDefaults(OWN_PACE) } : {}),
       ...structuredClone({ ...own?.defaults }),
     }),
     merge: { name: 'text', shows: { list: 'id' }, ...datum.merge, ...own?.merge },
@@ -127,7 +106,7 @@ export function defineAsset(asset: AssetParts): ElementDefinition {
       stylesProps: z.optional(z.looseObject({ ...looks?.shape })),
       shows: z.optional(showsShape),
       ...datum.shape,
-      ...(asks ? { apiConfig: refreshShape } : {}),
+      ...(asks ? { apiConfig: refreshShape(OWN_PACE) } : {}),
       ...own?.shape,
     }) as unknown as z.ZodMiniType<Props>,
     settings: [
@@ -147,7 +126,7 @@ export function defineAsset(asset: AssetParts): ElementDefinition {
           },
         ],
       },
-      ...(asks ? [refreshSettings] : []),
+      ...(asks ? [refreshGroup(OWN_PACE, '单独设置刷新间隔')] : []),
     ],
     // Sample data stands in for what was not chosen, where a component can be looked at without any.
     problems: props => [

@@ -1,4 +1,5 @@
 import type { Template } from '@gonghui/scene/types.ts';
+import { keptTable } from '../../kept-table.ts';
 import type { Outcome } from '../feed/questions.ts';
 
 /** An answer that a wall had, to the question of this key. */
@@ -26,29 +27,7 @@ const TABLE = 'walls';
 /** Characters of all that is kept of one screen; a character takes up to two bytes. */
 const MOST = 10_000_000;
 
-const asked = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no answer'));
-  });
-
-/** Runs one transaction through; rejects when the browser keeps nothing, or has no room. */
-async function run<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(NAME);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
-  const db = await asked(opening);
-  try {
-    const transaction = db.transaction(TABLE, mode);
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('no room'));
-    });
-    const [result] = await Promise.all([asked(work(transaction.objectStore(TABLE))), done]);
-    return result;
-  } finally {
-    db.close();
-  }
-}
+const run = keptTable(NAME, TABLE);
 
 /** Null where nothing is kept of this screen, or nothing can be. */
 export async function readWall(id: string): Promise<KeptWall | null> {

@@ -1,0 +1,31 @@
+const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('no answer'));
+  });
+
+/** Runs one transaction through. */
+export type RunKept = <T>(
+  mode: IDBTransactionMode,
+  work: (table: IDBObjectStore) => IDBRequest<T>,
+) => Promise<T>;
+
+/** A database of this browser with one table, opened for each transaction; rejects when the browser keeps nothing, or has no room. */
+export const keptTable =
+  (name: string, table: string): RunKept =>
+  async (mode, work) => {
+    const opening = indexedDB.open(name);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(table);
+    const db = await asked(opening);
+    try {
+      const transaction = db.transaction(table, mode);
+      const done = new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error('no room'));
+      });
+      const [result] = await Promise.all([asked(work(transaction.objectStore(table))), done]);
+      return result;
+    } finally {
+      db.close();
+    }
+  };
