@@ -119,7 +119,7 @@ const LINES: readonly Line[] = [
   // Files of data, as the data factory and the designer of datasets show them.
   ['data-files', /\/src\/runtime\/data-files\/\w+\.tsx$/],
   // What checks shapes, by itself: designs are checked by it, and panels of reports say theirs in its words.
-  ['shapes', /\/node_modules\/zod\/|\/elements\/(definition|versions|conditions\/shape)\.ts$/],
+  ['shapes', /\/node_modules\/zod\/|\/elements\/(definition|versions|conditions\/shape|panel\/refresh)\.ts$/],
   // Who reads a report needs nothing of who designs one.
   ['report-view', /\/src\/runtime\/report-view\/ReleasedReport\.tsx$/],
   // Who watches a wall needs nothing of who designs it; the names of provinces are needed by who uploads a map as well.

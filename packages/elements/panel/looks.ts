@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Setting } from '../settings.ts';
+import { ALL_STACKS, type Stack } from './stack.ts';
 
 /** Looks that several charts have. */
 export const LegendShape = z.optional(z.enum(['top', 'bottom', 'right', 'none']));
@@ -27,3 +28,16 @@ export const looks = {
   shape: { legend: LegendShape, labels: z.optional(z.boolean()) },
   settings: [legendSetting, labelsSetting],
 } as const;
+
+const STACK_WORDS: Readonly<Record<Stack, string>> = { none: '并排', stack: '堆叠', percent: '百分比' };
+
+/** Whether series stand beside or above one another; `stacks`: those that a chart has. */
+export const stackLooks = (stacks: readonly Stack[] = ALL_STACKS) => ({
+  shape: z.optional(z.enum(stacks)),
+  setting: {
+    control: 'segmented',
+    prop: 'stylesProps.stack',
+    label: '堆叠',
+    options: stacks.map(value => ({ value, label: STACK_WORDS[value] })),
+  } satisfies Setting,
+});

@@ -1,25 +1,12 @@
-import * as z from 'zod/mini';
-import type { Setting } from '../settings.ts';
 import { oneOf } from './chart.ts';
 
-/** The design's words for a stack, and the charts'. */
+/** The design's words for a stack, and the charts'. Apart from the settings: who only looks needs no shapes. */
 const STACKS = { none: 'none', stack: 'normal', percent: 'percent' } as const;
-type Stack = keyof typeof STACKS;
 
-const WORDS: Readonly<Record<Stack, string>> = { none: '并排', stack: '堆叠', percent: '百分比' };
-const ALL = ['none', 'stack', 'percent'] as const;
+export type Stack = keyof typeof STACKS;
 
-/** Whether series stand beside or above one another; `stacks`: those that a chart has. */
-export const stackLooks = (stacks: readonly Stack[] = ALL) => ({
-  shape: z.optional(z.enum(stacks)),
-  setting: {
-    control: 'segmented',
-    prop: 'stylesProps.stack',
-    label: '堆叠',
-    options: stacks.map(value => ({ value, label: WORDS[value] })),
-  } satisfies Setting,
-});
+export const ALL_STACKS = ['none', 'stack', 'percent'] as const;
 
 /** What the chart is told; side by side for what this version, or this chart, does not know. */
-export const chartStack = (stack: unknown, stacks: readonly Stack[] = ALL) =>
+export const chartStack = (stack: unknown, stacks: readonly Stack[] = ALL_STACKS) =>
   STACKS[oneOf(stacks, stack) ?? 'none'];

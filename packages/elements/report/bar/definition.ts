@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { barMappings } from '../../panel/bar/question.ts';
-import { looks } from '../../panel/looks.ts';
-import { stackLooks } from '../../panel/stack.ts';
+import { looks, stackLooks } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 const stack = stackLooks();

@@ -1,5 +1,5 @@
 import { barMappings } from '../../panel/bar/question.ts';
-import { stackLooks } from '../../panel/stack.ts';
+import { stackLooks } from '../../panel/looks.ts';
 import { CHART_SIZE, chartLooks } from '../shared/chart-looks.ts';
 import { defineAsset } from '../shared/define-asset.ts';
 

@@ -1,4 +1,4 @@
-import { stackLooks } from '../../panel/stack.ts';
+import { stackLooks } from '../../panel/looks.ts';
 import { CHART_SIZE, chartLooks } from '../shared/chart-looks.ts';
 import { defineAsset } from '../shared/define-asset.ts';
 import { POLO_STACKS } from './chart.ts';
