@@ -22,7 +22,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           include: [
-            'packages/{kernel,syntax,scene,editor,elements,approval,domain,contract,testkit}/**/*.test.ts',
+            'packages/{kernel,syntax,scene,editor,elements,print,approval,domain,contract,testkit}/**/*.test.ts',
             'src/**/*.test.ts',
             'tests/{architecture,fixtures,run,sync}/**/*.test.ts',
           ],

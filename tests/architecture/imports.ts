@@ -8,11 +8,12 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   scene: ['kernel'],
   editor: ['scene', 'kernel'],
   elements: ['syntax', 'scene', 'kernel'],
+  print: ['elements', 'syntax', 'scene', 'kernel'],
   approval: ['elements', 'syntax', 'scene', 'kernel'],
   domain: ['approval', 'elements', 'syntax', 'scene', 'kernel'],
   query: ['domain', 'approval', 'elements', 'syntax', 'scene', 'kernel'],
   contract: ['query', 'domain', 'approval', 'elements', 'syntax', 'scene', 'kernel'],
-  gateway: ['contract', 'query', 'domain', 'approval', 'elements', 'syntax', 'scene', 'kernel'],
+  gateway: ['contract', 'query', 'domain', 'approval', 'print', 'elements', 'syntax', 'scene', 'kernel'],
   'collab-server': ['elements', 'scene', 'kernel'],
   server: [
     'gateway',
@@ -21,12 +22,13 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'query',
     'domain',
     'approval',
+    'print',
     'elements',
     'syntax',
     'scene',
     'kernel',
   ],
-  src: ['contract', 'domain', 'approval', 'elements', 'editor', 'syntax', 'scene', 'kernel'],
+  src: ['contract', 'domain', 'approval', 'print', 'elements', 'editor', 'syntax', 'scene', 'kernel'],
 };
 
 export const ROOTS: Readonly<Record<string, string>> = {

@@ -1,0 +1,73 @@
+import { MISSING } from '../fonts/coverage.ts';
+import { type Chain, TOFU } from '../fonts/faces.ts';
+import { clean } from './clean.ts';
+
+export const NEWLINE = 0x0a;
+export const TAB = 0x09;
+export const SPACE = 0x20;
+const ZERO_WIDTH_SPACE = 0x200b;
+const WORD_JOINER = 0x2060;
+
+/** The characters of a text with their widths; the arrays are as long as the text has code points. */
+export interface Glyphs {
+  /** As it is laid out: without what is never seen. */
+  readonly text: string;
+  readonly chain: Chain;
+  /** Code points to draw: □ in place of what no font has. */
+  readonly drawn: readonly number[];
+  /** 1/1000 em; 0 for what is never drawn and for tabs, whose width depends on their place. */
+  readonly advances: readonly number[];
+  /** Number of the face within the chain. */
+  readonly faces: readonly number[];
+  /** 1/1000 em of all, tabs and ends of lines left out. */
+  readonly total: number;
+  /** Whether it has ends of lines or tabs. */
+  readonly structured: boolean;
+}
+
+/** Whether a character has no picture of its own. */
+export const isUnseen = (codePoint: number): boolean =>
+  codePoint === NEWLINE || codePoint === TAB || codePoint === ZERO_WIDTH_SPACE || codePoint === WORD_JOINER;
+
+/**
+ * Measures a text: the sum of advances, without kerning or ligatures (rule P2). `missing` is told each character that no
+ * face of the chain has; it is drawn as □ of the first face that has one.
+ */
+export function glyphsOf(written: string, chain: Chain, missing?: (codePoint: number) => void): Glyphs {
+  const text = clean(written);
+  const drawn: number[] = [];
+  const advances: number[] = [];
+  const faces: number[] = [];
+  let total = 0;
+  let structured = false;
+  for (let at = 0; at < text.length; at++) {
+    let codePoint = text.codePointAt(at) ?? 0;
+    if (codePoint > 0xffff) at++;
+    let advance = 0;
+    let face = 0;
+    if (isUnseen(codePoint)) structured ||= codePoint === NEWLINE || codePoint === TAB;
+    else {
+      [face, advance] = found(chain, codePoint);
+      if (advance === MISSING) {
+        missing?.(codePoint);
+        codePoint = TOFU;
+        [face, advance] = found(chain, TOFU);
+      }
+    }
+    drawn.push(codePoint);
+    advances.push(advance);
+    faces.push(face);
+    total += advance;
+  }
+  return { text, chain, drawn, advances, faces, total, structured };
+}
+
+/** Number of the first face that has a character, and its advance there. */
+function found(chain: Chain, codePoint: number): [face: number, advance: number] {
+  const { faces } = chain;
+  for (let face = 0; face < faces.length; face++) {
+    const advance = faces[face]?.coverage.advance(codePoint) ?? MISSING;
+    if (advance !== MISSING) return [face, advance];
+  }
+  return [0, MISSING];
+}
