@@ -80,8 +80,13 @@ function checkParents(
 function writeAt(plan: Plan, target: Target, path: string, value: Json): void {
   const { on, map, merges } = target;
   const key = leafKey(path);
-  // What is no shared text yet stays a register: two people who made one of it at once would each replace the other's.
-  if (typeof value === 'string' && isText(merges, path) && map.get(key) instanceof Y.Text) {
+  // What is a register stays one: two people who made shared text of it at once would each replace the other's. What is not
+  // there at all is replaced either way, and shared from then on.
+  if (
+    typeof value === 'string' &&
+    isText(merges, path) &&
+    (!map.has(key) || map.get(key) instanceof Y.Text)
+  ) {
     planText(plan, target, path, value);
     removeBelow(plan, target, path, other => other === key);
     return;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { datasetTypes } from './dataset/family.ts';
 import { flowTypes } from './flow/family.ts';
 import { formFamily, formTypes } from './form/family.ts';
-import { withTypedText } from './typed-text.ts';
+import { reportTypes } from './report/family.ts';
+import { screenTypes } from './screen/types.ts';
+import { TYPED_ITEMS, withTypedText } from './typed-text.ts';
 
 describe('what is typed into boxes', () => {
   it('is merged as typing, with what the type itself says left standing', () => {
@@ -45,6 +48,30 @@ describe('what is typed into boxes', () => {
       for (const merge of Object.values(type.merge ?? {})) {
         if (typeof merge === 'object') expect(merge.text ?? []).not.toContain(merge.list);
       }
+    }
+  });
+});
+
+const ALL = [formTypes, flowTypes, reportTypes, screenTypes, datasetTypes].flatMap(types => [
+  ...types.values(),
+]);
+const isTyped = (control: string) => control === 'text' || control === 'textarea';
+
+describe('every box of text of every type', () => {
+  it.each(ALL)('of $type is typed into by several at once', ({ settings, merge = {} }) => {
+    for (const setting of settings.flatMap(group => group.settings)) {
+      const { control, prop } = setting;
+      const of = merge[prop];
+      const parts =
+        setting.control === 'items'
+          ? setting.fields.filter(field => isTyped(field.control)).map(field => field.prop)
+          : (TYPED_ITEMS[control] ?? []);
+      if (isTyped(control)) expect({ [prop]: of }).toEqual({ [prop]: 'text' });
+      else if (control === 'number-format')
+        expect(merge).toMatchObject({ [`${prop}.prefix`]: 'text', [`${prop}.suffix`]: 'text' });
+      else if (typeof of === 'object')
+        expect(of.text ?? []).toEqual(expect.arrayContaining(parts.filter(part => part !== of.list)));
+      else expect({ [prop]: parts }).toEqual({ [prop]: [] });
     }
   });
 });

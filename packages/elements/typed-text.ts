@@ -15,6 +15,8 @@ export function withTypedText(settings: readonly SettingGroup[], merge: Merges =
     const declared = result[setting.prop];
     if (isTyped(setting)) result[setting.prop] ??= 'text';
     else if (typeof declared === 'object') result[setting.prop] = withTextFields(declared, setting);
+    else if (setting.control === 'number-format')
+      for (const part of AFFIXES) result[`${setting.prop}.${part}`] ??= 'text';
   }
   return result;
 }
@@ -25,6 +27,18 @@ export const mergeTyping = (definition: ElementDefinition): ElementDefinition =>
   merge: withTypedText(definition.settings, definition.merge),
 });
 
+/** What people type of how a number is written (`charts/format.ts`). */
+const AFFIXES = ['prefix', 'suffix'] as const;
+
+/** What people type in each item of a list, by the control that edits it. */
+export const TYPED_ITEMS: Readonly<Partial<Record<Setting['control'], readonly string[]>>> = {
+  options: ['label'],
+  'option-tree': ['label'],
+  'serial-parts': ['text'],
+  mapping: ['alias', ...AFFIXES.map(name => `format.${name}`)],
+  through: ['name', 'address'],
+};
+
 const isTyped = ({ control }: Setting | ItemField): boolean => control === 'text' || control === 'textarea';
 
 function withTextFields(merge: ListMerge, setting: Setting): ListMerge {
@@ -33,8 +47,6 @@ function withTextFields(merge: ListMerge, setting: Setting): ListMerge {
 }
 
 function textFieldsOf(setting: Setting): readonly string[] {
-  if (setting.control === 'options' || setting.control === 'option-tree') return ['label'];
-  if (setting.control === 'serial-parts') return ['text'];
-  if (setting.control !== 'items') return [];
+  if (setting.control !== 'items') return TYPED_ITEMS[setting.control] ?? [];
   return setting.fields.filter(isTyped).map(field => field.prop);
 }

@@ -25,6 +25,9 @@ export interface ValueFormat extends NumberFormat {
 export const DATE_STYLES = ['dash', 'slash', 'zh'] as const;
 export type DateStyle = (typeof DATE_STYLES)[number];
 
+/** A format that says nothing yet, with all that is typed in it: what is there from the start, two can type into at once. */
+export const untyped = (): { prefix: string; suffix: string } => ({ prefix: '', suffix: '' });
+
 /** Characters that may stand before and behind the digits. */
 export const AFFIX_LENGTH = 10;
 const MOST_DECIMALS = 10;

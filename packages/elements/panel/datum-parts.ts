@@ -98,9 +98,7 @@ export function datumParts({ mappings, groups, gaps, question, shows }: Datum): 
       },
     },
     merge: {
-      ...Object.fromEntries(
-        mappings.map(({ name }) => [`datumProps.${name}`, { list: 'id', text: ['alias'] }] as const),
-      ),
+      ...Object.fromEntries(mappings.map(({ name }) => [`datumProps.${name}`, { list: 'id' }] as const)),
       ...(shows ? clickMerge : {}),
     },
     shape: datumShape(mappings.map(({ name }) => name)),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { untyped } from '../charts/format.ts';
 import { dateFilterMappings } from '../report/datefilter/question.ts';
 import { barMappings } from './bar/question.ts';
 import type { Mapping } from './mapping.ts';
@@ -21,10 +22,10 @@ const begins = (field: OfferedField, mapping: Mapping, count = 0) => {
 };
 
 it('begins as people mean it', () => {
-  expect(begins(days, of(barMappings, 'yValues'))).toEqual({ aggregate: 'sum' });
-  expect(begins(who, of(barMappings, 'yValues'))).toEqual({ aggregate: 'count' });
-  expect(begins(rate, of(barMappings, 'yValues'))).toEqual({});
-  expect(begins(rows, of(barMappings, 'yValues'))).toEqual({});
+  expect(begins(days, of(barMappings, 'yValues'))).toEqual({ aggregate: 'sum', format: untyped() });
+  expect(begins(who, of(barMappings, 'yValues'))).toEqual({ aggregate: 'count', format: untyped() });
+  expect(begins(rate, of(barMappings, 'yValues'))).toEqual({ format: untyped() });
+  expect(begins(rows, of(barMappings, 'yValues'))).toEqual({ format: untyped() });
   expect(begins(when, of(barMappings, 'xLabels'))).toEqual({ unit: 'month' });
   expect(begins(when, of(tableMappings, 'tColumns'))).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Props } from '@gonghui/scene/types.ts';
+import { untyped } from '../charts/format.ts';
 import { isDateType, isNumberType } from '../query/field-types.ts';
 import type { MappedField } from '../query/query.ts';
 import { type Mapping, ROW_COUNT } from './mapping.ts';
@@ -39,7 +40,10 @@ export function newMapped(field: OfferedField, mapping: Mapping, count: number):
   const computed = isComputed(field);
   if (computed && mapping.role !== 'measure') return refuse(`「${alias}」是汇总得到的数值，只能作为数值`);
   const named = { id: newId(), fieldId, alias, type };
-  if (mapping.role === 'measure')
-    return ok(computed ? named : { ...named, aggregate: isNumberType(type) ? 'sum' : 'count' });
+  if (mapping.role === 'measure') {
+    const measure = { ...named, format: untyped() };
+    return ok(computed ? measure : { ...measure, aggregate: isNumberType(type) ? 'sum' : 'count' });
+  }
+  if (isNumberType(type)) return ok({ ...named, format: untyped() });
   return ok(mapping.role === 'dimension' && isDateType(type) ? { ...named, unit: 'month' } : named);
 }

@@ -1,3 +1,4 @@
+import { formatIn } from '@gonghui/elements/charts/format.ts';
 import { keepsFormat } from '@gonghui/elements/query/keeps-format.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
 import type { Props } from '@gonghui/scene/types.ts';
@@ -8,7 +9,7 @@ export function fieldFormat({ definition, sources }: ResolvedDataset, fieldId: s
   const field =
     definition.aggregate?.fields.find(({ id }) => id === fieldId) ??
     definition.fields.find(({ id }) => id === fieldId);
-  if (field?.format && Object.keys(field.format).length > 0) return field.format;
+  if (field?.format && formatIn(field.format)) return field.format;
   if (!field || !('from' in field) || !field.from) return undefined;
   const behind = sources.get(field.from.source);
   return behind && isDataset(behind) ? fieldFormat(behind, field.from.key) : undefined;

@@ -1,3 +1,4 @@
+import { untyped } from '@gonghui/elements/charts/format.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import { Columns3, Group, Plus, Sigma, SquareFunction, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -106,7 +107,9 @@ export function Sections({ definition, painter }: Props) {
                   label="添加计算列"
                   disabled={!some}
                   onAdd={() =>
-                    addExactly(designer, 'column', { alias: '计算列', type: 'number', formula: '' })
+                    addExactly(designer, 'column', {
+                      ...{ alias: '计算列', type: 'number', formula: '', format: untyped() },
+                    })
                   }
                 />
               </>

@@ -1,3 +1,4 @@
+import { untyped } from '@gonghui/elements/charts/format.ts';
 import type {
   AggregateDefinition,
   DatasetDefinition,
@@ -5,6 +6,7 @@ import type {
   DatasetSource,
   Origin,
 } from '@gonghui/elements/query/dataset.ts';
+import { isNumberType } from '@gonghui/elements/query/field-types.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { MAIN, type Place, type Props, ROOT } from '@gonghui/scene/types.ts';
 import { addComponent } from '../frame/commands/add.ts';
@@ -72,7 +74,12 @@ export function chooseFields(
       return {
         id: newId(),
         name: 'field',
-        props: { alias, type: column.type, from: { source: source.id, key: column.key } },
+        props: {
+          alias,
+          type: column.type,
+          from: { source: source.id, key: column.key },
+          ...(isNumberType(column.type) ? { format: untyped() } : {}),
+        },
       };
     });
     return report(designer, editor.paste(components, atEnd(designer))) !== undefined;
@@ -105,7 +112,10 @@ export function showGroup(designer: Designer, choice: Choice, instead?: string):
   if (groups.some(({ key }) => key === column.key)) return;
   const left = columns.filter(one => !gone.includes(one));
   const alias = aliasFor(choice, new Set(left.map(one => one.alias)));
-  const props = { alias, type: column.type, source: source.id, key: column.key };
+  const props = {
+    ...{ alias, type: column.type, source: source.id, key: column.key },
+    ...(isNumberType(column.type) ? { format: untyped() } : {}),
+  };
   const [first] = left;
   const index = first ? editor.children(ROOT, MAIN).indexOf(first.id) : -1;
   const place = { ...atEnd(designer), ...(index >= 0 && { index }) };

@@ -3,6 +3,7 @@ import {
   formatIn,
   formatNumber,
   isRed,
+  untyped,
   type ValueFormat,
 } from '@gonghui/elements/charts/format.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -61,6 +62,8 @@ export function FormatEditor({ value, of, target, disabled, labelId, set }: Prop
     const next = Object.entries({ ...format, ...part }).filter(([, one]) => one !== undefined);
     set(next.length > 0 ? (Object.fromEntries(next) as Json) : undefined);
   };
+  // Both texts stay, empty or not: one that is taken out is none that two can type into.
+  const putNumber = (part: Parameters<typeof put>[0]) => put({ ...untyped(), ...format, ...part });
   if (of === 'date')
     return (
       <DateStyleSelect
@@ -80,7 +83,7 @@ export function FormatEditor({ value, of, target, disabled, labelId, set }: Prop
         maxLength={AFFIX_LENGTH}
         placeholder={placeholder}
         disabled={disabled}
-        write={text => put({ [key]: text === '' ? undefined : text })}
+        write={text => putNumber({ [key]: text })}
       />
     </label>
   );
@@ -101,7 +104,7 @@ export function FormatEditor({ value, of, target, disabled, labelId, set }: Prop
           disabled={disabled}
           options={options(UNITS)}
           onChange={next =>
-            put({
+            putNumber({
               unit: next === '' || next === 'percent' ? undefined : next,
               percent: next === 'percent' || undefined,
             })
@@ -119,7 +122,7 @@ export function FormatEditor({ value, of, target, disabled, labelId, set }: Prop
             value: count,
             label: count === '' ? '不限小数' : `${count} 位小数`,
           }))}
-          onChange={count => put({ decimals: count === '' ? undefined : Number(count) })}
+          onChange={count => putNumber({ decimals: count === '' ? undefined : Number(count) })}
         />
       </div>
       {affix('prefix', '前缀', '如 ¥')}
@@ -132,7 +135,7 @@ export function FormatEditor({ value, of, target, disabled, labelId, set }: Prop
           value={negative === 'minus' ? '' : (negative ?? '')}
           disabled={disabled}
           options={options(NEGATIVES)}
-          onChange={next => put({ negative: next === '' ? undefined : next })}
+          onChange={next => putNumber({ negative: next === '' ? undefined : next })}
         />
       </div>
       <div>
@@ -143,7 +146,7 @@ export function FormatEditor({ value, of, target, disabled, labelId, set }: Prop
           value={empty === undefined ? '' : empty === '' ? 'blank' : empty}
           disabled={disabled}
           options={options(EMPTIES)}
-          onChange={next => put({ empty: next === '' ? undefined : next === 'blank' ? '' : next })}
+          onChange={next => putNumber({ empty: next === '' ? undefined : next === 'blank' ? '' : next })}
         />
       </div>
       <label className="gd-format-switch">
@@ -151,7 +154,7 @@ export function FormatEditor({ value, of, target, disabled, labelId, set }: Prop
           type="checkbox"
           checked={format.thousands !== false}
           disabled={disabled}
-          onChange={event => put({ thousands: event.target.checked ? undefined : false })}
+          onChange={event => putNumber({ thousands: event.target.checked ? undefined : false })}
         />
         千分位
       </label>

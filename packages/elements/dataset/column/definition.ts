@@ -1,5 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
+import { untyped } from '../../charts/format.ts';
 import { defineElement } from '../../definition.ts';
 import { AGGREGATES } from '../../query/dataset.ts';
 import { ElementType, Format, Formula, Key, Name, NodeId } from '../shapes.ts';
@@ -38,7 +39,7 @@ export const column = defineElement({
   categories: ['part'],
   titleProp: 'alias',
   // No aggregate: where nothing is said of it, a design is completed with these, and what rows are grouped by has none.
-  defaults: () => ({ alias: '列', type: 'number' }),
+  defaults: () => ({ alias: '列', type: 'number', format: untyped() }),
   props,
   settings: [
     {

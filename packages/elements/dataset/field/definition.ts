@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { untyped } from '../../charts/format.ts';
 import { defineElement } from '../../definition.ts';
 import { ElementType, Format, Formula, Key, Name, NodeId } from '../shapes.ts';
 
@@ -21,7 +22,7 @@ export const field = defineElement({
   keywords: 'ziduan zd field lie column',
   categories: ['part'],
   titleProp: 'alias',
-  defaults: () => ({ alias: '字段', type: 'input' }),
+  defaults: () => ({ alias: '字段', type: 'input', format: untyped() }),
   props,
   settings: [
     {

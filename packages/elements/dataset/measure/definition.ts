@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { untyped } from '../../charts/format.ts';
 import { defineElement } from '../../definition.ts';
 import { ElementType, Format, Formula, Name } from '../shapes.ts';
 
@@ -20,7 +21,7 @@ export const measure = defineElement({
   keywords: 'jisuanzhibiao jszb measure huizong',
   categories: ['part'],
   titleProp: 'alias',
-  defaults: () => ({ alias: '指标', type: 'number', formula: '' }),
+  defaults: () => ({ alias: '指标', type: 'number', formula: '', format: untyped() }),
   props,
   settings: [
     {

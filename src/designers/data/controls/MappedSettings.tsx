@@ -4,6 +4,7 @@ import { UNIT_WORDS } from '@gonghui/elements/panel/words.ts';
 import { isDateType, isNumberType } from '@gonghui/elements/query/field-types.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { LiveInput } from '../../frame/inspector/LiveInput.tsx';
 import { Choice, Row } from './Choice.tsx';
 import { CompareSetting } from './CompareSetting.tsx';
 import { FormatSetting } from './FormatSetting.tsx';
@@ -35,13 +36,12 @@ export function MappedSettings({ field, mapping, id, offered, measures, disabled
   return (
     <div className="gd-item-fields">
       <Row id={`${id}-alias`} label="显示名" locked={computed}>
-        <input
+        <LiveInput
           id={`${id}-alias`}
-          className="gd-input"
-          value={(computed ? source.alias : field.alias) ?? ''}
+          text={(computed ? source.alias : field.alias) ?? ''}
           maxLength={100}
           disabled={disabled || computed}
-          onChange={event => set('alias', event.target.value)}
+          write={alias => set('alias', alias)}
         />
       </Row>
       {measured && (

@@ -81,7 +81,8 @@ export function ThroughControl({
               .map(([kind, label]) => ({ value: kind, label })),
           ]}
           onChange={kind => {
-            if (isKind(kind)) report(designer, editor.addItem(id, prop, { id: newId(), kind }));
+            if (isKind(kind))
+              report(designer, editor.addItem(id, prop, { id: newId(), kind, name: '', address: '' }));
           }}
         />
       )}
