@@ -1,0 +1,30 @@
+import type { Family } from '@gonghui/scene/family.ts';
+import { nodeProblems } from '../template/node-problems.ts';
+import { textConflictProblems } from '../text-conflicts.ts';
+import { pageDefaults, stencilPage } from './page.ts';
+import { sheetProblems } from './rules/sheet-problems.ts';
+import { MOST } from './shared/limits.ts';
+import { stencilTypes } from './types.ts';
+
+/**
+ * The designer of print templates as one value. Categories: `row` and `free` stand on the sheet, `cell` in a row; a cell
+ * whose row a colleague took away meanwhile stands on the sheet too, where it is reported and not printed.
+ */
+export const stencilFamily: Family = {
+  kind: 'stencil',
+  noun: '元素',
+  whole: '打印模板',
+  maxNodes: MOST.nodes,
+  types: stencilTypes,
+  pageDefaults,
+  pageMerge: { cols: { list: 'id' } },
+  rootAccepts: ['row', 'free', 'cell'],
+  canPlace: [],
+  canRemove: [],
+  behaviours: [],
+  problems: [
+    nodeProblems(stencilTypes),
+    sheetProblems,
+    textConflictProblems(stencilTypes, stencilPage.settings),
+  ],
+};
