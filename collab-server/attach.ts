@@ -5,7 +5,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { AtOnce } from './at-once.ts';
 import type { RelayLimits } from './limits.ts';
 import type { Admission } from './ports.ts';
-import { type Connection, GOODBYE_MS, type SocketLike } from './session.ts';
+import { GOODBYE_MS } from './session.ts';
+import type { Connection, SocketLike } from './socket-like.ts';
 
 export interface AttachOptions {
   limits: RelayLimits;

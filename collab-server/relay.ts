@@ -6,11 +6,13 @@ import { type AttachOptions, attach } from './attach.ts';
 import { BudgetBook } from './budget.ts';
 import { DEFAULT_LIMITS, type RelayLimits } from './limits.ts';
 import { GroupCommit } from './log/group-commit.ts';
+import { type LogEntry, seal } from './log-entry.ts';
 import type { Admission, RelayPorts } from './ports.ts';
 import { RightsWatch } from './rights-watch.ts';
-import { type LogEntry, type Room, seal } from './room.ts';
+import type { Room } from './room.ts';
 import { Rooms } from './rooms.ts';
-import { type Connection, Session, type SocketLike } from './session.ts';
+import { Session } from './session.ts';
+import type { Connection, SocketLike } from './socket-like.ts';
 import type { RelayStorage } from './storage.ts';
 
 export interface RelayOptions {

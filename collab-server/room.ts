@@ -10,31 +10,20 @@ import { checkUpdate, type GateView, type PassedUpdate } from './gate.ts';
 import { KnownDeletes } from './known-deletes.ts';
 import type { RelayLimits } from './limits.ts';
 import type { GroupCommit } from './log/group-commit.ts';
+import type { LogEntry } from './log-entry.ts';
+import { looksOf, repeatsDeletions } from './looks.ts';
 import { Pointers } from './pointers.ts';
 import { Refused } from './refused.ts';
 import { checkRepeats } from './repeats.ts';
 import type { Session } from './session.ts';
 import { RoomShape } from './shape/room-shape.ts';
 import { SharedFrame } from './shared-frame.ts';
-import type { NewEvent, StoredDesign } from './storage.ts';
+import type { StoredDesign } from './storage.ts';
 
 /** Bytes of an answer that is looked at before anything is read for it: deletions of some ten thousand edits. */
 const SMALL_ANSWER = 64 * 1024;
 /** Milliseconds after an opening in which its page is drawn. */
 const PREPARE_MS = 2_000;
-
-/** An update on its way into the log. */
-export interface LogEntry extends NewEvent {
-  bytes: number;
-  room: Room;
-  author: Session;
-  /** Parts that were joined while the entry waited; null for an update that cannot be joined. */
-  runs: Run[] | null;
-  /** Brought by somebody who came back: without the deletions of his that were known, so that it does not say all he did. */
-  brought: boolean;
-  /** What each session is acknowledged when this is durable. */
-  acks: Map<Session, number>;
-}
 
 /** What has passed the gate, and how its author is told that it is stored. */
 interface Passed extends Pick<LogEntry, 'author' | 'update' | 'brought'> {
@@ -51,12 +40,6 @@ export interface RoomOptions {
   pieces?(updates: Uint8Array[]): Promise<Uint8Array[]>;
   /** A state as updates that fit into a message each, worked out elsewhere. */
   cut?(state: Uint8Array): Promise<Uint8Array[]>;
-}
-
-/** Puts the joined parts of an entry together; nothing can be joined to it from then on. */
-export function seal(entry: LogEntry): void {
-  if (entry.runs) entry.update = joinRuns(entry.runs);
-  entry.runs = null;
 }
 
 /**
@@ -213,7 +196,7 @@ export class Room implements GateView {
   accept(author: Session, update: Uint8Array, upto: number, complete: boolean): void {
     const { userId } = author.member;
     const passed = checkUpdate(update, userId, this, this.#options.limits);
-    const repeats = complete || rangesIn(passed.deletes) > REPEATING;
+    const repeats = complete || repeatsDeletions(passed);
     author.chargeLooks(looksOf(passed, repeats) + (repeats ? this.#deletes.looksFor(passed.deletes) : 0));
     if (passed.repeats.length > 0) this.#checkRepeats(author, passed);
     const deletes = repeats ? this.#deletes.newIn(passed.deletes) : rangesOf([passed.deletes]);
@@ -353,27 +336,6 @@ export class Room implements GateView {
     if (clock > (this.#clocks.get(client) ?? 0)) this.#clocks.set(client, clock);
   }
 }
-
-/** A client id is kept for good, in the database as well. */
-const LOOKS_FOR_NEW_ID = 50;
-
-/** Ranges of deletions are sorted and compared, which is quicker than looking at what they delete; repeated ones only that. */
-const RANGES_A_LOOK = 4;
-const REPEATED_A_LOOK = 20;
-
-/** An update with more ranges of deletions than this most likely repeats those of the design: it is a piece of an answer. */
-const REPEATING = 1_000;
-
-function rangesIn({ clients }: PassedUpdate['deletes']): number {
-  let ranges = 0;
-  for (const items of clients.values()) ranges += items.length;
-  return ranges;
-}
-
-const looksOf = ({ structs, binds, deletes }: PassedUpdate, repeats: boolean): number => {
-  const each = repeats ? REPEATED_A_LOOK : RANGES_A_LOOK;
-  return structs.length + binds.length * LOOKS_FOR_NEW_ID + rangesIn(deletes) / each;
-};
 
 /** A complete update without the deletions that everybody knows. */
 function trimmed(update: Uint8Array, passed: PassedUpdate, fresh: DeletedRanges): Uint8Array {

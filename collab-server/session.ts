@@ -1,37 +1,16 @@
 import type { Fault } from '@gonghui/kernel/faults.ts';
-import { KEEP_ALIVE_FRAME } from '@gonghui/scene/wire/awareness-frame.ts';
 import { CLOSE, type CloseReason } from '@gonghui/scene/wire/close.ts';
 import { acknowledgedFrame, rightFrame, takenFrame, waitsFrame } from '@gonghui/scene/wire/from-relay.ts';
-import { type Message, readMessage } from '@gonghui/scene/wire/read-message.ts';
 import { step1Frame } from '@gonghui/scene/wire/sync-frames.ts';
 import type { BudgetBook, Budgets } from './budget.ts';
 import type { RelayLimits } from './limits.ts';
+import { Outbox } from './outbox.ts';
 import type { Admission, CurrentRight, Member } from './ports.ts';
+import { readFrame } from './read-frame.ts';
 import { Refused } from './refused.ts';
 import type { Room } from './room.ts';
 import type { SharedFrame } from './shared-frame.ts';
-
-/** What the relay needs of a websocket; `ws` sockets are adapted in attach.ts, tests bring their own. */
-export interface SocketLike {
-  /** `sent` is called when the bytes have left the process. */
-  send(frame: Uint8Array, sent?: () => void): void;
-  close(code: number, reason: string): void;
-  /** Ends the connection without waiting for the other side. */
-  terminate(): void;
-  ping(): void;
-  readonly bufferedAmount: number;
-  /** Writes what is framed already: a frame for fifty people is framed once. */
-  sendShared?(frame: SharedFrame): void;
-  cork?(): void;
-  uncork?(): void;
-}
-
-/** What the owner of a socket calls. */
-export interface Connection {
-  receive(frame: Uint8Array): void;
-  pong(): void;
-  closed(): void;
-}
+import type { Connection, SocketLike } from './socket-like.ts';
 
 export interface SessionHost {
   limits: RelayLimits;
@@ -40,9 +19,6 @@ export interface SessionHost {
   left(session: Session): void;
   report(error: unknown): void;
 }
-
-/** Bytes that may wait in a socket for what is worth nothing later to be put behind them. */
-const PASSING_BYTES = 64 * 1024;
 
 /** How long a closed socket may take to say goodbye; one that does not read never would. */
 export const GOODBYE_MS = 1_000;
@@ -59,6 +35,7 @@ export class Session implements Connection {
   live = false;
   ended = false;
   readonly #socket: SocketLike;
+  readonly #outbox: Outbox;
   readonly #host: SessionHost;
   readonly #budgets: Budgets;
   /** Client ids that the ticket names as this person's, until the design is there to hold them. */
@@ -74,9 +51,6 @@ export class Session implements Connection {
   /** Has answered the relay's step 1: what it sends now continues what the relay has. */
   #complete = false;
   #rightSent = false;
-  /** Bytes of the answer to step 1 that have not left yet; no slowness of the reader. */
-  #handshakeBytes = 0;
-  #lastSent: number;
   #lastHeard: number;
 
   constructor(id: string, socket: SocketLike, admission: Admission, host: SessionHost) {
@@ -91,8 +65,14 @@ export class Session implements Connection {
     this.#socket = socket;
     this.#host = host;
     this.#budgets = host.budgets.open(admission, now);
-    this.#lastSent = now;
     this.#lastHeard = now;
+    this.#outbox = new Outbox(socket, {
+      slowReaderBytes: host.limits.slowReaderBytes,
+      now: () => host.now(),
+      over: () => this.ended,
+      tooSlow: () => this.end('tooSlow', 'reads too slowly'),
+      heard: () => this.pong(),
+    });
   }
 
   get room(): Room | null {
@@ -167,18 +147,17 @@ export class Session implements Connection {
   }
 
   send(frame: Uint8Array): void {
-    if (this.#mayTake()) this.#socket.send(frame);
+    this.#outbox.send(frame);
   }
 
   /** The same frame for several sessions. */
   sendShared(frame: SharedFrame): void {
-    if (this.#socket.sendShared && this.#mayTake()) this.#socket.sendShared(frame);
-    else if (!this.#socket.sendShared) this.send(frame.payload);
+    this.#outbox.sendShared(frame);
   }
 
-  /** What is worth nothing later: not behind anything else, and no reason to call anybody slow. */
+  /** What is worth nothing later. */
   sendPassing(frame: SharedFrame): void {
-    if (!this.ended && this.#socket.bufferedAmount < PASSING_BYTES) this.sendShared(frame);
+    this.#outbox.sendPassing(frame);
   }
 
   acknowledge(count: number): void {
@@ -240,18 +219,7 @@ export class Session implements Connection {
       return;
     }
     if (at - this.#lastHeard > limits.pingMs / 2) this.#socket.ping();
-    if (at - this.#lastSent > limits.keepAliveMs) this.send(KEEP_ALIVE_FRAME);
-  }
-
-  /** Whether the socket is open and its reader keeps up; one who does not is let go. */
-  #mayTake(): boolean {
-    if (this.ended) return false;
-    if (this.#socket.bufferedAmount > this.#host.limits.slowReaderBytes + this.#handshakeBytes) {
-      this.end('tooSlow', 'reads too slowly');
-      return false;
-    }
-    this.#lastSent = this.#host.now();
-    return true;
+    this.#outbox.keepAlive(limits.keepAliveMs);
   }
 
   #leave(): void {
@@ -288,7 +256,7 @@ export class Session implements Connection {
   #handle(frame: Uint8Array, room: Room): void {
     // As `receive` has read it, or when the design was loaded.
     const now = this.#lastHeard;
-    const message = read(frame);
+    const message = readFrame(frame);
     const { answerBytes, frameBytes } = this.#host.limits;
     if (frame.length > (message.type === 'step2' ? answerBytes : frameBytes))
       throw new Refused('tooLarge', 'frame too large');
@@ -350,30 +318,9 @@ export class Session implements Connection {
     this.#complete = true;
   }
 
-  #sendHandshake(frames: Uint8Array[]): void {
-    this.cork();
-    for (const frame of frames) {
-      if (this.ended) break;
-      this.#handshakeBytes += frame.length;
-      this.#lastSent = this.#host.now();
-      this.#socket.send(frame, () => {
-        this.#handshakeBytes -= frame.length;
-        // It is being read: whoever takes minutes to load a large design cannot answer a ping that waits behind it.
-        this.#lastHeard = this.#host.now();
-      });
-    }
+  #sendHandshake(frames: readonly Uint8Array[]): void {
+    this.#outbox.sendHandshake(frames);
     this.live = true;
     this.uncork();
   }
-}
-
-function read(frame: Uint8Array): Message {
-  let message: Message | null;
-  try {
-    message = readMessage(frame);
-  } catch {
-    throw new Refused('badFrame', 'frame cannot be read');
-  }
-  if (!message) throw new Refused('badFrame', 'unknown message type');
-  return message;
 }

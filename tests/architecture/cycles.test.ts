@@ -25,8 +25,8 @@ const WORKER = 'a thread of its own is started by who takes the types of its mes
 /** Circles that are meant: `runs` where more than types leads around. Each with its reason. */
 const MEANT: readonly { reason: string; runs?: true; circle: readonly string[] }[] = [
   {
-    reason: 'a session is in a room, a room holds sessions',
-    circle: ['collab-server/room.ts', 'collab-server/session.ts'],
+    reason: 'a session is in a room, a room holds sessions, and what waits for the log is of both',
+    circle: ['collab-server/log-entry.ts', 'collab-server/room.ts', 'collab-server/session.ts'],
   },
   {
     reason: 'history takes back what the editor did',
