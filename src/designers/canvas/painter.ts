@@ -106,16 +106,14 @@ export class CanvasPainter {
     const item = element.querySelector(':scope > [role=treeitem]');
     item?.setAttribute('aria-selected', String(selected));
     const comments = this.comments.get(id);
-    if (comments === undefined) {
-      item?.removeAttribute('data-comments');
-      item?.removeAttribute('aria-description');
-    } else {
-      item?.setAttribute('data-comments', String(comments));
-      item?.setAttribute('aria-description', `${comments} 条评论待处理`);
-    }
+    if (comments === undefined) item?.removeAttribute('data-comments');
+    else item?.setAttribute('data-comments', String(comments));
     const problem = this.problems.get(id);
     if (problem === undefined) element.removeAttribute('data-problem');
     else element.setAttribute('data-problem', problem);
+    const said = [problem ?? [], comments === undefined ? [] : `${comments} 条评论待处理`].flat();
+    if (said.length === 0) item?.removeAttribute('aria-description');
+    else item?.setAttribute('aria-description', said.join('；'));
     const peer = this.peers.get(id);
     if (peer) {
       element.style.setProperty('--gd-peer', peer.color);

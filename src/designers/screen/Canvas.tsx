@@ -13,6 +13,7 @@ import { useItemFocus, usePainting } from '../frame/canvas-hooks.ts';
 import { revealBy } from '../frame/commands/reveal.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { usePage, useSettled } from '../frame/hooks.ts';
+import { useProblemMarks } from '../frame/use-problem-marks.ts';
 import { AssetNodes } from './canvas/AssetNode.tsx';
 import { GuideField } from './canvas/GuideField.tsx';
 import { pressed } from './canvas/keyboard.ts';
@@ -57,7 +58,7 @@ export function Canvas() {
     shown.current = { marks, preview: new Preview(editor, painter) };
     const offs = [
       editor.selection.subscribe(marks.refresh),
-      editor.onChange(marks.refresh),
+      editor.onChange(marks.edited),
       designer.presence.subscribe(marks.refresh),
       designer.session.subscribe(marks.refresh),
     ];
@@ -80,6 +81,8 @@ export function Canvas() {
       }),
     [editor, viewport],
   );
+  const problems = useProblemMarks(painter);
+  useEffect(() => shown.current?.marks.showProblems(problems), [problems]);
   useStagePointer(designer, stage, scroller, shown);
   usePointers(designer, scroller, over, shown);
   useItemFocus(designer, scroller, PARTS);

@@ -150,6 +150,43 @@ describe('selecting on the stage', () => {
   });
 });
 
+describe('signs on the stage', () => {
+  const sign = (id: string, kind: string) =>
+    document.querySelector<HTMLElement>(`[data-sign-of="${id}"][data-kind="${kind}"]`);
+
+  it('say at a component what is wrong with it, in words for the ear as well, until it is put right', async () => {
+    const { editor } = open();
+    await frame();
+    expect(sign('bar00001', 'warning')?.dataset.tip).toContain('未选择数据集');
+    expect(item('bar00001').getAttribute('aria-description')).toContain('未选择数据集');
+    // At the corner of the box, in pixels of the screen.
+    expect(sign('bar00003', 'warning')?.style.transform).toBe('translate(600px, 300px)');
+    act(() => void editor.remove(['bar00003']));
+    await frame();
+    expect(sign('bar00003', 'warning')).toBeNull();
+  });
+
+  it('show a lock, by which a locked component is taken although it is not hit (screens 3.6)', async () => {
+    const { editor } = open([
+      asset('deco0001', { x: 100, y: 100, width: 300, height: 60 }, { locked: true }, 'VDecorate'),
+    ]);
+    await frame();
+    fireEvent.pointerDown(sign('deco0001', 'locked')!, { button: 0, ...at(100, 100) });
+    expect(editor.selection.ids).toEqual(['deco0001']);
+    act(() => void editor.patch([{ id: 'deco0001', values: { locked: false } }]));
+    await frame();
+    expect(sign('deco0001', 'locked')).toBeNull();
+  });
+
+  it('are not shown for what is hidden, and not twice for one component', async () => {
+    const { editor } = open();
+    act(() => void editor.toggleHidden(['layer001']));
+    await frame();
+    expect(document.querySelectorAll('[data-sign-of=bar00001]')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-sign-of=bar00003]')).toHaveLength(0);
+  });
+});
+
 describe('a gesture', () => {
   it('moves what is selected as one step, and renders nothing before it is let go', async () => {
     const { editor, pos, steps } = open();

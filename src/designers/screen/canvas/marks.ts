@@ -1,16 +1,19 @@
 import { stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
 import type { Box } from '@gonghui/elements/screen/shared/box.ts';
 import type { Rect } from '@gonghui/kernel/geometry.ts';
+import type { Problem } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { Handles } from '../../canvas/free/handles.ts';
 import { Readout } from '../../canvas/free/readout.ts';
 import { type Ring, Rings } from '../../canvas/free/rings.ts';
+import { Signs } from '../../canvas/free/signs.ts';
 import { type Line, SnapLines } from '../../canvas/free/snap-lines.ts';
 import { GuideLines } from '../../canvas/rulers/guide-lines.ts';
 import type { Viewport } from '../../canvas/viewport.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { frameOf } from './selected.ts';
 import { guidesOf } from './stage-guides.ts';
+import { signsOf } from './stage-signs.ts';
 
 /** More members of a selection than this have no ring of their own. */
 const MOST = 200;
@@ -21,6 +24,7 @@ export class StageMarks {
   private readonly hovered: Rings;
   private readonly peers: Rings;
   private readonly selected: Rings;
+  private readonly signs: Signs;
   private readonly handles: Handles;
   private readonly lines: SnapLines;
   readonly readout: Readout;
@@ -31,6 +35,9 @@ export class StageMarks {
   private frame = 0;
   private busy = false;
   private page: Props | null = null;
+  private problems: readonly Problem[] = [];
+  /** The design is another than the signs were drawn of. */
+  private changed = true;
 
   constructor(designer: Designer, over: HTMLElement, viewport: Viewport) {
     this.designer = designer;
@@ -39,6 +46,7 @@ export class StageMarks {
     this.selected = new Rings(over, viewport, 'gc-ring');
     this.guides = new GuideLines(over, viewport);
     this.lines = new SnapLines(over, viewport);
+    this.signs = new Signs(over, viewport);
     this.handles = new Handles(over, viewport);
     this.readout = new Readout(over, viewport);
   }
@@ -47,6 +55,18 @@ export class StageMarks {
   readonly refresh = (): void => {
     if (this.frame === 0) this.frame = requestAnimationFrame(this.draw);
   };
+
+  /** The same after an edit: what is said of components may be another as well. */
+  readonly edited = (): void => {
+    this.changed = true;
+    this.refresh();
+  };
+
+  /** What there is to put right, each at its component. */
+  showProblems(problems: readonly Problem[]): void {
+    this.problems = problems;
+    this.edited();
+  }
 
   /** The one under the pointer. */
   hoverOver(id: string | null): void {
@@ -79,8 +99,8 @@ export class StageMarks {
 
   destroy(): void {
     cancelAnimationFrame(this.frame);
-    const { hovered, peers, selected, guides, handles, lines, readout } = this;
-    for (const one of [hovered, peers, selected, guides, handles, lines, readout]) one.destroy();
+    const { hovered, peers, selected, guides, signs, handles, lines, readout } = this;
+    for (const one of [hovered, peers, selected, guides, signs, handles, lines, readout]) one.destroy();
   }
 
   private readonly draw = (): void => {
@@ -101,6 +121,10 @@ export class StageMarks {
       ),
     );
     if (this.busy) return;
+    if (this.changed) {
+      this.changed = false;
+      this.signs.show(signsOf(editor, this.problems));
+    }
     const { ids } = editor.selection;
     this.hovered.show(this.hover === null || ids.includes(this.hover) ? [] : ring(this.hover));
     this.selected.show(ids.length > 1 && ids.length <= MOST ? ids.flatMap(id => ring(id)) : []);

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { follow } from '../../canvas/free/follow.ts';
 import { HANDLE_ATTRIBUTE, type Handle } from '../../canvas/free/handles.ts';
+import { SIGN_ATTRIBUTE } from '../../canvas/free/signs.ts';
 import { startMarquee } from '../../canvas/marquee.ts';
 import { meets } from '../../canvas/rect.ts';
 import { GUIDE_ATTRIBUTE } from '../../canvas/rulers/guide-lines.ts';
@@ -82,6 +83,11 @@ function pressed(ground: Ground, event: PointerEvent): void {
   if (handle) {
     event.preventDefault();
     follow({ viewport: stage.viewport, scroller }, event, () => begin(ground, held(designer, handle)));
+    return;
+  }
+  const said = target?.closest(`[${SIGN_ATTRIBUTE}]`)?.getAttribute(SIGN_ATTRIBUTE);
+  if (said) {
+    select(designer, [said], false);
     return;
   }
   const guide = guideOf(target);
