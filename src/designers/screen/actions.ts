@@ -6,12 +6,14 @@ import { trying } from '../frame/actions/trying.ts';
 import { select } from '../frame/commands/select.ts';
 import { ARRANGE_ACTIONS } from './arrange-actions.ts';
 import { LOOK_ACTIONS } from './canvas/look-actions.ts';
+import { LAYER_ACTIONS } from './layer-actions.ts';
 import { SIGHT_ACTIONS } from './sight-actions.ts';
 import { STACK_ACTIONS } from './stack-actions.ts';
 import { STYLE_ACTIONS } from './style-actions.ts';
 
 const own: readonly Action[] = [
   ...STACK_ACTIONS,
+  ...LAYER_ACTIONS,
   ...SIGHT_ACTIONS,
   ...ARRANGE_ACTIONS,
   ...STYLE_ACTIONS,

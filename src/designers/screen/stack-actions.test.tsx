@@ -72,6 +72,64 @@ describe('a group', () => {
   });
 });
 
+describe('into a layer and out of it', () => {
+  const alt = { altKey: true };
+
+  it('screens 4: goes by keys, stays where it is seen and in its place above and below, and is said', () => {
+    const { designer, editor, ids, press, top } = open();
+    const [a = '', b = '', c = ''] = ids;
+    editor.selection.set([b, c]);
+    press('g', ctrl);
+    const [, layer = ''] = top();
+    const stood = stageBox(editor, a);
+    editor.selection.set([a]);
+    expect(press('ArrowRight', alt)).toBe('into-layer');
+    expect(editor.children(layer, MAIN)).toEqual([a, b, c]);
+    expect(stageBox(editor, a)).toEqual(stood);
+    expect(designer.ui.announcement).toBe('已移到“图层组”，第 2 级');
+    expect(press('ArrowLeft', alt)).toBe('out-of-layer');
+    expect(top()).toEqual([a, layer]);
+    expect(stageBox(editor, a)).toEqual(stood);
+    expect(designer.ui.announcement).toBe('已移到画布，第 1 级');
+    editor.selection.set([c]);
+    press('ArrowLeft', alt);
+    expect(top()).toEqual([a, layer, c]);
+    press('ArrowRight', alt);
+    expect(editor.children(layer, MAIN)).toEqual([b, c]);
+  });
+
+  it('screens 3.4: takes the layer away with its last child', () => {
+    const { editor, ids, press, top } = open();
+    const [a = '', b = '', c = ''] = ids;
+    editor.selection.set([a, b]);
+    press('g', ctrl);
+    editor.selection.set([b, a]);
+    press('ArrowLeft', alt);
+    expect(top()).toEqual([a, b, c]);
+    expect(editor.selection.ids).toEqual([a, b]);
+  });
+
+  it('says why where there is no layer, and enters none that is locked', () => {
+    const { designer, editor, ids, press, top } = open();
+    const [a = '', b = '', c = ''] = ids;
+    editor.selection.set([a]);
+    press('ArrowRight', alt);
+    expect(designer.ui.announcement).toBe('同级中没有可移入的图层组');
+    press('ArrowLeft', alt);
+    expect(designer.ui.announcement).toBe('不在图层组中');
+    editor.selection.set([b, c]);
+    press('g', ctrl);
+    const [, layer = ''] = top();
+    editor.patch([{ id: layer, values: { locked: true } }]);
+    editor.selection.set([a]);
+    press('ArrowRight', alt);
+    expect(designer.ui.announcement).toBe('同级中没有可移入的图层组');
+    editor.selection.set([a, b]);
+    press('ArrowLeft', alt);
+    expect(designer.ui.announcement).toBe('所选组件不在同一图层组中');
+  });
+});
+
 describe('an empty screen', () => {
   it('offers templates, and is empty again after one step back', () => {
     const { designer, editor, ids } = open();
