@@ -1,0 +1,57 @@
+import type { Problem } from '../display/list.ts';
+import type { Micron } from '../units.ts';
+
+/**
+ * Squares and bars of a code, in modules, with the quiet zone around them: x, y, width and height of each. Bars are as high as
+ * their box (`height` is null, and so are y 0 and height 1). Or why the text cannot be written in it.
+ */
+export type CodeShape =
+  | { readonly width: number; readonly height: number | null; readonly rects: readonly number[] }
+  | { readonly reason: string };
+
+export type DrawCode = (kind: string, text: string) => CodeShape;
+
+/** What all of one layout share. */
+export class Context {
+  /** Where each column begins, and where the last ends. */
+  readonly edges: readonly Micron[];
+  readonly drawCode: DrawCode;
+  readonly #problems = new Map<string, Problem>();
+  readonly #missing = new Map<string | null, Set<string>>();
+
+  constructor(edges: readonly Micron[], drawCode: DrawCode) {
+    this.edges = edges;
+    this.drawCode = drawCode;
+  }
+
+  /** Says something once of each place. */
+  say(code: Problem['code'], at: string | null, text: string): void {
+    const key = `${code} ${at}`;
+    if (!this.#problems.has(key)) this.#problems.set(key, { code, at, text });
+  }
+
+  missing(at: string, codePoint: number): void {
+    const of = this.#missing.get(at) ?? new Set<string>();
+    of.add(String.fromCodePoint(codePoint));
+    this.#missing.set(at, of);
+  }
+
+  problems(): Problem[] {
+    const missing = [...this.#missing].map(
+      ([at, chars]): Problem => ({
+        code: 'missingCharacters',
+        at,
+        text: `字体中没有这些字符：${[...chars].slice(0, 20).join(' ')}`,
+      }),
+    );
+    return [...this.#problems.values(), ...missing];
+  }
+
+  /** Where a cell of these columns begins, and how wide it is. */
+  across(col: number, cols: number): { x: Micron; width: Micron } {
+    const last = this.edges.length - 1;
+    const x = this.edges[Math.min(col, last)] ?? 0;
+    const end = this.edges[Math.min(col + cols, last)] ?? x;
+    return { x, width: end - x };
+  }
+}

@@ -1,0 +1,76 @@
+import type { Rect } from '@gonghui/kernel/geometry.ts';
+import type { Item } from '../display/list.ts';
+import type { Context } from './context.ts';
+import { drawText } from './draw-text.ts';
+import type { Content, PageAt, Style } from './flow.ts';
+import { fitText } from './set-text.ts';
+
+/** Codes are printed in whole dots of 600 to an inch, so that no printer rounds one bar otherwise than the next (P16). */
+const dots = (count: number): number => Math.round((count * 25_400) / 600);
+const toDots = (length: number): number => Math.floor((length * 600) / 25_400 + 1e-6);
+
+/** Draws a content in a box that does not grow: texts that depend on their page, pictures and codes. */
+export function drawContent(
+  items: Item[],
+  id: string,
+  content: Content,
+  style: Style,
+  room: Rect,
+  at: PageAt,
+  context: Context,
+): void {
+  if (room.width <= 0 || room.height <= 0) return;
+  if (content.is === 'image') {
+    if (content.key !== '') items.push({ ...room, is: 'image', key: content.key });
+    return;
+  }
+  if (content.is === 'code') {
+    drawCode(items, id, content, style, room, context);
+    return;
+  }
+  const text = typeof content.text === 'string' ? content.text : content.text(at);
+  const { set, clipped } = fitText(text, style, room, code => context.missing(id, code));
+  if (clipped) context.say('clipped', id, '内容超出位置，末尾已省略');
+  drawText(items, set, style, room);
+}
+
+function drawCode(
+  items: Item[],
+  id: string,
+  { kind, text }: Extract<Content, { is: 'code' }>,
+  style: Style,
+  room: Rect,
+  context: Context,
+): void {
+  const shape = context.drawCode(kind, text);
+  const module =
+    'reason' in shape
+      ? 0
+      : Math.min(
+          Math.floor(toDots(room.width) / shape.width),
+          shape.height === null ? Number.POSITIVE_INFINITY : Math.floor(toDots(room.height) / shape.height),
+        );
+  if ('reason' in shape || module < 1) {
+    const reason = 'reason' in shape ? shape.reason : '位置太小，放不下条码';
+    context.say('code', id, reason);
+    drawText(items, fitText(reason, { ...style, fit: 'shrink' }, room).set, style, room);
+    return;
+  }
+  const width = dots(module * shape.width);
+  const height = shape.height === null ? room.height : dots(module * shape.height);
+  const spareX = room.width - width;
+  const spareY = room.height - height;
+  const left =
+    room.x + (style.align === 'left' ? 0 : style.align === 'right' ? spareX : Math.floor(spareX / 2));
+  const top =
+    room.y + (style.valign === 'top' ? 0 : style.valign === 'bottom' ? spareY : Math.floor(spareY / 2));
+  const rects: number[] = [];
+  for (let from = 0; from + 3 < shape.rects.length; from += 4) {
+    const [x = 0, y = 0, w = 0, h = 0] = shape.rects.slice(from, from + 4);
+    const x1 = dots(x * module);
+    const y1 = shape.height === null ? 0 : dots(y * module);
+    const y2 = shape.height === null ? height : dots((y + h) * module);
+    rects.push(left + x1, top + y1, dots((x + w) * module) - x1, y2 - y1);
+  }
+  items.push({ is: 'modules', rects });
+}

@@ -1,0 +1,51 @@
+import type { Rect } from '@gonghui/kernel/geometry.ts';
+import type { Item } from '../display/list.ts';
+import { ASCENT } from '../fonts/faces.ts';
+import { stretchesOf } from '../text/runs.ts';
+import type { Micron } from '../units.ts';
+import type { Style } from './flow.ts';
+import type { SetText } from './set-text.ts';
+
+/** Thickness of a line under or through text, and where it runs, in 1/1000 em below the baseline. */
+const RULE = { width: 50, under: 130, through: -300 };
+
+const ofEm = (size: Micron, thousandths: number): Micron => Math.round((size * thousandths) / 1000);
+
+/** Lines `from` to before `to` of a text, drawn in their room. Where they are more than it has room for, they move together. */
+export function drawText(
+  items: Item[],
+  { lines, size, leading }: SetText,
+  style: Style,
+  room: Rect,
+  from = 0,
+  to = lines.length,
+): void {
+  const count = to - from;
+  if (count <= 0) return;
+  const step = Math.min(leading, Math.max(1, Math.floor(room.height / count)));
+  const free = Math.max(0, room.height - step * count);
+  const top = room.y + (style.valign === 'top' ? 0 : style.valign === 'bottom' ? free : Math.floor(free / 2));
+  const baseline = Math.floor((step - size) / 2) + ofEm(size, ASCENT);
+  for (let at = from; at < to; at++) {
+    const set = lines[at];
+    if (!set) continue;
+    const width = ofEm(size, set.line.width);
+    const spare = Math.max(0, room.width - width);
+    const x = room.x + (style.align === 'left' ? 0 : style.align === 'right' ? spare : Math.floor(spare / 2));
+    const y = top + step * (at - from) + baseline;
+    for (const { face, text, xs } of stretchesOf(set.glyphs, set.line, size, x))
+      items.push({ is: 'text', face, size, color: style.color, italic: style.italic, y, text, xs });
+    if (width === 0) continue;
+    const rule = (offset: number): void => {
+      const stroke = {
+        width: Math.max(1, ofEm(size, RULE.width)),
+        line: 'solid' as const,
+        color: style.color,
+      };
+      const at = y + ofEm(size, offset);
+      items.push({ is: 'line', x1: x, y1: at, x2: x + width, y2: at, stroke });
+    };
+    if (style.underline) rule(RULE.under);
+    if (style.strike) rule(RULE.through);
+  }
+}

@@ -1,0 +1,128 @@
+import type { Micron } from '../units.ts';
+import type { Pages, Part } from './pages.ts';
+import { heightOf, linesWithin, type Section, type SetCell, type SetRow } from './set-rows.ts';
+
+export const sumHeights = (rows: readonly SetRow[]): Micron =>
+  rows.reduce((sum, { height }) => sum + height, 0);
+
+/** Rows one after another; `keep` holds one to the next where a page has room for both. */
+export function placeRows(pages: Pages, { rows }: Section): void {
+  for (let at = 0; at < rows.length; at++) {
+    let to = at + 1;
+    while (to < rows.length && rows[to - 1]?.row.keep && !rows[to]?.row.breakBefore) to++;
+    const group = rows.slice(at, to);
+    const together = sumHeights(group);
+    if (!pages.isFresh && (group[0]?.row.breakBefore || (together > pages.room && together <= pages.full)))
+      pages.turn();
+    for (const set of group) placeRow(pages, set, null, 0, () => pages.turn());
+    at = to - 1;
+  }
+}
+
+/**
+ * One row, or its pieces (P5): what fits a page is never divided, what is higher is divided between lines. `reserve` is kept
+ * free below it; `turn` begins the next page, and says how much of a fresh one is left.
+ */
+export function placeRow(
+  pages: Pages,
+  set: SetRow,
+  part: Part | null,
+  reserve: Micron,
+  turn: () => void,
+  full = pages.full,
+): void {
+  if (set.height + reserve <= pages.room) {
+    pages.place(set, part);
+    return;
+  }
+  if (set.height + reserve <= full) {
+    turn();
+    pages.place(set, part);
+    return;
+  }
+  divide(pages, set, part, reserve, turn);
+}
+
+/** A row as it is divided: what each cell has shown, and how high what is left is. */
+class Pieces {
+  readonly #set: SetRow;
+  readonly #done: number[];
+  left: Micron;
+  /** Cells that take more rows than this one: their texts go by the height that they get. */
+  readonly #over: readonly SetCell[];
+
+  constructor(set: SetRow) {
+    this.#set = set;
+    this.#done = set.cells.map(() => 0);
+    this.left = set.height;
+    this.#over = set.section.spans
+      .filter(({ from, to }) => from <= set.index && to > set.index)
+      .map(({ cell }) => cell);
+  }
+
+  /** Height of a piece that those do not fill with lines; null where they show none in it, or there are none. */
+  #waste(room: Micron): Micron | null {
+    const lines = this.#over.map(cell => linesWithin(cell, room));
+    if (lines.length === 0 || Math.min(...lines) === 0) return null;
+    return Math.max(...this.#over.map((cell, at) => room - (lines[at] ?? 0) * (cell.text?.leading ?? 0)));
+  }
+
+  #rest(at: number): number {
+    const cell = this.#set.cells[at];
+    return cell?.cell.rows === 1 ? (cell.text?.lines.length ?? 0) - (this.#done[at] ?? 0) : 0;
+  }
+
+  /** Lines that each cell shows within a height; one at least of each that has some left, where `forced`. */
+  within(room: Micron, forced: boolean): number[] {
+    return this.#set.cells.map((cell, at) =>
+      Math.min(this.#rest(at), Math.max(linesWithin(cell, room), forced ? 1 : 0)),
+    );
+  }
+
+  /** Takes lines out; how high the piece is that shows them, and what is left. */
+  take(lines: readonly number[], room: Micron): Micron {
+    const { cells } = this.#set;
+    const asked = Math.max(
+      0,
+      ...cells.map((cell, at) => ((lines[at] ?? 0) > 0 ? heightOf(cell, lines[at]) : 0)),
+    );
+    const waste = this.#waste(room);
+    const height = Math.min(room, waste === null ? asked : room);
+    for (const [at, count] of lines.entries()) this.#done[at] = (this.#done[at] ?? 0) + count;
+    const asks = cells.map((cell, at) => (this.#rest(at) > 0 ? heightOf(cell, this.#rest(at)) : 0));
+    const spanned = waste === null ? 0 : this.left - height + waste;
+    this.left = Math.max(0, spanned, ...asks);
+    return height;
+  }
+}
+
+function divide(pages: Pages, set: SetRow, part: Part | null, reserve: Micron, turn: () => void): void {
+  const pieces = new Pieces(set);
+  // Two turns without a line between them would never end.
+  let turned = false;
+  for (;;) {
+    const room = Math.max(0, pages.room - reserve);
+    if (pieces.left <= room) {
+      pages.place(set, part, pieces.left);
+      return;
+    }
+    let lines = pieces.within(room, false);
+    if (lines.every(count => count === 0)) {
+      if (!turned && !pages.isFresh) {
+        turn();
+        turned = true;
+        continue;
+      }
+      // Not even a line fits a page: one stands there all the same, so that none is lost.
+      lines = pieces.within(room, true);
+    }
+    const height = pieces.take(lines, room);
+    if (pieces.left === 0) {
+      pages.place(set, part, height);
+      return;
+    }
+    pages.place(set, part, height, lines);
+    turn();
+    turned = true;
+  }
+}

@@ -1,0 +1,134 @@
+import type { Context } from './context.ts';
+import type { FlowTable } from './flow.ts';
+import type { Pages, Part } from './pages.ts';
+import { placeRow, placeRows, sumHeights } from './place-rows.ts';
+import { type Section, type SetRow, setRows } from './set-rows.ts';
+
+/** The rows of a table that are measured once: what its parts begin and end with. */
+interface Bands {
+  readonly head: Section;
+  readonly carry: Section;
+  readonly sum: Section;
+  readonly forward: Section;
+  readonly total: Section;
+  readonly repeat: boolean;
+}
+
+const NOTHING: Section = { rows: [], spans: [] };
+
+function bandsOf(table: FlowTable, pages: Pages, least: number, context: Context): Bands {
+  const bands = {
+    head: setRows(table.head, context),
+    carry: setRows(table.carry, context),
+    sum: setRows(table.sum, context),
+    forward: setRows(table.forward, context),
+    total: setRows(table.total, context),
+    repeat: table.repeat,
+  };
+  const { head, carry, sum, forward } = bands;
+  const taken = [head, carry, sum, forward].reduce((height, { rows }) => height + sumHeights(rows), 0);
+  if (taken + Math.min(least, pages.full / 2) <= pages.full) return bands;
+  context.say('partBandsFillPage', table.id, '表头、承前页、本页小计和过次页占满了页面，已不重复显示');
+  return { ...bands, repeat: false, carry: NOTHING, sum: NOTHING, forward: NOTHING };
+}
+
+/** Lays the lines of a table over pages (P6, P8, P9): parts, each with what it begins and ends with. */
+class TableRun {
+  readonly #pages: Pages;
+  readonly #table: FlowTable;
+  readonly #bands: Bands;
+  #part: Part = { first: 0, end: 0 };
+  /** Lines of this part, the empty ones too. */
+  #count = 0;
+
+  constructor(pages: Pages, table: FlowTable, bands: Bands) {
+    this.#pages = pages;
+    this.#table = table;
+    this.#bands = bands;
+  }
+
+  /** Height to keep free for the end of a part: what closes it, or on the last one what closes the table. */
+  tail(last: boolean): number {
+    const { sum, forward, total } = this.#bands;
+    return sumHeights(sum.rows) + sumHeights(last ? total.rows : forward.rows);
+  }
+
+  /** Height that lines have on a page of their own. */
+  get full(): number {
+    const { head, carry, repeat } = this.#bands;
+    return this.#pages.full - (repeat ? sumHeights(head.rows) : 0) - sumHeights(carry.rows);
+  }
+
+  #all(rows: readonly SetRow[]): void {
+    for (const set of rows) this.#pages.place(set, this.#part);
+  }
+
+  /** Begins the first part, on the next page where this one has no room for the head and the first line. */
+  begin(first: number, isOnly: boolean): void {
+    const needed = sumHeights(this.#bands.head.rows) + first + this.tail(isOnly);
+    if (!this.#pages.isFresh && needed > this.#pages.room) this.#pages.turn();
+    if (sumHeights(this.#bands.head.rows) > this.#pages.room) placeRows(this.#pages, this.#bands.head);
+    else this.#all(this.#bands.head.rows);
+  }
+
+  turn(): void {
+    this.#all(this.#bands.sum.rows);
+    this.#all(this.#bands.forward.rows);
+    this.#part = { first: this.#part.end, end: this.#part.end };
+    this.#count = 0;
+    this.#pages.turn();
+    if (this.#bands.repeat) this.#all(this.#bands.head.rows);
+    this.#all(this.#bands.carry.rows);
+  }
+
+  line({ rows }: Section, isLast: boolean): void {
+    const { maxRows } = this.#table;
+    const height = sumHeights(rows);
+    const isFull = maxRows !== null && maxRows > 0 && this.#count >= maxRows;
+    const needed = height + this.tail(isLast);
+    if (this.#count > 0 && (isFull || needed > this.#pages.room)) this.turn();
+    const reserve = this.tail(false);
+    if (needed <= this.#pages.room || height + reserve <= this.#pages.room) this.#rowsOf(rows);
+    else
+      for (const set of rows) placeRow(this.#pages, set, this.#part, reserve, () => this.turn(), this.full);
+    this.#part.end++;
+    this.#count++;
+  }
+
+  #rowsOf(rows: readonly SetRow[]): void {
+    for (const set of rows) this.#pages.place(set, this.#part);
+  }
+
+  fill({ rows }: Section): void {
+    const { minRows, maxRows } = this.#table;
+    const height = sumHeights(rows);
+    if (minRows === null || height <= 0) return;
+    const most = Math.min(
+      minRows === 'page' ? Number.POSITIVE_INFINITY : minRows,
+      maxRows || Number.POSITIVE_INFINITY,
+    );
+    while (this.#count < most && height + this.tail(true) <= this.#pages.room) {
+      this.#all(rows);
+      this.#count++;
+    }
+  }
+
+  end(): void {
+    this.#all(this.#bands.sum.rows);
+    for (const set of this.#bands.total.rows)
+      placeRow(this.#pages, set, this.#part, 0, () => this.#pages.turn());
+  }
+}
+
+/** Places a table from where the page is at. */
+export function placeTable(pages: Pages, table: FlowTable, context: Context): void {
+  const lines = table.lines.map(rows => setRows(rows, context));
+  const empty = setRows(table.empty, context);
+  const least = Math.min(...lines.map(({ rows }) => sumHeights(rows)), pages.full);
+  const run = new TableRun(pages, table, bandsOf(table, pages, least, context));
+  const first = sumHeights(lines[0]?.rows ?? []);
+  run.begin(Math.min(first, run.full), lines.length <= 1);
+  for (const [at, line] of lines.entries()) run.line(line, at === lines.length - 1);
+  run.fill(empty);
+  run.end();
+}
