@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { untyped } from '../charts/format.ts';
 import { isDateType, isNumberType } from '../query/field-types.ts';
+import { hasPlaceLevels } from '../query/places.ts';
 import type { MappedField } from '../query/query.ts';
 import { type Mapping, ROW_COUNT } from './mapping.ts';
 
@@ -31,7 +32,7 @@ export const offeredTitle = ({ role }: Mapping, field: OfferedField): string =>
 
 /**
  * A field as it begins in a mapping: numbers are added up, everything else that stands for a number is counted; days are put
- * together by month. Refuses what the mapping cannot take.
+ * together by month, places by province. Refuses what the mapping cannot take.
  */
 export function newMapped(field: OfferedField, mapping: Mapping, count: number): Result<MappedField> {
   const { id: fieldId, alias, type } = field;
@@ -45,5 +46,8 @@ export function newMapped(field: OfferedField, mapping: Mapping, count: number):
     return ok(computed ? measure : { ...measure, aggregate: isNumberType(type) ? 'sum' : 'count' });
   }
   if (isNumberType(type)) return ok({ ...named, format: untyped() });
-  return ok(mapping.role === 'dimension' && isDateType(type) ? { ...named, unit: 'month' } : named);
+  if (mapping.role !== 'dimension') return ok(named);
+  return ok(
+    isDateType(type) ? { ...named, unit: 'month' } : hasPlaceLevels(type) ? { ...named, level: 1 } : named,
+  );
 }

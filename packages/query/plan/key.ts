@@ -1,10 +1,12 @@
 import type { Keyed } from '@gonghui/elements/query/answer.ts';
+import { isPlaceType } from '@gonghui/elements/query/places.ts';
 import type { Dimension } from '@gonghui/elements/query/query.ts';
 import { giveUp } from '../refusal.ts';
 import { EMPTY_LABEL, numberText, ranges, stretchLabel } from '../shape/labels.ts';
 import type { Kind } from '../sql/dialect.ts';
 import type { Expression } from './expression.ts';
 import type { GroupKey } from './grouped.ts';
+import { namesSql, placeKey, readPlace } from './places.ts';
 import type { Scope } from './scope.ts';
 import { labelsOf, orderOf, wallSql } from './value.ts';
 
@@ -110,6 +112,21 @@ function ranged(
   };
 }
 
+/** Places by themselves or by their level, in the order of their names; split into those names, as a filter offers them. */
+function placed(dimension: Dimension, field: Expression, at: number, scope: Scope): PlannedKey {
+  if (dimension.split) return members(dimension, { ...field, sql: namesSql(field.sql) }, at, scope);
+  const { sql, label } = placeKey(dimension, field, scope);
+  return {
+    dimension,
+    field,
+    sql,
+    kind: 'text-list',
+    fields: [field],
+    order: column => [column],
+    read: reader(readPlace(label)),
+  };
+}
+
 /** A dimension of the question as SQL (rule Q5); `at` is its place among them. */
 export function plannedKey(dimension: Dimension, at: number, scope: Scope): PlannedKey {
   const field = scope.field(dimension.fieldId, '维度');
@@ -135,6 +152,7 @@ export function plannedKey(dimension: Dimension, at: number, scope: Scope): Plan
       return { ...plain, read: reader(text => keyed(text, text)) };
     case 'text-list':
     case 'date-list': {
+      if (isPlaceType(field.type)) return placed(dimension, field, at, scope);
       if (dimension.split || dimension.level !== undefined) return members(dimension, field, at, scope);
       const labels = labelsOf(field);
       return {

@@ -1,4 +1,5 @@
 import type { Cell } from '@gonghui/elements/query/answer.ts';
+import { isPlaceType, placeLabel } from '@gonghui/elements/query/places.ts';
 import { numberText } from '../shape/labels.ts';
 import type { Kind, OrderKey } from '../sql/dialect.ts';
 import type { Expression } from './expression.ts';
@@ -41,6 +42,7 @@ export function readValue(field: Expression): (text: string | null) => Cell {
     text: text => (ids ? { key: text, label: label(text) } : text),
     'text-list': text => {
       const list = JSON.parse(text) as string[];
+      if (isPlaceType(field.type)) return { key: list, label: placeLabel(list) };
       return ids ? { key: list, label: field.refers ? '' : list.map(label).join('、') } : list;
     },
     'date-list': text => JSON.parse(text) as string[],

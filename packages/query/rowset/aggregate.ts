@@ -151,7 +151,7 @@ export function aggregateRowset(
           });
           const value = link.common.value(place, field.sql, sql);
           return {
-            sql: link.common.kind === 'text-list' ? dialect.asSet(value) : value,
+            sql: link.common.kind === 'text-list' && !link.common.inOrder ? dialect.asSet(value) : value,
             kind: link.common.kind,
             fields: [field],
           };

@@ -1,9 +1,12 @@
 import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
+import { isPlaceType } from '@gonghui/elements/query/places.ts';
 import type { PlanFrame } from '../plan/frame.ts';
 import type { Column } from './rowset.ts';
 
 /** What columns of different sources are where their values meet: below each other, or as keys of a join. */
 export interface Common extends Pick<Column, 'kind' | 'options' | 'refers' | 'zoned'> {
+  /** Lists that say something by their order, as places do; others meet as sets. */
+  readonly inOrder?: true;
   /** The value of the column at this place among them, as SQL that can be held against the others. */
   value(at: number, expression: string, sql: SqlParts): string;
 }
@@ -30,6 +33,7 @@ export function common(columns: readonly Column[], frame: PlanFrame): Common | n
     kind,
     ...(refers ? { refers } : {}),
     ...(zoned ? { zoned } : {}),
+    ...(every(column => isPlaceType(column.type)) ? { inOrder: true } : {}),
     ...(first.options && every(column => optionsOf(column) === list) ? { options: first.options } : {}),
     value(at, expression, sql) {
       const column = columns[at];

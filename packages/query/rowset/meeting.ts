@@ -90,7 +90,7 @@ export function meeting(sides: readonly [Side, Side], frame: PlanFrame): Meeting
     computed: false,
     value(side, name, sql) {
       const value = both.value(side, name, sql);
-      return both.kind === 'text-list' ? frame.dialect.asSet(value) : value;
+      return both.kind === 'text-list' && !both.inOrder ? frame.dialect.asSet(value) : value;
     },
   };
 }

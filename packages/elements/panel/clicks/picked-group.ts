@@ -2,6 +2,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { RecordCondition } from '../../conditions/condition.ts';
 import { isDateType } from '../../query/field-types.ts';
+import { isPlaceType, placeNames } from '../../query/places.ts';
 import type { DateUnit, MappedField } from '../../query/query.ts';
 import { addDays, addMonths, isDay } from '../../shared/dates.ts';
 
@@ -65,6 +66,11 @@ export function groupCondition({ field, key }: PickedGroup, deptsUnder: DeptsUnd
   if (key === OTHERS_KEY) return refuse('“其他”由多项合并而成，不能单独查看');
   if (key === null || key === '') return one({ key: fieldId, operator: 'empty' });
   if (isDateType(type)) return typeof key === 'string' ? dated(key, field) : refuse(UNKNOWN);
+  if (isPlaceType(type) && Array.isArray(key)) {
+    // With its code it is one place; names alone stand for all that lies there.
+    const whole = placeNames(key as string[]).length < key.length;
+    return one({ key: fieldId, operator: whole ? 'eq' : 'contains', value: key });
+  }
   if (level !== undefined) {
     if (typeof key !== 'string') return refuse(UNKNOWN);
     const ids = deptsUnder(key, level);

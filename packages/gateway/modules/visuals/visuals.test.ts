@@ -21,7 +21,10 @@ const city = component('select-single', {
 const amount = component('number', { label: '金额', precision: 2 });
 const day = component('date', { label: '日期' });
 
+const place = component('province-city', { label: '地区' });
+
 const CITY = { type: 'select-single' } as const;
+const PLACE = { type: 'province-city' } as const;
 const NUMBER = { type: 'number' } as const;
 const DAY = { type: 'date' } as const;
 
@@ -48,6 +51,7 @@ describe.each(engines())('reports over %s', engine => {
         format: { prefix: '¥' },
         from: { source: 'source01', key: amount.id },
       },
+      { id: 'fieldreg', alias: '地区', type: 'province-city', from: { source: 'source01', key: place.id } },
       { id: 'fieldday', alias: '日期', type: 'date', from: { source: 'source01', key: day.id } },
     ],
     rowRules: [],
@@ -75,6 +79,20 @@ describe.each(engines())('reports over %s', engine => {
       ],
     }),
     over('empty001', 'pie', {}),
+    over(
+      'places01',
+      'bar',
+      {
+        xLabels: [field('x', 'fieldreg', { ...PLACE, level: 1 })],
+        yValues: [field('y', 'fieldamo', { ...NUMBER, aggregate: 'sum' })],
+      },
+      {
+        datumProps: {
+          drill: [2, 3].map(level => field(`l${level}`, 'fieldreg', { ...PLACE, level })),
+          links: [{ id: 'l', panelId: 'table001' }],
+        },
+      },
+    ),
     over(
       'years001',
       'bar',
@@ -108,15 +126,18 @@ describe.each(engines())('reports over %s', engine => {
     home = await gateway.buildEnterprise('report');
     manager = await gateway.signIn('manager-report');
     reader = await gateway.signIn('admin-report');
-    form = await buildForm(gateway, home.ctx, [city, amount, day], { name: '采购' });
-    for (const [where, much, when] of [
-      ['bj000001', 10, '2026-01-05'],
-      ['bj000001', 20.5, '2026-02-05'],
-      ['sh000001', 5, '2026-02-06'],
+    form = await buildForm(gateway, home.ctx, [city, amount, day, place], { name: '采购' });
+    for (const [where, much, when, region] of [
+      ['bj000001', 10, '2026-01-05', ['浙江省', '杭州市', '西湖区', '330106']],
+      ['bj000001', 20.5, '2026-02-05', ['浙江省', '杭州市', '滨江区', '330108']],
+      ['sh000001', 5, '2026-02-06', ['江苏省', '南京市', '鼓楼区', '320106']],
     ] as const)
       await manager.call(submissionCalls.submit, {
         params: { id: form.id },
-        body: { version: 1, key: newKey(), values: { [city.id]: where, [amount.id]: much, [day.id]: when } },
+        body: {
+          ...{ version: 1, key: newKey() },
+          values: { [city.id]: where, [amount.id]: much, [day.id]: when, [place.id]: [...region] },
+        },
       });
     datasetId = (await manager.call(datasetCalls.create, { body: { appletId: form.appletId, name: '采购' } }))
       .id;
@@ -252,6 +273,24 @@ describe.each(engines())('reports over %s', engine => {
       for (const panelId of ['years001', 'table001'])
         expect((await ask(panelId, { years001: hostile })).code).toBe(400);
     expect((await ask('years001', { years001: { drill: ['2026-13-01'] } })).code).toBe(400);
+  });
+
+  it('goes down from provinces to cities and districts, by their names (rule Q5)', async () => {
+    const at = async (drill: string[][]) =>
+      rows(await ask('places01', { places01: { drill } }))
+        .map(row => row.join(' '))
+        .sort();
+    expect(await at([])).toEqual(['江苏省 5', '浙江省 30.5']);
+    expect(await at([['浙江省']])).toEqual(['杭州市 30.5']);
+    expect(await at([['浙江省'], ['浙江省', '杭州市']])).toEqual([
+      '杭州市 / 滨江区 20.5',
+      '杭州市 / 西湖区 10',
+    ]);
+    const picked = { places01: { drill: [['浙江省']], picked: { fieldreg: ['浙江省', '杭州市'] } } };
+    expect(rows(await ask('table001', picked))).toEqual([
+      ['北京', '20.5'],
+      ['北京', '10'],
+    ]);
   });
 
   it('leads to the records behind a number, as a condition for their list (rule P7)', async () => {

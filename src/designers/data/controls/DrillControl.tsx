@@ -3,7 +3,7 @@ import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
 import { dimension } from '@gonghui/elements/panel/mapping.ts';
 import { newMapped, takes } from '@gonghui/elements/panel/new-field.ts';
 import { MAX_CLICKS } from '@gonghui/elements/panel/shapes.ts';
-import { UNIT_WORDS } from '@gonghui/elements/panel/words.ts';
+import { levelWords, UNIT_WORDS } from '@gonghui/elements/panel/words.ts';
 import { isDateType } from '@gonghui/elements/query/field-types.ts';
 import { DATE_UNITS, type MappedField } from '@gonghui/elements/query/query.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -21,9 +21,9 @@ import { mappedTitle } from './mapped-title.ts';
 import { useDataset } from './use-dataset.ts';
 
 const DRILL = dimension('drill', '下钻', { max: MAX_CLICKS });
-/** Levels that are made at once: of dates by these units, of departments by these levels. */
+/** Levels that are made at once: of dates by these units, of departments and places by these levels. */
 const OF_DATES = ['quarter', 'month', 'day'] as const;
-const OF_DEPTS = [2, 3] as const;
+const LOWER_LEVELS = [2, 3] as const;
 
 /** Levels that a click goes down by, behind what the panel is grouped by at first. */
 export function DrillControl({ setting, target, disabled, inputId, labelId }: ControlProps<'drill'>) {
@@ -62,11 +62,11 @@ export function DrillControl({ setting, target, disabled, inputId, labelId }: Co
         start: ['unit', 'year'] as const,
         all: OF_DATES.map(unit => level({ unit })),
       }
-    : type === 'dept'
+    : levelWords(type)
       ? {
-          label: '按部门层级下钻',
+          label: type === 'dept' ? '按部门层级下钻' : '按省、市、区县下钻',
           start: ['level', 1] as const,
-          all: OF_DEPTS.map(one => level({ level: one })),
+          all: LOWER_LEVELS.map(one => level({ level: one })),
         }
       : null;
   return (
@@ -98,14 +98,13 @@ export function DrillControl({ setting, target, disabled, inputId, labelId }: Co
                 onChange={unit => set(field.id, 'unit', unit)}
               />
             )}
-            {field.type === 'dept' && (
-              <LevelChoice
-                id={`${inputId}-${field.id}-level`}
-                level={field.level}
-                disabled={disabled}
-                onChange={next => set(field.id, 'level', next)}
-              />
-            )}
+            <LevelChoice
+              id={`${inputId}-${field.id}-level`}
+              type={field.type}
+              level={field.level}
+              disabled={disabled}
+              onChange={next => set(field.id, 'level', next)}
+            />
           </li>
         ))}
       </ol>

@@ -1,20 +1,24 @@
-import { LEVEL_WORDS } from '@gonghui/elements/panel/words.ts';
+import { levelWords } from '@gonghui/elements/panel/words.ts';
 import { Choice } from './Choice.tsx';
 
-/** On which level departments are put together; on none each stands for itself. */
+/** On which level departments or places are put together; on none each stands for itself. Nothing for fields without levels. */
 export function LevelChoice(props: {
   id: string;
+  type: string;
   level: number | undefined;
   disabled: boolean;
   onChange(level: number | null): void;
 }) {
-  const { id, level, disabled, onChange } = props;
+  const { id, type, level, disabled, onChange } = props;
+  const words = levelWords(type);
+  if (!words) return null;
+  const [label, none] = type === 'dept' ? ['部门层级', '各部门'] : ['地区级别', '各地区'];
   return (
     <Choice
       id={id}
-      label="部门层级"
+      label={label}
       value={level === undefined ? '' : String(level)}
-      options={[['', '各部门'], ...LEVEL_WORDS.map((word, at) => [String(at + 1), word] as const)]}
+      options={[['', none], ...words.map((word, at) => [String(at + 1), word] as const)]}
       disabled={disabled}
       onChange={next => onChange(next === '' ? null : Number(next))}
     />

@@ -64,9 +64,10 @@ export function MappedSettings({ field, mapping, id, offered, measures, disabled
           onChange={next => set('unit', next)}
         />
       )}
-      {mapping.role === 'dimension' && field.type === 'dept' && (
+      {mapping.role === 'dimension' && (
         <LevelChoice
           id={`${id}-level`}
+          type={field.type}
           level={field.level}
           disabled={disabled}
           onChange={next => set('level', next)}

@@ -1,4 +1,4 @@
-import { LEVEL_WORDS, UNIT_WORDS } from '@gonghui/elements/panel/words.ts';
+import { levelWords, UNIT_WORDS } from '@gonghui/elements/panel/words.ts';
 import type { Aggregate } from '@gonghui/elements/query/dataset.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
 
@@ -13,12 +13,12 @@ export const AGGREGATE_WORDS: Readonly<Record<Aggregate, string>> = {
 };
 
 /** A mapped field as its closed line says it: 金额（求和）. */
-export function mappedTitle({ alias, fieldId, aggregate, unit, level, compare }: MappedField): string {
+export function mappedTitle({ alias, fieldId, type, aggregate, unit, level, compare }: MappedField): string {
   const name = alias || fieldId;
   const parts = [
     ...(aggregate ? [AGGREGATE_WORDS[aggregate]] : []),
     ...(unit ? [`按${UNIT_WORDS[unit]}`] : []),
-    ...(level ? [LEVEL_WORDS[level - 1] ?? `${level} 级部门`] : []),
+    ...(level ? [levelWords(type)?.[level - 1] ?? `第 ${level} 级`] : []),
     ...(compare?.base ? [compare.base === 'year' ? '同比' : '环比'] : []),
   ];
   return parts.length > 0 ? `${name}（${parts.join('，')}）` : name;
