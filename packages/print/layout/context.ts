@@ -1,5 +1,6 @@
 import type { Problem } from '../display/list.ts';
 import type { Micron } from '../units.ts';
+import type { Content } from './flow.ts';
 
 /**
  * Squares and bars of a code, in modules, with the quiet zone around them: x, y, width and height of each. Bars are as high as
@@ -9,7 +10,7 @@ export type CodeShape =
   | { readonly width: number; readonly height: number | null; readonly rects: readonly number[] }
   | { readonly reason: string };
 
-export type DrawCode = (kind: string, text: string) => CodeShape;
+export type DrawCode = (code: Extract<Content, { is: 'code' }>) => CodeShape;
 
 /** What all of one layout share. */
 export class Context {

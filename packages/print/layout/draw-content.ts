@@ -3,7 +3,7 @@ import type { Item } from '../display/list.ts';
 import type { Context } from './context.ts';
 import { drawText } from './draw-text.ts';
 import type { Content, PageAt, Style } from './flow.ts';
-import { fitText } from './set-text.ts';
+import { fitText, setText } from './set-text.ts';
 
 /** Codes are printed in whole dots of 600 to an inch, so that no printer rounds one bar otherwise than the next (P16). */
 const dots = (count: number): number => Math.round((count * 25_400) / 600);
@@ -34,26 +34,22 @@ export function drawContent(
   drawText(items, set, style, room);
 }
 
-function drawCode(
-  items: Item[],
-  id: string,
-  { kind, text }: Extract<Content, { is: 'code' }>,
-  style: Style,
-  room: Rect,
-  context: Context,
-): void {
-  const shape = context.drawCode(kind, text);
-  const module =
-    'reason' in shape
-      ? 0
-      : Math.min(
-          Math.floor(toDots(room.width) / shape.width),
-          shape.height === null ? Number.POSITIVE_INFINITY : Math.floor(toDots(room.height) / shape.height),
-        );
-  if ('reason' in shape || module < 1) {
-    const reason = 'reason' in shape ? shape.reason : '位置太小，放不下条码';
-    context.say('code', id, reason);
-    drawText(items, fitText(reason, { ...style, fit: 'shrink' }, room).set, style, room);
+type Code = Extract<Content, { is: 'code' }>;
+
+function drawCode(items: Item[], id: string, code: Code, style: Style, box: Rect, context: Context): void {
+  const shape = context.drawCode(code);
+  if ('reason' in shape) {
+    refuse(items, id, shape.reason, style, box, context);
+    return;
+  }
+  const text = code.showText && shape.height === null ? setText(code.text, style, box.width) : null;
+  const line = text ? Math.min(text.leading, Math.floor(box.height / 2)) : 0;
+  const room = { ...box, height: box.height - line };
+  const high =
+    shape.height === null ? Number.POSITIVE_INFINITY : Math.floor(toDots(room.height) / shape.height);
+  const module = Math.min(Math.floor(toDots(room.width) / shape.width), high);
+  if (module < 1) {
+    refuse(items, id, '位置太小，放不下条码', style, box, context);
     return;
   }
   const width = dots(module * shape.width);
@@ -73,4 +69,18 @@ function drawCode(
     rects.push(left + x1, top + y1, dots((x + w) * module) - x1, y2 - y1);
   }
   items.push({ is: 'modules', rects });
+  if (!text) return;
+  const below = { x: left, y: room.y + room.height, width, height: line };
+  drawText(
+    items,
+    fitText(code.text, { ...style, fit: 'shrink' }, below).set,
+    { ...style, align: 'center' },
+    below,
+  );
+}
+
+/** The reason stands where the code would. */
+function refuse(items: Item[], id: string, reason: string, style: Style, box: Rect, context: Context): void {
+  context.say('code', id, reason);
+  drawText(items, fitText(reason, { ...style, fit: 'shrink' }, box).set, style, box);
 }

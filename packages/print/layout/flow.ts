@@ -40,10 +40,21 @@ export interface PageAt {
 /** A text that depends on its page. It never changes a height, so what it says never moves a break (P8, P10). */
 export type Late = (at: PageAt) => string;
 
+/** Kinds of codes, as templates name them. */
+export type CodeKind = 'qrcode' | 'code128' | 'code39' | 'ean13' | 'ean8' | 'upca' | 'itf14';
+
 export type Content =
   | { readonly is: 'text'; readonly text: string | Late }
   | { readonly is: 'image'; readonly key: string }
-  | { readonly is: 'code'; readonly kind: string; readonly text: string };
+  | {
+      readonly is: 'code';
+      readonly kind: CodeKind;
+      readonly text: string;
+      /** Of a QR code: how much of it may be lost. */
+      readonly level: 'L' | 'M' | 'Q' | 'H';
+      /** The text below the bars. */
+      readonly showText: boolean;
+    };
 
 export interface FlowCell {
   readonly id: string;

@@ -73,13 +73,18 @@ describe('free elements', () => {
 });
 
 describe('P16 codes', () => {
-  const square: DrawCode = (_kind, text) =>
+  const square: DrawCode = ({ text }) =>
     text === '' ? { reason: '没有内容' } : { width: 10, height: 10, rects: [1, 1, 8, 8, 4, 4, 1, 1] };
 
   const coded = (text: string, mm: number) =>
     layout(
       flow([], {
-        free: [free({ is: 'code', kind: 'qrcode', text }, { width: ofMm(mm), height: ofMm(mm) })],
+        free: [
+          free(
+            { is: 'code', kind: 'qrcode', text, level: 'M', showText: false },
+            { width: ofMm(mm), height: ofMm(mm) },
+          ),
+        ],
       }),
       square,
     );

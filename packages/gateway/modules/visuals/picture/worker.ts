@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { registerCharts } from '@gonghui/elements/charts/register.ts';
 import { Resvg } from '@resvg/resvg-js';
@@ -6,6 +5,7 @@ import { use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import PDFDocument from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';
+import { FONT_FILES } from '../../../paper/font-files.ts';
 import type { Picture } from './block.ts';
 import { layout, WIDTH } from './layout.ts';
 import { FONT, HEAD, pageSvg } from './svg.ts';
@@ -14,10 +14,7 @@ import { FONT, HEAD, pageSvg } from './svg.ts';
 const port = parentPort;
 if (!port) throw new Error('runs as a worker');
 
-const { resolve } = createRequire(import.meta.url);
-const font = (weight: string): string => resolve(`@expo-google-fonts/noto-sans-sc/${weight}.ttf`);
-const REGULAR = font('400Regular/NotoSansSC_400Regular');
-const BOLD = font('700Bold/NotoSansSC_700Bold');
+const { sans: REGULAR, sansBold: BOLD } = FONT_FILES;
 
 /** Twice as many pixels as on screen, while the picture stays one that programs open. */
 const SCALE = 2;

@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+import type { FaceId } from '@gonghui/print/fonts/faces.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const file = (folder: string, name: string, weight: string): string =>
+  resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`);
+
+/** Where the files of our faces lie: for prints and for pictures of reports. */
+export const FONT_FILES: Readonly<Record<FaceId, string>> = {
+  sans: file('noto-sans-sc', 'NotoSansSC', '400Regular'),
+  sansBold: file('noto-sans-sc', 'NotoSansSC', '700Bold'),
+  serif: file('noto-serif-sc', 'NotoSerifSC', '400Regular'),
+  serifBold: file('noto-serif-sc', 'NotoSerifSC', '700Bold'),
+};

@@ -1,0 +1,99 @@
+import type { Item, Modules, Page, Picture, Ruled, Run, Shape } from '../display/list.ts';
+import type { FaceId } from '../fonts/faces.ts';
+import type { Micron } from '../units.ts';
+import { DASHES, doubled } from './strokes.ts';
+
+/** Name and weight under which whoever shows an SVG has loaded our faces. */
+export const FACE_NAMES: Readonly<Record<FaceId, { readonly family: string; readonly weight: 400 | 700 }>> = {
+  sans: { family: 'Noto Sans SC', weight: 400 },
+  sansBold: { family: 'Noto Sans SC', weight: 700 },
+  serif: { family: 'Noto Serif SC', weight: 400 },
+  serifBold: { family: 'Noto Serif SC', weight: 700 },
+};
+
+const ITALIC_DEGREES = 12;
+
+/** Millimetres, as short as they are exact. */
+const mm = (length: Micron): string => String(length / 1000);
+
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, mark => MARKS[mark] ?? mark);
+
+/** A colour as it may stand in an attribute; anything else is black. */
+const inked = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#000000');
+
+function text({ face, size, color, italic, y, text, xs }: Run): string {
+  const { family, weight } = FACE_NAMES[face];
+  // Slanted about the baseline, so that the first character stays where it is.
+  const slant = italic
+    ? ` transform="translate(0 ${mm(y)}) skewX(-${ITALIC_DEGREES}) translate(0 ${mm(-y)})"`
+    : '';
+  return `<text x="${xs.map(mm).join(' ')}" y="${mm(y)}" font-family="${family}" font-weight="${weight}" font-size="${mm(size)}" fill="${inked(color)}"${slant}>${escaped(text)}</text>`;
+}
+
+function stroked({ width, line, color }: Ruled['stroke']): string {
+  const dash =
+    line === 'dashed' || line === 'dotted'
+      ? ` stroke-dasharray="${DASHES[line].map(part => mm(Math.round(part * width))).join(' ')}"`
+      : ' stroke-linecap="square"';
+  return ` stroke="${inked(color)}" stroke-width="${mm(width)}"${dash}`;
+}
+
+function ruled({ x1, y1, x2, y2, stroke }: Ruled): string {
+  return `<line x1="${mm(x1)}" y1="${mm(y1)}" x2="${mm(x2)}" y2="${mm(y2)}"${stroked(stroke)}/>`;
+}
+
+function shape({ x, y, width, height, fill, stroke, radius }: Shape): string {
+  const ground = fill === null ? 'none' : inked(fill);
+  const corner = radius > 0 ? ` rx="${mm(radius)}"` : '';
+  return `<rect x="${mm(x)}" y="${mm(y)}" width="${mm(width)}" height="${mm(height)}"${corner} fill="${ground}"${stroke ? stroked(stroke) : ''}/>`;
+}
+
+function modules({ rects }: Modules): string {
+  const path: string[] = [];
+  for (let at = 0; at + 3 < rects.length; at += 4) {
+    const [x = 0, y = 0, width = 0, height = 0] = rects.slice(at, at + 4);
+    path.push(`M${mm(x)} ${mm(y)}h${mm(width)}v${mm(height)}h${mm(-width)}z`);
+  }
+  return `<path d="${path.join('')}" shape-rendering="crispEdges"/>`;
+}
+
+function picture({ x, y, width, height, key }: Picture, source: PictureSource): string {
+  const href = source(key);
+  if (href === null) return '';
+  return `<image x="${mm(x)}" y="${mm(y)}" width="${mm(width)}" height="${mm(height)}" href="${escaped(href)}"/>`;
+}
+
+/** The address of a picture; null where there is none, and its box stays empty. */
+export type PictureSource = (key: string) => string | null;
+
+function drawn(item: Item, source: PictureSource): string {
+  switch (item.is) {
+    case 'text':
+      return text(item);
+    case 'line':
+      return item.stroke.line === 'double' ? doubled(item).map(ruled).join('') : ruled(item);
+    case 'box':
+      return shape(item);
+    case 'modules':
+      return modules(item);
+    case 'image':
+      return picture(item, source);
+    case 'turned': {
+      const inner = item.items.map(one => drawn(one, source)).join('');
+      return `<g transform="rotate(${item.degrees} ${mm(item.x)} ${mm(item.y)})">${inner}</g>`;
+    }
+  }
+}
+
+/**
+ * A page as an SVG document, in millimetres. Every character has its own place, kerning and ligatures are off: a browser with
+ * our faces draws what the list says and lays nothing out.
+ */
+export function pageSvg(page: Page, source: PictureSource = () => null): string {
+  const width = mm(page.width);
+  const height = mm(page.height);
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}"`;
+  const body = page.items.map(item => drawn(item, source)).join('');
+  return `${head} xml:space="preserve" style="white-space:pre;font-kerning:none;font-variant-ligatures:none;font-synthesis:none">${body}</svg>`;
+}
