@@ -3,6 +3,7 @@ import { fill } from './fill.ts';
 import { flow } from './flow.ts';
 import { installProbes } from './in-page.ts';
 import { linkage } from './linkage.ts';
+import { play } from './play/main.ts';
 import { records } from './records.ts';
 import { screen } from './screen.ts';
 import { openSession, type Session } from './session.ts';
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, (session: Session, peers: boolean) => Promi
   flow: each(flow, [20, 100, 300]),
   screen: each(screen, [20, 200, 1000]),
   records,
+  play,
 };
 
 function each(part: (session: Session, count: number) => Promise<void>, counts: readonly number[]) {

@@ -3,6 +3,7 @@ import { formCalls } from '@gonghui/contract/forms.ts';
 import { permissionCalls } from '@gonghui/contract/permissions.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing/datasets.ts';
+import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import { reportKind } from '@gonghui/elements/report/kind.ts';
 import type { Ctx } from '@gonghui/gateway/context.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -27,6 +28,8 @@ export interface Office extends BenchServer {
   readonly formId: string;
   readonly appletId: string;
   readonly datasetId: string;
+  /** Of that dataset. */
+  readonly definition: DatasetDefinition;
   readonly reportId: string;
   readonly panels: readonly TemplateComponent[];
   /** Columns of the record table. */
@@ -136,7 +139,8 @@ export async function openOffice(records: number): Promise<Office> {
   const columns = Object.fromEntries(Object.entries(fields).map(([name, { id }]) => [name, `f_${id}`]));
   return {
     ...server,
-    ...{ ctx, tenantId: ctx.tenantId, formId, appletId, datasetId, reportId, panels, manager, headId, touch },
+    ...{ ctx, tenantId: ctx.tenantId, formId, appletId, datasetId, definition, reportId },
+    ...{ panels, manager, headId, touch },
     columns: columns as Office['columns'],
     head: await gateway.signIn('head', PASSWORD),
     led: depts.slice(0, LED + 1),
