@@ -31,6 +31,7 @@ export function join({ base, room, ticket }: Target): Peer {
   // As the app does: without a handler the provider complains on the console about each acknowledgement.
   provider.messageHandlers[MESSAGE.acknowledged] = () => {};
   provider.messageHandlers[MESSAGE.rightChanged] = () => {};
+  provider.messageHandlers[MESSAGE.pointer] = () => {};
   return {
     doc,
     provider,

@@ -8,6 +8,7 @@ import { burst, coldJoin, joinAll, latencies, synced, type Target } from './clie
 import { editedDesign } from './design.ts';
 import { Disk } from './disk.ts';
 import { type Opening, openAtOnce } from './opening.ts';
+import { pointers } from './pointers.ts';
 
 const file = (name: string): URL => new URL(name, import.meta.url);
 
@@ -38,8 +39,8 @@ interface Numbers {
   burst: number;
 }
 
-/** `BENCH_RELAY=live,join,memory,open` picks parts, `BENCH_ROUNDS` shortens the first: for trying something out. */
-const PARTS = new Set((process.env.BENCH_RELAY ?? 'live,join,memory,open').split(','));
+/** `BENCH_RELAY=live,pointers,join,memory,open` picks parts, `BENCH_ROUNDS` shortens the first: for trying something out. */
+const PARTS = new Set((process.env.BENCH_RELAY ?? 'live,pointers,join,memory,open').split(','));
 const GROUP = 'relay';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
@@ -252,6 +253,7 @@ export async function run(): Promise<void> {
     const own = numbers.get(each);
     if (own && referenceNumbers && bareNumbers) compare(each.name, own, referenceNumbers, bareNumbers);
   }
+  for (const each of PARTS.has('pointers') ? ours : []) await pointers(each.name, each.target(), ROUNDS);
   for (const each of ours) {
     if (PARTS.has('join')) await joins(each, bare);
     await each.served.stop();
