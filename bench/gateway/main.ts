@@ -13,13 +13,16 @@ import { report } from '../lib/figures.ts';
 import { inTurns, quantile, timed } from '../lib/stats.ts';
 import { list } from './list.ts';
 import { overload } from './overload.ts';
+import { walls } from './walls.ts';
 
 const RECORDS = 100_000;
 const GROUP = 'gateway';
 /** Engines to measure: `BENCH_ENGINES=postgres` leaves out the other. */
 const ENGINES = (process.env.BENCH_ENGINES ?? 'postgres,pglite').split(',') as Engine[];
 /** Parts to measure: `BENCH_PARTS=list` leaves out the others. */
-const PARTS = (process.env.BENCH_PARTS ?? 'submit,page,list,overload').split(',');
+const PARTS = (process.env.BENCH_PARTS ?? 'submit,page,list,walls,overload').split(',');
+/** They begin what they ask themselves. */
+const ALONE: ReadonlySet<string> = new Set(['walls', 'overload']);
 
 interface Bench {
   gateway: TestGateway;
@@ -193,7 +196,7 @@ function compare(name: string, ours: number[], bare: number[], reference: string
 }
 
 export async function run(): Promise<void> {
-  const others = PARTS.filter(part => part !== 'overload');
+  const others = PARTS.filter(part => !ALONE.has(part));
   for (const engine of others.length > 0 ? ENGINES : []) {
     if (engine === 'postgres' && !postgresBin()) continue;
     const bench = await build(engine);
@@ -205,5 +208,6 @@ export async function run(): Promise<void> {
     if (PARTS.includes('list')) await list(many, { ...bench, tenantId: bench.ctx.tenantId });
     await bench.gateway.close();
   }
+  if (PARTS.includes('walls')) await walls();
   if (PARTS.includes('overload')) await overload();
 }
