@@ -8,7 +8,7 @@ import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
-import { type Asking, askDataset, askedAgain, recordsBehind } from '../datasets/index.ts';
+import { type Asking, askDataset, askedAgain, FRESH_MS, Marks, recordsBehind } from '../datasets/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { askedIn } from './asked.ts';
 import { askEach, type Places } from './batch.ts';
@@ -21,8 +21,6 @@ type Body<K extends keyof typeof visualCalls> = CallArgs<(typeof visualCalls)[K]
 
 /** Milliseconds that a panel may take while it is designed (rule F4). */
 const PREVIEW_MS = 5_000;
-/** Milliseconds for which the questions of one batch are asked of a design and rights to it that were read once. */
-const FRESH_MS = 2_000;
 
 /** What panels of reports and screens show. Who may ask is decided here; what he sees of the records, by datasets. */
 export function createVisuals(deps: Asking, jobs: Jobs) {
@@ -32,9 +30,13 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
     ctx: Ctx,
     id: string,
     body: Body<'ask'>,
-    { signal, open }: { signal: AbortSignal | undefined; open: () => Promise<ReleasedVisual> },
+    {
+      signal,
+      open,
+      marks,
+    }: { signal: AbortSignal | undefined; open: () => Promise<ReleasedVisual>; marks?: Marks },
   ): Promise<Answer> =>
-    askedAgain(deps, ctx, { pageId: id, question: body }, async learn => {
+    askedAgain(deps, ctx, { pageId: id, question: body, marks }, async learn => {
       const visual = await open();
       const { panel, datasetId, query } = await askedIn(deps, ctx, visual, body);
       mustSeeRows(visual, query);
@@ -97,9 +99,10 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
         return visual;
       };
       const { signal } = places;
+      const marks = new Marks(deps.now);
       const answers = await askEach(
         questions,
-        ({ etag: _, ...question }) => ask(ctx, id, question, { signal, open }),
+        ({ etag: _, ...question }) => ask(ctx, id, question, { signal, open, marks }),
         places,
       );
       return { answers, version: (await visual).version, now: deps.now() };

@@ -5,6 +5,7 @@ import type { Ctx, Deps } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { finishWith } from '../../../db/transaction.ts';
 import type { Live } from '../../notices/index.ts';
+import type { Marks } from './marks.ts';
 import { epochsOf, fromMemory, memoryOf } from './memory.ts';
 import type { Plan, PlannedFrom } from './plans.ts';
 
@@ -27,19 +28,22 @@ async function markOf(trx: Trx, ctx: Ctx, pageId: string, plan: Plan): Promise<s
   return row?.mark ?? null;
 }
 
-const sameSources = (one: PlannedFrom, other: PlannedFrom): boolean =>
-  one.forms.join() === other.forms.join() && one.datasets.join() === other.datasets.join();
+const sourcesOf = ({ forms, datasets }: PlannedFrom): string => `${forms.join()} ${datasets.join()}`;
 
 /**
  * The answer to a question that a page asks (`question`: every word of it). Where the same person asked the same today and nothing has
  * changed since of what the question was planned from, one statement that says so is all that is asked of the database;
- * the answer is then the one that is kept, if it still is (rules P4, F1). `anew` asks, and says by `learn` what it planned
- * from where that is forms alone.
+ * the answer is then the one that is kept, if it still is (rules P4, F1). Questions with the same `marks` share that statement.
+ * `anew` asks, and says by `learn` what it planned from where that is forms alone.
  */
 export async function askedAgain(
   deps: Pick<Deps, 'db' | 'now'> & { readonly news: Pick<Live, 'epochOf'> },
   ctx: Ctx,
-  { pageId, question }: { readonly pageId: string; readonly question: unknown },
+  {
+    pageId,
+    question,
+    marks,
+  }: { readonly pageId: string; readonly question: unknown; readonly marks?: Marks | undefined },
   anew: (
     learn: (from: PlannedFrom) => void,
   ) => Promise<{ answer: Answer; shown: (answer: Answer) => Answer }>,
@@ -49,7 +53,8 @@ export async function askedAgain(
   const who = [ctx.tenantId, ctx.actor.id, [...ctx.roles].sort()];
   const key = digestOfText(JSON.stringify([who, pageId, dayIn(TIME_ZONE, at), question]));
   const before = plans.find(key);
-  const mark = before && (await deps.db.withTenant(ctx, trx => markOf(trx, ctx, pageId, before)));
+  const read = (plan: Plan) => deps.db.withTenant(ctx, trx => markOf(trx, ctx, pageId, plan));
+  const mark = before && (await (marks?.of(sourcesOf(before), () => read(before)) ?? read(before)));
   if (before && before.mark !== null && before.mark === mark) {
     const known = kept.find(before.print, epochsOf(deps.news, ctx.tenantId, before.forms), at);
     if (known) return before.shown(fromMemory(known));
@@ -58,6 +63,7 @@ export async function askedAgain(
   const { answer, shown } = await anew(from => learnt.push(from));
   const [from] = learnt;
   // What was read before the plan was made is no newer than the plan: a change in between is seen the next time.
-  if (from) plans.keep(key, { ...from, shown, mark: before && sameSources(before, from) ? mark : null });
+  if (from)
+    plans.keep(key, { ...from, shown, mark: before && sourcesOf(before) === sourcesOf(from) ? mark : null });
   return shown(answer);
 }
