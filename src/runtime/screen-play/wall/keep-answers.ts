@@ -8,6 +8,10 @@ const LATER_MS = 5_000;
 
 export type Keeping = 'kept' | 'no-room' | 'off';
 
+/** Why nothing was kept. */
+export const notKept = (error: unknown): Keeping =>
+  error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'off';
+
 /** What a feed shows, however long ago it was told: that asking fails now takes nothing away. */
 export const answersIn = (feed: Feed): KeptAnswer[] =>
   feed.all.flatMap(({ asset, question, answered, fed, etag }) => {
@@ -39,7 +43,7 @@ export function keepAnswers(
       await keepWall(id, { ...about(), answers: [...answers, ...kept.filter(one => !fresh.has(one.id))] });
       onState('kept');
     } catch (error) {
-      onState(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'off');
+      onState(notKept(error));
     }
   };
   const stop = feed.subscribe(() => {

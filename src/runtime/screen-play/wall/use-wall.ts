@@ -7,7 +7,7 @@ import { GatewayClock } from '../clock/gateway-clock.ts';
 import type { AskAll } from '../feed/questions.ts';
 import { heedBatch } from '../play/ask-gateway.ts';
 import type { Source } from '../play/use-feed.ts';
-import { type Keeping, keepAnswers } from './keep-answers.ts';
+import { type Keeping, keepAnswers, notKept } from './keep-answers.ts';
 import { forgetWall, type KeptAnswer, keepWall, readWall } from './kept-wall.ts';
 import { endIn, isOver } from './pass-ended.ts';
 import { dropPass } from './pass-in-address.ts';
@@ -69,7 +69,7 @@ export function useWall(id: string, pass: string): Wall {
             document.title = name;
             keepWall(id, { pass, ...fresh, ahead: clock.aheadOfMachine(), answers: kept.current }).then(
               () => setKeeping('kept'),
-              () => setKeeping('off'),
+              error => setKeeping(notKept(error)),
             );
             void keepPages().catch(() => undefined);
           },
