@@ -37,7 +37,13 @@ function lengthOf([first, last]: readonly [string, string]): Step {
   return { unit: 'day', count: (Date.parse(end) - Date.parse(first)) / 86_400_000 };
 }
 
-function stepOf(comparison: Comparison, unit: DateUnit | undefined, stretch: Stretch, label: string): Step {
+/** How far back the period lies that a stretch is compared with, be it a unit of the calendar or days between two ends. */
+export function stepOf(
+  comparison: Comparison,
+  unit: DateUnit | undefined,
+  stretch: Stretch,
+  label: string,
+): Step {
   if (comparison.base === 'year')
     return unit === 'week' ? { unit: 'week-of-year' } : { unit: 'year', count: 1 };
   switch (unit) {

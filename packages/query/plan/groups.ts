@@ -6,6 +6,7 @@ import { fillGaps } from '../shape/fill.ts';
 import { FEW, numberText, OTHERS } from '../shape/labels.ts';
 import { Branches } from './branches.ts';
 import { measureOf } from './compare.ts';
+import { besideBases, type SummaryRows, summaryComparisons } from './few/compared.ts';
 import { caught } from './few/net.ts';
 import { keyed, openSummary } from './few/summary.ts';
 import { GROUP_LIMIT, MOST_CELLS, MOST_GROUPS, type PlanFrame } from './frame.ts';
@@ -55,7 +56,18 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
     return { scope, keys, measures, net: null, ...assembled };
   };
 
-  const main = open(true, asked);
+  // A summary holds its numbers against each other: what is compared is asked for as it is.
+  const plain = dataset.summary ? asked.map(({ compare: _, ...measure }) => measure) : asked;
+  const main = open(true, plain);
+  const comparisons =
+    dataset.summary && asked.some(({ compare }) => compare)
+      ? summaryComparisons(query, main.keys.slice(main.keys.length - dimensions.length))
+      : [];
+  const { top: _, picked: __, ...unchosen } = query;
+  const bases =
+    comparisons.length > 0
+      ? openSummary(unchosen, openScope(dataset, frame, query.filters), true, plain, MOST_GROUPS)
+      : null;
   const mark =
     marks.length > 0
       ? open(
@@ -65,6 +77,7 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
       : null;
   const statements: PlannedStatement[] = [statementOf('groups', main.text, main.scope.sql)];
   if (mark) statements.push(statementOf('marks', mark.text, mark.scope.sql));
+  if (bases) statements.push(statementOf('bases', bases.text, bases.scope.sql));
   const columns: PlannedColumn[] = [
     ...main.keys.slice(main.keys.length - dimensions.length).map(
       ({ dimension, field }): PlannedColumn => ({
@@ -89,15 +102,24 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
 
   return {
     statements,
-    read([rows = [], marked = []]): AnswerParts {
+    read(results): AnswerParts {
+      const [rows = []] = results;
+      const marked = (mark && results[1]) ?? [];
       const held = main.net ? caught(main.net, rows) : NOTHING_HELD;
       const open = held === 'all' ? [] : rows;
-      const { table, totals, truncated, merged } = readGroups(main, open, totalSets(query), limit, held);
+      const read = readGroups(main, open, totalSets(query), limit, held);
+      const { truncated, merged } = read;
+      const { table, totals } = bases
+        ? besideBases(read, basesOf(bases, results.at(-1) ?? [], query), comparisons, {
+            dimensions,
+            today: frame.today,
+          })
+        : read;
       // What was put together with others is no gap.
       const filled = fillGaps(
         table,
         dimensions,
-        main.measures.map(one => (merged ? null : one.gap)),
+        main.measures.map((one, at) => (merged || asked[at]?.compare ? null : one.gap)),
       );
       const [line] = marked;
       const heldMarks = mark?.net ? caught(mark.net, marked) : NOTHING_HELD;
@@ -130,6 +152,12 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
 }
 
 const NOTHING_HELD: ReadonlySet<number> = new Set();
+
+/** All groups of a summary, as far as they may be shown. */
+function basesOf(bases: Opened, rows: readonly ResultRow[], query: GroupQuery): SummaryRows {
+  const held = bases.net ? caught(bases.net, rows) : NOTHING_HELD;
+  return readGroups(bases, held === 'all' ? [] : rows, totalSets(query), MOST_GROUPS, held);
+}
 
 function readGroups(
   { keys, measures, net }: Opened,

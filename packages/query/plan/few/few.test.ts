@@ -389,10 +389,14 @@ describe.each(ENGINES)('P5 on %s', (_name, start) => {
     expect(
       why({
         ...query,
-        dimensions: [{ id: 'k', fieldId: 'no.day', unit: 'month' }],
-        measures: [{ id: 'm', compare: { fieldId: 'k', base: 'year', show: 'rate', span: 'full' } }],
+        marks: [
+          {
+            name: '去年',
+            measure: { id: 'm', compare: { fieldId: 'k', base: 'year', show: 'rate', span: 'full' } },
+          },
+        ],
       }),
-    ).toBe('这份数据仅提供汇总，不能使用同比、环比');
+    ).toBe('这份数据仅提供汇总，标记线不能使用同比、环比');
     expect(why({ ...query, dimensions: [{ id: 'k', fieldId: 'no.tags', split: true }], totals: [[]] })).toBe(
       '这份数据仅提供汇总，按成员拆分时不能显示合计和标记线',
     );

@@ -28,7 +28,7 @@ export function openSummary(
   limit: number,
 ): Opened & Assembled {
   const { dimensions, picked = [], totals = [], marks = [] } = query;
-  if (wanted.some(measure => measure.compare)) giveUp('这份数据仅提供汇总，不能使用同比、环比');
+  if (wanted.some(measure => measure.compare)) giveUp('这份数据仅提供汇总，标记线不能使用同比、环比');
   const plain = dimensions.map((dimension, at) => plannedKey(dimension, at, scope));
   // Somebody in two groups would be what their sum is more than the total.
   if (plain.some(key => key.join) && totals.length + marks.length > 0)
