@@ -7,6 +7,7 @@ import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { GroupQuery } from '@gonghui/elements/query/query.ts';
 import { type Ctx, withoutSession } from '@gonghui/gateway/context.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { askAs } from '@gonghui/testkit/datasets.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
@@ -22,6 +23,7 @@ describe.each(engines('rules'))('P5 全部数据（仅汇总） over %s', engine
   let form: BuiltForm;
   const shop = component('input', { label: '门店' });
   const pay = component('number', { label: '薪酬' });
+  const day = component('date', { label: '月份' });
 
   const definition = (dataRight: DatasetDefinition['dataRight']): DatasetDefinition => {
     const source = formSource(form.id, undefined, 'source01');
@@ -30,6 +32,7 @@ describe.each(engines('rules'))('P5 全部数据（仅汇总） over %s', engine
       fields: [
         columnOf(source.id, shop.id, 'input', 'fieldsho'),
         columnOf(source.id, pay.id, 'number', 'fieldpay'),
+        columnOf(source.id, day.id, 'date', 'fieldday'),
       ],
       dataRight,
     });
@@ -47,15 +50,24 @@ describe.each(engines('rules'))('P5 全部数据（仅汇总） over %s', engine
     home = await gateway.buildEnterprise('few');
     manager = await gateway.signIn('manager-few');
     asker = withoutSession(home.ctx.tenantId, { id: home.users.plain!, name: 'plain' }, ['user']);
-    form = await buildForm(gateway, home.ctx, [shop, pay], { name: '薪酬' });
+    form = await buildForm(gateway, home.ctx, [shop, pay, day], { name: '薪酬' });
+    let person = 0;
     for (const [name, people] of [
-      ['东店', 6],
-      ['西店', 5],
+      ['东店', 12],
+      ['西店', 10],
       ['南店', 2],
       ['北店', 1],
     ] as const)
       for (let i = 0; i < people; i++) {
-        const body = { version: 1, key: newKey(), values: { [shop.id]: name, [pay.id]: 100 } };
+        const body = {
+          version: 1,
+          key: newKey(),
+          values: {
+            [shop.id]: name,
+            [pay.id]: 2 ** person++,
+            [day.id]: i % 2 === 0 ? '2025-11-05' : '2026-11-05',
+          },
+        };
         const { id } = await manager.call(submissionCalls.submit, { params: { id: form.id }, body });
         await sql`update ${sql.raw(recordTable(form.id))} set created_by = ${`${name}${i}`} where id = ${id}`.execute(
           gateway.db.kysely,
@@ -82,10 +94,10 @@ describe.each(engines('rules'))('P5 全部数据（仅汇总） over %s', engine
       ...numbers,
     ]);
     expect(shown).toEqual([
-      ['东店', '6', '600'],
-      ['其他（少于 5 人）', '8', '800'],
+      ['东店', '12', '4095'],
+      ['其他（少于 5 人）', '13', '33550336'],
     ]);
-    expect(answer.main.totals).toMatchObject([{ by: [], cells: [null, '14', '1400'] }]);
+    expect(answer.main.totals).toMatchObject([{ by: [], cells: [null, '25', '33554431'] }]);
     expect(answer.meta.few).toBe('some');
     await expect(
       askAs(gateway, asker, definition('all'), {
@@ -99,6 +111,58 @@ describe.each(engines('rules'))('P5 全部数据（仅汇总） over %s', engine
     await expect(askAs(gateway, asker, definition('viewer'), query)).rejects.toMatchObject({
       kind: 'forbidden',
     });
+  });
+
+  // Everybody earns another power of two, so that each sum says whose it is.
+  it.each([
+    ['门店', ['fieldsho']],
+    ['月份', ['fieldday']],
+    ['门店 × 月份', ['fieldsho', 'fieldday']],
+  ])('gives nobody away to who asks a panel by %s in every way and subtracts', async (_name, by) => {
+    const dimensions = by.map(fieldId => ({
+      id: fieldId,
+      fieldId,
+      ...(fieldId === 'fieldday' ? { unit: 'month' as const } : {}),
+    }));
+    const sum = { fieldId: 'fieldpay', aggregate: 'sum' as const };
+    const pick = (key: string, operator: 'in' | 'ge', value: Json) => ({
+      ...{ logical: 'and' as const, items: [{ key, operator, value }] },
+    });
+    const picks = [
+      [],
+      ...['东店', '西店', '南店', '北店'].map(name => [pick('fieldsho', 'in', [name])]),
+      [pick('fieldsho', 'in', ['东店', '西店', '南店'])],
+      [pick('fieldday', 'ge', '2025-11-06')],
+      [pick('fieldday', 'ge', '2026-11-05')],
+    ].filter(all => all.every(({ items }) => by.includes(items[0]!.key)));
+    const compare = (base: 'year' | 'previous') => ({
+      ...{ fieldId: 'fieldday', base, show: 'base' as const, span: 'full' as const },
+    });
+    const compared = by.includes('fieldday') ? [compare('year'), compare('previous')] : [];
+    const known = new Set<bigint>();
+    for (const picked of picks)
+      for (const top of [undefined, { count: 1, by: 'm', others: true, direction: 'desc' as const }]) {
+        const measures = [
+          { id: 'm', ...sum },
+          ...compared.map((one, at) => ({ id: `b${at}`, ...sum, compare: one })),
+        ];
+        const { main } = await askAs(gateway, asker, definition('all'), {
+          ...{ kind: 'groups', dimensions, measures, filters: [], picked, totals: [[]] },
+          ...(top ? { top } : {}),
+        });
+        for (const cells of [...main.rows, ...(main.totals ?? []).map(total => total.cells)])
+          for (const cell of cells.slice(by.length)) if (typeof cell === 'string') known.add(BigInt(cell));
+      }
+    expect(known.size).toBeGreaterThan(1);
+    const people = (set: bigint) => set.toString(2).replaceAll('0', '').length;
+    const all = [...known, 0n];
+    for (const whole of all)
+      for (const one of all)
+        for (const other of all) {
+          if ((whole & one) !== one || ((whole ^ one) & other) !== other) continue;
+          const left = people(whole ^ one ^ other);
+          expect(left === 0 || left >= 5, `${whole} − ${one} − ${other} is of ${left} people`).toBe(true);
+        }
   });
 
   it('is not given on by a dataset that reads one within the rights of each reader', async () => {

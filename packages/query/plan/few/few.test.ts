@@ -391,6 +391,7 @@ describe.each(ENGINES)('P5 on %s', (_name, start) => {
         ...query,
         marks: [
           {
+            id: 'line',
             name: '去年',
             measure: { id: 'm', compare: { fieldId: 'k', base: 'year', show: 'rate', span: 'full' } },
           },
