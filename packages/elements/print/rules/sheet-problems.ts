@@ -4,10 +4,11 @@ import type { Sheet } from '../sheet/model.ts';
 import { hundredths } from '../sheet/numbers.ts';
 import { sheetOfScene } from '../sheet/sheet-of.ts';
 
-const FULL = '页眉页脚占满了页面';
+/** What is said of page heads and feet that leave no line on a page: nothing could be printed with it (P11). */
+export const PAGE_FULL = '页眉页脚占满了页面';
 
 /** Page heads and feet that leave no line on a page (P11); asked of the least that they take. */
-export function pageIsFull({ paper, margins, rows, labels }: Sheet): boolean {
+function pageIsFull({ paper, margins, rows, labels }: Sheet): boolean {
   if (labels) return false;
   const fixed = rows.filter(({ band, showIf }) => (band === 'pageHead' || band === 'pageFoot') && !showIf);
   const taken = fixed.reduce((sum, { height }) => sum + height, 0);
@@ -34,7 +35,7 @@ export function sheetProblems(scene: SceneReader): Problem[] {
         ...(fix ? { fix } : {}),
       }),
     ),
-    ...(pageIsFull(sheet) ? [{ nodeId: null, message: FULL, level: 'error' as const }] : []),
+    ...(pageIsFull(sheet) ? [{ nodeId: null, message: PAGE_FULL, level: 'error' as const }] : []),
     ...(over > 0
       ? [
           {
