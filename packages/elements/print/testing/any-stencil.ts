@@ -1,3 +1,4 @@
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import fc from 'fast-check';
 import { BANDS } from '../shared/bands.ts';
@@ -73,7 +74,7 @@ export const anyStencil: fc.Arbitrary<Template> = fc
         background: fc.constant(''),
         labels: fc.constantFrom<(Props | null)[]>(null, { columns: 2, rows: 3 }),
         dataset: fc.constantFrom<(Props | null)[]>(null, { formId: 'form0001', version: 3 }),
-        future: fc.constant({ a: [1] }),
+        future: fc.constant<Json>({ a: [1] }),
       },
       { requiredKeys: [] },
     ),

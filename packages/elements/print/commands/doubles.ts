@@ -1,0 +1,38 @@
+import { type Result, refuse } from '@gonghui/kernel/result.ts';
+import { MAIN, type SceneNode } from '@gonghui/scene/types.ts';
+import { contentOf, hasContent } from '../sheet/read-content.ts';
+import { inOneStep, type SheetEditor } from './editor.ts';
+
+const NOT_TWO = '此处已只有一份内容';
+
+/** Cells at the place of this one, itself among them, the one that shows first. */
+function cellsAtPlaceOf(editor: SheetEditor, id: string): SceneNode[] {
+  const cell = editor.node(id);
+  if (cell?.type !== 'cell') return [];
+  return editor
+    .children(cell.at[0], MAIN)
+    .flatMap(one => editor.node(one) ?? [])
+    .filter(one => one.type === 'cell' && one.props.col === cell.props.col)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** 保留这份: of several cells at one place, takes all others out. */
+export function keepCell(editor: SheetEditor, id: string): Result<true> {
+  const others = cellsAtPlaceOf(editor, id).filter(one => one.id !== id);
+  if (others.length === 0) return refuse(NOT_TWO);
+  return inOneStep(editor, '保留一份内容', [() => editor.remove(others.map(one => one.id))]);
+}
+
+/** 合并文字: puts the texts of several cells at one place into the one that shows, a line each; a variable as {{key}}. */
+export function joinCells(editor: SheetEditor, id: string): Result<true> {
+  const [shown, ...others] = cellsAtPlaceOf(editor, id);
+  if (!shown || others.length === 0) return refuse(NOT_TWO);
+  const contents = [shown, ...others].map(({ props }) => contentOf(props).content).filter(hasContent);
+  if (contents.some(({ kind, text, dataVar }) => kind !== 'text' || (dataVar === '' && text.startsWith('='))))
+    return refuse('其中有公式、图片或码，不能合并文字，请选择保留哪一份');
+  const text = contents.map(({ text, dataVar }) => (dataVar === '' ? text : `{{${dataVar}}}`)).join('\n');
+  return inOneStep(editor, '合并文字', [
+    () => editor.patch([{ id: shown.id, values: { text, dataVar: '', kind: 'text' } }], { verb: '修改' }),
+    () => editor.remove(others.map(one => one.id)),
+  ]);
+}
