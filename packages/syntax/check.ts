@@ -1,5 +1,6 @@
 import type { Expression } from './ast.ts';
 import type { SyntaxProblem } from './fault.ts';
+import type { FunctionSpec } from './function-spec.ts';
 import { functionOf } from './functions.ts';
 import { TYPE_NAMES, type ValueType } from './value.ts';
 
@@ -10,6 +11,9 @@ export interface Checked {
   type: ValueType;
   problems: SyntaxProblem[];
 }
+
+/** Functions that there are in one place only. */
+type Also = ReadonlyMap<string, FunctionSpec>;
 
 const ARITHMETIC = new Set(['*', '/', '%', '^']);
 
@@ -25,9 +29,11 @@ function fits(type: ValueType, wanted: ValueType): boolean {
 class Check {
   readonly problems: SyntaxProblem[] = [];
   readonly #field: FieldType;
+  readonly #also: Also;
 
-  constructor(field: FieldType) {
+  constructor(field: FieldType, also: Also) {
     this.#field = field;
+    this.#also = also;
   }
 
   typeOf(expression: Expression): ValueType {
@@ -91,7 +97,7 @@ class Check {
 
   #call(expression: Expression & { kind: 'call' }): ValueType {
     const { name, args } = expression;
-    const spec = functionOf(name);
+    const spec = functionOf(name) ?? this.#also.get(name);
     if (!spec) {
       this.#report(
         { at: expression.at, end: expression.at + name.length },
@@ -134,9 +140,12 @@ const branches = (types: readonly ValueType[]): ValueType[] =>
 const common = (types: readonly ValueType[]): ValueType =>
   types.length > 0 && types.every(type => type === types[0]) ? (types[0] ?? 'any') : 'any';
 
-/** What an expression gives, and what is wrong with it whatever the values: unknown fields, functions, counts, types. */
-export function check(expression: Expression, field: FieldType): Checked {
-  const run = new Check(field);
+/**
+ * What an expression gives, and what is wrong with it whatever the values: unknown fields, functions, counts, types. `also`:
+ * functions that there are where it is computed, beside those of all formulas.
+ */
+export function check(expression: Expression, field: FieldType, also: Also = new Map()): Checked {
+  const run = new Check(field, also);
   const type = run.typeOf(expression);
   return { type, problems: run.problems };
 }

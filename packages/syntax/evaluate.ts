@@ -16,11 +16,13 @@ const HUNDRED = Decimal.int(100);
 class Evaluation {
   readonly #field: FieldValue;
   readonly #context: CallContext;
+  readonly #also: Clock['also'];
   #steps = 0;
   #elements = 0;
 
   constructor(field: FieldValue, clock: Clock) {
     this.#field = field;
+    this.#also = clock.also;
     let now: Moment | undefined;
     this.#context = {
       now() {
@@ -73,7 +75,7 @@ class Evaluation {
       case 'binary':
         return this.#binary(expression);
       case 'call': {
-        const spec = functionOf(expression.name);
+        const spec = functionOf(expression.name) ?? this.#also?.get(expression.name);
         if (!spec) throw new Fault(`没有函数「${expression.name.slice(0, 30)}」`);
         const { args } = expression;
         if (args.length < spec.min || args.length > (spec.max ?? Number.POSITIVE_INFINITY))

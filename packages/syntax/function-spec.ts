@@ -8,6 +8,8 @@ export interface Clock {
   now(): string;
   /** Whoever fills in (of a record that is changed: whoever submitted it); null or absent where nobody is known. */
   person?(): Person | null;
+  /** Functions that there are here beside those of all formulas. */
+  also?: ReadonlyMap<string, FunctionSpec>;
 }
 
 export interface Person {
@@ -23,7 +25,7 @@ export interface CallContext {
   spend(elements: number): void;
 }
 
-export type FunctionGroup = '常用' | '数学' | '文本' | '逻辑' | '日期';
+export type FunctionGroup = '常用' | '数学' | '文本' | '逻辑' | '日期' | '打印';
 
 /** One function: what the editor's list, the documentation and the checks know of it, and what it does. */
 export interface FunctionSpec {

@@ -2,6 +2,7 @@ import type { FunctionSpec } from './function-spec.ts';
 import { dateFunctions } from './functions/dates.ts';
 import { listFunctions } from './functions/lists.ts';
 import { logicFunctions } from './functions/logic.ts';
+import { moneyFunctions } from './functions/money.ts';
 import { numberFunctions } from './functions/numbers.ts';
 import { peopleFunctions } from './functions/people.ts';
 import { textFunctions } from './functions/texts.ts';
@@ -12,6 +13,7 @@ export const functions: readonly FunctionSpec[] = [
   ...listFunctions,
   ...logicFunctions,
   ...textFunctions,
+  ...moneyFunctions,
   ...dateFunctions,
   ...peopleFunctions,
 ];
