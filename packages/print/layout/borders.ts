@@ -2,8 +2,9 @@ import type { Item, Stroke } from '../display/list.ts';
 import type { Micron } from '../units.ts';
 import type { Borders } from './flow.ts';
 
-/** More columns than a sheet may have, so that a number names row and column. */
+/** More columns than a sheet may have, and more rows than a page, so that one number names a place and the order is right. */
 const STRIDE = 128;
+const ROWS = 1e6;
 const RANK = { double: 3, solid: 2, dashed: 1, dotted: 0 } as const;
 
 const isSame = (a: Stroke, b: Stroke): boolean =>
@@ -15,9 +16,14 @@ function stronger(a: Stroke | undefined, b: Stroke): Stroke {
   return b.width === a.width && RANK[b.line] > RANK[a.line] ? b : a;
 }
 
+function put(edges: Map<number, Stroke>, key: number, stroke: Stroke): void {
+  const there = edges.get(key);
+  if (there !== stroke) edges.set(key, stronger(there, stroke));
+}
+
 /** Edges of the cells of a page, each drawn once, whoever of its neighbours asked for it. */
 export class Edges {
-  /** By height and column, and by row of the page and column. */
+  /** By height and column, and by column and row of the page. */
   readonly #across = new Map<number, Stroke>();
   readonly #down = new Map<number, Stroke>();
   readonly #edges: readonly Micron[];
@@ -28,65 +34,55 @@ export class Edges {
     this.#rows = rows;
   }
 
-  /** Borders of a cell over columns `left` to before `right`, and rows of the page `top` to before `bottom`. */
-  add({ top, right, bottom, left }: Borders, cols: [number, number], rows: [number, number]): void {
-    const [first, end] = cols;
-    const upper = this.#rows[rows[0]];
-    const lower = this.#rows[rows[1] - 1];
+  /** Borders of a cell over columns `first` to before `end`, and rows of the page `from` to before `to`. */
+  add({ top, right, bottom, left }: Borders, first: number, end: number, from: number, to: number): void {
+    const upper = this.#rows[from];
+    const lower = this.#rows[to - 1];
     if (!upper || !lower) return;
-    if (top) this.#put(this.#across, upper.y, first, end, top);
-    if (bottom) this.#put(this.#across, lower.y + lower.height, first, end, bottom);
-    for (let row = rows[0]; row < rows[1]; row++) {
-      if (left) this.#put(this.#down, row, first, first + 1, left);
-      if (right) this.#put(this.#down, row, end, end + 1, right);
+    for (let col = first; col < end; col++) {
+      if (top) put(this.#across, upper.y * STRIDE + col, top);
+      if (bottom) put(this.#across, (lower.y + lower.height) * STRIDE + col, bottom);
     }
-  }
-
-  #put(edges: Map<number, Stroke>, line: number, from: number, to: number, stroke: Stroke): void {
-    for (let at = from; at < to; at++) {
-      const key = line * STRIDE + at;
-      edges.set(key, stronger(edges.get(key), stroke));
+    for (let row = from; row < to; row++) {
+      if (left) put(this.#down, first * ROWS + row, left);
+      if (right) put(this.#down, end * ROWS + row, right);
     }
   }
 
   /** Lines as long as one stroke draws them. */
   items(): Item[] {
     const items: Item[] = [];
-    const across = [...this.#across].sort(([a], [b]) => a - b);
+    const across = Float64Array.from(this.#across.keys()).sort();
     for (let at = 0; at < across.length; at++) {
-      const [key, stroke] = across[at] as [number, Stroke];
-      const from = key % STRIDE;
-      let to = from + 1;
-      for (
-        let next = across[at + 1];
-        next && next[0] === key - from + to && isSame(next[1], stroke);
-        next = across[at + 1]
+      const key = across[at] ?? 0;
+      const stroke = this.#across.get(key) as Stroke;
+      const col = key % STRIDE;
+      let to = col + 1;
+      while (
+        across[at + 1] === key - col + to &&
+        isSame(this.#across.get(key - col + to) as Stroke, stroke)
       ) {
         to++;
         at++;
       }
-      const y = (key - from) / STRIDE;
-      items.push({ is: 'line', x1: this.#edges[from] ?? 0, y1: y, x2: this.#edges[to] ?? 0, y2: y, stroke });
+      const y = (key - col) / STRIDE;
+      items.push({ is: 'line', x1: this.#edges[col] ?? 0, y1: y, x2: this.#edges[to] ?? 0, y2: y, stroke });
     }
-    // By column, then by row, so that what continues stands next.
-    const order = (key: number): number => (key % STRIDE) * 1e7 + Math.floor(key / STRIDE);
-    const down = [...this.#down].sort(([a], [b]) => order(a) - order(b));
+    const down = Float64Array.from(this.#down.keys()).sort();
     for (let at = 0; at < down.length; at++) {
-      const [key, stroke] = down[at] as [number, Stroke];
-      const col = key % STRIDE;
-      const first = this.#rows[Math.floor(key / STRIDE)];
+      const key = down[at] ?? 0;
+      const stroke = this.#down.get(key) as Stroke;
+      const first = this.#rows[key % ROWS];
       let end = (first?.y ?? 0) + (first?.height ?? 0);
-      for (
-        let next = down[at + 1];
-        next && next[0] % STRIDE === col && isSame(next[1], stroke);
-        next = down[at + 1]
-      ) {
-        const row = this.#rows[Math.floor(next[0] / STRIDE)];
+      let next = key + 1;
+      while (down[at + 1] === next && isSame(this.#down.get(next) as Stroke, stroke)) {
+        const row = this.#rows[next % ROWS];
         if (!row || row.y !== end) break;
         end = row.y + row.height;
+        next++;
         at++;
       }
-      const x = this.#edges[col] ?? 0;
+      const x = this.#edges[Math.floor(key / ROWS)] ?? 0;
       items.push({ is: 'line', x1: x, y1: first?.y ?? 0, x2: x, y2: end, stroke });
     }
     return items;

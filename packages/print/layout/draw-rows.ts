@@ -1,12 +1,14 @@
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { Item } from '../display/list.ts';
+import type { Micron } from '../units.ts';
 import { Edges } from './borders.ts';
 import type { Context } from './context.ts';
 import { drawContent } from './draw-content.ts';
 import { drawText } from './draw-text.ts';
 import type { PageAt } from './flow.ts';
-import type { Part, Placed } from './pages.ts';
+import type { Placed } from './pages.ts';
 import { linesWithin, type SetCell } from './set-rows.ts';
+import type { SetText } from './set-text.ts';
 
 /** How many lines of a cell earlier pages have shown; kept from page to page. */
 export type Shown = Map<SetCell, number>;
@@ -32,62 +34,66 @@ export function drawRows(
   const grounds: Item[] = [];
   const texts: Item[] = [];
   const edges = new Edges(context.edges, placed);
-  for (const segment of segmentsOf(placed)) {
+  eachSegment(placed, segment => {
     const { cell, from, to } = segment;
     const first = placed[from];
     const last = placed[to - 1];
-    if (!first || !last) continue;
+    if (!first || !last) return;
     const { style, borders, col, cols } = cell.cell;
-    const box = { x: cell.x, y: first.y, width: cell.width, height: last.y + last.height - first.y };
-    if (style.fill !== null) grounds.push({ ...box, is: 'box', fill: style.fill, stroke: null, radius: 0 });
-    edges.add(borders, [col, Math.min(col + cols, context.edges.length - 1)], [from, to]);
-    drawCell(texts, segment, box, { ...at, part: first.part }, shown, context);
-  }
+    const height = last.y + last.height - first.y;
+    if (style.fill !== null) {
+      const box = { x: cell.x, y: first.y, width: cell.width, height };
+      grounds.push({ ...box, is: 'box', fill: style.fill, stroke: null, radius: 0 });
+    }
+    edges.add(borders, col, Math.min(col + cols, context.edges.length - 1), from, to);
+    const { padding } = style;
+    const room = {
+      x: cell.x + padding.x,
+      y: first.y + padding.y,
+      width: cell.width - padding.x * 2,
+      height: height - padding.y * 2,
+    };
+    if (cell.text) drawLines(texts, segment, cell.text, room, height, shown);
+    else if (!shown.has(cell)) {
+      // A picture or a code of a divided row stands in its first piece.
+      drawContent(texts, cell.cell.id, cell.cell.content, style, room, { ...at, part: first.part }, context);
+      if (!segment.ends) shown.set(cell, 1);
+    } else if (segment.ends) shown.delete(cell);
+  });
   return [...grounds, ...texts, ...edges.items()];
 }
 
-function drawCell(
+/** The lines of a cell that this page shows, on from those that earlier ones have shown. */
+function drawLines(
   texts: Item[],
   { cell, ends, takes }: Segment,
-  box: Rect,
-  at: PageAt & { readonly part: Part | null },
+  text: SetText,
+  room: Rect,
+  height: Micron,
   shown: Shown,
-  context: Context,
 ): void {
-  const { id, content, style } = cell.cell;
-  const room = {
-    x: box.x + style.padding.x,
-    y: box.y + style.padding.y,
-    width: box.width - style.padding.x * 2,
-    height: box.height - style.padding.y * 2,
-  };
-  const before = shown.get(cell) ?? 0;
-  if (cell.text) {
-    const rest = cell.text.lines.length - before;
-    const count = ends ? rest : (takes ?? Math.min(rest, linesWithin(cell, box.height)));
-    drawText(texts, cell.text, style, room, before, before + count);
-    if (ends) shown.delete(cell);
-    else shown.set(cell, before + count);
-    return;
-  }
-  // A picture or a code of a divided row stands in its first piece.
-  if (before === 0) drawContent(texts, id, content, style, room, at, context);
-  if (ends) shown.delete(cell);
-  else shown.set(cell, 1);
+  const before = shown.size > 0 ? (shown.get(cell) ?? 0) : 0;
+  const rest = text.lines.length - before;
+  const count = ends ? rest : (takes ?? Math.min(rest, linesWithin(cell, height)));
+  drawText(texts, text, cell.cell.style, room, before, before + count);
+  if (!ends) shown.set(cell, before + count);
+  else if (before > 0) shown.delete(cell);
 }
 
-function* segmentsOf(placed: readonly Placed[]): Generator<Segment> {
+function eachSegment(placed: readonly Placed[], draw: (segment: Segment) => void): void {
   const merged = new Set<SetCell>();
-  for (const [at, { set, takes }] of placed.entries()) {
-    for (const [number, cell] of set.cells.entries())
-      if (cell.cell.rows === 1) {
-        if (cell.cell.mergeSame && takes === null) {
-          if (merged.delete(cell)) continue;
-          const to = sameBelow(placed, at, cell, merged);
-          yield { cell, from: at, to, ends: true, takes: null };
-        } else yield { cell, from: at, to: at + 1, ends: takes === null, takes: takes?.[number] ?? null };
-      }
+  for (let at = 0; at < placed.length; at++) {
+    const { set, takes } = placed[at] as Placed;
+    for (let number = 0; number < set.cells.length; number++) {
+      const cell = set.cells[number] as SetCell;
+      if (cell.cell.rows > 1) continue;
+      if (!cell.cell.mergeSame || takes !== null)
+        draw({ cell, from: at, to: at + 1, ends: takes === null, takes: takes?.[number] ?? null });
+      else if (!merged.delete(cell))
+        draw({ cell, from: at, to: sameBelow(placed, at, cell, merged), ends: true, takes: null });
+    }
     // Cells over several rows, once on each page where they have some.
+    if (set.section.spans.length === 0) continue;
     const begins = !follows(placed, at);
     for (const { cell, from, to } of set.section.spans) {
       if (!(set.index === from || (begins && from < set.index && set.index < to))) continue;
@@ -95,7 +101,7 @@ function* segmentsOf(placed: readonly Placed[]): Generator<Segment> {
       while (follows(placed, end) && (placed[end]?.set.index ?? 0) < to) end++;
       const last = placed[end - 1];
       const isDone = last?.set.index === to - 1 && last.takes === null;
-      yield { cell, from: at, to: end, ends: isDone, takes: null };
+      draw({ cell, from: at, to: end, ends: isDone, takes: null });
     }
   }
 }

@@ -36,16 +36,14 @@ export function drawText(
     for (const { face, text, xs } of stretchesOf(set.glyphs, set.line, size, x))
       items.push({ is: 'text', face, size, color: style.color, italic: style.italic, y, text, xs });
     if (width === 0) continue;
-    const rule = (offset: number): void => {
-      const stroke = {
-        width: Math.max(1, ofEm(size, RULE.width)),
-        line: 'solid' as const,
-        color: style.color,
-      };
-      const at = y + ofEm(size, offset);
-      items.push({ is: 'line', x1: x, y1: at, x2: x + width, y2: at, stroke });
-    };
-    if (style.underline) rule(RULE.under);
-    if (style.strike) rule(RULE.through);
+    if (style.underline) items.push(rule(x, width, y, size, RULE.under, style.color));
+    if (style.strike) items.push(rule(x, width, y, size, RULE.through, style.color));
   }
+}
+
+/** A line below or through a text, so far from its baseline. */
+function rule(x: Micron, width: Micron, y: Micron, size: Micron, offset: number, color: string): Item {
+  const at = y + ofEm(size, offset);
+  const stroke = { width: Math.max(1, ofEm(size, RULE.width)), line: 'solid' as const, color };
+  return { is: 'line', x1: x, y1: at, x2: x + width, y2: at, stroke };
 }

@@ -48,11 +48,12 @@ export function setRows(rows: readonly FlowRow[], context: Context): Section {
   const section: { rows: SetRow[]; spans: Section['spans'][number][] } = { rows: [], spans: [] };
   for (const [index, row] of rows.entries()) {
     const cells = row.cells.map(cell => setCell(cell, context));
-    const asked = cells.filter(one => one.cell.rows === 1 && asks(one, row)).map(one => heightOf(one));
-    section.rows.push({ row, section, index, cells, height: Math.max(row.height, 0, ...asked) });
+    let height = Math.max(row.height, 0);
     for (const cell of cells)
       if (cell.cell.rows > 1)
         section.spans.push({ from: index, to: Math.min(rows.length, index + cell.cell.rows), cell });
+      else if (asks(cell, row)) height = Math.max(height, heightOf(cell));
+    section.rows.push({ row, section, index, cells, height });
   }
   for (const { from, to, cell } of section.spans) {
     const spanned = section.rows.slice(from, to);
@@ -62,16 +63,18 @@ export function setRows(rows: readonly FlowRow[], context: Context): Section {
   }
   for (const one of section.rows)
     for (const cell of one.cells) {
-      const to = Math.min(rows.length, one.index + cell.cell.rows);
-      const height = section.rows.slice(one.index, to).reduce((sum, row) => sum + row.height, 0);
+      let { height } = one;
+      for (let below = 1; below < cell.cell.rows; below++)
+        height += section.rows[one.index + below]?.height ?? 0;
       if (cell.text && heightOf(cell) > height) clip(cell, height, context);
     }
   return section;
 }
 
 function setCell(cell: FlowCell, context: Context): SetCell {
-  const set: SetCell = { cell, ...context.across(cell.col, cell.cols), text: null };
   const { content, style } = cell;
+  const { x, width } = context.across(cell.col, cell.cols);
+  const set: SetCell = { cell, x, width, text: null };
   if (content.is === 'text' && typeof content.text === 'string')
     set.text = setText(content.text, style, innerWidth(set), code => context.missing(cell.id, code));
   return set;

@@ -17,8 +17,8 @@ export interface Glyphs {
   readonly drawn: readonly number[];
   /** 1/1000 em; 0 for what is never drawn and for tabs, whose width depends on their place. */
   readonly advances: readonly number[];
-  /** Number of the face within the chain. */
-  readonly faces: readonly number[];
+  /** Number of the face within the chain; null where all are of the first. */
+  readonly faces: readonly number[] | null;
   /** 1/1000 em of all, tabs and ends of lines left out. */
   readonly total: number;
   /** Whether it has ends of lines or tabs. */
@@ -37,16 +37,19 @@ export function glyphsOf(written: string, chain: Chain, missing?: (codePoint: nu
   const text = clean(written);
   const drawn: number[] = [];
   const advances: number[] = [];
-  const faces: number[] = [];
+  let faces: number[] | null = null;
+  const first = chain.faces[0]?.coverage;
   let total = 0;
   let structured = false;
   for (let at = 0; at < text.length; at++) {
-    let codePoint = text.codePointAt(at) ?? 0;
-    if (codePoint > 0xffff) at++;
-    let advance = 0;
+    let codePoint = text.charCodeAt(at);
+    if (codePoint >= 0xd800 && codePoint < 0xe000) codePoint = text.codePointAt(at++) ?? 0;
+    let advance = first?.advance(codePoint) ?? MISSING;
     let face = 0;
-    if (isUnseen(codePoint)) structured ||= codePoint === NEWLINE || codePoint === TAB;
-    else {
+    if (isUnseen(codePoint)) {
+      advance = 0;
+      structured ||= codePoint === NEWLINE || codePoint === TAB;
+    } else if (advance === MISSING) {
       [face, advance] = found(chain, codePoint);
       if (advance === MISSING) {
         missing?.(codePoint);
@@ -54,9 +57,10 @@ export function glyphsOf(written: string, chain: Chain, missing?: (codePoint: nu
         [face, advance] = found(chain, TOFU);
       }
     }
+    if (face > 0) faces ??= drawn.map(() => 0);
+    faces?.push(face);
     drawn.push(codePoint);
     advances.push(advance);
-    faces.push(face);
     total += advance;
   }
   return { text, chain, drawn, advances, faces, total, structured };

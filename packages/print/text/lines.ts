@@ -44,7 +44,10 @@ export function linesOf(glyphs: Glyphs, size: Micron, width: Micron): Line[] {
   const count = drawn.length;
   // Both sides are integers, so that every engine decides alike.
   const room = width * 1000;
-  if (!glyphs.structured && glyphs.total * size <= room) return [lineOf(glyphs, 0, count)];
+  if (!glyphs.structured && glyphs.total * size <= room)
+    return [
+      drawn[count - 1] === SPACE ? lineOf(glyphs, 0, count) : { from: 0, to: count, width: glyphs.total },
+    ];
   const may = breaksOf(glyphs.text);
   const lines: Line[] = [];
   let from = 0;

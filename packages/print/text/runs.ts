@@ -13,6 +13,8 @@ export interface Stretch {
 
 /** A line as stretches of one face each, from `x` on. What is never seen is left out; a tab ends a stretch. */
 export function stretchesOf(glyphs: Glyphs, line: Line, size: Micron, x: Micron): Stretch[] {
+  const whole = plain(glyphs, line, size, x);
+  if (whole) return [whole];
   const stretches: { face: FaceId; text: string; xs: number[] }[] = [];
   let face = -1;
   walk(glyphs, line, (at, along) => {
@@ -21,9 +23,10 @@ export function stretchesOf(glyphs: Glyphs, line: Line, size: Micron, x: Micron)
       face = -1;
       return;
     }
+    const own = glyphs.faces?.[at] ?? 0;
     let last = stretches.at(-1);
-    if (!last || glyphs.faces[at] !== face) {
-      face = glyphs.faces[at] ?? 0;
+    if (!last || own !== face) {
+      face = own;
       last = { face: glyphs.chain.faces[face]?.id ?? 'sans', text: '', xs: [] };
       stretches.push(last);
     }
@@ -31,4 +34,24 @@ export function stretchesOf(glyphs: Glyphs, line: Line, size: Micron, x: Micron)
     last.xs.push(x + Math.round((along * size) / 1000));
   });
   return stretches;
+}
+
+/** What nearly every line is: all of its text, of one face, with nothing in it that is never drawn or not there. */
+function plain(
+  { text, drawn, advances, faces, chain }: Glyphs,
+  line: Line,
+  size: Micron,
+  x: Micron,
+): Stretch | null {
+  const { from, to } = line;
+  if (faces || from !== 0 || to !== text.length || to === 0) return null;
+  const xs: number[] = [];
+  let along = 0;
+  for (let at = 0; at < to; at++) {
+    const codePoint = drawn[at] ?? 0;
+    if (isUnseen(codePoint) || codePoint !== text.charCodeAt(at)) return null;
+    xs.push(x + Math.round((along * size) / 1000));
+    along += advances[at] ?? 0;
+  }
+  return { face: chain.faces[0]?.id ?? 'sans', text, xs };
 }
