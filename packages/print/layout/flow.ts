@@ -86,6 +86,7 @@ export interface FlowTable {
   readonly head: readonly FlowRow[];
   /** The head stands on every part. */
   readonly repeat: boolean;
+  readonly breakBefore: boolean;
   /** Each line may have several rows. */
   readonly lines: readonly (readonly FlowRow[])[];
   /** An empty line, to fill with. */

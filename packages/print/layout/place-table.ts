@@ -66,7 +66,8 @@ class TableRun {
   /** Begins the first part, on the next page where this one has no room for the head and the first line. */
   begin(first: number, isOnly: boolean): void {
     const needed = sumHeights(this.#bands.head.rows) + first + this.tail(isOnly);
-    if (!this.#pages.isFresh && needed > this.#pages.room) this.#pages.turn();
+    const { breakBefore } = this.#table;
+    if (!this.#pages.isFresh && (breakBefore || needed > this.#pages.room)) this.#pages.turn();
     if (sumHeights(this.#bands.head.rows) > this.#pages.room) placeRows(this.#pages, this.#bands.head);
     else this.#all(this.#bands.head.rows);
   }

@@ -53,6 +53,7 @@ export const table = (lines: readonly (readonly FlowRow[])[], more: Partial<Flow
   id: 'table',
   head: [],
   repeat: true,
+  breakBefore: false,
   lines,
   empty: [],
   total: [],

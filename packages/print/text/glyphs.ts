@@ -8,6 +8,9 @@ export const SPACE = 0x20;
 const ZERO_WIDTH_SPACE = 0x200b;
 const WORD_JOINER = 0x2060;
 
+/** Boxes of options, which our fonts do not have: □ with a mark in it, of the faces of 黑体 (V4). */
+const BOXES: Readonly<Record<number, string>> = { 9744: '', 9745: '✓', 9746: '×' };
+
 /** The characters of a text with their widths; the arrays are as long as the text has code points. */
 export interface Glyphs {
   /** As it is laid out: without what is never seen. */
@@ -19,6 +22,8 @@ export interface Glyphs {
   readonly advances: readonly number[];
   /** Number of the face within the chain; null where all are of the first. */
   readonly faces: readonly number[] | null;
+  /** What is drawn into the box at a place, by its number. */
+  readonly marks: ReadonlyMap<number, string> | null;
   /** 1/1000 em of all, tabs and ends of lines left out. */
   readonly total: number;
   /** Whether it has ends of lines or tabs. */
@@ -38,6 +43,7 @@ export function glyphsOf(written: string, chain: Chain, missing?: (codePoint: nu
   const drawn: number[] = [];
   const advances: number[] = [];
   let faces: number[] | null = null;
+  let marks: Map<number, string> | null = null;
   const first = chain.faces[0]?.coverage;
   let total = 0;
   let structured = false;
@@ -52,7 +58,12 @@ export function glyphsOf(written: string, chain: Chain, missing?: (codePoint: nu
     } else if (advance === MISSING) {
       [face, advance] = found(chain, codePoint);
       if (advance === MISSING) {
-        missing?.(codePoint);
+        const mark = BOXES[codePoint];
+        if (mark === undefined) missing?.(codePoint);
+        else if (mark !== '') {
+          marks ??= new Map();
+          marks.set(drawn.length, mark);
+        }
         codePoint = TOFU;
         [face, advance] = found(chain, TOFU);
       }
@@ -63,7 +74,7 @@ export function glyphsOf(written: string, chain: Chain, missing?: (codePoint: nu
     advances.push(advance);
     total += advance;
   }
-  return { text, chain, drawn, advances, faces, total, structured };
+  return { text, chain, drawn, advances, faces, marks, total, structured };
 }
 
 /** Number of the first face that has a character, and its advance there. */

@@ -1,4 +1,4 @@
-import type { FaceId } from '../fonts/faces.ts';
+import { chainOf, type FaceId } from '../fonts/faces.ts';
 import type { Micron } from '../units.ts';
 import { type Glyphs, isUnseen } from './glyphs.ts';
 import { type Line, walk } from './lines.ts';
@@ -16,6 +16,7 @@ export function stretchesOf(glyphs: Glyphs, line: Line, size: Micron, x: Micron)
   const whole = plain(glyphs, line, size, x);
   if (whole) return [whole];
   const stretches: { face: FaceId; text: string; xs: number[] }[] = [];
+  const marked: Stretch[] = [];
   let face = -1;
   walk(glyphs, line, (at, along) => {
     const codePoint = glyphs.drawn[at] ?? 0;
@@ -32,8 +33,16 @@ export function stretchesOf(glyphs: Glyphs, line: Line, size: Micron, x: Micron)
     }
     last.text += String.fromCodePoint(codePoint);
     last.xs.push(x + Math.round((along * size) / 1000));
+    const mark = glyphs.marks?.get(at);
+    if (mark) marked.push(inBox(mark, along + (glyphs.advances[at] ?? 0) / 2, size, x));
   });
-  return stretches;
+  return [...stretches, ...marked];
+}
+
+/** A mark with its middle at a place, 1/1000 em from the beginning of the line. */
+function inBox(mark: string, middle: number, size: Micron, x: Micron): Stretch {
+  const width = chainOf('sans', false).faces[0]?.coverage.advance(mark.codePointAt(0) ?? 0) ?? 0;
+  return { face: 'sans', text: mark, xs: [x + Math.round(((middle - width / 2) * size) / 1000)] };
 }
 
 /** What nearly every line is: all of its text, of one face, with nothing in it that is never drawn or not there. */

@@ -69,6 +69,18 @@ describe('P2 characters that no font has', () => {
     expect(String.fromCodePoint(...glyphs.drawn)).toBe('笑□□□');
   });
 
+  it('V4 boxes of options are drawn with their marks, since no font has them', () => {
+    const missing: number[] = [];
+    const glyphs = glyphsOf('☑是☐否', sans, codePoint => missing.push(codePoint));
+    const [line] = linesOf(glyphs, SIZE, SIZE * 9);
+    const [boxes, mark] = stretchesOf(glyphs, line!, SIZE, 0);
+    expect(boxes).toEqual({ face: 'sans', text: '□是□否', xs: [0, SIZE, SIZE * 2, SIZE * 3] });
+    expect(mark!.text).toBe('✓');
+    expect(mark!.xs[0]).toBeGreaterThan(0);
+    expect(mark!.xs[0]).toBeLessThan(SIZE / 2);
+    expect(missing).toEqual([]);
+  });
+
   it('rare names are there', () => {
     const missing: number[] = [];
     glyphsOf('䶮㛃𬍛王', sans, codePoint => missing.push(codePoint));
