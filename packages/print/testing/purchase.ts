@@ -5,15 +5,15 @@ import type { Props } from '@gonghui/scene/types.ts';
 import type { LineOf, Values } from '../values/values.ts';
 
 const THIN = { width: 0.2, line: 'solid', color: '#333333' };
-const BORDER = { top: THIN, right: THIN, bottom: THIN, left: THIN };
-const FIELD = { style: { size: 10, padding: 1, valign: 'middle' }, border: BORDER };
+const BORDER = { borderTop: THIN, borderRight: THIN, borderBottom: THIN, borderLeft: THIN };
+const FIELD = { style: { size: 10, padding: 1, valign: 'middle', ...BORDER } };
 const HEAD = {
   ...FIELD,
   style: { ...FIELD.style, bold: true, align: 'center', fill: '#eef1f6' },
 };
 const AMOUNT = { ...FIELD, style: { ...FIELD.style, align: 'right' } };
 
-const id = (name: string): string => name.padEnd(8, '0');
+const id = (name: string): string => name.padEnd(8, '-');
 const cell = (name: string, column: number, props: Props) => cellOf(id(name), `col0000${column}`, props);
 /** A cell to the end of the table, from its column on. */
 const wide = (name: string, row: string, column: number, props: Props, last = 5) =>
