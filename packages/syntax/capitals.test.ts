@@ -47,7 +47,7 @@ function readBack(text: string): bigint {
 describe('print V3: amounts in capitals', () => {
   it('has the examples of the documentation', () => expect(TABLE.length).toBe(7));
 
-  it.each([
+  it.each<readonly [string, string | null]>([
     ...TABLE,
     ['10', '壹拾元整'],
     ['100000001', '壹亿零壹元整'],
