@@ -3,6 +3,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Cell } from '../query/answer.ts';
 import { CHARTS, type ChartName } from './charts.ts';
+import { type PickedLabels, withPicked } from './picked.ts';
 import { pointsOf } from './points.ts';
 import { registerCharts } from './register.ts';
 import type { ChartSettings } from './settings.ts';
@@ -316,5 +317,45 @@ describe('every chart is drawn whatever the numbers, with nothing that is no num
     expect(option?.dataZoom).toHaveLength(2);
     expect(CHARTS.bar(SALES, {}, LIGHT_THEME)?.dataZoom).toBeUndefined();
     expect(option?.xAxis).toMatchObject({ axisLabel: { overflow: 'truncate' } });
+  });
+});
+
+describe('what was picked', () => {
+  const paleIn = (name: ChartName, given: Answer, labels: PickedLabels) => {
+    const option = CHARTS[name](given, {}, LIGHT_THEME);
+    const pale: string[] = [];
+    const strong: string[] = [];
+    const look = (item: { keys?: string[]; itemStyle?: { opacity?: number }; children?: never[] }): void => {
+      if (item.children) for (const child of item.children) look(child);
+      else if (item.keys) (item.itemStyle?.opacity === undefined ? strong : pale).push(item.keys.join());
+    };
+    for (const series of (option ? withPicked(option, labels).series : []) as {
+      data: never[];
+      links?: never[];
+    }[])
+      for (const item of [...(series.data ?? []), ...(series.links ?? [])]) if (item) look(item);
+    return { strong: strong.sort(), pale: pale.sort() };
+  };
+  it.each(['bar', 'line', 'combo', 'heatmap', 'treemap', 'sankey', 'polo'] as const)(
+    'stands out in a %s by the rest being pale',
+    name => {
+      const { strong, pale } = paleIn(name, BY_REGION, ['一月', '华南']);
+      expect(strong).toEqual(['一月,华南']);
+      expect(pale).toEqual(expect.arrayContaining(['一月,华东', '二月,华南']));
+      expect(paleIn(name, BY_REGION, ['一月', null]).pale).not.toContain('一月,华东');
+    },
+  );
+
+  it.each(['pie', 'funnel'] as const)('stands out in a %s', name => {
+    const given = answer('月份 #金额', [
+      ['一月', '3'],
+      ['二月', '2'],
+    ]);
+    expect(paleIn(name, given, ['二月'])).toEqual({ strong: ['二月'], pale: ['一月'] });
+  });
+
+  it('leaves a chart as it is in which it does not stand', () => {
+    const option = CHARTS.bar(BY_REGION, {}, LIGHT_THEME)!;
+    expect(withPicked(option, ['三月', null])).toBe(option);
   });
 });

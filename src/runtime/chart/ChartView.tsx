@@ -1,4 +1,5 @@
 import './chart.css';
+import type { PickedLabels } from '@gonghui/elements/charts/picked.ts';
 import { type ChartTheme, DARK_THEME, LIGHT_THEME } from '@gonghui/elements/charts/theme.ts';
 import type { ChartLook } from '@gonghui/elements/panel/chart-look.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
@@ -19,6 +20,7 @@ export function ChartView({
   ratio,
   moving = true,
   insistent = false,
+  picked = null,
   onPick,
 }: {
   answer: Answer;
@@ -35,6 +37,8 @@ export function ChartView({
   moving?: boolean;
   /** A file that was not fetched is asked for again: nobody stands before a wall to do it. */
   insistent?: boolean;
+  /** What was picked on it before, by its labels: all else is pale. */
+  picked?: PickedLabels | null;
   /** What was clicked, by its labels, and where in the window. */
   onPick?: ((labels: readonly (string | null)[], at: Point) => void) | undefined;
 }) {
@@ -85,9 +89,14 @@ export function ChartView({
     };
   }, [name, ratio, attempt]);
 
+  const marksKey = JSON.stringify(picked);
+  const marks = useRef(picked);
+  marks.current = picked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels are a new list each time, and the same chart.
   useEffect(() => {
-    if (drawing) setOutcome(drawing.show(answer, settings, theme, begun.current) ? 'drawn' : 'empty');
-  }, [drawing, answer, settings, theme]);
+    if (drawing)
+      setOutcome(drawing.show(answer, settings, theme, begun.current, marks.current) ? 'drawn' : 'empty');
+  }, [drawing, answer, settings, theme, marksKey]);
 
   const [said, setSaid] = useState('');
   const press = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { CHARTS, type ChartName } from '@gonghui/elements/charts/charts.ts';
+import { type PickedLabels, withPicked } from '@gonghui/elements/charts/picked.ts';
 import { pointsOf } from '@gonghui/elements/charts/points.ts';
 import { registerCharts } from '@gonghui/elements/charts/register.ts';
 import { renewal } from '@gonghui/elements/charts/renewal.ts';
@@ -12,8 +13,17 @@ import { Walk } from './walk.ts';
 
 /** One chart in an element of the page. */
 export interface Drawing {
-  /** False: there is nothing to draw (暂无数据). `moving`: what is new may grow, where the reader wants motion. */
-  show(answer: Answer, settings: ChartSettings, theme: ChartTheme, moving: boolean): boolean;
+  /**
+   * False: there is nothing to draw (暂无数据). `moving`: what is new may grow, where the reader wants motion. `picked`: all else is
+   * pale.
+   */
+  show(
+    answer: Answer,
+    settings: ChartSettings,
+    theme: ChartTheme,
+    moving: boolean,
+    picked?: PickedLabels | null,
+  ): boolean;
   /** Goes where a key leads among the points of the chart, and says what is there; null for a key that leads nowhere. */
   walk(key: string): string | null;
   /** Stops pointing at anything. */
@@ -47,16 +57,23 @@ export async function drawIn(element: HTMLElement, name: ChartName, ratio?: numb
   const chart = init(element, undefined, ratio === undefined ? {} : { devicePixelRatio: ratio });
   const walk = new Walk(chart);
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  let shown: { answer: Answer; settings: ChartSettings; theme: ChartTheme; width: number } | null = null;
+  let shown: {
+    answer: Answer;
+    settings: ChartSettings;
+    theme: ChartTheme;
+    picked: PickedLabels | null;
+    width: number;
+  } | null = null;
   /** What is drawn, and all that it was drawn by beside the answer. */
   let drawn: { option: EChartsOption; by: readonly unknown[] } | null = null;
   const draw = (animation: boolean): boolean => {
     if (!shown) return false;
-    const { answer, settings, theme } = shown;
+    const { answer, settings, theme, picked: marks } = shown;
     const { clientWidth: width, clientHeight: height } = element;
     shown.width = width;
     const size = width > 0 && height > 0 ? { width, height } : {};
-    const option = CHARTS[name](answer, { ...settings, ...size }, theme);
+    const whole = CHARTS[name](answer, { ...settings, ...size }, theme);
+    const option = whole && marks ? withPicked(whole, marks) : whole;
     walk.along(option ? pointsOf(option) : []);
     const by = [settings, theme, width, height];
     const same = drawn?.by.every((one, at) => one === by[at]) === true;
@@ -105,8 +122,8 @@ export async function drawIn(element: HTMLElement, name: ChartName, ratio?: numb
     onPick(told) {
       picked = told;
     },
-    show(answer, settings, theme, moving) {
-      shown = { answer, settings, theme, width: 0 };
+    show(answer, settings, theme, moving, marks = null) {
+      shown = { answer, settings, theme, picked: marks, width: 0 };
       return draw(moving && !still);
     },
     walk: key => walk.go(key),

@@ -2,6 +2,7 @@ import { cellText, isNumeric, isRedCell } from '@gonghui/elements/charts/cell-te
 import type { Answer, AnswerColumn, Cell } from '@gonghui/elements/query/answer.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
+import { isPickedRow, type Picked } from './clicks/picked-in.ts';
 
 /** Told that a cell was clicked: its row, its column and what it says, and where in the window. */
 export type OnPickCell = (cell: { cells: readonly Cell[]; column: number; text: string }, at: Point) => void;
@@ -30,10 +31,13 @@ export function PickButton({ text, onPick }: { text: string; onPick(at: Point): 
 export function AnswerTable({
   answer,
   label,
+  picked,
   onPick,
 }: {
   answer: Answer;
   label: string;
+  /** What was picked in it before. */
+  picked?: Picked | undefined;
   onPick?: OnPickCell | undefined;
 }) {
   const { columns, rows } = answer.main;
@@ -53,7 +57,7 @@ export function AnswerTable({
         <tbody>
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own
-            <tr key={at}>
+            <tr key={at} aria-current={(picked && isPickedRow(columns, row, picked)) || undefined}>
               {columns.map((column, place) => {
                 const text = cellText(row[place], column, EMPTY_TEXT);
                 return (

@@ -14,6 +14,7 @@ import { useOnline } from '../../ui/use-online.ts';
 import { answerNotes, nothingIn } from '../chart/answer-notes.ts';
 import { ChartView } from '../chart/ChartView.tsx';
 import { AnswerTable, type OnPickCell } from './AnswerTable.tsx';
+import { type Picked, pickedLabels } from './clicks/picked-in.ts';
 import type { PanelClicks } from './clicks/use-clicks.tsx';
 import { IndicatorCard } from './IndicatorCard.tsx';
 import { Pages } from './Pages.tsx';
@@ -34,6 +35,8 @@ export interface PanelView {
   more?(after: string, signal: AbortSignal): Promise<Answer>;
   /** Absent where nothing is to be clicked, as while it is designed. */
   readonly clicks?: PanelClicks | undefined;
+  /** What was picked on it, so that it is seen. */
+  readonly picked?: Picked | undefined;
   onPage(page: number): void;
   retry(): void;
 }
@@ -85,6 +88,7 @@ function Data({
   more,
   old,
   clicks,
+  picked,
   onPage,
 }: PanelView & { answer: Answer; old: boolean }) {
   const { name, props } = panel;
@@ -114,7 +118,7 @@ function Data({
         <Meta answer={answer} old={old} />
       </>
     );
-  const table = <AnswerTable answer={answer} label={title} onPick={pickCell} />;
+  const table = <AnswerTable answer={answer} label={title} picked={picked} onPick={pickCell} />;
   return (
     <>
       {panel.name === 'indicatorcard' ? (
@@ -131,6 +135,7 @@ function Data({
           table={table}
           title={title}
           reading={reading}
+          picked={picked ? pickedLabels(answer, picked) : null}
           onPick={pickLabels}
         />
       ) : View ? (

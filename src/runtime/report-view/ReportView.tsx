@@ -168,6 +168,7 @@ function Panel(props: Asked) {
       <PanelBody
         asTable={asTable}
         clicks={clicks}
+        picked={clicked.picked}
         panel={panel}
         title={title}
         state={shown}

@@ -5,6 +5,7 @@ import { clicksOf, type Through } from '@gonghui/elements/panel/clicks/read-clic
 import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import { levelTitle } from '@gonghui/elements/panel/words.ts';
 import { isDateType } from '@gonghui/elements/query/field-types.ts';
+import { isPlaceType, placeNames } from '@gonghui/elements/query/places.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Clicked } from './click-values.ts';
@@ -86,8 +87,13 @@ export function actionsOf(
 }
 
 /** A group as the filter of another report takes it: days from the first to the last, or values to choose. */
-const filterValue = (group: HitGroup): Json =>
-  isDateType(group.field.type) ? daysOfGroup(group) : Array.isArray(group.key) ? group.key : [group.key];
+function filterValue(group: HitGroup): Json {
+  const { field, key } = group;
+  if (isDateType(field.type)) return daysOfGroup(group);
+  if (!Array.isArray(key)) return [key];
+  // A filter offers places by their names, the larger ones among them.
+  return isPlaceType(field.type) ? placeNames(key as string[]).slice(-1) : key;
+}
 
 function throughAction(
   one: Through,

@@ -5,6 +5,7 @@ import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
 import { expect, it } from 'vitest';
 import { actionsOf } from './actions-of.ts';
 import { hitByKeys, hitByLabels } from './hit.ts';
+import { isPickedRow, pickedLabels } from './picked-in.ts';
 
 const [dept, month] = [field('x', 'dept'), field('g', 'month')] as unknown as [MappedField, MappedField];
 const fields = new Map([dept, month].map(one => [one.id, one]));
@@ -58,4 +59,15 @@ it('one drills down from a group of the dimension that is gone into, and from no
     actionsOf(radar, hitByLabels(answer, fields, labels) ?? [], nothing, host).map(({ id }) => id);
   expect(idsOf(['市场部', '一月'])).toEqual(['drill', 'link']);
   expect(idsOf([null, '一月'])).toEqual(['link']);
+});
+
+it('what was picked is found again by its keys, and not where it is no longer', () => {
+  expect(pickedLabels(answer, { dept: 'd1', month: 'm1' })).toEqual(['市场部', '一月']);
+  expect(pickedLabels(answer, { month: 'm1' })).toEqual([null, '一月']);
+  expect(pickedLabels(answer, { month: 'm9' })).toBeNull();
+  expect(pickedLabels(answer, {})).toBeNull();
+  const { columns, rows } = answer.main;
+  expect(rows.map(row => isPickedRow(columns, row, { dept: 'd2' }))).toEqual([false, true]);
+  // The number of a row is no group of it.
+  expect(rows.some(row => isPickedRow(columns, row, { days: '3' }))).toBe(false);
 });

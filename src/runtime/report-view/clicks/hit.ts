@@ -14,7 +14,8 @@ export interface HitGroup {
 export type Fields = ReadonlyMap<string, MappedField>;
 
 const EMPTY = '空';
-const labelOf = (cell: Cell | undefined): string =>
+/** What a group is called in charts and tables. */
+export const labelOf = (cell: Cell | undefined): string =>
   isKeyed(cell)
     ? cell.label || EMPTY
     : cell === null || cell === undefined || cell === ''
