@@ -74,7 +74,7 @@ export interface DuckColumn {
 }
 
 /** Why there is no answer. */
-export type DuckWhy = 'fault' | 'memory' | 'large' | 'stopped' | 'words';
+export type DuckWhy = 'fault' | 'full' | 'memory' | 'large' | 'stopped' | 'words';
 
 export type DuckReply =
   /** May be fed, or fed with more. */

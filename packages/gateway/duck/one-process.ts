@@ -172,6 +172,8 @@ export class DuckProcess {
 
 const refused = ({ refusal, message, tooLarge }: Extract<DuckReply, { refusal: unknown }>): Error => {
   if (refusal === 'words') return new AppError(tooLarge ? 'tooLarge' : 'invalid', message);
+  // As the system would have told it: whoever asked hears that there is no room, and not that it was too much.
+  if (refusal === 'full') return Object.assign(new Error(`DuckDB: ${message}`), { code: 'ENOSPC' });
   return refusal === 'memory' || refusal === 'large'
     ? new DuckRefusal(refusal, new Error(message))
     : new Error(`DuckDB: ${message}`);

@@ -176,6 +176,8 @@ function refusalOf(error: unknown): Extract<DuckReply, { refusal: unknown }> {
   if (stopped || /^INTERRUPT/.test(message)) return { refusal: 'stopped', message };
   if (error instanceof SheetRefusal) return { refusal: 'words', message, tooLarge: error.tooLarge };
   if (message === 'large') return { refusal: 'large', message };
+  if (/No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/.test(message))
+    return { refusal: 'full', message };
   if (/^Out of Memory|max_temp_directory_size|Cannot create a string longer/.test(message))
     return { refusal: 'memory', message };
   return { refusal: 'fault', message };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Deps, requireRole } from '../../context.ts';
 import type { Duck } from '../../duck/duck.ts';
+import { toAppError } from '../../plugins/errors.ts';
 import type { Datasources } from '../datasources/index.ts';
 import { removeUnused } from '../files/index.ts';
 import { Cancelled, type Task } from '../jobs/index.ts';
@@ -67,7 +68,12 @@ export async function runExtract(
     return { extractId, rows: fetched.rows };
   } catch (error) {
     const cancelled = error instanceof Cancelled;
-    const message = cancelled ? '已取消' : error instanceof AppError ? error.message : '抽取没有完成，请重试';
+    const told = toAppError(error);
+    const message = cancelled
+      ? '已取消'
+      : error instanceof AppError || told.kind === 'storageFull'
+        ? told.message
+        : '抽取没有完成，请重试';
     const ended_at = new Date(now());
     await db
       .withTenant(ctx, async trx => {
