@@ -3,7 +3,7 @@ import type { Block, Flow, FlowRow, FlowTable, Free, FreeContent } from '../layo
 import { ofMm } from '../units.ts';
 import { contentOf, type Place } from './content.ts';
 import { bordersOf, strokeOf, styleOf } from './styles.ts';
-import type { Values } from './values.ts';
+import type { LineOf, Values } from './values.ts';
 
 const NOWHERE: Place = { line: null, source: null, inPart: false, printed: [] };
 
@@ -70,34 +70,34 @@ function tableOf(rows: readonly SheetRow[], values: Values): FlowTable {
 }
 
 /** Rows in stretches: those of each table together, and what stands between tables. */
-function blocksOf(rows: readonly SheetRow[], values: Values): Block[] {
+function blocksOf(rows: readonly SheetRow[], place: Place, values: Values): Block[] {
   const blocks: Block[] = [];
   for (let at = 0; at < rows.length; ) {
     const table = rows[at]?.table ?? null;
     let end = at + 1;
     while (end < rows.length && (rows[end]?.table ?? null) === table) end++;
     const stretch = rows.slice(at, end);
-    if (table === null) blocks.push({ is: 'row', rows: rowsOf(stretch, NOWHERE, values) });
+    if (table === null) blocks.push({ is: 'row', rows: rowsOf(stretch, place, values) });
     else blocks.push({ is: 'table', table: tableOf(stretch, values) });
     at = end;
   }
   return blocks;
 }
 
-function freeContentOf(element: FreeElement, values: Values): FreeContent | null {
+function freeContentOf(element: FreeElement, place: Place, values: Values): FreeContent | null {
   const stroke = strokeOf(element.stroke);
   if (element.type === 'line') return stroke && { is: 'line', stroke, rising: element.rising };
   if (element.type === 'box') return { is: 'box', stroke, radius: ofMm(element.radius) };
-  const content = contentOf(element, NOWHERE, values);
+  const content = contentOf(element, place, values);
   if (element.type !== 'watermark') return content;
   const text = content.is === 'text' && typeof content.text === 'string' ? content.text : '';
   if (text === '') return null;
   return { is: 'watermark', text, tile: element.tile === null ? null : ofMm(element.tile) };
 }
 
-function freeOf(element: FreeElement, values: Values): Free[] {
-  if (element.showIf !== null && !values.holds(element.showIf, null)) return [];
-  const content = freeContentOf(element, values);
+function freeOf(element: FreeElement, place: Place, values: Values): Free[] {
+  if (element.showIf !== null && !values.holds(element.showIf, place.line)) return [];
+  const content = freeContentOf(element, place, values);
   if (!content) return [];
   const { x, y, width, height } = element.rect;
   const opacity = element.type === 'watermark' ? element.opacity : 1;
@@ -118,10 +118,11 @@ function freeOf(element: FreeElement, values: Values): Free[] {
 
 /**
  * A sheet with what a record says in it, ready to be laid out: conditions decided, lines of tables written out, variables and
- * formulas read. `values` decides about rights; labels are laid out label by label (`labels.ts`).
+ * formulas read. `values` decides about rights. Of a label for one line of a subform, `line` is what it speaks of.
  */
-export function flowOf(sheet: Sheet, values: Values): Flow {
+export function flowOf(sheet: Sheet, values: Values, line: LineOf | null = null): Flow {
   const { paper, margins } = sheet;
+  const place: Place = { ...NOWHERE, line };
   const inBand = (band: SheetRow['band']): SheetRow[] => sheet.rows.filter(row => row.band === band);
   const body = sheet.rows.filter(({ band }) => band !== 'pageHead' && band !== 'pageFoot');
   return {
@@ -136,9 +137,9 @@ export function flowOf(sheet: Sheet, values: Values): Flow {
       },
     },
     columns: sheet.columns.map(({ width }) => ofMm(width)),
-    pageHead: rowsOf(inBand('pageHead'), NOWHERE, values),
-    pageFoot: rowsOf(inBand('pageFoot'), NOWHERE, values),
-    blocks: blocksOf(body, values),
-    free: sheet.free.flatMap(element => freeOf(element, values)),
+    pageHead: rowsOf(inBand('pageHead'), place, values),
+    pageFoot: rowsOf(inBand('pageFoot'), place, values),
+    blocks: blocksOf(body, place, values),
+    free: sheet.free.flatMap(element => freeOf(element, place, values)),
   };
 }
