@@ -137,6 +137,24 @@ it('screens 5.4 asks for the largest first, draws one chart a frame, and asks fo
   feed.stop();
 });
 
+it('screens 5.4 draws one list a frame as well, and numbers at once', async () => {
+  const list = (id: string): TemplateComponent =>
+    panel(id, 'VMarquee', { tColumns: [field('x', 'dept')] }, { pos: [0, 0], size: [400, 300] });
+  const rows = { ...answer('1'), main: { ...answer('1').main, rows: [['1'], ['2']] } };
+  const { feed } = begin(screen([list('list0001'), list('list0002'), flop('flop0001')]), componentId => ({
+    ...{ componentId, code: 200 },
+    answer: componentId === 'flop0001' ? answer('1') : rows,
+  }));
+  await vi.advanceTimersByTimeAsync(1);
+  const seen = () => ['flop0001', 'list0001', 'list0002'].map(id => shown(feed, id));
+  expect(seen()).toEqual(['1', undefined, undefined]);
+  await vi.advanceTimersToNextFrame();
+  expect(seen()).toEqual(['1', '1', undefined]);
+  await vi.advanceTimersToNextFrame();
+  expect(seen()).toEqual(['1', '1', '1']);
+  feed.stop();
+});
+
 it('screens 5.7 keeps what it showed while the gateway is away, says when that is stale, and comes back by itself', async () => {
   let away = false;
   const { feed, asked } = begin(screen([flop('flop0001')]), id => (away ? NETWORK() : good('42')(id)));

@@ -228,7 +228,9 @@ export class Feed {
       if (entry.question?.key !== key) return;
       heard(entry, outcome, performance.now(), this.host.now());
     };
-    if (!entry.asset.chart || !outcome.answer) {
+    // A list of fifty rows is as much to draw as a chart; numbers are little, and what has not changed is not drawn.
+    const isLarge = entry.asset.chart || (outcome.answer?.main.rows.length ?? 0) > 1;
+    if (!isLarge || !outcome.answer) {
       put();
       return;
     }

@@ -1,4 +1,4 @@
-/** Does one piece of work a frame, in the order in which they were given (rule 4): drawing ten charts at once takes a second. */
+/** Does one piece of work a frame, in the order in which they were given (rule 4): ten charts or lists at once take a second. */
 export class Frames {
   private readonly waiting: (() => void)[] = [];
   private frame = 0;
