@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mapCalls } from '@gonghui/contract/maps.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { randomFrom } from '@gonghui/testkit/random.ts';
 import { buildWall, makePass, openWall } from '@gonghui/testkit/walls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -34,9 +35,13 @@ describe.each(engines('rules'))('screens 6 maps of an enterprise over %s', engin
   });
   afterAll(() => gateway.close());
 
-  const upload = async (text: string, more: Record<string, string> = {}, client = admin) => {
+  const upload = async (text: string | Uint8Array, more: Record<string, string> = {}, client = admin) => {
     const form = new FormData();
-    form.append('file', new Blob([text], { type: 'application/json' }), 'map.json');
+    form.append(
+      'file',
+      new Blob([typeof text === 'string' ? text : new Uint8Array(text)], { type: 'application/json' }),
+      'map.json',
+    );
     const encoded = new Response(form);
     const response = await gateway.app.inject({
       method: 'POST',
@@ -111,6 +116,36 @@ describe.each(engines('rules'))('screens 6 maps of an enterprise over %s', engin
     ]);
     expect((await refused(collection(area('区')), { code: '12' }))[0]).toBe(400);
   });
+
+  it('whatever bytes come, the answer says what is wrong with them, and the map before stays', async () => {
+    const sound = collection(area('玄武区'), area('秦淮区', 1));
+    expect((await upload(sound, { code: '330100' })).code).toBe(200);
+    const random = randomFrom(20261123);
+    const noise = (length: number) => Buffer.from(Array.from({ length }, () => random.int(256)));
+    const whole = Buffer.from(sound);
+    const cut = Array.from({ length: 12 }, () => whole.subarray(0, random.int(whole.length)));
+    const mistyped = [
+      ...['null', '1', '"x"', 'true', '{}', '[]', '{"type":"FeatureCollection"}', '{"__proto__":{}}'],
+      ...[null, 1, 'x', [], {}].map(one => collection(one)),
+      ...[null, 'x', 1, {}, [[]], [[[]]], [[['x', 'y']]], [[[null, 1e308]]]].map(coordinates =>
+        collection({
+          type: 'Feature',
+          properties: { name: '区' },
+          geometry: { type: 'Polygon', coordinates },
+        }),
+      ),
+      collection({ ...area('区'), properties: null }),
+      collection({ ...area('区'), geometry: { type: 'Polygon', coordinates: '['.repeat(5000) } }),
+    ];
+    for (const bytes of [noise(1), noise(1000), noise(100_000), ...cut, ...mistyped.map(Buffer.from)]) {
+      const { code, message } = await upload(bytes, { code: '330100' });
+      expect({ code, words: /[\u4e00-\u9fff]/.test(message) }, bytes.toString().slice(0, 80)).toEqual({
+        code: 422,
+        words: true,
+      });
+    }
+    expect((await read('330100')).raw.toString()).toBe(sound);
+  }, 120_000);
 
   it('a map of hundreds of thousands of points stops nobody meanwhile', async () => {
     const huge = collection(...Array.from({ length: 20 }, (_, at) => area(`区${at}`, at, 9_000)));
