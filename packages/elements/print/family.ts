@@ -1,6 +1,7 @@
 import type { Family } from '@gonghui/scene/family.ts';
 import { nodeProblems } from '../template/node-problems.ts';
 import { textConflictProblems } from '../text-conflicts.ts';
+import { stencilCopies } from './copies.ts';
 import { pageDefaults, stencilPage } from './page.ts';
 import { sheetProblems } from './rules/sheet-problems.ts';
 import { MOST } from './shared/limits.ts';
@@ -22,6 +23,7 @@ export const stencilFamily: Family = {
   canPlace: [],
   canRemove: [],
   behaviours: [],
+  copies: stencilCopies,
   problems: [
     nodeProblems(stencilTypes),
     sheetProblems,
