@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stencilKind } from '../kind.ts';
+import { sheetOf } from '../sheet/sheet-of.ts';
+import { generate, type PrintField } from './of-fields.ts';
+
+const counting = () => {
+  let next = 0;
+  return () => `n${String(next++).padStart(7, '0')}`;
+};
+const field = (key: string, label: string, type = 'input', columns?: PrintField[]): PrintField => ({
+  key,
+  label,
+  type,
+  ...(columns ? { columns } : {}),
+});
+
+describe('print, 按表单生成', () => {
+  it('puts two fields to a row, long ones by themselves, and a table for lines and approval', () => {
+    const template = generate(
+      {
+        title: '采购申请',
+        approval: true,
+        dataset: { formId: 'form0001', version: 2 },
+        fields: [
+          field('reason', '事由'),
+          field('dept', '部门', 'dept'),
+          field('buyer', '采购人', 'staff'),
+          field('note', '说明', 'textarea'),
+          field('sign', '签字', 'autograph'),
+          field('lines', '明细', 'subform', [
+            field('name', '品名'),
+            field('count', '数量', 'number'),
+            field('price', '单价', 'number'),
+          ]),
+        ],
+      },
+      counting(),
+    );
+    const { sheet, issues } = sheetOf(template);
+    expect(issues).toEqual([]);
+    expect(stencilKind.check(template, {})).toEqual({ unsound: [], open: [] });
+    expect(
+      sheet.rows.map(({ band, table, cells }) =>
+        [
+          band,
+          table ?? '-',
+          ...cells.map(
+            ({ text, dataVar, kind, colspan }) =>
+              `${text || dataVar}${kind === 'text' ? '' : `:${kind}`} ${colspan}`,
+          ),
+        ].join(' | '),
+      ),
+    ).toEqual([
+      'body | - | 采购申请 10',
+      'body | - | 事由 2 | reason 3 | 部门 2 | dept 3',
+      'body | - | 采购人 2 | buyer 8',
+      'body | - | 说明 2 | note 8',
+      'body | - | 签字 2 | sign:signature 8',
+      'body | - | 明细 10',
+      'head | 0 | 品名 4 | 数量 3 | 单价 3',
+      'detail | 0 | lines.name 4 | lines.count 3 | lines.price 3',
+      'body | - | 审批记录 10',
+      'head | 1 | 节点 2 | 审批人 2 | 时间 2 | 结果 2 | 意见 1 | 签名 1',
+      'detail | 1 | approval.node 2 | approval.approver 2 | approval.time 2 | approval.result 2 | approval.comment 1 | approval.signature:signature 1',
+      'pageFoot | - | 第 {{page}} 页 / 共 {{pages}} 页 10',
+    ]);
+  });
+
+  it('is a sound template that leaves out no field, whatever the form', () => {
+    const key = fc.integer({ min: 0, max: 999 });
+    const type = fc.constantFrom('input', 'textarea', 'number', 'upload-img', 'rich', 'date');
+    const plain = fc
+      .record({ key, type })
+      .map(({ key: number, type: of }) => field(`f${number}`, `字段${number}`, of));
+    const lines = fc
+      .tuple(key, fc.uniqueArray(plain, { maxLength: 25, selector: one => one.key }))
+      .map(([number, columns]) => field(`s${number}`, `子表${number}`, 'subform', columns));
+    const fields = fc.uniqueArray(fc.oneof({ weight: 4, arbitrary: plain }, lines), {
+      maxLength: 40,
+      selector: one => one.key,
+    });
+    fc.assert(
+      fc.property(fields, fc.boolean(), (all, approval) => {
+        const template = generate({ title: '表单', fields: all, approval, dataset: null });
+        const { sheet, issues } = sheetOf(template);
+        expect(issues).toEqual([]);
+        expect(stencilKind.check(template, {})).toEqual({ unsound: [], open: [] });
+        const shown = sheet.rows.flatMap(({ cells }) =>
+          cells.flatMap(({ dataVar }) => (dataVar === '' ? [] : [dataVar])),
+        );
+        const wanted = all.flatMap(one =>
+          one.columns ? one.columns.map(column => `${one.key}.${column.key}`) : [one.key],
+        );
+        expect(shown.filter(name => !name.startsWith('approval.')).sort()).toEqual(wanted.sort());
+        for (const { cells } of sheet.rows)
+          expect(cells.reduce((sum, { colspan }) => sum + colspan, 0)).toBe(sheet.columns.length);
+      }),
+    );
+  });
+});

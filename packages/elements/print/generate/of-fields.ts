@@ -1,0 +1,176 @@
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { cell as cellType } from '../cell/definition.ts';
+import { spanOver } from '../commands/spans.ts';
+import { pageDefaults } from '../page.ts';
+import { row as rowType } from '../row/definition.ts';
+import { MOST } from '../shared/limits.ts';
+import type { Dataset } from '../sheet/model.ts';
+import { kindOfField, takesTheRow } from './field-kinds.ts';
+
+/** A field of the form as a sheet names it. */
+export interface PrintField {
+  /** Its variable; of a column that of the subform is put before it. */
+  key: string;
+  label: string;
+  /** Element type. */
+  type: string;
+  /** Of a subform. */
+  columns?: readonly PrintField[];
+}
+
+export interface Generated {
+  title: string;
+  fields: readonly PrintField[];
+  /** With the approval records. */
+  approval: boolean;
+  dataset: Dataset | null;
+}
+
+/** Room between the margins of upright A4, millimetres. */
+const ROOM = 170;
+/** Columns of the grid; a subform with more has as many. */
+const GRID = 10;
+const LINE = { width: 0.2, line: 'solid', color: '#000000' };
+const FRAMED: Props = { borderTop: LINE, borderRight: LINE, borderBottom: LINE, borderLeft: LINE };
+const HEADED: Props = { ...FRAMED, bold: true, align: 'center', fill: '#f2f3f5' };
+
+/** Spec, designers §3 "Print template": what an approval record says. */
+const APPROVAL: readonly PrintField[] = [
+  { key: 'node', label: '节点', type: 'input' },
+  { key: 'approver', label: '审批人', type: 'input' },
+  { key: 'time', label: '时间', type: 'input' },
+  { key: 'result', label: '结果', type: 'input' },
+  { key: 'comment', label: '意见', type: 'textarea' },
+  { key: 'signature', label: '签名', type: 'autograph' },
+];
+
+/** What stands in one row: how many columns of the grid each takes, and what it shows. */
+type Part = readonly [columns: number, props: Props];
+
+/**
+ * 按表单生成: a sound template over all fields of a form, on A4: two to a row, long ones by themselves, a table for each
+ * subform, of its first 60 columns, and one for the approval records, the page's number below. `idOf` names what is new.
+ */
+export function generate(
+  { title, fields, approval, dataset }: Generated,
+  idOf: () => string = newId,
+): Template {
+  const most = Math.min(MOST.columns, Math.max(GRID, ...fields.map(({ columns }) => columns?.length ?? 0)));
+  const cols = Array.from({ length: most }, () => ({
+    id: idOf(),
+    width: Math.floor((ROOM / most) * 100) / 100,
+  }));
+  const ids = cols.map(({ id }) => id);
+  const row = (parts: readonly Part[], props: Props = {}): TemplateComponent =>
+    rowFrom(parts, props, ids, idOf);
+  const components = [
+    row([[most, { text: title, style: { size: 16, bold: true, align: 'center' } }]], { height: 14 }),
+    ...fieldRows(fields, most).map(parts => row(parts)),
+    ...fields.flatMap(({ key, label, columns }) =>
+      columns?.length ? tableRows(key, label, columns, most, row) : [],
+    ),
+    ...(approval ? tableRows('approval', '审批记录', APPROVAL, most, row) : []),
+    row([[most, { text: '第 {{page}} 页 / 共 {{pages}} 页', style: { align: 'center', size: 9 } }]], {
+      band: 'pageFoot',
+    }),
+  ];
+  return {
+    page: { ...structuredClone(pageDefaults), cols, dataset: dataset && { ...dataset } },
+    components,
+  };
+}
+
+function rowFrom(
+  parts: readonly Part[],
+  props: Props,
+  columns: readonly string[],
+  idOf: () => string,
+): TemplateComponent {
+  const id = idOf();
+  let from = 0;
+  const cells = parts.map(([count, own]): TemplateComponent => {
+    const covered = columns.slice(from, from + count);
+    from += count;
+    const span = spanOver([id], covered);
+    return {
+      id: idOf(),
+      name: 'cell',
+      props: { ...cellType.defaults(), ...own, col: covered[0] ?? '', span },
+    };
+  });
+  return { id, name: 'row', props: { ...rowType.defaults(), ...props }, components: cells };
+}
+
+const head = (text: string): Props => ({ text, style: HEADED });
+const value = ({ key, type }: PrintField, prefix = ''): Props => ({
+  dataVar: prefix + key,
+  kind: kindOfField(type),
+  style: FRAMED,
+});
+
+/** Two fields to a row; one that takes the row stands alone, and so does the one before it where it found no second. */
+function fieldRows(fields: readonly PrintField[], most: number): Part[][] {
+  const [first = 1, second = 1, third = 1, fourth = 1] = shares(most, [2, 3, 2, 3]);
+  const rows: Part[][] = [];
+  let open: PrintField | null = null;
+  const alone = (field: PrintField) =>
+    rows.push([
+      [first, head(field.label)],
+      [most - first, value(field)],
+    ]);
+  for (const field of fields) {
+    if (field.columns) continue;
+    if (takesTheRow(field.type)) {
+      if (open) alone(open);
+      open = null;
+      alone(field);
+    } else if (open) {
+      rows.push([
+        [first, head(open.label)],
+        [second, value(open)],
+        [third, head(field.label)],
+        [fourth, value(field)],
+      ]);
+      open = null;
+    } else open = field;
+  }
+  if (open) alone(open);
+  return rows;
+}
+
+function tableRows(
+  source: string,
+  title: string,
+  columns: readonly PrintField[],
+  most: number,
+  row: (parts: readonly Part[], props?: Props) => TemplateComponent,
+): TemplateComponent[] {
+  const shown = columns.slice(0, most);
+  const widths = shares(
+    most,
+    shown.map(() => 1),
+  );
+  const parts = (props: (column: PrintField) => Props): Part[] =>
+    shown.map((column, at) => [widths[at] ?? 1, props(column)]);
+  return [
+    row([[most, { text: title, style: { bold: true } }]], { keep: true }),
+    row(
+      parts(({ label }) => head(label)),
+      { band: 'head', source },
+    ),
+    row(
+      parts(column => value(column, `${source}.`)),
+      { band: 'detail', source },
+    ),
+  ];
+}
+
+/** `total` divided in whole parts by these weights, the first ones larger where it does not come out even. */
+function shares(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, one) => all + one, 0);
+  const parts = weights.map(weight => Math.max(1, Math.floor((total * weight) / sum)));
+  for (let left = total - parts.reduce((all, one) => all + one, 0), at = 0; left > 0; left--, at++)
+    parts[at % parts.length] = (parts[at % parts.length] ?? 0) + 1;
+  return parts;
+}
