@@ -1,7 +1,7 @@
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { Item } from '../display/list.ts';
 import type { Context } from './context.ts';
-import { drawText } from './draw-text.ts';
+import { alignedBy, drawText } from './draw-text.ts';
 import type { Content, PageAt, Style } from './flow.ts';
 import { fitText, setText } from './set-text.ts';
 
@@ -56,8 +56,7 @@ function drawCode(items: Item[], id: string, code: Code, style: Style, box: Rect
   const height = shape.height === null ? room.height : dots(module * shape.height);
   const spareX = room.width - width;
   const spareY = room.height - height;
-  const left =
-    room.x + (style.align === 'left' ? 0 : style.align === 'right' ? spareX : Math.floor(spareX / 2));
+  const left = room.x + alignedBy(style.align, spareX);
   const top =
     room.y + (style.valign === 'top' ? 0 : style.valign === 'bottom' ? spareY : Math.floor(spareY / 2));
   const rects: number[] = [];

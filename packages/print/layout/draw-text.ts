@@ -1,6 +1,7 @@
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { Item } from '../display/list.ts';
 import { ASCENT } from '../fonts/faces.ts';
+import { goesOn, justified } from '../text/justify.ts';
 import { stretchesOf } from '../text/runs.ts';
 import type { Micron } from '../units.ts';
 import type { Style } from './flow.ts';
@@ -10,6 +11,10 @@ import type { SetText } from './set-text.ts';
 const RULE = { width: 50, under: 130, through: -300 };
 
 const ofEm = (size: Micron, thousandths: number): Micron => Math.round((size * thousandths) / 1000);
+
+/** How far something with so much room to spare stands from the left. */
+export const alignedBy = (align: Style['align'], spare: Micron): Micron =>
+  align === 'right' ? spare : align === 'center' ? Math.floor(spare / 2) : 0;
 
 /** Lines `from` to before `to` of a text, drawn in their room. Where they are more than it has room for, they move together. */
 export function drawText(
@@ -31,13 +36,16 @@ export function drawText(
     if (!set) continue;
     const width = ofEm(size, set.line.width);
     const spare = Math.max(0, room.width - width);
-    const x = room.x + (style.align === 'left' ? 0 : style.align === 'right' ? spare : Math.floor(spare / 2));
+    const x = room.x + alignedBy(style.align, spare);
     const y = top + step * (at - from) + baseline;
-    for (const { face, text, xs } of stretchesOf(set.glyphs, set.line, size, x))
+    const isApart = style.align === 'justify' && !set.glyphs.marks && goesOn(set.glyphs, set.line);
+    const stretches = stretchesOf(set.glyphs, set.line, size, x);
+    for (const { face, text, xs } of isApart ? justified(stretches, spare) : stretches)
       items.push({ is: 'text', face, size, color: style.color, italic: style.italic, y, text, xs });
     if (width === 0) continue;
-    if (style.underline) items.push(rule(x, width, y, size, RULE.under, style.color));
-    if (style.strike) items.push(rule(x, width, y, size, RULE.through, style.color));
+    const drawn = isApart ? room.width : width;
+    if (style.underline) items.push(rule(x, drawn, y, size, RULE.under, style.color));
+    if (style.strike) items.push(rule(x, drawn, y, size, RULE.through, style.color));
   }
 }
 

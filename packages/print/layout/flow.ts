@@ -12,7 +12,7 @@ export interface Style {
   readonly strike: boolean;
   readonly color: string;
   readonly fill: string | null;
-  readonly align: 'left' | 'center' | 'right';
+  readonly align: 'left' | 'center' | 'right' | 'justify';
   readonly valign: 'top' | 'middle' | 'bottom';
   readonly padding: { readonly x: Micron; readonly y: Micron };
   /** From line to line, in percent of the size. */

@@ -28,7 +28,7 @@ export const bordersOf = ({ top, right, bottom, left }: Border): Borders => ({
   left: strokeOf(left),
 });
 
-/** A style in microns. Fonts of an administrator are not built yet and read as 黑体; so does 两端对齐 as left. */
+/** A style in microns. Fonts of an administrator are not built yet and read as 黑体. */
 export function styleOf(style: TextStyle, fit: Style['fit'], opacity = 1): Style {
   return {
     family: style.font === 'serif' ? 'serif' : 'sans',
@@ -39,7 +39,7 @@ export function styleOf(style: TextStyle, fit: Style['fit'], opacity = 1): Style
     strike: style.strike,
     color: inkOf(style.color, opacity),
     fill: style.fill === '' ? null : inkOf(style.fill),
-    align: style.align === 'justify' ? 'left' : style.align,
+    align: style.align,
     valign: style.valign,
     padding: { x: ofMm(style.padding), y: ofMm(style.padding) },
     leading: Math.max(1, Math.round(style.lineHeight * 100)),
