@@ -4,6 +4,9 @@ import { cellOf, columnsOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/p
 import type { Props } from '@gonghui/scene/types.ts';
 import type { LineOf, Values } from '../values/values.ts';
 
+/** What the code of every purchase says. */
+export const RECORD_URL = 'https://example.com/url/form/f1/r1';
+
 const THIN = { width: 0.2, line: 'solid', color: '#333333' };
 const BORDER = { borderTop: THIN, borderRight: THIN, borderBottom: THIN, borderLeft: THIN };
 const FIELD = { style: { size: 10, padding: 1, valign: 'middle', ...BORDER } };
@@ -175,7 +178,7 @@ export const purchaseValues = (count: number): Values => {
     createTime: '2026-11-23 13:05',
     reason:
       '车间三号线大修，更换轴承与紧固件；依照《设备管理办法》第 12 条，须在 11 月底前到货，否则影响 12.5% 的产能。',
-    recordUrl: 'https://example.com/url/form/f1/r1',
+    recordUrl: RECORD_URL,
     capital: '壹拾万零柒仟元伍角叁分',
   };
   const sum = (indexes: readonly number[]): string =>
