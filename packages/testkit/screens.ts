@@ -30,12 +30,12 @@ export function asset(
 }
 
 /** Saves a screen with these components, without releasing it; throws what the save is refused with. */
-export const saveScreen = (manager: Client, id: string, components: TemplateComponent[]) =>
+export const saveScreen = (manager: Client, id: string, components: TemplateComponent[], page: Props = {}) =>
   manager.call(formCalls.save, {
     params: { id },
     body: {
       type: 'datav',
-      template: { page: screenKind.empty().page, components } as unknown as Template as never,
+      template: { page: { ...screenKind.empty().page, ...page }, components } as unknown as Template as never,
     },
   });
 

@@ -1,6 +1,7 @@
 import type { Family } from '@gonghui/scene/family.ts';
 import { clickFaults } from '../panel/rules/click-faults.ts';
 import { datasetFaults, type KnownDataset } from '../panel/rules/dataset-faults.ts';
+import { paramFaults } from '../panel/rules/param-faults.ts';
 import { nodeProblems } from '../template/node-problems.ts';
 import { textConflictProblems } from '../text-conflicts.ts';
 import { screenPanels } from './assets.ts';
@@ -33,6 +34,7 @@ export const screenFamily: Family = {
   problems: [
     nodeProblems(screenTypes),
     pageAddresses,
+    paramFaults(screenPanels),
     amountProblems,
     textConflictProblems(screenTypes, screenPage.settings),
   ],

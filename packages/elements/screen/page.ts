@@ -76,7 +76,7 @@ const settings: readonly SettingGroup[] = [
         control: 'params',
         prop: 'params',
         label: '参数',
-        help: '只有在此声明的参数可以从播放地址带入，其余的会被忽略',
+        help: '只有在此声明的参数可以从播放地址带入。文字里用 {参数名} 引用，数据范围里可作比较的值；没有值的参数不参与筛选',
       },
     ],
   },

@@ -22,7 +22,7 @@ export function previewQuestion(
     componentType: panel.name,
     datasetId: asked.datum.datasetId,
     fieldMapping: asking?.mapping ?? asked.datum.mapping,
-    options: asked.datum.options,
+    options: asking?.options ?? asked.datum.options,
     ...(asking && asking.filters.length > 0 ? { filters: asking.filters } : {}),
     ...(asking && asking.picks.length > 0 ? { picks: asking.picks } : {}),
     ...(keyword ? { keyword } : {}),

@@ -2,18 +2,24 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { RecordCondition } from '../../conditions/condition.ts';
-import type { FieldMapping } from '../../query/query.ts';
+import type { FieldMapping, PanelOptions } from '../../query/query.ts';
 import { applyFilters, type FilterValues } from '../filters/apply-filters.ts';
 import { filtersFor, panelsIn } from '../filters/filter-panels.ts';
 import type { PanelSet } from '../panel-set.ts';
+import { applyParams, paramsIn, paramValues } from '../params/apply-params.ts';
+import { declaredParams } from '../params/declared.ts';
 import { type ClickState, readClickState } from './click-state.ts';
 import { clickableFields, levelsOf, mappingAt } from './levels.ts';
 import type { PickedGroup } from './picked-group.ts';
 import { clicksOf, type Link } from './read-clicks.ts';
 
-/** What a panel is asked with: its mapping as deep as it is drilled, conditions of filters, and groups that were clicked. */
+/**
+ * What a panel is asked with: its mapping as deep as it is drilled, what else it says of its question, conditions of filters and of
+ * parameters of the page, and groups that were clicked.
+ */
 export interface AskedWith {
   readonly mapping: FieldMapping;
+  readonly options: PanelOptions;
   readonly filters: readonly RecordCondition[];
   readonly picks: readonly PickedGroup[];
 }
@@ -52,8 +58,8 @@ const linked = (groups: readonly PickedGroup[], { fields }: Link, same: boolean)
   });
 
 /**
- * What the values of a page ask of one panel. They are by the id of a filter, as `applyFilters` has them, or of a panel that
- * was clicked (`readClickState`); anything else is refused, and so is a field that the design of that panel does not group
+ * What the values of a page ask of one panel. They are by the id of a filter, as `applyFilters` has them, of a parameter that the
+ * page declares (`applyParams`), or of a panel that was clicked (`readClickState`); anything else is refused, and so is a field that the design of that panel does not group
  * by (rule P8). `itself`: what was picked on the panel narrows it as well, as for the rows behind its number.
  */
 export function askedWith(
@@ -70,7 +76,9 @@ export function askedWith(
   const ofFilters: Record<string, Json> = {};
   const picks: PickedGroup[] = [];
   let { mapping } = asked.datum;
-  for (const [id, value] of Object.entries(values)) {
+  const given = paramValues(template.page, values);
+  if (!given.ok) return given;
+  for (const [id, value] of Object.entries(given.value.others)) {
     const source = components.get(id);
     if (!source || panels.askedPanel(source)?.panel.filters) {
       ofFilters[id] = value;
@@ -90,7 +98,15 @@ export function askedWith(
     picks.push(...linked(groups, link, found.datasetId === asked.datum.datasetId));
   }
   const filters = applyFilters(panels, component, template, ofFilters, today);
-  return filters.ok ? ok({ mapping, filters: filters.value, picks }) : filters;
+  if (!filters.ok) return filters;
+  const own = applyParams(asked.datum.options, template.page, given.value.params);
+  if (!own.ok) return own;
+  return ok({
+    mapping,
+    options: own.value.options,
+    filters: [...filters.value, ...own.value.filters],
+    picks,
+  });
 }
 
 const stateIn = (value: Json | undefined): { drill?: Json; picked?: Json } =>
@@ -107,7 +123,7 @@ function heededOf(source: TemplateComponent, value: Json | undefined, panelId: s
 }
 
 /**
- * Of all values of a page those that one panel heeds, as it is asked with them: its filters, how deep it is drilled, and what
+ * Of all values of a page those that one panel heeds, as it is asked with them: its filters, parameters, how deep it is drilled, and what
  * was picked on panels that are linked to it. Equal for a panel that a change is not about.
  */
 export function heededBy(
@@ -117,11 +133,15 @@ export function heededBy(
   values: FilterValues,
 ): Record<string, Json> {
   const filters = filtersFor(panels, component, template).map(({ id }) => [id, values[id]] as const);
+  const compared = new Set(paramsIn(panels.askedPanel(component)?.datum.options.filter));
+  const params = declaredParams(template.page)
+    .filter(({ id }) => compared.has(id))
+    .map(({ id }) => [id, values[id]] as const);
   const clicks = panelsIn(template)
     .filter(source => !panels.askedPanel(source)?.panel.filters)
     .map(source => [source.id, heededOf(source, values[source.id], component.id)] as const);
   return Object.fromEntries(
-    [...filters, ...clicks].filter(
+    [...filters, ...params, ...clicks].filter(
       (entry): entry is readonly [string, Json] => entry[1] !== undefined && entry[1] !== null,
     ),
   );

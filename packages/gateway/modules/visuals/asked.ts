@@ -49,12 +49,12 @@ export async function askedIn(
   const asked = component && panels.askedPanel(component);
   if (!component || !asked?.panel.ask)
     throw new AppError('badRequest', `这个${kind.noun}里没有该组件，请刷新页面后再试`);
-  const { datasetId, options } = asked.datum;
+  const { datasetId } = asked.datum;
   if (datasetId === null) throw new AppError('invalid', '该组件未选择数据集');
   const today = dayIn(TIME_ZONE, deps.now());
   const found = askedWith(panels, component, template, filterValueMap as Record<string, Json>, today, how);
   if (!found.ok) throw new AppError('badRequest', found.message);
-  const { mapping, filters, picks } = found.value;
+  const { mapping, options, filters, picks } = found.value;
   const query = questionOf(asked.panel, {
     mapping,
     options,

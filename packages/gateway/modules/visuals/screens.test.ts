@@ -161,6 +161,30 @@ describe.each(engines())('screens 6 what components of a screen ask over %s', en
     expect([all.code, all.message]).toEqual([unknown.code, unknown.message]);
   });
 
+  it('an address parameter narrows what compares with it, and is asked about again here', async () => {
+    const { screenId: other } = await buildScreen(manager, form.appletId, definition(), over);
+    const line = { key: 'fieldwrd', keyLabel: '词', type: 'input', operator: 'eq', valueKey: 'wordpar1' };
+    const flop = asset(
+      'flop0002',
+      'VNumberTitleFlop',
+      { indicator: sum },
+      { datumOriginalId: datasetId, datumProps: { filter: { logical: 'and', items: [line] } } },
+    );
+    const params = [{ id: 'wordpar1', name: '词', initial: '二' }];
+    await saveScreen(manager, other, [flop], { params });
+    await manager.call(formCalls.release, { params: { id: other }, body: {} });
+    const asked = async (filterValueMap: Record<string, never>) => {
+      const body = { componentId: 'flop0002', filterValueMap };
+      const { code, data } = await reader.ask(visualCalls.ask, { params: { id: other }, body });
+      return code === 200 ? data!.main.rows[0]?.[0] : code;
+    };
+    expect(await asked({})).toBe('5');
+    expect(await asked({ wordpar1: '一' as never })).not.toBe('5');
+    expect(await asked({ wordpar1: '' as never })).not.toBe('5');
+    expect(await asked({ wordpar1: 7 as never })).toBe(400);
+    expect(await asked({ otherpar: '一' as never })).toBe(400);
+  });
+
   it('a batch answers each question for itself, and says unchanged for what the page has', async () => {
     const ids = ['radar001', 'nothing1', 'cloud001', 'gauge001', 'rows0001', 'bar00001'];
     const first = await batch(ids.map(componentId => ({ componentId })));

@@ -1,8 +1,11 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { type ConditionField, emptyCondition } from '@gonghui/elements/conditions/model.ts';
+import { paramsIn } from '@gonghui/elements/panel/params/apply-params.ts';
+import { declaredParams } from '@gonghui/elements/panel/params/declared.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
 import { useDesigner } from '../../frame/designer.ts';
+import { usePage } from '../../frame/hooks.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useDataset } from './use-dataset.ts';
 
@@ -16,7 +19,12 @@ export function FilterControl({ target, value, disabled, set }: ControlProps<'pa
       : dataset.fields
           .filter(({ level }) => level !== 'measure')
           .map(({ id, alias, type }) => ({ key: id, label: alias, type, props: { label: alias } }));
+  // The text of an address can be held against any field: no field's type is the parameter's.
+  const params = declaredParams(usePage()).map(
+    ({ id, name }): ConditionField => ({ key: id, label: name, type: '', props: {} }),
+  );
   const condition = isCondition(value) ? value : emptyCondition();
+  const hanging = paramsIn(condition).length > 0;
   return (
     <ConditionEditor
       fields={fields}
@@ -25,6 +33,9 @@ export function FilterControl({ target, value, disabled, set }: ControlProps<'pa
       host={host}
       disabled={disabled || fields.length === 0}
       relative
+      {...(params.length > 0 || hanging
+        ? { valueFields: params, valueFieldsLabel: '地址参数', valueFieldsNoun: '参数' }
+        : {})}
       emptyText={fields.length === 0 ? '请先选择数据集' : '统计全部数据'}
     />
   );

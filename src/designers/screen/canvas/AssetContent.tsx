@@ -1,6 +1,9 @@
+import { type AskedWith, askedWith } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { paramsIn } from '@gonghui/elements/panel/params/apply-params.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { sizeOf } from '@gonghui/elements/screen/shared/box.ts';
-import type { Props, SceneNode, TemplateComponent } from '@gonghui/scene/types.ts';
+import { localToday } from '@gonghui/elements/shared/dates.ts';
+import type { Props, SceneNode, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, use, useMemo, useRef } from 'react';
 import { missingIn } from '../../../runtime/report-view/panel-state.ts';
 import { usePanel } from '../../../runtime/report-view/use-panel.ts';
@@ -8,6 +11,7 @@ import { AssetBody } from '../../../runtime/screen-play/AssetBody.tsx';
 import { useData } from '../../data/data-designer.ts';
 import { previewQuestion } from '../../data/panel-question.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
+import { usePage } from '../../frame/hooks.ts';
 import { TypeIcon } from '../../frame/Icon.tsx';
 import { StageTheme } from './stage-theme.ts';
 import { useFailureToast } from './use-failure-toast.ts';
@@ -60,6 +64,19 @@ function Waiting({ type, title, missing }: { type: string; title: string; missin
   );
 }
 
+const NO_COMPONENTS: Template['components'] = [];
+
+/** What it asks while parameters of the address have what they begin with; undefined where it compares with none that is there. */
+function useOwnQuestion(asset: TemplateComponent): AskedWith | undefined {
+  const { params } = usePage();
+  return useMemo(() => {
+    if (paramsIn(screenPanels.askedPanel(asset)?.datum.options.filter).length === 0) return undefined;
+    const page = { page: { params: params ?? [] }, components: NO_COMPONENTS };
+    const found = askedWith(screenPanels, asset, page, {}, localToday());
+    return found.ok ? found.value : undefined;
+  }, [asset, params]);
+}
+
 const Asked = memo(function Asked({
   asset,
   title,
@@ -73,7 +90,8 @@ const Asked = memo(function Asked({
 }) {
   const { scheduler, preview } = useData();
   const asks = screenPanels.panelOf(asset.name)?.ask !== undefined;
-  const question = asks ? previewQuestion(screenPanels, asset, preview) : null;
+  const own = useOwnQuestion(asset);
+  const question = asks ? previewQuestion(screenPanels, asset, preview, {}, own) : null;
   const { state } = usePanel(scheduler, question, asks ? missingIn(screenPanels, asset) : null);
   useFailureToast(asset.id, state);
   const theme = use(StageTheme);

@@ -1,6 +1,6 @@
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
-import { paramsIn, withParams } from './params.ts';
+import { paramsIn, paramValuesIn, withParams } from './params.ts';
 import { isShown, showsOf, turnedBy } from './shows.ts';
 
 const layer = (id: string, isHidden = false, components: TemplateComponent[] = []): TemplateComponent => ({
@@ -70,6 +70,11 @@ describe('parameters of the address', () => {
       ['line', ''],
     ]);
     expect(paramsIn('?x=1', { params: 'all' }).size).toBe(0);
+  });
+
+  it('are handed on by their ids where the address has them, for what compares with them', () => {
+    expect(paramValuesIn('?部门=研发&evil=1', page)).toEqual({ a: '研发' });
+    expect(paramValuesIn('', page)).toEqual({});
   });
 
   it('stand in texts and in what is asked at an address, and choose no host', () => {

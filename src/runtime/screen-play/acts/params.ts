@@ -1,18 +1,27 @@
 import { addressFault } from '@gonghui/elements/panel/clicks/address.ts';
+import { LONGEST_PARAM } from '@gonghui/elements/panel/params/apply-params.ts';
+import { declaredParams } from '@gonghui/elements/panel/params/declared.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
-
-const LONGEST = 200;
 
 /** Parameters that a screen declares, as its address has them; what it does not declare is not there (rule: §6 "Actions"). */
 export function paramsIn(search: string, page: Props): ReadonlyMap<string, string> {
   const given = new URLSearchParams(search);
-  const declared = Array.isArray(page.params) ? page.params : [];
   return new Map(
-    declared.flatMap((one): [string, string][] => {
-      const { name, initial } = (typeof one === 'object' && one !== null ? one : {}) as Props;
-      if (typeof name !== 'string' || name === '') return [];
-      return [[name, (given.get(name) ?? (typeof initial === 'string' ? initial : '')).slice(0, LONGEST)]];
+    declaredParams(page).map(({ name, initial }) => [
+      name,
+      (given.get(name) ?? initial).slice(0, LONGEST_PARAM),
+    ]),
+  );
+}
+
+/** Those that the address carries, by their ids: as filters are asked with them. */
+export function paramValuesIn(search: string, page: Props): Readonly<Record<string, string>> {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(
+    declaredParams(page).flatMap(({ id, name }) => {
+      const value = given.get(name);
+      return value === null ? [] : [[id, value.slice(0, LONGEST_PARAM)] as const];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { ticker } from '@gonghui/elements/screen/shared/ticker.tsx';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Chips } from '../../report-view/clicks/Chips.tsx';
-import { paramsIn, withParams } from '../acts/params.ts';
+import { paramsIn, paramValuesIn, withParams } from '../acts/params.ts';
 import { isShown } from '../acts/shows.ts';
 import { placedIn } from '../feed/assets-in.ts';
 import { stagePage } from '../stage/page-of.ts';
@@ -37,12 +37,14 @@ export function Player({ template: released, source, beyond, whole, facts = [] }
     [released],
   );
   const stage = useMemo(() => stagePage(template.page).size, [template]);
-  const { values, turned, hostOf, turn, chips, unpick } = useActs(template, beyond);
+  const given = useMemo(() => paramValuesIn(window.location.search, released.page), [released]);
+  const { values, turned, hostOf, turn, chips, unpick } = useActs(template, beyond, given);
+  const asked = useMemo(() => ({ ...given, ...values }), [given, values]);
   const [paused, setPaused] = useState(false);
   const visible = useVisible();
   const motion = useMotion();
   const held = paused || !visible;
-  const feed = useFeed(source, { template, values, stage, turned, held });
+  const feed = useFeed(source, { template, values: asked, stage, turned, held });
   const cut = useCut(feed);
   useEffect(() => {
     ticker.hold(held);

@@ -18,8 +18,11 @@ export interface Beyond {
   readonly openRecords?: ((asset: TemplateComponent, values: FilterValues) => void) | undefined;
 }
 
-/** What people have clicked on a screen: it stands in the address, so that it can be sent on; what is shown and hidden does not. */
-export function useActs(template: Template, { openPage, openRecords }: Beyond) {
+/**
+ * What people have clicked on a screen: it stands in the address, so that it can be sent on; what is shown and hidden does not.
+ * `given`: values that the address gave beside it, which the records behind a number are asked with as well.
+ */
+export function useActs(template: Template, { openPage, openRecords }: Beyond, given: FilterValues) {
   const [values, setValues] = useState<FilterValues>(() =>
     valuesIn(screenPanels, window.location.search, template),
   );
@@ -35,14 +38,14 @@ export function useActs(template: Template, { openPage, openRecords }: Beyond) {
       standing,
       change: clicked => change(withClicked(values, asset.id, clicked)),
       ...(openRecords
-        ? { records: clicked => openRecords(asset, withClicked(values, asset.id, clicked)) }
+        ? { records: clicked => openRecords(asset, withClicked({ ...given, ...values }, asset.id, clicked)) }
         : {}),
       open: target => {
         if ('address' in target) window.open(target.address, '_blank', 'noopener,noreferrer');
         else openPage(target.path);
       },
     }),
-    [values, standing, change, openPage, openRecords],
+    [values, given, standing, change, openPage, openRecords],
   );
   const turn = useCallback(
     (asset: TemplateComponent) => setTurned(before => turnedBy(template, asset.props, before)),

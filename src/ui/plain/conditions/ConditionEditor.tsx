@@ -34,6 +34,8 @@ export interface ConditionEditorProps {
   valueFields?: readonly ConditionField[];
   /** What these are called together; 当前表单的字段 if absent. */
   valueFieldsLabel?: string;
+  /** What one of these is that is gone; 字段 if absent. */
+  valueFieldsNoun?: string;
   /** Offers groups of conditions, one level deep. */
   groups?: boolean;
   /** Offers days that move with today (今天, 本周 …) for dates; record queries know them, rules do not. */

@@ -13,7 +13,7 @@ import { ConditionValue } from './ConditionValue.tsx';
 interface ConditionRowProps
   extends Pick<
     ConditionEditorProps,
-    'fields' | 'valueFields' | 'valueFieldsLabel' | 'host' | 'disabled' | 'relative'
+    'fields' | 'valueFields' | 'valueFieldsLabel' | 'valueFieldsNoun' | 'host' | 'disabled' | 'relative'
   > {
   item: ConditionItem;
   onChange(item: ConditionItem): void;
@@ -112,7 +112,9 @@ export function ConditionRow(props: ConditionRowProps) {
         >
           <option value="">固定值</option>
           {lost ? (
-            <option value={item.valueKey}>{lostName ? `${lostName}（不能比较）` : '已删除的字段'}</option>
+            <option value={item.valueKey}>
+              {lostName ? `${lostName}（不能比较）` : `已删除的${props.valueFieldsNoun ?? '字段'}`}
+            </option>
           ) : null}
           <optgroup label={props.valueFieldsLabel ?? '当前表单的字段'}>
             {sources.map(({ key, label }) => (
