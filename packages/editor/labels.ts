@@ -1,5 +1,7 @@
 import { nounOf } from '@gonghui/scene/family.ts';
+import { isPlainObject } from '@gonghui/scene/layout.ts';
 import type { Scene } from '@gonghui/scene/scene.ts';
+import type { Props } from '@gonghui/scene/types.ts';
 
 /** Words for history: `添加 单行文本`, `删除 3个组件`, `修改 单行文本 的 标题`. */
 export class Labels {
@@ -15,12 +17,14 @@ export class Labels {
     return nounOf(this.scene.family);
   }
 
-  title(type: string): string {
-    return this.scene.family.types.get(type)?.title ?? `未知${this.noun}`;
+  /** `props`: of what was pasted, too, which may be anything. */
+  title(type: string, props: Props = {}): string {
+    const known = this.scene.family.types.get(type);
+    return known?.titleFor?.(isPlainObject(props) ? props : {}) ?? known?.title ?? `未知${this.noun}`;
   }
 
   titleOf(id: string): string {
-    return this.title(this.scene.raw(id)?.type ?? '');
+    return this.title(this.scene.raw(id)?.type ?? '', this.scene.raw(id)?.props);
   }
 
   nodes(verb: string, ids: readonly string[]): string {

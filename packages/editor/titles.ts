@@ -9,5 +9,5 @@ export function titleOf(scene: SceneReader, id: string): string {
   const type = scene.typeOf(id);
   const label = node.props[type?.titleProp ?? 'label'];
   if (typeof label === 'string' && label.trim() !== '') return label;
-  return type?.title ?? (node.type || `损坏的${noun}`);
+  return type?.titleFor?.(node.props) ?? type?.title ?? (node.type || `损坏的${noun}`);
 }

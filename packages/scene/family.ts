@@ -22,6 +22,8 @@ export interface NodeType {
   readonly type: string;
   /** Chinese name, also the default label in history and problems. */
   readonly title: string;
+  /** A name of a node with these props that says more than the title, such as which of its shapes it has. */
+  titleFor?(props: Props): string | undefined;
   /** Groups a parent can accept: `field`, `layout`, `subform-field`, ... */
   readonly categories: readonly string[];
   /** Props of a new node; called for each one, so that list items get ids of their own. */

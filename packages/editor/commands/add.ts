@@ -21,7 +21,11 @@ export function add(core: EditorCore, typeName: string, place: Place, props?: Pr
   const planned = planInsertions(core, plan, [component], place, 'as-is');
   if (!planned.ok) return planned;
   const written = core.write(
-    { label: `添加 ${core.labels.title(typeName)}`, path: [planned.value.join(' ')], select: planned.value },
+    {
+      label: `添加 ${core.labels.title(typeName, component.props)}`,
+      path: [planned.value.join(' ')],
+      select: planned.value,
+    },
     plan,
   );
   return written.ok ? ok(planned.value[0] ?? '') : written;

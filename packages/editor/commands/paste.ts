@@ -55,7 +55,10 @@ export function paste(
   const planned = planInsertions(core, plan, put, place, 'items', renamed);
   if (!planned.ok) return planned;
   planCarried(core, plan, carried, renamed);
-  const only = kept.length === 1 ? core.labels.title(kept[0]?.name ?? '') : `${kept.length}个${core.noun}`;
+  const only =
+    kept.length === 1
+      ? core.labels.title(kept[0]?.name ?? '', kept[0]?.props)
+      : `${kept.length}个${core.noun}`;
   const written = core.write(
     { label: `粘贴 ${only}`, path: [planned.value.join(' ')], select: planned.value },
     plan,

@@ -3,6 +3,8 @@ declare module '../settings.ts' {
   interface SettingControls {
     /** x, y, width, height and rotation of one or several boxes. Reads `pos`, `size` and `rotate` itself. */
     geometry: unknown;
+    /** Which of the entries of its type a component is, by pictures where the palette has them. */
+    variant: { type: string; options: readonly { value: string; label: string }[] };
     /** What a click shows or hides: a `list`-merged prop of {id, target, does}. */
     shows: unknown;
     /** Guides of the page: a `list`-merged prop of {id, axis, at}. */

@@ -39,8 +39,7 @@ function called(component: TemplateComponent): TemplateComponent {
 
 function titleOf({ name, props }: TemplateComponent): string {
   const element = name === layer.type ? layer : assets.find(one => one.element.type === name)?.element;
-  const variant = element?.variants?.find(one => one.name === props.subName);
-  return variant?.title ?? element?.title ?? name;
+  return element?.titleFor?.(props) ?? element?.title ?? name;
 }
 
 /** Copies on a big screen (rule 2). A copy of what is locked is not, so that it can be put somewhere. */

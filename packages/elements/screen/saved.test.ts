@@ -177,7 +177,7 @@ describe('screens 3: what is not a screen is refused by name', () => {
 
   it.each([
     ['no number', one({ pos: [Number.NaN, 0] }), ['「柱状图」的属性中有无法保存的内容']],
-    ['far away', one({ pos: [1e9, 0] }), ['「柱状图」的「位置与大小」不能大于20000']],
+    ['far away', one({ pos: [1e9, 0] }), ['「柱状图」的「坐标与尺寸」不能大于20000']],
     ['too large', one({ size: [1e9, 10] }), ['「柱状图」的「设置」不能大于20000']],
     ['too small', one({ size: [9, 10] }), ['「柱状图」的「设置」不能小于10']],
     ['turned too far', one({ rotate: 1e9 }), ['「柱状图」的「设置」不能大于180']],

@@ -46,7 +46,7 @@ export function Outline() {
       const definition = designer.definition(editor.node(id)?.type ?? '');
       return matches(
         wanted,
-        `${nodeTitle(designer, id)} ${definition?.title ?? ''}`,
+        `${nodeTitle(designer, id)} ${definition?.titleFor?.(editor.node(id)?.props ?? {}) ?? ''} ${definition?.title ?? ''}`,
         definition?.keywords ?? '',
       );
     };

@@ -66,14 +66,15 @@ export function commandsFor(designer: Designer, query: string): Command[] {
   );
   const nodes: Command[] = [];
   for (const id of editor.order()) {
-    const definition = designer.definition(editor.node(id)?.type ?? '');
+    const node = editor.node(id);
+    const definition = designer.definition(node?.type ?? '');
     const title = nodeTitle(designer, id);
     if (!matches(query, title, definition?.keywords ?? '')) continue;
     nodes.push({
       key: `n-${id}`,
       group: `跳到${designer.words.noun}`,
       label: title,
-      detail: definition?.title ?? '',
+      detail: (node && definition?.titleFor?.(node.props)) ?? definition?.title ?? '',
       run: () => select(designer, [id]),
     });
     if (nodes.length >= PER_GROUP) break;

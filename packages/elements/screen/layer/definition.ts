@@ -24,5 +24,5 @@ export const layer = defineElement<Props, null>({
     ...standingShape,
     name: z.optional(text(50)),
   }) as unknown as z.ZodMiniType<Props>,
-  settings: [{ title: '位置与大小', settings: [{ control: 'geometry', prop: 'pos', label: '位置与大小' }] }],
+  settings: [{ title: '位置与大小', settings: [{ control: 'geometry', prop: 'pos', label: '坐标与尺寸' }] }],
 });

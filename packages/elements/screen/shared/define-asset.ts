@@ -49,16 +49,17 @@ export interface AssetParts {
 /** What says that a component is asked at its own pace (design §5, rule 6). */
 const OWN_PACE = 'own';
 
-const placeSettings = (variants: readonly Variant[]): SettingGroup => ({
+const placeSettings = (type: string, variants: readonly Variant[]): SettingGroup => ({
   title: '位置与大小',
   settings: [
-    { control: 'geometry', prop: 'pos', label: '位置与大小' },
+    { control: 'geometry', prop: 'pos', label: '坐标与尺寸' },
     ...(variants.length > 1
       ? [
           {
-            control: 'select' as const,
+            control: 'variant' as const,
             prop: 'subName',
             label: '样式',
+            type,
             options: variants.map(({ name, title }) => ({ value: name, label: title })),
           },
         ]
@@ -85,6 +86,7 @@ export function defineAsset(asset: AssetParts): ElementDefinition {
     variants,
     categories: ['asset'],
     titleProp: 'name',
+    titleFor: ({ subName }) => variants.find(({ name }) => name === subName)?.title,
     defaults: () => ({
       name: '',
       subName: variants[0].name,
@@ -110,7 +112,7 @@ export function defineAsset(asset: AssetParts): ElementDefinition {
       ...own?.shape,
     }) as unknown as z.ZodMiniType<Props>,
     settings: [
-      placeSettings(variants),
+      placeSettings(type, variants),
       ...(own?.settings ?? []),
       ...datum.data,
       ...datum.scope,

@@ -165,7 +165,11 @@ function NodeInspector({ ids, panel }: { ids: readonly string[]; panel: RefObjec
         <strong>
           {ids.length > 1 ? `${ids.length} 个${designer.words.noun}` : nodeTitle(designer, first.id)}
         </strong>
-        <span>{types.length === 1 ? definition?.title : '共同属性'}</span>
+        <span>
+          {types.length > 1
+            ? '共同属性'
+            : (ids.length === 1 && definition?.titleFor?.(first.props)) || definition?.title}
+        </span>
       </header>
       {Arrange && <Arrange />}
       <SettingGroups groups={groups} target={target} />

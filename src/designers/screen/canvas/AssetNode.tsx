@@ -29,7 +29,7 @@ const AssetNode = memo(function AssetNode({ id, painter }: { id: string; painter
   if (!node) return null;
   const definition = designer.definition(node.type);
   const layer = definition?.slots !== undefined;
-  const type = definition?.title ?? '未知组件';
+  const type = definition?.titleFor?.(node.props) ?? definition?.title ?? '未知组件';
   const title = nodeTitle(designer, id);
   return (
     <div

@@ -16,7 +16,12 @@ export interface AskedGuide extends Point {
 /** What the canvas of one open screen keeps beside the design. */
 export interface Stage {
   readonly viewport: Viewport;
-  readonly state: { under: Under | null; guide: AskedGuide | null };
+  readonly state: {
+    under: Under | null;
+    guide: AskedGuide | null;
+    /** Typed widths and heights keep to each other; a person's own, and not the design's. */
+    ratio: boolean;
+  };
   /** Where the menu was asked for last, of the screen. */
   asked: Point;
 }
@@ -32,7 +37,7 @@ export function stageOf({ editor }: Pick<Designer, 'editor'>): Stage {
   if (!stage) {
     stage = {
       viewport: new Viewport(ZOOM),
-      state: proxy<Stage['state']>({ under: null, guide: null }),
+      state: proxy<Stage['state']>({ under: null, guide: null, ratio: false }),
       asked: { x: 0, y: 0 },
     };
     stages.set(editor, stage);

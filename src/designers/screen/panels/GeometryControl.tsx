@@ -1,9 +1,12 @@
 import { isLocked } from '@gonghui/elements/screen/geometry/order.ts';
 import { BOX } from '@gonghui/elements/screen/shared/limits.ts';
+import { Link2, Link2Off } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
+import { stageOf } from '../canvas/stage.ts';
 import { type BoxField, type BoxValues, boxPatch, boxValues } from './box-values.ts';
 import { Fault } from './Fault.tsx';
 import { NumberBox } from './NumberBox.tsx';
@@ -14,8 +17,8 @@ const LENGTH = { min: BOX.least, max: BOX.most };
 const FIELDS = [
   { field: 'x', name: '横坐标', mark: 'X', verb: '移动', decimals: 2, ...FAR },
   { field: 'y', name: '纵坐标', mark: 'Y', verb: '移动', decimals: 2, ...FAR },
-  { field: 'width', name: '宽度', mark: '宽', verb: '缩放', decimals: 2, ...LENGTH },
-  { field: 'height', name: '高度', mark: '高', verb: '缩放', decimals: 2, ...LENGTH },
+  { field: 'width', name: '宽度', mark: '宽', verb: '调整大小', decimals: 2, ...LENGTH },
+  { field: 'height', name: '高度', mark: '高', verb: '调整大小', decimals: 2, ...LENGTH },
   {
     field: 'rotate',
     name: '旋转角度',
@@ -40,13 +43,15 @@ export function GeometryControl({ target, disabled, inputId, labelId }: ControlP
   // A layer around them may move as well.
   const read = () => JSON.stringify(boxValues(editor, ids));
   const values: BoxValues = JSON.parse(useSyncExternalStore(listener => editor.onChange(listener), read));
+  const { state } = stageOf(designer);
+  const { ratio } = useSnapshot(state);
   const locked = ids.filter(id => isLocked(editor, id));
   // What a layer locks is opened there.
   const own = locked.filter(id => editor.node(id)?.props.locked === true);
   const set = (field: BoxField, verb: string, value: number, live: boolean) =>
     report(
       designer,
-      editor.patch(boxPatch(editor, ids, field, value), { verb, mergeMs: live ? JOINED_MS : 0 }),
+      editor.patch(boxPatch(editor, ids, field, value, state.ratio), { verb, mergeMs: live ? JOINED_MS : 0 }),
     );
   const unlock = () =>
     report(
@@ -73,6 +78,18 @@ export function GeometryControl({ target, disabled, inputId, labelId }: ControlP
             />
           );
         })}
+        <button
+          type="button"
+          className="sd-ratio"
+          aria-pressed={ratio}
+          data-tip="改宽度时高度按比例变化，改高度时同理"
+          onClick={() => {
+            state.ratio = !ratio;
+          }}
+        >
+          {ratio ? <Link2 size={14} aria-hidden="true" /> : <Link2Off size={14} aria-hidden="true" />}
+          锁定宽高比
+        </button>
       </fieldset>
       {locked.length > 0 && (
         <p className="sd-locked">

@@ -1,5 +1,7 @@
 import { createEditor } from '@gonghui/editor/editor.ts';
+import { titleOf } from '@gonghui/editor/titles.ts';
 import { screenFamily } from '@gonghui/elements/screen/family.ts';
+import { asset, screenOf } from '@gonghui/elements/screen/testing/screens.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,6 +13,7 @@ import { already } from '../../frame/later.ts';
 import { testDesigner } from '../../testing/test-designer.tsx';
 import { SCREEN_KIND } from '../kind.ts';
 import { panels } from '../panels.ts';
+import { testScreenDesigner } from '../testing/test-screen-designer.ts';
 import { paramFault } from './param-fault.ts';
 
 afterEach(cleanup);
@@ -43,6 +46,41 @@ function enter(name: string, text: string) {
   fireEvent.blur(box(name));
 }
 
+describe('which entry of its type a component is', () => {
+  it('is chosen by the pictures of the palette, and is what the component is called', () => {
+    const { editor, add, show, props } = open();
+    const id = add('VBorder', { subName: 'VBorder3' });
+    expect(editor.history.undoSteps[0]?.label).toBe('添加 边框 3');
+    editor.selection.set([id]);
+    show();
+    const chosen = screen.getByRole<HTMLInputElement>('radio', { name: '边框 3' });
+    expect(chosen.checked).toBe(true);
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('.sd-variants img')].map(
+      ({ src }) => src,
+    );
+    expect(new Set(pictures).size).toBe(18);
+    fireEvent.click(screen.getByRole('radio', { name: '边框 12' }));
+    expect(props(id).subName).toBe('VBorder12');
+    expect(titleOf(editor, id)).toBe('边框 12');
+    expect(screen.getAllByText('边框 12').length).toBeGreaterThan(0);
+  });
+
+  it('is chosen by name where nothing is drawn', () => {
+    const box = { x: 0, y: 0, width: 400, height: 300 };
+    const designer = testScreenDesigner(screenOf([asset('bar00001', box)]));
+    const { editor } = designer;
+    editor.selection.set(['bar00001']);
+    render(
+      <DesignerContext value={designer}>
+        <Inspector />
+      </DesignerContext>,
+    );
+    fireEvent.click(screen.getByRole('radio', { name: '条形图' }));
+    expect(editor.node('bar00001')?.props.subName).toBe('barHorizontal');
+    expect(titleOf(editor, 'bar00001')).toBe('条形图');
+  });
+});
+
 describe('the place and size of what is selected', () => {
   it('is one step for all of them, and empty where they differ', () => {
     const { editor, add, show, props } = open();
@@ -66,6 +104,22 @@ describe('the place and size of what is selected', () => {
       [471, 300],
     ]);
     expect(editor.history.undoSteps).toHaveLength(steps + 2);
+  });
+
+  it('keeps width and height to each other where that is asked for, as one step with one word (screens 3.9)', () => {
+    const { editor, add, show, props } = open();
+    const id = add('VBorder', { pos: [10, 20], size: [460, 300] });
+    editor.selection.set([id]);
+    show();
+    fireEvent.click(screen.getByRole('button', { name: '锁定宽高比' }));
+    enter('宽度', '920');
+    expect(props(id).size).toEqual([920, 600]);
+    enter('高度', '10');
+    expect(props(id).size).toEqual([15.33, 10]);
+    expect(editor.history.undoSteps[0]?.label).toBe('调整大小 边框 1');
+    fireEvent.click(screen.getByRole('button', { name: '锁定宽高比' }));
+    enter('宽度', '100');
+    expect(props(id).size).toEqual([100, 10]);
   });
 
   it('says what it does not take, and keeps what stands', () => {

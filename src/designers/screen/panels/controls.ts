@@ -4,11 +4,13 @@ import { GuidesControl } from './GuidesControl.tsx';
 import { ParamsControl } from './ParamsControl.tsx';
 import { ShowsControl } from './ShowsControl.tsx';
 import { StageSizeControl } from './StageSizeControl.tsx';
+import { VariantControl } from './VariantControl.tsx';
 import './panels.css';
 
 /** Controls that big screens have beside those of data (`packages/elements/screen/controls.ts`). */
 export const screenControls = {
   geometry: { view: GeometryControl, otherProps: ['size', 'rotate', 'locked'] },
+  variant: { view: VariantControl },
   shows: { view: ShowsControl, single: true },
   guides: { view: GuidesControl },
   params: { view: ParamsControl },

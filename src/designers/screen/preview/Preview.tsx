@@ -31,6 +31,7 @@ export function Preview() {
           template={template}
           source={source}
           whole={false}
+          trial
           beyond={{ openPage: path => void window.open(`/cli${path}`, '_blank', 'noopener') }}
         />
       </div>
