@@ -207,13 +207,23 @@ describe('texts, times, pictures', () => {
   });
 
   it('screens 5.10: a clock shows the time that it is given', async () => {
-    render(await view('VTimer', { format: 'full-week' }));
+    render(await view('VTimer', { format: 'full-week', zone: 'device' }));
     expect(screen.getByRole('timer').textContent).toBe('2026-03-01 星期日 08:30:05');
+    const utc = Date.UTC(2026, 0, 1, 0, 30, 5);
+    const zoned = (zone: string) => timeText(utc, 'full', zone);
+    expect(['Asia/Shanghai', 'UTC', 'America/New_York', 'Asia/Kolkata'].map(zoned)).toEqual([
+      '2026-01-01 08:30:05',
+      '2026-01-01 00:30:05',
+      '2025-12-31 19:30:05',
+      '2026-01-01 06:00:05',
+    ]);
+    // What another version has chosen stands where the product is at home.
+    expect(zoned('Mars/Olympus')).toBe('2026-01-01 08:30:05');
     const at = new Date(2026, 11, 5, 23, 4, 9).getTime();
-    expect(timeText(at, 'slash')).toBe('2026/12/05 23:04:09');
-    expect(timeText(at, 'zh-week')).toBe('2026年12月5日 星期六');
-    expect(timeText(at, 'minutes')).toBe('23:04');
-    expect(timeText(at, 'never')).toBe('2026-12-05 23:04:09');
+    expect(timeText(at, 'slash', 'device')).toBe('2026/12/05 23:04:09');
+    expect(timeText(at, 'zh-week', 'device')).toBe('2026年12月5日 星期六');
+    expect(timeText(at, 'minutes', 'device')).toBe('23:04');
+    expect(timeText(at, 'never', 'device')).toBe('2026-12-05 23:04:09');
   });
 
   it('a picture that is missing, wrong or gone says so', async () => {

@@ -28,7 +28,7 @@ const Note = ({ words, title }: { words: string; title?: string }) => (
 );
 
 function Body(body: AssetBodyProps) {
-  const { asset, state, reading = false } = body;
+  const { asset, state, reading = false, trial = false } = body;
   const panel = screenPanels.panelOf(asset.name);
   if (!panel) return <Note words="未知组件" />;
   const answer = state ? answerIn(state) : undefined;
@@ -43,7 +43,7 @@ function Body(body: AssetBodyProps) {
     );
   switch (state?.is) {
     case 'unset':
-      return <Note words={reading ? '暂无数据' : missing(state.missing)} />;
+      return <Note words={reading && !trial ? '暂无数据' : missing(state.missing)} />;
     case 'failed':
       return <Note words="暂时取不到数据" title={state.message} />;
     default:

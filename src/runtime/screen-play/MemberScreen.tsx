@@ -92,6 +92,12 @@ export function MemberScreen({ id, whole }: { id: string; whole: boolean }) {
         beyond={{
           openPage: path => void navigate(path),
           openRecords: data.actions?.includes('rows') ? records : undefined,
+          download: data.actions?.includes('export')
+            ? async (part, values, format) => {
+                const { downloadReport } = await import('../report-view/download.ts');
+                await downloadReport({ id, name: data.name }, part, values, format);
+              }
+            : undefined,
         }}
         whole={whole}
         facts={[

@@ -15,6 +15,7 @@ import { AssetChart } from './AssetChart.tsx';
 import type { AssetBodyProps } from './asset-body-props.ts';
 import { ChartHead } from './ChartHead.tsx';
 import { MapsContext } from './maps/load-map.ts';
+import { Sized } from './Sized.tsx';
 import { useAssetView } from './use-asset-view.ts';
 
 const imageUrl = (id: string): string => `${PREFIX}/v1/files/${id}`;
@@ -51,16 +52,20 @@ export function Shown(shown: AssetBodyProps & { answer: Answer | null }) {
     return (
       <div className="sp-chart" style={{ background: String(styles.fill || '') || undefined }}>
         <ChartHead name={props.name} styles={styles} />
-        <AssetChart
-          answer={answer}
-          look={look}
-          title={title}
-          reading={reading}
-          theme={colours}
-          ratio={ratio}
-          moving={moving}
-          onPick={pick}
-        />
+        <Sized styles={styles} ratio={ratio}>
+          {dots => (
+            <AssetChart
+              answer={answer}
+              look={look}
+              title={title}
+              reading={reading}
+              theme={colours}
+              ratio={dots}
+              moving={moving}
+              onPick={pick}
+            />
+          )}
+        </Sized>
         <Notes answer={answer} />
       </div>
     );

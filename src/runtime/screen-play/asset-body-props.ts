@@ -22,6 +22,8 @@ export interface AssetBodyProps {
   readonly ratio?: number | undefined;
   /** It is played, and not designed. */
   readonly reading?: boolean;
+  /** It is tried by who designs it: what is missing is named, as in the designer. */
+  readonly trial?: boolean;
   /** Absent where nothing is to be clicked. */
   readonly onPick?: AssetPicks | undefined;
 }

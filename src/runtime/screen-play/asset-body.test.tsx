@@ -17,7 +17,7 @@ const answer = (rows: Answer['main']['rows'], format?: Record<string, unknown>):
   meta: { asOf: '2026-11-23T00:00:00Z', source: 'live' },
 });
 
-function show(name: string, state: PanelState | null, props: Props = {}, reading = false) {
+function show(name: string, state: PanelState | null, props: Props = {}, reading = false, trial = false) {
   const asset = { id: 'a1', name, props: { ...screenTypes.get(name)?.defaults(), ...props } };
   return (
     <AssetBody
@@ -29,6 +29,7 @@ function show(name: string, state: PanelState | null, props: Props = {}, reading
       now={now}
       theme="ink"
       reading={reading}
+      trial={trial}
     />
   );
 }
@@ -41,6 +42,20 @@ describe('screens 5.7: what a component says of its data', () => {
     expect(screen.getByText('请设置数值')).toBeTruthy();
     rerender(show('bar', { is: 'unset', missing: '数值' }, {}, true));
     expect(screen.getByText('暂无数据')).toBeTruthy();
+    // Who tries what he designs is told as well.
+    rerender(show('bar', { is: 'unset', missing: '数据集' }, {}, true, true));
+    expect(screen.getByText('请选择数据集')).toBeTruthy();
+  });
+
+  it('draws a chart with letters of another size in a box of another size, scaled into its own', async () => {
+    const sized = (textSize: number) =>
+      show('bar', { is: 'shown', answer: answer([['1']]) }, { stylesProps: { textSize } });
+    const { rerender } = render(sized(12));
+    expect(document.querySelector('.sp-sized')).toBeNull();
+    rerender(sized(18));
+    const { width, transform } = document.querySelector<HTMLElement>('.sp-sized > div')!.style;
+    expect(Number.parseFloat(width)).toBeCloseTo(66.67, 1);
+    expect(transform).toBe('scale(1.5)');
   });
 
   it('keeps what it showed while it is asked anew, and when that fails', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineAsset } from '../shared/define-asset.ts';
 import { textDefaults, textSettings, textShape } from '../shared/text-looks.ts';
 import { TIME_FORMATS } from './formats.ts';
+import { ZONES } from './zones.ts';
 
 export const vTimer = defineAsset({
   type: 'VTimer',
@@ -17,8 +18,11 @@ export const vTimer = defineAsset({
     settings: textSettings,
   },
   own: {
-    defaults: { format: 'full' },
-    shape: { format: z.optional(z.enum(TIME_FORMATS.map(({ value }) => value))) },
+    defaults: { format: 'full', zone: ZONES[0].value },
+    shape: {
+      format: z.optional(z.enum(TIME_FORMATS.map(({ value }) => value))),
+      zone: z.optional(z.enum(ZONES.map(({ value }) => value))),
+    },
     settings: [
       {
         title: '内容',
@@ -29,6 +33,12 @@ export const vTimer = defineAsset({
             label: '格式',
             options: TIME_FORMATS.map(({ value, label }) => ({ value, label })),
             help: '按服务器时间走，不受播放设备时钟的影响',
+          },
+          {
+            control: 'select',
+            prop: 'zone',
+            label: '时区',
+            options: ZONES.map(({ value, label }) => ({ value, label })),
           },
         ],
       },

@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { inZone } from './zones.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 const WEEK = '日一二三四五六';
@@ -27,8 +28,8 @@ export const TIME_FORMATS = [
   { value: 'minutes', label: '08:30', text: minutes },
 ] as const;
 
-/** A moment, epoch milliseconds, as a clock of this format shows it here; the first format for one that is not known. */
-export function timeText(at: number, format: Json | undefined): string {
+/** A moment, epoch milliseconds, as a clock of this format in this zone shows it; the first format for one that is not known. */
+export function timeText(at: number, format: Json | undefined, zone: Json | undefined): string {
   const { text } = TIME_FORMATS.find(({ value }) => value === format) ?? TIME_FORMATS[0];
-  return text(new Date(at));
+  return text(inZone(at, zone));
 }

@@ -10,13 +10,13 @@ import { timeText } from './formats.ts';
 /** The gateway's clock. It goes where nothing else moves as well: a clock that stands is wrong. */
 export function View({ asset: { props }, size, theme, now, title }: AssetViewProps) {
   const styles = stylesOf(props);
-  const { format } = props;
-  const [text, setText] = useState(() => timeText(now(), format));
+  const { format, zone } = props;
+  const [text, setText] = useState(() => timeText(now(), format, zone));
   useEffect(() => {
-    const show = () => setText(timeText(now(), format));
+    const show = () => setText(timeText(now(), format, zone));
     show();
     return ticker.onSecond(now, show);
-  }, [now, format]);
+  }, [now, format, zone]);
   const { fontSize: _, ...style } = textStyle(styles, theme.text);
   const key = [text.length, styles.fontFamily, styles.fontWeight, styles.letterSpacing];
   const ref = useFit<HTMLDivElement>(numberOf(styles.fontSize, 26), [...key, size.width, size.height]);

@@ -20,6 +20,8 @@ export interface Playing {
   readonly ratio: number;
   readonly values: FilterValues;
   now(): number;
+  /** It is tried in its designer. */
+  readonly trial: boolean;
   /** Whether a component may move. */
   moves(asset: TemplateComponent): boolean;
   hostOf(asset: TemplateComponent): ClickHost;
@@ -62,6 +64,7 @@ export function PlayedAsset({ asset, playing }: { asset: TemplateComponent; play
         theme={theme}
         ratio={ratio}
         reading
+        trial={playing.trial}
         onPick={clicks}
       />
       <Trail clicked={clicked} onChange={host.change} />

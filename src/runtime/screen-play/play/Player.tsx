@@ -26,12 +26,21 @@ interface PlayerProps {
   beyond: Beyond;
   /** It has all of the window: with tools, keys, and a screen that stays awake. */
   whole: boolean;
+  /** It is tried by who designs it. */
+  trial?: boolean;
   /** Beside what the screen itself knows, for diagnostics. */
   facts?: readonly (readonly [label: string, text: string])[];
 }
 
 /** A screen that is played (design/screens-and-pages.md §5). */
-export function Player({ template: released, source, beyond, whole, facts = [] }: PlayerProps) {
+export function Player({
+  template: released,
+  source,
+  beyond,
+  whole,
+  trial = false,
+  facts = [],
+}: PlayerProps) {
   const template = useMemo(
     () => withParams(released, paramsIn(window.location.search, released.page)),
     [released],
@@ -75,7 +84,10 @@ export function Player({ template: released, source, beyond, whole, facts = [] }
             template={template}
             isShown={item => (item.name === 'layer' ? isShown(item, turned) : drawn.has(item.id))}
             body={asset => (
-              <PlayedAsset asset={asset} playing={{ feed, theme, ratio, values, now, moves, hostOf, turn }} />
+              <PlayedAsset
+                asset={asset}
+                playing={{ feed, theme, ratio, values, now, trial, moves, hostOf, turn }}
+              />
             )}
           />
         )}
@@ -94,6 +106,9 @@ export function Player({ template: released, source, beyond, whole, facts = [] }
         paused={paused}
         onPause={setPaused}
         facts={facts}
+        download={
+          beyond.download && ((part, format) => beyond.download?.(part, asked, format) ?? Promise.resolve())
+        }
       />
     </div>
   );

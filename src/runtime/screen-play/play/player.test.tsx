@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/errors.ts';
 import { GatewayClock } from '../clock/gateway-clock.ts';
 import { Player } from './Player.tsx';
+import type { Beyond } from './use-acts.ts';
 import type { Source } from './use-feed.ts';
 
 const STAGE: Props = { width: 1920, height: 1080, apiConfig: { autoUpdate: true, updateSeconds: 10 } };
@@ -39,7 +40,7 @@ let away = false;
 let values: Record<string, string> = {};
 let asked: string[][] = [];
 
-function play(components: TemplateComponent[], page: Props = STAGE) {
+function play(components: TemplateComponent[], page: Props = STAGE, beyond: Partial<Beyond> = {}) {
   const clock = new GatewayClock();
   const source: Source = {
     clock,
@@ -56,7 +57,9 @@ function play(components: TemplateComponent[], page: Props = STAGE) {
     },
   };
   const template: Template = completeTemplate(screenTypes, { page, components });
-  return render(<Player template={template} source={source} beyond={{ openPage: () => undefined }} whole />);
+  return render(
+    <Player template={template} source={source} beyond={{ openPage: () => undefined, ...beyond }} whole />,
+  );
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const boxOf = (id: string) => document.querySelector<HTMLElement>(`[data-id="${id}"]`);
@@ -158,4 +161,23 @@ it('an unknown component is told in the diagnostics, and the page goes on', asyn
   vi.useRealTimers();
   expect(await screen.findByText('未知组件【new00001】')).toBeTruthy();
   quiet.mockRestore();
+});
+
+it('offers a download to whom that is allowed, of all of it with what the address says, and of one component', async () => {
+  vi.useRealTimers();
+  window.history.replaceState(null, '', '/?dept=%E7%A0%94%E5%8F%91');
+  const params = [{ id: 'deptpar1', name: 'dept', initial: '' }];
+  const download = vi.fn(async () => undefined);
+  play([flop('flop0001', '天数')], { ...STAGE, params }, { download });
+  fireEvent.click(await screen.findByRole('button', { name: '下载：大屏' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Excel/ }));
+  expect(download).toHaveBeenCalledWith({ id: '', title: '' }, { deptpar1: '研发' }, 'xlsx');
+  fireEvent.click(screen.getByRole('button', { name: '数据表' }));
+  fireEvent.click(await screen.findByRole('button', { name: '下载：天数' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /图片/ }));
+  expect(download).toHaveBeenLastCalledWith({ id: 'flop0001', title: '天数' }, { deptpar1: '研发' }, 'png');
+  cleanup();
+  play([flop('flop0001', '天数')]);
+  await screen.findByRole('button', { name: '数据表' });
+  expect(screen.queryByRole('button', { name: '下载：大屏' })).toBeNull();
 });

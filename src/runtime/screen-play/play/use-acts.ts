@@ -1,3 +1,4 @@
+import type { DownloadFormat } from '@gonghui/contract/visuals.ts';
 import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
@@ -14,6 +15,10 @@ import { titleOf } from './title-of.ts';
 /** Where clicks lead beyond the screen. */
 export interface Beyond {
   openPage(path: string): void;
+  /** Saves a component, or all of the screen for the id `''`, as a file; absent where nobody may. */
+  readonly download?:
+    | ((part: { id: string; title: string }, values: FilterValues, format: DownloadFormat) => Promise<void>)
+    | undefined;
   /** Opens the records behind what was picked; absent where there are none to open. */
   readonly openRecords?: ((asset: TemplateComponent, values: FilterValues) => void) | undefined;
 }

@@ -2,6 +2,7 @@ import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
 import { presented } from '@gonghui/elements/panel/presented.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { AnswerTable } from '../../report-view/AnswerTable.tsx';
+import { DownloadMenu } from '../../report-view/DownloadMenu.tsx';
 import { answerIn, type PanelState } from '../../report-view/panel-state.ts';
 import type { Entry } from '../feed/entry.ts';
 import { atText } from '../play/at-text.ts';
@@ -11,13 +12,13 @@ import type { ToolsProps } from './tools-props.ts';
 import { useEntries } from './use-entries.ts';
 
 /** The numbers of a screen as tables: what is drawn on canvases says nothing to who hears it. */
-export function DataTables({ feed, template, now, onClose }: ToolsProps & { onClose(): void }) {
+export function DataTables({ feed, template, now, download, onClose }: ToolsProps & { onClose(): void }) {
   const entries = useEntries(feed);
   return (
     <Panel title="数据表" dark={template.page.theme !== 'light'} onClose={onClose}>
       {entries.length === 0 && <p>这个大屏没有数据组件</p>}
       {entries.map(entry => (
-        <Numbers key={entry.asset.id} entry={entry} now={now} />
+        <Numbers key={entry.asset.id} entry={entry} now={now} download={download} />
       ))}
     </Panel>
   );
@@ -30,14 +31,23 @@ const NONE: Readonly<Record<PanelState['is'], string>> = {
   shown: '暂无数据',
 };
 
-function Numbers({ entry: { asset, fed }, now }: { entry: Entry; now(): number }) {
+function Numbers({
+  entry: { asset, fed },
+  now,
+  download,
+}: { entry: Entry } & Pick<ToolsProps, 'now' | 'download'>) {
   const title = titleOf(asset.asset);
   const answer = answerIn(fed.state);
   const mapping = screenPanels.askedPanel(asset.asset)?.datum.mapping;
   const { drill } = clicksOf(asset.asset.props);
   return (
     <section className="sp-numbers">
-      <h3>{title}</h3>
+      <header>
+        <h3>{title}</h3>
+        {download && answer && (
+          <DownloadMenu what={title} download={format => download({ id: asset.id, title }, format)} />
+        )}
+      </header>
       {answer && answer.main.rows.length > 0 ? (
         <AnswerTable answer={presented(answer, { ...mapping, drill })} label={title} />
       ) : (

@@ -19,6 +19,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 // Most walls never show them.
 const Diagnostics = fetched(async () => (await import('./Diagnostics.tsx')).Diagnostics);
 const DataTables = fetched(async () => (await import('./DataTables.tsx')).DataTables);
+const DownloadMenu = fetched(async () => (await import('../../report-view/DownloadMenu.tsx')).DownloadMenu);
 
 interface ToolProps {
   label: string;
@@ -38,7 +39,7 @@ const Tool = ({ label, tip, icon: Icon, pressed, run }: ToolProps) => (
 
 /** What can be done with a screen that is played: there once somebody moves, and by its keys at any time. */
 export function Tools(props: ToolsProps) {
-  const { feed, whole, paused, onPause } = props;
+  const { feed, whole, paused, onPause, download } = props;
   const [open, setOpen] = useState<'faults' | 'tables' | null>(null);
   const stirred = useStirred();
   const full = useFullScreen();
@@ -79,6 +80,13 @@ export function Tools(props: ToolsProps) {
           pressed={open === 'tables'}
           run={tables}
         />
+        {download && (
+          <DownloadMenu
+            what="大屏"
+            text="下载"
+            download={format => download({ id: '', title: '' }, format)}
+          />
+        )}
         <Tool
           label="诊断"
           tip="连接和组件的状态（D）"
