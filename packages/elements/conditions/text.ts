@@ -1,7 +1,8 @@
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { NameBook } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
 import type { Condition, ConditionItem } from './condition.ts';
-import { boundsOf, type ConditionField, isBlank, isGroup, needsValue, operatorText } from './model.ts';
+import { boundsOf, type ConditionField, isBlank, isGroup, kindOf, needsValue, operatorText } from './model.ts';
 import { RELATIVE_RANGES, relativeOf } from './relative.ts';
 
 /** How a compared value reads: options by their labels, people by their names. */
@@ -35,3 +36,19 @@ export function conditionText(condition: Condition, labelOf: (key: string) => st
   });
   return parts.length > 0 ? parts.join(condition.logical === 'or' ? ' 或 ' : ' 且 ') : '始终';
 }
+
+/**
+ * What a text from outside, such as an address, is to the field that it is held against: a number for numbers, a list where several
+ * are asked for, divided by commas. Undefined where the field holds numbers and the text is none.
+ */
+export function valueFromText({ type, operator }: ConditionItem, text: string): Json | undefined {
+  const kind = kindOf(fieldOf(type));
+  const many = operator === 'in' || operator === '!in';
+  const texts = many ? text.split(/[,，]/).map(one => one.trim()) : [text.trim()];
+  const values = kind === 'number' ? texts.map(numberIn) : texts;
+  if (values.some(value => typeof value === 'number' && !Number.isFinite(value))) return undefined;
+  return many || kind === 'text-list' ? values : (values[0] ?? '');
+}
+
+/** The number that a person means, also by full-width digits. */
+const numberIn = (text: string): number => Number(text.normalize('NFKC').trim() || Number.NaN);

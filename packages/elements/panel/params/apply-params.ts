@@ -2,9 +2,9 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Condition, ConditionItem, RecordCondition } from '../../conditions/condition.ts';
-import { isGroup, itemsOf, kindOf, needsValue, operatorText } from '../../conditions/model.ts';
+import { valueFromText } from '../../conditions/text.ts';
+import { isGroup, itemsOf, needsValue, operatorText } from '../../conditions/model.ts';
 import { recordCondition } from '../../conditions/record-condition.ts';
-import { fieldOf } from '../../form/fields.ts';
 import type { PanelOptions } from '../../query/query.ts';
 import { declaredParams, type PageParam } from './declared.ts';
 
@@ -16,23 +16,6 @@ export const PARAM_GONE = '数据范围使用的地址参数已被删除，请�
 /** Ids of the parameters that a panel's own condition compares with. */
 export const paramsIn = (filter: Condition | undefined): string[] =>
   filter ? itemsOf(filter).flatMap(({ valueKey }) => (valueKey ? [valueKey] : [])) : [];
-
-const numbers = (texts: readonly string[]): number[] =>
-  texts.map(text => Number(text.normalize('NFKC').trim() || Number.NaN));
-
-/** What the text of an address is to the field that it is held against. */
-function textAs(item: ConditionItem, { name }: PageParam, text: string): Result<Json> {
-  const spec = fieldOf(item.type);
-  const many = item.operator === 'in' || item.operator === '!in';
-  const texts = many ? text.split(/[,，]/).map(one => one.trim()) : [text.trim()];
-  const number = kindOf(spec) === 'number';
-  const values: Json[] = number ? numbers(texts) : texts;
-  if (number && values.some(value => !Number.isFinite(value)))
-    return refuse(
-      `地址参数“${name}”的值“${text}”不是数字，不能用作「${item.keyLabel}」${operatorText(item.operator, item.type, item.key)}的条件`,
-    );
-  return ok(many || kindOf(spec) === 'text-list' ? values : (values[0] ?? ''));
-}
 
 /** The item with the value of its parameter; null where the parameter has none and so limits nothing. */
 function given(
@@ -46,8 +29,12 @@ function given(
   if (!param) return refuse(PARAM_GONE);
   const text = values.get(valueKey) ?? param.initial;
   if (text.trim() === '') return ok(null);
-  const value = textAs(item, param, text);
-  return value.ok ? ok({ ...rest, value: value.value }) : value;
+  const value = valueFromText(item, text);
+  return value === undefined
+    ? refuse(
+        `地址参数“${param.name}”的值“${text}”不是数字，不能用作「${item.keyLabel}」${operatorText(item.operator, item.type, item.key)}的条件`,
+      )
+    : ok({ ...rest, value });
 }
 
 function filled(
