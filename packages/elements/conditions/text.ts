@@ -2,7 +2,15 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { NameBook } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
 import type { Condition, ConditionItem } from './condition.ts';
-import { boundsOf, type ConditionField, isBlank, isGroup, kindOf, needsValue, operatorText } from './model.ts';
+import {
+  boundsOf,
+  type ConditionField,
+  isBlank,
+  isGroup,
+  kindOf,
+  needsValue,
+  operatorText,
+} from './model.ts';
 import { RELATIVE_RANGES, relativeOf } from './relative.ts';
 
 /** How a compared value reads: options by their labels, people by their names. */

@@ -2,9 +2,9 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Condition, ConditionItem, RecordCondition } from '../../conditions/condition.ts';
-import { valueFromText } from '../../conditions/text.ts';
 import { isGroup, itemsOf, needsValue, operatorText } from '../../conditions/model.ts';
 import { recordCondition } from '../../conditions/record-condition.ts';
+import { valueFromText } from '../../conditions/text.ts';
 import type { PanelOptions } from '../../query/query.ts';
 import { declaredParams, type PageParam } from './declared.ts';
 

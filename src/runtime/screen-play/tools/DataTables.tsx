@@ -49,7 +49,9 @@ function Numbers({
         )}
       </header>
       {answer && answer.main.rows.length > 0 ? (
-        <AnswerTable answer={presented(answer, { ...mapping, drill })} label={title} />
+        <div className="sp-numbers-table">
+          <AnswerTable answer={presented(answer, { ...mapping, drill })} label={title} />
+        </div>
       ) : (
         <p>{NONE[fed.state.is]}</p>
       )}
