@@ -7,6 +7,7 @@ import { GatewayClock } from '../clock/gateway-clock.ts';
 import type { AskAll } from '../feed/questions.ts';
 import { heedBatch } from '../play/ask-gateway.ts';
 import type { Source } from '../play/use-feed.ts';
+import { follow } from './follow.ts';
 import { type Keeping, keepAnswers, notKept } from './keep-answers.ts';
 import { forgetWall, type KeptAnswer, keepWall, readWall } from './kept-wall.ts';
 import { endIn, isOver } from './pass-ended.ts';
@@ -145,35 +146,4 @@ export function useWall(id: string, pass: string): Wall {
     };
   }, [wall, id, pass]);
   return { screen, end: end !== null && !screen ? end : null, source, keeping, loadMap: wall.session.maps };
-}
-
-/** Holds the stream of a screen: whenever it was cut, what is shown is looked at anew. */
-async function follow(
-  session: PassSession,
-  signal: AbortSignal,
-  onNews: () => void,
-  refused: (error: unknown) => boolean,
-): Promise<void> {
-  for (let failures = 0; !signal.aborted; ) {
-    try {
-      await session.listen(signal, () => {
-        failures = 0;
-      });
-    } catch (error) {
-      if (signal.aborted) return;
-      refused(error);
-    }
-    if (signal.aborted) return;
-    onNews();
-    await new Promise<void>(resolve => {
-      const stop = whenBack(() => {
-        stop();
-        resolve();
-      }, failures++);
-      signal.addEventListener('abort', () => {
-        stop();
-        resolve();
-      });
-    });
-  }
 }
