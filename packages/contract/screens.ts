@@ -77,7 +77,8 @@ export const screenCalls = {
     method: 'POST',
     path: '/v1/datav/pass',
     access: 'public',
-    rate: 'sign-in',
+    // A building of walls begins at once after a power cut; who guesses is counted by `identity.guessed`.
+    rate: 'public',
     summary: '以播放凭证打开大屏',
     body: z.strictObject({ formId: Id, pass: z.string().check(z.minLength(1), z.maxLength(100)) }),
     result: z.object({ token: z.string(), expireIn: z.int(), now: Millis }),
