@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
 import { call, pick, release, synced, test } from './support.ts';
 
 const canvas = (page: Page) => page.getByRole('tree', { name: '数据集画布' });
@@ -158,4 +159,64 @@ test('a budget is uploaded where sources are chosen, joined by month, saved, and
   await expect(fang.getByText(/正在被 1 处使用：「未命名数据集」/)).toBeVisible();
   await fang.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   await expect(files).toContainText('部门预算.csv');
+});
+
+test('a workbook is uploaded where sources are chosen, and each of its sheets can be one', async ({
+  person,
+}) => {
+  test.setTimeout(180_000);
+  const fang = await person('wangfang');
+  const { appletId } = await makeForm(fang);
+  const workbook = await writeXlsx({
+    sheets: [
+      {
+        name: '办公',
+        rows: [
+          ['部门', '预算'],
+          ['行政部', 500.5],
+          ['研发部', 1000],
+        ],
+      },
+      {
+        name: '差旅',
+        rows: [
+          ['城市', '日期', '金额'],
+          ['杭州', new Date('2026-03-05T00:00:00Z'), 88],
+          ['=1+1', null, -3],
+        ],
+      },
+    ],
+  });
+  const xlsx = (name: string, buffer: Buffer) => ({
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  });
+  await fang.goto(`dataset/add/${appletId}`);
+  await fang.getByRole('button', { name: /^表单数据集/ }).click();
+  await expect(canvas(fang)).toBeVisible({ timeout: 30_000 });
+  await synced(fang);
+  const dialog = fang.getByRole('dialog', { name: '添加数据源' });
+  await fang.getByRole('button', { name: '添加数据源', exact: true }).click();
+  await dialog.getByRole('button', { name: '上传文件' }).click();
+  const input = dialog.getByLabel('选择表格文件');
+  // Half a workbook, as after a broken download.
+  await input.setInputFiles(xlsx('坏.xlsx', Buffer.from(workbook).subarray(0, workbook.length / 2)));
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await fang.screenshot({ path: test.info().outputPath('refused.png') });
+  await input.setInputFiles(xlsx('年度预算.xlsx', Buffer.from(workbook)));
+  await expect(dialog.getByText('「年度预算.xlsx」已读取')).toBeVisible({ timeout: 60_000 });
+  const columns = dialog.getByRole('list', { name: '列和识别的类型' });
+  await expect(columns.getByRole('listitem').filter({ hasText: '预算' }).first()).toContainText('数字');
+  await fang.screenshot({ path: test.info().outputPath('read.png') });
+  await dialog.getByRole('button', { name: '添加', exact: true }).click();
+  await expect(canvas(fang).getByText('年度预算.办公').first()).toBeVisible();
+  await expect.poll(async () => (await cells(fang)).some(text => text.includes('500.5'))).toBe(true);
+
+  // The other sheet stands in the tree.
+  await fang.getByRole('button', { name: '添加数据源', exact: true }).click();
+  await dialog.getByRole('radio', { name: '差旅' }).check();
+  await dialog.getByRole('button', { name: '添加', exact: true }).click();
+  await expect(canvas(fang).getByText('年度预算.差旅').first()).toBeVisible();
+  await fang.screenshot({ path: test.info().outputPath('both.png') });
 });
