@@ -181,14 +181,15 @@ function Section({
   children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows of a tree stand in groups
-    <div role="group" aria-label={title} className="gs-section">
-      <div className="gs-section-head gs-over" role="none">
+    // An item that its rows stand below: heads and buttons may be part of items, and of nothing else in a tree.
+    <div role="treeitem" aria-label={title} className="gs-section" tabIndex={-1}>
+      <div className="gs-section-head gs-over">
         <h2>{title}</h2>
         <p>{about}</p>
         <div className="gs-section-tools">{tools}</div>
       </div>
-      <div className="gs-rows" role="none">
+      {/* biome-ignore lint/a11y/useSemanticElements: rows of a tree stand in groups */}
+      <div className="gs-rows" role="group">
         {children}
       </div>
     </div>

@@ -115,8 +115,7 @@ export function useItemFocus(
     const focus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || target.role !== 'treeitem' || target.matches(':active')) return;
       const id = nodeIdOf(parts, target);
-      if (id === null) return;
-      select(designer, [id]);
+      if (id !== null) select(designer, [id]);
       element.querySelector<HTMLElement>(parts.tree)?.focus({ preventScroll: true });
     };
     element.addEventListener('focusin', focus);
@@ -130,9 +129,11 @@ function nodeIdOf(parts: Pick<CanvasParts, 'node'>, target: EventTarget | null):
 
 function clicked(designer: Designer, parts: CanvasParts, event: MouseEvent): void {
   const { selection } = designer.editor;
-  if (event.target instanceof Element && event.target.closest(parts.over)) return;
+  const over = event.target instanceof Element && event.target.closest(parts.over) !== null;
   // The tree holds the focus for all its items (`aria-activedescendant`), so that the keys go on from here.
-  document.querySelector<HTMLElement>(parts.tree)?.focus({ preventScroll: true });
+  if (!over || document.activeElement?.role === 'treeitem')
+    document.querySelector<HTMLElement>(parts.tree)?.focus({ preventScroll: true });
+  if (over) return;
   const id = nodeIdOf(parts, event.target);
   if (id === null) select(designer, []);
   else if (event.shiftKey) selection.extendTo(id);

@@ -57,16 +57,18 @@ const PanelNode = memo(function PanelNode({ id, painter }: { id: string; painter
       className="gd-node rp-node"
       style={{ '--gd-span': spanOf(node), '--rp-height': `${heightOf(node)}px` } as CSSProperties}
     >
-      <span
+      {/* Around its content: that is live, and a tree may own nothing but items. */}
+      <div
         id={nodeElementId(id)}
-        className="gd-item"
+        className="gd-item rp-item"
         role="treeitem"
         aria-selected="false"
         aria-level={level}
         aria-label={`${title} ${name === title ? '' : name}`.trim()}
         tabIndex={-1}
-      />
-      <Content node={node} known={definition !== undefined} painter={painter} />
+      >
+        <Content node={node} known={definition !== undefined} painter={painter} />
+      </div>
       <NodeTools id={id} title={title} />
       <ResizeHandle id={id} edge="right" painter={painter} />
       {definition?.slots ? null : <ResizeHandle id={id} edge="bottom" painter={painter} />}

@@ -46,7 +46,8 @@ export const AssetContent = memo(function AssetContent({ node }: { node: SceneNo
   const { width, height } = sizeOf(node.props);
   const title = nodeTitle(designer, node.id);
   return (
-    <div className="sd-content">
+    // A picture of itself: only items may stand in the tree that the canvas is.
+    <div className="sd-content" aria-hidden="true" inert>
       <Asked asset={asset} title={title} width={width} height={height} />
     </div>
   );
