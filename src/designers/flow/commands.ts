@@ -85,14 +85,3 @@ export function openPlusAfter(designer: Designer): void {
 export function addAt(designer: Designer, at: { parent: string; before: string | null }, type: string): void {
   addComponent(designer, type, placeBefore(designer.editor, at.parent, at.before));
 }
-
-/** Puts the focus into the panel of what is selected. */
-export function openSettings(designer: Designer): void {
-  designer.ui.right = 'inspector';
-  // The panel follows the selection by one painted frame.
-  setTimeout(() => {
-    document
-      .querySelector<HTMLElement>('.gd-inspector .gd-group-body :is(input, select, textarea, button)')
-      ?.focus();
-  }, 60);
-}

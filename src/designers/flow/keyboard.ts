@@ -1,10 +1,11 @@
 import { type Direction, walkFlow } from '@gonghui/elements/flow/picture/walk.ts';
 import type { FlowTree } from '@gonghui/elements/flow/read.ts';
 import type { KeyboardEvent } from 'react';
+import { openSettings } from '../frame/commands/open-settings.ts';
 import { select } from '../frame/commands/select.ts';
 import type { Designer } from '../frame/designer.ts';
 import { keyboardDrag } from '../frame/keyboard-drag.ts';
-import { openPlusAfter, openSettings } from './commands.ts';
+import { openPlusAfter } from './commands.ts';
 import { flowOf } from './flow-designer.ts';
 import { flowGaps } from './flow-gaps.ts';
 

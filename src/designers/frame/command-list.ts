@@ -37,7 +37,7 @@ export function commandsFor(designer: Designer, query: string): Command[] {
     editor.readOnly === null
       ? designer.catalogue
           .flatMap(entriesOf)
-          .filter(item => matches(query, item.title, item.keywords))
+          .filter(item => matches(query, `添加${item.title}`, item.keywords))
           .map(item => ({
             key: `t-${item.key}`,
             group: `添加${designer.words.noun}`,

@@ -5,7 +5,7 @@ import type { MappedField } from '@gonghui/elements/query/query.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { ChevronRight, GripVertical, X } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Select } from '../../../ui/Select.tsx';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
@@ -49,14 +49,24 @@ export function MappingControl(props: ControlProps<'mapping'>) {
   const drag = useDragRow(list, (item, index) => {
     report(designer, editor.moveItem(id, prop, item, index));
   });
+  // With its last place taken the box is gone in which a field was chosen: the focus goes on to that field.
+  const chosen = useRef<string | null>(null);
+  useEffect(() => {
+    const item = chosen.current;
+    chosen.current = null;
+    if (item !== null && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-item="${item}"] .rp-mapped-title`)?.focus();
+  });
   if (!mapping) return null;
-  const add = (fieldId: string) => {
+  /** Id of what it has become there; null where it was not taken. */
+  const add = (fieldId: string): string | null => {
     const field = offered.find(one => one.id === fieldId);
-    if (!field) return;
+    if (!field) return null;
     const made = report(designer, newMapped(field, mapping, fields.length));
-    if (!made) return;
-    if (report(designer, editor.addItem(id, prop, made as unknown as Props)) === undefined) return;
+    if (!made) return null;
+    if (report(designer, editor.addItem(id, prop, made as unknown as Props)) === undefined) return null;
     announce(designer.ui, `已把 ${field.alias} 放入${mapping.label}`);
+    return made.id;
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -152,7 +162,9 @@ export function MappingControl(props: ControlProps<'mapping'>) {
               .filter(field => takes(mapping, field))
               .map(field => ({ value: field.id, label: offeredTitle(mapping, field) })),
           ]}
-          onChange={add}
+          onChange={field => {
+            chosen.current = add(field);
+          }}
         />
       )}
     </div>

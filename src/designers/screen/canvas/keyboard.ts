@@ -8,6 +8,7 @@ import type { Point } from '@gonghui/kernel/geometry.ts';
 import { refuse } from '@gonghui/kernel/result.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import type { KeyboardEvent } from 'react';
+import { openSettings } from '../../frame/commands/open-settings.ts';
 import { report } from '../../frame/commands/report.ts';
 import { select, selectFirstChild, selectParent } from '../../frame/commands/select.ts';
 import type { Designer } from '../../frame/designer.ts';
@@ -57,7 +58,7 @@ function alone(designer: Designer, { key, code, shiftKey }: KeyboardEvent): bool
   if (shiftKey && code === 'Digit1') showAll(designer);
   else if (shiftKey && code === 'Digit2') showSelected(designer);
   else if (key === 'Tab') return walk(designer, shiftKey ? -1 : 1);
-  else if (key === 'Enter') return selectFirstChild(designer);
+  else if (key === 'Enter') return enter(designer);
   else if (key === 'Escape') selectParent(designer);
   else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) openMenu(designer);
   else return false;
@@ -73,6 +74,13 @@ function walk(designer: Designer, step: 1 | -1): boolean {
   const next = siblings[at + step];
   if (next === undefined) return false;
   select(designer, [next]);
+  return true;
+}
+
+/** Into a layer; of a component its settings, for Tab walks along all the others before it leaves the canvas. */
+function enter(designer: Designer): boolean {
+  if (designer.editor.selection.ids.length === 0) return false;
+  if (!selectFirstChild(designer)) openSettings(designer);
   return true;
 }
 
