@@ -24,7 +24,7 @@ export function adopt(
     for (const { id, name, alias, props, components: inner = [] } of list) {
       const known = definition(name);
       if (known) {
-        const own = { ...begin(name), ...fitting(known, props) };
+        const own = { ...known.defaults(), ...begin(name), ...fitting(known, props) };
         components.push({ id, name, ...(alias === undefined ? {} : { alias }), props: own });
       } else if (inner.length === 0) left.add(name);
       walk(inner);
