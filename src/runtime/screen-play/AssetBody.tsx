@@ -1,12 +1,15 @@
 import '@gonghui/elements/screen/themes/themes.css';
 import './asset.css';
+import { isChart } from '@gonghui/elements/panel/chart-look.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
+import { stringOf, stylesOf } from '@gonghui/elements/screen/shared/read.ts';
 import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
 import { memo } from 'react';
 import { nothingIn } from '../chart/answer-notes.ts';
 import { answerIn } from '../report-view/panel-state.ts';
 import { AssetBoundary } from './AssetBoundary.tsx';
 import type { AssetBodyProps } from './asset-body-props.ts';
+import { ChartHead } from './ChartHead.tsx';
 import { Shown } from './Shown.tsx';
 
 /** What stands in the box of a component: its chart or its view, or in words why there is none. */
@@ -27,6 +30,23 @@ const Note = ({ words, title }: { words: string; title?: string }) => (
   </p>
 );
 
+/** In place of what a component would show. A chart keeps its ground and its name, so that it is known which one it is. */
+function Told({
+  asset: { name, props },
+  words,
+  title,
+}: Pick<AssetBodyProps, 'asset'> & { words: string; title?: string }) {
+  const note = <Note words={words} title={title} />;
+  if (!isChart(screenPanels, name)) return note;
+  const styles = stylesOf(props);
+  return (
+    <div className="sp-chart" style={{ background: stringOf(styles.fill) || undefined }}>
+      <ChartHead name={props.name} styles={styles} />
+      {note}
+    </div>
+  );
+}
+
 function Body(body: AssetBodyProps) {
   const { asset, state, reading = false, trial = false } = body;
   const panel = screenPanels.panelOf(asset.name);
@@ -37,17 +57,17 @@ function Body(body: AssetBodyProps) {
   if (!needs) return <Shown {...body} answer={answer ?? null} />;
   if (answer)
     return answer.main.rows.length === 0 ? (
-      <Note words={nothingIn(answer)} />
+      <Told asset={asset} words={nothingIn(answer)} />
     ) : (
       <Shown {...body} answer={answer} />
     );
   switch (state?.is) {
     case 'unset':
-      return <Note words={reading && !trial ? '暂无数据' : missing(state.missing)} />;
+      return <Told asset={asset} words={reading && !trial ? '暂无数据' : missing(state.missing)} />;
     case 'failed':
-      return <Note words="暂时取不到数据" title={state.message} />;
+      return <Told asset={asset} words="暂时取不到数据" title={state.message} />;
     default:
-      return <Note words="正在加载…" />;
+      return <Told asset={asset} words="正在加载…" />;
   }
 }
 

@@ -72,6 +72,21 @@ describe('screens 5.7: what a component says of its data', () => {
     expect(screen.getByText('暂时取不到数据').title).toBe('查询失败');
   });
 
+  it('a chart is called by its name whatever its data are', () => {
+    const states: PanelState[] = [
+      { is: 'loading' },
+      { is: 'failed', message: '查询失败' },
+      { is: 'unset', missing: '数据集' },
+      { is: 'shown', answer: answer([]) },
+    ];
+    for (const state of states) {
+      render(show('bar', state, { name: '各部门用车' }));
+      expect(screen.getByRole('heading', { name: '各部门用车' })).toBeTruthy();
+      expect(screen.getByRole('status')).toBeTruthy();
+      cleanup();
+    }
+  });
+
   it('says that there is none', () => {
     const { rerender } = render(show('bar', { is: 'shown', answer: answer([]) }));
     expect(screen.getByText('暂无数据')).toBeTruthy();

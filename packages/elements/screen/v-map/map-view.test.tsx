@@ -1,0 +1,91 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Answer } from '../../query/answer.ts';
+import type { DrawnMap } from '../shared/asset-view.ts';
+import { screenTheme } from '../themes/themes.ts';
+import { screenTypes } from '../types.ts';
+import { screenView } from '../views.ts';
+
+// Fetched when a map is first drawn, which takes a while.
+beforeAll(() => import('../../charts/register/map-data.ts'), 60_000);
+afterEach(cleanup);
+
+const area = (name: string, adcode: number, x: number) => ({
+  type: 'Feature',
+  properties: { name, adcode },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [x, 30],
+        [x + 1, 30],
+        [x + 1, 31],
+        [x, 31],
+        [x, 30],
+      ],
+    ],
+  },
+});
+const MAP = {
+  type: 'FeatureCollection',
+  features: [area('杭州市', 330100, 119), area('宁波市', 330200, 121)],
+};
+const ANSWER: Answer = {
+  main: {
+    columns: [
+      { id: 'r', alias: '城市', type: 'input', role: 'dimension' },
+      { id: 'v', alias: '金额', type: 'number', role: 'measure' },
+    ],
+    rows: [
+      [{ key: '330100', label: '杭州市' }, '12'],
+      [{ key: '330200', label: '宁波市' }, '7'],
+    ],
+  },
+  meta: { asOf: '2026-11-23T00:00:00Z', source: 'live' },
+};
+
+async function draw(subName: string, loadMap: (name: string) => Promise<DrawnMap>) {
+  const load = screenView('VMap');
+  if (!load) throw new Error('no view');
+  const { default: View } = await load();
+  const props = { ...screenTypes.get('VMap')?.defaults(), subName, stylesProps: { scope: '330000' } };
+  render(
+    <View
+      asset={{ id: 'a', name: 'VMap', props } as never}
+      title="门店"
+      size={{ width: 400, height: 300 }}
+      answer={ANSWER}
+      moving={false}
+      now={Date.now}
+      theme={screenTheme('light')}
+      ratio={1}
+      reading
+      Chart={({ answer }) => (
+        <p>
+          图：
+          {answer.main.rows.map(([area, sum]) => `${(area as { label: string }).label} ${sum}`).join('，')}
+        </p>
+      )}
+      imageUrl={id => id}
+      loadMap={loadMap}
+    />,
+  );
+}
+
+it('screens 6: a map that was uploaded is drawn with its 审图号, and one without shows none', async () => {
+  const own = vi.fn(async () => ({ map: MAP, approvalNo: '浙S(2024)12号' }));
+  await draw('VMapArea', own);
+  expect(await screen.findByText('审图号：浙S(2024)12号')).toBeTruthy();
+  // The areas are those of the pack: the numbers find them.
+  expect(screen.getByText(/^图：/).textContent).toBe('图：杭州市 12，宁波市 7');
+  expect(own).toHaveBeenCalledExactlyOnceWith('330000');
+  cleanup();
+  await draw('VMapArea', async () => ({ map: MAP, approvalNo: null }));
+  expect(await screen.findByText(/^图：/)).toBeTruthy();
+  expect(screen.queryByText(/审图号/)).toBeNull();
+});
+
+it('lines fly over it with its 审图号 as well', async () => {
+  await draw('VMapLines', async () => ({ map: MAP, approvalNo: '浙S(2024)12号' }));
+  expect(await screen.findByText('审图号：浙S(2024)12号')).toBeTruthy();
+});
