@@ -30,25 +30,32 @@ const Note = ({ words, title }: { words: string; title?: string }) => (
   </p>
 );
 
-/** In place of what a component would show. A chart keeps its ground and its name, so that it is known which one it is. */
+/**
+ * In place of what a component would show. A chart keeps its ground and its head; others say
+ * their name where they are played, so that it is known which one it is.
+ */
 function Told({
   asset: { name, props },
+  reading = false,
   words,
   title,
-}: Pick<AssetBodyProps, 'asset'> & { words: string; title?: string }) {
-  const note = <Note words={words} title={title} />;
-  if (!isChart(screenPanels, name)) return note;
+}: Pick<AssetBodyProps, 'asset' | 'reading'> & { words: string; title?: string }) {
+  if (!isChart(screenPanels, name)) {
+    const called = reading ? stringOf(props.name).trim() : '';
+    return <Note words={called === '' ? words : `${called}：${words}`} title={title} />;
+  }
   const styles = stylesOf(props);
   return (
     <div className="sp-chart" style={{ background: stringOf(styles.fill) || undefined }}>
       <ChartHead name={props.name} styles={styles} />
-      {note}
+      <Note words={words} title={title} />
     </div>
   );
 }
 
 function Body(body: AssetBodyProps) {
   const { asset, state, reading = false, trial = false } = body;
+  const told = { asset, reading };
   const panel = screenPanels.panelOf(asset.name);
   if (!panel) return <Note words="未知组件" />;
   const answer = state ? answerIn(state) : undefined;
@@ -57,17 +64,17 @@ function Body(body: AssetBodyProps) {
   if (!needs) return <Shown {...body} answer={answer ?? null} />;
   if (answer)
     return answer.main.rows.length === 0 ? (
-      <Told asset={asset} words={nothingIn(answer)} />
+      <Told {...told} words={nothingIn(answer)} />
     ) : (
       <Shown {...body} answer={answer} />
     );
   switch (state?.is) {
     case 'unset':
-      return <Told asset={asset} words={reading && !trial ? '暂无数据' : missing(state.missing)} />;
+      return <Told {...told} words={reading && !trial ? '暂无数据' : missing(state.missing)} />;
     case 'failed':
-      return <Told asset={asset} words="暂时取不到数据" title={state.message} />;
+      return <Told {...told} words="暂时取不到数据" title={state.message} />;
     default:
-      return <Told asset={asset} words="正在加载…" />;
+      return <Told {...told} words="正在加载…" />;
   }
 }
 

@@ -47,6 +47,15 @@ describe('screens 5.7: what a component says of its data', () => {
     expect(screen.getByText('请选择数据集')).toBeTruthy();
   });
 
+  it('says which number has none where it is played', () => {
+    const { rerender } = render(
+      show('VNumberTitleFlop', { is: 'unset', missing: '数据集' }, { name: '今日新增' }, true, true),
+    );
+    expect(screen.getByText('今日新增：请选择数据集')).toBeTruthy();
+    rerender(show('VNumberTitleFlop', { is: 'unset', missing: '数据集' }, { name: '今日新增' }));
+    expect(screen.getByText('请选择数据集')).toBeTruthy();
+  });
+
   it('draws a chart with letters of another size in a box of another size, scaled into its own', async () => {
     const sized = (textSize: number) =>
       show('bar', { is: 'shown', answer: answer([['1']]) }, { stylesProps: { textSize } });
