@@ -1,5 +1,6 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { datasetFamily } from '@gonghui/elements/dataset/family.ts';
+import { flowFamily } from '@gonghui/elements/flow/family.ts';
 import { dimension, measure } from '@gonghui/elements/panel/mapping.ts';
 import { newMapped } from '@gonghui/elements/panel/new-field.ts';
 import { reportFamily } from '@gonghui/elements/report/family.ts';
@@ -137,4 +138,17 @@ it('a text that an older design does not have is shared from its first letter on
       [...'一甲乙'].sort(),
     );
   peers.destroy();
+});
+
+it('letters of two people in one name of an approval button all stay', () => {
+  const path = 'approvalAuditLabels.agree';
+  const name = (editor: DesignEditor, id: string) => textAt(editor.node(id)?.props ?? {}, path);
+  const texts = typeBeside(
+    flowFamily,
+    'UserTask',
+    () => {},
+    (editor, id, letter) => void editor.setProp([id], path, name(editor, id) + letter),
+    name,
+  );
+  expect(texts).toEqual([EVERY_LETTER, EVERY_LETTER]);
 });

@@ -62,7 +62,8 @@ const defaults = (): UserTaskProps => ({
   initiatorAutoApproval: false,
   adjacentNodeAutoApproval: false,
   approvalAudit: [...USUAL_ACTS],
-  approvalAuditLabels: {},
+  // Texts that are there from the start: two people may type their first letters at the same moment.
+  approvalAuditLabels: Object.fromEntries(ACTS.map(act => [act, ''])),
   approvalAuditCountersign: [...COUNTERSIGN_KINDS],
   enableHandwrittenSignature: false,
   actionWithoutAssignee: 'pause',
@@ -80,7 +81,12 @@ export const userTask = defineElement({
   categories: ['step'],
   titleProp: 'title',
   defaults: () => asProps(defaults()),
-  merge: { selectorTags: tagsMerge, limitedTags: tagsMerge, timeoutSetting: { list: 'id' } },
+  merge: {
+    selectorTags: tagsMerge,
+    limitedTags: tagsMerge,
+    timeoutSetting: { list: 'id' },
+    ...Object.fromEntries(ACTS.map(act => [`approvalAuditLabels.${act}`, 'text' as const])),
+  },
   props,
   settings: userTaskSettings,
   problems: userTaskProblems,

@@ -49,7 +49,7 @@ export function ApprovalActionsControl({
                 maxLength={LABEL_LENGTH}
                 disabled={disabled}
                 text={typeof own === 'string' ? own : ''}
-                write={text => target.set(`approvalAuditLabels.${act}`, text === '' ? undefined : text)}
+                write={text => target.set(`approvalAuditLabels.${act}`, text)}
               />
             )}
             {checked && needs.kind && (
