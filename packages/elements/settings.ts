@@ -59,6 +59,8 @@ export type Setting = SettingControl & {
   /** Dotted path of the leaf. */
   prop: string;
   label: string;
+  /** Other props that its control writes: what is wrong with them is told by its name. */
+  also?: readonly string[];
   help?: string;
   showIf?(props: Props): boolean;
   /** Where alone it says something, by the names that the family's designer has for places. Absent: anywhere. */

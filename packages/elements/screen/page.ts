@@ -31,7 +31,7 @@ const settings: readonly SettingGroup[] = [
   {
     title: '画布',
     settings: [
-      { control: 'stage-size', prop: 'width', label: '尺寸' },
+      { control: 'stage-size', prop: 'width', label: '尺寸', also: ['height'] },
       {
         control: 'select',
         prop: 'zoomMode',

@@ -1,7 +1,8 @@
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
-import type { Template } from '@gonghui/scene/types.ts';
+import type { Props, Template } from '@gonghui/scene/types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propIssues } from '../template/prop-issues.ts';
 import { screenKind } from './kind.ts';
 import { type Asset, fromSaved, toSaved } from './saved.ts';
 import { anyScreen, asset, layerOf, screenOf } from './testing/screens.ts';
@@ -178,11 +179,11 @@ describe('screens 3: what is not a screen is refused by name', () => {
   it.each([
     ['no number', one({ pos: [Number.NaN, 0] }), ['「柱状图」的属性中有无法保存的内容']],
     ['far away', one({ pos: [1e9, 0] }), ['「柱状图」的「坐标与尺寸」不能大于20000']],
-    ['too large', one({ size: [1e9, 10] }), ['「柱状图」的「设置」不能大于20000']],
-    ['too small', one({ size: [9, 10] }), ['「柱状图」的「设置」不能小于10']],
-    ['turned too far', one({ rotate: 1e9 }), ['「柱状图」的「设置」不能大于180']],
+    ['too large', one({ size: [1e9, 10] }), ['「柱状图」的「坐标与尺寸」不能大于20000']],
+    ['too small', one({ size: [9, 10] }), ['「柱状图」的「坐标与尺寸」不能小于10']],
+    ['turned too far', one({ rotate: 1e9 }), ['「柱状图」的「坐标与尺寸」不能大于180']],
     ['a stage too large', screenOf([], { width: 1e9 }), ['大屏设置的「尺寸」不能大于7680']],
-    ['a stage too small', screenOf([], { height: 1 }), ['大屏设置的「设置」不能小于240']],
+    ['a stage too small', screenOf([], { height: 1 }), ['大屏设置的「尺寸」不能小于240']],
     [
       'the same id twice',
       screenOf([asset('aaaaaaaa', square), asset('aaaaaaaa', square)]),
@@ -239,4 +240,22 @@ describe('screens 3: what is not a screen is refused by name', () => {
       }),
     );
   });
+});
+
+it('names the setting of what is wrong with the box of any component', () => {
+  for (const definition of screenTypes.values()) {
+    const props = definition.defaults();
+    const wrong = [
+      { ...props, pos: undefined },
+      { ...props, rotate: 999 },
+      ...('size' in props
+        ? [
+            { ...props, size: undefined },
+            { ...props, size: [0, 10] },
+          ]
+        : []),
+    ];
+    for (const one of wrong)
+      expect(propIssues(definition, one as unknown as Props)[0]?.message).toMatch(/^的「坐标与尺寸」/);
+  }
 });

@@ -53,7 +53,7 @@ function titleOf(path: readonly PropertyKey[], settings: readonly SettingGroup[]
   const all = settings.flatMap(group => group.settings);
   for (let length = path.length; length > 0; length--) {
     const prop = path.slice(0, length).join('.');
-    const setting = all.find(candidate => candidate.prop === prop);
+    const setting = all.find(candidate => candidate.prop === prop || candidate.also?.includes(prop));
     if (setting) return setting.label;
   }
   return '设置';

@@ -2,6 +2,7 @@ import { MAIN, type Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
 import { text } from '../../panel/shapes.ts';
+import { geometrySetting } from '../shared/geometry-setting.ts';
 import { standingShape } from '../shared/shapes.ts';
 
 /**
@@ -24,5 +25,5 @@ export const layer = defineElement<Props, null>({
     ...standingShape,
     name: z.optional(text(50)),
   }) as unknown as z.ZodMiniType<Props>,
-  settings: [{ title: '位置与大小', settings: [{ control: 'geometry', prop: 'pos', label: '坐标与尺寸' }] }],
+  settings: [{ title: '位置与大小', settings: [geometrySetting] }],
 });

@@ -7,6 +7,7 @@ import type { Mapping } from '../../panel/mapping.ts';
 import { refreshDefaults, refreshGroup, refreshShape } from '../../panel/refresh.ts';
 import { text } from '../../panel/shapes.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
+import { geometrySetting } from './geometry-setting.ts';
 import { boxShape, showsShape } from './shapes.ts';
 
 type AssetProblem = { prop?: string; message: string; level: 'error' | 'warning' };
@@ -52,7 +53,7 @@ const OWN_PACE = 'own';
 const placeSettings = (type: string, variants: readonly Variant[]): SettingGroup => ({
   title: '位置与大小',
   settings: [
-    { control: 'geometry', prop: 'pos', label: '坐标与尺寸' },
+    geometrySetting,
     ...(variants.length > 1
       ? [
           {
