@@ -24,7 +24,8 @@ async function find(page: Page, words: string): Promise<void> {
 /** Goes on by Tab alone until it has the focus. */
 async function tabTo(page: Page, what: Locator, tab = 'Tab'): Promise<void> {
   await expect(what).toBeAttached();
-  for (let step = 0; step < 60; step++) {
+  // More than once around the page: its tools, the palette and all settings of a component.
+  for (let step = 0; step < 120; step++) {
     if (await what.evaluate(element => element === document.activeElement)) return;
     await press(page, tab);
   }
