@@ -10,7 +10,7 @@ import { engines } from '@gonghui/testkit/database.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { asset, buildScreen, saveScreen } from '@gonghui/testkit/screens.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const word = component('input', { label: '词' });
 const amount = component('number', { label: '金额' });
@@ -183,6 +183,26 @@ describe.each(engines())('screens 6 what components of a screen ask over %s', en
     expect(await asked({ wordpar1: '' as never })).not.toBe('5');
     expect(await asked({ wordpar1: 7 as never })).toBe(400);
     expect(await asked({ otherpar: '一' as never })).toBe(400);
+  });
+
+  it('F1 batches that come together are planned once, and each gets what it would get alone', async () => {
+    const questions = ['radar001', 'gauge001', 'bar00001'].map(componentId => ({ componentId }));
+    const trips = vi.spyOn(gateway.deps.db, 'withTenant');
+    const counted = async (walls: number) => {
+      // Whoever has asked nothing yet has no plan.
+      const client = await gateway.signIn(walls === 1 ? 'manager-screen' : 'plain-screen');
+      trips.mockClear();
+      const all = await Promise.all(Array.from({ length: walls }, () => batch(questions, client)));
+      return { all, trips: trips.mock.calls.length };
+    };
+    const one = await counted(1);
+    const eight = await counted(8);
+    trips.mockRestore();
+    // Each opens the page for itself.
+    expect(eight.trips, `${one.trips} of one`).toBeLessThan(one.trips + 8 * 2);
+    const told = eight.all.map(({ data }) => data?.answers.map(({ code, etag }) => [code, etag]));
+    expect(told[0]?.map(([code]) => code)).toEqual([200, 200, 200]);
+    for (const each of told) expect(each).toEqual(told[0]);
   });
 
   it('a batch answers each question for itself, and says unchanged for what the page has', async () => {

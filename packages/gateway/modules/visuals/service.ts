@@ -36,11 +36,11 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
       marks,
     }: { signal: AbortSignal | undefined; open: () => Promise<ReleasedVisual>; marks?: Marks },
   ): Promise<Answer> =>
-    askedAgain(deps, ctx, { pageId: id, question: body, marks }, async learn => {
+    askedAgain(deps, ctx, { pageId: id, question: body, marks, signal }, async (learn, leaving) => {
       const visual = await open();
       const { panel, datasetId, query } = await askedIn(deps, ctx, visual, body);
       mustSeeRows(visual, query);
-      const answer = await askDataset(deps, ctx, datasetId, query, { signal, learn });
+      const answer = await askDataset(deps, ctx, datasetId, query, { signal: leaving, learn });
       return { answer, shown: again => answerOf(panel, again) };
     });
 

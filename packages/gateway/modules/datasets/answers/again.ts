@@ -7,7 +7,7 @@ import { finishWith } from '../../../db/transaction.ts';
 import type { Live } from '../../notices/index.ts';
 import type { Marks } from './marks.ts';
 import { epochsOf, fromMemory, memoryOf } from './memory.ts';
-import type { Plan, PlannedFrom } from './plans.ts';
+import type { Anew, Plan, PlannedFrom } from './plans.ts';
 
 /**
  * Rights, people and releases as triggers count them (migration 099); the rows of forms, datasets and their applets by the
@@ -28,42 +28,60 @@ async function markOf(trx: Trx, ctx: Ctx, pageId: string, plan: Plan): Promise<s
   return row?.mark ?? null;
 }
 
-const sourcesOf = ({ forms, datasets }: PlannedFrom): string => `${forms.join()} ${datasets.join()}`;
+const sourcesOf = ({ forms, datasets }: Pick<PlannedFrom, 'forms' | 'datasets'>): string =>
+  `${forms.join()} ${datasets.join()}`;
+
+/** A question that a page asks: every word of it, and who waits for the answer. */
+interface Asked {
+  readonly pageId: string;
+  readonly question: unknown;
+  /** Shared by the questions of one batch. */
+  readonly marks?: Marks | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /**
- * The answer to a question that a page asks (`question`: every word of it). Where the same person asked the same today and nothing has
- * changed since of what the question was planned from, one statement that says so is all that is asked of the database;
- * the answer is then the one that is kept, if it still is (rules P4, F1). Questions with the same `marks` share that statement.
- * `anew` asks, and says by `learn` what it planned from where that is forms alone.
+ * The answer to a question that a page asks. Where the same person asked the same today and nothing has changed since of what
+ * the question was planned from, one statement that says so is all that is asked of the database; the answer is then the one
+ * that is kept, or, where records changed, what the statements of that plan say now (rules P4, F1). Questions with the same
+ * `marks` share that statement, and equal ones of several batches are planned once. `anew` asks, and says by `learn` what it
+ * planned from where that is forms alone.
  */
 export async function askedAgain(
   deps: Pick<Deps, 'db' | 'now'> & { readonly news: Pick<Live, 'epochOf'> },
   ctx: Ctx,
-  {
-    pageId,
-    question,
-    marks,
-  }: { readonly pageId: string; readonly question: unknown; readonly marks?: Marks | undefined },
-  anew: (
-    learn: (from: PlannedFrom) => void,
-  ) => Promise<{ answer: Answer; shown: (answer: Answer) => Answer }>,
+  { pageId, question, marks, signal }: Asked,
+  anew: (learn: (from: PlannedFrom) => void, signal?: AbortSignal) => Promise<Anew>,
 ): Promise<Answer> {
-  const { kept, plans } = memoryOf(deps.news);
+  const { kept, plans, planning } = memoryOf(deps.news);
   const at = deps.now();
   const who = [ctx.tenantId, ctx.actor.id, [...ctx.roles].sort()];
   const key = digestOfText(JSON.stringify([who, pageId, dayIn(TIME_ZONE, at), question]));
   const before = plans.find(key);
   const read = (plan: Plan) => deps.db.withTenant(ctx, trx => markOf(trx, ctx, pageId, plan));
   const mark = before && (await (marks?.of(sourcesOf(before), () => read(before)) ?? read(before)));
+  const epochs = before ? epochsOf(deps.news, ctx.tenantId, before.forms) : '';
   if (before && before.mark !== null && before.mark === mark) {
-    const known = kept.find(before.print, epochsOf(deps.news, ctx.tenantId, before.forms), at);
+    const known = kept.find(before.print, epochs, at);
     if (known) return before.shown(fromMemory(known));
+    const run = plans.run(key);
+    if (run) return before.shown(await run(ctx, signal));
   }
-  const learnt: PlannedFrom[] = [];
-  const { answer, shown } = await anew(from => learnt.push(from));
-  const [from] = learnt;
-  // What was read before the plan was made is no newer than the plan: a change in between is seen the next time.
-  if (from)
-    plans.keep(key, { ...from, shown, mark: before && sourcesOf(before) === sourcesOf(from) ? mark : null });
+  const ask = async (leaving?: AbortSignal) => {
+    const learnt: PlannedFrom[] = [];
+    const made = await anew(from => learnt.push(from), leaving);
+    const [from] = learnt;
+    if (from) {
+      const { run, ...planned } = from;
+      // What was read before the plan was made is no newer than the plan: a change in between is seen the next time.
+      const seen = before && sourcesOf(before) === sourcesOf(from) ? mark : null;
+      plans.keep(key, { ...planned, shown: made.shown, mark: seen }, run);
+    }
+    return made;
+  };
+  // Walls that come back together ask the same; each with rights as young as the marks of a batch are.
+  const { answer, shown } = marks
+    ? await planning.ask(`${key} ${mark ?? ''} ${epochs}`, leaving => ask(leaving), signal)
+    : await ask(signal);
   return shown(answer);
 }

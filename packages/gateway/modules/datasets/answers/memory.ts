@@ -1,7 +1,7 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Live } from '../../notices/index.ts';
 import { Kept } from './kept.ts';
-import { Plans } from './plans.ts';
+import { type Anew, Plans } from './plans.ts';
 import { Together } from './together.ts';
 
 /** What a gateway remembers of answers, and the questions it is at. */
@@ -9,6 +9,7 @@ export interface Memory {
   readonly kept: Kept;
   readonly together: Together<Answer>;
   readonly plans: Plans;
+  readonly planning: Together<Anew>;
 }
 
 const memories = new WeakMap<object, Memory>();
@@ -19,6 +20,7 @@ export function memoryOf(news: Pick<Live, 'epochOf'>): Memory {
     kept: new Kept(),
     together: new Together<Answer>(),
     plans: new Plans(),
+    planning: new Together<Anew>(),
   };
   memories.set(news, known);
   return known;

@@ -1,4 +1,8 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import type { Ctx } from '../../../context.ts';
+
+/** Asks the records again by a plan that was made before, within the rights that it was made with. */
+export type Run = (ctx: Ctx, signal?: AbortSignal) => Promise<Answer>;
 
 /** What a question to forms was planned from, beside who asked, the words of it and the day. */
 export interface PlannedFrom {
@@ -6,31 +10,61 @@ export interface PlannedFrom {
   /** Forms and datasets by id, also those that were not there. */
   readonly forms: readonly string[];
   readonly datasets: readonly string[];
+  readonly run: Run;
 }
 
 /** A question that was planned before. */
-export interface Plan extends PlannedFrom {
+export interface Plan extends Omit<PlannedFrom, 'run'> {
   /** How everything stood that it was made of; null where that was not read before it was made. */
   readonly mark: string | null;
+  readonly shown: Anew['shown'];
+}
+
+/** An answer as its dataset gives it, and what the page makes of such answers. */
+export interface Anew {
+  readonly answer: Answer;
   readonly shown: (answer: Answer) => Answer;
 }
 
 const MOST = 20_000;
+/** Statements hold all that was read of forms and datasets to make them, which may be a hundred times as much. */
+const MOST_RUNS = 500;
 
-/** Plans by who asks what; the least lately used go first. */
+/** Plans by who asks what, and the statements of some; the least lately used go first. */
 export class Plans {
   readonly #plans = new Map<string, Plan>();
+  readonly #runs = new Map<string, Run>();
+  readonly #mostRuns: number;
+
+  constructor(mostRuns = MOST_RUNS) {
+    this.#mostRuns = mostRuns;
+  }
 
   find(key: string): Plan | null {
-    const plan = this.#plans.get(key);
-    if (!plan) return null;
-    this.#plans.delete(key);
-    this.#plans.set(key, plan);
-    return plan;
+    return latest(this.#plans, key) ?? null;
   }
 
-  keep(key: string, plan: Plan): void {
-    this.#plans.set(key, plan);
-    if (this.#plans.size > MOST) this.#plans.delete(this.#plans.keys().next().value ?? '');
+  /** The statements of a plan that was found, if they are still there. */
+  run(key: string): Run | null {
+    return latest(this.#runs, key) ?? null;
   }
+
+  keep(key: string, plan: Plan, run: Run): void {
+    put(this.#plans, key, plan, MOST);
+    put(this.#runs, key, run, this.#mostRuns);
+  }
+}
+
+function latest<T>(all: Map<string, T>, key: string): T | undefined {
+  const found = all.get(key);
+  if (found === undefined) return undefined;
+  all.delete(key);
+  all.set(key, found);
+  return found;
+}
+
+function put<T>(all: Map<string, T>, key: string, value: T, most: number): void {
+  all.delete(key);
+  all.set(key, value);
+  if (all.size > most) all.delete(all.keys().next().value ?? '');
 }

@@ -114,19 +114,34 @@ async function remembered(
   question: Question,
   { signal, learn }: Pick<Limits, 'signal' | 'learn'>,
 ): Promise<Answer> {
-  const { at, millis } = question;
   const made = await deps.db.withTenant(ctx, trx => plannedFor(deps, trx, ctx, question, null));
   if (made.lasts && typeof question.dataset === 'string')
-    learn?.({ print: made.print, forms: made.forms, datasets: [question.dataset, ...made.datasets] });
+    learn?.({
+      print: made.print,
+      forms: made.forms,
+      datasets: [question.dataset, ...made.datasets],
+      run: (asker, leaving) => known(deps, asker, made, { ...question, at: deps.now() }, leaving),
+    });
+  return known(deps, ctx, made, question, signal);
+}
+
+/** What is remembered of a plan's answers, else what its statements say now. */
+function known(
+  deps: Asking,
+  ctx: Ctx,
+  made: Awaited<ReturnType<typeof plannedFor>>,
+  { at, millis, takesOut }: Question,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const { kept, together } = memoryOf(deps.news);
   const epochs = epochsOf(deps.news, ctx.tenantId, made.forms);
-  const known = kept.find(made.print, epochs, at);
-  if (known) return fromMemory(known);
+  const found = kept.find(made.print, epochs, at);
+  if (found) return Promise.resolve(fromMemory(found));
   const asked = async (leaving: AbortSignal) => {
     const work = () => computed(deps, ctx, made, { at, millis, signal: leaving });
     const { answer, lasts } = await turnsOf(deps).take(ctx.tenantId, work, leaving);
     // Stretches of a file are read once, and there is no end of them.
-    if (lasts && !question.takesOut) kept.keep(made.print, epochs, at, answer);
+    if (lasts && !takesOut) kept.keep(made.print, epochs, at, answer);
     return answer;
   };
   return together.ask(`${made.print} ${epochs} ${millis}`, asked, signal);
