@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { devProxy } from './packages/server/dev-proxy.ts';
 import { groups } from './vite-chunks.ts';
 import { contractWithoutSchemas } from './vite-plugin-contract.ts';
 import { pages } from './vite-plugin-pages.ts';
@@ -17,11 +18,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { experimental: { lazyBarrel: true }, output: { codeSplitting: { groups } } },
   },
-  server: {
-    proxy: {
-      // The gateway compares Origin with Host: the browser's own must reach it.
-      '/getway-api': { target: 'http://127.0.0.1:5280', changeOrigin: false },
-      '/collab': { target: 'ws://127.0.0.1:5280', ws: true, changeOrigin: false },
-    },
-  },
+  server: { proxy: devProxy('http://127.0.0.1:5280') },
 });
