@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
 
 export const systemCalls = {
@@ -47,6 +48,15 @@ export const systemCalls = {
       powerLossSafe: z.boolean(),
       note: z.string(),
     }),
+  }),
+  /** Ours: the clock of the server, by which clocks on a screen go that is designed. */
+  time: call({
+    method: 'GET',
+    path: '/v1/sys/time',
+    access: 'public',
+    rate: 'read',
+    summary: '服务器时间',
+    result: z.object({ now: Millis }),
   }),
   /** Ours: this contract as OpenAPI 3.1, without the envelope around it. */
   openapi: call({

@@ -13,6 +13,7 @@ import { previewQuestion } from '../../data/panel-question.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import { usePage } from '../../frame/hooks.ts';
 import { TypeIcon } from '../../frame/Icon.tsx';
+import { stageClock } from './stage-clock.ts';
 import { StageTheme } from './stage-theme.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
@@ -107,7 +108,7 @@ const Asked = memo(function Asked({
       size={size}
       state={asks ? state : null}
       moving={false}
-      now={Date.now}
+      now={asset.name === 'VTimer' ? stageClock().now : Date.now}
       theme={theme}
     />
   );

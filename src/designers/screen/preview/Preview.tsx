@@ -1,11 +1,11 @@
 import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import { completeTemplate } from '@gonghui/scene/complete.ts';
 import { useMemo } from 'react';
-import { GatewayClock } from '../../../runtime/screen-play/clock/gateway-clock.ts';
 import { Player } from '../../../runtime/screen-play/play/Player.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { useData } from '../../data/data-designer.ts';
 import { useDesigner } from '../../frame/designer.ts';
+import { stageClock } from '../canvas/stage-clock.ts';
 import { askPreview } from './ask-preview.ts';
 import './preview.css';
 
@@ -15,7 +15,7 @@ export function Preview() {
   const { preview } = useData();
   const template = useMemo(() => completeTemplate(screenTypes, editor.toTemplate()), [editor]);
   const source = useMemo(
-    () => ({ clock: new GatewayClock(), ask: askPreview(template, preview), onLost: () => undefined }),
+    () => ({ clock: stageClock(), ask: askPreview(template, preview), onLost: () => undefined }),
     [template, preview],
   );
   return (
