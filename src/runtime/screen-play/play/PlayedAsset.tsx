@@ -20,6 +20,8 @@ export interface Playing {
   readonly ratio: number;
   readonly values: FilterValues;
   now(): number;
+  /** In which it tells the time (`zoneOf`). */
+  readonly zone: unknown;
   /** It is tried in its designer. */
   readonly trial: boolean;
   /** Whether a component may move. */
@@ -68,7 +70,9 @@ export function PlayedAsset({ asset, playing }: { asset: TemplateComponent; play
         onPick={clicks}
       />
       <Trail clicked={clicked} onChange={host.change} />
-      {stale && heardAt !== null && <p className="sp-as-of">数据截至 {atText(heardAt, now())}</p>}
+      {stale && heardAt !== null && (
+        <p className="sp-as-of">数据截至 {atText(heardAt, now(), playing.zone)}</p>
+      )}
       {menu}
     </div>
   );

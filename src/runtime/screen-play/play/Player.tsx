@@ -11,6 +11,7 @@ import { stagePage } from '../stage/page-of.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { View } from '../stage/View.tsx';
 import { Tools } from '../tools/Tools.tsx';
+import { zoneOf } from './at-text.ts';
 import { inMotion, MOST_MOVING_CHARTS } from './in-motion.ts';
 import { PlayedAsset } from './PlayedAsset.tsx';
 import { type Beyond, useActs } from './use-acts.ts';
@@ -76,6 +77,7 @@ export function Player({
   const drawn = useMemo(() => new Set(seen.map(({ asset }) => asset.id)), [seen]);
   const { now } = source.clock;
   const { theme } = template.page;
+  const zone = useMemo(() => zoneOf(template), [template]);
   return (
     <div className="sp-play" data-whole={whole || undefined}>
       <View page={template.page} whole={whole}>
@@ -86,7 +88,7 @@ export function Player({
             body={asset => (
               <PlayedAsset
                 asset={asset}
-                playing={{ feed, theme, ratio, values, now, trial, moves, hostOf, turn }}
+                playing={{ feed, theme, ratio, values, now, zone, trial, moves, hostOf, turn }}
               />
             )}
           />

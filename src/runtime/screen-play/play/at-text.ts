@@ -1,5 +1,22 @@
+import { inZone } from '@gonghui/elements/screen/v-timer/zones.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import dayjs from 'dayjs';
 
-/** HH:mm:ss, with its day where that is not today's. */
-export const atText = (at: number, now: number): string =>
-  dayjs(at).format(dayjs(at).isSame(now, 'day') ? 'HH:mm:ss' : 'MM-DD HH:mm:ss');
+const clockIn = (list: readonly TemplateComponent[]): TemplateComponent | undefined => {
+  for (const one of list) {
+    if (one.isHidden === true) continue;
+    const found = one.name === 'VTimer' ? one : clockIn(one.components ?? []);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** The zone that the times of a screen are told in: that of the first clock on it, so that one can be held to the other. */
+export const zoneOf = ({ components }: Pick<Template, 'components'>): unknown =>
+  clockIn(components)?.props.zone;
+
+/** HH:mm:ss in this zone, by default where the product is at home; with its day where that is not today's. */
+export function atText(at: number, now: number, zone: unknown): string {
+  const [then, today] = [dayjs(inZone(at, zone)), inZone(now, zone)];
+  return then.format(then.isSame(today, 'day') ? 'HH:mm:ss' : 'MM-DD HH:mm:ss');
+}

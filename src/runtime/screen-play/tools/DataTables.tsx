@@ -1,11 +1,12 @@
 import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
 import { presented } from '@gonghui/elements/panel/presented.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
+import { useMemo } from 'react';
 import { AnswerTable } from '../../report-view/AnswerTable.tsx';
 import { DownloadMenu } from '../../report-view/DownloadMenu.tsx';
 import { answerIn, type PanelState } from '../../report-view/panel-state.ts';
 import type { Entry } from '../feed/entry.ts';
-import { atText } from '../play/at-text.ts';
+import { atText, zoneOf } from '../play/at-text.ts';
 import { titleOf } from '../play/title-of.ts';
 import { Panel } from './Panel.tsx';
 import type { ToolsProps } from './tools-props.ts';
@@ -14,11 +15,12 @@ import { useEntries } from './use-entries.ts';
 /** The numbers of a screen as tables: what is drawn on canvases says nothing to who hears it. */
 export function DataTables({ feed, template, now, download, onClose }: ToolsProps & { onClose(): void }) {
   const entries = useEntries(feed);
+  const zone = useMemo(() => zoneOf(template), [template]);
   return (
     <Panel title="数据表" dark={template.page.theme !== 'light'} onClose={onClose}>
       {entries.length === 0 && <p>这个大屏没有数据组件</p>}
       {entries.map(entry => (
-        <Numbers key={entry.asset.id} entry={entry} now={now} download={download} />
+        <Numbers key={entry.asset.id} entry={entry} now={now} zone={zone} download={download} />
       ))}
     </Panel>
   );
@@ -34,8 +36,9 @@ const NONE: Readonly<Record<PanelState['is'], string>> = {
 function Numbers({
   entry: { asset, fed },
   now,
+  zone,
   download,
-}: { entry: Entry } & Pick<ToolsProps, 'now' | 'download'>) {
+}: { entry: Entry; zone: unknown } & Pick<ToolsProps, 'now' | 'download'>) {
   const title = titleOf(asset.asset);
   const answer = answerIn(fed.state);
   const mapping = screenPanels.askedPanel(asset.asset)?.datum.mapping;
@@ -55,7 +58,7 @@ function Numbers({
       ) : (
         <p>{NONE[fed.state.is]}</p>
       )}
-      {fed.heardAt !== null && <p>数据截至 {atText(fed.heardAt, now())}</p>}
+      {fed.heardAt !== null && <p>数据截至 {atText(fed.heardAt, now(), zone)}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import { placedIn } from '../feed/assets-in.ts';
-import { atText } from '../play/at-text.ts';
+import { atText, zoneOf } from '../play/at-text.ts';
 import { inMotion, isAnimated } from '../play/in-motion.ts';
 import { titleOf } from '../play/title-of.ts';
 import { stagePage } from '../stage/page-of.ts';
@@ -21,10 +21,11 @@ export function Diagnostics({ feed, template, now, facts, onClose }: ToolsProps 
   const animated = placed.filter(({ asset }) => isAnimated(asset));
   const still = animated.length - inMotion(animated, stagePage(template.page).size).size;
   const heard = Math.max(...entries.map(({ fed }) => fed.heardAt ?? 0), 0);
+  const zone = zoneOf(template);
   const lines: readonly (readonly [string, string])[] = [
     ['连接', feed.isCut() ? '连接中断，正在重连' : '正常'],
-    ['最近一次数据', heard > 0 ? atText(heard, now()) : '还没有'],
-    ['服务器时间', atText(now(), now())],
+    ['最近一次数据', heard > 0 ? atText(heard, now(), zone) : '还没有'],
+    ['服务器时间', atText(now(), now(), zone)],
     ...facts,
   ];
   const faults: readonly Fault[] = [
