@@ -4,6 +4,21 @@ const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('no answer'));
   });
 
+/** A database that has not opened after so long will not: another program holds it, or the profile is damaged. Milliseconds. */
+const PATIENCE_MS = 4000;
+
+/** Rejects when the browser does not answer; a database that opens after all is closed again. */
+const opened = (opening: IDBOpenDBRequest): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      opening.onsuccess = () => opening.result.close();
+      reject(new Error('no answer'));
+    }, PATIENCE_MS);
+    void asked(opening)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+
 /** Runs one transaction through. */
 export type RunKept = <T>(
   mode: IDBTransactionMode,
@@ -16,7 +31,7 @@ export const keptTable =
   async (mode, work) => {
     const opening = indexedDB.open(name);
     opening.onupgradeneeded = () => opening.result.createObjectStore(table);
-    const db = await asked(opening);
+    const db = await opened(opening);
     try {
       const transaction = db.transaction(table, mode);
       const done = new Promise<void>((resolve, reject) => {
