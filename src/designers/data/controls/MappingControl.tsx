@@ -57,6 +57,16 @@ export function MappingControl(props: ControlProps<'mapping'>) {
     if (item !== null && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>(`[data-item="${item}"] .rp-mapped-title`)?.focus();
   });
+  // What was pressed goes with its field: the focus goes on to the next field's, or to where another one is chosen.
+  const removed = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once one is gone.
+  useEffect(() => {
+    const at = removed.current;
+    removed.current = null;
+    if (at === null || document.activeElement !== document.body) return;
+    const left = list.current?.querySelectorAll<HTMLElement>('.gd-options-remove') ?? [];
+    (left[Math.min(at, left.length - 1)] ?? document.getElementById(inputId))?.focus();
+  }, [fields.length, inputId]);
   if (!mapping) return null;
   /** Id of what it has become there; null where it was not taken. */
   const add = (fieldId: string): string | null => {
@@ -129,7 +139,10 @@ export function MappingControl(props: ControlProps<'mapping'>) {
                   className="gd-options-remove"
                   disabled={disabled}
                   aria-label={`移除${title}`}
-                  onClick={() => report(designer, editor.removeItem(id, prop, field.id))}
+                  onClick={() => {
+                    removed.current = index;
+                    report(designer, editor.removeItem(id, prop, field.id));
+                  }}
                 >
                   <X size={13} />
                 </button>
