@@ -19,6 +19,8 @@ export const SIGN_ATTRIBUTE = 'data-sign-of';
 
 /** The side of a sign with the room behind it, in screen pixels. */
 const SIDE = 20;
+/** A box that is lower or narrower on the screen would be hidden by its sign, which then stands beside it. */
+const SMALL = 40;
 
 /** Signs at boxes of a drawing, as large at any zoom and never turned. Drawn by hand on a layer over the plane. */
 export class Signs {
@@ -57,7 +59,12 @@ export class Signs {
     const { zoom } = this.viewport;
     this.shown.forEach(({ box, place }, at) => {
       const element = this.elements[at];
-      if (element) element.style.transform = `translate(${box.x * zoom + place * SIDE}px, ${box.y * zoom}px)`;
+      if (!element) return;
+      const [width, height] = [box.width * zoom, box.height * zoom];
+      const beside = Math.min(width, height) < SMALL;
+      const x = box.x * zoom + (beside ? -SIDE * (place + 1) : SIDE * place);
+      const y = box.y * zoom + (beside ? Math.min(0, (height - SIDE) / 2) : 0);
+      element.style.transform = `translate(${x}px, ${y}px)`;
     });
   }
 

@@ -35,6 +35,8 @@ export const header = (number: number, text: string, width: number, height = 96)
 export const clock = (x: number, y: number): Part => part('VTimer', 'VTimer', [x, y, 300, 40]);
 
 const HEAD = 44;
+/** Borders with a strip of their own for a heading, by its height: the heading stands within it, with no line of ours below. */
+const STRIPS: Readonly<Record<number, number>> = { 11: 36 };
 
 /** A border with a heading, and a chart in it: one group, so that they are moved together. */
 export const panel = (
@@ -42,20 +44,21 @@ export const panel = (
   title: string,
   [x, y, w, h]: Place,
   [name, subName = name]: readonly [string, string?],
-): Part =>
-  layer(
+): Part => {
+  const strip = STRIPS[border];
+  const line = part('VDecorate', 'VDecorate12', [24, HEAD + 4, w - 48, 10]);
+  const heading: Place = strip === undefined ? [24, 12, w - 48, HEAD - 8] : [24, 0, w - 48, strip];
+  return layer(
     title,
     [x, y],
     [
       part('VBorder', `VBorder${border}`, [0, 0, w, h]),
-      part('VDecorate', 'VDecorate12', [24, HEAD + 4, w - 48, 10]),
-      part('VMainTitle', 'VMainTitle', [24, 12, w - 48, HEAD - 8], {
-        text: title,
-        stylesProps: { fontSize: 20 },
-      }),
+      ...(strip === undefined ? [line] : []),
+      part('VMainTitle', 'VMainTitle', heading, { text: title, stylesProps: { fontSize: 20 } }),
       part(name, subName, [20, HEAD + 18, w - 40, h - HEAD - 34]),
     ],
   );
+};
 
 /** Numbers beside each other, each on a ground of its own. */
 export const figures = (titles: readonly string[], [x, y, w, h]: Place, border = 13): Part[] => {
