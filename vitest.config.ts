@@ -61,7 +61,7 @@ export default defineConfig({
             'packages/{gateway,server,query}/**/*.test.ts',
             'collab-server/**/*.test.ts',
             '{src,tests/sync}/**/*.relay.test.ts',
-            'tests/{contract,promises}/**/*.test.ts',
+            'tests/{contract,promises,walls}/**/*.test.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,

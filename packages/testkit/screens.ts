@@ -45,6 +45,7 @@ export async function buildScreen(
   appletId: string,
   definition: DatasetDefinition,
   over: (datasetId: string) => TemplateComponent[],
+  page: Props = {},
 ): Promise<{ screenId: string; datasetId: string }> {
   const { id: datasetId } = await manager.call(datasetCalls.create, {
     body: { appletId, name: `数据${Math.random()}` },
@@ -53,7 +54,7 @@ export async function buildScreen(
   const { id: screenId } = await manager.call(formCalls.create, {
     body: { type: 'datav', appletId, name: `大屏${Math.random()}` },
   });
-  await saveScreen(manager, screenId, over(datasetId));
+  await saveScreen(manager, screenId, over(datasetId), page);
   await manager.call(formCalls.release, { params: { id: screenId }, body: {} });
   return { screenId, datasetId };
 }

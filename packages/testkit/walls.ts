@@ -1,7 +1,7 @@
 import { screenCalls } from '@gonghui/contract/screens.ts';
 import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing/datasets.ts';
 import { field } from '@gonghui/elements/report/testing/panels.ts';
-import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { type BuiltForm, buildForm, component } from './forms.ts';
 import type { Client, Enterprise, TestGateway } from './gateway.ts';
 import { asset, buildScreen } from './screens.ts';
@@ -18,12 +18,13 @@ export interface Wall {
   word: TemplateComponent;
 }
 
-/** A released screen over a form of one word; `more`: components beside its one chart. */
+/** A released screen over a form of one word; `more`: components beside its one chart. `page`: settings. */
 export async function buildWall(
   gateway: TestGateway,
   home: Enterprise,
   manager: Client,
   more: (datumOriginalId: string) => TemplateComponent[] = () => [],
+  page: Props = {},
 ): Promise<Wall> {
   const word = component('input', { label: '词' });
   const form = await buildForm(gateway, home.ctx, [word], { name: `词${Math.random()}` });
@@ -31,7 +32,7 @@ export async function buildWall(
     sources: [formSource(form.id, undefined, 'source01')],
     fields: [columnOf('source01', word.id, 'input', 'fieldwrd')],
   });
-  const built = await buildScreen(manager, form.appletId, definition, datumOriginalId => [
+  const components = (datumOriginalId: string) => [
     asset(
       CHART,
       'bar',
@@ -39,7 +40,8 @@ export async function buildWall(
       { datumOriginalId },
     ),
     ...more(datumOriginalId),
-  ]);
+  ];
+  const built = await buildScreen(manager, form.appletId, definition, components, page);
   return { form, word, ...built };
 }
 

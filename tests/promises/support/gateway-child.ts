@@ -8,7 +8,8 @@ import { printCosts } from './costs.ts';
 
 /**
  * A gateway in a process of its own, to be killed: `node gateway-child.ts <database url> <port> <secrets as JSON>`. With
- * `WATCHED` it says at each SIGUSR2 what it cost since the last one; `NO_DOOR` lets everybody in at once.
+ * `WATCHED` it says at each SIGUSR2 what it cost since the last one; `NO_DOOR` lets everybody in at once, `OWN_RATES` counts calls
+ * as the product does.
  */
 const [, , url = '', port = '0', secrets = '{}'] = process.argv;
 const silent = () => {};
@@ -24,6 +25,7 @@ const log = {
   child: () => log,
 };
 const many = 1_000_000;
+const wide = { 'sign-in': many, write: many, read: many, upload: many, public: many };
 const open = { callsAtOnce: { least: many, postgres: many, pglite: many }, longestWaitMs: many };
 const db = await openDatabase({ url });
 const clock = await databaseClock(db);
@@ -34,7 +36,7 @@ const { app, services } = await createGateway({
     ...defaultConfig,
     ...(process.env.NO_DOOR ? open : {}),
     lockAddressAfter: many,
-    perMinute: { 'sign-in': many, write: many, read: many, upload: many, public: many },
+    ...(process.env.OWN_RATES ? {} : { perMinute: wide }),
   },
   secrets: JSON.parse(secrets) as Secrets,
   files: folderStore('/nonexistent'),

@@ -27,6 +27,8 @@ interface ChildOptions {
   watched?: boolean;
   /** Lets everybody in at once: what happens without the door of `plugins/fair`. */
   noDoor?: boolean;
+  /** Counts calls by the rates that the product ships with, not by wide ones. */
+  ownRates?: boolean;
 }
 
 /** Starts a gateway over the database at `url`; resolves once it listens. */
@@ -34,7 +36,7 @@ export const startGatewayProcess = (
   url: string,
   port: number,
   secrets: ReturnType<typeof newSecrets>,
-  { skew = 0, timers = false, watched = false, noDoor = false }: ChildOptions = {},
+  { skew = 0, timers = false, watched = false, noDoor = false, ownRates = false }: ChildOptions = {},
 ): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     made('server process');
@@ -47,7 +49,7 @@ export const startGatewayProcess = (
         env: {
           ...process.env,
           ...{ CLOCK_SKEW_MS: String(skew), TIMERS: timers ? '1' : '' },
-          ...{ WATCHED: watched ? '1' : '', NO_DOOR: noDoor ? '1' : '' },
+          ...{ WATCHED: watched ? '1' : '', NO_DOOR: noDoor ? '1' : '', OWN_RATES: ownRates ? '1' : '' },
         },
       },
     );
