@@ -17,7 +17,7 @@ import { useProblemMarks } from '../frame/use-problem-marks.ts';
 import { AssetNodes } from './canvas/AssetNode.tsx';
 import { GuideField } from './canvas/GuideField.tsx';
 import { pressed } from './canvas/keyboard.ts';
-import { drawingOf } from './canvas/look.ts';
+import { drawingOf, showAll } from './canvas/look.ts';
 import { StageMarks } from './canvas/marks.ts';
 import { Preview } from './canvas/preview.ts';
 import type { Shown } from './canvas/run-gesture.ts';
@@ -70,7 +70,11 @@ export function Canvas() {
       detach();
     };
   }, [designer, editor, painter, viewport]);
-  useLayoutEffect(() => viewport.show(drawing, null), [viewport, drawing]);
+  useLayoutEffect(() => {
+    viewport.show(drawing, null);
+    if (stage.refits) showAll(designer);
+    stage.refits = false;
+  }, [designer, stage, viewport, drawing]);
   useEffect(() => () => painter.destroy(), [painter]);
   useEffect(
     () =>

@@ -24,6 +24,8 @@ export interface Stage {
   };
   /** Where the menu was asked for last, of the screen. */
   asked: Point;
+  /** The stage is about to be of another size by this person's hand, and to be looked at whole. */
+  refits: boolean;
 }
 
 /** Design note §4; a stage of 7,680 px is fitted into a small window at less than one may zoom out to by hand. */
@@ -39,6 +41,7 @@ export function stageOf({ editor }: Pick<Designer, 'editor'>): Stage {
       viewport: new Viewport(ZOOM),
       state: proxy<Stage['state']>({ under: null, guide: null, ratio: false }),
       asked: { x: 0, y: 0 },
+      refits: false,
     };
     stages.set(editor, stage);
   }

@@ -5,6 +5,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
+import { stageOf } from '../canvas/stage.ts';
 import { Fault } from './Fault.tsx';
 import { NumberBox } from './NumberBox.tsx';
 
@@ -57,7 +58,9 @@ export function StageSizeControl({ target, disabled, inputId }: ControlProps<'st
         ]}
         onChange={name => {
           const chosen = PRESETS.find(one => nameOf(one) === name);
-          if (chosen) set(chosen);
+          if (!chosen) return;
+          set(chosen);
+          stageOf(designer).refits = true;
         }}
       />
       <div className="sd-boxes">

@@ -6,6 +6,7 @@ import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { useReadOnly } from '../../frame/hooks.ts';
 import { TypeIcon } from '../../frame/Icon.tsx';
+import { stageOf } from '../canvas/stage.ts';
 import { pictureOf } from '../panels/palette-pictures.ts';
 import { SCREEN_TEMPLATES } from './list.ts';
 import type { ScreenTemplate } from './parts.ts';
@@ -18,8 +19,9 @@ export function TemplateList() {
   const use = ({ template, title }: ScreenTemplate) => {
     const { editor } = designer;
     const page = { ...editor.page(), ...template.page };
-    if (report(designer, editor.replaceWith({ ...template, page }, `使用模板 ${title}`)))
-      toastSuccess('模板已放到画布，请为图表选择数据集');
+    if (!report(designer, editor.replaceWith({ ...template, page }, `使用模板 ${title}`))) return;
+    stageOf(designer).refits = true;
+    toastSuccess('模板已放到画布，请为图表选择数据集');
   };
   return (
     <section className="sd-templates" aria-label="从模板开始">
