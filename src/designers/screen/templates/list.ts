@@ -9,7 +9,7 @@ const overview = screenOf(
   { ...WIDE, theme: 'deep-blue' },
   [
     header(1, '运营总览', 1920),
-    clock(1580, 30),
+    clock(1580, 44),
     panel(2, '月度趋势', [40, 120, 460, 290], ['line', 'lineArea']),
     panel(2, '部门排名', [40, 430, 460, 290], ['bar', 'barHorizontal']),
     panel(2, '来源构成', [40, 740, 460, 300], ['pie', 'pieRing']),
@@ -29,7 +29,7 @@ const sales = screenOf(
   { ...WIDE, theme: 'ink' },
   [
     header(2, '销售分析', 1920),
-    clock(1580, 26),
+    clock(1580, 6),
     ...figures(['销售额', '订单数', '客单价', '新客户', '回款率'], [40, 120, 1840, 150], 16),
     panel(8, '销售趋势', [520, 300, 880, 420], ['line', 'lineArea']),
     panel(1, '产品排名', [40, 300, 460, 420], ['bar', 'barHorizontal']),
@@ -47,7 +47,7 @@ const factory = screenOf(
   { ...WIDE, theme: 'deep-blue' },
   [
     header(4, '生产监控', 1920),
-    clock(1580, 34),
+    clock(1580, 64),
     ...['设备开动率', '良品率', '计划完成率', '能耗'].map((title, at) =>
       panel(14, title, [40 + at * 465, 120, 445, 320], ['gauge']),
     ),
@@ -66,7 +66,7 @@ const city = screenOf(
   { ...WIDE, theme: 'light' },
   [
     header(3, '城市运行', 1920),
-    clock(40, 26),
+    clock(40, 46),
     part('VBorder', 'VBorder5', [40, 120, 1180, 920]),
     part('VMap', 'VMapArea', [60, 140, 1140, 880]),
     ...figures(['今日事件', '已办结'], [1250, 120, 630, 150], 5),
@@ -85,7 +85,7 @@ const logistics = screenOf(
   [
     part('VMap', 'VMapLines', [260, 90, 1400, 960]),
     header(1, '物流运输', 1920),
-    clock(1580, 30),
+    clock(1580, 44),
     ...figures(['在途车辆', '今日到达'], [40, 130, 480, 130], 10),
     panel(15, '线路运量', [40, 290, 400, 360], ['bar', 'barHorizontal']),
     panel(15, '时效达成', [40, 680, 400, 360], ['gauge']),
