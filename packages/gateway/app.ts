@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { HOUR_MS } from '@gonghui/contract/files.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
@@ -43,6 +42,7 @@ import { jsonBodies } from './plugins/json.ts';
 import { openChannels } from './plugins/open-channels.ts';
 import { createLimiter } from './plugins/rates.ts';
 import { restOfBody } from './plugins/rest-of-body.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
 import { slowBodies } from './plugins/slow-bodies.ts';
 import { newTrace } from './register.ts';
 import { createServices, type Services } from './services.ts';
@@ -128,7 +128,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
   slowBodies(app);
   restOfBody(app);
   jsonBodies(app);
-  await app.register(helmet, securityHeaders(config.tls));
+  await securityHeaders(app, config.tls);
   await app.register(compress, {
     global: true,
     threshold: 2048,
@@ -156,33 +156,3 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
  */
 const COMPRESSIBLE =
   /^text\/(?!event-stream)|^application\/(?:json|javascript|xml|rtf|wasm|x-cfb|manifest\+json)|\+(?:json|xml)\b|^image\/bmp/;
-
-/** Scripts from ourselves only; no upgrade to https where there is none, or a local network could not open the app. */
-const securityHeaders = (tls: boolean) => ({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      // Recognition runs in the browser as WebAssembly; this lets that be compiled and nothing else.
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      // A design may show pictures and films that lie elsewhere; without a referrer they learn nothing of the page.
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-      mediaSrc: ["'self'", 'blob:', 'https:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'", 'blob:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'self'"],
-      ...(tls ? { upgradeInsecureRequests: [] } : {}),
-    },
-  },
-  strictTransportSecurity: tls ? { maxAge: 31_536_000 } : (false as const),
-  crossOriginEmbedderPolicy: false as const,
-  // Only holds on a secure origin; elsewhere the browser warns on every page.
-  crossOriginOpenerPolicy: tls ? { policy: 'same-origin' as const } : (false as const),
-  originAgentCluster: tls,
-  referrerPolicy: { policy: 'no-referrer' as const },
-});

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise, type Ctx } from './context.ts';
 import { describeIssue } from './plugins/issues.ts';
 import { passEnded } from './plugins/play.ts';
+import { Told } from './told.ts';
 
 export const PREFIX = '/getway-api';
 
@@ -15,7 +16,7 @@ interface Wire {
 }
 export type Handler<C, Who> = (
   input: CallArgs<C> & { ctx: Who } & Wire,
-) => Promise<CallReturn<C>> | CallReturn<C>;
+) => Promise<CallReturn<C> | Told> | CallReturn<C>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -91,6 +92,7 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
         };
         const data = await handler(input as Parameters<typeof handler>[0]);
         if (call.binary) return data;
+        if (data instanceof Told) return data.send(reply);
         return { code: 200, message: '操作成功', data: stripped(call, data) };
       } finally {
         // Not when the answer has gone: it may go slowly, and a stream goes on for hours.

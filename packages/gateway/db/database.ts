@@ -6,6 +6,7 @@ import type { Companion } from './one-trip.ts';
 import type { Schema } from './schema.ts';
 import { type Silence, watchSilence } from './silence.ts';
 import { LazyTransaction } from './transaction.ts';
+import { createWritten, type Written } from './written.ts';
 
 /** A transaction. Repository functions take one as their first argument and use nothing else to reach the database. */
 export type Trx = Transaction<Schema>;
@@ -29,6 +30,8 @@ export interface Database {
   withTenant<T>(ctx: { readonly tenantId: string }, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** One transaction with owner's rights over all enterprises: sign-in before the enterprise is known, jobs, relay. */
   withSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** What this process wrote: whoever remembers something for a while forgets it behind that. */
+  readonly written: Pick<Written, 'countOf'>;
   /** Work whose statements may rightly take longer than a request's. */
   patient<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -96,13 +99,16 @@ function wrap(
   pool.on('error', () => {});
   pool.on('connect', client => void client.on('error', () => {}));
   const kysely = new KyselyClient<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const written = createWritten();
   return {
     engine,
     pool,
     kysely,
     embedded,
-    withTenant: ({ tenantId }, work) => new LazyTransaction(kysely, pool, entryOf(tenantId)).run(work),
-    withSystem: work => kysely.transaction().execute(work),
+    written,
+    withTenant: ({ tenantId }, work) =>
+      new LazyTransaction(kysely, pool, entryOf(tenantId), () => written.within(tenantId)).run(work),
+    withSystem: work => kysely.transaction().execute(work).finally(written.anywhere),
     patient: work => (silence ? silence.patient(work) : work()),
     close: async () => {
       silence?.stop();

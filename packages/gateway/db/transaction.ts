@@ -11,6 +11,7 @@ import type pg from 'pg';
 import { type Companion, type Company, inCompany, oneTrip, statementOf } from './one-trip.ts';
 import { runRepeated } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { mayWrite } from './written.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -29,6 +30,9 @@ export class LazyTransaction {
   readonly #pool: pg.Pool;
   /** What every transaction of this enterprise begins with. */
   readonly #entry: Companion;
+  /** Told once it is over, if it may have written. */
+  readonly #onWritten: () => void;
+  #wrote = false;
   #client: Promise<pg.PoolClient> | null = null;
   #last: Promise<unknown> = Promise.resolve();
   /** The server was told to begin. */
@@ -36,9 +40,10 @@ export class LazyTransaction {
   #over = false;
   #committed = false;
 
-  constructor(kysely: Kysely<Schema>, pool: pg.Pool, entry: Companion) {
+  constructor(kysely: Kysely<Schema>, pool: pg.Pool, entry: Companion, onWritten: () => void) {
     this.#pool = pool;
     this.#entry = entry;
+    this.#onWritten = onWritten;
     const dialect = new PostgresDialect({ pool });
     this.trx = new Transaction<Schema>({
       config: { dialect },
@@ -57,6 +62,14 @@ export class LazyTransaction {
 
   /** Runs `work` in it; commits when that succeeds and undoes everything when it does not. */
   async run<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+    try {
+      return await this.#run(work);
+    } finally {
+      if (this.#wrote) this.#onWritten();
+    }
+  }
+
+  async #run<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
     let result: T;
     try {
       result = await work(this.trx);
@@ -77,6 +90,7 @@ export class LazyTransaction {
   ): Promise<R[]> {
     this.#refuseWhenOver();
     this.#over = true;
+    this.#note(text);
     if (!this.#client) return oneTrip<R>(this.#pool, this.#entry, text, values);
     const after = commits ? [COMMIT] : [];
     const { rows } = await this.#inTurn(client =>
@@ -84,6 +98,10 @@ export class LazyTransaction {
     );
     this.#committed = commits;
     return rows;
+  }
+
+  #note(text: string): void {
+    this.#wrote ||= mayWrite(text);
   }
 
   #refuseWhenOver(): void {
@@ -110,10 +128,13 @@ export class LazyTransaction {
       executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
         const values = [...parameters];
         // `runRepeated` puts a statement with its name in place of the text.
-        const statement = typeof sql === 'string' ? { text: sql, values } : { ...(sql as object), values };
+        const statement = (
+          typeof sql === 'string' ? { text: sql, values } : { ...(sql as object), values }
+        ) as pg.QueryConfig;
+        this.#note(statement.text);
         const { command, rowCount, rows } = this.#begun
           ? await client.query(sql, values)
-          : await inCompany(client, this.#company(), statement as pg.QueryConfig);
+          : await inCompany(client, this.#company(), statement);
         return {
           numAffectedRows: COUNTED.has(command) ? BigInt(rowCount ?? 0) : undefined,
           rows: (rows ?? []) as R[],

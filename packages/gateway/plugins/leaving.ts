@@ -9,6 +9,9 @@ export function leaving({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const end = () => gone.abort(new AppError('unavailable', '请求已取消'));
   if (raw.destroyed) end();
-  else raw.once('close', end);
+  else
+    raw.once('close', () => {
+      if (!raw.writableEnded) end();
+    });
   return gone.signal;
 }

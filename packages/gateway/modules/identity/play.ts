@@ -44,13 +44,23 @@ function playCookies(header: string | undefined): string[] {
     .slice(0, MOST);
 }
 
-const isPlay = (token: string): boolean => {
+/** Tokens that were looked into, twice for each call: what stands in one stays. */
+const known = new Map<string, boolean>();
+const MOST_KNOWN = 20_000;
+
+function isPlay(token: string): boolean {
+  const before = known.get(token);
+  if (before !== undefined) return before;
+  let play = false;
   try {
-    return decodeJwt(token).aud === 'play';
+    play = decodeJwt(token).aud === 'play';
   } catch {
-    return false;
+    // Whatever it is, it is refused elsewhere.
   }
-};
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(token, play);
+  return play;
+}
 
 /**
  * The passes that a request comes with, to calls that passes open; nothing asked of the database. A bearer token of a pass is

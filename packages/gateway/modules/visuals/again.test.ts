@@ -2,6 +2,7 @@ import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { type PermissionGroup, permissionCalls } from '@gonghui/contract/permissions.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { visualCalls } from '@gonghui/contract/visuals.ts';
 import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing/datasets.ts';
 import { reportKind } from '@gonghui/elements/report/kind.ts';
 import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
@@ -13,6 +14,7 @@ import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { startGateway } from '@gonghui/testkit/gateway.ts';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import { FRESH_MS } from '../datasets/index.ts';
 import { createVisuals } from './service.ts';
 
 it.each(engines('rules'))(
@@ -111,6 +113,11 @@ it.each(engines('rules'))(
         );
       const again = (ctx: Ctx) => told(visuals.ask, ctx);
       const trips = vi.spyOn(deps.db, 'withTenant');
+      /** Hands in the database, or another process: seen when what was read of rights is no longer fresh. */
+      const elsewhere = async (statement: ReturnType<typeof sql>) => {
+        await statement.execute(gateway.db.kysely);
+        gateway.advance(FRESH_MS + 1);
+      };
       const steps: Record<string, () => Promise<unknown>> = {
         nothing: async () => {},
         'a record': () => submit('manager', 'c'),
@@ -137,9 +144,8 @@ it.each(engines('rules'))(
             members: { type: 'limited', users: [{ id: home.users.plain!, name: '' }], depts: [], roles: [] },
           } as never),
         'the applet is gone': () =>
-          sql`update applets set deleted_at = now() where id = ${form.appletId}`.execute(gateway.db.kysely),
-        'and is back': () =>
-          sql`update applets set deleted_at = null where id = ${form.appletId}`.execute(gateway.db.kysely),
+          elsewhere(sql`update applets set deleted_at = now() where id = ${form.appletId}`),
+        'and is back': () => elsewhere(sql`update applets set deleted_at = null where id = ${form.appletId}`),
       };
       const seen = new Set<string>();
       for (const [name, step] of Object.entries(steps)) {
@@ -154,13 +160,29 @@ it.each(engines('rules'))(
             if (name === 'a record') expect(trips.mock.calls.length, ctx.actor.name).toBeLessThanOrEqual(2);
             if (time === 2 && one.source !== 'refused') {
               expect(one.source, name).toBe('cache');
-              expect(trips, name).toHaveBeenCalledOnce();
+              expect(trips, name).not.toHaveBeenCalled();
             }
             seen.add(one.text);
           }
       }
       expect(seen.size).toBeGreaterThan(5);
       trips.mockRestore();
+
+      // Over the wire an answer that is kept is the same to the letter, and is not read and written anew for it.
+      await submit('manager', '"引号\\ \u2028');
+      const plain = await gateway.signIn('plain-again');
+      const ask = () =>
+        plain.ask(visualCalls.ask, { params: { id }, body: { componentId: 'bar00001', filterValueMap: {} } });
+      const wire = async () => {
+        const { status, message, data, headers } = await ask();
+        const { source, asOf: _, ...meta } = data.meta;
+        return { source, of: { status, message, type: headers['content-type'], data: { ...data, meta } } };
+      };
+      const live = await wire();
+      expect(live.source).toBe('live');
+      expect(JSON.stringify(live.of)).toContain('引号');
+      await wire();
+      for (let time = 0; time < 2; time++) expect(await wire()).toEqual({ source: 'cache', of: live.of });
     } finally {
       await gateway.close();
     }

@@ -17,7 +17,7 @@ export function visualRoutes(app: FastifyInstance, { deps, visuals, notices }: S
   );
   register(app, visualCalls.preview, ({ ctx, body, reply }) => visuals.preview(ctx, body, leaving(reply)));
   register(app, visualCalls.ask, ({ ctx, params, body, reply }) =>
-    visuals.ask(ctx, params.id, body, leaving(reply)),
+    visuals.tell(ctx, params.id, body, leaving(reply)),
   );
   register(app, visualCalls.batch, ({ ctx, params, body, request, reply }) => {
     const places = {
@@ -35,6 +35,6 @@ export function visualRoutes(app: FastifyInstance, { deps, visuals, notices }: S
   });
   register(app, visualCalls.rows, ({ ctx, params, body }) => visuals.rows(ctx, params.id, body));
   register(app, visualCalls.askTemplate, ({ ctx, params, body, reply }) =>
-    visuals.ask(ctx, params.id, body, leaving(reply)),
+    visuals.tell(ctx, params.id, body, leaving(reply)),
   );
 }

@@ -8,7 +8,8 @@ import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
-import { type Asking, askDataset, askedAgain, FRESH_MS, Marks, recordsBehind } from '../datasets/index.ts';
+import { Told } from '../../told.ts';
+import { type Asking, askDataset, askedAgain, FRESH_MS, recordsBehind } from '../datasets/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { askedIn } from './asked.ts';
 import { askEach, type Places } from './batch.ts';
@@ -26,22 +27,27 @@ const PREVIEW_MS = 5_000;
 export function createVisuals(deps: Asking, jobs: Jobs) {
   const opened = (ctx: Ctx, id: string) => deps.db.withTenant(ctx, trx => releasedVisual(trx, ctx, id));
 
-  const ask = (
+  const ask = <T = never>(
     ctx: Ctx,
     id: string,
-    body: Body<'ask'>,
+    question: Body<'ask'>,
     {
       signal,
       open,
-      marks,
-    }: { signal: AbortSignal | undefined; open: () => Promise<ReleasedVisual>; marks?: Marks },
-  ): Promise<Answer> =>
-    askedAgain(deps, ctx, { pageId: id, question: body, marks, signal }, async (learn, leaving) => {
+      ...how
+    }: {
+      signal: AbortSignal | undefined;
+      open: () => Promise<ReleasedVisual>;
+      told?: (json: Buffer) => T;
+      written?: number;
+    },
+  ): Promise<Answer | T> =>
+    askedAgain(deps, ctx, { pageId: id, question, signal, ...how }, async (learn, leaving) => {
       const visual = await open();
-      const { panel, datasetId, query } = await askedIn(deps, ctx, visual, body);
+      const { panel, datasetId, query } = await askedIn(deps, ctx, visual, question);
       mustSeeRows(visual, query);
       const answer = await askDataset(deps, ctx, datasetId, query, { signal: leaving, learn });
-      return { answer, shown: again => answerOf(panel, again) };
+      return { answer, shown: panel.apart ? again => answerOf(panel, again) : null };
     });
 
   return {
@@ -82,27 +88,37 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
     ask: (ctx: Ctx, id: string, body: Body<'ask'>, signal?: AbortSignal): Promise<Answer> =>
       ask(ctx, id, body, { signal, open: () => opened(ctx, id) }),
 
+    /** The same for a call, which an answer that is kept reaches as the text that it is. */
+    tell: (ctx: Ctx, id: string, body: Body<'ask'>, signal?: AbortSignal): Promise<Answer | Told> =>
+      ask(ctx, id, body, { signal, open: () => opened(ctx, id), told: json => new Told(json) }),
+
     /**
      * Many of these at once, each answered for itself; a page that is not there is refused as a whole. `arrived` is told when
      * that is known: from then on each question has a place of its own.
      */
     async batch(ctx: Ctx, id: string, { questions }: Body<'batch'>, places: Places, arrived: () => void) {
-      let at = deps.now();
+      const now = () => ({ at: deps.now(), written: deps.db.written.countOf(ctx.tenantId) });
+      let moment = now();
       let visual = Promise.resolve(await opened(ctx, id));
+      let openedAt = moment.at;
       arrived();
+      // Records come in while a wall asks: its questions know of what was written before them, and ask once.
+      const written = () => {
+        if (deps.now() - moment.at > FRESH_MS) moment = now();
+        return moment.written;
+      };
       // A design of a thousand components is not read for each of them; rights are, after these few seconds.
       const open = () => {
-        if (deps.now() - at > FRESH_MS) {
-          at = deps.now();
+        if (deps.now() - openedAt > FRESH_MS) {
+          openedAt = deps.now();
           visual = opened(ctx, id);
         }
         return visual;
       };
       const { signal } = places;
-      const marks = new Marks(deps.now);
       const answers = await askEach(
         questions,
-        ({ etag: _, ...question }) => ask(ctx, id, question, { signal, open, marks }),
+        ({ etag: _, ...question }) => ask(ctx, id, question, { signal, open, written: written() }),
         places,
       );
       return { answers, version: (await visual).version, now: deps.now() };

@@ -1,12 +1,12 @@
+import { createHash } from 'node:crypto';
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { digestOfText } from '@gonghui/kernel/digest.ts';
 import type { Ctx, Deps } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { finishWith } from '../../../db/transaction.ts';
 import type { Live } from '../../notices/index.ts';
-import type { Marks } from './marks.ts';
-import { epochsOf, fromMemory, memoryOf } from './memory.ts';
+import { fromMemory, type Kept } from './kept.ts';
+import { epochsOf, memoryOf } from './memory.ts';
 import type { Anew, Plan, PlannedFrom } from './plans.ts';
 
 /**
@@ -22,6 +22,9 @@ const MARK = `select concat(t.rights_rev, ' ',
     where d.tenant_id = $1 and d.id = any($3::text[]))) as mark
   from tenants t where t.id = $1`;
 
+/** The name that a long text is kept under; the hash of the pages themselves is a script, which takes longer than all the rest. */
+const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
 async function markOf(trx: Trx, ctx: Ctx, pageId: string, plan: Plan): Promise<string | null> {
   const values = [ctx.tenantId, [pageId, ...plan.forms], plan.datasets];
   const [row] = await finishWith<{ mark: string }>(trx, MARK, values);
@@ -32,40 +35,57 @@ const sourcesOf = ({ forms, datasets }: Pick<PlannedFrom, 'forms' | 'datasets'>)
   `${forms.join()} ${datasets.join()}`;
 
 /** A question that a page asks: every word of it, and who waits for the answer. */
-interface Asked {
+interface Asked<T> {
   readonly pageId: string;
   readonly question: unknown;
-  /** Shared by the questions of one batch. */
-  readonly marks?: Marks | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Makes something of an answer that is kept as text, where its panel makes nothing of it. */
+  readonly told?: ((json: Buffer) => T) | undefined;
+  /** Of a batch: how much this process had written at the moment that its answers have to know of. Otherwise that is now. */
+  readonly written?: number | undefined;
 }
+
+/** The answer that is kept for a question of this plan, if it still is (rule F1). */
+function keptFor<T>(kept: Kept, { print, shown }: Plan, epochs: string, at: number, told: Asked<T>['told']) {
+  if (told && !shown) {
+    const json = kept.wire(print, epochs, at);
+    return json && told(json);
+  }
+  const known = kept.find(print, epochs, at);
+  return known && shownBy(shown, fromMemory(known));
+}
+
+const shownBy = (shown: Anew['shown'], answer: Answer): Answer => (shown ? shown(answer) : answer);
 
 /**
  * The answer to a question that a page asks. Where the same person asked the same today and nothing has changed since of what
- * the question was planned from, one statement that says so is all that is asked of the database; the answer is then the one
- * that is kept, or, where records changed, what the statements of that plan say now (rules P4, F1). Questions with the same
- * `marks` share that statement, and equal ones of several batches are planned once. `anew` asks, and says by `learn` what it
- * planned from where that is forms alone.
+ * the question was planned from, nothing is planned; the answer is then the one that is kept, or, where records changed, what the
+ * statements of that plan say now (rules P4, F1). Whether something has changed is read in one statement, every two seconds and behind
+ * whatever this process wrote (`Marks`), and shared by all who ask of the same. Equal questions of several batches are planned once.
+ * `anew` asks, and says by `learn` what it planned from where that is forms alone.
  */
-export async function askedAgain(
+export async function askedAgain<T = never>(
   deps: Pick<Deps, 'db' | 'now'> & { readonly news: Pick<Live, 'epochOf'> },
   ctx: Ctx,
-  { pageId, question, marks, signal }: Asked,
+  { pageId, question, signal, told, written }: Asked<T>,
   anew: (learn: (from: PlannedFrom) => void, signal?: AbortSignal) => Promise<Anew>,
-): Promise<Answer> {
-  const { kept, plans, planning } = memoryOf(deps.news);
+): Promise<Answer | T> {
+  const { tenantId } = ctx;
+  const { kept, plans, planning, marks } = memoryOf(deps.news);
   const at = deps.now();
-  const who = [ctx.tenantId, ctx.actor.id, [...ctx.roles].sort()];
-  const key = digestOfText(JSON.stringify([who, pageId, dayIn(TIME_ZONE, at), question]));
+  const who = [tenantId, ctx.actor.id, [...ctx.roles].sort()];
+  const key = nameOf(JSON.stringify([who, pageId, dayIn(TIME_ZONE, at), question]));
   const before = plans.find(key);
+  const moment = { at, written: written ?? deps.db.written.countOf(tenantId) };
   const read = (plan: Plan) => deps.db.withTenant(ctx, trx => markOf(trx, ctx, pageId, plan));
-  const mark = before && (await (marks?.of(sourcesOf(before), () => read(before)) ?? read(before)));
-  const epochs = before ? epochsOf(deps.news, ctx.tenantId, before.forms) : '';
+  const place = (plan: Plan) => `${tenantId} ${pageId} ${sourcesOf(plan)}`;
+  const mark = before && (await marks.of(place(before), moment, () => read(before)));
+  const epochs = before ? epochsOf(deps.news, tenantId, before.forms) : '';
   if (before && before.mark !== null && before.mark === mark) {
-    const known = kept.find(before.print, epochs, at);
-    if (known) return before.shown(fromMemory(known));
+    const known = keptFor(kept, before, epochs, at, told);
+    if (known) return known;
     const run = plans.run(key);
-    if (run) return before.shown(await run(ctx, signal));
+    if (run) return shownBy(before.shown, await run(ctx, signal));
   }
   const ask = async (leaving?: AbortSignal) => {
     const learnt: PlannedFrom[] = [];
@@ -79,9 +99,10 @@ export async function askedAgain(
     }
     return made;
   };
-  // Walls that come back together ask the same; each with rights as young as the marks of a batch are.
-  const { answer, shown } = marks
-    ? await planning.ask(`${key} ${mark ?? ''} ${epochs}`, leaving => ask(leaving), signal)
-    : await ask(signal);
-  return shown(answer);
+  // Walls that come back together ask the same; each with rights as young as those of a batch are.
+  const { answer, shown } =
+    written === undefined
+      ? await ask(signal)
+      : await planning.ask(`${key} ${mark ?? ''} ${epochs}`, leaving => ask(leaving), signal);
+  return shownBy(shown, answer);
 }

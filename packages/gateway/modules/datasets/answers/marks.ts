@@ -1,28 +1,37 @@
-/** Milliseconds for which what was read once stands for the questions that are asked together. */
+/** Milliseconds for which what was read once of rights and designs stands (promise D10 allows five seconds). */
 export const FRESH_MS = 2_000;
 
+/** Places whose marks are known at once. */
+const MOST = 20_000;
+
+/** When a mark is wanted, and how often this process has written until the moment it has to know of (`Database.written`). */
+export interface Moment {
+  readonly at: number;
+  readonly written: number;
+}
+
+interface Read extends Moment {
+  readonly mark: Promise<string | null>;
+}
+
 /**
- * How things stand for questions that are asked together, as those of one wall are: read once for all that are made of the same,
- * and again where they take long. A reading that fails is nobody else's.
+ * How things stand of which questions were planned: read once for all who ask within two seconds. What this process writes itself ends
+ * that at once; a change by another process is seen when they are over. A reading that fails is nobody else's.
  */
 export class Marks {
-  readonly #read = new Map<string, { readonly at: number; readonly mark: Promise<string | null> }>();
-  readonly #now: () => number;
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
+  readonly #read = new Map<string, Read>();
 
   /** `sources` names what the mark is of; `read` asks for it. */
-  of(sources: string, read: () => Promise<string | null>): Promise<string | null> {
+  of(sources: string, { at, written }: Moment, read: () => Promise<string | null>): Promise<string | null> {
     const known = this.#read.get(sources);
-    if (known && this.#now() - known.at <= FRESH_MS) return known.mark;
-    const mark = read();
-    const entry = { at: this.#now(), mark };
+    if (known && known.written >= written && at - known.at <= FRESH_MS) return known.mark;
+    const entry: Read = { at, written, mark: read() };
+    this.#read.delete(sources);
     this.#read.set(sources, entry);
-    mark.catch(() => {
+    if (this.#read.size > MOST) this.#read.delete(this.#read.keys().next().value ?? '');
+    entry.mark.catch(() => {
       if (this.#read.get(sources) === entry) this.#read.delete(sources);
     });
-    return mark;
+    return entry.mark;
   }
 }

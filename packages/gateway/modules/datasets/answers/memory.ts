@@ -1,6 +1,7 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Live } from '../../notices/index.ts';
 import { Kept } from './kept.ts';
+import { Marks } from './marks.ts';
 import { type Anew, Plans } from './plans.ts';
 import { Together } from './together.ts';
 
@@ -10,6 +11,7 @@ export interface Memory {
   readonly together: Together<Answer>;
   readonly plans: Plans;
   readonly planning: Together<Anew>;
+  readonly marks: Marks;
 }
 
 const memories = new WeakMap<object, Memory>();
@@ -21,6 +23,7 @@ export function memoryOf(news: Pick<Live, 'epochOf'>): Memory {
     together: new Together<Answer>(),
     plans: new Plans(),
     planning: new Together<Anew>(),
+    marks: new Marks(),
   };
   memories.set(news, known);
   return known;
@@ -29,9 +32,3 @@ export function memoryOf(news: Pick<Live, 'epochOf'>): Memory {
 /** How often these forms have changed, as far as this process has heard. */
 export const epochsOf = (news: Pick<Live, 'epochOf'>, tenantId: string, formIds: Iterable<string>): string =>
   [...formIds].map(id => news.epochOf(tenantId, id)).join();
-
-/** An answer that is given again says so; one of a file is as old as the file either way. */
-export const fromMemory = (known: Answer): Answer => {
-  const { meta } = known;
-  return { ...known, meta: { ...meta, source: meta.source === 'live' ? 'cache' : meta.source } };
-};

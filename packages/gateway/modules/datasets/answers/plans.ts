@@ -20,10 +20,10 @@ export interface Plan extends Omit<PlannedFrom, 'run'> {
   readonly shown: Anew['shown'];
 }
 
-/** An answer as its dataset gives it, and what the page makes of such answers. */
+/** An answer as its dataset gives it, and what the page makes of such answers; null: nothing. */
 export interface Anew {
   readonly answer: Answer;
-  readonly shown: (answer: Answer) => Answer;
+  readonly shown: ((answer: Answer) => Answer) | null;
 }
 
 const MOST = 20_000;

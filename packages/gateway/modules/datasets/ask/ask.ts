@@ -14,7 +14,8 @@ import type { Duck } from '../../../duck/duck.ts';
 import type { Datasources } from '../../datasources/index.ts';
 import type { Live as News } from '../../notices/index.ts';
 import { fingerprint, rightsRev } from '../answers/fingerprint.ts';
-import { epochsOf, fromMemory, memoryOf } from '../answers/memory.ts';
+import { fromMemory } from '../answers/kept.ts';
+import { epochsOf, memoryOf } from '../answers/memory.ts';
 import type { PlannedFrom } from '../answers/plans.ts';
 import { findDataset, savedDefinition } from '../repository.ts';
 import { resolveDataset } from '../resolve/dataset.ts';
@@ -229,7 +230,7 @@ function answerOf(
 ): Answer {
   return {
     ...parts,
-    main: { ...main, columns: main.columns.map(({ refers: _, ...column }) => column) },
+    main: { ...main, columns: main.columns.map(({ refers: _, labelled: _kept, ...column }) => column) },
     meta: {
       asOf: asOf.toISOString(),
       source,
