@@ -17,6 +17,8 @@ export interface SourceColumn {
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Values are ids of people, departments or records. */
   readonly refers?: 'user' | 'dept';
+  /** Values come from other records, and what they are called is kept under this name: the caller's to put in. */
+  readonly labelled?: string;
   /** A moment of the world's clock (`timestamptz`); others are as people wrote them. */
   readonly zoned?: true;
   /** Comparisons that may be made; whatever its type allows if absent. Write-only values allow none. */

@@ -24,6 +24,7 @@ export function columnExpression(
     partial: node.rowset.partial.has(key),
     ...(column.options ? { options: column.options } : {}),
     ...(column.refers ? { refers: column.refers } : {}),
+    ...(column.labelled ? { labelled: column.labelled } : {}),
     ...(column.zoned ? { zoned: true } : {}),
     ...(column.countsOnly ? { countsOnly: true } : {}),
   };

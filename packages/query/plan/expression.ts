@@ -14,6 +14,8 @@ export interface Expression {
   readonly ids: readonly Read[];
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly refers?: 'user' | 'dept';
+  /** As `SourceColumn.labelled`. */
+  readonly labelled?: string;
   readonly zoned?: true;
   readonly countsOnly?: true;
   /** Empty for the asker on some rows. */

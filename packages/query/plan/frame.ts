@@ -25,6 +25,8 @@ export interface PlanFrame {
   readonly called?: Readonly<Record<'user' | 'dept', ReadonlyMap<string, string>>>;
   /** Ids of the people and departments whose name has the keyword of an option question. */
   readonly named?: { readonly users: readonly string[]; readonly depts: readonly string[] };
+  /** Values that are called something with that keyword, by where their labels are kept. */
+  readonly labelled?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Groups that a question gets unless it says, and at most (rule Q12, design note F4). */

@@ -25,6 +25,7 @@ import {
 } from './plan.ts';
 import { type Assembled, assemble } from './statement.ts';
 import { keptGroups } from './top.ts';
+import { whoseOf } from './value.ts';
 
 /** Most dimensions and measures of one question (design note, F4 and "Designing and reading"). */
 const MOST_COLUMNS = 20;
@@ -86,7 +87,7 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
         alias: dimension.alias ?? field.label,
         type: field.type,
         role: 'dimension',
-        ...(field.refers ? { refers: field.refers } : {}),
+        ...whoseOf(field),
       }),
     ),
     ...main.measures.map(

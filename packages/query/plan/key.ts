@@ -8,7 +8,7 @@ import type { Expression } from './expression.ts';
 import type { GroupKey } from './grouped.ts';
 import { namesSql, placeKey, readPlace } from './places.ts';
 import type { Scope } from './scope.ts';
-import { labelsOf, orderOf, wallSql } from './value.ts';
+import { isNamedLater, labelsOf, orderOf, wallSql } from './value.ts';
 
 /** A dimension in a statement. */
 export interface PlannedKey extends GroupKey {
@@ -39,7 +39,7 @@ function named(
   scope: Scope,
   join?: string,
 ): PlannedKey {
-  const { refers } = field;
+  const later = isNamedLater(field);
   const labels = labelsOf(field);
   return {
     dimension,
@@ -49,7 +49,7 @@ function named(
     fields: [field],
     ...(join ? { join } : {}),
     order: column => orderOf({ ...field, kind: 'text' }, column, scope).map(key => key.sql),
-    read: reader(text => keyed(text, refers ? '' : (labels.get(text) ?? text))),
+    read: reader(text => keyed(text, later ? '' : (labels.get(text) ?? text))),
   };
 }
 
@@ -161,7 +161,7 @@ export function plannedKey(dimension: Dimension, at: number, scope: Scope): Plan
         read: reader(text => {
           const ids = JSON.parse(text) as string[];
           const words = ids.map(id => labels.get(id) ?? id);
-          return keyed(ids, field.refers ? '' : words.join('、'));
+          return keyed(ids, isNamedLater(field) ? '' : words.join('、'));
         }),
       };
     }

@@ -12,7 +12,7 @@ import { textOf } from './measure.ts';
 import { openScope } from './open.ts';
 import { type Plan, statementOf } from './plan.ts';
 import type { Scope } from './scope.ts';
-import { labelsOf } from './value.ts';
+import { labelsOf, whoseOf } from './value.ts';
 
 /** Condition that a value reads as the keyword has it: people search what they see, columns hold ids. */
 function matching(field: Expression, column: string, keyword: string, scope: Scope): string | null {
@@ -28,7 +28,8 @@ function matching(field: Expression, column: string, keyword: string, scope: Sco
       [...labelsOf(field)].flatMap(([id, label]) => (label.toLowerCase().includes(wanted) ? [id] : [])),
     );
   }
-  return sql.has(scope.dialect.shown(column), keyword);
+  const has = sql.has(scope.dialect.shown(column), keyword);
+  return field.labelled ? `(${has} or ${among(frame.labelled?.get(field.labelled) ?? [])})` : has;
 }
 
 /** Values of a field that the asker sees, each once (rule P3); lists by their members. Empty is no option. */
@@ -65,7 +66,7 @@ export function planOptions(dataset: ResolvedDataset, query: OptionQuery, frame:
             alias: field.label,
             type: field.type,
             role: 'dimension',
-            ...(field.refers ? { refers: field.refers } : {}),
+            ...whoseOf(field),
           },
         ],
         rows: found.slice(0, limit).map((row): [Keyed] => [key.read(textOf(row, 'g0'))]),

@@ -30,9 +30,11 @@ export function statementOf(name: string, text: string, sql: SqlParts): PlannedS
   return { name, text: renumbered, values };
 }
 
-/** A column of an answer, with whose ids stand in it: their names are the caller's to put in. */
+/** A column of an answer, with whose ids or labels stand in it: what they are called is the caller's to put in. */
 export interface PlannedColumn extends AnswerColumn {
   readonly refers?: 'user' | 'dept';
+  /** Under which name it is kept what its values are called. */
+  readonly labelled?: string;
 }
 
 /** What the statements answered, but for what only the caller knows: names, when it was, where it came from. */

@@ -9,7 +9,7 @@ import { openScope } from './open.ts';
 import { type Place, placeOf, placesBehind, readPlace } from './place.ts';
 import { type Plan, type PlannedColumn, type PlannedStatement, type ResultRow, statementOf } from './plan.ts';
 import type { Scope } from './scope.ts';
-import { orderOf, readValue, wallSql } from './value.ts';
+import { orderOf, readValue, wallSql, whoseOf } from './value.ts';
 
 const MOST_COLUMNS = 200;
 /** A page behind this many rows is not counted off any more; `after` goes on from any row. */
@@ -79,7 +79,7 @@ export function planRows(dataset: ResolvedDataset, query: RowQuery, frame: PlanF
       alias: column.alias ?? field?.label ?? '',
       type: field?.type ?? '',
       role: 'value',
-      ...(field?.refers ? { refers: field.refers } : {}),
+      ...(field && whoseOf(field)),
     };
   });
   const readers = fields.map(readValue);

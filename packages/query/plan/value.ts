@@ -27,6 +27,16 @@ export function orderOf(field: Expression, column: string, scope: Scope): readon
   return refers ? [{ sql: column, kind }] : scope.dialect.textOrder(column);
 }
 
+/** Whether only the caller knows what its values are called: people, departments, options of other records. */
+export const isNamedLater = ({ refers, labelled }: Pick<Expression, 'refers' | 'labelled'>): boolean =>
+  refers !== undefined || labelled !== undefined;
+
+/** The same as a column of an answer says it. */
+export const whoseOf = ({ refers, labelled }: Expression): Pick<Expression, 'refers' | 'labelled'> => ({
+  ...(refers ? { refers } : {}),
+  ...(labelled ? { labelled } : {}),
+});
+
 /** What is shown of each id that a field holds, where the design says it. */
 export const labelsOf = (field: Expression): ReadonlyMap<string, string> =>
   new Map(field.options?.map(option => [option.value, option.label]));
@@ -34,8 +44,8 @@ export const labelsOf = (field: Expression): ReadonlyMap<string, string> =>
 /** One value of a row, as the statement answers it in text. Numbers stay decimal text (rule Q4). */
 export function readValue(field: Expression): (text: string | null) => Cell {
   const labels = labelsOf(field);
-  const ids = field.options !== undefined || field.refers !== undefined;
-  const label = (id: string) => (field.refers ? '' : (labels.get(id) ?? id));
+  const ids = field.options !== undefined || isNamedLater(field);
+  const label = (id: string) => (isNamedLater(field) ? '' : (labels.get(id) ?? id));
   const read: Partial<Record<Kind, (text: string) => Cell>> = {
     number: numberText,
     boolean: text => text === 'true',
@@ -43,7 +53,7 @@ export function readValue(field: Expression): (text: string | null) => Cell {
     'text-list': text => {
       const list = JSON.parse(text) as string[];
       if (isPlaceType(field.type)) return { key: list, label: placeLabel(list) };
-      return ids ? { key: list, label: field.refers ? '' : list.map(label).join('、') } : list;
+      return ids ? { key: list, label: isNamedLater(field) ? '' : list.map(label).join('、') } : list;
     },
     'date-list': text => JSON.parse(text) as string[],
   };

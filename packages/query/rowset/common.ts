@@ -4,7 +4,7 @@ import type { PlanFrame } from '../plan/frame.ts';
 import type { Column } from './rowset.ts';
 
 /** What columns of different sources are where their values meet: below each other, or as keys of a join. */
-export interface Common extends Pick<Column, 'kind' | 'options' | 'refers' | 'zoned'> {
+export interface Common extends Pick<Column, 'kind' | 'options' | 'refers' | 'labelled' | 'zoned'> {
   /** Lists that say something by their order, as places do; others meet as sets. */
   readonly inOrder?: true;
   /** The value of the column at this place among them, as SQL that can be held against the others. */
@@ -32,6 +32,9 @@ export function common(columns: readonly Column[], frame: PlanFrame): Common | n
   return {
     kind,
     ...(refers ? { refers } : {}),
+    ...(first.labelled && every(column => column.labelled === first.labelled)
+      ? { labelled: first.labelled }
+      : {}),
     ...(zoned ? { zoned } : {}),
     ...(every(column => isPlaceType(column.type)) ? { inOrder: true } : {}),
     ...(first.options && every(column => optionsOf(column) === list) ? { options: first.options } : {}),

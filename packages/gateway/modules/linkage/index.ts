@@ -1,6 +1,6 @@
 export { checkFilled } from './check-filled.ts';
 export { optionErrors, verifyContents } from './content.ts';
-export { fromLabels, labelsIn, valuesByLabel } from './labels.ts';
+export { fromLabels, labelsIn, labelsKey, labelsOf, valuesByLabel, valuesCalled } from './labels.ts';
 export { linkageRoutes } from './routes.ts';
 export { createLinkage } from './service.ts';
 export type { LinkageTables } from './tables.ts';

@@ -28,6 +28,12 @@ const labelled = (field: FormField): OptionSource | null => {
   return source && source.label !== source.value ? source : null;
 };
 
+/** Under which name it is kept what the values of a field are called; undefined where they are called as they are stored. */
+export const labelsKey = (field: FormField): string | undefined => {
+  const source = labelled(field);
+  return source ? sourceKey(source) : undefined;
+};
+
 const textsIn = (value: Json | undefined): string[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (item): item is string => typeof item === 'string' && item !== '',
@@ -60,9 +66,10 @@ export async function keepLabels(
     .execute();
 }
 
-async function labelsOf(
+/** What values are called, by where that is kept; a value that nobody named is not among them. */
+export async function labelsOf(
   trx: Trx,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'tenantId'>,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<OptionLabel[]> {
   const pairs = [...wanted].flatMap(([source, values]) => [...values].map(value => ({ source, value })));
@@ -110,9 +117,18 @@ export async function valuesByLabel(
   fields: readonly FormField[],
   keyword: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const sources = fields.flatMap(field => labelled(field) ?? []).map(sourceKey);
+  return valuesCalled(trx, ctx, new Set(fields.flatMap(field => labelsKey(field) ?? [])), keyword);
+}
+
+/** The same by where labels are kept. */
+export async function valuesCalled(
+  trx: Trx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  sources: ReadonlySet<string>,
+  keyword: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>();
-  for (const source of new Set(sources)) {
+  for (const source of sources) {
     const rows = await trx
       .selectFrom('option_labels')
       .select('value')

@@ -1,10 +1,11 @@
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
-import type { ResolvedDataset } from '@gonghui/query/dataset.ts';
+import { isDataset, type ResolvedDataset } from '@gonghui/query/dataset.ts';
 import type { DeptTree, PlanFrame } from '@gonghui/query/plan/frame.ts';
 import type { Dialect } from '@gonghui/query/sql/dialect.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
+import { valuesCalled } from '../../linkage/index.ts';
 import { idsCalled } from '../../organisation/index.ts';
 import { calledFor, calledIn, namedAlone } from '../resolve/called.ts';
 
@@ -28,6 +29,16 @@ export async function deptTree(trx: Trx, ctx: Ctx): Promise<DeptTree> {
   };
 }
 
+/** Where it is kept what values of a dataset's columns are called. */
+function labelsIn({ sources }: ResolvedDataset): ReadonlySet<string> {
+  const all = [...sources.values()].flatMap(source =>
+    isDataset(source)
+      ? [...labelsIn(source)]
+      : [...source.columns.values()].flatMap(({ labelled }) => labelled ?? []),
+  );
+  return new Set(all);
+}
+
 /** What a plan has to know beside the question; looked up only where the question needs it. */
 export async function frameFor(
   trx: Trx,
@@ -46,6 +57,11 @@ export async function frameFor(
     dialect,
     ...(levels ? { depts: await deptTree(trx, ctx) } : {}),
     ...(calledIn(dataset) ? { called: namedAlone(await calledFor(trx, ctx)) } : {}),
-    ...(keyword ? { named: await idsCalled(trx, ctx.tenantId, keyword) } : {}),
+    ...(keyword
+      ? {
+          named: await idsCalled(trx, ctx.tenantId, keyword),
+          labelled: await valuesCalled(trx, ctx, labelsIn(dataset), keyword),
+        }
+      : {}),
   };
 }

@@ -1,7 +1,8 @@
 import { type Cell, isKeyed, type Keyed } from '@gonghui/elements/query/answer.ts';
-import type { AnswerParts } from '@gonghui/query/plan/plan.ts';
+import type { AnswerParts, PlannedColumn } from '@gonghui/query/plan/plan.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
+import { labelsOf } from '../../linkage/index.ts';
 import { namesOf } from '../../organisation/index.ts';
 
 /** Shown for somebody or something that left no name behind. */
@@ -13,32 +14,37 @@ const isUnnamed = (cell: Cell | undefined): cell is Keyed =>
 const idsIn = ({ key }: Keyed): string[] =>
   (Array.isArray(key) ? key : [key]).flatMap(id => (typeof id === 'string' ? [id] : []));
 
-/** Puts in the names of people and departments, which statements answer by their ids. */
+/** Where names of a column's values come from, as one text; null where it knows them. */
+const whose = ({ refers, labelled }: PlannedColumn): string | null => refers ?? labelled ?? null;
+
+/**
+ * Puts in what only tables beside the records know: names of people and departments, and what options of other records were
+ * called when they were chosen.
+ */
 export async function withNames(trx: Trx, ctx: Ctx, { main, ...parts }: AnswerParts): Promise<AnswerParts> {
-  const wanted = { user: new Set<string>(), dept: new Set<string>() };
+  const wanted = new Map<string, Set<string>>();
   const lists = [...main.rows, ...(main.totals ?? []).map(({ cells }) => cells)];
-  for (const [at, { refers }] of main.columns.entries())
-    if (refers)
-      for (const cells of lists) {
-        const cell = cells[at];
-        if (isUnnamed(cell)) for (const id of idsIn(cell)) wanted[refers].add(id);
-      }
-  if (wanted.user.size + wanted.dept.size === 0) return { ...parts, main };
-  const { users, depts } = await namesOf(trx, ctx, { users: wanted.user, depts: wanted.dept, roles: [] });
-  const names = {
-    user: new Map(users.map(({ id, name }) => [id, name])),
-    dept: new Map(depts.map(({ id, name }) => [id, name])),
-  };
+  for (const [at, column] of main.columns.entries()) {
+    const of = whose(column);
+    if (of === null) continue;
+    const ids = wanted.get(of) ?? new Set();
+    wanted.set(of, ids);
+    for (const cells of lists) {
+      const cell = cells[at];
+      if (isUnnamed(cell)) for (const id of idsIn(cell)) ids.add(id);
+    }
+  }
+  if ([...wanted.values()].every(ids => ids.size === 0)) return { ...parts, main };
+  const names = await namesFor(trx, ctx, wanted);
   const named = (cells: readonly Cell[]): Cell[] =>
     cells.map((cell, at) => {
-      const refers = main.columns[at]?.refers;
-      if (!refers || !isUnnamed(cell)) return cell;
-      return {
-        key: cell.key,
-        label: idsIn(cell)
-          .map(id => names[refers].get(id) ?? GONE)
-          .join('、'),
-      };
+      const column = main.columns[at];
+      const of = column && whose(column);
+      if (!of || !isUnnamed(cell)) return cell;
+      const known = names.get(of);
+      // An option that nobody gave a name is called as it is stored.
+      const label = (id: string) => known?.get(id) ?? (column.refers ? GONE : id);
+      return { key: cell.key, label: idsIn(cell).map(label).join('、') };
     });
   return {
     ...parts,
@@ -49,3 +55,25 @@ export async function withNames(trx: Trx, ctx: Ctx, { main, ...parts }: AnswerPa
     },
   };
 }
+
+/** Names by what they are of, and by id or value. */
+async function namesFor(
+  trx: Trx,
+  ctx: Ctx,
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const { user = NONE, dept = NONE, ...labels } = Object.fromEntries(wanted);
+  const found = new Map<string, Map<string, string>>();
+  if (user.size + dept.size > 0) {
+    const { users, depts } = await namesOf(trx, ctx, { users: user, depts: dept, roles: [] });
+    found.set('user', new Map(users.map(({ id, name }) => [id, name])));
+    found.set('dept', new Map(depts.map(({ id, name }) => [id, name])));
+  }
+  for (const { source, value, label } of await labelsOf(trx, ctx, new Map(Object.entries(labels)))) {
+    const known = found.get(source) ?? new Map();
+    found.set(source, known.set(value, label));
+  }
+  return found;
+}
+
+const NONE: ReadonlySet<string> = new Set();

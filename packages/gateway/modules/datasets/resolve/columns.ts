@@ -3,6 +3,7 @@ import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { recordColumn } from '@gonghui/domain/record-table.ts';
 import { optionSourceOf } from '@gonghui/elements/form/linkage/option-source.ts';
 import type { SourceColumn } from '@gonghui/query/source.ts';
+import { labelsKey } from '../../linkage/index.ts';
 
 const { none: _, ...STANDING } = STATUS_LABELS;
 const STATUSES = Object.entries(STANDING).map(([value, label]) => ({ value, label }));
@@ -63,6 +64,7 @@ export function columnFor(field: FormField, repeats: boolean, roles: readonly Op
   const { column: kind, refers, writeOnly } = spec;
   if (writeOnly || kind === 'rows' || kind === 'json') return null;
   const options = refers === 'role' ? roles : optionsOf(field);
+  const labelled = options ? undefined : labelsKey(field);
   return {
     key: id,
     label,
@@ -71,6 +73,7 @@ export function columnFor(field: FormField, repeats: boolean, roles: readonly Op
     column: recordColumn(id),
     ...(options ? { options } : {}),
     ...(refers === 'user' || refers === 'dept' ? { refers } : {}),
+    ...(labelled ? { labelled } : {}),
     ...(refers === 'file' ? { countsOnly: true as const } : {}),
     ...(repeats ? { repeats: true as const } : {}),
   };
