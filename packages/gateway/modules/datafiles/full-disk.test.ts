@@ -1,58 +1,30 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  ftruncateSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { datafileCalls } from '@gonghui/contract/datafiles.ts';
 import { type Job, jobCalls } from '@gonghui/contract/jobs.ts';
 import { toAppError } from '@gonghui/gateway/plugins/errors.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { smallDisk } from '@gonghui/testkit/small-disk.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-const disk = mkdtempSync(join(tmpdir(), 'gonghui-data-disk-'));
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status === 0;
-if (!mounted) console.warn('data files: no disk may be mounted here, a full one is left out');
+const disk = smallDisk(8);
+if (!disk.mounted) console.warn('data files: no disk may be mounted here, a full one is left out');
 
-/** Fills the disk but for `left` bytes, until the test is over or it is taken away. */
-function fill(left = 0): () => void {
-  const filler = join(disk, 'filler');
-  const file = openSync(filler, 'w');
-  for (const piece of [1 << 20, 4096, 64])
-    try {
-      for (;;) writeSync(file, Buffer.alloc(piece, 1));
-    } catch {}
-  ftruncateSync(file, fstatSync(file).size - left);
-  closeSync(file);
-  const free = () => rmSync(filler, { force: true });
+function fill(left?: number): () => void {
+  const free = disk.fill(left);
   onTestFinished(free);
   return free;
 }
 
-/** Has temporary folders made on the small disk. */
 function workThere(): string {
-  const before = process.env.TMPDIR;
-  const there = join(disk, 'work');
-  mkdirSync(there, { recursive: true });
-  process.env.TMPDIR = there;
-  onTestFinished(() => {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-  });
-  return there;
+  const { folder, back } = disk.workThere();
+  onTestFinished(back);
+  return folder;
 }
 
-describe.skipIf(!mounted)('a full disk under data files (rules E8, F3)', () => {
+describe.skipIf(!disk.mounted)('a full disk under data files (rules E8, F3)', () => {
   let gateway: TestGateway;
   let app: Client;
 
@@ -65,8 +37,7 @@ describe.skipIf(!mounted)('a full disk under data files (rules E8, F3)', () => {
   afterAll(async () => {
     await gateway?.services.jobs.stop();
     await gateway?.close();
-    spawnSync('umount', ['-l', disk]);
-    rmSync(disk, { recursive: true, force: true });
+    disk.remove();
   });
 
   async function send(text: string) {
@@ -95,7 +66,7 @@ describe.skipIf(!mounted)('a full disk under data files (rules E8, F3)', () => {
   const FULL = expect.stringContaining('存储空间不足');
 
   it('is told by what computes over files as a full disk, and not as a file that is too large', async () => {
-    const there = join(disk, 'columns');
+    const there = join(disk.path, 'columns');
     mkdirSync(there, { recursive: true });
     const path = join(tmpdir(), `gonghui-full-${process.pid}.csv`);
     writeFileSync(path, table(60_000));
