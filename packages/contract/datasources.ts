@@ -98,6 +98,7 @@ export const datasourceCalls = {
     body: Connection,
     result: DataSource,
   }),
+  /** 409 where it was changed since `updatedAt`, as it was read. */
   update: call({
     method: 'PUT',
     path: '/v1/datasources/{id}',
@@ -105,7 +106,7 @@ export const datasourceCalls = {
     rate: 'sign-in',
     summary: '修改数据库连接',
     params: IdParams,
-    body: Connection,
+    body: z.extend(Connection, { updatedAt: z.optional(z.number()) }),
     result: DataSource,
   }),
   /** 409 with `data {uses}` while datasets read it, unless `force`. */

@@ -4,17 +4,19 @@ import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import { type ComponentProps, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
+import { isApiError } from '../../api/errors.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Button } from '../../ui/plain/Button.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
-import { toast, toastSuccess } from '../../ui/toast.ts';
+import { toast, toastError, toastSuccess } from '../../ui/toast.ts';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { GroupList } from './GroupList.tsx';
 import { faultOf, type Preset, withGroup } from './groups.ts';
+import { mergeGroups } from './merge-groups.ts';
 import './permission.css';
 
 /** What the permission groups of one kind of page are about. */
@@ -71,15 +73,35 @@ export function PermissionPage({ room }: { room: PermissionRoom }) {
     }
     setBusy(true);
     try {
-      const saved = await send(permissionCalls.set, { params, body: { rev: data.rev, groups } });
+      const body = { rev: data.rev, groups };
+      const saved = await send(permissionCalls.set, { params, body }, { quiet: true });
       loaded.set({ ...data, ...saved });
       setEdited(null);
       toastSuccess('操作成功');
-    } catch {
-      // The client has said why; what was set stays.
+    } catch (error) {
+      // What was set stays, whatever it was.
+      const told = isApiError(error, 'conflict')
+        ? await takeOver(data).catch((fault: unknown) => fault)
+        : error;
+      if (told instanceof Error) toastError(told.message);
     } finally {
       setBusy(false);
     }
+  };
+
+  /** What a colleague saved meanwhile, with what is set here; saved once somebody has looked at it. */
+  const takeOver = async (before: NonNullable<typeof data>) => {
+    const now = await send(permissionCalls.get, { params }, { quiet: true });
+    const merged = mergeGroups(before.groups, groups, now.groups);
+    loaded.set({ ...before, ...now });
+    setEdited(merged.groups);
+    const [clash] = merged.clashes;
+    toast(
+      clash === undefined
+        ? '同事刚刚保存了权限组，已与您的修改合并，请核对后再保存'
+        : `同事刚刚也修改了「${merged.clashes.join('」「')}」，已保留您的修改，请核对后再保存`,
+      'warning',
+    );
   };
 
   const remove = async (group: PermissionGroup) => {

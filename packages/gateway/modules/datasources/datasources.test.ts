@@ -235,6 +235,22 @@ describe.each(SERVERS.filter(server => server.there))('a $kind database', ({ kin
     expect(text).not.toContain(PASSWORD);
   });
 
+  it('is not overwritten by whoever read it before another changed it', async () => {
+    const made = (await create()).data;
+    const { password: _, ...rest } = connection();
+    const update = (name: string, updatedAt: number) =>
+      admin.ask(datasourceCalls.update, { params: { id: made.id }, body: { ...rest, name, updatedAt } });
+    gateway.advance(1000);
+    const { data: first } = await update('先保存的', made.updatedAt);
+    expect(first.name).toBe('先保存的');
+    expect(await update('后保存的', made.updatedAt)).toMatchObject({
+      code: 409,
+      message: '连接刚刚被他人修改，请核对后再保存',
+    });
+    gateway.advance(1000);
+    expect((await update('后保存的', first.updatedAt)).data.name).toBe('后保存的');
+  });
+
   it('keeps its password for as long as nothing changes that decides who gets it (rule E3)', async () => {
     const made = (await create({ host: 'localhost', tls: true, ca: place.certificate.pem })).data;
     const connected = { host: 'localhost', tls: true, ca: place.certificate.pem };

@@ -16,13 +16,19 @@ export const allSources = (trx: Trx, ctx: Ctx): Promise<DataSourceRow[]> =>
     .orderBy('id')
     .execute();
 
-/** One of them. Refuses what is not there. */
-export async function findSource(trx: Trx, ctx: Ctx, id: string): Promise<DataSourceRow> {
+/** One of them; `locked`: nobody else changes it until the transaction ends. Refuses what is not there. */
+export async function findSource(
+  trx: Trx,
+  ctx: Ctx,
+  id: string,
+  { locked = false } = {},
+): Promise<DataSourceRow> {
   const row = await trx
     .selectFrom('data_sources')
     .selectAll()
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
+    .$if(locked, query => query.forUpdate())
     .executeTakeFirst();
   if (!row) throw new AppError('notFound', '数据库连接不存在或已被删除');
   return row;

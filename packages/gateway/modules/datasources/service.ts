@@ -153,11 +153,22 @@ export function createDatasources(deps: Deps, outbound: Outbound) {
       });
     },
 
-    async update(ctx: Ctx, id: string, asked: Connection): Promise<DataSource> {
-      const access = accessAsked(secrets, asked, await find(ctx, id));
+    async update(
+      ctx: Ctx,
+      id: string,
+      { updatedAt, ...asked }: Connection & { updatedAt?: number | undefined },
+    ): Promise<DataSource> {
+      const current = (row: DataSourceRow) => {
+        if (updatedAt !== undefined && row.updated_at.getTime() !== updatedAt)
+          throw new AppError('conflict', '连接刚刚被他人修改，请核对后再保存');
+        return row;
+      };
+      const access = accessAsked(secrets, asked, current(await find(ctx, id)));
       const { grants } = await look(access);
       agreed(asked, grants);
       return db.withTenant(ctx, async trx => {
+        // Looking took its time.
+        current(await findSource(trx, ctx, id, { locked: true }));
         await changeSource(trx, ctx, id, columnsAsked(asked, access, grants));
         await audit(trx, ctx, 'datasource.update', id, { kind: access.kind, canWrite: grants.length > 0 });
         return whole(await findSource(trx, ctx, id));

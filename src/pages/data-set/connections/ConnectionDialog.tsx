@@ -1,5 +1,5 @@
 import { datasourceCalls } from '@gonghui/contract/datasources.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { isApiError } from '../../../api/errors.ts';
 import { useLoad } from '../../../api/use-load.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/plain/Button.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import css from '../data-set.module.css';
 import { ConnectionFields } from './ConnectionFields.tsx';
-import { askedBy, type Draft, draftOf, EMPTY, lacking } from './draft.ts';
+import { askedBy, type Draft, draftOf, EMPTY, lacking, mergeDrafts } from './draft.ts';
 
 interface Said {
   good: boolean;
@@ -33,9 +33,28 @@ export function ConnectionDialog({
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState<'test' | 'save' | null>(null);
+  const opened = useRef(false);
   useEffect(() => {
-    if (known.data) setDraft(draftOf(known.data));
+    if (!known.data || opened.current) return;
+    opened.current = true;
+    setDraft(draftOf(known.data));
   }, [known.data]);
+  /** A colleague saved it meanwhile: what he changed is shown beside what was typed here, and nothing is saved yet. */
+  const takeOver = async (of: string) => {
+    try {
+      const now = await send(datasourceCalls.get, { params: { id: of } }, { quiet: true });
+      const before = known.data ? draftOf(known.data) : draft;
+      const { draft: merged, clash } = mergeDrafts(before, draft, draftOf(now));
+      known.set(now);
+      setDraft(merged);
+      const text = clash
+        ? '同事刚刚也修改了相同的内容，已保留您填写的，请核对后再保存'
+        : '同事刚刚修改了这个连接，已与您填写的合并，请核对后再保存';
+      setSaid({ good: false, text });
+    } catch (error) {
+      setSaid({ good: false, text: error instanceof Error ? error.message : '没有加载成功，请重试' });
+    }
+  };
   const attempt = async (what: 'test' | 'save', work: () => Promise<Said | null>) => {
     const missing = lacking(draft);
     if (missing) return setSaid({ good: false, text: missing });
@@ -44,6 +63,7 @@ export function ConnectionDialog({
     try {
       setSaid(await work());
     } catch (error) {
+      if (id !== null && isApiError(error, 'conflict')) return await takeOver(id);
       const { grants } = ((isApiError(error, 'invalid') ? error.data : null) as { grants?: string[] }) ?? {};
       const text = error instanceof Error ? error.message : '连接没有成功，请重试';
       setSaid({ good: false, text, ...(grants && { grants }) });
@@ -66,7 +86,10 @@ export function ConnectionDialog({
     attempt('save', async () => {
       const body = askedBy(draft);
       if (id === null) await send(datasourceCalls.create, { body }, { quiet: true });
-      else await send(datasourceCalls.update, { params: { id }, body }, { quiet: true });
+      else {
+        const since = known.data ? { updatedAt: known.data.updatedAt } : {};
+        await send(datasourceCalls.update, { params: { id }, body: { ...body, ...since } }, { quiet: true });
+      }
       toastSuccess('保存成功');
       onSaved();
       return null;

@@ -48,6 +48,16 @@ export const draftOf = ({
   password: hasPassword ? null : '',
 });
 
+/** What a colleague saved meanwhile, with what was typed here since `base`; `clash`: both changed the same. */
+export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): { draft: Draft; clash: boolean } {
+  const keys = Object.keys(mine) as (keyof Draft)[];
+  const typed = keys.filter(key => mine[key] !== base[key]);
+  return {
+    draft: { ...theirs, ...Object.fromEntries(typed.map(key => [key, mine[key]])) },
+    clash: typed.some(key => theirs[key] !== base[key] && theirs[key] !== mine[key]),
+  };
+}
+
 /** What is missing, in words; null if nothing. */
 export function lacking({ name, host, port, database, user }: Draft): string | null {
   if (name.trim() === '') return '请输入名称';
