@@ -20,10 +20,9 @@ export function LinksControl({ setting, target, disabled, labelId }: ControlProp
     editor
       .order()
       .filter(id => {
-        const node = editor.node(id);
-        const asked =
-          id !== own && node && dataOf(designer).panels.askedPanel({ name: node.type, props: node.props });
-        return asked ? asked.panel.ask !== undefined && !asked.panel.filters : false;
+        // By its type alone: this is read again at every change of the design.
+        const panel = id !== own && dataOf(designer).panels.panelOf(editor.node(id)?.type ?? '');
+        return panel ? panel.ask !== undefined && panel.mappings.length > 0 && !panel.filters : false;
       })
       .map(id => `${id} ${String(editor.node(id)?.props.datumOriginalId ?? '')} ${nodeTitle(designer, id)}`)
       .join('\n');
