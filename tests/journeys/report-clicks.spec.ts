@@ -237,13 +237,17 @@ test('a cell of a pivot table and a shape of a radar filter what they are linked
   await expect(rows).toHaveCount(5);
   await pivot.getByRole('gridcell', { name: '1,203', exact: true }).first().click();
   await expect(rows).toHaveCount(3);
+  const marked = pivot.getByRole('gridcell', { selected: true });
+  await expect(marked).toHaveText(['1,203']);
   await fang.screenshot({ path: test.info().outputPath('pivot-picked.png') });
   // With the keyboard: to the cell below, and the same again takes it back.
   await pivot.press('ArrowDown');
   await pivot.press('Enter');
   await expect(rows).toHaveCount(2);
+  await expect(marked).toHaveText(['2']);
   await pivot.press('Enter');
   await expect(rows).toHaveCount(5);
+  await expect(marked).toHaveCount(0);
   const radar = fang.getByRole('group', { name: /^雷达/ });
   await radar.focus();
   await radar.press('ArrowRight');

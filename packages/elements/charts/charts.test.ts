@@ -354,6 +354,33 @@ describe('what was picked', () => {
     expect(paleIn(name, given, ['二月'])).toEqual({ strong: ['二月'], pale: ['一月'] });
   });
 
+  it('stands out among words by their letters, among flights by their lines', () => {
+    const words = answer('词 #金额', [
+      ['红', '3'],
+      ['绿', '2'],
+    ]);
+    const [cloud] = withPicked(CHARTS.wordCloud(words, {}, LIGHT_THEME)!, ['绿']).series as never as {
+      data: { name: string; textStyle: { color: string; opacity?: number } }[];
+    }[];
+    expect(cloud?.data.map(({ name, textStyle }) => [name, textStyle.opacity])).toEqual([
+      ['红', 0.3],
+      ['绿', undefined],
+    ]);
+    expect(cloud?.data[0]?.textStyle.color).toBeTruthy();
+    const routes = answer('从 到 #数', [
+      ['北京', '上海', '3'],
+      ['上海', '广州', '2'],
+    ]);
+    const at = (name: string) => ({ name, at: [1, 2] as const });
+    const places = { 北京: at('北京'), 上海: at('上海'), 广州: at('广州') };
+    const drawn = CHARTS.flights(routes, { map: 'china', places } as never, LIGHT_THEME)!;
+    const [lines] = withPicked(drawn, ['北京', '上海']).series as never as {
+      data: { lineStyle: { opacity?: number; width: number } }[];
+    }[];
+    expect(lines?.data.map(({ lineStyle }) => lineStyle.opacity)).toEqual([undefined, 0.15]);
+    expect(lines?.data[1]?.lineStyle.width).toBeGreaterThan(0);
+  });
+
   it('leaves a chart as it is in which it does not stand', () => {
     const option = CHARTS.bar(BY_REGION, {}, LIGHT_THEME)!;
     expect(withPicked(option, ['三月', null])).toBe(option);

@@ -10,6 +10,7 @@ interface Item {
   readonly keys?: unknown;
   readonly itemStyle?: object;
   readonly lineStyle?: object;
+  readonly textStyle?: object;
 }
 
 const isItem = (value: unknown): value is Item & { keys: readonly unknown[] } =>
@@ -34,8 +35,11 @@ export function withPicked(option: EChartsOption, labels: PickedLabels): ECharts
           return {
             ...item,
             itemStyle: { ...item.itemStyle, opacity: PALE },
-            // Of what flows between groups the line is what is seen.
-            ...('source' in item ? { lineStyle: { ...item.lineStyle, opacity: PALE / 2 } } : {}),
+            ...('textStyle' in item ? { textStyle: { ...item.textStyle, opacity: PALE } } : {}),
+            // Of what flows or flies between groups the line is what is seen.
+            ...('source' in item || 'coords' in item
+              ? { lineStyle: { ...item.lineStyle, opacity: PALE / 2 } }
+              : {}),
           };
         })
       : list;

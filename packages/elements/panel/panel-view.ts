@@ -1,6 +1,7 @@
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Answer, Keyed } from '../query/answer.ts';
+import type { Picked } from './clicks/picked-in.ts';
 
 /** A group that was clicked: id of its dimension among the columns of the answer, and its key. */
 export interface PickedKey {
@@ -15,6 +16,8 @@ export interface PanelViewProps {
   readonly title: string;
   /** With the formats that it shows (`presented`). */
   readonly answer: Answer;
+  /** What was picked on it before. */
+  readonly picked?: Picked | undefined;
   /** Told which groups were clicked, and where in the window; absent where nothing is to be clicked. */
   onPick?(keys: readonly PickedKey[], at: Point): void;
 }

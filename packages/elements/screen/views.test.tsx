@@ -182,6 +182,13 @@ describe('a rolling list', () => {
     );
   });
 
+  it('marks the row that was clicked', async () => {
+    const named = answer([{ ...NAME, fieldId: 'shop' }, COUNT], rows.slice(0, 3));
+    render(await view('VMarquee', {}, { answer: named, picked: { shop: rows[1]?.[0] as string } }));
+    const marked = screen.getAllByRole('listitem').filter(row => row.getAttribute('aria-current') === 'true');
+    expect(marked.map(row => row.textContent)).toEqual(['第 2 家名字特别长的门店1']);
+  });
+
   it('its columns share the width, but no number is cut', () => {
     expect(sharesOf('2，1, x', 4)).toEqual([2, 1, 1, 1]);
     expect(sharesOf('-1 0 999', 3)).toEqual([1, 1, 100]);

@@ -1,8 +1,8 @@
 import { cellText, isNumeric, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
+import { isPickedRow, type Picked } from '@gonghui/elements/panel/clicks/picked-in.ts';
 import type { Answer, AnswerColumn, Cell } from '@gonghui/elements/query/answer.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
-import { isPickedRow, type Picked } from './clicks/picked-in.ts';
 
 /** Told that a cell was clicked: its row, its column and what it says, and where in the window. */
 export type OnPickCell = (cell: { cells: readonly Cell[]; column: number; text: string }, at: Point) => void;

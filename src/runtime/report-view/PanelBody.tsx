@@ -1,4 +1,5 @@
 import { chartLook } from '@gonghui/elements/panel/chart-look.ts';
+import { type Picked, pickedLabels } from '@gonghui/elements/panel/clicks/picked-in.ts';
 import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
 import { compareOf, ofNumberAlone } from '@gonghui/elements/panel/indicator/compared.ts';
 import { presented } from '@gonghui/elements/panel/presented.ts';
@@ -14,7 +15,6 @@ import { useOnline } from '../../ui/use-online.ts';
 import { answerNotes, nothingIn } from '../chart/answer-notes.ts';
 import { ChartView } from '../chart/ChartView.tsx';
 import { AnswerTable, type OnPickCell } from './AnswerTable.tsx';
-import { type Picked, pickedLabels } from './clicks/picked-in.ts';
 import type { PanelClicks } from './clicks/use-clicks.tsx';
 import { IndicatorCard } from './IndicatorCard.tsx';
 import { Pages } from './Pages.tsx';
@@ -114,7 +114,7 @@ function Data({
   if (name === 'rcTable' && more && isScrolled(props))
     return (
       <>
-        <ScrollTable answer={answer} label={title} more={more} onPick={pickCell} />
+        <ScrollTable answer={answer} label={title} more={more} picked={picked} onPick={pickCell} />
         <Meta answer={answer} old={old} />
       </>
     );
@@ -139,7 +139,13 @@ function Data({
           onPick={pickLabels}
         />
       ) : View ? (
-        <View panel={panel} title={title} answer={answer} {...(clicks && { onPick: clicks.keys })} />
+        <View
+          panel={panel}
+          title={title}
+          answer={answer}
+          picked={picked}
+          {...(clicks && { onPick: clicks.keys })}
+        />
       ) : (
         table
       )}

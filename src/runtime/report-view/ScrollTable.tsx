@@ -1,4 +1,5 @@
 import { cellText, isNumeric, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
+import { isPickedRow, type Picked } from '@gonghui/elements/panel/clicks/picked-in.ts';
 import type { Answer, Cell } from '@gonghui/elements/query/answer.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -17,11 +18,14 @@ export function ScrollTable({
   answer,
   label,
   more,
+  picked,
   onPick,
 }: {
   answer: Answer;
   label: string;
   more: MoreRows;
+  /** What was picked in it before. */
+  picked?: Picked | undefined;
   onPick?: OnPickCell | undefined;
 }) {
   const box = useRef<HTMLElement>(null);
@@ -73,29 +77,32 @@ export function ScrollTable({
           </thead>
           <tbody>
             {gap(first?.start ?? 0)}
-            {drawn.map(({ index }) => (
-              <tr key={index} aria-rowindex={index + 2}>
-                {columns.map((column, place) => {
-                  const cells = rows[index] ?? NO_CELLS;
-                  const cell = cells[place];
-                  const text = cellText(cell, column, EMPTY_TEXT);
-                  return (
-                    <td
-                      key={column.id}
-                      data-number={isNumeric(column) || undefined}
-                      data-red={isRedCell(cell, column) || undefined}
-                      title={text}
-                    >
-                      {onPick && picks(column, place) ? (
-                        <PickButton text={text} onPick={at => onPick({ cells, column: place, text }, at)} />
-                      ) : (
-                        text
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
+            {drawn.map(({ index }) => {
+              const cells = rows[index] ?? NO_CELLS;
+              const isPicked = picked && isPickedRow(columns, cells, picked);
+              return (
+                <tr key={index} aria-rowindex={index + 2} aria-current={isPicked || undefined}>
+                  {columns.map((column, place) => {
+                    const cell = cells[place];
+                    const text = cellText(cell, column, EMPTY_TEXT);
+                    return (
+                      <td
+                        key={column.id}
+                        data-number={isNumeric(column) || undefined}
+                        data-red={isRedCell(cell, column) || undefined}
+                        title={text}
+                      >
+                        {onPick && picks(column, place) ? (
+                          <PickButton text={text} onPick={at => onPick({ cells, column: place, text }, at)} />
+                        ) : (
+                          text
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
             {gap(virtual.getTotalSize() - (last?.end ?? 0))}
           </tbody>
         </table>

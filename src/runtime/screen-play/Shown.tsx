@@ -1,4 +1,5 @@
 import { chartLook } from '@gonghui/elements/panel/chart-look.ts';
+import { pickedLabels } from '@gonghui/elements/panel/clicks/picked-in.ts';
 import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
 import { ofNumberAlone } from '@gonghui/elements/panel/indicator/compared.ts';
 import { presented } from '@gonghui/elements/panel/presented.ts';
@@ -23,7 +24,7 @@ const NO_STYLES: Props = {};
 
 /** A component with what it shows: drawn by a chart of the reports, or by the view of its type. */
 export function Shown(shown: AssetBodyProps & { answer: Answer | null }) {
-  const { asset, title, size, moving, now, ratio, reading = false, onPick, answer: asked } = shown;
+  const { asset, title, size, moving, now, ratio, reading = false, picked, onPick, answer: asked } = shown;
   const { name, props } = asset;
   const styles = (props.stylesProps ?? NO_STYLES) as Props;
   const theme = screenTheme(shown.theme);
@@ -62,6 +63,7 @@ export function Shown(shown: AssetBodyProps & { answer: Answer | null }) {
               theme={colours}
               ratio={dots}
               moving={moving}
+              picked={picked ? pickedLabels(answer, picked) : null}
               onPick={pick}
             />
           )}
@@ -85,6 +87,7 @@ export function Shown(shown: AssetBodyProps & { answer: Answer | null }) {
         reading={reading}
         Chart={AssetChart}
         loadMap={loadMap}
+        picked={picked}
         onPick={onPick}
       />
       {answer && <Notes answer={answer} />}

@@ -1,3 +1,4 @@
+import type { Picked } from '@gonghui/elements/panel/clicks/picked-in.ts';
 import type { AssetPicks } from '@gonghui/elements/screen/shared/asset-view.ts';
 import type { Size } from '@gonghui/kernel/geometry.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
@@ -24,6 +25,8 @@ export interface AssetBodyProps {
   readonly reading?: boolean;
   /** It is tried by who designs it: what is missing is named, as in the designer. */
   readonly trial?: boolean;
+  /** What was picked on it before; the same object until something else is. */
+  readonly picked?: Picked | undefined;
   /** Absent where nothing is to be clicked. */
   readonly onPick?: AssetPicks | undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnswerTable } from '../../query/answer.ts';
 import { linesOf } from './lines.ts';
-import { keysAt } from './picks.ts';
+import { keysAt, pickedCells } from './picks.ts';
 import { readPivot } from './read-pivot.ts';
 
 const named = (key: string) => ({ key, label: key.toUpperCase() });
@@ -47,4 +47,23 @@ it('a cell of a pivot table is of the groups of its line and its column, a total
   expect(at(2, 0)).toEqual(['month x']);
   expect(at(2, 4)).toEqual([]);
   expect(at(9, 0)).toBeNull();
+});
+
+it('what was picked is the cell of just these groups, a total where fewer were', () => {
+  const layout = { rows: ['dept'], columns: ['month'] };
+  const pivot = readPivot(table, layout);
+  const [downs, acrosses] = [pivot.down, pivot.along].map(side => linesOf(side, 1, 'all', new Set()));
+  const marked = (picked: Record<string, string>) => {
+    const isPicked = pickedCells({ layout }, table.columns, picked);
+    return downs!.flatMap(({ group: down }, line) =>
+      acrosses!.flatMap(({ group: across }, at) => (isPicked?.(down, across) ? [`${line} ${at}`] : [])),
+    );
+  };
+  expect(marked({ d: 'a', m: 'y' })).toEqual(['0 1']);
+  expect(marked({ d: 'b' })).toEqual(['1 2']);
+  expect(marked({ m: 'x' })).toEqual(['2 0']);
+  expect(marked({ d: 'gone' })).toEqual([]);
+  // Of another level of a drill nothing is here.
+  expect(marked({ d: 'a', city: 'c' })).toEqual([]);
+  expect(pickedCells({ layout }, table.columns, {})).toBeNull();
 });

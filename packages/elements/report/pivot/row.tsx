@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { cellText, isRedCell } from '../../charts/cell-text.ts';
 import { type Across, LINE } from './geometry.ts';
 import type { PivotLine } from './lines.ts';
+import type { IsPicked } from './picks.ts';
 import type { Pivot } from './read-pivot.ts';
 
 interface PivotRowProps {
@@ -25,6 +26,7 @@ interface PivotRowProps {
   to: number;
   pivot: Pivot;
   active: number;
+  isPicked: IsPicked | null;
 }
 
 const trailOf = ({ group, kind }: PivotLine): string =>
@@ -32,7 +34,8 @@ const trailOf = ({ group, kind }: PivotLine): string =>
 
 /** One line of numbers. */
 export const PivotRow = memo(function PivotRow(props: PivotRowProps) {
-  const { id, index, start, line, heads, above, side, sums, along, from, to, pivot, active } = props;
+  const { id, index, start, line, heads, above, side, sums, along, from, to, pivot, active, isPicked } =
+    props;
   if (!line) return null;
   const { measures } = pivot;
   const width = Math.max(1, measures.length);
@@ -62,6 +65,7 @@ export const PivotRow = memo(function PivotRow(props: PivotRowProps) {
               aria-colindex={at + 2}
               aria-label={active === at ? said.filter(one => one !== '').join('，') : undefined}
               data-active={active === at || undefined}
+              aria-selected={(cell !== undefined && isPicked?.(line.group, column.group)) || undefined}
               className="rp-pivot-cell"
               data-red={isRedCell(cell, measure) || undefined}
               data-total={column.kind === 'total' || undefined}

@@ -16,6 +16,7 @@ import { headsIn, LINE } from './geometry.ts';
 import { ColumnHeads } from './heads.tsx';
 import { foldName } from './lines.ts';
 import { pickCell, pressed } from './pick-cell.tsx';
+import { pickedCells } from './picks.ts';
 import { PivotRow } from './row.tsx';
 import { headId, SideHeads } from './side.tsx';
 import { useTable } from './use-table.tsx';
@@ -35,13 +36,17 @@ const toggled = (set: ReadonlySet<string>, name: string): ReadonlySet<string> =>
 
 /** A pivot table: heads stay in sight, groups fold up to their totals, and only what is in sight is in the page. */
 export function View(props: PanelViewProps) {
-  const { answer, title } = props;
+  const { answer, title, picked } = props;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [foldedDown, setFoldedDown] = useState<ReadonlySet<string>>(new Set());
   const [foldedAlong, setFoldedAlong] = useState<ReadonlySet<string>>(new Set());
   const table = useTable(props, width, foldedDown, foldedAlong);
-  const { pivot, names, along, side, totals } = table;
+  const { layout, pivot, names, along, side, totals } = table;
+  const isPicked = useMemo(
+    () => picked && pickedCells({ layout }, answer.main.columns, picked),
+    [layout, answer, picked],
+  );
   const foldDown = useCallback((name: string) => setFoldedDown(set => toggled(set, name)), []);
   const foldAlong = useCallback((name: string) => setFoldedAlong(set => toggled(set, name)), []);
 
@@ -173,6 +178,7 @@ export function View(props: PanelViewProps) {
             to={to}
             pivot={pivot}
             active={active?.line === index ? active.column : -1}
+            isPicked={isPicked ?? null}
           />
         ))}
       </div>

@@ -1,8 +1,10 @@
 import type { Point, Size } from '@gonghui/kernel/geometry.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { ComponentType } from 'react';
+import type { PickedLabels } from '../../charts/picked.ts';
 import type { ChartTheme } from '../../charts/theme.ts';
 import type { ChartLook } from '../../panel/chart-look.ts';
+import type { Picked } from '../../panel/clicks/picked-in.ts';
 import type { Answer, Cell } from '../../query/answer.ts';
 import type { PictureHost } from '../../shared/picture-address.ts';
 import type { ScreenTheme } from '../themes/theme.ts';
@@ -27,6 +29,8 @@ export interface AssetChartProps {
   readonly moving: boolean;
   /** It is played, and keys walk along its points. */
   readonly reading: boolean;
+  /** What was picked on it before, by its labels: all else is pale. */
+  readonly picked?: PickedLabels | null;
   readonly onPick?: ((labels: readonly (string | null)[], at: Point) => void) | undefined;
 }
 
@@ -60,6 +64,8 @@ export interface AssetViewProps extends PictureHost {
   readonly Chart: ComponentType<AssetChartProps>;
   /** A file of the maps: `china`, the adcode of a province, `places`. */
   loadMap(name: string): Promise<DrawnMap>;
+  /** What was picked on it before. */
+  readonly picked?: Picked | undefined;
   /** Absent where nothing is to be clicked. */
   readonly onPick?: AssetPicks | undefined;
 }

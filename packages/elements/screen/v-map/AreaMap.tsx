@@ -1,6 +1,7 @@
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { useMemo, useState } from 'react';
 import type { ChartLook } from '../../panel/chart-look.ts';
+import { pickedLabels } from '../../panel/clicks/picked-in.ts';
 import { mapped } from '../../panel/mapping.ts';
 import { datumOf } from '../../panel/read-panel.ts';
 import type { Answer } from '../../query/answer.ts';
@@ -14,9 +15,10 @@ import { ApprovalNo, useMap } from './use-map.tsx';
 
 /** Numbers of which those of a province are those of its cities together. */
 const ADDITIVE: readonly unknown[] = ['sum', 'count'];
+const NO_GROUPS: ReadonlyMap<string, readonly string[]> = new Map();
 
 export function AreaMap(view: AssetViewProps & { answer: Answer }) {
-  const { asset, answer, theme, title, ratio, moving, reading, Chart, loadMap, onPick } = view;
+  const { asset, answer, theme, title, ratio, moving, reading, Chart, loadMap, picked, onPick } = view;
   const { props } = asset;
   const styles = stylesOf(props);
   const scope = hasMap(stringOf(styles.scope)) ? stringOf(styles.scope) : CHINA_MAP;
@@ -47,6 +49,9 @@ export function AreaMap(view: AssetViewProps & { answer: Answer }) {
           }
         }
       : undefined;
+  const label = picked && pickedLabels(answer, picked)?.[0];
+  const areas = shown?.groups ?? NO_GROUPS;
+  const marked = [...areas].find(([, groups]) => groups.length === 1 && groups[0] === label)?.[0];
   if (!map || !shown) return <p className="sp-note">正在加载地图…</p>;
   return (
     <div className="sp-map">
@@ -58,6 +63,7 @@ export function AreaMap(view: AssetViewProps & { answer: Answer }) {
         ratio={ratio}
         moving={moving}
         reading={reading}
+        picked={marked === undefined ? null : [marked]}
         onPick={pick}
       />
       <ApprovalNo map={map} />

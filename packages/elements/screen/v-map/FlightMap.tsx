@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ChartLook } from '../../panel/chart-look.ts';
+import { pickedLabels } from '../../panel/clicks/picked-in.ts';
 import type { Answer } from '../../query/answer.ts';
 import type { AssetViewProps } from '../shared/asset-view.ts';
 import { stringOf, stylesOf } from '../shared/read.ts';
@@ -9,7 +10,7 @@ import { CHINA_MAP, hasMap } from './maps.ts';
 import { ApprovalNo, useComing, useMap } from './use-map.tsx';
 
 export function FlightMap(view: AssetViewProps & { answer: Answer }) {
-  const { asset, answer, theme, title, ratio, moving, reading, Chart, loadMap, onPick } = view;
+  const { asset, answer, theme, title, ratio, moving, reading, Chart, loadMap, picked, onPick } = view;
   const styles = stylesOf(asset.props);
   const scope = hasMap(stringOf(styles.scope)) ? stringOf(styles.scope) : CHINA_MAP;
   const map = useMap(scope, loadMap);
@@ -34,6 +35,7 @@ export function FlightMap(view: AssetViewProps & { answer: Answer }) {
         ratio={ratio}
         moving={moving}
         reading={reading}
+        picked={picked ? pickedLabels(answer, picked) : null}
         onPick={onPick && ((names, at) => onPick.labels(answer, names, at))}
       />
       <ApprovalNo map={map} />

@@ -33,7 +33,7 @@ const MAP = {
 const ANSWER: Answer = {
   main: {
     columns: [
-      { id: 'r', alias: '城市', type: 'input', role: 'dimension' },
+      { id: 'r', fieldId: 'city', alias: '城市', type: 'input', role: 'dimension' },
       { id: 'v', alias: '金额', type: 'number', role: 'measure' },
     ],
     rows: [
@@ -44,7 +44,11 @@ const ANSWER: Answer = {
   meta: { asOf: '2026-11-23T00:00:00Z', source: 'live' },
 };
 
-async function draw(subName: string, loadMap: (name: string) => Promise<DrawnMap>) {
+async function draw(
+  subName: string,
+  loadMap: (name: string) => Promise<DrawnMap>,
+  picked?: Readonly<Record<string, string>>,
+) {
   const load = screenView('VMap');
   if (!load) throw new Error('no view');
   const { default: View } = await load();
@@ -60,10 +64,12 @@ async function draw(subName: string, loadMap: (name: string) => Promise<DrawnMap
       theme={screenTheme('light')}
       ratio={1}
       reading
-      Chart={({ answer }) => (
+      picked={picked}
+      Chart={({ answer, picked: marked }) => (
         <p>
           图：
           {answer.main.rows.map(([area, sum]) => `${(area as { label: string }).label} ${sum}`).join('，')}
+          {marked && ` 已选 ${marked.join()}`}
         </p>
       )}
       imageUrl={id => id}
@@ -88,4 +94,13 @@ it('screens 6: a map that was uploaded is drawn with its 审图号, and one with
 it('lines fly over it with its 审图号 as well', async () => {
   await draw('VMapLines', async () => ({ map: MAP, approvalNo: '浙S(2024)12号' }));
   expect(await screen.findByText('审图号：浙S(2024)12号')).toBeTruthy();
+});
+
+it('marks the area that was clicked, and none for a group that is no longer there', async () => {
+  const own = async () => ({ map: MAP, approvalNo: null });
+  await draw('VMapArea', own, { city: '330200' });
+  expect((await screen.findByText(/^图：/)).textContent).toContain(' 已选 宁波市');
+  cleanup();
+  await draw('VMapArea', own, { city: '330300' });
+  expect((await screen.findByText(/^图：/)).textContent).not.toContain('已选');
 });

@@ -5,13 +5,14 @@ import type { AnswerColumn, Cell } from '../../query/answer.ts';
 /** Ranks that are told apart. */
 const FIRST = 3;
 
-/** One row. `again`: it is the same as one before, for who sees the list go round. */
+/** One row. `again`: it is the same as one before, for who sees the list go round; `picked`: it was clicked, and others heed it. */
 export function Row({
   columns,
   cells,
   rank,
   even,
   again,
+  picked,
   onPick,
 }: {
   columns: readonly AnswerColumn[];
@@ -19,10 +20,16 @@ export function Row({
   rank: number | null;
   even: boolean;
   again: boolean;
+  picked: boolean;
   onPick?: ((column: number, at: Point) => void) | undefined;
 }) {
   return (
-    <li className="sp-marquee-row" data-even={even ? '' : undefined} aria-hidden={again || undefined}>
+    <li
+      className="sp-marquee-row"
+      data-even={even ? '' : undefined}
+      aria-current={picked || undefined}
+      aria-hidden={again || undefined}
+    >
       {rank !== null && (
         <span className="sp-marquee-rank" data-first={rank <= FIRST ? '' : undefined}>
           <i>{rank}</i>

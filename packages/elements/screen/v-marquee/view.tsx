@@ -2,6 +2,7 @@ import './marquee.css';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { CSSProperties } from 'react';
 import { cellText, isNumeric } from '../../charts/cell-text.ts';
+import { isPickedRow } from '../../panel/clicks/picked-in.ts';
 import type { AssetViewProps } from '../shared/asset-view.ts';
 import { numberOf, stringOf, stylesOf } from '../shared/read.ts';
 import { columnsOf } from './columns.ts';
@@ -20,6 +21,7 @@ export function View({
   moving,
   reading,
   theme,
+  picked,
   onPick,
 }: AssetViewProps) {
   const styles = stylesOf(props);
@@ -84,6 +86,7 @@ export function View({
                 rank={ranks ? at + 1 : null}
                 even={at % 2 === 1}
                 again={turn === 1}
+                picked={picked !== undefined && isPickedRow(columns, cells, picked)}
                 onPick={pickCell && ((column, where) => pickCell(at, column, where))}
               />
             )),

@@ -1,3 +1,4 @@
+import { isPickedRow, pickedLabels } from '@gonghui/elements/panel/clicks/picked-in.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
 import { reportPanels } from '@gonghui/elements/report/panels.ts';
@@ -5,7 +6,6 @@ import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
 import { expect, it } from 'vitest';
 import { actionsOf } from './actions-of.ts';
 import { hitByKeys, hitByLabels } from './hit.ts';
-import { isPickedRow, pickedLabels } from './picked-in.ts';
 
 const [dept, month] = [field('x', 'dept'), field('g', 'month')] as unknown as [MappedField, MappedField];
 const fields = new Map([dept, month].map(one => [one.id, one]));

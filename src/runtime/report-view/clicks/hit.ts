@@ -1,4 +1,5 @@
 import { OTHERS_KEY } from '@gonghui/elements/panel/clicks/picked-group.ts';
+import { labelOf } from '@gonghui/elements/panel/clicks/picked-in.ts';
 import type { PickedKey } from '@gonghui/elements/panel/panel-view.ts';
 import { type Answer, type Cell, isKeyed } from '@gonghui/elements/query/answer.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
@@ -12,15 +13,6 @@ export interface HitGroup {
 }
 
 export type Fields = ReadonlyMap<string, MappedField>;
-
-const EMPTY = '空';
-/** What a group is called in charts and tables. */
-export const labelOf = (cell: Cell | undefined): string =>
-  isKeyed(cell)
-    ? cell.label || EMPTY
-    : cell === null || cell === undefined || cell === ''
-      ? EMPTY
-      : String(cell);
 
 const groupOf = (field: MappedField | undefined, cell: Cell | undefined, label: string): HitGroup | null => {
   const key = isKeyed(cell) ? cell.key : (cell ?? null);

@@ -67,6 +67,7 @@ export function PlayedAsset({ asset, playing }: { asset: TemplateComponent; play
         ratio={ratio}
         reading
         trial={playing.trial}
+        picked={Object.keys(clicked.picked).length > 0 ? clicked.picked : undefined}
         onPick={clicks}
       />
       <Trail clicked={clicked} onChange={host.change} />

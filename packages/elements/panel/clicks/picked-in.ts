@@ -1,12 +1,21 @@
-import type { PickedLabels } from '@gonghui/elements/charts/picked.ts';
-import { type Answer, type AnswerColumn, type Cell, isKeyed } from '@gonghui/elements/query/answer.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { labelOf } from './hit.ts';
+import type { PickedLabels } from '../../charts/picked.ts';
+import { type Answer, type AnswerColumn, type Cell, isKeyed } from '../../query/answer.ts';
 
 /** What was picked on a panel: keys by the fields they are of. */
 export type Picked = Readonly<Record<string, Json>>;
 
-const same = (a: Json, b: Json): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+const EMPTY = '空';
+/** What a group is called in charts and tables. */
+export const labelOf = (cell: Cell | undefined): string =>
+  isKeyed(cell)
+    ? cell.label || EMPTY
+    : cell === null || cell === undefined || cell === ''
+      ? EMPTY
+      : String(cell);
+
+/** Whether two keys are of the same group. */
+export const sameKey = (a: Json, b: Json): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 const keyOf = (cell: Cell | undefined): Json => (isKeyed(cell) ? cell.key : (cell ?? null));
 const keyIn = (picked: Picked, { fieldId }: AnswerColumn): Json | undefined =>
   fieldId !== undefined && Object.hasOwn(picked, fieldId) ? picked[fieldId] : undefined;
@@ -17,7 +26,7 @@ export function isPickedRow(columns: readonly AnswerColumn[], row: readonly Cell
   for (const [at, column] of columns.entries()) {
     const key = column.role === 'measure' ? undefined : keyIn(picked, column);
     if (key === undefined) continue;
-    if (!same(keyOf(row[at]), key)) return false;
+    if (!sameKey(keyOf(row[at]), key)) return false;
     some = true;
   }
   return some;
