@@ -74,7 +74,7 @@ const LINES: readonly Line[] = [
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
     'fields',
-    /\/elements\/(form\/(views|views-api|fields|field-places)|conditions\/(model|comparable)|ui\/reveal|typed-text)\.ts$|\/runtime\/(host\.ts|[\w-]+\.css|form-fill\/([\w-]+\.css|Watermark\.tsx))$|\/outside\/[\w-]+\.css$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
+    /\/elements\/(form\/(views|views-api|fields|field-places)|conditions\/(model|comparable)|ui\/(reveal|LinkTo)|typed-text)\.tsx?$|\/node_modules\/dayjs\/|\/runtime\/(host\.ts|[\w-]+\.css|form-fill\/([\w-]+\.css|Watermark\.tsx))$|\/outside\/[\w-]+\.css$|\/(shared\/(link|rows|slot-props)|knowing\/defaults|subform\/widths|video\/video-address)\.ts$/,
   ],
   // What it is filled in with.
   [
@@ -125,6 +125,8 @@ const LINES: readonly Line[] = [
   // Who watches a wall needs nothing of who designs it; the names of provinces are needed by who uploads a map as well.
   ['map-names', /\/elements\/screen\/v-map\/maps\.ts$/],
   ['screen-view', /\/src\/runtime\/screen-play\/ReleasedScreen\.tsx$/],
+  // What stands on nearly every wall, in one file; panels of its designer show the same shapes. Maps are fetched by who has one.
+  ['screen-parts', /\/packages\/elements\/screen\/v-(?!map\/)[\w-]+\/view\.tsx$/],
   ['drag', /@dnd-kit\//],
   // What a design is judged by, apart from what works its rules out while somebody fills in.
   [

@@ -23,16 +23,21 @@ const AROUND: Readonly<Record<Layout, readonly string[]>> = {
   platform: ['src/ui/plain/Chrome.tsx', 'src/pages/platform/PlatformFrame.tsx'],
 };
 
-/** What a page always loads on its way to being usable, though it asks for it by itself. */
+/** What a page, or the page of a path, always loads on its way to being usable, though it asks for it by itself. */
 const AT_ONCE: Readonly<Record<string, readonly string[]>> = {
   'pages/my': ['src/pages/my/TaskCentre.tsx'],
   // Most pages of an applet are forms.
   'pages/outside/applet': ['src/runtime/record/FormRecords.tsx'],
+  '/url/report/:formId': ['src/runtime/report-view/ReleasedReport.tsx'],
+  '/url/datav/:formId': [
+    'src/runtime/screen-play/ReleasedScreen.tsx',
+    'packages/elements/screen/v-border/view.tsx',
+  ],
 };
 
 const modulesOf = (row: RouteRow): string[] => {
   const page = row.page ?? 'pages/not-built';
-  return [...AROUND[row.layout], `src/${page}/index.tsx`, ...(AT_ONCE[page] ?? [])];
+  return [...AROUND[row.layout], `src/${page}/index.tsx`, ...(AT_ONCE[row.path] ?? AT_ONCE[page] ?? [])];
 };
 
 /** Scripts and styles of these chunks and of all that they import, what is needed first in front. */

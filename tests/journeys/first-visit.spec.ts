@@ -97,6 +97,21 @@ async function thirtyFields(page: Page): Promise<{ appletId: string; formId: str
   return { appletId, formId };
 }
 
+/** A released screen of what stands on nearly every wall, and asks for no data. */
+async function stillScreen(page: Page, appletId: string): Promise<string> {
+  const body = { type: 'datav', appletId, name: '大屏' };
+  const { id } = await call<{ id: string }>(page, 'POST', '/v1/forms', body);
+  const components = ['VBorder', 'VDecorate', 'VMainTitle', 'VMainHeader'].map((name, at) => ({
+    id: newId(),
+    name,
+    props: { pos: [100 * at, 100 * at], size: [300, 100], ...(at < 2 && { subName: `${name}2` }) },
+  }));
+  const template = { page: { width: 1920, height: 1080 }, components };
+  await call(page, 'PATCH', `/v1/forms/${id}/components`, { type: 'datav', template });
+  await call(page, 'POST', `/v1/forms/${id}/release`, { scope: { type: 'all' } });
+  return id;
+}
+
 test('a first visit is a few files, all named by the page', async ({ person, browser }) => {
   const page = await person('wangfang');
   const { appletId, formId } = await thirtyFields(page);
@@ -105,6 +120,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     appletId,
     name: '报表',
   });
+  const screenId = await stillScreen(page, appletId);
   const pages: [path: string, usable: string, limits: Limits][] = [
     [
       `design/form/${appletId}/${formId}`,
@@ -122,6 +138,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
       '[role=tree][aria-label=报表画布]',
       { requests: 34, kib: 372, late: 0 },
     ],
+    [`url/datav/${screenId}`, '.sp-shape', { requests: 36, kib: 318, late: 0 }],
   ];
   for (const [path, usable, limits] of pages)
     await test.step(path.split('/')[0] ?? path, async () => judge(await visit(page, path, usable), limits));

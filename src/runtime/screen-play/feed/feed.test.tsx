@@ -107,7 +107,7 @@ it('screens 5.6 takes unchanged for what it has', async () => {
   feed.stop();
 });
 
-it('screens 5.4 asks for the largest first, draws one chart a frame, and asks for nothing that is not seen', async () => {
+it('screens 5.4 asks for the largest first, and for nothing that is not seen', async () => {
   const hidden = flop('hidden01', {}, { isHidden: true });
   const inHidden: TemplateComponent = {
     id: 'layer001',
@@ -127,13 +127,31 @@ it('screens 5.4 asks for the largest first, draws one chart a frame, and asks fo
   const { feed, asked, play } = begin(template, good('1'));
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toEqual([['large001', 'small001']]);
-  await vi.advanceTimersToNextFrame();
-  expect([shown(feed, 'large001'), shown(feed, 'small001')]).toEqual(['1', undefined]);
-  await vi.advanceTimersToNextFrame();
-  expect(shown(feed, 'small001')).toBe('1');
   play(template, new Map([['layer001', true]]));
   await vi.advanceTimersByTimeAsync(10);
   expect(asked.at(-1)).toEqual(['inside01']);
+  feed.stop();
+});
+
+it('screens 5.4 draws one chart a frame, and six while nothing is seen in their places yet', async () => {
+  let round = 0;
+  const ids = Array.from({ length: 8 }, (_, at) => `chart00${at}`);
+  const charts = ids.map((id, at) => chart(id, [900 - 100 * at, 500]));
+  const { feed } = begin(screen(charts), id => good(`${round}`)(id));
+  const seen = (text: string) => ids.filter(id => shown(feed, id) === text).length;
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen('0')).toBe(0);
+  await vi.advanceTimersToNextFrame();
+  expect([seen('0'), shown(feed, 'chart000'), shown(feed, 'chart006')]).toEqual([6, '0', undefined]);
+  expect(feed.isOpening()).toBe(true);
+  await vi.advanceTimersToNextFrame();
+  expect(seen('0')).toBe(8);
+  expect(feed.isOpening()).toBe(false);
+  round = 1;
+  await vi.advanceTimersByTimeAsync(9_990);
+  const before = seen('1');
+  await vi.advanceTimersToNextFrame();
+  expect(seen('1')).toBe(before + 1);
   feed.stop();
 });
 
@@ -141,17 +159,24 @@ it('screens 5.4 draws one list a frame as well, and numbers at once', async () =
   const list = (id: string): TemplateComponent =>
     panel(id, 'VMarquee', { tColumns: [field('x', 'dept')] }, { pos: [0, 0], size: [400, 300] });
   const rows = { ...answer('1'), main: { ...answer('1').main, rows: [['1'], ['2']] } };
+  let round = 0;
   const { feed } = begin(screen([list('list0001'), list('list0002'), flop('flop0001')]), componentId => ({
     ...{ componentId, code: 200 },
-    answer: componentId === 'flop0001' ? answer('1') : rows,
+    answer:
+      componentId === 'flop0001' ? answer(`${round}`) : { ...rows, meta: { ...rows.meta, asOf: `${round}` } },
   }));
+  await vi.advanceTimersByTimeAsync(100);
+  const lists = () =>
+    ['list0001', 'list0002'].filter(id => answerIn(feed.of(id).state)?.meta.asOf === '1').length;
+  round = 1;
+  await vi.advanceTimersByTimeAsync(9_890);
+  feed.refresh();
   await vi.advanceTimersByTimeAsync(1);
-  const seen = () => ['flop0001', 'list0001', 'list0002'].map(id => shown(feed, id));
-  expect(seen()).toEqual(['1', undefined, undefined]);
+  expect([shown(feed, 'flop0001'), lists()]).toEqual(['1', 0]);
   await vi.advanceTimersToNextFrame();
-  expect(seen()).toEqual(['1', '1', undefined]);
+  expect(lists()).toBe(1);
   await vi.advanceTimersToNextFrame();
-  expect(seen()).toEqual(['1', '1', '1']);
+  expect(lists()).toBe(2);
   feed.stop();
 });
 

@@ -1,6 +1,7 @@
 import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
 import { waitBefore } from '@gonghui/kernel/backoff.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
+import { answerIn } from '../../report-view/panel-state.ts';
 import { Scheduler } from '../../report-view/scheduler.ts';
 import type { FedAsset } from './assets-in.ts';
 import { type Entry, failed, heard, newEntry, staleAt, turnTo } from './entry.ts';
@@ -17,6 +18,8 @@ const SOON_MS = 300;
 const QUIET_MS = 30_000;
 /** Over so many milliseconds screens come back after a sleep (rule 10). */
 const SPREAD_MS = 2000;
+/** A page is opening no longer than this, however slow its first answers are. */
+const OPENING_MS = 3000;
 
 interface FeedHost {
   readonly ask: AskAll;
@@ -55,6 +58,8 @@ export class Feed {
   private held = false;
   private askedAt = performance.now();
   private resting = 0;
+  private opening = true;
+  private opened: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: FeedHost) {
     this.host = host;
@@ -69,6 +74,9 @@ export class Feed {
 
   /** Nothing can be asked at present. */
   readonly isCut = (): boolean => this.stopWaiting !== null;
+
+  /** The first answers are on their way, or not all drawn. */
+  readonly isOpening = (): boolean => this.opening;
 
   /** How often something was told. */
   told = 0;
@@ -130,6 +138,7 @@ export class Feed {
   start(): void {
     this.running = true;
     this.control = new AbortController();
+    this.opened = setTimeout(() => this.open(), OPENING_MS);
     this.plan();
   }
 
@@ -138,6 +147,7 @@ export class Feed {
     this.control.abort();
     clearTimeout(this.timer);
     clearTimeout(this.aging);
+    clearTimeout(this.opened);
     this.frames.stop();
     this.stopWaiting?.();
     this.stopWaiting = null;
@@ -181,6 +191,13 @@ export class Feed {
       calls.push(this.ask(due.slice(at, at + MOST_AT_ONCE)));
     this.plan();
     await Promise.all(calls);
+    this.frames.whenEmpty(() => this.open());
+  }
+
+  private open(): void {
+    if (!this.opening) return;
+    this.opening = false;
+    this.tell();
   }
 
   private async ask(entries: readonly Entry[]): Promise<void> {
@@ -237,7 +254,7 @@ export class Feed {
     this.frames.add(() => {
       put();
       this.tell();
-    });
+    }, answerIn(entry.fed.state) === undefined);
   }
 
   private fail(entries: readonly Entry[], error: unknown): void {

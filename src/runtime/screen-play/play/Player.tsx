@@ -15,7 +15,8 @@ import { zoneOf } from './at-text.ts';
 import { inMotion, MOST_MOVING_CHARTS } from './in-motion.ts';
 import { PlayedAsset } from './PlayedAsset.tsx';
 import { type Beyond, useActs } from './use-acts.ts';
-import { type Source, useCut, useFeed } from './use-feed.ts';
+import { useChartsSoon } from './use-charts-soon.ts';
+import { type Source, useCut, useFeed, useOpening } from './use-feed.ts';
 import { useMotion, useVisible } from './use-visible.ts';
 import { isSeen } from './wanted.ts';
 import '../play.css';
@@ -65,7 +66,9 @@ export function Player({
     () => placedIn(template).filter(placed => isSeen(placed, stage, turned)),
     [template, stage, turned],
   );
-  const lively = motion && !held;
+  // What moves is drawn anew with each chart that comes.
+  const opening = useOpening(feed);
+  const lively = motion && !held && !opening;
   const decorations = useMemo(() => inMotion(seen, stage), [seen, stage]);
   const few = seen.filter(({ asset }) => isChart(screenPanels, asset.name)).length <= MOST_MOVING_CHARTS;
   const moves = useCallback(
@@ -74,6 +77,7 @@ export function Player({
       (asset.name === 'VDecorate' ? decorations.has(asset.id) : few || !isChart(screenPanels, asset.name)),
     [lively, decorations, few],
   );
+  useChartsSoon(seen);
   const drawn = useMemo(() => new Set(seen.map(({ asset }) => asset.id)), [seen]);
   const { now } = source.clock;
   const { theme } = template.page;

@@ -63,3 +63,6 @@ export const useFed = (feed: Feed, id: string): Fed =>
 
 /** Whether nothing can be asked at present. */
 export const useCut = (feed: Feed): boolean => useSyncExternalStore(feed.subscribe, feed.isCut);
+
+/** Whether the screen is being opened: its first data are not all there. */
+export const useOpening = (feed: Feed): boolean => useSyncExternalStore(feed.subscribe, feed.isOpening);

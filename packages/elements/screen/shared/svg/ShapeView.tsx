@@ -1,6 +1,6 @@
 import type { Size } from '@gonghui/kernel/geometry.ts';
 import type { Props } from '@gonghui/scene/types.ts';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { addressFor, hold } from './addresses.ts';
 import { type MovingPart, type Shape, type ShapeColours, svgOf } from './shape.ts';
 import './shape.css';
@@ -65,6 +65,12 @@ function Part({ part, look, speed }: { part: MovingPart; look: string; speed: nu
   const { x, y, width, height, art, motion, by = 0, seconds, steps, ahead = 0 } = part;
   const picture = usePicture(look, () => svgOf({ width, height }, art));
   const round = seconds / Math.max(speed, 0.01);
+  const ref = useRef<HTMLSpanElement>(null);
+  // What moves takes its steps in the same frames as all else, whenever it came: the frames between are then not drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round, or another motion, is another animation.
+  useEffect(() => {
+    for (const animation of ref.current?.getAnimations?.() ?? []) animation.startTime = 0;
+  }, [round, motion]);
   const style = {
     ...picture,
     left: x,
@@ -78,5 +84,5 @@ function Part({ part, look, speed }: { part: MovingPart; look: string; speed: nu
       animationTimingFunction: `steps(${steps})`,
     }),
   } as CSSProperties;
-  return <span className="sp-part" data-motion={speed > 0 ? motion : undefined} style={style} />;
+  return <span ref={ref} className="sp-part" data-motion={speed > 0 ? motion : undefined} style={style} />;
 }

@@ -31,7 +31,7 @@ describe('a shape on a screen', () => {
     expect(parts(container).map(({ dataset }) => dataset.motion)).toEqual(['spin', 'back']);
     expect(parts(container).map(({ style }) => style.animationTimingFunction)).toEqual([
       'steps(60)',
-      'steps(48)',
+      'steps(40)',
     ]);
     expect(parts(container)[0]?.style.animationDuration).toBe('6s');
     const fast = { subName: 'VDecorate4', stylesProps: { speed: 'fast' } };

@@ -15,10 +15,13 @@ export interface MovingPart extends Rect {
   motion: 'spin' | 'back' | 'blink' | 'across' | 'down' | 'ripple';
   /** How far `across` and `down` go, in pixels. */
   by?: number;
-  /** One round at usual speed, and how many pictures it has. */
+  /**
+   * One round at usual speed, and how many pictures it has (`blink`: each half of it). Pictures change on whole tenths of a second:
+   * what moves on one screen then changes in the same frames.
+   */
   seconds: number;
   steps: number;
-  /** Share of a round by which it is ahead of the others. */
+  /** Share of a round by which it is ahead of the others, in whole tenths of a second as well. */
   ahead?: number;
 }
 

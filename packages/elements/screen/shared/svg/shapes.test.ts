@@ -80,6 +80,16 @@ describe('shapes of a screen', () => {
     }
   });
 
+  it('screens 5.2: all that moves changes on whole tenths of a second, so that the frames between need not be drawn', () => {
+    const tenths = (seconds: number) => Math.round(seconds * 1e6) % 1e5;
+    for (const { moving } of decorateShapes.slice(0, 10))
+      for (const { seconds, steps, motion, ahead = 0 } of moving?.({ width: 300, height: 60 }, COLOURS) ??
+        []) {
+        expect(tenths(seconds / (motion === 'blink' ? 2 : 1) / steps)).toBe(0);
+        expect(tenths(ahead * seconds)).toBe(0);
+      }
+  });
+
   it('take no colour that is none', () => {
     const hostile = `#fff"/><script>alert(1)</script><rect fill="`;
     const looks = { mainColor: hostile, secondColor: 'url(#x)', fill: 'red' };

@@ -26,7 +26,7 @@ export const decorate2: Shape = {
         motion: 'across' as const,
         by: w - long,
         seconds: 3,
-        steps: 36,
+        steps: 30,
         art:
           fade('a', second, [
             [0, 0],

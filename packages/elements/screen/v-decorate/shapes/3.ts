@@ -44,7 +44,7 @@ export const decorate3: Shape = {
         height: r * 2,
         motion: 'spin' as const,
         seconds: 4,
-        steps: 48,
+        steps: 40,
         art: beam,
       },
     ];

@@ -33,7 +33,7 @@ export const decorate4: Shape = {
     const box = { x: w / 2 - r, y: h / 2 - r, width: r * 2, height: r * 2 };
     return [
       { ...box, motion: 'spin' as const, seconds: 6, steps: 60, art: ring(0.86, 3, main) },
-      { ...box, motion: 'back' as const, seconds: 4, steps: 48, art: ring(0.58, 4, second) },
+      { ...box, motion: 'back' as const, seconds: 4, steps: 40, art: ring(0.58, 4, second) },
     ];
   },
 };

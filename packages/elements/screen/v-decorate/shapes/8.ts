@@ -25,7 +25,7 @@ export const decorate8: Shape = {
         height: r * 2,
         motion: 'spin' as const,
         seconds: 9,
-        steps: 72,
+        steps: 90,
         art: teeth + circle(r, r, r * 0.74, { line: main, width: r * 0.03 }),
       },
     ];
