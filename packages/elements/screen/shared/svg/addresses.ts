@@ -2,6 +2,8 @@ import { addressOf } from './shape.ts';
 
 /** Pictures that nobody shows any more and that are kept all the same: a size that comes back is not drawn anew. */
 const IDLE = 64;
+/** For so long nothing is let go, in milliseconds: what moves into a layer is first taken away and then put there. */
+const LATER_MS = 1000;
 
 interface Kept {
   address: string;
@@ -31,9 +33,12 @@ export function hold(key: string): () => void {
   kept.users++;
   return () => {
     kept.users--;
-    letGo();
+    clearTimeout(timer);
+    timer = setTimeout(letGo, LATER_MS);
   };
 }
+
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 function letGo(): void {
   const idle = [...all].filter(([, { users }]) => users === 0);

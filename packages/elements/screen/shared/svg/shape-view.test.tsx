@@ -74,12 +74,15 @@ describe('a shape on a screen', () => {
       revokeObjectURL: (url: string) => gone.push(url),
     };
     vi.stubGlobal('URL', Object.assign(URL, stubs));
+    vi.useFakeTimers();
     const shown = addressFor('shown', () => '<svg/>');
     hold('shown');
     for (let at = 0; at < 200; at++) {
       addressFor(`size ${at}`, () => '<svg/>');
       hold(`size ${at}`)();
     }
+    vi.advanceTimersByTime(2000);
+    vi.useRealTimers();
     expect(gone.length).toBeGreaterThan(100);
     expect(gone).not.toContain(shown);
     const drawn = vi.fn(() => '<svg/>');
@@ -88,6 +91,29 @@ describe('a shape on a screen', () => {
     expect(drawn).not.toHaveBeenCalled();
     addressFor('size 0', drawn);
     expect(drawn).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the pictures of many that move into a layer at once: they are taken away before they are put there', () => {
+    const gone: string[] = [];
+    let count = 0;
+    const stubs = {
+      createObjectURL: () => `blob:l${count++}`,
+      revokeObjectURL: (url: string) => gone.push(url),
+    };
+    vi.stubGlobal('URL', Object.assign(URL, stubs));
+    vi.useFakeTimers();
+    const many = Array.from({ length: 100 }, (_, at) => (
+      <Border key={at} {...given({ subName: 'VBorder1' })} size={{ width: 500 + at, height: 90 }} />
+    ));
+    const { container, rerender } = render(<div>{many}</div>);
+    rerender(<section>{many}</section>);
+    vi.advanceTimersByTime(2000);
+    vi.useRealTimers();
+    const shown = [...container.querySelectorAll<HTMLElement>('.sp-shape')].map(
+      ({ style }) => /blob:l\d+/.exec(style.backgroundImage)?.[0],
+    );
+    expect(shown).toHaveLength(100);
+    expect(shown.filter(url => url && gone.includes(url))).toEqual([]);
   });
 
   it('is the ground of a title, whose letters fit its height', () => {
