@@ -1,5 +1,5 @@
 import { offsetOf } from '@gonghui/elements/screen/geometry/boxes.ts';
-import { posOf } from '@gonghui/elements/screen/shared/box.ts';
+import { posOf, sizeOf } from '@gonghui/elements/screen/shared/box.ts';
 import { type Props, ROOT } from '@gonghui/scene/types.ts';
 import { stageRect } from './look.ts';
 import { stageOf } from './stage.ts';
@@ -7,7 +7,7 @@ import { cornerFor, freshProps, type Typed } from './stage-zone.ts';
 
 /** One that would cover another exactly goes so much further, right and down, in stage pixels (rule 2). */
 const APART = 30;
-const MOST = 40;
+const MOST = 200;
 
 /**
  * Where a component goes that is added without being dropped anywhere: in the middle of what can be seen of the stage, beside
@@ -24,9 +24,10 @@ export function placeInSight(designer: Typed, type: string): Props {
     x: between(seen.x, seen.x + seen.width, 0, stage.width),
     y: between(seen.y, seen.y + seen.height, 0, stage.height),
   };
+  const fresh = freshProps(designer, type);
   const at = cornerFor(
     designer,
-    freshProps(designer, type),
+    fresh,
     seen.width > 0 ? middle : { x: stage.width / 2, y: stage.height / 2 },
   );
   const inner = parent === ROOT ? { x: 0, y: 0 } : posOf(editor.node(parent)?.props ?? {});
@@ -38,9 +39,21 @@ export function placeInSight(designer: Typed, type: string): Props {
       return `${x} ${y}`;
     }),
   );
-  for (let tries = 0; tries < MOST && taken.has(`${own.x} ${own.y}`); tries++) {
-    own.x += APART;
-    own.y += APART;
-  }
-  return { pos: [own.x, own.y] };
+  const { width, height } = sizeOf(fresh);
+  const room = { x: stage.width - width, y: stage.height - height };
+  const stays = room.x > 0 || room.y > 0;
+  const further = (axis: 'x' | 'y', by: number): number => {
+    const [from, most] = [at[axis], room[axis]];
+    if (most <= 0 || from < 0 || from > most) return from + (stays ? 0 : by);
+    // Beyond the edge nobody would see it: it goes on from the other side.
+    return from + by > most ? (from + by) % most : from + by;
+  };
+  const place = (tries: number): string => {
+    const x = further('x', tries * APART) - at.x;
+    const y = further('y', tries * APART) - at.y;
+    return `${own.x + x} ${own.y + y}`;
+  };
+  let tries = 0;
+  while (tries < MOST && taken.has(place(tries))) tries++;
+  return { pos: place(tries).split(' ').map(Number) };
 }
