@@ -64,6 +64,16 @@ describe('rates', () => {
     now = 60_000;
     limiter.account('write', 'u1');
   });
+
+  it('screens 5.9 let five hundred walls behind one address begin in one minute and go on every five seconds', () => {
+    const limiter = createLimiter(defaultConfig.perMinute, () => 0);
+    // Exchange of the pass; screen, stream, list of maps, and twelve batches.
+    const begin = () => {
+      limiter.address('public', '10.1.2.3');
+      for (let read = 0; read < 3 + 12; read++) limiter.address('read', '10.1.2.3');
+    };
+    for (let wall = 0; wall < 500; wall++) expect(begin).not.toThrow();
+  });
 });
 
 describe('settings', () => {
