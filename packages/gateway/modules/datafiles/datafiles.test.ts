@@ -6,7 +6,7 @@ import { engines } from '@gonghui/testkit/database.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe.each(engines())('data files over %s (rule E8)', engine => {
+describe.each(engines('rules'))('data files over %s (rule E8)', engine => {
   let gateway: TestGateway;
   let enterprise: Enterprise;
   let app: Client;

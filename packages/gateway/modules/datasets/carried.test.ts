@@ -25,7 +25,7 @@ const BUDGET = [
   '财务部,2026年,9999',
 ].join('\n');
 
-describe.each(engines())('records beside files over %s (rule F6)', engine => {
+describe.each(engines('rules'))('records beside files over %s (rule F6)', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;

@@ -9,7 +9,7 @@ import { type Client, type Enterprise, startGateway, type TestGateway } from '@g
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-describe.each(engines())('exports over %s', engine => {
+describe.each(engines('rules'))('exports over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
  * One person with accounts of one name and one password in two enterprises: every way in which a session can be used or
  * made into another one, against everything that must end it.
  */
-describe.each(engines())('what proves membership over %s', engine => {
+describe.each(engines('rules'))('what proves membership over %s', engine => {
   let gateway: TestGateway;
   /** A second process over the same installation, which remembers rights of its own. */
   let other: TestGateway;

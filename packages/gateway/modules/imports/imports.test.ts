@@ -12,7 +12,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-describe.each(engines())('imports over %s', engine => {
+describe.each(engines('rules'))('imports over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

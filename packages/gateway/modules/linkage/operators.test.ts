@@ -84,7 +84,7 @@ const KINDS: Record<string, Kind> = {
   role: { props: { multiple: true }, values: [], asked: [] },
 };
 
-describe.each(engines())('every operator over %s', engine => {
+describe.each(engines('rules'))('every operator over %s', engine => {
   let gateway: TestGateway;
   let manager: Client;
   let form: BuiltForm;

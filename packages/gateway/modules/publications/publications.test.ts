@@ -15,7 +15,7 @@ import { publicQuestions, publicTemplate } from './public-template.ts';
 const CITY = { type: 'input', alias: '城市' } as const;
 const PAY = { type: 'number', alias: '工资合计' } as const;
 
-describe.each(engines())('public reports over %s', engine => {
+describe.each(engines('rules'))('public reports over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;

@@ -39,7 +39,7 @@ async function listen(gateway: TestGateway, who: Client, formId: string) {
 
 const CHANGED = 'event: records\ndata: {}';
 
-describe.each(engines())('changes of records, told over %s', (engine: Engine) => {
+describe.each(engines('rules'))('changes of records, told over %s', (engine: Engine) => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

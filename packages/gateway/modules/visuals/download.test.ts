@@ -21,7 +21,7 @@ const NUMBER = { type: 'number', alias: '工资' } as const;
 const DAY = { type: 'date', alias: '日期' } as const;
 const NOBODY = { depts: [], users: [], roles: [] };
 
-describe.each(engines())('downloads of reports over %s', engine => {
+describe.each(engines('rules'))('downloads of reports over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;
