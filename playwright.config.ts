@@ -1,20 +1,22 @@
 import { findBrowser } from '@gonghui/testkit/browser.ts';
 import { defineConfig } from '@playwright/test';
+import { PORT, portOf } from './tests/journeys/port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 5290);
+/** So many run at once, each against a server of its own; one unless said. */
+const AT_ONCE = Number(process.env.E2E_AT_ONCE ?? 1);
 
 /** Journeys against the built app and a server of their own with the demo enterprise, in the system's Chromium. */
 export default defineConfig({
   testDir: 'tests/journeys',
   // Runs at once would clear each other's.
-  outputDir: `test-results/journeys/${port}`,
-  workers: 1,
+  outputDir: `test-results/journeys/${portOf(0)}`,
+  workers: AT_ONCE,
   retries: process.env.SECOND_TRY === '1' ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: `http://127.0.0.1:${port}/cli/`,
+    baseURL: `http://127.0.0.1:${PORT}/cli/`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
@@ -33,11 +35,11 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: AT_ONCE }, (_, at) => ({
     command: 'node tests/journeys/serve.ts',
-    env: { PORT: String(port) },
-    url: `http://127.0.0.1:${port}/cli/`,
-    timeout: 120_000,
+    env: { PORT: String(portOf(at)) },
+    url: `http://127.0.0.1:${portOf(at)}/cli/`,
+    timeout: 240_000,
     reuseExistingServer: process.env.E2E_REUSE === '1',
-  },
+  })),
 });

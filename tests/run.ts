@@ -4,17 +4,7 @@ import { findBrowser } from '@gonghui/testkit/browser.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import { measuring } from './promises/kept.ts';
 import { cpuOfEnded, fileTimes, type StepTime, summary } from './run/slowest.ts';
-import {
-  addCounts,
-  build,
-  type Count,
-  journeys,
-  lint,
-  shardReports,
-  timesBeside,
-  types,
-  vitest,
-} from './run/steps.ts';
+import { addCounts, build, type Count, journeys, lint, timesBeside, types, vitest } from './run/steps.ts';
 import { prepareTools } from './run/tools.ts';
 
 /**
@@ -44,7 +34,7 @@ const env = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'),
 };
 mkdirSync('test-results', { recursive: true });
-for (const path of [MADE_FILE, timesBeside(UNIT), timesBeside(MEASURED), ...shardReports(JOURNEYS)])
+for (const path of [MADE_FILE, timesBeside(UNIT), timesBeside(MEASURED), JOURNEYS])
   rmSync(path, { force: true });
 process.env.MADE_FILE = MADE_FILE;
 
@@ -75,7 +65,7 @@ for (const [name, step] of steps) {
     `[${name}] ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${seconds.toFixed(0)} s)`,
   );
 }
-console.log(summary(fileTimes([UNIT, MEASURED].map(timesBeside), shardReports(JOURNEYS)), times, MADE_FILE));
+console.log(summary(fileTimes([UNIT, MEASURED].map(timesBeside), [JOURNEYS]), times, MADE_FILE));
 const total = addCounts(...results);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

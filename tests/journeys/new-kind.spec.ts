@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { FOLDERS, LINES } from './pinboard/build.ts';
 import { serveWithKind } from './pinboard/serve.ts';
+import { PORT } from './port.ts';
 import { call, synced, test } from './support.ts';
 
 /**
  * A kind of design that the product has never heard of, in real browsers: two folders and a line in each of two lists, in
  * a copy of the product (`pinboard/build.ts`), and it goes through all that a form goes through.
  */
-const port = Number(process.env.E2E_PORT ?? 5290) + 1;
+const port = PORT + 1;
 test.use({ baseURL: `http://127.0.0.1:${port}/cli/`, actionTimeout: 20_000 });
 test.describe.configure({ mode: 'serial' });
 

@@ -68,24 +68,20 @@ export function vitest(report: string, env: Record<string, string>, ...more: str
   }
 }
 
-/** Journeys mostly wait for pages: two runs at once, each with a server and a browser of its own, keep both cores at work. */
-const SHARDS = 2;
-/** Ports apart by more than what a journey starts beside its server. */
-const FIRST_PORT = 5290;
-const PORTS_EACH = 10;
+/**
+ * Journeys mostly wait for pages: some run at once, each against a server of its own, and whoever is done takes the next file.
+ */
+const AT_ONCE = 2;
 
-/** Where each run of the journeys leaves its report. */
-export const shardReports = (report: string): string[] =>
-  Array.from({ length: SHARDS }, (_, shard) => report.replace('.json', `-${shard + 1}.json`));
-
-async function shard(index: number, report: string, env: Record<string, string>): Promise<Count> {
+/** Journeys in a real browser, counted from Playwright's JSON report. */
+export async function journeys(report: string, env: Record<string, string>): Promise<Count> {
   rmSync(report, { force: true });
-  const child = spawn(bin('playwright'), ['test', '--reporter=line,json', `--shard=${index + 1}/${SHARDS}`], {
+  const child = spawn(bin('playwright'), ['test', '--reporter=line,json'], {
     stdio: 'inherit',
     env: {
       ...process.env,
       ...env,
-      E2E_PORT: String(FIRST_PORT + index * PORTS_EACH),
+      E2E_AT_ONCE: String(AT_ONCE),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   });
@@ -99,13 +95,6 @@ async function shard(index: number, report: string, env: Record<string, string>)
   } catch {
     return whole(false);
   }
-}
-
-/** Journeys in a real browser, counted from Playwright's JSON reports. */
-export async function journeys(report: string, env: Record<string, string>): Promise<Count> {
-  return addCounts(
-    ...(await Promise.all(shardReports(report).map((path, index) => shard(index, path, env)))),
-  );
 }
 
 export const addCounts = (...counts: Count[]): Count =>
