@@ -56,6 +56,21 @@ describe('screens 6: regions and the map', () => {
     expect(regionOf({ any: 1 })).toBeNull();
   });
 
+  it('on the map of a province nothing is missing that lies in another one, by code or by name, nor the province itself', () => {
+    const jiangsu = [{ name: '南京市', adcode: '320100' }];
+    const rows = [
+      [keyed('南京', '320100'), '1'],
+      ['广东省/广州市', '2'],
+      ['台湾省', '3'],
+      [keyed('杭州', '330100'), '4'],
+      ['江苏', '5'],
+      ['江苏省/海门', '6'],
+      ['火星', '7'],
+    ];
+    const { numbers, note } = shown(rows as Cell[][], true, jiangsu, '320000');
+    expect([numbers, note]).toEqual([['1'], '江苏省/海门、火星不在地图上']);
+  });
+
   it('joins by code, else by name without its kind; empty areas have no number', () => {
     expect(
       shown([

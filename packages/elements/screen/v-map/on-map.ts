@@ -1,6 +1,7 @@
 import { exact } from '../../charts/table.ts';
 import type { Answer, Cell } from '../../query/answer.ts';
 import { finder, type Named } from './find-region.ts';
+import { isProvince, provinceOf } from './province-of.ts';
 import { labelOf, regionOf } from './region-of.ts';
 import { sumOf } from './sum-of.ts';
 
@@ -42,12 +43,14 @@ export function onMap(answer: Answer, areas: readonly Named[], additive: boolean
     const cell = row[place ?? -1];
     const part = { label: labelOf(cell), number: exact(row[at ?? -1]) };
     const region = regionOf(cell);
-    if (within !== '' && region?.adcode && region.adcode.slice(0, 2) !== within.slice(0, 2)) continue;
     const area = region && finds.exact(region);
+    const province = region && within !== '' ? provinceOf(region) : null;
+    // What lies in another province is not missing on the map of this one, nor is the province itself.
+    if (region && !area && province && (province !== within || isProvince(region))) continue;
     const around = region && !area ? finds.around(region) : undefined;
     const [to, found] = area ? [own, area] : [inside, around];
     if (found) to.set(found, [...(to.get(found) ?? []), part]);
-    else if (!(within !== '' && region?.adcode === within)) lost.push(part.label);
+    else lost.push(part.label);
   }
   const unsummed: string[] = [];
   const groups = new Map<string, readonly string[]>();
