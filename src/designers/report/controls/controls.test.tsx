@@ -69,6 +69,25 @@ describe('a dataset', () => {
 });
 
 describe('fields of a mapping', () => {
+  it('that are taken out one after the other leave the focus at the next one, and at last where one is added', async () => {
+    const values = ['amount', 'days'].map((id, at) =>
+      field(`y${at}`, id, { type: 'number', alias: `数${at}` }),
+    );
+    await open(panel('bar00001', 'bar', { xLabels: [], yValues: values }));
+    const removals = () => within(list('纵轴')).queryAllByRole('button', { name: /^移除/ });
+    expect(removals()).toHaveLength(2);
+    const press = async () => {
+      const [first] = removals();
+      first?.focus();
+      await act(async () => first?.click());
+    };
+    await press();
+    expect(document.activeElement).toBe(removals()[0]);
+    await press();
+    expect(removals()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '纵轴' }));
+  });
+
   it('are chosen or dropped, and begin as people mean them', async () => {
     const { datum } = await open(panel('bar00001', 'bar', {}));
     const choose = await axis();
