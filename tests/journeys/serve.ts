@@ -6,5 +6,7 @@ import { join } from 'node:path';
 const folder = mkdtempSync(join(tmpdir(), 'gonghui-journeys-'));
 process.env.DATA_DIR = folder;
 process.env.DEMO ??= 'small';
+// A database that a journey starts is on this machine.
+process.env.OUTBOUND_ALLOW ??= '127.0.0.1:*';
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 await import('@gonghui/server/main.ts');
