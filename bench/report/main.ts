@@ -19,7 +19,7 @@ const OVER_RECORDS: Readonly<Record<string, (office: Office) => Promise<void>>> 
 };
 /** In a browser; these files know the page, which the others do not. */
 const SCREENS = './screen/main.ts';
-const IN_BROWSER = ['open', 'renew', 'design', 'weight'];
+const IN_BROWSER = ['open', 'renew', 'design', 'scroll', 'weight'];
 const ALONE: Readonly<Record<string, () => Promise<void>>> = { files };
 
 /**

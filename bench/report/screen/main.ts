@@ -5,6 +5,7 @@ import { design } from './design.ts';
 import { open } from './open.ts';
 import { openPlace, type Place } from './place.ts';
 import { renew } from './renew.ts';
+import { scroll } from './scroll.ts';
 import { weight } from './weight.ts';
 
 /** In a real Chromium, production build, over PostgreSQL. */
@@ -12,6 +13,7 @@ const SCREENS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   open,
   renew,
   design,
+  scroll,
   weight,
 };
 

@@ -23,8 +23,8 @@ import { useTable } from './use-table.tsx';
 import { useWidth } from './use-width.tsx';
 import './pivot.css';
 
-/** Lines and columns drawn beyond those in sight. */
-const [MORE_LINES, MORE_COLUMNS] = [4, 1];
+/** Lines drawn beyond those in sight. Columns come by so many: each one that came alone would draw all lines anew. */
+const [MORE_LINES, COLUMNS] = [4, 6];
 /** Lines that a page goes on by. */
 const PAGE = 10;
 
@@ -64,7 +64,7 @@ export function View(props: PanelViewProps) {
     count: along.widths.length,
     getScrollElement: () => box.current,
     estimateSize: at => along.widths[at] ?? 0,
-    overscan: MORE_COLUMNS,
+    overscan: 0,
     paddingStart: side.width,
     scrollPaddingStart: side.width,
   });
@@ -72,7 +72,9 @@ export function View(props: PanelViewProps) {
   useEffect(() => columns.measure(), [along.widths, side.width]);
   const drawn = lines.getVirtualItems();
   const across = columns.getVirtualItems();
-  const [from, to] = [across[0]?.index ?? 0, across.at(-1)?.index ?? -1];
+  const [left, right] = [across[0]?.index ?? 0, across.at(-1)?.index ?? -1];
+  const from = left - (left % COLUMNS);
+  const to = Math.min(along.widths.length, Math.ceil((right + 1) / COLUMNS) * COLUMNS) - 1;
   const first = drawn[0]?.index ?? 0;
 
   const [active, setActive] = useState<{ line: number; column: number } | null>(null);
