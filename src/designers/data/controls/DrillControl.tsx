@@ -77,7 +77,7 @@ export function DrillControl({ setting, target, disabled, inputId, labelId }: Co
           <span>{mappedTitle(first)}</span>
         </li>
         {drill.map(field => (
-          <li key={field.id}>
+          <li key={`${id} ${field.id}`}>
             <span>{mappedTitle(field)}</span>
             <button
               type="button"

@@ -43,7 +43,10 @@ export function MappingControl(props: ControlProps<'mapping'>) {
       : [...dataset.fields, ...(mapping?.role === 'measure' ? [COUNT] : [])];
   const fields = fieldsOf(value);
   const measures = mapping?.role === 'dimension' ? measuresOf(target.props[0] ?? {}, mappings) : [];
-  const [open, setOpen] = useState<string | null>(null);
+  // Copies of a panel have fields of the same ids: what is open is open on this one.
+  const [opened, setOpened] = useState<{ of: string; field: string } | null>(null);
+  const open = opened?.of === id ? opened.field : null;
+  const setOpen = (field: string | null) => setOpened(field === null ? null : { of: id, field });
   const [over, setOver] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const drag = useDragRow(list, (item, index) => {

@@ -9,10 +9,10 @@ import '../data.css';
 
 /** Controls of whatever reads a dataset (`packages/elements/panel/controls.ts`). */
 export const dataControls = {
-  dataset: { view: DatasetControl, otherProps: ['datumOriginalSettingFields'] },
-  mapping: { view: MappingControl, single: true },
+  dataset: { view: DatasetControl, lasting: true, otherProps: ['datumOriginalSettingFields'] },
+  mapping: { view: MappingControl, single: true, lasting: true },
   'panel-filter': { view: FilterControl, single: true },
-  links: { view: LinksControl, single: true },
-  drill: { view: DrillControl, single: true },
+  links: { view: LinksControl, single: true, lasting: true },
+  drill: { view: DrillControl, single: true, lasting: true },
   through: { view: ThroughControl, single: true },
 } satisfies Controls;
