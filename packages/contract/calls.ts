@@ -22,6 +22,7 @@ import { linkageCalls } from './linkage.ts';
 import { mapCalls } from './maps.ts';
 import { noticeCalls } from './notices.ts';
 import { permissionCalls } from './permissions.ts';
+import { printCalls } from './prints.ts';
 import { processCalls } from './process.ts';
 import { publicationCalls } from './publications.ts';
 import { recordListCalls } from './record-list.ts';
@@ -65,6 +66,7 @@ export const contract: Record<string, Record<string, Call>> = {
   imports: importCalls,
   exports: exportCalls,
   process: processCalls,
+  prints: printCalls,
   tasks: taskCalls,
   approvals: approvalCalls,
   notices: noticeCalls,

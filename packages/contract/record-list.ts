@@ -74,7 +74,7 @@ export const recordListCalls = {
         z.object({
           ...RecordItem.shape,
           /** What the caller may do with this record. */
-          can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+          can: z.object({ edit: z.boolean(), remove: z.boolean(), print: z.boolean() }),
         }),
       ),
       /** Of the first and the last record, to ask for what is before and behind. */

@@ -176,7 +176,7 @@ export const submissionCalls = {
       template: TemplateShape,
       names: Names,
       images: z.record(z.string(), z.string()),
-      can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+      can: z.object({ edit: z.boolean(), remove: z.boolean(), print: z.boolean() }),
     }),
   }),
   /**

@@ -69,6 +69,7 @@ describe('what groups give together', () => {
   });
   it('counts seeing in with what needs it', () => {
     expect(withImplied(['export'])).toEqual(['see', 'export']);
+    expect(withImplied(['print'])).toEqual(['see', 'print']);
     expect(withImplied(['import', 'fill'])).toEqual(['fill', 'import']);
   });
   it('is the best right to a field, by the groups that have the action', () => {

@@ -6,7 +6,7 @@ import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts'
  * several groups may do what any of them allows, record by record: a group that shows a field of one's own records
  * shows nothing of the others.
  */
-export const FORM_ACTIONS = ['fill', 'see', 'change', 'remove', 'import', 'export'] as const;
+export const FORM_ACTIONS = ['fill', 'see', 'change', 'remove', 'import', 'export', 'print'] as const;
 
 /**
  * What people may do with a report (rule P7): see it, take it away as a file, see single rows in it. Which records and fields
@@ -38,6 +38,7 @@ export const ACTION_NAMES: Record<FormAction, string> = {
   remove: '删除',
   import: '导入',
   export: '导出',
+  print: '打印',
   rows: '查看明细',
 };
 
@@ -88,8 +89,8 @@ export const takingOut = (rights: FormRights): FormRights => ({
   grants: rights.grants.filter(({ actions }) => actions.has('export')),
 });
 
-/** Changing, deleting and exporting a record mean seeing it; so do downloads and rows of a report. */
-const IMPLIES_SEEING: readonly FormAction[] = ['change', 'remove', 'export', 'rows'];
+/** Changing, deleting, exporting and printing a record mean seeing it; so do downloads and rows of a report. */
+const IMPLIES_SEEING: readonly FormAction[] = ['change', 'remove', 'export', 'print', 'rows'];
 
 /** The actions of a group with those they bring along, in their fixed order. */
 export function withImplied(actions: Iterable<FormAction>): FormAction[] {

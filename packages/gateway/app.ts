@@ -26,6 +26,7 @@ import { noticeRoutes } from './modules/notices/index.ts';
 import { organisationRoutes } from './modules/organisation/index.ts';
 import { pageRoutes } from './modules/pages/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
+import { printRoutes } from './modules/prints/index.ts';
 import { processRoutes } from './modules/processes/index.ts';
 import { publicationRoutes } from './modules/publications/index.ts';
 import { screenRoutes } from './modules/screens/index.ts';
@@ -76,6 +77,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   importRoutes,
   exportRoutes,
   processRoutes,
+  printRoutes,
   taskRoutes,
   approvalRoutes,
   noticeRoutes,

@@ -31,6 +31,7 @@ import { createLive, createNotices, subscribeLive } from './modules/notices/inde
 import { createOrganisation } from './modules/organisation/index.ts';
 import { createPages } from './modules/pages/index.ts';
 import { createPermissions } from './modules/permissions/index.ts';
+import { createPrints, subscribePrints } from './modules/prints/index.ts';
 import { createProcesses } from './modules/processes/index.ts';
 import { createPublications } from './modules/publications/index.ts';
 import { createScreens } from './modules/screens/index.ts';
@@ -90,6 +91,7 @@ export function createServices(given: Deps) {
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
   const processes = createProcesses(deps);
+  const prints = createPrints(deps);
   const approvals = createApprovals(deps);
   const timers = createTimers(deps);
   organisation.attachTasks(waitingFor);
@@ -104,6 +106,7 @@ export function createServices(given: Deps) {
   subscribeApprovals(events, deps);
   subscribeDatasets(events);
   subscribeExtracts(events, deps);
+  subscribePrints(events);
   subscribeLive(events, live);
   events.on(approvalsChanged, (trx, _ctx, { mails }) => {
     if (mails) afterCommit(trx, () => outbox.kick());
@@ -134,6 +137,7 @@ export function createServices(given: Deps) {
     booking,
     linkage,
     processes,
+    prints,
     approvals,
     timers,
     tasks,

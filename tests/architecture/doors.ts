@@ -107,6 +107,7 @@ export const BOTH_WAYS: Readonly<Record<string, string>> = {
   'forms ↔ submissions': 'a release makes values unique among records; records are of a form',
   'identity ↔ organisation': 'who signs in is somebody of it; ending an account ends its sessions',
   'kinds ↔ pages': 'the shape of hooks, a type',
+  'kinds ↔ prints': 'the same',
   'kinds ↔ processes': 'the same',
   'kinds ↔ screens': 'the same',
   'kinds ↔ visuals': 'the same',

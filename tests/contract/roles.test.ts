@@ -37,11 +37,13 @@ const KINDS = [
   'datasources',
   'datafiles',
   'extracts',
+  'prints',
 ] as const;
 type Kind = (typeof KINDS)[number];
 /** What the `{id}` of a path names. */
 function kindOf(path: string): Kind {
   if (/^\/v1\/datasets\/(categories\/\{id\}|\{id\}\/appletDatasets)/.test(path)) return 'applets';
+  if (path.startsWith('/v1/forms/print/') || path.includes('/downloadByTemplate/')) return 'prints';
   if (path.startsWith('/v1/visual/') || path.startsWith('/v1/datav/')) return 'forms';
   const kind = KINDS.find(name => path.startsWith(`/v1/${name}/`));
   if (!kind) throw new Error(`Say in this test what the id of ${path} names`);
@@ -232,7 +234,9 @@ describe.each(engines('rules'))('calls × callers over %s', engine => {
           })
           .execute(),
       );
+      const { prints } = gateway.services;
       return {
+        prints: (await prints.create(other.ctx, form, {})).id,
         datasources: datasource,
         datafiles: datafile,
         extracts: extract,

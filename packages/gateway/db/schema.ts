@@ -17,6 +17,7 @@ import type { NoticeTables } from '../modules/notices/index.ts';
 import type { OrganisationTables } from '../modules/organisation/index.ts';
 import type { PageTables } from '../modules/pages/index.ts';
 import type { PermissionTables } from '../modules/permissions/index.ts';
+import type { PrintTables } from '../modules/prints/index.ts';
 import type { ProcessTables } from '../modules/processes/index.ts';
 import type { PublicationTables } from '../modules/publications/index.ts';
 import type { ScreenTables } from '../modules/screens/index.ts';
@@ -44,6 +45,7 @@ export interface Schema
     NoticeTables,
     PageTables,
     PermissionTables,
+    PrintTables,
     ProcessTables,
     PublicationTables,
     ScreenTables,

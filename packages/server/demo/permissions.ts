@@ -36,14 +36,14 @@ export async function granted(
     {
       name: '提交并查看本人数据',
       members: RELEASE,
-      actions: ['fill', 'see'],
+      actions: ['fill', 'see', 'print'],
       rows: { kind: 'own' },
       fields: {},
     },
     {
       name: '行政部处理报修',
       members: people('行政部'),
-      actions: ['see', 'change', 'export'],
+      actions: ['see', 'change', 'export', 'print'],
       rows: { kind: 'all' },
       fields: {},
     },
@@ -57,7 +57,13 @@ export async function granted(
       .map(id => [id, 'hidden' as const]),
   );
   await set('employee-profile', '登记成功，人力资源部会在两个工作日内核对', [
-    { name: '登记本人信息', members: RELEASE, actions: ['fill', 'see'], rows: { kind: 'own' }, fields: {} },
+    {
+      name: '登记本人信息',
+      members: RELEASE,
+      actions: ['fill', 'see', 'print'],
+      rows: { kind: 'own' },
+      fields: {},
+    },
     {
       name: '本部门通讯录',
       members: RELEASE,
@@ -68,7 +74,7 @@ export async function granted(
     {
       name: '人力资源部管理',
       members: people('人力资源部'),
-      actions: ['fill', 'see', 'change', 'remove', 'import', 'export'],
+      actions: ['fill', 'see', 'change', 'remove', 'import', 'export', 'print'],
       rows: { kind: 'all' },
       fields: {},
     },

@@ -8,8 +8,8 @@ describe('adding a group', () => {
   it('keeps filling in possible when the first group is about seeing', () => {
     const { groups, added } = withGroup([], seeAll);
     expect(groups.map(item => [item.name, item.members.type, item.actions])).toEqual([
-      ['提交并查看本人数据', 'release', ['fill', 'see']],
-      ['查看全部数据', 'limited', ['see', 'export']],
+      ['提交并查看本人数据', 'release', ['fill', 'see', 'print']],
+      ['查看全部数据', 'limited', ['see', 'export', 'print']],
     ]);
     expect(added).toBe(groups[1]?.id);
   });
@@ -26,7 +26,11 @@ describe('adding a group', () => {
 describe('actions', () => {
   it('bring along what they need and lose what needs them', () => {
     expect(toggleAction(['fill'], 'export')).toEqual(['fill', 'see', 'export']);
-    expect(toggleAction(['fill', 'see', 'change', 'export', 'import'], 'see')).toEqual(['fill', 'import']);
+    expect(toggleAction(['fill'], 'print')).toEqual(['fill', 'see', 'print']);
+    expect(toggleAction(['fill', 'see', 'change', 'export', 'import', 'print'], 'see')).toEqual([
+      'fill',
+      'import',
+    ]);
     expect(toggleAction(['fill', 'see', 'change'], 'change')).toEqual(['fill', 'see']);
   });
 });

@@ -18,19 +18,34 @@ export interface Preset {
 /** Groups of forms as offices know them. The second is what holds without any. */
 export const PRESETS = [
   { name: '提交数据', hint: '只能添加，看不到数据', actions: ['fill'], rows: 'own' },
-  { name: '提交并查看本人数据', hint: '添加数据，查看自己提交的', actions: ['fill', 'see'], rows: 'own' },
   {
-    name: '管理本人数据',
-    hint: '添加、查看、修改、删除自己提交的',
-    actions: ['fill', 'see', 'change', 'remove'],
+    name: '提交并查看本人数据',
+    hint: '添加数据，查看和打印自己提交的',
+    actions: ['fill', 'see', 'print'],
     rows: 'own',
   },
-  { name: '查看本部门数据', hint: '查看本部门及下级部门提交的', actions: ['see'], rows: 'depts' },
-  { name: '查看全部数据', hint: '查看并导出所有数据', actions: ['see', 'export'], rows: 'all' },
+  {
+    name: '管理本人数据',
+    hint: '添加、查看、修改、删除、打印自己提交的',
+    actions: ['fill', 'see', 'change', 'remove', 'print'],
+    rows: 'own',
+  },
+  {
+    name: '查看本部门数据',
+    hint: '查看和打印本部门及下级部门提交的',
+    actions: ['see', 'print'],
+    rows: 'depts',
+  },
+  {
+    name: '查看全部数据',
+    hint: '查看、导出和打印所有数据',
+    actions: ['see', 'export', 'print'],
+    rows: 'all',
+  },
   {
     name: '管理全部数据',
     hint: '对所有数据有全部权限',
-    actions: ['fill', 'see', 'change', 'remove', 'import', 'export'],
+    actions: ['fill', 'see', 'change', 'remove', 'import', 'export', 'print'],
     rows: 'all',
   },
 ] as const satisfies readonly Preset[];
@@ -95,7 +110,7 @@ export function withGroup(
 export function toggleAction(actions: readonly FormAction[], action: FormAction): FormAction[] {
   if (!actions.includes(action)) return withImplied([...actions, action]);
   const left = actions.filter(other => other !== action);
-  // Without seeing there is nothing to change, delete or export.
+  // Without seeing there is nothing to change, delete, export or print.
   return action === 'see' ? left.filter(other => other === 'fill' || other === 'import') : left;
 }
 

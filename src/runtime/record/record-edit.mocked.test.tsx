@@ -55,7 +55,7 @@ const record = (rev: number, values: Record<string, unknown>): RecordDetail =>
     createdAt: 0,
     updatedAt: 0,
     processStatus: null,
-    can: { edit: true, remove: true },
+    can: { edit: true, remove: true, print: true },
   }) as unknown as RecordDetail;
 
 const FIRST = record(1, { topic001: '周会', place001: '一层', secret01: null });

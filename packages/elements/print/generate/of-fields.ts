@@ -6,6 +6,7 @@ import { pageDefaults } from '../page.ts';
 import { row as rowType } from '../row/definition.ts';
 import { MOST } from '../shared/limits.ts';
 import type { Dataset } from '../sheet/model.ts';
+import { APPROVAL, APPROVAL_VARIABLES } from '../variables.ts';
 import { kindOfField, takesTheRow } from './field-kinds.ts';
 
 /** A field of the form as a sheet names it. */
@@ -35,16 +36,6 @@ const LINE = { width: 0.2, line: 'solid', color: '#000000' };
 const FRAMED: Props = { borderTop: LINE, borderRight: LINE, borderBottom: LINE, borderLeft: LINE };
 const HEADED: Props = { ...FRAMED, bold: true, align: 'center', fill: '#f2f3f5' };
 
-/** Spec, designers §3 "Print template": what an approval record says. */
-const APPROVAL: readonly PrintField[] = [
-  { key: 'node', label: '节点', type: 'input' },
-  { key: 'approver', label: '审批人', type: 'input' },
-  { key: 'time', label: '时间', type: 'input' },
-  { key: 'result', label: '结果', type: 'input' },
-  { key: 'comment', label: '意见', type: 'textarea' },
-  { key: 'signature', label: '签名', type: 'autograph' },
-];
-
 /** What stands in one row: how many columns of the grid each takes, and what it shows. */
 type Part = readonly [columns: number, props: Props];
 
@@ -70,7 +61,7 @@ export function generate(
     ...fields.flatMap(({ key, label, columns }) =>
       columns?.length ? tableRows(key, label, columns, most, row) : [],
     ),
-    ...(approval ? tableRows('approval', '审批记录', APPROVAL, most, row) : []),
+    ...(approval ? tableRows(APPROVAL, '审批记录', APPROVAL_VARIABLES, most, row) : []),
     row([[most, { text: '第 {{page}} 页 / 共 {{pages}} 页', style: { align: 'center', size: 9 } }]], {
       band: 'pageFoot',
     }),

@@ -283,7 +283,7 @@ describe.each(engines())('approvals over %s', engine => {
       });
     expect(await change('manager')).toMatchObject({ code: 409, message: '该记录正在审批中，不能直接修改' });
     const shown = await as('manager').call(submissionCalls.detail, { params: { id: record } });
-    expect(shown.can).toEqual({ edit: false, remove: false });
+    expect(shown.can).toEqual({ edit: false, remove: false, print: true });
     expect(await as('manager').ask(submissionCalls.remove, { params: { id: record } })).toMatchObject({
       code: 409,
     });

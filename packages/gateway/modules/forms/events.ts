@@ -1,4 +1,11 @@
+import type { Ctx } from '../../context.ts';
 import { eventType } from '../../events/event.ts';
+
+/** A form was copied, with its design: what else belongs to it comes along. */
+export const formCopied = eventType<
+  { from: { id: string }; to: { id: string; version: number }; at: Date },
+  Ctx
+>('form copied');
 
 /** Forms are taken off every list. */
 export const formsRemoved = eventType<{ formIds: readonly string[]; at: Date }>('forms removed');

@@ -7,9 +7,10 @@ import { submissionsLeft } from '../permissions/index.ts';
 import { copyFlow, customizeNodes, notifyLostUses, refuseLosingApproverFields } from '../processes/index.ts';
 import { indexUniqueFields } from '../submissions/index.ts';
 import { allowSources } from '../versions/index.ts';
-import { formsRemoved } from './events.ts';
+import { formCopied, formsRemoved } from './events.ts';
 import { matches } from './patterns.ts';
 import { maintainTable } from './record-table.ts';
+import { findDesign } from './repository.ts';
 import { refusedSources, sourceProblems } from './sources.ts';
 
 /** What a form has beside its design: sources, a table for its records, an approval flow. */
@@ -54,6 +55,11 @@ export const formHooks: KindHooks = {
     };
   },
 
-  copied: (trx, ctx, from, to, at) => copyFlow(trx, ctx, from.id, to.id, at),
+  async copied(trx, ctx, from, to, at) {
+    await copyFlow(trx, ctx, from.id, to.id, at);
+    // As it is after its first save.
+    const { version } = await findDesign(trx, ctx, to.id);
+    await publish(trx, formCopied, ctx, { from, to: { id: to.id, version }, at });
+  },
   removed: (trx, ctx, formIds, at) => publish(trx, formsRemoved, ctx, { formIds, at }),
 };

@@ -3,6 +3,7 @@ import { reportKind } from '@gonghui/elements/report/kind.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import { datasetHooks } from '../datasets/index.ts';
 import { formHooks } from '../forms/index.ts';
+import { printHooks } from '../prints/index.ts';
 import { flowHooks } from '../processes/index.ts';
 import { screenHooks } from '../screens/index.ts';
 import { hooksOfVisuals } from '../visuals/index.ts';
@@ -15,6 +16,7 @@ const HOOKS: Readonly<Record<DesignKind, () => KindHooks>> = {
   screen: screenHooks,
   form: () => formHooks,
   flow: () => flowHooks,
+  stencil: () => printHooks,
 };
 
 const NONE: KindHooks = {};

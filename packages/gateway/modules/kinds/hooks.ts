@@ -21,6 +21,8 @@ export interface Saving {
 interface DesignPlace {
   designId: string;
   appletId: string;
+  /** The page in whose address it stands; its own id stands there if absent. */
+  formId?: string;
   /** What messages call it. */
   name: string;
 }

@@ -34,7 +34,7 @@ export async function designsBehind(
   return ({ design_id, node_id }) => {
     if (design_id === null || node_id === null) return null;
     const place = elsewhere.get(design_id);
-    if (place) return { ...place, formId: design_id, designId: design_id, nodeId: node_id };
+    if (place) return { formId: design_id, ...place, designId: design_id, nodeId: node_id };
     const page = pages.find(({ id, part_id }) => id === design_id || part_id === design_id);
     const kind = page?.id === design_id ? kindOfPage(page.type)?.kind : page?.part_kind;
     if (!page || !kind) return null;
@@ -42,12 +42,18 @@ export async function designsBehind(
   };
 }
 
+interface Elsewhere {
+  kind: DesignKind;
+  appletId: string;
+  formId?: string;
+}
+
 /** Those of these designs that belong to no page, by their ids. */
 async function designsElsewhere(
   trx: Trx,
   { tenantId }: Ctx,
   ids: readonly string[],
-): Promise<Map<string, { kind: DesignKind; appletId: string }>> {
+): Promise<Map<string, Elsewhere>> {
   const rows = await trx
     .selectFrom('design_parts')
     .select(['design_id as designId', 'kind'])
@@ -56,11 +62,11 @@ async function designsElsewhere(
     .where('deleted_at', 'is', null)
     .where('design_id', 'in', [...ids])
     .execute();
-  const found = new Map<string, { kind: DesignKind; appletId: string }>();
+  const found = new Map<string, Elsewhere>();
   for (const kind of new Set(rows.map(row => row.kind))) {
     const asked = rows.filter(row => row.kind === kind).map(({ designId }) => ({ tenantId, designId }));
-    for (const { designId, appletId } of (await hooksOf({ kind }).homes?.find(trx, asked)) ?? [])
-      found.set(designId, { kind, appletId });
+    for (const { designId, appletId, formId } of (await hooksOf({ kind }).homes?.find(trx, asked)) ?? [])
+      found.set(designId, { kind, appletId, ...(formId === undefined ? {} : { formId }) });
   }
   return found;
 }

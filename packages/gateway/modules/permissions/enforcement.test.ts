@@ -167,7 +167,7 @@ describe.each(engines())('records within rights over %s', engine => {
       await set(id, group({}));
       const record = made.platform!;
       const { rev, can } = await plain.call(submissionCalls.detail, { params: { id: record } });
-      expect(can).toEqual({ edit: false, remove: false });
+      expect(can).toEqual({ edit: false, remove: false, print: false });
       expect((await change(record, { [name.id]: '改' }, rev)).code).toBe(403);
       expect((await plain.ask(submissionCalls.remove, { params: { id: record } })).code).toBe(403);
       const batch = { ids: [record], values: { [name.id]: '改' } };
@@ -187,9 +187,9 @@ describe.each(engines())('records within rights over %s', engine => {
       );
       const can = async (who: string) =>
         (await plain.call(submissionCalls.detail, { params: { id: made[who]! } })).can;
-      expect(await can('plain')).toEqual({ edit: true, remove: true });
-      expect(await can('developer')).toEqual({ edit: true, remove: false });
-      expect(await can('platform')).toEqual({ edit: false, remove: false });
+      expect(await can('plain')).toEqual({ edit: true, remove: true, print: false });
+      expect(await can('developer')).toEqual({ edit: true, remove: false, print: false });
+      expect(await can('platform')).toEqual({ edit: false, remove: false, print: false });
       const { rev } = await plain.call(submissionCalls.detail, { params: { id: made.developer! } });
       expect((await change(made.developer!, { [name.id]: '改' }, rev)).code).toBe(200);
       expect((await plain.ask(submissionCalls.remove, { params: { id: made.developer! } })).code).toBe(403);

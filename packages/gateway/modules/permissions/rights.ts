@@ -111,7 +111,7 @@ const lookingAt = ({ type }: FormFacts, actions: readonly FormAction[]): Set<For
   ]);
 
 /**
- * Without groups: whoever it is released to fills in; everybody sees what he submitted himself. A page that is
+ * Without groups: whoever it is released to fills in; everybody sees and prints what he submitted himself. A page that is
  * looked at has nothing of one's own: whoever it is released to may do everything with it.
  */
 function byRelease(form: FormFacts, standing: Standing): Grant[] {
@@ -120,7 +120,7 @@ function byRelease(form: FormFacts, standing: Standing): Grant[] {
     const actions = lookingAt(form, PAGE_ACTIONS[form.type] ?? []);
     return [{ actions, rows: { kind: 'all' }, fields: new Map() }];
   }
-  const actions: FormAction[] = ['see'];
+  const actions: FormAction[] = ['see', 'print'];
   if (form.submit_edit) actions.push('change');
   if (inScope(form.scope, standing)) actions.push('fill');
   return [{ actions: new Set(actions), rows: { kind: 'own' }, fields: new Map() }];

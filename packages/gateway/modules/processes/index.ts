@@ -5,6 +5,6 @@ export { flowChanged } from './events.ts';
 export { flowHooks } from './kind.ts';
 export { notifyLostUses } from './lost.ts';
 export { processRoutes } from './routes.ts';
-export { flowVersion, type RunningFlow, runningFlow } from './running.ts';
+export { flowVersion, type RunningFlow, runningFlow, savedFlow } from './running.ts';
 export { createProcesses } from './service.ts';
 export type { ProcessTables } from './tables.ts';

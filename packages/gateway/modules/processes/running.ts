@@ -42,6 +42,12 @@ export async function flowVersion(
   return made;
 }
 
+/** The flow of a form as last saved, active or not; empty where there is none. */
+export async function savedFlow(trx: Trx, ctx: Ctx, formId: string): Promise<ProcessNode[]> {
+  const flow = await findFlow(trx, ctx, formId);
+  return flow && flow.version > 0 ? (await flowVersion(trx, ctx, flow.id, flow.version)).template : [];
+}
+
 /** The same for the flow of a form. */
 export async function runningFlow(trx: Trx, ctx: Ctx, formId: string, version: number): Promise<RunningFlow> {
   const key = `${ctx.tenantId} ${formId}`;

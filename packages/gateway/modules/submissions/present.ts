@@ -20,13 +20,13 @@ export type GrantedRecord = StoredRecord & { granted: boolean[] };
 export interface Can {
   edit: boolean;
   remove: boolean;
+  print: boolean;
 }
-
-const NOTHING: Can = { edit: false, remove: false };
 
 export const canOf = (grants: readonly Grant[]): Can => ({
   edit: grants.some(grant => grant.actions.has('change')),
   remove: grants.some(grant => grant.actions.has('remove')),
+  print: grants.some(grant => grant.actions.has('print')),
 });
 
 /** Runs the statement that reads records with these fields: the last one, where nothing of theirs lies elsewhere. */
@@ -62,7 +62,11 @@ export async function presentRecords(
     ...named,
     list: rows.map(row => ({
       ...recordItem(row, values.get(row.id) ?? {}, named.nameOf),
-      can: isUnderApproval(row.process_status) ? NOTHING : canOf(grants.get(row.id) ?? []),
+      can: {
+        ...canOf(grants.get(row.id) ?? []),
+        // It changes through its approval alone; on paper it may go as it is.
+        ...(isUnderApproval(row.process_status) ? { edit: false, remove: false } : {}),
+      },
     })),
   };
 }

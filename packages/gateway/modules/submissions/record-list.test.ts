@@ -122,7 +122,7 @@ describe.each(engines())('the record list over %s', engine => {
     const answer = await window({ limit: 3, fields: [topic.id] });
     expect(Object.keys(answer.list[0]!.values)).toEqual([topic.id]);
     expect(answer).toMatchObject({ total: null, capped: false });
-    expect(answer.list[0]!.can).toEqual({ edit: true, remove: true });
+    expect(answer.list[0]!.can).toEqual({ edit: true, remove: true, print: true });
     expect((await window({ limit: 1 }, plain)).list[0]!.can.remove).toBe(false);
     const nothing = await window({ keyword: '查无此事', count: true });
     expect(nothing).toMatchObject({ list: [], cursors: null, total: 0 });

@@ -424,8 +424,8 @@ describe.each(engines())('records over %s', engine => {
 
     test('who may: the submitter and managers, nobody else, and only managers delete', async () => {
       const id = await fresh();
-      expect((await read(id, plain)).can).toEqual({ edit: true, remove: false });
-      expect((await read(id)).can).toEqual({ edit: true, remove: true });
+      expect((await read(id, plain)).can).toEqual({ edit: true, remove: false, print: true });
+      expect((await read(id)).can).toEqual({ edit: true, remove: true, print: true });
       for (const who of [developer, await gateway.signIn('platform-one')]) {
         expect((await who.ask(submissionCalls.detail, { params: { id } })).code).toBe(404);
         expect((await change(id, 1, { [city.id]: 'x' }, undefined, who)).code).toBe(404);

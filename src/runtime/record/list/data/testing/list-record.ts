@@ -11,7 +11,7 @@ export const listRecord = (id: string, more: Partial<ListRecord> = {}): ListReco
   rev: 1,
   version: 1,
   processStatus: null,
-  can: { edit: true, remove: true },
+  can: { edit: true, remove: true, print: true },
   ...more,
 });
 

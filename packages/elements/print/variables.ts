@@ -1,0 +1,70 @@
+/** A variable that the product offers beside the fields of the form (print V1). */
+export interface OwnVariable {
+  readonly key: string;
+  readonly label: string;
+  /** The type that a field of such values has. */
+  readonly type: string;
+}
+
+/** A group of them, as people look for them. */
+export interface VariableGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly variables: readonly OwnVariable[];
+}
+
+/** Of the record, of whoever prints it, and of the page. */
+export const OWN_VARIABLES: readonly VariableGroup[] = [
+  {
+    key: 'record',
+    label: '记录',
+    variables: [
+      { key: 'creator', label: '提交人', type: 'staff' },
+      { key: 'createTime', label: '提交时间', type: 'date-time' },
+      { key: 'updateTime', label: '更新时间', type: 'date-time' },
+      { key: 'processStatus', label: '审批状态', type: 'input' },
+      { key: 'recordUrl', label: '记录链接', type: 'link' },
+    ],
+  },
+  {
+    key: 'printing',
+    label: '打印',
+    variables: [
+      { key: 'printer', label: '打印人', type: 'staff' },
+      { key: 'printTime', label: '打印时间', type: 'date-time' },
+      { key: 'printCount', label: '打印次数', type: 'number' },
+      { key: 'enterprise.name', label: '企业名称', type: 'input' },
+      { key: 'enterprise.logo', label: '企业标志', type: 'picture' },
+    ],
+  },
+  {
+    key: 'paging',
+    label: '页',
+    variables: [
+      { key: 'page', label: '页码', type: 'number' },
+      { key: 'pages', label: '总页数', type: 'number' },
+      { key: 'rowNo', label: '行号', type: 'number' },
+    ],
+  },
+];
+
+/** Of a line of the approval record (spec, designers §3 "Print template"): node, approver, time, result, comment, signature. */
+export const APPROVAL_VARIABLES: readonly OwnVariable[] = [
+  { key: 'node', label: '节点', type: 'input' },
+  { key: 'approver', label: '审批人', type: 'input' },
+  { key: 'time', label: '时间', type: 'date-time' },
+  { key: 'result', label: '结果', type: 'input' },
+  { key: 'comment', label: '意见', type: 'textarea' },
+  { key: 'signature', label: '签名', type: 'autograph' },
+];
+
+/** The source of lines that are the approval record, and what its variables begin with. */
+export const APPROVAL = 'approval';
+
+const OWN: ReadonlySet<string> = new Set(
+  OWN_VARIABLES.flatMap(({ variables }) => variables.map(({ key }) => key)),
+);
+
+/** Whether a key is the product's own and not a field's. `approval:<nodeId>.<part>` is the last decision at one node. */
+export const isOwnVariable = (key: string): boolean =>
+  OWN.has(key) || key === APPROVAL || key.startsWith(`${APPROVAL}.`) || key.startsWith(`${APPROVAL}:`);
