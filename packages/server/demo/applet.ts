@@ -4,6 +4,7 @@ import type { Services } from '@gonghui/gateway/services.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { actor, type Person } from './enterprise.ts';
 import { fieldsByLabel } from './fields.ts';
+import { PAPER_FORMS } from './papers/forms.ts';
 
 /** Groups and forms of the applet, as listed; a nested list is a group inside the group. */
 const TREE: readonly (readonly [group: string, forms: readonly (readonly [file: string, name: string])[]])[] =
@@ -28,6 +29,13 @@ const TREE: readonly (readonly [group: string, forms: readonly (readonly [file: 
       [
         ['employee-profile', '员工信息登记'],
         ['leave-request', '请假申请'],
+      ],
+    ],
+    [
+      '采购与报销',
+      [
+        ['purchase-request', '采购申请'],
+        ['expense-claim', '费用报销'],
       ],
     ],
   ];
@@ -59,9 +67,9 @@ export async function applet({ applets, forms }: Services, admin: Ctx) {
       flat.find(item => item.type === 'group' && item.name === group)?.id ??
       (await forms.createGroup(admin, { appletId, groupName: group, sorting: i + 1 })).id;
     for (const [j, [file, name]] of entries.entries()) {
-      const template = JSON.parse(
-        readFileSync(new URL(`./forms/${file}.json`, import.meta.url), 'utf8'),
-      ) as Template;
+      const template =
+        PAPER_FORMS[file] ??
+        (JSON.parse(readFileSync(new URL(`./forms/${file}.json`, import.meta.url), 'utf8')) as Template);
       templates.set(file, template);
       const found = flat.find(item => item.name === name && item.type !== 'group');
       const id =

@@ -15,7 +15,7 @@ const COMMENTS = ['同意', '同意，请合理安排工作', '情况属实，�
 const REFUSALS = ['近期工作安排紧张，建议改期', '信息不完整，请补充后重新提交', '与现有安排冲突'];
 
 /** A signature as a hand draws it: a few strokes. */
-async function sign({ files }: Services, ctx: Ctx, chance: Chance): Promise<string> {
+export async function sign({ files }: Services, ctx: Ctx, chance: Chance): Promise<string> {
   const stroke = (x: number) => {
     const at = () => `${x + chance.between(0, 60)} ${chance.between(15, 85)}`;
     return `M${at()} C${at()}, ${at()}, ${at()} S${at()}, ${at()}`;

@@ -7,6 +7,8 @@ import { chanceFrom } from './chance.ts';
 import { decided } from './decisions.ts';
 import { actor, enterprise, type Person, staff } from './enterprise.ts';
 import { flows } from './flows.ts';
+import { printed } from './papers/printed.ts';
+import { paperRecords } from './papers/records.ts';
 import { DEMO_CODE } from './people.ts';
 import { granted } from './permissions.ts';
 import { RECORD_MAKERS } from './records.ts';
@@ -85,12 +87,14 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
     const user = file === 'employee-profile' ? people[n % people.length] : chance.pick(people);
     await submit(file, n, `demo-${file}-${n}`, user, moment);
   }
+  const set = (at: number) => {
+    clock = at;
+  };
+  await paperRecords({ services, deps, admin, people, made: formIds, clock: { now: deps.now(), set }, done });
   clock = deps.now();
   await decided(services, deps, admin, people, {
     now: () => clock,
-    set: at => {
-      clock = at;
-    },
+    set,
   });
   for (const [n, [file, name, hours]] of WAITING.entries()) {
     const user = people.find(person => person.name === name);
@@ -99,6 +103,7 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
   clock = deps.now();
   await granted(services, admin, formIds);
   await viewed(services, admin, formIds);
+  await printed(services, admin, formIds);
   await screened(services, admin, formIds);
   await opened(services, admin, people, formIds);
   await db.withSystem(trx =>

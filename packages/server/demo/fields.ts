@@ -13,6 +13,8 @@ export interface Fields {
   /** One row of the subform with this label. */
   row(subform: string, id: string, byLabel: Record<string, Json>): Json;
   options(label: string, subform?: string): string[];
+  /** Id of a column of the subform with this label. */
+  columnId(subform: string, label: string): string;
   /** Ids of the fields with these labels. */
   ids(labels: readonly string[]): string[];
 }
@@ -68,6 +70,11 @@ export function fieldsByLabel(template: Template): Fields {
     options: (label, subform) => {
       const component = inside(subform).get(label);
       return component ? optionsOf(component).map(option => option.label) : [];
+    },
+    columnId: (subform, label) => {
+      const id = columns.get(subform)?.get(label)?.id;
+      if (id === undefined) throw new Error(`No column ${label} in ${subform}`);
+      return id;
     },
     ids: labels =>
       labels.map(label => {

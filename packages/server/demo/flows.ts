@@ -74,7 +74,7 @@ const reminder = (hours: number) => [
   },
 ];
 
-/** Departments get their leaders; three forms get flows as such companies have them, active from the first record on. */
+/** Departments get their leaders; some forms get flows as such companies have them, active from the first record on. */
 export async function flows(
   { organisation, processes }: Services,
   admin: Ctx,
@@ -172,4 +172,19 @@ export async function flows(
       approve('行政发放', ['吴琳', '冯雪'], { fieldPermission: { [id('合计金额')]: 'editable' } }),
     ];
   });
+
+  await save('purchase-request', id => [
+    leader('部门负责人审批', 1),
+    approve('财务审核', ['卫然']),
+    node('gateways', { title: '采购金额' }, [
+      branch(
+        '5000元以上',
+        [{ key: id('合计金额'), keyLabel: '合计金额', type: 'number', operator: 'gt', value: 5000 }],
+        [approve('总经理审批', ['周杰'], { enableHandwrittenSignature: true })],
+      ),
+      branch('其他条件', null, []),
+    ]),
+  ]);
+
+  await save('expense-claim', () => [leader('部门负责人审批', 1), approve('财务审核', ['蒋敏'])]);
 }

@@ -28,11 +28,13 @@ export async function copyPrints(
   to: { id: string; version: number },
   at: Date,
 ): Promise<void> {
-  // The oldest first, so that they stand in the same order.
-  for (const row of (await printsOf(trx, ctx, from.id)).reverse()) {
+  const oldestFirst = (await printsOf(trx, ctx, from.id)).reverse();
+  for (const [number, row] of oldestFirst.entries()) {
     const design = stored(stencilKind, aboutForm(await savedStencil(trx, ctx, row), to.id, to.version));
     const version = Math.min(row.version, 1);
-    const id = await insertPrint(trx, ctx, { formId: to.id, name: row.name, facts: row.facts, at });
+    // A moment apart, so that they stand in the same order.
+    const made = new Date(at.getTime() + number);
+    const id = await insertPrint(trx, ctx, { formId: to.id, name: row.name, facts: row.facts, at: made });
     await storeVersion(trx, ctx, id, version, design, at);
     if (version > 0) await changePrint(trx, ctx, id, { version });
   }

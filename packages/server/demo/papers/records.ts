@@ -1,0 +1,102 @@
+import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
+import type { Services } from '@gonghui/gateway/services.ts';
+import { type Chance, chanceFrom } from '../chance.ts';
+import { sign } from '../decisions.ts';
+import { actor, type Person } from '../enterprise.ts';
+import type { Fields } from '../fields.ts';
+import { PAPER_RECORDS } from './makers.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The enterprise lives at UTC+8. */
+const ZONE = 8 * HOUR;
+/** The last of them is so old that everything about it is decided. */
+const YOUNGEST_DAYS = 14;
+const OLDEST_DAYS = 80;
+const SIGNED = '总经理审批';
+const COMMENTS = ['同意', '同意，按预算执行', '已核对，同意', '', ''];
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+interface Making {
+  services: Services;
+  deps: Deps;
+  admin: Ctx;
+  people: readonly Person[];
+  made: { get(file: string): string | undefined; fields(file: string): Fields };
+  /** The clock of these services; `now` is today. */
+  clock: { now: number; set(at: number): void };
+  /** Keys of records that are there already. */
+  done: ReadonlySet<string>;
+}
+
+/** Noon of a working day so many days ago. */
+function noon(now: number, days: number): number {
+  const at = now - days * DAY;
+  const weekday = new Date(at + ZONE).getUTCDay();
+  const back = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;
+  return at - back * DAY - ((at + ZONE) % DAY) + 12 * HOUR;
+}
+
+/** Agrees to everything that is open in one approval, one task after the other, some hours apart. */
+async function agreed(
+  { services, deps, admin, people, clock }: Making,
+  id: string,
+  from: number,
+  chance: Chance,
+) {
+  const byId = new Map(people.map(person => [person.id, person]));
+  for (let at = from; ; ) {
+    const task = await deps.db.withTenant(admin, trx =>
+      trx
+        .selectFrom('approval_tasks')
+        .select(['id', 'user_id', 'node_title'])
+        .where('tenant_id', '=', admin.tenantId)
+        .where('instance_id', '=', id)
+        .where('state', '=', 'open')
+        .orderBy('id')
+        .executeTakeFirst(),
+    );
+    const person = byId.get(task?.user_id ?? '');
+    if (!task || !person) return;
+    at += chance.between(40, 300) * 60_000;
+    clock.set(at);
+    const ctx = actor(admin, person);
+    const signature = task.node_title === SIGNED ? await sign(services, ctx, chance) : null;
+    await services.approvals.handle(ctx, id, task.id, {
+      action: 'agree',
+      comment: chance.pick(COMMENTS),
+      signature,
+      key: `demo-${task.id}`,
+    });
+  }
+}
+
+/** Records of the forms that go out on paper, handed in and decided in the past. */
+export async function paperRecords(making: Making): Promise<void> {
+  const { services, admin, people, made, clock, done } = making;
+  for (const [file, { count, make }] of Object.entries(PAPER_RECORDS)) {
+    const formId = made.get(file);
+    if (!formId) continue;
+    const chance = chanceFrom(1409 + file.length);
+    const step = (OLDEST_DAYS - YOUNGEST_DAYS) / count;
+    for (let n = 0; n < count; n++) {
+      const key = `demo-${file}-${n}`;
+      const user = chance.pick(people);
+      const at = noon(clock.now, OLDEST_DAYS - n * step) - chance.between(0, 170) * 60_000;
+      const values = make({
+        chance: chanceFrom(n * 7919 + file.length),
+        fields: made.fields(file),
+        user,
+        anybody: () => chance.pick(people).id,
+        driver: user.id,
+        handler: user.id,
+        day: days => new Date(at + ZONE + days * DAY).toISOString().slice(0, 10),
+        rowId: () => Array.from({ length: 8 }, () => LETTERS.charAt(chance.between(0, 25))).join(''),
+      });
+      if (done.has(key)) continue;
+      clock.set(at);
+      const { id } = await services.submissions.submit(actor(admin, user), formId, { values, key });
+      await agreed(making, id, at, chance);
+    }
+  }
+}
