@@ -22,6 +22,7 @@ import { linkageCalls } from './linkage.ts';
 import { mapCalls } from './maps.ts';
 import { noticeCalls } from './notices.ts';
 import { permissionCalls } from './permissions.ts';
+import { printingCalls } from './printing.ts';
 import { printCalls } from './prints.ts';
 import { processCalls } from './process.ts';
 import { publicationCalls } from './publications.ts';
@@ -67,6 +68,7 @@ export const contract: Record<string, Record<string, Call>> = {
   exports: exportCalls,
   process: processCalls,
   prints: printCalls,
+  printing: printingCalls,
   tasks: taskCalls,
   approvals: approvalCalls,
   notices: noticeCalls,

@@ -26,7 +26,7 @@ import { noticeRoutes } from './modules/notices/index.ts';
 import { organisationRoutes } from './modules/organisation/index.ts';
 import { pageRoutes } from './modules/pages/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
-import { printRoutes } from './modules/prints/index.ts';
+import { checkFonts, printingRoutes, printRoutes } from './modules/prints/index.ts';
 import { processRoutes } from './modules/processes/index.ts';
 import { publicationRoutes } from './modules/publications/index.ts';
 import { screenRoutes } from './modules/screens/index.ts';
@@ -78,6 +78,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   exportRoutes,
   processRoutes,
   printRoutes,
+  printingRoutes,
   taskRoutes,
   approvalRoutes,
   noticeRoutes,
@@ -99,6 +100,7 @@ function wantsSocket(this: Server | undefined, { headers }: IncomingMessage): bo
 /** Makes the gateway, not yet listening. The database must be migrated. Throws when a key is missing (promise D13). */
 export async function createGateway(deps: Deps): Promise<Gateway> {
   checkSecrets(deps.secrets);
+  checkFonts();
   const { config } = deps;
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,

@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Allowed, readAllowed } from './outbound/allow.ts';
 
@@ -45,6 +46,8 @@ export interface Config {
   attachmentMb: number;
   /** Megabytes of one film that a design shows. */
   videoMb: number;
+  /** Where blocks of fonts are kept that browsers ask for, made once each. */
+  fontsFolder: string;
   /** Mail server, e.g. `smtps://user:password@mail.example.cn`; null: mails are kept as undelivered. */
   smtpUrl: string | null;
   /** Who mails come from. */
@@ -100,6 +103,7 @@ export const defaultConfig: Config = {
   picturePixels: 40_000_000,
   attachmentMb: 500,
   videoMb: 500,
+  fontsFolder: join(tmpdir(), 'gonghui-fonts'),
   smtpUrl: null,
   mailFrom: '共绘 <no-reply@localhost>',
   outboundAllow: [],

@@ -31,7 +31,7 @@ import { createLive, createNotices, subscribeLive } from './modules/notices/inde
 import { createOrganisation } from './modules/organisation/index.ts';
 import { createPages } from './modules/pages/index.ts';
 import { createPermissions } from './modules/permissions/index.ts';
-import { createPrints, subscribePrints } from './modules/prints/index.ts';
+import { createPrinting, createPrints, subscribePrints } from './modules/prints/index.ts';
 import { createProcesses } from './modules/processes/index.ts';
 import { createPublications } from './modules/publications/index.ts';
 import { createScreens } from './modules/screens/index.ts';
@@ -92,6 +92,7 @@ export function createServices(given: Deps) {
   const linkage = createLinkage(deps);
   const processes = createProcesses(deps);
   const prints = createPrints(deps);
+  const printing = createPrinting(deps, jobs, files);
   const approvals = createApprovals(deps);
   const timers = createTimers(deps);
   organisation.attachTasks(waitingFor);
@@ -138,6 +139,7 @@ export function createServices(given: Deps) {
     linkage,
     processes,
     prints,
+    printing,
     approvals,
     timers,
     tasks,

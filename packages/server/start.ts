@@ -67,7 +67,8 @@ async function orderly<T>(
 
 /** The database at the newest schema, and what the services are made of. */
 async function open(settings: Settings, say: (text: string) => void, undo: (() => unknown)[]) {
-  const { config, dataDir, databaseUrl, reportDatabaseUrl } = settings;
+  const { dataDir, databaseUrl, reportDatabaseUrl } = settings;
+  const config = { ...settings.config, fontsFolder: join(dataDir, 'fonts') };
   const log = createLog(settings.logLevel);
   if (!databaseUrl) undo.push(await lockFolder(dataDir));
   const secrets = loadSecrets(dataDir);

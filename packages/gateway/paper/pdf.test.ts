@@ -115,7 +115,7 @@ it.each(['=1+1', '<svg onload="x">', ') Tj ET /F1 99 Tf (', '\\) endstream', '<<
 );
 
 it('a picture is written once and drawn on each page, and a missing one leaves its box', async () => {
-  const cells = [cell(0, { is: 'image', key: 'logo' }), cell(1, { is: 'image', key: 'gone' })];
+  const cells = [cell(0, { is: 'image', keys: ['logo'] }), cell(1, { is: 'image', keys: ['gone'] })];
   const pictured = (id: string) => ({ ...row(id, []), height: ofMm(30), cells });
   const { pages } = layout(flow([{ is: 'row', rows: [pictured('a'), pictured('b')] }]));
   const png = Buffer.from(

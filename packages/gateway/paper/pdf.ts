@@ -53,6 +53,11 @@ export class PdfWriter {
     }
   }
 
+  /** Whether a picture is in it already: its bytes are not asked for again. */
+  hasPicture(key: string): boolean {
+    return this.#images.has(key);
+  }
+
   end(): void {
     this.#doc.end();
   }

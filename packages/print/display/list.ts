@@ -82,6 +82,8 @@ export interface Problem {
     | 'columnsTooWide'
     | 'outsidePage'
     | 'tooManyPages'
+    | 'tooManyLines'
+    | 'formula'
     | 'code';
   readonly at: string | null;
   readonly text: string;

@@ -41,7 +41,7 @@ describe('an SVG', () => {
 
   it('takes nothing out of a text, a color or an address but what it says', () => {
     const style = { ...STYLE, color: '"/><script>' };
-    const cells = [cell(0, '<svg onload="x">&amp;', { style }), cell(1, { is: 'image', key: 'k' })];
+    const cells = [cell(0, '<svg onload="x">&amp;', { style }), cell(1, { is: 'image', keys: ['k'] })];
     const rows = [{ ...row('a', []), height: ofMm(20), cells }];
     const { pages } = layout(flow([{ is: 'row', rows }], { columns: [ofMm(60), ofMm(20)] }));
     const svg = pageSvg(pages[0]!, () => '"><script>alert(1)</script>');

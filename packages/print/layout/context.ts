@@ -1,6 +1,6 @@
 import type { Problem } from '../display/list.ts';
 import type { Micron } from '../units.ts';
-import type { Content } from './flow.ts';
+import type { Content, PageAt } from './flow.ts';
 
 /**
  * Squares and bars of a code, in modules, with the quiet zone around them: x, y, width and height of each. Bars are as high as
@@ -12,17 +12,32 @@ export type CodeShape =
 
 export type DrawCode = (code: Extract<Content, { is: 'code' }>) => CodeShape;
 
+/** 连续编号 (P10): how many pages of a batch come before those of this record, and how many it has in all. */
+export interface Numbering {
+  readonly before: number;
+  readonly pages: number;
+}
+
 /** What all of one layout share. */
 export class Context {
   /** Where each column begins, and where the last ends. */
   readonly edges: readonly Micron[];
   readonly drawCode: DrawCode;
+  readonly numbering: Numbering | null;
   readonly #problems = new Map<string, Problem>();
   readonly #missing = new Map<string | null, Set<string>>();
 
-  constructor(edges: readonly Micron[], drawCode: DrawCode) {
+  constructor(edges: readonly Micron[], drawCode: DrawCode, numbering: Numbering | null = null) {
     this.edges = edges;
     this.drawCode = drawCode;
+    this.numbering = numbering;
+  }
+
+  /** What a text is told of its page. */
+  numbered(at: PageAt): PageAt {
+    return this.numbering
+      ? { ...at, page: at.page + this.numbering.before, pages: this.numbering.pages }
+      : at;
   }
 
   /** Says something once of each place. */

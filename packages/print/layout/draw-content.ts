@@ -1,13 +1,17 @@
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { Item } from '../display/list.ts';
+import { setRich } from '../rich/set-rich.ts';
 import type { Context } from './context.ts';
 import { alignedBy, drawText } from './draw-text.ts';
 import type { Content, PageAt, Style } from './flow.ts';
-import { fitText, setText } from './set-text.ts';
+import { cutRich, fitText, setText } from './set-text.ts';
 
 /** Codes are printed in whole dots of 600 to an inch, so that no printer rounds one bar otherwise than the next (P16). */
 const dots = (count: number): number => Math.round((count * 25_400) / 600);
 const toDots = (length: number): number => Math.floor((length * 600) / 25_400 + 1e-6);
+
+/** Between pictures that share a box. */
+const PICTURE_GAP = 1_000;
 
 /** Draws a content in a box that does not grow: texts that depend on their page, pictures and codes. */
 export function drawContent(
@@ -21,17 +25,46 @@ export function drawContent(
 ): void {
   if (room.width <= 0 || room.height <= 0) return;
   if (content.is === 'image') {
-    if (content.key !== '') items.push({ ...room, is: 'image', key: content.key });
+    drawPictures(items, content.keys, room);
+    return;
+  }
+  if (content.is === 'rich') {
+    const { set, clipped } = cutRich(
+      setRich(content.blocks, style, room.width, code => context.missing(id, code)),
+      room.height,
+    );
+    if (clipped) context.say('clipped', id, '内容超出位置，末尾已省略');
+    drawText(items, set, style, room);
     return;
   }
   if (content.is === 'code') {
     drawCode(items, id, content, style, room, context);
     return;
   }
-  const text = typeof content.text === 'string' ? content.text : content.text(at);
+  const text = typeof content.text === 'string' ? content.text : content.text(context.numbered(at));
   const { set, clipped } = fitText(text, style, room, code => context.missing(id, code));
   if (clipped) context.say('clipped', id, '内容超出位置，末尾已省略');
   drawText(items, set, style, room);
+}
+
+/** Pictures side by side in equal boxes, as many to a row as leaves each the most room. */
+function drawPictures(items: Item[], keys: readonly string[], room: Rect): void {
+  const count = keys.length;
+  if (count === 0) return;
+  const gap = count > 1 ? PICTURE_GAP : 0;
+  let best = { columns: 1, width: 0, height: 0 };
+  for (let columns = 1; columns <= count; columns++) {
+    const rows = Math.ceil(count / columns);
+    const width = Math.floor((room.width - gap * (columns - 1)) / columns);
+    const height = Math.floor((room.height - gap * (rows - 1)) / rows);
+    if (Math.min(width, height) > Math.min(best.width, best.height)) best = { columns, width, height };
+  }
+  if (best.width <= 0 || best.height <= 0) return;
+  for (const [at, key] of keys.entries()) {
+    const x = room.x + (at % best.columns) * (best.width + gap);
+    const y = room.y + Math.floor(at / best.columns) * (best.height + gap);
+    items.push({ is: 'image', key, x, y, width: best.width, height: best.height });
+  }
 }
 
 type Code = Extract<Content, { is: 'code' }>;

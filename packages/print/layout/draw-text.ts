@@ -1,6 +1,7 @@
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { Item } from '../display/list.ts';
 import { ASCENT } from '../fonts/faces.ts';
+import { drawRichLine, richPicture } from '../rich/draw-rich.ts';
 import { goesOn, justified } from '../text/justify.ts';
 import { stretchesOf } from '../text/runs.ts';
 import type { Micron } from '../units.ts';
@@ -35,9 +36,18 @@ export function drawText(
     const set = lines[at];
     if (!set) continue;
     const width = ofEm(size, set.line.width);
-    const spare = Math.max(0, room.width - width);
-    const x = room.x + alignedBy(style.align, spare);
+    const indent = set.rich?.indent ?? 0;
+    const spare = Math.max(0, room.width - indent - width);
+    const x = room.x + indent + alignedBy(style.align, spare);
     const y = top + step * (at - from) + baseline;
+    if (set.rich) {
+      const picture = richPicture(set.rich, room, top + step * (at - from), to - at, step);
+      if (picture) items.push(picture);
+      drawRichLine(items, { ...set, rich: set.rich }, style, { x, y, size }, (left, length, kind, color) =>
+        items.push(rule(left, length, y, size, RULE[kind], color)),
+      );
+      continue;
+    }
     const isApart = style.align === 'justify' && !set.glyphs.marks && goesOn(set.glyphs, set.line);
     const stretches = stretchesOf(set.glyphs, set.line, size, x);
     for (const { face, text, xs } of isApart ? justified(stretches, spare) : stretches)

@@ -43,9 +43,31 @@ export type Late = (at: PageAt) => string;
 /** Kinds of codes, as templates name them. */
 export type CodeKind = 'qrcode' | 'code128' | 'code39' | 'ean13' | 'ean8' | 'upca' | 'itf14';
 
+/** A stretch of formatted text; a colour of its own, or null for that of its cell. */
+export interface RichSpan {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
+  readonly strike: boolean;
+  readonly color: string | null;
+}
+
+/** A paragraph, `indent` steps in, behind a mark where it is an item of a list; or a picture between two of them. */
+export type RichBlock =
+  | {
+      readonly is: 'paragraph';
+      readonly spans: readonly RichSpan[];
+      readonly indent: number;
+      readonly mark: string;
+    }
+  | { readonly is: 'picture'; readonly key: string };
+
 export type Content =
   | { readonly is: 'text'; readonly text: string | Late }
-  | { readonly is: 'image'; readonly key: string }
+  /** Several share its box. */
+  | { readonly is: 'image'; readonly keys: readonly string[] }
+  | { readonly is: 'rich'; readonly blocks: readonly RichBlock[] }
   | {
       readonly is: 'code';
       readonly kind: CodeKind;
@@ -84,8 +106,9 @@ export interface FlowRow {
 export interface FlowTable {
   readonly id: string;
   readonly head: readonly FlowRow[];
-  /** The head stands on every part. */
+  /** The head stands on every part; `again` where only some of its rows do. */
   readonly repeat: boolean;
+  readonly again?: readonly FlowRow[] | undefined;
   readonly breakBefore: boolean;
   /** Each line may have several rows. */
   readonly lines: readonly (readonly FlowRow[])[];

@@ -112,7 +112,7 @@ describe('P16 codes', () => {
 
 it('P15 a picture stands within the paddings of its cell', () => {
   const style = { ...STYLE, padding: { x: ofMm(1), y: ofMm(2) } };
-  const cells = [cell(0, { is: 'image', key: 'logo' }, { style })];
+  const cells = [cell(0, { is: 'image', keys: ['logo'] }, { style })];
   const { pages } = layout(flow([{ is: 'row', rows: [{ ...row('a', []), height: ofMm(20), cells }] }]));
   expect(pages[0]!.items.find(item => item.is === 'image')).toEqual({
     is: 'image',

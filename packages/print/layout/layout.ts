@@ -1,6 +1,6 @@
 import type { Laid, Page } from '../display/list.ts';
 import type { Micron } from '../units.ts';
-import { Context, type DrawCode } from './context.ts';
+import { Context, type DrawCode, type Numbering } from './context.ts';
 import { drawFree } from './draw-free.ts';
 import { drawRows, type Shown } from './draw-rows.ts';
 import type { Flow } from './flow.ts';
@@ -32,11 +32,11 @@ const noCodes: DrawCode = () => ({ reason: '条码尚未载入' });
 /**
  * Lays a sheet with its values out on pages: everything that they show, at absolute places (rules P1 to P16 of the print
  * note). It always ends, and gives the same list for the same sheet (P17); of a sheet that does not fit its paper, or has more
- * than 500 pages, it gives what there is and says so in `problems`.
+ * than 500 pages, it gives what there is and says so in `problems`. With `numbering` pages are counted through a batch.
  */
-export function layout(flow: Flow, drawCode: DrawCode = noCodes): Laid {
+export function layout(flow: Flow, drawCode: DrawCode = noCodes, numbering: Numbering | null = null): Laid {
   const { edges, isNarrowed } = edgesOf(flow);
-  const context = new Context(edges, drawCode);
+  const context = new Context(edges, drawCode, numbering);
   if (isNarrowed) context.say('columnsTooWide', null, '各列总宽超出纸张，已按比例缩窄');
   const { paper } = flow;
   const isUsable = paper.height - paper.margins.top - paper.margins.bottom >= LEAST_BODY;

@@ -11,7 +11,8 @@ interface Bands {
   readonly sum: Section;
   readonly forward: Section;
   readonly total: Section;
-  readonly repeat: boolean;
+  /** What of the head stands on further parts. */
+  readonly again: Section;
 }
 
 const NOTHING: Section = { rows: [], spans: [] };
@@ -23,13 +24,13 @@ function bandsOf(table: FlowTable, pages: Pages, least: number, context: Context
     sum: setRows(table.sum, context),
     forward: setRows(table.forward, context),
     total: setRows(table.total, context),
-    repeat: table.repeat,
+    again: table.repeat ? setRows(table.again ?? table.head, context) : NOTHING,
   };
   const { head, carry, sum, forward } = bands;
   const taken = [head, carry, sum, forward].reduce((height, { rows }) => height + sumHeights(rows), 0);
   if (taken + Math.min(least, pages.full / 2) <= pages.full) return bands;
   context.say('partBandsFillPage', table.id, '表头、承前页、本页小计和过次页占满了页面，已不重复显示');
-  return { ...bands, repeat: false, carry: NOTHING, sum: NOTHING, forward: NOTHING };
+  return { ...bands, again: NOTHING, carry: NOTHING, sum: NOTHING, forward: NOTHING };
 }
 
 /** Lays the lines of a table over pages (P6, P8, P9): parts, each with what it begins and ends with. */
@@ -55,8 +56,8 @@ class TableRun {
 
   /** Height that lines have on a page of their own. */
   get full(): number {
-    const { head, carry, repeat } = this.#bands;
-    return this.#pages.full - (repeat ? sumHeights(head.rows) : 0) - sumHeights(carry.rows);
+    const { again, carry } = this.#bands;
+    return this.#pages.full - sumHeights(again.rows) - sumHeights(carry.rows);
   }
 
   #all(rows: readonly SetRow[]): void {
@@ -78,7 +79,7 @@ class TableRun {
     this.#part = { first: this.#part.end, end: this.#part.end };
     this.#count = 0;
     this.#pages.turn();
-    if (this.#bands.repeat) this.#all(this.#bands.head.rows);
+    this.#all(this.#bands.again.rows);
     this.#all(this.#bands.carry.rows);
   }
 

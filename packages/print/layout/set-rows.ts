@@ -1,7 +1,8 @@
+import { setRich } from '../rich/set-rich.ts';
 import type { Micron } from '../units.ts';
 import type { Context } from './context.ts';
 import type { FlowCell, FlowRow } from './flow.ts';
-import { fitText, type SetText, setText } from './set-text.ts';
+import { cutRich, fitText, type SetText, setText } from './set-text.ts';
 
 /** A cell with its text broken into lines; null where it is set when its page is known, or is no text. */
 export interface SetCell {
@@ -77,12 +78,19 @@ function setCell(cell: FlowCell, context: Context): SetCell {
   const set: SetCell = { cell, x, width, text: null };
   if (content.is === 'text' && typeof content.text === 'string')
     set.text = setText(content.text, style, innerWidth(set), code => context.missing(cell.id, code));
+  else if (content.is === 'rich')
+    set.text = setRich(content.blocks, style, innerWidth(set), code => context.missing(cell.id, code));
   return set;
 }
 
 /** A text that its box does not grow for. */
 function clip(set: SetCell, height: Micron, context: Context): void {
   const { content, style } = set.cell;
+  if (content.is === 'rich' && set.text) {
+    const cut = cutRich(set.text, Math.max(1, height - style.padding.y * 2));
+    set.text = cut.set;
+    if (cut.clipped) context.say('clipped', set.cell.id, '内容超出单元格，末尾已省略');
+  }
   if (content.is !== 'text' || typeof content.text !== 'string') return;
   const box = { width: innerWidth(set), height: Math.max(1, height - style.padding.y * 2) };
   const fitted = fitText(content.text, style, box);

@@ -1,4 +1,5 @@
 import { chainOf } from '../fonts/faces.ts';
+import type { RichLine } from '../rich/rich-line.ts';
 import { clipped } from '../text/clip.ts';
 import { type Glyphs, glyphsOf } from '../text/glyphs.ts';
 import { type Line, linesOf } from '../text/lines.ts';
@@ -7,7 +8,7 @@ import type { Style } from './flow.ts';
 
 /** A text broken into lines of one width. */
 export interface SetText {
-  readonly lines: readonly { readonly glyphs: Glyphs; readonly line: Line }[];
+  readonly lines: readonly { readonly glyphs: Glyphs; readonly line: Line; readonly rich?: RichLine }[];
   readonly size: Micron;
   /** From line to line. */
   readonly leading: Micron;
@@ -58,4 +59,12 @@ export function fitText(
   if (!last || (shown.length === set.lines.length && !isWide)) return { set, clipped: false };
   shown[shown.length - 1] = clipped(glyphs, last.line, size, box.width);
   return { set: { ...set, lines: shown }, clipped: true };
+}
+
+/** As many lines of formatted text as a height has room for; `clipped` says that some are left out. */
+export function cutRich(set: SetText, height: Micron): { set: SetText; clipped: boolean } {
+  const room = Math.max(1, Math.floor(height / set.leading));
+  return set.lines.length <= room
+    ? { set, clipped: false }
+    : { set: { ...set, lines: set.lines.slice(0, room) }, clipped: true };
 }

@@ -186,7 +186,8 @@ export const purchaseValues = (count: number): Values => {
   return {
     text: (key, _format, at) => (at && key.includes('.') ? line(key, at) : (record[key] ?? '')),
     ticks: () => '',
-    picture: () => '',
+    pictures: () => [],
+    rich: () => '',
     formula: (text, _format, { part, printed }) => {
       if (!part) return '';
       return sum(

@@ -9,13 +9,15 @@ export interface Stretch {
   readonly text: string;
   /** Where each character (code point) begins. */
   readonly xs: number[];
+  /** Number of the face within the chain, where the line has several. */
+  readonly at?: number;
 }
 
 /** A line as stretches of one face each, from `x` on. What is never seen is left out; a tab ends a stretch. */
 export function stretchesOf(glyphs: Glyphs, line: Line, size: Micron, x: Micron): Stretch[] {
   const whole = plain(glyphs, line, size, x);
   if (whole) return [whole];
-  const stretches: { face: FaceId; text: string; xs: number[] }[] = [];
+  const stretches: { face: FaceId; text: string; xs: number[]; at: number }[] = [];
   const marked: Stretch[] = [];
   let face = -1;
   walk(glyphs, line, (at, along) => {
@@ -28,7 +30,7 @@ export function stretchesOf(glyphs: Glyphs, line: Line, size: Micron, x: Micron)
     let last = stretches.at(-1);
     if (!last || own !== face) {
       face = own;
-      last = { face: glyphs.chain.faces[face]?.id ?? 'sans', text: '', xs: [] };
+      last = { face: glyphs.chain.faces[face]?.id ?? 'sans', text: '', xs: [], at: face };
       stretches.push(last);
     }
     last.text += String.fromCodePoint(codePoint);

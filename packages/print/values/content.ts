@@ -1,5 +1,6 @@
 import type { Format, SheetContent } from '@gonghui/elements/print/sheet/model.ts';
 import type { Content, PageAt } from '../layout/flow.ts';
+import { richBlocks } from '../rich/blocks.ts';
 import { type LineOf, PAGE_KEYS, ROW_NUMBER, type Values } from './values.ts';
 
 /** Where a content stands: in a line of a table, or in a band of its parts, whose texts are known late. */
@@ -7,6 +8,8 @@ export interface Place {
   readonly line: LineOf | null;
   readonly source: string | null;
   readonly inPart: boolean;
+  /** In the band 承前页. */
+  readonly isCarry: boolean;
   /** Lines of the table that are printed, by their numbers in the source; those before a line while they are written. */
   readonly printed: readonly number[];
 }
@@ -42,14 +45,14 @@ function variable(
 /** The text of a content on its page; the page is null while it is not known. */
 function textAt(content: SheetContent, place: Place, values: Values, at: PageAt | null): string {
   const { kind, dataVar, text, format, showEmpty } = content;
-  const { line, source, printed } = place;
+  const { line, source, printed, isCarry } = place;
   const written =
     dataVar !== ''
       ? kind === 'ticks'
         ? values.ticks(dataVar, line)
         : variable(dataVar, format, place, values, at)
       : text.startsWith('=')
-        ? values.formula(text, format, { line, source, printed, part: at?.part ?? null })
+        ? values.formula(text, format, { line, source, printed, isCarry, part: at?.part ?? null })
         : text.replace(VARIABLE, (_, key: string) => variable(key, AS_IS, place, values, at));
   return written === '' && showEmpty ? EMPTY : written;
 }
@@ -65,8 +68,12 @@ function isLate({ dataVar, text }: SheetContent, { inPart }: Place): boolean {
 export function contentOf(content: SheetContent, place: Place, values: Values): Content {
   const { kind, dataVar, image, code } = content;
   if (kind === 'image' || kind === 'signature') {
-    const key = dataVar === '' ? image : values.picture(dataVar, place.line);
-    return { is: 'image', key };
+    const keys = dataVar === '' ? [image].filter(Boolean) : values.pictures(dataVar, place.line);
+    return { is: 'image', keys };
+  }
+  if (kind === 'rich' && dataVar !== '') {
+    const html = values.rich(dataVar, place.line);
+    if (html !== '') return { is: 'rich', blocks: richBlocks(html) };
   }
   const written = (at: PageAt | null): string => textAt(content, place, values, at);
   if (kind === 'qrcode' || kind === 'barcode') {

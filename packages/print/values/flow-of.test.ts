@@ -50,7 +50,8 @@ describe('a purchase', () => {
 const NONE: Values = {
   text: key => (key === 'name' ? '张三' : ''),
   ticks: key => `☑${key} ☐其他`,
-  picture: () => '',
+  pictures: () => [],
+  rich: () => '',
   formula: text => `算${text.slice(1)}`,
   holds: () => false,
   lines: () => 3,

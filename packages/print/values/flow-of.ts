@@ -5,7 +5,7 @@ import { contentOf, type Place } from './content.ts';
 import { bordersOf, strokeOf, styleOf } from './styles.ts';
 import type { LineOf, Values } from './values.ts';
 
-const NOWHERE: Place = { line: null, source: null, inPart: false, printed: [] };
+const NOWHERE: Place = { line: null, source: null, inPart: false, isCarry: false, printed: [] };
 
 /** Rows whose condition holds, with what the record says in their cells (P12). */
 function rowsOf(rows: readonly SheetRow[], place: Place, values: Values): FlowRow[] {
@@ -41,7 +41,7 @@ function tableOf(rows: readonly SheetRow[], values: Values): FlowTable {
   const details = of('detail');
   // Late texts ask once all lines are written.
   const printed: number[] = [];
-  const inPart: Place = { line: null, source, inPart: true, printed };
+  const inPart: Place = { line: null, source, inPart: true, isCarry: false, printed };
   const whole: Place = { ...inPart, inPart: false };
   const lines: FlowRow[][] = [];
   const count = Math.max(0, values.lines(source));
@@ -52,16 +52,18 @@ function tableOf(rows: readonly SheetRow[], values: Values): FlowTable {
     printed.push(index);
   }
   const head = of('head');
+  const again = head.filter(({ repeat }) => repeat);
   const [first] = details;
   return {
     id: first?.id ?? source,
     head: rowsOf(head, whole, values),
-    repeat: head.some(({ repeat }) => repeat),
+    again: again.length === head.length ? undefined : rowsOf(again, whole, values),
+    repeat: again.length > 0,
     breakBefore: rows[0]?.breakBefore ?? false,
     lines,
     empty: details.map(row => filled(row, whole, null)),
     total: rowsOf(of('total'), whole, values),
-    carry: rowsOf(of('carry'), inPart, values),
+    carry: rowsOf(of('carry'), { ...inPart, isCarry: true }, values),
     sum: rowsOf(of('sum'), inPart, values),
     forward: rowsOf(of('forward'), inPart, values),
     minRows: first?.minRows === 0 ? null : (first?.minRows ?? null),

@@ -19,7 +19,8 @@ const asset = (name: string, count = ''): Values => ({
   text: (key, _format, line) =>
     key === 'name' ? name : key === 'count' ? count : `${key}${line?.index ?? ''}`,
   ticks: () => '',
-  picture: () => '',
+  pictures: () => [],
+  rich: () => '',
   formula: () => '',
   holds: () => true,
   lines: () => 3,

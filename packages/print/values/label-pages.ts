@@ -9,6 +9,8 @@ import type { LineOf, Values } from './values.ts';
 
 /** More copies of one label than anybody means. */
 const MOST_COPIES = 1000;
+/** More labels than one print has. */
+const MOST_LABELS = 20_000;
 const NUMBER = {
   type: 'general',
   decimals: null,
@@ -56,6 +58,10 @@ export function labelPages(
     for (const line of linesOf(labels, values)) {
       const copies = copiesOf(labels, values, line);
       if (copies === 0) continue;
+      if (pages.length + copies > MOST_LABELS) {
+        say({ code: 'tooManyPages', at: null, text: `标签超过${MOST_LABELS}个，之后的没有打印` });
+        break;
+      }
       const flow = flowOf(sheet, values, line);
       const laid = layout({ ...flow, paper: { ...grid.label, margins: NO_MARGINS } }, drawCode);
       laid.problems.forEach(say);

@@ -16,6 +16,8 @@ export interface FormulaAt {
   readonly source: string | null;
   /** Which lines of the source are printed, in their order: what `part` counts. */
   readonly printed: readonly number[];
+  /** In the band 承前页, which speaks of the parts before its own. */
+  readonly isCarry: boolean;
 }
 
 /**
@@ -26,8 +28,10 @@ export interface Values {
   text(key: string, format: Format, line: LineOf | null): string;
   /** All options, ticked or not. */
   ticks(key: string, line: LineOf | null): string;
-  /** What whoever draws finds the picture of a variable by; empty for none. */
-  picture(key: string, line: LineOf | null): string;
+  /** What whoever draws finds the pictures of a variable by; empty for none. */
+  pictures(key: string, line: LineOf | null): readonly string[];
+  /** Formatted text as HTML; empty where there is none, or it is plain text. */
+  rich(key: string, line: LineOf | null): string;
   /** Text of a formula, which begins with `=`. */
   formula(text: string, format: Format, at: FormulaAt): string;
   holds(condition: Condition, line: LineOf | null): boolean;

@@ -80,7 +80,7 @@ export async function recordLines(
 }
 
 /** Lines that say what became of the submission; reminders and copies are not printed. */
-const printed = ({ act }: ApprovalRecord): boolean =>
+export const isPrinted = ({ act }: ApprovalRecord): boolean =>
   !['urge', 'cc', 'noBranch', 'unjudged', 'nobody', 'standIn'].includes(act);
 
 /** Rows of the approval table of a print template: node, approver, time, result, comment, signature. */
@@ -96,7 +96,7 @@ export function printRows(
     const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
     const { records, userSummary, changesOf } = await readRecords(trx, ctx, row, flow, about, standing);
     return {
-      rows: records.filter(printed).map(record => ({
+      rows: records.filter(isPrinted).map(record => ({
         nodeName: record.nodeTitle,
         approver: record.by === null ? SYSTEM_NAME : userSummary(record.by).name,
         time: momentIn(TIME_ZONE, record.at),

@@ -37,7 +37,7 @@ export function nodeRights(
 }
 
 /** The same rights with nothing to edit. */
-const toLookAt = (rights: ReadonlyMap<string, FieldRight>): Map<string, FieldRight> =>
+export const toLookAt = (rights: ReadonlyMap<string, FieldRight>): Map<string, FieldRight> =>
   new Map([...rights].map(([id, right]) => [id, worse(right, 'readonly')]));
 
 const grantOf = (fields: ReadonlyMap<string, FieldRight>): Grant => ({

@@ -26,7 +26,7 @@ export { streamChanges } from './stream.ts';
 export { subscribeSubmissions } from './subscribe.ts';
 export type { StoredChange, SubmissionTables } from './tables.ts';
 export { allTakenBy, duplicateError, indexUniqueFields, keysOf, takenBy } from './unique-keys.ts';
-export { recordWindow } from './window.ts';
+export { recordIds, recordWindow } from './window.ts';
 export {
   changedFields,
   checkAgainst,

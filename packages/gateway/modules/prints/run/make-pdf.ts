@@ -1,0 +1,73 @@
+import { MOST_PDF_BYTES, MOST_PDF_PAGES } from '@gonghui/contract/printing.ts';
+import { sheetOf } from '@gonghui/elements/print/sheet/sheet-of.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { PrintWay } from '@gonghui/print/record/print-pages.ts';
+import { beginPdf, type FindPictures, type PdfPiece } from '../../../paper/print-pdf.ts';
+import type { HandedOut } from './print.ts';
+
+/** Records that are read, and handed to the thread, at a time. */
+export const STRETCH = 50;
+
+const TOO_MANY = `一次最多打印${MOST_PDF_PAGES}页，请减少记录后分批打印`;
+const TOO_LARGE = `打印文件超过${MOST_PDF_BYTES / 1024 / 1024}M，请减少记录后分批打印`;
+
+export interface Making {
+  ids: readonly string[];
+  way: PrintWay;
+  title: string;
+  find: FindPictures;
+  /** Reads some of the records, under the rights of that moment. Pages are counted before, for which nothing is noted. */
+  read(ids: readonly string[], isCount: boolean): Promise<HandedOut>;
+  /** Takes bytes; resolves when more may come. */
+  take(chunk: Uint8Array): Promise<void>;
+  /** After each stretch; may throw to stop. */
+  progress(done: number): Promise<void>;
+}
+
+export interface Made {
+  records: number;
+  failed: number;
+  pages: number;
+}
+
+function* stretchesOf(ids: readonly string[]): Generator<readonly string[]> {
+  for (let from = 0; from < ids.length; from += STRETCH) yield ids.slice(from, from + STRETCH);
+}
+
+/** Makes one PDF of records, a stretch at a time; the template is that of the first stretch throughout. */
+export async function makePdf({ ids, way, title, find, read, take, progress }: Making): Promise<Made> {
+  const [first = []] = stretchesOf(ids);
+  let next: HandedOut | null = await read(first, false);
+  const { template } = next.printed;
+  const batch = await beginPdf({ template, way, title }, find);
+  const made: Made = { records: 0, failed: 0, pages: 0 };
+  let bytes = 0;
+  const got = async (piece: PdfPiece): Promise<void> => {
+    made.pages += piece.pages;
+    made.failed += piece.failed;
+    if (made.pages > MOST_PDF_PAGES) throw new AppError('tooLarge', TOO_MANY);
+    for (const chunk of piece.chunks) {
+      bytes += chunk.byteLength;
+      if (bytes > MOST_PDF_BYTES) throw new AppError('tooLarge', TOO_LARGE);
+      await take(chunk);
+    }
+  };
+  try {
+    const isEach = way.mode === 'each' && sheetOf(template).sheet.labels === null;
+    if (isEach && sheetOf(template).sheet.continuous && ids.length > 1)
+      for (const some of stretchesOf(ids)) await batch.count((await read(some, true)).data, some);
+    let done = 0;
+    for (const some of stretchesOf(ids)) {
+      const { data } = next ?? (await read(some, false));
+      next = null;
+      await got(await batch.add(data, some));
+      done += some.length;
+      await progress(done);
+    }
+    await got(await batch.finish());
+    made.records = ids.length - made.failed;
+    return made;
+  } finally {
+    await batch.end();
+  }
+}

@@ -1,0 +1,92 @@
+import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { PrintData } from '@gonghui/print/record/data.ts';
+import type { Ctx, Deps } from '../../../context.ts';
+import type { Trx } from '../../../db/database.ts';
+import type { PrintTables } from '../tables.ts';
+import { countPrint, wouldCount } from './counts.ts';
+import { gather } from './data.ts';
+import { mayPrint, NO_RIGHT, type PrintPlace, printableRecords, printPlace } from './printable.ts';
+import { type Printed, templateFor } from './template.ts';
+
+/** What is handed out of some records. */
+export interface HandedOut {
+  place: PrintPlace;
+  printed: Printed;
+  data: PrintData;
+  missing: string[];
+}
+
+export interface PrintQuestion {
+  formId: string;
+  stencilId: string | null;
+  ids: readonly string[];
+  /** Where people reach the product. */
+  origin: string;
+}
+
+/** Null: a preview, of which no print comes. */
+type Counting = { way: PrintTables['print_records']['way']; copies: number; key: string } | null;
+
+/** Whether a template shows anything of the approval: by its source or by a variable. */
+const asksApproval = ({ template }: Printed): boolean => JSON.stringify(template).includes('approval');
+
+/**
+ * Records with all that a template can ask of them, within the actor's rights of this moment; with a print noted and counted in
+ * the same transaction, unless it is a preview (R1). Refuses who may print none of them.
+ */
+export function handOut(
+  { db, now }: Deps,
+  ctx: Ctx,
+  { formId, stencilId, ids, origin }: PrintQuestion,
+  counting: Counting,
+): Promise<HandedOut> {
+  return db.withTenant(ctx, async trx => {
+    const place = await printPlace(trx, ctx, formId);
+    await refuseOthers(trx, ctx, place, ids);
+    const printed = await templateFor(trx, ctx, place, stencilId, counting === null);
+    const approval = counting === null || asksApproval(printed);
+    const { data, records, missing } = await gather(trx, ctx, place, [...new Set(ids)], { approval, origin });
+    const own = records.map(({ id }) => id);
+    const { at, counts } = await counted(trx, ctx, { place, printed, counting, at: new Date(now()) }, own);
+    return {
+      place,
+      printed,
+      missing,
+      data: {
+        ...data,
+        printTime: momentIn(TIME_ZONE, at.getTime()),
+        records: records.map(record => ({ ...record, printCount: counts.get(record.id) ?? 1 })),
+      },
+    };
+  });
+}
+
+/** Whoever may print none of these, nor any other of the form, hears nothing of its templates. */
+export async function refuseOthers(
+  trx: Trx,
+  ctx: Ctx,
+  place: PrintPlace,
+  ids: readonly string[],
+): Promise<void> {
+  if (mayPrint(place)) return;
+  const { list } = await printableRecords(trx, ctx, place, ids);
+  if (list.length > 0) return;
+  throw place.rights.grants.length === 0 ? new AppError('notFound') : new AppError('forbidden', NO_RIGHT);
+}
+
+async function counted(
+  trx: Trx,
+  ctx: Ctx,
+  { place, printed, counting, at }: { place: PrintPlace; printed: Printed; counting: Counting; at: Date },
+  ids: readonly string[],
+) {
+  if (counting === null || ids.length === 0)
+    return { at, counts: await wouldCount(trx, ctx, printed.id, ids) };
+  const { id: printId, version, name } = printed;
+  return countPrint(trx, ctx, { formId: place.form.id, printId, version, name, at, ...counting }, ids);
+}
+
+/** A key for whoever gave none: then each request is a print of its own. */
+export const ownKey = (): string => `${newId()}${newId()}`;

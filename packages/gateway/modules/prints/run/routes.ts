@@ -1,0 +1,29 @@
+import { printingCalls } from '@gonghui/contract/printing.ts';
+import type { FastifyInstance } from 'fastify';
+import { register } from '../../../register.ts';
+import type { Services } from '../../../services.ts';
+import { sendFile } from '../../../sheets/send-file.ts';
+
+const YEAR = 365 * 86_400;
+
+export function printingRoutes(app: FastifyInstance, { printing }: Services): void {
+  app.addHook('onClose', () => printing.fonts.stop());
+  const originOf = ({ protocol, host }: { protocol: string; host: string }): string =>
+    `${protocol}://${host}`;
+  register(app, printingCalls.data, ({ ctx, params, body, request }) =>
+    printing.data(ctx, params.id, body, originOf(request)),
+  );
+  register(app, printingCalls.download, async ({ ctx, params, body, request, reply }) => {
+    const made = await printing.download(ctx, { id: params.id, body, origin: originOf(request) });
+    if ('jobId' in made) return { code: 200, message: '操作成功', data: made };
+    return sendFile(reply, { name: made.name, bytes: made.file });
+  });
+  register(app, printingCalls.records, ({ ctx, body }) => printing.records(ctx, body));
+  register(app, printingCalls.fonts, async ({ params, reply }) =>
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', `private, max-age=${YEAR}, immutable`)
+      .type('font/woff2')
+      .send(await printing.fonts.block(params.family, params.block)),
+  );
+}

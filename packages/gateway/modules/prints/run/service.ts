@@ -1,0 +1,49 @@
+import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
+import type { printingCalls } from '@gonghui/contract/printing.ts';
+import type { Ctx, Deps } from '../../../context.ts';
+import type { Files } from '../../files/index.ts';
+import type { Jobs } from '../../jobs/index.ts';
+import { type Downloaded, downloadPdf, KIND } from './download.ts';
+import { createFonts } from './fonts.ts';
+import { runPrint } from './job.ts';
+import { printRecords } from './list.ts';
+import { handOut, ownKey } from './print.ts';
+
+type Calls = typeof printingCalls;
+
+/** What is printed: data for layout, PDFs, who printed what, and the fonts of it. */
+export function createPrinting(deps: Deps, jobs: Jobs, files: Files) {
+  jobs.define(KIND, task => runPrint(deps, files, task));
+  return {
+    async data(
+      ctx: Ctx,
+      formId: string,
+      { stencilId, recordIds, intent, copies, key = ownKey() }: CallArgs<Calls['data']>['body'],
+      origin: string,
+    ): Promise<CallReturn<Calls['data']>> {
+      const counting = intent === 'preview' ? null : { way: 'browser' as const, copies, key };
+      const question = { formId, stencilId, ids: recordIds, origin };
+      const { place, printed, data, missing } = await handOut(deps, ctx, question, counting);
+      const { form } = place;
+      return {
+        ...(data as unknown as Omit<
+          CallReturn<Calls['data']>,
+          'formId' | 'formName' | 'stencil' | 'missing'
+        >),
+        formId: form.id,
+        formName: form.name,
+        stencil: printed,
+        missing,
+      };
+    },
+
+    download: (
+      ctx: Ctx,
+      asked: { id: string; body: CallArgs<Calls['download']>['body']; origin: string },
+    ): Promise<Downloaded> => downloadPdf(deps, { jobs, files }, ctx, asked),
+
+    records: (ctx: Ctx, body: CallArgs<Calls['records']>['body']) => printRecords(deps, ctx, body),
+
+    fonts: createFonts(deps),
+  };
+}

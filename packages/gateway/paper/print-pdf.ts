@@ -1,0 +1,85 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { Thread, ThreadGone, type WhyGone } from '@gonghui/kernel/threads/thread.ts';
+import type { PrintData } from '@gonghui/print/record/data.ts';
+import type { PdfAsk, PdfPlan, PdfReply } from './thread/messages.ts';
+
+/** What to do about a PDF whose thread is gone. */
+const GONE: Record<WhyGone, string> = {
+  failed: '打印内容过大或过于复杂，请减少记录或精简模板后再试',
+  ended: '打印中断，请重试',
+  late: '打印超时，请减少记录或精简模板后再试',
+};
+/** Of one stretch of records. */
+const MILLIS = 180_000;
+/** Megabytes of one thread beside the bytes that it gives out: fonts, the lists of one stretch, what pdfkit keeps. */
+const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 48 };
+
+/** PDFs that are made at the same time; who comes while as many are waits, or memory would be a matter of how many come. */
+const AT_ONCE = 2;
+let working = 0;
+const waiting: (() => void)[] = [];
+
+async function enter(): Promise<void> {
+  if (working >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve));
+  else working++;
+}
+
+function leave(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else working--;
+}
+
+/** Where the bytes of pictures lie, by the keys that pages have; null for what may not be read. */
+export type FindPictures = (keys: readonly string[]) => Promise<Record<string, string | null>>;
+
+/** A piece of a PDF: what was added last, and how it went. */
+export interface PdfPiece {
+  readonly chunks: readonly Uint8Array[];
+  readonly pages: number;
+  readonly failed: number;
+}
+
+export interface PdfBatch {
+  /** Counts the pages of these records, for numbers through a batch: of all stretches, before the first is added. */
+  count(data: PrintData, ids: readonly string[]): Promise<PdfPiece>;
+  /** Adds records in the order of `ids`; those that are not among the data become a page that says so. */
+  add(data: PrintData, ids: readonly string[]): Promise<PdfPiece>;
+  finish(): Promise<PdfPiece>;
+  /** Ends the thread; to be called in any case. */
+  end(): Promise<void>;
+}
+
+/** Begins a PDF on a thread of its own, when its turn has come. Refuses in words what cannot be made. */
+export async function beginPdf(plan: PdfPlan, find: FindPictures): Promise<PdfBatch> {
+  await enter();
+  const thread = new Thread<PdfAsk, PdfReply>(new URL('./thread/pdf-thread.ts', import.meta.url), {
+    data: plan,
+    limits: LIMITS,
+  });
+  const ask = async (what: PdfAsk): Promise<PdfPiece> => {
+    try {
+      let reply = await thread.ask(what, MILLIS);
+      while ('needs' in reply) {
+        const pictures = await find(reply.needs);
+        reply = await thread.ask({ pictures }, MILLIS);
+      }
+      if ('error' in reply) throw new Error(reply.error);
+      return reply;
+    } catch (error) {
+      throw error instanceof ThreadGone ? new AppError('invalid', GONE[error.why]) : error;
+    }
+  };
+  let ended = false;
+  return {
+    count: (data, ids) => ask({ count: data, ids }),
+    add: (data, ids) => ask({ add: data, ids }),
+    finish: () => ask({ finish: true }),
+    async end() {
+      if (ended) return;
+      ended = true;
+      leave();
+      await thread.end();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { PrintData } from '@gonghui/print/record/data.ts';
+import type { PrintWay } from '@gonghui/print/record/print-pages.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+
+/** What a PDF is made of, as the thread is told when it begins. */
+export interface PdfPlan {
+  readonly title: string;
+  readonly template: Template;
+  readonly way: PrintWay;
+}
+
+/**
+ * What the thread is asked, one at a time. `count` and `add` bring records, in the order in which they are printed: `ids` has those
+ * too that are not among the data. `count` comes before all else, of every stretch, where pages are counted through a batch.
+ */
+export type PdfAsk =
+  | { readonly count: PrintData; readonly ids: readonly string[] }
+  | { readonly add: PrintData; readonly ids: readonly string[] }
+  | { readonly finish: true }
+  /** Answer to `needs`: where the bytes of pictures lie; null for one that may not be read. */
+  | { readonly pictures: Readonly<Record<string, string | null>> };
+
+export type PdfReply =
+  /** Pictures that the pages show and that were not asked for yet. */
+  | { readonly needs: readonly string[] }
+  | {
+      readonly chunks: readonly Uint8Array[];
+      readonly pages: number;
+      /** Records in whose place a page says why they are not printed. */
+      readonly failed: number;
+    }
+  | { readonly error: string };

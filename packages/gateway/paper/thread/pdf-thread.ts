@@ -1,0 +1,51 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { behindOthers } from '@gonghui/kernel/threads/serve.ts';
+import type { PdfAsk, PdfPlan, PdfReply } from './messages.ts';
+import { PdfRun } from './pdf-run.ts';
+
+/** Lays records out and writes them as a PDF, on a thread of its own, which may be ended at any time. */
+const port = parentPort;
+if (!port) throw new Error('runs as a worker');
+behindOthers();
+
+const asks: PdfAsk[] = [];
+let wake: (() => void) | null = null;
+port.on('message', (ask: PdfAsk) => {
+  asks.push(ask);
+  wake?.();
+});
+const next = async (): Promise<PdfAsk> => {
+  while (asks.length === 0)
+    await new Promise<void>(resolve => {
+      wake = resolve;
+    });
+  return asks.shift() as PdfAsk;
+};
+
+function say(reply: PdfReply): void {
+  // Buffers of small pieces share one piece of memory: only what is theirs alone goes over whole.
+  const chunks = 'chunks' in reply ? reply.chunks : [];
+  const own = chunks.filter(({ byteLength, buffer }) => byteLength === buffer.byteLength);
+  port?.postMessage(reply, own.map(({ buffer }) => buffer) as ArrayBuffer[]);
+}
+
+const run = new PdfRun(workerData as PdfPlan, async needs => {
+  say({ needs });
+  const answer = await next();
+  return 'pictures' in answer ? answer.pictures : {};
+});
+try {
+  for (;;) {
+    const ask = await next();
+    if ('pictures' in ask) continue;
+    if ('count' in ask) say(run.count(ask.count, ask.ids));
+    else if ('add' in ask) say(await run.add(ask.add, ask.ids));
+    else {
+      say(await run.finish());
+      break;
+    }
+  }
+} catch (error) {
+  say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+}
+port.close();

@@ -1,0 +1,134 @@
+import type { RichBlock, RichSpan } from '../layout/flow.ts';
+import { colourOf } from './colours.ts';
+import { attributeOf, tokensOf } from './tokens.ts';
+
+type Look = Omit<RichSpan, 'text'>;
+
+const PLAIN: Look = { bold: false, italic: false, underline: false, strike: false, color: null };
+
+/** What tags change of the looks of the text within. */
+const LOOKS: Readonly<Record<string, Partial<Look>>> = {
+  b: { bold: true },
+  strong: { bold: true },
+  i: { italic: true },
+  em: { italic: true },
+  u: { underline: true },
+  s: { strike: true },
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th'].map(name => [name, { bold: true }])),
+};
+
+/** Tags that begin a paragraph and end one. */
+const BLOCKS: ReadonlySet<string> = new Set([
+  ...['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'hr', 'li', 'ul', 'ol'],
+  ...['table', 'thead', 'tbody', 'tr', 'figure', 'figcaption'],
+]);
+const EMPTY: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
+const DEEPEST = 50;
+/** Blanks of the source are one; a no-break space is one that was meant. */
+const blanks = (text: string): string => text.replace(/[ \t\r\n\f]+/g, ' ');
+
+function lookOf(name: string, attributes: string, before: Look): Look {
+  const look: { -readonly [K in keyof Look]: Look[K] } = { ...before, ...LOOKS[name] };
+  const named = colourOf(attributeOf(attributes, 'color'));
+  if (named !== null) look.color = named;
+  for (const part of attributeOf(attributes, 'style').split(';')) {
+    const [property = '', ...rest] = part.split(':');
+    const value = rest.join(':').trim().toLowerCase();
+    switch (property.trim().toLowerCase()) {
+      case 'color':
+        look.color = colourOf(value) ?? look.color;
+        break;
+      case 'font-weight':
+        look.bold = value === 'bold' || Number(value) >= 600;
+        break;
+      case 'font-style':
+        look.italic = value === 'italic';
+        break;
+      case 'text-decoration':
+        if (value === 'underline') look.underline = true;
+        if (value === 'line-through') look.strike = true;
+    }
+  }
+  return look;
+}
+
+interface Open {
+  readonly name: string;
+  readonly look: Look;
+  readonly indent: number;
+  /** Of a list: number of its last item. */
+  count: number;
+}
+
+/**
+ * Formatted text as paragraphs and pictures (V4): bold, italic, underline, strike, colours, lists; of everything else the text.
+ * Total: whatever it is, tags that are not closed or stand wrong cost no text. Pictures go by their addresses.
+ */
+export function richBlocks(html: string): RichBlock[] {
+  const blocks: RichBlock[] = [];
+  const open: Open[] = [{ name: '', look: PLAIN, indent: 0, count: 0 }];
+  let spans: RichSpan[] = [];
+  let mark = '';
+  const top = (): Open => open.at(-1) as Open;
+  const say = (text: string): void => {
+    if (text !== '') spans.push({ text, ...top().look });
+  };
+  const end = (): void => {
+    const kept = trimmed(spans);
+    if (kept.length > 0 || mark !== '')
+      blocks.push({ is: 'paragraph', spans: kept, indent: top().indent, mark });
+    spans = [];
+    mark = '';
+  };
+  for (const token of tokensOf(html)) {
+    if (token.is === 'text') {
+      say(top().name === 'pre' ? token.text : blanks(token.text));
+      continue;
+    }
+    const { name } = token;
+    if (BLOCKS.has(name)) end();
+    if (token.is === 'close') {
+      const at = open.findLastIndex(one => one.name === name);
+      if (at > 0) open.length = at;
+      continue;
+    }
+    if (name === 'br') say('\n');
+    else if (name === 'img') {
+      end();
+      const key = attributeOf(token.attributes, 'src');
+      if (key !== '') blocks.push({ is: 'picture', key });
+    } else if ((name === 'td' || name === 'th') && spans.length > 0) say('\t');
+    if (EMPTY.has(name) || open.length > DEEPEST) continue;
+    if (name === 'li') {
+      const list = open.findLast(one => one.name === 'ol' || one.name === 'ul');
+      if (list) list.count++;
+      mark = list?.name === 'ol' ? `${list.count}.` : '•';
+    }
+    const { look, indent } = top();
+    const isIn = name === 'ul' || name === 'ol' || name === 'blockquote';
+    open.push({
+      name,
+      look: lookOf(name, token.attributes, look),
+      indent: indent + (isIn ? 1 : 0),
+      count: 0,
+    });
+  }
+  end();
+  return blocks;
+}
+
+/** Without the blanks that a paragraph begins and ends with. */
+function trimmed(spans: readonly RichSpan[]): RichSpan[] {
+  const list = spans.map(span => ({ ...span }));
+  for (let first = list[0]; first; first = list[0]) {
+    first.text = first.text.replace(/^ +/, '');
+    if (first.text !== '') break;
+    list.shift();
+  }
+  for (let last = list.at(-1); last; last = list.at(-1)) {
+    last.text = last.text.replace(/[ \n]+$/, '');
+    if (last.text !== '') break;
+    list.pop();
+  }
+  return list;
+}
