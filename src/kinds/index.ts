@@ -29,10 +29,17 @@ export const designerOf = ({ type, appletId, id }: PageRow): string | null => {
   return kind ? within(kind.design, appletId, id) : null;
 };
 
-/** Designer of a design of this kind, which may be a part of the page. */
-export const designerOfKind = (name: string, appletId: string, pageId: string): string | null => {
+/** Designer of a design of this kind, which may be a part of the page; `designId` names one of several of a page. */
+export const designerOfKind = (
+  name: string,
+  appletId: string,
+  pageId: string,
+  designId: string,
+): string | null => {
   const kind = KINDS.find(({ kind }) => kind === name);
-  return kind ? within(kind.design, appletId, pageId) : null;
+  if (!kind) return null;
+  const path = within(kind.design, appletId, pageId);
+  return kind.own === undefined ? path : `${path}/${designId}`;
 };
 
 export const releaseOf = ({ type, appletId, id }: PageRow): string | null => {

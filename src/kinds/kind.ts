@@ -29,6 +29,8 @@ export interface KindRoutes {
   readonly kind: DesignKind;
   /** Of the designer. */
   readonly design: string;
+  /** Parameter behind `:formId` that names the design, where that names what it belongs to. */
+  readonly own?: string;
   /** Absent for a part of a page. */
   readonly page?: PagePaths;
   readonly rows: readonly RouteRow[];

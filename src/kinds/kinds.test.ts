@@ -15,6 +15,8 @@ import {
 } from './index.ts';
 import { PAGE_KINDS, PAGE_NOUN, pageKind } from './pages.ts';
 
+/** Folders of designers that are not called as their kind is. */
+const FOLDERS: Readonly<Record<string, string>> = { stencil: 'print' };
 const ROW = { appletId: 'applet01', id: 'page0001' };
 /** An address as it is without the parts that may be left out. */
 const withoutOptional = (path: string): string => path.replace(/(?:\/:\w+\?)+$/, '');
@@ -33,10 +35,13 @@ it('every kind of design has a designer, and the browser knows no other', () => 
 
 describe.each(KINDS.map(kind => ({ name: kind.kind, kind })))('$name', ({ name, kind }) => {
   it('leads to its designer, whose page is in a folder of that kind', () => {
-    const row = ROUTES.find(({ path }) => withoutOptional(path) === `${kind.design}/:appletId/:formId`);
-    expect(row?.page).toBe(`designers/${name}`);
+    const own = kind.own === undefined ? '' : `/:${kind.own}`;
+    const row = ROUTES.find(({ path }) => withoutOptional(path) === `${kind.design}/:appletId/:formId${own}`);
+    expect(row?.page).toBe(`designers/${FOLDERS[name] ?? name}`);
     expect(existsSync(`src/${row?.page}/index.tsx`)).toBe(true);
-    expect(designerOfKind(name, 'applet01', 'page0001')).toBe(`${kind.design}/applet01/page0001`);
+    expect(designerOfKind(name, 'applet01', 'page0001', 'design01')).toBe(
+      `${kind.design}/applet01/page0001${own && '/design01'}`,
+    );
   });
 });
 
@@ -77,7 +82,10 @@ it('a type that this version does not know leads nowhere', () => {
     null,
     undefined,
   ]);
-  expect([hasRecords(row.type), designerOfKind('of-no-kind', 'applet01', 'page0001')]).toEqual([false, null]);
+  expect([hasRecords(row.type), designerOfKind('of-no-kind', 'applet01', 'page0001', 'page0001')]).toEqual([
+    false,
+    null,
+  ]);
   expect(stepsAt('/of-no-kind/design', 'applet01', 'page0001')).toEqual([]);
 });
 

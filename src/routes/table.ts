@@ -173,7 +173,6 @@ const KINDS_TO_COME: readonly RouteRow[] = [
   { path: `/custom/open-release/${IDS}`, title: '公开发布', notBuilt: '自定义页面的公开发布', ...BUILDING },
   { path: `/dm/permission/${IDS}`, title: '数据管理权限', notBuilt: '数据管理页的权限', ...BUILDING },
   { path: `/dm/group-release/${IDS}`, title: '数据管理发布', notBuilt: '数据管理页的发布', ...BUILDING },
-  { path: `/stencil/${IDS}/:stencilId`, title: '打印模板设计', notBuilt: '打印模板的设计', ...BUILDING },
 ];
 
 const OUTSIDE = { layout: 'plain', open: true } as const;

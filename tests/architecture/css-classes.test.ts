@@ -22,6 +22,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   gw: ['src/designers/flow/'],
   ms: ['src/pages/message/'],
   my: ['src/pages/my/'],
+  pd: ['src/designers/print/'],
   pt: ['src/pages/my/'],
   rp: [
     'src/runtime/chart/',

@@ -20,7 +20,7 @@ const FILE =
 const MEANT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     KINDS.map(({ kind }) => [
-      `src/designers/${kind}/routes.ts`,
+      `src/designers/${kind === 'stencil' ? 'print' : kind}/routes.ts`,
       'the table of routes names the rows of every kind',
     ]),
   ),

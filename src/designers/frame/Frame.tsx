@@ -1,4 +1,4 @@
-import { Blocks, ListTree, MessageSquare, Settings2, TriangleAlert } from 'lucide-react';
+import { Blocks, ListTree, type LucideIcon, MessageSquare, Settings2, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
@@ -9,6 +9,7 @@ import { type Designer, DesignerContext, useDesigner } from './designer.ts';
 import { Folds } from './Folds.tsx';
 import { Header } from './Header.tsx';
 import { useProblems, useThreads } from './hooks.ts';
+import type { DesignerKind } from './kind.ts';
 import { Notices } from './Notices.tsx';
 import { Spoken } from './Spoken.tsx';
 import { useAskedPlace } from './use-asked-place.ts';
@@ -58,32 +59,25 @@ export function Frame({
   );
 }
 
-const leftTabs = (noun: string) =>
-  [
-    {
-      id: 'palette',
-      label: (
-        <>
-          <Blocks size={15} />
-          {noun}
-        </>
-      ),
-    },
-    {
-      id: 'outline',
-      label: (
-        <>
-          <ListTree size={15} />
-          大纲
-        </>
-      ),
-    },
-  ] as const;
+const leftTabs = ({ words, leftTab }: DesignerKind) => [
+  ...(leftTab ? [{ id: 'own' as const, label: <TabLabel icon={leftTab.icon} text={leftTab.label} /> }] : []),
+  { id: 'palette' as const, label: <TabLabel icon={Blocks} text={words.noun} /> },
+  { id: 'outline' as const, label: <TabLabel icon={ListTree} text="大纲" /> },
+];
+
+const TabLabel = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
+  <>
+    <Icon size={15} />
+    {text}
+  </>
+);
 
 const LeftPanel = memo(function LeftPanel({ panels }: { panels: Panels | null }) {
-  const { ui, words } = useDesigner();
+  const designer = useDesigner();
+  const { ui, words } = designer;
   const { left } = useSnapshot(ui);
-  const tabs = useMemo(() => leftTabs(words.noun), [words.noun]);
+  const tabs = useMemo(() => leftTabs(designer), [designer]);
+  const Own = designer.panels.now?.Left;
   return (
     <aside className="gd-left" aria-label={`${words.noun}与大纲`}>
       <Tabs
@@ -97,7 +91,15 @@ const LeftPanel = memo(function LeftPanel({ panels }: { panels: Panels | null })
       />
       <OwnBoxes>
         <TabPanel of="gd-left" value={left}>
-          {panels === null ? <Coming /> : left === 'palette' ? <panels.Palette /> : <panels.Outline />}
+          {panels === null ? (
+            <Coming />
+          ) : left === 'own' && Own ? (
+            <Own />
+          ) : left === 'outline' ? (
+            <panels.Outline />
+          ) : (
+            <panels.Palette />
+          )}
         </TabPanel>
       </OwnBoxes>
     </aside>

@@ -10,10 +10,13 @@ interface Designing {
   kind: string;
   /** 表单设计: what the page is called until the design's own name is known. */
   title: string;
-  partsOf(appletId: string, pageId: string, me: Promise<Me>): Promise<DesignParts>;
+  /** Parameter of the address that names the design, where `formId` names what it belongs to. */
+  own?: string;
+  /** `ownId`: what `own` names, empty without it. */
+  partsOf(appletId: string, pageId: string, me: Promise<Me>, ownId: string): Promise<DesignParts>;
   Canvas: ComponentType;
   /** Where the way back leads; to the pages of the applet if absent. */
-  back?(appletId: string): WayBack;
+  back?(appletId: string, pageId: string): WayBack;
 }
 
 const toPages = (appletId: string): WayBack => ({ path: `/applet/pages/${appletId}`, name: '页面管理' });
@@ -21,16 +24,25 @@ const toPages = (appletId: string): WayBack => ({ path: `/applet/pages/${appletI
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** The page module of a designer at `/…/:appletId/:formId`, which is all that its `index.tsx` exports. */
-export function designScreen({ kind, title, partsOf, Canvas, back = toPages }: Designing) {
+export function designScreen({ kind, title, own, partsOf, Canvas, back = toPages }: Designing) {
   // Another name of the design is none of its business.
   const Drawn = memo(Canvas);
-  const keyOf = (appletId: string, pageId: string): string => `${kind}/${appletId}/${pageId}`;
+  const idsOf = (params: Params) => {
+    const { appletId = '', formId = '' } = params;
+    const ownId = own === undefined ? '' : (params[own] ?? '');
+    return { appletId, pageId: formId, ownId };
+  };
+  const keyOf = (appletId: string, pageId: string, ownId: string): string =>
+    `${kind}/${appletId}/${pageId}${ownId && `/${ownId}`}`;
 
-  function Screen({ appletId, pageId }: { appletId: string; pageId: string }) {
-    const parts = useCallback((me: Promise<Me>) => partsOf(appletId, pageId, me), [appletId, pageId]);
-    const opened = useOpened(title, keyOf(appletId, pageId), parts);
+  function Screen({ appletId, pageId, ownId }: ReturnType<typeof idsOf>) {
+    const parts = useCallback(
+      (me: Promise<Me>) => partsOf(appletId, pageId, me, ownId),
+      [appletId, pageId, ownId],
+    );
+    const opened = useOpened(title, keyOf(appletId, pageId, ownId), parts);
     return (
-      <DesignScreen opened={opened} title={title} back={back(appletId)}>
+      <DesignScreen opened={opened} title={title} back={back(appletId, pageId)}>
         <Drawn />
       </DesignScreen>
     );
@@ -38,11 +50,13 @@ export function designScreen({ kind, title, partsOf, Canvas, back = toPages }: D
 
   return {
     /** Before the screen is there, once its route is let through. */
-    begin: ({ appletId = '', formId = '' }: Params): void =>
-      beginDesign(keyOf(appletId, formId), me => partsOf(appletId, formId, me)),
+    begin: (params: Params): void => {
+      const { appletId, pageId, ownId } = idsOf(params);
+      beginDesign(keyOf(appletId, pageId, ownId), me => partsOf(appletId, pageId, me, ownId));
+    },
     Component: function Designer() {
-      const { appletId = '', formId = '' } = useParams();
-      return <Screen key={formId} appletId={appletId} pageId={formId} />;
+      const ids = idsOf(useParams());
+      return <Screen key={ids.ownId || ids.pageId} {...ids} />;
     },
   };
 }

@@ -123,6 +123,7 @@ export {
   SquareChevronDown,
   SquareDashed,
   SquareStack,
+  Stamp,
   Star,
   Table,
   Table2,

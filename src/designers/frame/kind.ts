@@ -2,7 +2,7 @@ import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import type { SettingGroup } from '@gonghui/elements/settings.ts';
 import type { SceneNode } from '@gonghui/scene/types.ts';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Action } from './actions/action.ts';
 import type { Designer } from './designer.ts';
 import type { Controls } from './inspector/controls.ts';
@@ -53,6 +53,10 @@ export interface KindPanels {
   readonly Start?: ComponentType;
   /** In place of page settings, while nothing is selected. */
   readonly PagePanel?: ComponentType;
+  /** Around the settings, for a kind in which more can be chosen than nodes; `children` are those of every kind. */
+  readonly Settings?: ComponentType<{ children: ReactNode }>;
+  /** What the tab `leftTab` opens. */
+  readonly Left?: ComponentType;
 }
 
 /** What can be turned on and off of a node where it is listed, such as a lock. */
@@ -83,6 +87,8 @@ export interface DesignerKind {
   readonly stacked?: true;
   /** A switch in each row of the outline, beside the eye. */
   readonly rowSwitch?: RowSwitch;
+  /** A tab of its own at the left, beside palette and outline (`KindPanels.Left`). */
+  readonly leftTab?: { readonly label: string; readonly icon: LucideIcon };
   readonly panels: Later<KindPanels>;
   definition(type: string): ElementDefinition | undefined;
 }

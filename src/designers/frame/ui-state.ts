@@ -20,7 +20,7 @@ export interface RestoreNews {
 
 /** What the frame remembers of the person's own view; never part of the document. */
 export interface FrameUi {
-  left: 'palette' | 'outline';
+  left: 'palette' | 'outline' | 'own';
   right: 'inspector' | 'problems' | 'comments';
   /** Which side panel is open where there is no room for both beside the canvas. */
   panel: 'left' | 'right' | null;

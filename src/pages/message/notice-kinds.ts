@@ -29,7 +29,7 @@ export function pathOf(
   device: Device,
 ): string | null {
   if (design) {
-    const path = designerOfKind(design.kind, design.appletId, design.formId);
+    const path = designerOfKind(design.kind, design.appletId, design.formId, design.designId);
     return path && `${path}?remark=${encodeURIComponent(design.nodeId)}`;
   }
   if (!link) return null;

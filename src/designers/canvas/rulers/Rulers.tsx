@@ -8,8 +8,9 @@ import './rulers.css';
 const THICK = 20;
 
 interface RulersProps {
-  viewport: Viewport;
-  /** What is selected, in pixels of the drawing; asked again whenever `watch` tells. */
+  /** The viewport, or the same in another unit than pixels of the drawing. */
+  viewport: Pick<Viewport, 'zoom' | 'seen' | 'subscribe'>;
+  /** What is selected, in pixels of the drawing or that unit; asked again whenever `watch` tells. */
   extent(): Rect | null;
   watch(listener: () => void): () => void;
   /** A ruler was pressed: a guide of this axis may be pulled out of it. */

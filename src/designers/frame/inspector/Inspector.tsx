@@ -21,7 +21,7 @@ import type { Target } from './target.ts';
 const NOBODY: readonly string[] = [];
 
 /** Tells the others in which property this person is. */
-function useFocusPresence(panel: RefObject<HTMLElement | null>, nodeId: string | null): void {
+export function useFocusPresence(panel: RefObject<HTMLElement | null>, nodeId: string | null): void {
   const { presence } = useDesigner();
   useEffect(() => {
     const element = panel.current;
@@ -46,8 +46,9 @@ export function Inspector() {
   const ids = useSelectedIds();
   const panel = useRef<HTMLDivElement>(null);
   const turn = useTurn(ids, panel);
-  const PagePanel = useDesigner().panels.now?.PagePanel ?? PageInspector;
-  return ids.length === 0 ? <PagePanel /> : <NodeInspector key={turn} ids={ids} panel={panel} />;
+  const { PagePanel = PageInspector, Settings } = useDesigner().panels.now ?? {};
+  const settings = ids.length === 0 ? <PagePanel /> : <NodeInspector key={turn} ids={ids} panel={panel} />;
+  return Settings ? <Settings>{settings}</Settings> : settings;
 }
 
 /**

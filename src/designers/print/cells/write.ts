@@ -1,0 +1,28 @@
+import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
+import { setCells } from '@gonghui/elements/print/commands/write-cells.ts';
+import type { SheetCell } from '@gonghui/elements/print/sheet/model.ts';
+import { report } from '../../frame/commands/report.ts';
+import type { Designer } from '../../frame/designer.ts';
+import { printOf } from '../print-designer.ts';
+
+/** Whether what is typed is text of the cell as it stands, and so goes to colleagues letter by letter. */
+export const isPlain = (cell: SheetCell | undefined): cell is SheetCell =>
+  cell !== undefined && cell.dataVar === '' && cell.kind === 'text';
+
+/** What stands in the box when a cell is opened: its text, with its variable as people type one. */
+export const typedText = (cell: SheetCell | undefined): string =>
+  cell === undefined ? '' : cell.dataVar === '' ? cell.text : `{{${cell.dataVar}}}`;
+
+const ALONE = /^\s*\{\{\s*([^{}]+?)\s*\}\}\s*$/;
+
+/** Writes a whole text into a place: one variable alone is the cell's variable, so that it keeps its format and kind. */
+export function writeText(designer: Designer, at: CellPlace, text: string): void {
+  const [, dataVar] = ALONE.exec(text) ?? [];
+  const cell = printOf(designer).table.cellAt(at);
+  if (cell === undefined && text === '') return;
+  const values =
+    dataVar === undefined
+      ? { text, dataVar: '', ...(cell && cell.kind !== 'text' && text !== '' ? { kind: 'text' } : {}) }
+      : { text: '', dataVar };
+  report(designer, setCells(designer.editor, { from: at, to: at }, values, '写入单元格'));
+}

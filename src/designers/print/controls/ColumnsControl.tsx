@@ -1,0 +1,61 @@
+import { insertColumns, resizeColumns } from '@gonghui/elements/print/commands/columns.ts';
+import { WIDTH } from '@gonghui/elements/print/shared/limits.ts';
+import { placeName } from '@gonghui/elements/print/sheet/issues.ts';
+import { hundredths } from '@gonghui/elements/print/sheet/numbers.ts';
+import { Plus } from 'lucide-react';
+import { report } from '../../frame/commands/report.ts';
+import { useDesigner } from '../../frame/designer.ts';
+import type { ControlProps } from '../../frame/inspector/target.ts';
+import { useLook } from '../table/table.ts';
+import { MmBox } from './MmBox.tsx';
+
+/** The columns with their widths, and making them fill the room between the margins. */
+export function ColumnsControl({ disabled, inputId }: ControlProps<'columns'>) {
+  const designer = useDesigner();
+  const { editor } = designer;
+  const { sheet, paper, margins } = useLook();
+  const { columns } = sheet;
+  const room = hundredths(paper.width - margins.left - margins.right);
+  const all = hundredths(columns.reduce((sum, { width }) => sum + width, 0));
+  const resize = (widths: ReadonlyMap<string, number>) => report(designer, resizeColumns(editor, widths));
+  const fill = () =>
+    resize(
+      new Map(columns.map(({ id, width }) => [id, Math.floor(((width * room) / all) * 100) / 100] as const)),
+    );
+  return (
+    <>
+      <div className="pd-boxes">
+        {columns.map(({ id, width }, at) => (
+          <MmBox
+            key={id}
+            id={at === 0 ? inputId : undefined}
+            name={`${placeName(0, at).slice(0, -1)} 列宽`}
+            mark={placeName(0, at).slice(0, -1)}
+            value={width}
+            min={WIDTH.least}
+            max={WIDTH.most}
+            disabled={disabled}
+            set={next => next !== null && resize(new Map([[id, next]]))}
+          />
+        ))}
+      </div>
+      <p className="pd-hint">
+        共 {all} mm，可用 {room} mm
+        {columns.length > 0 && all !== room && (
+          <button type="button" className="gd-text-button" disabled={disabled} onClick={fill}>
+            铺满
+          </button>
+        )}
+      </p>
+      <button
+        type="button"
+        className="gd-add"
+        disabled={disabled}
+        onClick={() => report(designer, insertColumns(editor, null, [columns.at(-1)?.width ?? WIDTH.usual]))}
+      >
+        <Plus size={14} aria-hidden="true" />
+        添加列
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Controls } from '../../frame/inspector/controls.ts';
+import { AnchorControl } from './AnchorControl.tsx';
+import { ColumnsControl } from './ColumnsControl.tsx';
+import { LabelsControl } from './LabelsControl.tsx';
+import { PaperControl } from './PaperControl.tsx';
+import { PaperGeometryControl } from './PaperGeometryControl.tsx';
+import { ShowIfControl } from './ShowIfControl.tsx';
+import { StrokeControl } from './StrokeControl.tsx';
+import { TableSourceControl } from './TableSourceControl.tsx';
+import { VariableControl } from './VariableControl.tsx';
+import './controls.css';
+
+/** Controls that print templates have (`packages/elements/print/controls.ts`). */
+export const printControls = {
+  variable: { view: VariableControl },
+  'table-source': { view: TableSourceControl },
+  'show-if': { view: ShowIfControl },
+  stroke: { view: StrokeControl },
+  'paper-geometry': { view: PaperGeometryControl, otherProps: ['size', 'rotate'] },
+  anchor: { view: AnchorControl },
+  paper: { view: PaperControl },
+  columns: { view: ColumnsControl },
+  labels: { view: LabelsControl },
+} satisfies Controls;

@@ -1,0 +1,13 @@
+import { designScreen } from '../frame/design-screen.tsx';
+import { Canvas } from './Canvas.tsx';
+import { backOf, printParts } from './print-parts.tsx';
+
+/** `/stencil/{appletId}/{formId}/{stencilId}` */
+export const { begin, Component } = designScreen({
+  kind: 'stencil',
+  title: '打印模板设计',
+  own: 'stencilId',
+  partsOf: printParts,
+  Canvas,
+  back: backOf,
+});

@@ -1,0 +1,54 @@
+import type { CallReturn } from '@gonghui/contract/define.ts';
+import { designCalls } from '@gonghui/contract/designs.ts';
+import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
+import { printCalls } from '@gonghui/contract/prints.ts';
+import { toStencil } from '@gonghui/elements/print/stencil-form.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { send } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import type { SaveAnswer } from '../../collab/save.ts';
+import { stored, versionsOf } from '../frame/design-calls.ts';
+import type { VersionSource } from '../frame/designer.ts';
+
+/** The calls that designing a print template makes. `id` names the template, `formId` its form. */
+
+const quiet = { quiet: true } as const;
+
+export type StencilHead = CallReturn<typeof printCalls.get>;
+
+export const head = (id: string): Promise<StencilHead> => send(printCalls.get, { params: { id } }, quiet);
+
+export const rename = (id: string, name: string): Promise<unknown> =>
+  send(printCalls.rename, { params: { id }, body: { name } });
+
+/** Variables that a template of the form can name. */
+export const variables = async (formId: string): Promise<readonly VariableNode[]> =>
+  (await send(printCalls.dataset, { params: { id: formId } }, quiet)).list;
+
+/** The gateway's own words for what is wrong with a template. */
+function refusal(error: ApiError): string {
+  const { problems } = (error.data ?? {}) as { problems?: { message?: unknown }[] };
+  const words = (Array.isArray(problems) ? problems : []).map(({ message }) => String(message));
+  if (words.length === 0) return error.message;
+  return words.length > 1 ? `${words[0]} 等 ${words.length} 处` : (words[0] ?? error.message);
+}
+
+export const store = (id: string, template: Template, baseVersion: number): Promise<SaveAnswer> =>
+  stored(
+    () => send(printCalls.save, { params: { id }, body: { ...toStencil(template), baseVersion } }, quiet),
+    refusal,
+  );
+
+/** Past states; the version that is printed is marked as the one in use. */
+export function versions(id: string): VersionSource {
+  const printed = async () => (await head(id).catch(() => null))?.printed ?? null;
+  const gone = () => Promise.reject(new Error('该时刻的设计已不可查看'));
+  return {
+    ...versionsOf(id, printed, gone),
+    template: async ({ seq }) => {
+      if (seq === null) return gone();
+      const past = await send(designCalls.at, { params: { id, seq } }, quiet);
+      return past.template as unknown as Template;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { placeName } from '@gonghui/elements/print/sheet/issues.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useDesigner } from '../../frame/designer.ts';
+import { useReadOnly, useSelectedIds } from '../../frame/hooks.ts';
+import { useChosen } from '../choice/choice.ts';
+import { usePrint } from '../print-designer.ts';
+import { PX } from '../units.ts';
+import { stripesOf } from './bands.ts';
+import { GRIP, HEAD, listenToHeads } from './head-presses.ts';
+import { useLook } from './table.ts';
+
+/** Places and lengths follow the zoom by themselves: it is written once, as `--pd-zoom`. */
+const scaled = (mm: number): string => `calc(var(--pd-zoom) * ${mm * PX}px)`;
+
+/** Heads of columns and rows at the rulers, with the bands of the rows. They stay in sight while the sheet is scrolled. */
+export function Heads({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
+  const designer = useDesigner();
+  const { viewport, choice } = usePrint();
+  const { sheet, lefts, tops } = useLook();
+  const readOnly = useReadOnly() !== null;
+  useChosen();
+  useSelectedIds();
+  const top = useRef<HTMLDivElement>(null);
+  const left = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = () => {
+      const { x, y } = viewport.seen();
+      const { zoom } = viewport;
+      for (const one of [top.current, left.current]) one?.style.setProperty('--pd-zoom', String(zoom));
+      if (top.current) top.current.style.transform = `translateX(${-x * zoom}px)`;
+      if (left.current) left.current.style.transform = `translateY(${-y * zoom}px)`;
+    };
+    place();
+    return viewport.subscribe(place);
+  }, [viewport]);
+  useEffect(() => {
+    const offs = [
+      top.current && listenToHeads(designer, 'column', top.current, scroller),
+      left.current && listenToHeads(designer, 'row', left.current, scroller),
+    ];
+    return () => {
+      for (const off of offs) off?.();
+    };
+  }, [designer, scroller]);
+  const stretch = choice.stretch();
+  const grip = readOnly ? null : <i className="pd-grip" {...{ [GRIP]: '' }} />;
+  return (
+    <>
+      <div className="pd-heads pd-heads-top" aria-hidden="true">
+        <div ref={top}>
+          {sheet.columns.map(({ id }, at) => (
+            <div
+              key={id}
+              {...{ [HEAD]: id }}
+              className="pd-head"
+              data-on={(stretch !== null && at >= stretch.left && at <= stretch.right) || undefined}
+              style={{ left: scaled(lefts[at] ?? 0), width: scaled((lefts[at + 1] ?? 0) - (lefts[at] ?? 0)) }}
+            >
+              {placeName(0, at).slice(0, -1)}
+              {grip}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="pd-heads pd-heads-left" aria-hidden="true">
+        <div ref={left}>
+          {stripesOf(sheet).map(({ band, name, from, to }) => (
+            <div
+              key={`${band} ${sheet.rows[from]?.id}`}
+              className="pd-stripe"
+              data-band={band}
+              data-tip={name}
+              style={{
+                top: scaled(tops[from] ?? 0),
+                height: scaled((tops[to + 1] ?? 0) - (tops[from] ?? 0)),
+              }}
+            >
+              <span>{name}</span>
+            </div>
+          ))}
+          {sheet.rows.map(({ id }, at) => (
+            <div
+              key={id}
+              {...{ [HEAD]: id }}
+              className="pd-head"
+              data-on={(stretch !== null && at >= stretch.top && at <= stretch.bottom) || undefined}
+              style={{ top: scaled(tops[at] ?? 0), height: scaled((tops[at + 1] ?? 0) - (tops[at] ?? 0)) }}
+            >
+              {at + 1}
+              {grip}
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

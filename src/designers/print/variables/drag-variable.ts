@@ -1,0 +1,98 @@
+import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
+import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
+import type { Point } from '@gonghui/kernel/geometry.ts';
+import type { Designer } from '../../frame/designer.ts';
+import { announce } from '../../frame/ui-state.ts';
+import { rectOfPlace } from '../choice/rects.ts';
+import { firstOfSpan } from '../choice/walk.ts';
+import { printOf } from '../print-designer.ts';
+import { placeAt } from '../table/look.ts';
+import { PX } from '../units.ts';
+import { putFree, putVariable } from './put-variable.ts';
+
+/** How far the pointer goes before a press becomes a drag, in screen pixels. */
+const THRESHOLD = 4;
+
+/** Follows a variable from the tree onto the sheet: a cell takes it, the paper beside the table gets a text of it. */
+export function dragVariable(designer: Designer, node: VariableNode, event: PointerEvent): void {
+  const print = printOf(designer);
+  const { table, viewport } = print;
+  const scroller = document.querySelector<HTMLElement>('.pd-scroller');
+  if (!scroller || designer.editor.readOnly !== null) return;
+  let ghost: HTMLElement | null = null;
+  let mark: HTMLElement | null = null;
+  let target: { cell: CellPlace } | { point: Point } | null = null;
+
+  const look = ({ clientX, clientY }: PointerEvent) => {
+    const rect = scroller.getBoundingClientRect();
+    const inside =
+      clientX >= rect.left && clientX <= rect.right && clientY >= rect.top && clientY <= rect.bottom;
+    const { x, y } = viewport.toPlane(clientX, clientY);
+    const at = inside ? placeAt(table.look, x / PX, y / PX) : null;
+    if (at) target = { cell: firstOfSpan(table.sheet, at) };
+    else {
+      const { width, height } = table.look.paper;
+      const point = { x: x / PX, y: y / PX };
+      const onPaper = inside && point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height;
+      target = onPaper ? { point } : null;
+    }
+  };
+  const draw = ({ clientX, clientY }: PointerEvent) => {
+    ghost ??= made('pd-ghost', node.label);
+    mark ??= made('pd-drop', '');
+    ghost.style.transform = `translate(${clientX + 12}px, ${clientY + 10}px)`;
+    const rect = target && 'cell' in target ? rectOfPlace(print, target.cell) : null;
+    mark.hidden = rect === null;
+    if (!rect) return;
+    const corner = viewport.toClient(rect.x * PX, rect.y * PX);
+    Object.assign(mark.style, {
+      transform: `translate(${corner.x}px, ${corner.y}px)`,
+      width: `${rect.width * PX * viewport.zoom}px`,
+      height: `${rect.height * PX * viewport.zoom}px`,
+    });
+  };
+  const move = (next: PointerEvent) => {
+    if (!ghost && Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) < THRESHOLD) return;
+    look(next);
+    draw(next);
+  };
+  const stop = () => {
+    ghost?.remove();
+    mark?.remove();
+    window.removeEventListener('pointermove', move);
+    window.removeEventListener('pointerup', up);
+    window.removeEventListener('pointercancel', stop);
+    window.removeEventListener('keydown', key, true);
+  };
+  const up = () => {
+    const dragged = ghost !== null;
+    const to = target;
+    stop();
+    if (!dragged) return;
+    // The press that ends the drag is none on the entry.
+    const swallow = (click: MouseEvent) => click.stopPropagation();
+    window.addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+    if (to && 'cell' in to) putVariable(designer, to.cell, node.key);
+    else if (to) putFree(designer, to.point, node.key);
+  };
+  const key = (next: KeyboardEvent) => {
+    if (next.key !== 'Escape') return;
+    next.stopPropagation();
+    stop();
+    announce(designer.ui, '已取消拖动');
+  };
+  window.addEventListener('pointermove', move);
+  window.addEventListener('pointerup', up);
+  window.addEventListener('pointercancel', stop);
+  window.addEventListener('keydown', key, true);
+}
+
+function made(className: string, text: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  element.textContent = text;
+  element.setAttribute('aria-hidden', 'true');
+  document.body.append(element);
+  return element;
+}
