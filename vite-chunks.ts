@@ -118,6 +118,14 @@ const LINES: readonly Line[] = [
   ['tasks', /\/src\/pages\/my\/\w+\.tsx$|\/src\/runtime\/approval\/(ApprovalPanel|RecordApproval)\.tsx$/],
   // Files of data, as the data factory and the designer of datasets show them.
   ['data-files', /\/src\/runtime\/data-files\/\w+\.tsx$/],
+  // The language of formulas, by itself: forms that compute, what checks them, and paper.
+  ['syntax', /\/packages\/syntax\/|\/linkage\/convert\.ts$/],
+  // What lays out and draws paper, and what stands around it, for whoever prints a record.
+  ['paper', /\/src\/runtime\/print\/paper\/room\.ts$/],
+  [
+    'print',
+    /\/src\/runtime\/print\/(preview\/PrintLayer|batch\/PrintMany)\.tsx$|\/outside\/form\/PrintScreen\.tsx$/,
+  ],
   // What checks shapes, by itself: designs are checked by it, and panels of reports say theirs in its words.
   ['shapes', /\/node_modules\/zod\/|\/elements\/(definition|versions|conditions\/shape|panel\/refresh)\.ts$/],
   // Who reads a report needs nothing of who designs one.

@@ -4,12 +4,15 @@ import { devProxy } from './packages/server/dev-proxy.ts';
 import { groups } from './vite-chunks.ts';
 import { contractWithoutSchemas } from './vite-plugin-contract.ts';
 import { pages } from './vite-plugin-pages.ts';
+import { paperFonts } from './vite-plugin-paper-fonts.ts';
 import { shell } from './vite-plugin-shell.ts';
 
 /** The app lives under /cli (spec: router base path); calls go to /getway-api, designs to /collab. */
 export default defineConfig({
   base: '/cli/',
-  plugins: [react(), contractWithoutSchemas(), pages(), shell()],
+  plugins: [react(), contractWithoutSchemas(), pages(), paperFonts(), shell()],
+  // What lays out paper fetches what draws codes by itself.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2022',

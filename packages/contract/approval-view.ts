@@ -78,6 +78,8 @@ export const Mine = z.object({
   resubmit: z.boolean(),
   /** May give tasks to people. */
   assign: z.boolean(),
+  /** May print the record: what it shows him. */
+  print: z.boolean(),
   /** May name somebody to hand it in again, for it came back to somebody who left. */
   entrust: z.boolean(),
 });

@@ -86,6 +86,8 @@ export const FillForm = z.object({
   left: z.nullable(z.int()),
   /** He may look at records of the form: at his own, for all that a filler knows. */
   sees: z.boolean(),
+  /** He may print records of the form, at least his own. */
+  prints: z.boolean(),
   /** What is submitted goes through approval. */
   approves: z.boolean(),
   /** Nodes of the approval flow whose approvers the filler chooses when submitting. */

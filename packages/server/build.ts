@@ -19,6 +19,7 @@ const SOURCES = [
   'packages/scene',
   'packages/editor',
   'packages/elements',
+  'packages/print',
   'packages/domain',
   'packages/contract',
   'index.html',
@@ -26,6 +27,7 @@ const SOURCES = [
   'vite-chunks.ts',
   'vite-plugin-contract.ts',
   'vite-plugin-pages.ts',
+  'vite-plugin-paper-fonts.ts',
   'vite-plugin-shell.ts',
   'package-lock.json',
 ];

@@ -24,7 +24,7 @@ export const formRoutes: PageRoutes = {
     designRow(DESIGN, '表单设计', 'form'),
     { path: `/design/permission/${IDS}`, title: '表单权限', page: 'pages/form-permission', ...BUILDING },
     { path: `/design/submit/${IDS}`, title: '提交设置', page: 'pages/form-submit', ...BUILDING },
-    { path: `/design/print/${IDS}`, title: '打印设置', notBuilt: '打印模板列表', ...BUILDING },
+    { path: `/design/print/${IDS}`, title: '打印设置', page: 'pages/form-print', ...BUILDING },
     { path: `/design/push/${IDS}`, title: '数据推送', notBuilt: '把提交的数据推送到其他系统', ...BUILDING },
     releaseRow(RELEASE, '组织内发布'),
     {

@@ -1,4 +1,4 @@
-/** The step 表单设置, which is two pages. */
+/** The step 表单设置, which is three pages. */
 export const FORM_SETTINGS = {
   step: '/design/submit',
   tabs: {
@@ -6,6 +6,7 @@ export const FORM_SETTINGS = {
     of: [
       { path: '/design/submit', label: '提交设置' },
       { path: '/design/permission', label: '表单权限' },
+      { path: '/design/print', label: '打印设置' },
     ],
   },
 } as const;

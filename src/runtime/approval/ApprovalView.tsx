@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { Avatar } from '../../ui/plain/Avatar.tsx';
 import { createHost } from '../host.ts';
+import { PrintButton } from '../print/PrintButton.tsx';
 import { nameBook } from '../record/columns.ts';
 import { EditDraftNote } from '../record/EditDraftNote.tsx';
 import { RecordConflicts } from '../record/RecordConflicts.tsx';
@@ -60,6 +61,9 @@ export function ApprovalView(props: ApprovalViewProps) {
           </p>
         </div>
         <div className="ga-tools">
+          {detail.mine.print ? (
+            <PrintButton size="small" formId={detail.formId} recordIds={[detail.instanceId]} />
+          ) : null}
           <ManageButtons instanceId={detail.instanceId} mine={detail.mine} onDone={changed} />
           {tools}
         </div>

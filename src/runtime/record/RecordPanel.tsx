@@ -13,6 +13,7 @@ import { confirm } from '../../ui/plain/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { StatusBadge } from '../approval/StatusBadge.tsx';
 import { createHost } from '../host.ts';
+import { PrintButton } from '../print/PrintButton.tsx';
 import { nameBook } from './columns.ts';
 import { EditDraftNote } from './EditDraftNote.tsx';
 import { RecordBody } from './RecordBody.tsx';
@@ -130,6 +131,11 @@ export function RecordPanel({
             setDropped(count => count + 1);
           }}
         />
+      ) : null}
+      {record.can.print ? (
+        <div className="gh-record-print">
+          <PrintButton size="small" formId={record.formId} recordIds={[record.id]} />
+        </div>
       ) : null}
       <p className="gh-record-meta">
         {record.processStatus ? <StatusBadge status={record.processStatus} /> : null}

@@ -19,6 +19,7 @@ import { readNoticesOf } from '../notices/index.ts';
 import { flowVersion } from '../processes/index.ts';
 import { nameRecords } from '../submissions/index.ts';
 import { recordLines } from './lines.ts';
+import { mayPrint } from './may-print.ts';
 import { candidatesOf, enabledOf } from './people.ts';
 import { type ApprovalRecord, currentRecord } from './record.ts';
 import { findInstance, type InstanceRow } from './repository.ts';
@@ -99,7 +100,11 @@ export async function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: 
         at: copy.at.getTime(),
         readAt: copy.read_at?.getTime() ?? null,
       })),
-      mine: { ...mineOf(row, flow, template, standing, userSummary), entrust: standing.manages && gone },
+      mine: {
+        ...mineOf(row, flow, template, standing, userSummary),
+        entrust: standing.manages && gone,
+        print: await mayPrint(trx, ctx, row, copies),
+      },
       record: await shownRecord(trx, ctx, record, standing),
     };
   });
@@ -196,7 +201,7 @@ function mineOf(
   template: readonly ProcessNode[],
   { task, step, initiator, manages, resubmits }: Standing,
   userSummary: UserSummaryOf,
-): Omit<Approval['mine'], 'entrust'> {
+): Omit<Approval['mine'], 'entrust' | 'print'> {
   const { state } = row;
   const { status } = state;
   const is = { initiator, manager: manages };

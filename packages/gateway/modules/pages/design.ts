@@ -72,6 +72,7 @@ export async function openPage(deps: Deps, ctx: Ctx, id: string): Promise<FillFo
       submitEdit: mayDo(rights, 'change'),
       left: null,
       sees: mayDo(rights, 'see'),
+      prints: mayDo(rights, 'print'),
       approves: page.flow_version !== null,
       customize: [],
       now: deps.now(),

@@ -29,6 +29,7 @@ const ApproverChoice = fetched(
 );
 // Words that may not be said are met seldom.
 const Dialog = fetched(async () => (await import('../../../ui/plain/Dialog.tsx')).Dialog);
+const PrintButton = fetched(async () => (await import('../../../runtime/print/PrintButton.tsx')).PrintButton);
 const WhoHasIt = fetched(async () => (await import('../../../runtime/approval/WhoHasIt.tsx')).WhoHasIt);
 
 const NONE_UNCHOSEN = { nodes: [], message: '' };
@@ -126,6 +127,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
                   setDone(null);
                 }
           }
+          print={user && form.prints ? <PrintButton formId={form.id} recordIds={[done.id]} /> : null}
         >
           {user && form.approves ? <WhoHasIt recordId={done.id} /> : null}
         </Submitted>

@@ -8,11 +8,13 @@ interface SubmittedProps {
   onView?: () => void;
   /** Absent for someone who has submitted as often as he may. */
   onAgain?: () => void;
+  /** 打印, of someone who may. */
+  print?: ReactNode;
   /** What happens next. */
   children?: ReactNode;
 }
 
-export function Submitted({ message, onView, onAgain, children }: SubmittedProps) {
+export function Submitted({ message, onView, onAgain, print, children }: SubmittedProps) {
   return (
     <div className="gh-outside-note" role="status">
       <CircleCheck size={40} aria-hidden="true" className="gh-outside-ok" />
@@ -20,6 +22,7 @@ export function Submitted({ message, onView, onAgain, children }: SubmittedProps
       {children}
       <div>
         {onView ? <Button onClick={onView}>查看记录</Button> : null}
+        {print}
         {onAgain ? (
           <Button variant="primary" onClick={onAgain}>
             再填一份

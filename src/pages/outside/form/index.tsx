@@ -12,14 +12,23 @@ const RecordScreen = fetched(
   () => <Shell title="" busy />,
 );
 
-export const ahead: PageModule['ahead'] = ({ formId, instanceId }) => {
-  if (instanceId) void recordScreen().catch(() => undefined);
+const PrintScreen = fetched(
+  async () => (await import('./PrintScreen.tsx')).PrintScreen,
+  () => <Shell title="" busy />,
+);
+/** The suffix under which a record is shown on paper. */
+const PRINT = 'print';
+
+export const ahead: PageModule['ahead'] = ({ formId, instanceId, suffix }) => {
+  if (instanceId && suffix === PRINT) PrintScreen.ahead();
+  else if (instanceId) void recordScreen().catch(() => undefined);
   else if (formId) askEarly(formId);
 };
 
-/** `/url/form/{formId}/{instanceId?}/{suffix?}`: a form to fill in, or one of its records. */
+/** `/url/form/{formId}/{instanceId?}/{suffix?}`: a form to fill in, or one of its records, with `/print` on paper. */
 export function Component() {
-  const { formId = '', instanceId } = useParams();
+  const { formId = '', instanceId, suffix } = useParams();
+  if (instanceId && suffix === PRINT) return <PrintScreen id={instanceId} formId={formId} />;
   return instanceId ? (
     <RecordScreen id={instanceId} formId={formId} />
   ) : (

@@ -113,6 +113,7 @@ export const detail = (more: Partial<Detail> = {}): Detail => ({
     resubmit: false,
     assign: false,
     entrust: false,
+    print: false,
   },
   record: {
     rev: 1,

@@ -1,4 +1,4 @@
-import { Copy, Download, PencilLine, Trash2, X } from 'lucide-react';
+import { Copy, Download, PencilLine, Printer, Trash2, X } from 'lucide-react';
 import { Button } from '../../../../ui/plain/Button.tsx';
 import './batch.css';
 
@@ -11,6 +11,8 @@ interface BatchBarProps {
   onCopy(): void;
   /** Absent where the person may not export. */
   onExport?: (() => void) | undefined;
+  /** Absent where the person may not print. */
+  onPrint?: (() => void) | undefined;
   onNone(): void;
 }
 
@@ -23,6 +25,7 @@ export function BatchBar({
   onRemove,
   onCopy,
   onExport,
+  onPrint,
   onNone,
 }: BatchBarProps) {
   return (
@@ -39,6 +42,11 @@ export function BatchBar({
       {onExport ? (
         <Button size="small" variant="ghost" onClick={onExport}>
           <Download size={14} aria-hidden="true" /> 导出
+        </Button>
+      ) : null}
+      {onPrint ? (
+        <Button size="small" variant="ghost" onClick={onPrint}>
+          <Printer size={14} aria-hidden="true" /> 打印
         </Button>
       ) : null}
       {canRemove ? (

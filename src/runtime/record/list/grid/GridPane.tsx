@@ -1,4 +1,5 @@
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { send } from '../../../../api/client.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
@@ -24,6 +25,8 @@ import type { SpotRange } from './geometry.ts';
 import type { GridActions } from './grid-actions.ts';
 import { RecordGrid } from './RecordGrid.tsx';
 
+const PrintMany = fetched(async () => (await import('../../../print/batch/PrintMany.tsx')).PrintMany);
+
 /** Lines that a column's width is fitted to. */
 const MEASURED = 300;
 const NO_MEASURES = {};
@@ -33,8 +36,9 @@ const SORTS = 3;
 /** The table with what people do in it: choosing, copying, editing, actions on many, arranging columns, sums. */
 export function GridPane() {
   const data = useLines();
-  const { formId, actions, views, columns, shown, query, keyword } = useList(
+  const { formId, formName, actions, views, columns, shown, query, keyword } = useList(
     'formId',
+    'formName',
     'actions',
     'views',
     'columns',
@@ -53,6 +57,7 @@ export function GridPane() {
     'pending',
   );
   const [exporting, setExporting] = useState(false);
+  const [printing, setPrinting] = useState(false);
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [batch, setBatch] = useState<'set' | 'remove' | null>(null);
   const summary = useSummary(formId, query, keyword, shown);
@@ -156,7 +161,16 @@ export function GridPane() {
             )
           }
           onExport={actions.includes('export') ? () => setExporting(true) : undefined}
+          onPrint={actions.includes('print') ? () => setPrinting(true) : undefined}
           onNone={gridActions.onChooseNone}
+        />
+      ) : null}
+      {printing ? (
+        <PrintMany
+          formId={formId}
+          formName={formName}
+          recordIds={[...selection.ids]}
+          onClose={() => setPrinting(false)}
         />
       ) : null}
       {exporting ? (

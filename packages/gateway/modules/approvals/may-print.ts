@@ -1,0 +1,29 @@
+import { mayDo } from '@gonghui/domain/form-rights.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { findDesign } from '../forms/index.ts';
+import { rightsOf } from '../permissions/index.ts';
+import { formVersion, readGranted } from '../submissions/index.ts';
+import type { InstanceRow } from './repository.ts';
+
+/**
+ * Whether the actor may print the record of an approval (print R3): whoever has, had or got a copy of a task of it, what its
+ * nodes show him; everybody else by 打印 of the form.
+ */
+export async function mayPrint(
+  trx: Trx,
+  ctx: Ctx,
+  row: InstanceRow,
+  copies: readonly { user_id: string }[],
+): Promise<boolean> {
+  const me = ctx.actor.id;
+  const { tasks } = row.state;
+  if (tasks.some(({ user, seat }) => user === me || seat === me)) return true;
+  if (copies.some(({ user_id }) => user_id === me)) return true;
+  const form = await findDesign(trx, ctx, row.form_id);
+  const rights = await rightsOf(trx, ctx, form);
+  if (!mayDo(rights, 'print')) return false;
+  const version = await formVersion(trx, ctx, form.id, form.released_version ?? form.version);
+  const access = { form, rights, manages: rights.manages, fills: false };
+  return (await readGranted(trx, ctx, access, version, [row.id], 'print')).length > 0;
+}

@@ -1,0 +1,55 @@
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { send } from '../../api/client.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { useToolPage } from '../../ui/use-tool-page.ts';
+import { FORM_SETTINGS } from '../form-submit/form-settings.ts';
+import { PageFrame } from '../page-frame/PageFrame.tsx';
+import css from './form-print.module.css';
+import { PrintRecords } from './PrintRecords.tsx';
+import { Templates } from './Templates.tsx';
+
+const PARTS = [
+  { id: 'templates', label: '打印模板' },
+  { id: 'records', label: '打印记录' },
+] as const;
+type Part = (typeof PARTS)[number]['id'];
+const TABS = 'form-print';
+
+/** `/design/print/{appletId}/{formId}`: the print templates of a form, and who printed what. */
+export function Component() {
+  useToolPage();
+  const { appletId = '', formId = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const part: Part = search.get('part') === 'records' ? 'records' : 'templates';
+  const loaded = useLoad(`print settings ${formId}`, async signal => {
+    const { name } = await send(formCalls.get, { params: { id: formId }, query: {} }, { signal });
+    return { name };
+  });
+  return (
+    <PageFrame appletId={appletId} formId={formId} name={loaded.data?.name ?? ''} {...FORM_SETTINGS} wide>
+      {loaded.data ? (
+        <div className={css.page}>
+          <Tabs
+            id={TABS}
+            label="打印设置"
+            className={css.tabs}
+            tabs={[...PARTS]}
+            value={part}
+            onChange={id => setSearch(id === 'templates' ? {} : { part: id }, { replace: true })}
+          />
+          <TabPanel of={TABS} value={part}>
+            {part === 'templates' ? (
+              <Templates appletId={appletId} formId={formId} formName={loaded.data.name} />
+            ) : (
+              <PrintRecords formId={formId} />
+            )}
+          </TabPanel>
+        </div>
+      ) : (
+        <p className="gh-page-note">{loaded.error ? '表单不存在，或加载失败' : '正在加载…'}</p>
+      )}
+    </PageFrame>
+  );
+}

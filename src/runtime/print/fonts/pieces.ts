@@ -1,0 +1,43 @@
+import { FACE_NAMES } from '@gonghui/print/draw/svg.ts';
+import type { FaceId, Family } from '@gonghui/print/fonts/faces.ts';
+import type { Slices } from './slices.ts';
+
+/** Characters that a page shows, by face. */
+export type Characters = Readonly<Partial<Record<FaceId, string>>>;
+
+/** A part of a face as it is fetched: a slice of the app, or a block of 256 characters that the gateway cuts. */
+export interface Piece {
+  readonly key: string;
+  readonly face: FaceId;
+  /** Of the slice; null for a block. */
+  readonly slice: string | null;
+  /** Characters from `block * 256` on; null for a slice. */
+  readonly block: number | null;
+  /** As CSS writes it. */
+  readonly range: string;
+}
+
+const BLOCK = 8;
+export const familyOf = (face: FaceId): Family => (face.startsWith('serif') ? 'serif' : 'sans');
+export const weightOf = (face: FaceId): 400 | 700 => FACE_NAMES[face].weight;
+
+/** The pieces that hold these characters, each once. */
+export function piecesOf(characters: Characters, slices: Slices): Piece[] {
+  const pieces = new Map<string, Piece>();
+  for (const [face, text] of Object.entries(characters) as [FaceId, string][]) {
+    for (const character of text) {
+      const codePoint = character.codePointAt(0) ?? 0;
+      const slice = slices.sliceOf(codePoint) ?? null;
+      const block = slice === null ? codePoint >> BLOCK : null;
+      const key = `${face} ${slice ?? `#${block}`}`;
+      if (pieces.has(key)) continue;
+      const from = (block ?? 0) << BLOCK;
+      const range =
+        slice === null
+          ? `U+${from.toString(16)}-${(from + (1 << BLOCK) - 1).toString(16)}`
+          : slices.rangeOf(slice);
+      pieces.set(key, { key, face, slice, block, range });
+    }
+  }
+  return [...pieces.values()];
+}

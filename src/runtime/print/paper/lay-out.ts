@@ -1,0 +1,30 @@
+import { sheetOf } from '@gonghui/elements/print/sheet/sheet-of.ts';
+import type { Page, Problem } from '@gonghui/print/display/list.ts';
+import { pictureOf } from '@gonghui/print/record/data.ts';
+import { type PrintWay, printPages } from '@gonghui/print/record/print-pages.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { codesOf } from './codes.ts';
+import type { PrintData } from './messages.ts';
+
+/** Pictures are known by their addresses, which are read with the reader's own cookie; one of a template may be a file's id. */
+export const addressOf = (key: string): string => (/^(?:\/|https?:|data:)/.test(key) ? key : pictureOf(key));
+
+interface Made {
+  readonly pages: readonly Page[];
+  readonly problems: readonly Problem[];
+  readonly labels: boolean;
+  readonly background: string;
+}
+
+/** Pages of a print, as the gateway makes them of the same answer (P17). */
+export async function layOut(data: PrintData, way: PrintWay): Promise<Made> {
+  const template = data.stencil.template as unknown as Template;
+  const { sheet } = sheetOf(template);
+  const parts = printPages(template, data, way, await codesOf(sheet));
+  return {
+    pages: parts.flatMap(({ pages }) => pages),
+    problems: parts.flatMap(({ problems }) => problems),
+    labels: sheet.labels !== null,
+    background: sheet.background === '' ? '' : addressOf(sheet.background),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@gonghui/print/display/list.ts';
+import { pageSvg } from '@gonghui/print/draw/svg.ts';
+import { charactersOf } from '../fonts/characters.ts';
+import { addressOf, layOut } from './lay-out.ts';
+import type { Answered, Asked, DrawnPage } from './messages.ts';
+
+function drawn(page: Page): DrawnPage {
+  const pictures = new Set<string>();
+  const svg = pageSvg(page, key => {
+    if (key === '') return null;
+    const address = addressOf(key);
+    pictures.add(address);
+    return address;
+  });
+  const { width, height } = page;
+  return { width, height, svg, characters: charactersOf(page), pictures: [...pictures] };
+}
+
+/** Lays out what it is asked for and keeps the pages, which are drawn one by one: in a page of the app or on a thread of its own. */
+export class Room {
+  #pages: readonly Page[] = [];
+
+  async answer(asked: Asked): Promise<Answered> {
+    const { turn } = asked;
+    try {
+      return await this.#answer(asked);
+    } catch (error) {
+      return { turn, is: 'failed', message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  async #answer(asked: Asked): Promise<Answered> {
+    const { turn } = asked;
+    if (asked.ask === 'sample') {
+      // Only where templates are kept: who prints needs nothing of how they are read.
+      const { sampleOf } = await import('./sample.ts');
+      const page = await sampleOf(asked.stencil, asked.names);
+      return { turn, is: 'page', page: page ? drawn(page) : null };
+    }
+    if (asked.ask === 'page') {
+      const page = this.#pages[asked.at];
+      if (!page) throw new Error('没有这一页');
+      return { turn, is: 'page', page: drawn(page) };
+    }
+    const { pages, problems, labels, background } = await layOut(asked.data, asked.way);
+    this.#pages = pages;
+    const sizes = pages.map(({ width, height }) => ({ width, height }));
+    return { turn, is: 'laid', laid: { sizes, problems, labels, background } };
+  }
+}
