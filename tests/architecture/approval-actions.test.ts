@@ -18,6 +18,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'src/pages/applet/efficiency/Rows.tsx': 'the same columns',
   'packages/server/demo/decisions.ts': 'the demo enterprise at work',
   'packages/server/demo/flows.ts': 'flows of the demo enterprise',
+  'packages/server/demo/papers/records.ts': 'agrees to what came in, as the demo tells it',
 };
 
 /** Ids that are words of something else as well, and so are looked for where actions are spoken of only. */
