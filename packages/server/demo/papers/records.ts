@@ -58,7 +58,7 @@ async function agreed(
     );
     const person = byId.get(task?.user_id ?? '');
     if (!task || !person) return;
-    at += chance.between(40, 300) * 60_000;
+    at += chance.between(25, 120) * 60_000;
     clock.set(at);
     const ctx = actor(admin, person);
     const signature = task.node_title === SIGNED ? await sign(services, ctx, chance) : null;

@@ -58,7 +58,7 @@ export function leaveSheet(
       ]),
       line(9, [
         [3, head('请假时间')],
-        [9, says(`{{${field('请假日期')}}}，共 {{${field('请假天数')}}} 天`)],
+        [9, says(`{{${field('请假日期')}}}，共 {{${field('请假天数')}}}`)],
       ]),
       line(20, [
         [3, head('请假事由')],

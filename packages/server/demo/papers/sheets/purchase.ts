@@ -1,6 +1,6 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { free, gap, line, paper } from '../build.ts';
-import { CENTER, head, MONEY, RIGHT, says, small, title, UNDERLINE, value } from '../styles.ts';
+import { CENTER, head, MINUTE, MONEY, RIGHT, says, small, title, UNDERLINE, value } from '../styles.ts';
 
 const LINES = { source: 'prlinesx' };
 const APPROVAL = { source: 'approval' };
@@ -27,7 +27,7 @@ export const purchaseSheet = (): Template =>
         [2, head('申请部门')],
         [4, value('prdeptmt')],
         [2, head('申请时间')],
-        [4, value('createTime')],
+        [4, value('createTime', MINUTE)],
       ]),
       line(9, [
         [2, head('供应商')],
@@ -144,7 +144,7 @@ export const purchaseSheet = (): Template =>
           [2, value('approval.result', CENTER)],
           [5, value('approval.comment')],
           [3, value('approval.signature', { kind: 'signature' })],
-          [3, value('approval.time', { style: { align: 'center', size: 8.5 } })],
+          [3, value('approval.time', { ...MINUTE, style: { align: 'center', size: 8.5, padding: 0 } })],
         ],
         { ...APPROVAL, band: 'detail' },
       ),
