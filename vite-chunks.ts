@@ -123,7 +123,7 @@ const LINES: readonly Line[] = [
   // What lays out and draws paper, and what stands around it, for whoever prints a record.
   ['paper', /\/src\/runtime\/print\/paper\/room\.ts$/],
   [
-    'print',
+    'printing',
     /\/src\/runtime\/print\/(preview\/PrintLayer|batch\/PrintMany)\.tsx$|\/outside\/form\/PrintScreen\.tsx$/,
   ],
   // What checks shapes, by itself: designs are checked by it, and panels of reports say theirs in its words.

@@ -1,10 +1,11 @@
+import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Millis } from './form-shapes.ts';
 import { question } from './record-list.ts';
 import { Id, IdParams, Named, PageQuery, pageOf } from './shapes.ts';
 import { Names, Sort } from './submissions.ts';
-import { TemplateShape, ValuesShape } from './template-shape.ts';
+import { ValuesShape } from './template-shape.ts';
 
 /** Records of one answer with data for printing. */
 export const MOST_PRINTED_AT_ONCE = 50;
@@ -20,6 +21,9 @@ export const MOST_PDF_BYTES = 200 * 1024 * 1024;
 const PrintKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 const Copies = z.int().check(z.minimum(1), z.maximum(1000, '最多打印1000份'));
 const RecordIds = z.array(Id).check(z.minLength(1, '请至少选择一条记录'));
+
+/** Made by the gateway of what it has checked: nothing in it is looked at twice. */
+const SheetShape = z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Sheet, Sheet>;
 
 interface PrintedField {
   id: string;
@@ -117,7 +121,8 @@ export const printingCalls = {
         id: z.nullable(Id),
         name: z.string(),
         version: z.int(),
-        template: TemplateShape,
+        /** The template as layout reads it. */
+        sheet: SheetShape,
       }),
       fields: z.array(PrintedField),
       records: z.array(PrintedRecord),

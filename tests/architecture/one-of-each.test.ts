@@ -8,6 +8,7 @@ const ONES: Readonly<Record<string, { use: RegExp; where: Readonly<Record<string
     use: /\bnew (?:\w+\.)?(?:Shared)?Worker\s*\(|\bimport\s*\{[^}]*\bWorker\b[^}]*\}\s*from\s*'node:worker_threads'/,
     where: {
       'packages/kernel/threads/thread.ts': 'the wrapper: order, errors, time limit, end',
+      'src/runtime/print/paper/paper.ts': 'a thread of a browser',
     },
   },
   'rectangles, points and sizes': {

@@ -17,6 +17,8 @@ const ALLOWED: Readonly<Record<string, RegExp | null>> = {
   'src/runtime/live/keep-listening.ts': /refreshTokens[\s\S]*endSession/,
   // A picture's own data, and the files of the app.
   'src/designers/frame/page-calls.ts': /fetch\(dataUrl\)/,
+  // A table of the app.
+  'src/runtime/print/fonts/paper-fonts.ts': /fetch\(`\$\{__PAPER_FONTS__\}slices/,
   'src/shell/worker.ts': null,
   // The page of the app as it is served now: which build that is.
   'src/runtime/screen-play/wall/build-of.ts': null,

@@ -1,6 +1,4 @@
 import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
-import { sheetOf } from '@gonghui/elements/print/sheet/sheet-of.ts';
-import type { Template } from '@gonghui/scene/types.ts';
 import type { Laid, Page, Problem } from '../display/list.ts';
 import type { DrawCode, Numbering } from '../layout/context.ts';
 import { layout } from '../layout/layout.ts';
@@ -68,16 +66,10 @@ export function togetherPages(
 }
 
 /**
- * All pages of a print: the one function of preview, browser print and PDF (P17). `template` is that of the answer, or in the
- * designer the one that is being drawn.
+ * All pages of a print: the one function of preview, browser print and PDF (P17). `sheet` is that of the answer, or in the
+ * designer the one that is being drawn: reading templates brings all definitions of their elements, which who prints has no use for.
  */
-export function printPages(
-  template: Template,
-  data: PrintData,
-  way: PrintWay,
-  drawCode?: DrawCode,
-): PrintedPart[] {
-  const { sheet } = sheetOf(template);
+export function printPages(sheet: Sheet, data: PrintData, way: PrintWay, drawCode?: DrawCode): PrintedPart[] {
   const together = (): PrintedPart => ({
     recordId: null,
     title: '',

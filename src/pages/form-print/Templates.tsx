@@ -1,5 +1,6 @@
 import { MOST_STENCILS, type StencilItem } from '@gonghui/contract/print-shapes.ts';
 import { printCalls } from '@gonghui/contract/prints.ts';
+import { meets } from '@gonghui/kernel/pinyin.ts';
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -39,7 +40,7 @@ export function Templates({ appletId, formId, formName }: TemplatesProps) {
   const acts = useTemplateActs({ formId, formName, variables: data?.variables ?? [], reload, design });
   const list = data?.list ?? [];
   const taken = useMemo(() => new Set(list.map(({ name }) => name)), [list]);
-  const found = list.filter(({ name }) => name.toLowerCase().includes(keyword.trim().toLowerCase()));
+  const found = list.filter(({ name }) => meets(name, keyword));
   if (!data)
     return error ? (
       <EmptyState title="打印模板没有加载成功" text="请检查网络后重试。">

@@ -1,8 +1,6 @@
-import { sheetOf } from '@gonghui/elements/print/sheet/sheet-of.ts';
 import type { Page, Problem } from '@gonghui/print/display/list.ts';
 import { pictureOf } from '@gonghui/print/record/data.ts';
 import { type PrintWay, printPages } from '@gonghui/print/record/print-pages.ts';
-import type { Template } from '@gonghui/scene/types.ts';
 import { codesOf } from './codes.ts';
 import type { PrintData } from './messages.ts';
 
@@ -18,9 +16,8 @@ interface Made {
 
 /** Pages of a print, as the gateway makes them of the same answer (P17). */
 export async function layOut(data: PrintData, way: PrintWay): Promise<Made> {
-  const template = data.stencil.template as unknown as Template;
-  const { sheet } = sheetOf(template);
-  const parts = printPages(template, data, way, await codesOf(sheet));
+  const { sheet } = data.stencil;
+  const parts = printPages(sheet, data, way, await codesOf(sheet));
   return {
     pages: parts.flatMap(({ pages }) => pages),
     problems: parts.flatMap(({ problems }) => problems),

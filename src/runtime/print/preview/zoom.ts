@@ -1,3 +1,4 @@
+import type { Size } from '@gonghui/kernel/geometry.ts';
 import type { PaperSize } from '../paper/messages.ts';
 
 /** `fit`: as wide as there is room for, and no wider than paper is. */
@@ -10,7 +11,7 @@ const PIXEL = 96 / 25_400;
 export const ZOOMS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 /** Of a page in pixels. */
-export function pageSize(size: PaperSize | undefined, scale: number): { width: number; height: number } {
+export function pageSize(size: PaperSize | undefined, scale: number): Size {
   const { width = 0, height = 0 } = size ?? {};
   return { width: Math.round(width * PIXEL * scale), height: Math.round(height * PIXEL * scale) };
 }

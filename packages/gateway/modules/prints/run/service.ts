@@ -1,5 +1,6 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { printingCalls } from '@gonghui/contract/printing.ts';
+import { sheetOf } from '@gonghui/elements/print/sheet/sheet-of.ts';
 import type { Ctx, Deps } from '../../../context.ts';
 import type { Files } from '../../files/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
@@ -32,7 +33,12 @@ export function createPrinting(deps: Deps, jobs: Jobs, files: Files) {
         >),
         formId: form.id,
         formName: form.name,
-        stencil: printed,
+        stencil: {
+          id: printed.id,
+          name: printed.name,
+          version: printed.version,
+          sheet: sheetOf(printed.template).sheet,
+        },
         missing,
       };
     },
