@@ -208,7 +208,7 @@ test('many records become a PDF in the background, a few are looked at first; ph
   const ids: string[] = [];
   for (let at = 0; at < 24; at++) ids.push(await fill(manager, form, `申请${at}`, 1));
   await manager.goto(`url/applet/${form.appletId}?form=${form.formId}`);
-  await manager.getByRole('checkbox', { name: '全选' }).first().check();
+  await manager.getByRole('checkbox', { name: '选择全部' }).first().check();
   const bar = manager.getByRole('toolbar', { name: '批量操作' });
   await bar.getByRole('button', { name: '打印' }).click();
   const dialog = manager.getByRole('dialog', { name: '批量打印' });

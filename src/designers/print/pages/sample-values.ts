@@ -7,7 +7,8 @@ const LINES = 3;
 export const sampleValues = (nameOf: (key: string) => string): Values => ({
   text: key => `{${nameOf(key)}}`,
   ticks: key => `☐ {${nameOf(key)}}`,
-  picture: () => '',
+  pictures: () => [],
+  rich: () => '',
   formula: text => text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, key: string) => `{${nameOf(key)}}`),
   holds: () => true,
   lines: () => LINES,
