@@ -15,8 +15,8 @@ import { Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
 /** Print templates of forms (spec, designers §7 "Print templates"): what is designed. What is printed: `print-runs.ts`. */
 export const printCalls = {
   /**
-   * Templates of a form, the newest first. Who manages forms gets all of them; whoever may 打印 records of the form those
-   * that are on.
+   * Templates of a form, the newest first. Who manages forms gets all of them; whoever may 打印 records of the form, or has
+   * a part in an approval of one, those that are on.
    */
   page: call({
     method: 'POST',

@@ -5,9 +5,12 @@ import { MOST } from './shared/limits.ts';
 import { CELL_KEYS, ROW_KEYS } from './stencil-form.ts';
 import { idFor, readPlaces } from './stencil-places.ts';
 
+/** One more than there may be, so that the check refuses what is too large instead of losing the rest of it. */
+const READ = MOST.nodes + 1;
+
 /** A list of objects; whatever else it holds is left out. */
 const objectsIn = (value: Json | undefined): Props[] =>
-  Array.isArray(value) ? value.slice(0, MOST.nodes).filter(isPlainObject) : [];
+  Array.isArray(value) ? value.slice(0, READ).filter(isPlainObject) : [];
 
 /**
  * The template of a saved one. Total: what is no row, cell or element is left out, what cannot be understood is left to the
@@ -18,7 +21,7 @@ export function fromStencil(saved: unknown): Template {
   const sheet: Props = isPlainObject(sheetTemplate) ? sheetTemplate : {};
   const widths = Array.isArray(sheet.colWidth) ? sheet.colWidth : [];
   const cols = colsOf(sheet, widths);
-  const lines = Array.isArray(printTemplate) ? printTemplate.slice(0, MOST.nodes) : [];
+  const lines = Array.isArray(printTemplate) ? printTemplate.slice(0, READ) : [];
   const rows = rowsOf(sheet, lines.length);
   const ids = rows.map(({ id }) => String(id));
   const columnIds = (cols ?? []).map(({ id }) => String(id));
@@ -51,7 +54,7 @@ function colsOf(sheet: Props, widths: readonly Json[]): Props[] | null {
   const taken = new Set<string>();
   return widths.length === 0
     ? null
-    : widths.slice(0, MOST.nodes).map((_, at) => ({ id: idFor(taken, 'col', at), ...widthAt(at) }));
+    : widths.slice(0, READ).map((_, at) => ({ id: idFor(taken, 'col', at), ...widthAt(at) }));
 }
 
 /** What is said of each row; of rows that only the table knows, nothing. */
@@ -59,7 +62,7 @@ function rowsOf(sheet: Props, lines: number): Props[] {
   if (Array.isArray(sheet.rows)) return objectsIn(sheet.rows);
   const taken = new Set<string>();
   const heights = Array.isArray(sheet.rowHeight) ? sheet.rowHeight.length : 0;
-  const count = Math.min(MOST.nodes, Math.max(lines, heights));
+  const count = Math.min(READ, Math.max(lines, heights));
   return Array.from({ length: count }, (_, at) => ({ id: idFor(taken, 'row', at) }));
 }
 

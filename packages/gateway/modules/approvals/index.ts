@@ -1,6 +1,7 @@
 export { answering } from './answer.ts';
 export { approvalsChanged } from './events.ts';
 export { waitingFor } from './leaving.ts';
+export { hasPartIn } from './may-print.ts';
 export { enabledOf, managersOf, peopleOf } from './people.ts';
 export { type PartInApproval, partsInApprovals, printedLines } from './printing.ts';
 export { readCopy } from './read-copy.ts';

@@ -1,4 +1,5 @@
 import { mayDo } from '@gonghui/domain/form-rights.ts';
+import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { findDesign } from '../forms/index.ts';
@@ -26,4 +27,16 @@ export async function mayPrint(
   const version = await formVersion(trx, ctx, form.id, form.released_version ?? form.version);
   const access = { form, rights, manages: rights.manages, fills: false };
   return (await readGranted(trx, ctx, access, version, [row.id], 'print')).length > 0;
+}
+
+/** Whether the actor has or had a task in an approval of this form, or got a copy of one: he prints those records (print R3). */
+export async function hasPartIn(trx: Trx, ctx: Ctx, formId: string): Promise<boolean> {
+  const me = ctx.actor.id;
+  const { rows } = await sql<{ part: boolean }>`select exists (select from approval_tasks
+      where tenant_id = ${ctx.tenantId} and form_id = ${formId} and shown and (user_id = ${me} or first_user_id = ${me}))
+    or exists (select from approval_copies
+      where tenant_id = ${ctx.tenantId} and form_id = ${formId} and shown and user_id = ${me}) as part`.execute(
+    trx,
+  );
+  return rows[0]?.part ?? false;
 }

@@ -5,14 +5,15 @@ import { noticeCalls } from '@gonghui/contract/notices.ts';
 import { MOST_STENCILS, type VariableNode } from '@gonghui/contract/print-shapes.ts';
 import { printCalls } from '@gonghui/contract/prints.ts';
 import { processCalls } from '@gonghui/contract/process.ts';
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { stencilKind } from '@gonghui/elements/print/kind.ts';
 import type { Stencil } from '@gonghui/elements/print/stencil.ts';
-import { cellOf, columnsOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
+import { cellOf, columnsOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Props, Template } from '@gonghui/scene/types.ts';
 import { engines } from '@gonghui/testkit/database.ts';
-import { approval } from '@gonghui/testkit/flows.ts';
-import { type BuiltForm, buildForm, component } from '@gonghui/testkit/forms.ts';
+import { activateFlow, approval } from '@gonghui/testkit/flows.ts';
+import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -248,6 +249,35 @@ describe.each(engines())('print templates over %s', engine => {
       expect((await save(id, body as unknown as Stencil)).code, JSON.stringify(body)).toBe(400);
   });
 
+  it('with more than a sheet may have are saved and not printed, and with more than a design may have refused', async () => {
+    const id = await create(undefined, '太大');
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, at) => rowOf(`r${String(at).padStart(7, '0')}`));
+    const many = await save(id, saved(stencilOf(rows(301))), 1);
+    expect(many.data.problems).toMatchObject([
+      { nodeId: null, message: '行数不能超过300，其余的行不会打印' },
+    ]);
+    expect((await turn(id, 'on')).code).toBe(422);
+    expect((await save(id, saved(stencilOf(rows(5001))))).code).toBe(422);
+    const long = Array.from({ length: 300 }, (_, at) =>
+      rowOf(`r${String(at).padStart(7, '0')}`, [
+        cellOf(`c${String(at).padStart(7, '0')}`, 'col00000', { text: '长'.repeat(20_000) }),
+      ]),
+    );
+    expect((await save(id, saved(stencilOf(long)))).code).toBe(413);
+    const over = await save(id, showing({ text: '长'.repeat(20_001) }));
+    expect([over.code, over.message]).toEqual([422, expect.stringContaining('内容')]);
+    expect((await get(id)).version).toBe(2);
+  });
+
+  it('whose free elements hold on to each other stand on the page', async () => {
+    const id = await create(undefined, '循环');
+    const free = (own: string, anchor: string) => freeOf(own, 'label', { text: own, anchor });
+    const ring = stencilOf([free('free0001', 'free0002'), free('free0002', 'free0001')]);
+    expect((await save(id, saved(ring), 1)).data.problems).toEqual([]);
+    expect((await turn(id, 'on')).code).toBe(200);
+  });
+
   it('answer a form that has as many as it may in words', async () => {
     const { id: formId } = await build({ appletId: form.appletId, name: '很多' });
     const first = await create(undefined, undefined, formId);
@@ -359,6 +389,8 @@ describe.each(engines())('print templates over %s', engine => {
     expect(await list(plain, formId)).toEqual([]);
     await permissions.set(home.ctx, formId, { rev: 1, groups: [group(['print'])] });
     expect((await list(plain, formId)).map(({ name }) => name)).toEqual(['在用']);
+    await permissions.set(home.ctx, formId, { rev: 2, groups: [group(['fill'])] });
+    expect(await list(plain, formId)).toEqual([]);
     const few = {
       type: 'limited' as const,
       depts: [],
@@ -367,6 +399,14 @@ describe.each(engines())('print templates over %s', engine => {
     };
     const { id: closed } = await build({ appletId: form.appletId, name: '别人的', scope: few });
     expect((await plain.ask(printCalls.page, { params: { id: closed } })).code).toBe(404);
+    // Whoever approves prints, without any other right to the form.
+    await turn(await create(showing({ text: '三' }), '给审批人', closed), 'on');
+    await activateFlow(manager, closed, [approval([home.users.plain ?? ''])]);
+    await admin.call(submissionCalls.submit, {
+      params: { id: closed },
+      body: { values: {}, key: newKey() },
+    });
+    expect((await list(plain, closed)).map(({ name }) => name)).toEqual(['给审批人']);
   });
 
   it('offer their variables as a tree: fields, columns, the approval and each of its nodes, and what is ours', async () => {

@@ -8,10 +8,12 @@ import { digestOf } from '@gonghui/kernel/digest.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { hasPartIn } from '../approvals/index.ts';
 import { removeDesign } from '../designs/index.ts';
-import { findDesign } from '../forms/index.ts';
+import { type FormRow, findDesign } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
 import { namesOf } from '../organisation/index.ts';
+import { managesForms } from '../pages/index.ts';
 import { recentAccess } from '../submissions/index.ts';
 import { findVersion, refuse } from '../versions/index.ts';
 import { variablesOf } from './dataset.ts';
@@ -48,12 +50,28 @@ export function createPrints(deps: Deps) {
     return { row: await findPrint(trx, ctx, id, true), rows: await printsOf(trx, ctx, form_id) };
   }
 
+  /**
+   * Which templates of a form are for somebody: all, or some, those that are on. Whoever has a part in an approval prints its
+   * record, whatever else he has to do with the form (print R3).
+   */
+  async function whatFor(
+    trx: Trx,
+    ctx: Ctx,
+    formId: string,
+  ): Promise<{ form: FormRow; all: boolean; some: boolean }> {
+    const form = await findDesign(trx, ctx, formId);
+    if (await hasPartIn(trx, ctx, formId)) return { form, all: managesForms(ctx), some: true };
+    const { rights, manages } = await recentAccess(deps, trx, ctx, formId);
+    return { form, all: manages, some: mayDo(rights, 'print') };
+  }
+
   return {
     page: (ctx: Ctx, formId: string, { page }: Body<'page'>): Promise<Answer<'page'>> =>
       db.withTenant(ctx, async trx => {
-        const { form, rights, manages } = await recentAccess(deps, trx, ctx, formId);
-        const may = (row: PrintRow) => manages || (row.printed_version !== null && mayDo(rights, 'print'));
-        const rows = (await printsOf(trx, ctx, formId)).filter(may);
+        const { form, all, some } = await whatFor(trx, ctx, formId);
+        const rows = (await printsOf(trx, ctx, formId)).filter(
+          ({ printed_version }) => all || (some && printed_version !== null),
+        );
         const { current, pageSize } = page;
         const shown = rows.slice((current - 1) * pageSize, current * pageSize);
         const list = await itemsOf(trx, ctx, shown, await savedFieldIds(trx, ctx, form));
