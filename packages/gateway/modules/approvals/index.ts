@@ -3,7 +3,7 @@ export { approvalsChanged } from './events.ts';
 export { waitingFor } from './leaving.ts';
 export { hasPartIn } from './may-print.ts';
 export { enabledOf, managersOf, peopleOf } from './people.ts';
-export { type PartInApproval, partsInApprovals, printedLines } from './printing.ts';
+export { partsInApprovals, printedLines } from './printing.ts';
 export { readCopy } from './read-copy.ts';
 export { approvalShowsFile } from './reads-file.ts';
 export { ORPHANED, returnedOf } from './returned.ts';

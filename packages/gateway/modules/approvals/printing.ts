@@ -15,7 +15,7 @@ import { grantFor, nodeRights, toLookAt } from './rights.ts';
 import { userSummaries } from './user-summaries.ts';
 
 /** What somebody's part in an approval shows him of the record. */
-export interface PartInApproval {
+interface PartInApproval {
   grants: Grant[];
   /** He has an open task: what its node shows counts, and nothing else (print R3). */
   alone: boolean;
@@ -87,7 +87,7 @@ export async function partsInApprovals(
 }
 
 /** A line of the approval table of a print template (print V5). */
-export interface PrintedLine {
+interface PrintedLine {
   nodeId: string | null;
   node: string;
   approver: string;
@@ -102,7 +102,8 @@ function together(records: readonly ApprovalRecord[]): ApprovalRecord[] {
   const groups = new Map<string, ApprovalRecord[]>();
   let round = 0;
   for (const record of records) {
-    if (record.nodeId === null || record.act === 'back') round++;
+    // What goes back, or begins again, is a stay of its own.
+    if (record.nodeId === null || record.to !== null) round++;
     const key = `${round} ${record.nodeId}`;
     groups.set(key, [...(groups.get(key) ?? []), record]);
   }

@@ -118,7 +118,7 @@ export class PdfRun {
   }
 
   async #write(title: string, pages: readonly Page[]): Promise<void> {
-    await this.#fetch(pages);
+    await this.#take(pages);
     this.#writer.add(title, pages);
     // What pdfkit keeps of a picture it keeps itself.
     this.#pictures.clear();
@@ -126,7 +126,7 @@ export class PdfRun {
   }
 
   /** Bytes of the pictures on these pages that the document does not have yet. */
-  async #fetch(pages: readonly Page[]): Promise<void> {
+  async #take(pages: readonly Page[]): Promise<void> {
     const sizes = sizesIn(pages);
     const keys = [...sizes.keys()].filter(key => !this.#writer.hasPicture(key));
     if (keys.length === 0) return;

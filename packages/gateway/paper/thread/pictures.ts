@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Size } from '@gonghui/kernel/geometry.ts';
 import type { Item, Page, Picture } from '@gonghui/print/display/list.ts';
 import sharp from 'sharp';
 
@@ -10,7 +11,7 @@ const DPI = 300;
 const dots = (microns: number): number => Math.max(1, Math.ceil((microns / 25_400) * DPI));
 
 /** How large each picture is drawn at most, in dots. */
-export type Sizes = Map<string, { width: number; height: number }>;
+type Sizes = Map<string, Size>;
 
 const picturesIn = (items: readonly Item[]): Picture[] =>
   items.flatMap(item => (item.is === 'image' ? [item] : item.is === 'turned' ? picturesIn(item.items) : []));
@@ -34,7 +35,7 @@ export function sizesIn(pages: readonly Page[], into: Sizes = new Map()): Sizes 
  */
 export async function printPicture(
   path: string,
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
 ): Promise<Uint8Array | null> {
   try {
     const image = sharp(await readFile(path), { failOn: 'error', limitInputPixels: 100_000_000 });

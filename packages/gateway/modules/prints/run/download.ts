@@ -22,6 +22,7 @@ type Asked = CallArgs<typeof printingCalls.download>['body'];
 export type Downloaded = { file: Buffer; name: string } | { jobId: string };
 
 export const KIND = 'print';
+const NONE = '选中的记录已被删除，或您没有打印它们的权限';
 const TOO_MANY = `一次最多打印${MOST_PRINTED}条记录，请缩小范围`;
 
 /** Of which form, and with what: a template's id, or the form's own for the layout that is made from it. */
@@ -82,6 +83,7 @@ export async function downloadPdf(
       take: async chunk => void chunks.push(chunk),
       progress: async () => {},
     });
+    if (made.records === 0) throw new AppError('notFound', NONE);
     await deps.db.withTenant(ctx, trx => notePages(trx, ctx, body.key, made.pages));
   } catch (error) {
     await deps.db.withTenant(ctx, trx => forgetPrint(trx, ctx, body.key));

@@ -5,8 +5,9 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { PrintWay } from '@gonghui/print/record/print-pages.ts';
 import type { Deps } from '../../../context.ts';
+import { toAppError } from '../../../plugins/errors.ts';
 import type { Files } from '../../files/index.ts';
-import { Cancelled, type Task } from '../../jobs/index.ts';
+import type { Task } from '../../jobs/index.ts';
 import { forgetPrint, notePages } from './counts.ts';
 import { makePdf } from './make-pdf.ts';
 import { picturesFor } from './pictures.ts';
@@ -59,9 +60,12 @@ export async function runPrint(deps: Deps, files: Files, task: Task): Promise<Js
       () => error,
       (own: unknown) => (own === error || isStopped(own) ? error : own),
     );
-    if (why instanceof Cancelled || why instanceof AppError)
-      await deps.db.withTenant(ctx, trx => forgetPrint(trx, ctx, task.id));
-    throw why;
+    // Whoever tries again notes it anew.
+    await deps.db
+      .withTenant(ctx, trx => forgetPrint(trx, ctx, task.id))
+      .catch((lost: unknown) => deps.log.warn({ err: lost, job: task.id }, 'print not taken back'));
+    // A full disk stays full for as long as a job is tried again.
+    throw toAppError(why).kind === 'storageFull' ? new AppError('storageFull') : why;
   }
 }
 
