@@ -7,10 +7,15 @@ import type { Flow, FlowRow } from '@gonghui/print/layout/flow.ts';
 import { layout } from '@gonghui/print/layout/layout.ts';
 import { cell, flow, row, table } from '@gonghui/print/testing/flows.ts';
 import { ofMm, toPt } from '@gonghui/print/units.ts';
+import type { Engine } from '@gonghui/testkit/database.ts';
+import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import PDFDocument from 'pdfkit';
-import { report } from './lib/figures.ts';
+import { notMeasured, report } from './lib/figures.ts';
 import { quantile, timed } from './lib/stats.ts';
+import { runJob } from './print-job.ts';
 
+/** Engines to measure: `BENCH_ENGINES=postgres` leaves out the other. */
+const ENGINES = (process.env.BENCH_ENGINES ?? 'pglite,postgres').split(',') as Engine[];
 const GROUP = 'print';
 const LINES = 1000;
 const COLUMNS = 8;
@@ -137,4 +142,7 @@ export async function run(): Promise<void> {
     met: ours <= 2 && theirs >= ours * 8,
   });
   if (kept === 0) throw new Error('nothing was laid out');
+  for (const engine of ENGINES)
+    if (engine === 'pglite' || postgresBin()) await runJob(engine);
+    else notMeasured('records through the job, postgres', 'PostgreSQL is not installed');
 }
