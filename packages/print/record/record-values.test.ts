@@ -1,3 +1,4 @@
+import { sheetOf } from '@gonghui/elements/print/sheet/sheet-of.ts';
 import { cellOf, columnsOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
@@ -228,7 +229,7 @@ describe('print P13 and P10 several records', () => {
     row('total', { text: '=SUM({{amount}})' }, { band: 'total', source: 'records' }),
   );
   it('清单 is one table of all, and one line where each is printed by itself', () => {
-    const [part, ...more] = printPages(list, dataOf(...records), { ...EACH, mode: 'list' });
+    const [part, ...more] = printPages(sheetOf(list).sheet, dataOf(...records), { ...EACH, mode: 'list' });
     expect(more).toEqual([]);
     expect(part!.pages.flatMap(textsOf)).toEqual([
       '张三：第1张、第2张、第3张',
@@ -237,7 +238,7 @@ describe('print P13 and P10 several records', () => {
       '3 第3张',
       '6',
     ]);
-    const each = printPages(list, dataOf(...records), EACH);
+    const each = printPages(sheetOf(list).sheet, dataOf(...records), EACH);
     expect(
       each.map(({ recordId, title, pages }) => [recordId, title, pages.flatMap(textsOf).at(-1)]),
     ).toEqual([
@@ -252,7 +253,7 @@ describe('print P13 and P10 several records', () => {
       row('body', { text: '文' }),
     );
     const numbers = (continuous: boolean) =>
-      printPages({ ...numbered, page: { ...numbered.page, continuous } }, dataOf(...records), EACH)
+      printPages({ ...sheetOf(numbered).sheet, continuous }, dataOf(...records), EACH)
         .flatMap(({ pages }) => pages.flatMap(textsOf))
         .filter(text => text.includes('/'));
     expect(numbers(false)).toEqual(['1/1', '1/1', '1/1']);
