@@ -137,3 +137,27 @@ describe('screens 5.5: what a big screen paints first', () => {
     expect(charts(true)).toContain('echarts/core');
   });
 });
+
+describe('print: what shows paper', () => {
+  const PAPER = ['src/runtime/print/preview/PrintLayer.tsx', 'src/runtime/print/paper/room.ts'];
+
+  it('is no part of a fill page, and of a record only its button', () => {
+    const printing = (starts: readonly string[]) =>
+      [...loadOf(texts, starts, false).files.keys()].filter(file => file.startsWith('src/runtime/print/'));
+    expect(printing(FILL)).toEqual([]);
+    expect(printing(['src/runtime/record/RecordPanel.tsx'])).toEqual(['src/runtime/print/PrintButton.tsx']);
+  });
+
+  it('comes without definitions of elements, the library of shapes and that of codes', () => {
+    // Calls of the contract carry none in the built app (vite-plugin-contract.ts): looked at is what lays out.
+    const load = loadOf(texts, PAPER.slice(1), false);
+    expect(load.files.size).toBeGreaterThan(60);
+    expect([...load.libraries.keys()].filter(name => /^(?:zod|bwip-js|fontkit|pdfkit)/.test(name))).toEqual(
+      [],
+    );
+    expect(
+      [...load.files.keys()].filter(file => /^packages\/elements\/print\/.*definition/.test(file)),
+    ).toEqual([]);
+    expect([...loadOf(texts, PAPER, true).libraries.keys()]).toContain('bwip-js/generic');
+  });
+});

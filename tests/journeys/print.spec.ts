@@ -58,12 +58,13 @@ const prints = (page: Page) => page.evaluate(() => (window as Window & { prints?
 const lines = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     id: `row${String(at).padStart(5, '0')}`,
-    values: { goods001: `六角螺栓 M${at + 1}`, count001: at + 1, price001: 12.5 },
+    values: { goods001: `六角螺栓 M${at + 1}`, count001: at + 1, price001: 12 },
   }));
 
+let submitted = 0;
 async function fill(page: Page, { formId }: Design, reason: string, count = 3): Promise<string> {
   const values = { reason01: reason, lines001: lines(count) };
-  const body = { values, key: `print-${reason}-${count}` };
+  const body = { values, key: `print-journey-${submitted++}` };
   return (await call<{ id: string }>(page, 'POST', `/v1/forms/${formId}`, body)).id;
 }
 
@@ -110,8 +111,8 @@ test('a template is made from the form and switched on; a member prints his reco
   await expect(drawn(member)).toContainText('车间三号线大修');
   expect((await new AxeBuilder({ page: member }).include('[role=dialog]').analyze()).violations).toEqual([]);
   // Pages that are not in sight are not there.
-  await member.getByLabel('页码').fill('2');
-  await member.getByLabel('页码').press('Enter');
+  await member.getByRole('textbox', { name: '页码' }).fill('2');
+  await member.getByRole('textbox', { name: '页码' }).press('Enter');
   await expect(drawn(member, 2)).toContainText('第 2 页 / 共 2 页');
 
   // A double click is one print.
@@ -169,8 +170,19 @@ test('labels begin at the fifth place, two of each, moved for this printer', asy
   await expect(manager).toHaveURL(/\/stencil\//);
   await manager.goto(`design/print/${form.appletId}/${form.formId}`);
   const card = manager.getByRole('list', { name: '打印模板' }).getByRole('listitem');
-  await card.getByRole('button', { name: /^更多操作/ }).click();
-  await manager.getByRole('menuitem', { name: '预览' }).click();
+  const open = async () => {
+    await card.getByRole('button', { name: /^更多操作/ }).click();
+    await manager.getByRole('menuitem', { name: '预览' }).click();
+    await expect(drawn(manager)).toBeVisible();
+  };
+  // What is off can be looked at and not printed.
+  await open();
+  await expect(preview(manager).getByText('模板未启用，启用后可以打印')).toBeVisible();
+  await expect(preview(manager).getByRole('button', { name: '打印', exact: true })).toBeDisabled();
+  await manager.keyboard.press('Escape');
+  await card.getByRole('button', { name: '启用', exact: true }).click();
+  await expect(card.getByText('已启用')).toBeVisible();
+  await open();
   const labels = drawn(manager).locator('text', { hasText: '事由：标签甲' });
   await expect(labels).toHaveCount(1);
   await manager.getByLabel('起始位置').fill('5');
@@ -180,8 +192,8 @@ test('labels begin at the fifth place, two of each, moved for this printer', asy
   const boxes = await Promise.all([labels.nth(0).boundingBox(), labels.nth(1).boundingBox()]);
   const sheet = await drawn(manager).boundingBox();
   const across = (at: number) => ((boxes[at]?.x ?? 0) - (sheet?.x ?? 0)) / (sheet?.width ?? 1);
-  expect(across(0)).toBeGreaterThan(1 / 3);
-  expect(across(1)).toBeGreaterThan(2 / 3);
+  expect(across(0)).toBeGreaterThan(0.3);
+  expect(across(1)).toBeGreaterThan(0.6);
   expect(boxes[0]?.y).toBe(boxes[1]?.y);
 
   await manager.getByRole('button', { name: '打印机校正' }).click();
@@ -208,7 +220,7 @@ test('many records become a PDF in the background, a few are looked at first; ph
   const ids: string[] = [];
   for (let at = 0; at < 24; at++) ids.push(await fill(manager, form, `申请${at}`, 1));
   await manager.goto(`url/applet/${form.appletId}?form=${form.formId}`);
-  await manager.getByRole('checkbox', { name: '选择全部' }).first().check();
+  await manager.getByRole('checkbox', { name: '选择全部' }).first().click();
   const bar = manager.getByRole('toolbar', { name: '批量操作' });
   await bar.getByRole('button', { name: '打印' }).click();
   const dialog = manager.getByRole('dialog', { name: '批量打印' });
@@ -229,4 +241,67 @@ test('many records become a PDF in the background, a few are looked at first; ph
   const onPhone = phone.waitForEvent('download');
   await phone.getByRole('button', { name: '下载 PDF' }).click();
   expect((await onPhone).suggestedFilename()).toBe('打印多条.pdf');
+});
+
+test('whoever may not see a column prints none of it, and a second print of a receipt says so', async ({
+  person,
+}) => {
+  const manager = await person('wangfang');
+  const form = await makeForm(manager, '打印收据', FORM);
+  await release(manager, form.formId);
+  const groups = [
+    {
+      id: 'grpfill1',
+      name: '填写和打印',
+      members: { type: 'release' },
+      actions: ['fill', 'see', 'print'],
+      rows: { kind: 'own' },
+      fields: { price001: 'hidden' },
+    },
+  ];
+  const { rev } = await call<{ rev: number }>(manager, 'GET', `/v1/forms/${form.formId}/permissions`);
+  await call(manager, 'PUT', `/v1/forms/${form.formId}/permissions`, { rev, groups });
+  const made = await call<{ id: string }>(manager, 'POST', `/v1/forms/${form.formId}/print`, {});
+  const saved = await call<{
+    version: number;
+    dataset: unknown;
+    print: unknown;
+    printTemplate: unknown;
+    sheetTemplate: { free: unknown[] };
+  }>(manager, 'GET', `/v1/forms/print/${made.id}`);
+  const again = {
+    id: 'againaaa',
+    name: 'watermark',
+    props: {
+      ...{ text: '补打', pos: [60, 100], size: [90, 40], rotate: -30, anchor: 'page' },
+      showIf: {
+        logical: 'and',
+        items: [{ key: 'printCount', keyLabel: '打印次数', type: 'number', operator: 'gt', value: 1 }],
+      },
+    },
+  };
+  const { dataset, print, printTemplate, sheetTemplate, version } = saved;
+  await call(manager, 'PUT', `/v1/forms/print/${made.id}`, {
+    ...{ dataset, print, printTemplate, baseVersion: version },
+    sheetTemplate: { ...sheetTemplate, free: [again] },
+  });
+  await call(manager, 'PATCH', `/v1/forms/print/${made.id}/status`, { status: 'on' });
+
+  const member = await person('zhangwei');
+  await watchPrints(member);
+  const id = await fill(member, form, '收据', 1);
+  await member.goto(`url/form/${form.formId}/${id}/print`);
+  await expect(drawn(member)).toContainText('六角螺栓 M1');
+  await expect(drawn(member)).not.toContainText('补打');
+  const press = member.getByRole('button', { name: '打印', exact: true });
+  await press.click();
+  await expect.poll(async () => (await prints(member)).length).toBe(1);
+  await expect(press).not.toHaveAttribute('aria-busy');
+  await press.click();
+  await expect.poll(async () => (await prints(member)).length).toBe(2);
+  const [first, second] = await prints(member);
+  expect(first?.text).not.toContain('补打');
+  expect(second?.text).toContain('补打');
+  // 12 is the price, hidden from him; the count is 1.
+  expect(first?.text).not.toContain('12');
 });

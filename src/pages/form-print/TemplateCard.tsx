@@ -65,9 +65,10 @@ export function TemplateCard(props: TemplateCardProps) {
   ];
   return (
     <li className={css.card}>
-      <button type="button" className={css.sheet} aria-label={`设计 ${item.name}`} onClick={onDesign}>
+      <div className={css.sheet}>
         <Thumbnail id={item.id} version={item.version} nameOf={nameOf} />
-      </button>
+        <button type="button" aria-label={`设计 ${item.name}`} onClick={onDesign} />
+      </div>
       <div className={css.words}>
         {renaming ? (
           <InlineRename

@@ -118,7 +118,10 @@ function NoTemplates({ busy, onNew }: { busy: boolean; onNew(start: Start): void
 /** A template with the newest record that whoever designs may see. */
 function TryOut(props: { formId: string; item: StencilItem & { recordId: string }; onClose(): void }) {
   const { formId, item, onClose } = props;
-  const only = useMemo(() => ({ id: item.id, name: item.name, labels: item.labels }), [item]);
+  const only = useMemo(
+    () => ({ id: item.id, name: item.name, labels: item.labels, isOff: item.printed === null }),
+    [item],
+  );
   const recordIds = useMemo(() => [item.recordId], [item]);
   return <PrintLayer formId={formId} recordIds={recordIds} only={only} onClose={onClose} />;
 }

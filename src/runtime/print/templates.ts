@@ -7,6 +7,8 @@ export interface PrintChoice {
   readonly id: string | null;
   readonly name: string;
   readonly labels: boolean;
+  /** Not switched on: to be looked at by whoever manages the form, and not printed. */
+  readonly isOff?: boolean;
 }
 
 const GENERATED: PrintChoice = { id: null, name: '按表单生成', labels: false };

@@ -43,8 +43,9 @@ export function PrintPreview({ onClose, ...printed }: PrintPreviewProps) {
   const [adjusting, setAdjusting] = useState(false);
   const stack = useRef<PageStackHandle>(null);
   const own = printsPages();
+  const isReady = shown !== null && shown.laid.sizes.length > 0 && !choice?.isOff;
   const main = own ? printing.print : printing.download;
-  usePrintKey(() => void (shown && main()));
+  usePrintKey(() => void (isReady && main()));
   const miss = useCallback(() => setFontsMissing(true), []);
   const notes = [
     ...(fontsMissing ? ['部分字体没有加载，屏幕上的字形可能与纸上不同；PDF 不受影响'] : []),
@@ -72,7 +73,7 @@ export function PrintPreview({ onClose, ...printed }: PrintPreviewProps) {
           labels={shown?.laid.labels ?? choice?.labels ?? false}
           onChange={printing.setWay}
         />
-        <span className={css.space} />
+        <span className={css.space}>{choice?.isOff ? '模板未启用，启用后可以打印' : null}</span>
         {notes.length > 0 ? <Notes notes={notes} /> : null}
         {own && size ? (
           <Button variant="ghost" onClick={() => setAdjusting(true)}>
@@ -82,7 +83,7 @@ export function PrintPreview({ onClose, ...printed }: PrintPreviewProps) {
         <Button
           variant={own ? 'plain' : 'primary'}
           busy={busy === 'pdf'}
-          disabled={!shown}
+          disabled={!isReady}
           onClick={() => void printing.download()}
         >
           <Download size={16} aria-hidden="true" /> 下载 PDF
@@ -91,7 +92,7 @@ export function PrintPreview({ onClose, ...printed }: PrintPreviewProps) {
           <Button
             variant="primary"
             busy={busy === 'print'}
-            disabled={!shown || shown.laid.sizes.length === 0}
+            disabled={!isReady}
             onClick={() => void printing.print()}
           >
             <Printer size={16} aria-hidden="true" /> 打印
