@@ -103,7 +103,7 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
   clock = deps.now();
   await granted(services, admin, formIds);
   await viewed(services, admin, formIds);
-  await printed(services, admin, formIds);
+  await printed(services, admin, formIds, () => set(clock + 1));
   await screened(services, admin, formIds);
   await opened(services, admin, people, formIds);
   await db.withSystem(trx =>

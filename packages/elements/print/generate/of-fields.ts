@@ -7,7 +7,7 @@ import { row as rowType } from '../row/definition.ts';
 import { MOST } from '../shared/limits.ts';
 import type { Dataset } from '../sheet/model.ts';
 import { APPROVAL, APPROVAL_VARIABLES } from '../variables.ts';
-import { kindOfField, takesTheRow } from './field-kinds.ts';
+import { kindOfField, takesTheRow, widthOfField } from './field-kinds.ts';
 
 /** A field of the form as a sheet names it. */
 export interface PrintField {
@@ -31,10 +31,10 @@ export interface Generated {
 /** Room between the margins of upright A4, millimetres. */
 const ROOM = 170;
 /** Columns of the grid; a subform with more has as many. */
-const GRID = 10;
-const LINE = { width: 0.2, line: 'solid', color: '#000000' };
+const GRID = 20;
+const LINE = { width: 0.2, line: 'solid', color: '#8f959e' };
 const FRAMED: Props = { borderTop: LINE, borderRight: LINE, borderBottom: LINE, borderLeft: LINE };
-const HEADED: Props = { ...FRAMED, bold: true, align: 'center', fill: '#f2f3f5' };
+const HEADED: Props = { ...FRAMED, bold: true, align: 'center', fill: '#f2f5fa' };
 
 /** What stands in one row: how many columns of the grid each takes, and what it shows. */
 type Part = readonly [columns: number, props: Props];
@@ -99,6 +99,12 @@ const value = ({ key, type }: PrintField, prefix = ''): Props => ({
   kind: kindOfField(type),
   style: FRAMED,
 });
+/** In a table: numbers stand below one another, moments are read to the minute. */
+const lineValue = (column: PrintField, prefix: string): Props => ({
+  ...value(column, prefix),
+  ...(column.type === 'number' ? { style: { ...FRAMED, align: 'right' } } : {}),
+  ...(column.type === 'date-time' ? { format: { type: 'date', pattern: 'YYYY-MM-DD HH:mm' } } : {}),
+});
 
 /** Two fields to a row; one that takes the row stands alone, and so does the one before it where it found no second. */
 function fieldRows(fields: readonly PrintField[], most: number): Part[][] {
@@ -140,7 +146,7 @@ function tableRows(
   const shown = columns.slice(0, most);
   const widths = shares(
     most,
-    shown.map(() => 1),
+    shown.map(({ type }) => widthOfField(type)),
   );
   const parts = (props: (column: PrintField) => Props): Part[] =>
     shown.map((column, at) => [widths[at] ?? 1, props(column)]);
@@ -151,17 +157,20 @@ function tableRows(
       { band: 'head', source },
     ),
     row(
-      parts(column => value(column, `${source}.`)),
+      parts(column => lineValue(column, `${source}.`)),
       { band: 'detail', source },
     ),
   ];
 }
 
-/** `total` divided in whole parts by these weights, the first ones larger where it does not come out even. */
+const sumOf = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
+
+/** `total`, at least one for each, divided in whole parts by these weights: what is left over goes where most was cut off. */
 function shares(total: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((all, one) => all + one, 0);
-  const parts = weights.map(weight => Math.max(1, Math.floor((total * weight) / sum)));
-  for (let left = total - parts.reduce((all, one) => all + one, 0), at = 0; left > 0; left--, at++)
-    parts[at % parts.length] = (parts[at % parts.length] ?? 0) + 1;
+  const spare = total - weights.length;
+  const exact = weights.map(weight => 1 + (spare * weight) / sumOf(weights));
+  const parts = exact.map(Math.floor);
+  const byRest = [...exact.keys()].sort((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1) || a - b);
+  for (const at of byRest.slice(0, total - sumOf(parts))) parts[at] = (parts[at] ?? 0) + 1;
   return parts;
 }

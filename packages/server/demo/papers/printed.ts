@@ -32,16 +32,18 @@ export const PAPERS: readonly (readonly [file: string, name: string, sheet: (nam
   ['asset-repair', '资产标签', ({ field }) => labelSheet(field)],
 ];
 
-/** Makes the print templates that are missing, and switches them on. */
+/** Makes the print templates that are missing, and switches them on; `tick` lets time go on, so that they have an order. */
 export async function printed(
   { prints, processes }: Pick<Services, 'prints' | 'processes'>,
   admin: Ctx,
   made: { get(file: string): string | undefined; fields(file: string): Fields },
+  tick: () => void,
 ): Promise<void> {
   const page = { current: 1, pageSize: 999 };
   for (const [file, name, sheet] of PAPERS) {
     const formId = made.get(file);
     if (!formId) continue;
+    tick();
     const there = (await prints.page(admin, formId, { page })).list.find(one => one.name === name);
     const flow = await processes.get(admin, formId);
     const nodes = new Map(allNodes(flow.template).map(node => [String(node.props?.title ?? ''), node.id]));
