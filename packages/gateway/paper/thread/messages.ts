@@ -1,11 +1,12 @@
+import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
 import type { PrintData } from '@gonghui/print/record/data.ts';
 import type { PrintWay } from '@gonghui/print/record/print-pages.ts';
-import type { Template } from '@gonghui/scene/types.ts';
 
 /** What a PDF is made of, as the thread is told when it begins. */
 export interface PdfPlan {
   readonly title: string;
-  readonly template: Template;
+  /** The template as it is read: reading it here would bring all definitions of its elements. */
+  readonly sheet: Sheet;
   readonly way: PrintWay;
 }
 

@@ -1,8 +1,7 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
-import { sheetOf } from '@gonghui/elements/print/sheet/sheet-of.ts';
-import { drawCode } from '@gonghui/print/codes/draw-code.ts';
 import type { Page } from '@gonghui/print/display/list.ts';
+import type { DrawCode } from '@gonghui/print/layout/context.ts';
 import { MOST_PAGES } from '@gonghui/print/layout/pages.ts';
 import type { PrintData, PrintedRecord } from '@gonghui/print/record/data.ts';
 import { failurePage } from '@gonghui/print/record/failure-page.ts';
@@ -10,7 +9,7 @@ import { recordPages, togetherPages } from '@gonghui/print/record/print-pages.ts
 import { recordTitle } from '@gonghui/print/record/record-title.ts';
 import { PdfWriter } from '../pdf.ts';
 import type { PdfPlan, PdfReply } from './messages.ts';
-import { printPicture, sizesIn } from './pictures.ts';
+import { sizesIn } from './picture-sizes.ts';
 
 type Written = Extract<PdfReply, { chunks: unknown }>;
 type Needs = (keys: readonly string[]) => Promise<Readonly<Record<string, string | null>>>;
@@ -34,6 +33,7 @@ export class PdfRun {
   readonly #sheet: Sheet;
   readonly #writer: PdfWriter;
   readonly #needs: Needs;
+  readonly #drawCode: DrawCode | undefined;
   /** Records that are laid out together at the end: labels, and one table of all. */
   readonly #together: PrintData[] = [];
   readonly #pictures = new Map<string, Uint8Array | null>();
@@ -41,10 +41,11 @@ export class PdfRun {
   #counted = 0;
   #before = 0;
 
-  constructor(plan: PdfPlan, needs: Needs) {
+  constructor(plan: PdfPlan, needs: Needs, drawCode?: DrawCode) {
     this.#plan = plan;
     this.#needs = needs;
-    this.#sheet = sheetOf(plan.template).sheet;
+    this.#sheet = plan.sheet;
+    this.#drawCode = drawCode;
     this.#writer = new PdfWriter(plan.title, key => this.#pictures.get(key) ?? null);
   }
 
@@ -81,7 +82,7 @@ export class PdfRun {
     let pages = 0;
     if (first) {
       const { way } = this.#plan;
-      const laid = togetherPages(this.#sheet, [first, ...others], way, drawCode);
+      const laid = togetherPages(this.#sheet, [first, ...others], way, this.#drawCode);
       const times = this.#sheet.labels ? 1 : (way.copies ?? 1);
       await this.#write(this.#plan.title, Array.from({ length: times }, () => laid.pages).flat());
       pages = laid.pages.length * times;
@@ -109,7 +110,7 @@ export class PdfRun {
     const title = recordTitle(data, record);
     const numbering = this.#counted > 0 ? { before: this.#before, pages: this.#counted } : undefined;
     try {
-      const { pages, problems } = recordPages(this.#sheet, data, [record], drawCode, numbering);
+      const { pages, problems } = recordPages(this.#sheet, data, [record], this.#drawCode, numbering);
       const isLong = problems.some(({ code }) => code === 'tooManyPages');
       return isLong ? this.#failure(title, TOO_LONG) : { title, pages, failed: false };
     } catch {
@@ -131,6 +132,8 @@ export class PdfRun {
     const keys = [...sizes.keys()].filter(key => !this.#writer.hasPicture(key));
     if (keys.length === 0) return;
     const paths = await this.#needs(keys);
+    // Decoders are fetched with the first picture.
+    const { printPicture } = await import('./pictures.ts');
     for (const key of keys) {
       const path = paths[key];
       const size = sizes.get(key);

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
 import { behindOthers } from '@gonghui/kernel/threads/serve.ts';
 import type { PdfAsk, PdfPlan, PdfReply } from './messages.ts';
 import { PdfRun } from './pdf-run.ts';
@@ -22,6 +23,11 @@ const next = async (): Promise<PdfAsk> => {
   return asks.shift() as PdfAsk;
 };
 
+const hasCodes = ({ rows, free }: Sheet): boolean =>
+  [...rows.flatMap(({ cells }) => cells), ...free].some(
+    ({ kind }) => kind === 'qrcode' || kind === 'barcode',
+  );
+
 function say(reply: PdfReply): void {
   // Buffers of small pieces share one piece of memory: only what is theirs alone goes over whole.
   const chunks = 'chunks' in reply ? reply.chunks : [];
@@ -29,12 +35,16 @@ function say(reply: PdfReply): void {
   port?.postMessage(reply, own.map(({ buffer }) => buffer) as ArrayBuffer[]);
 }
 
-const run = new PdfRun(workerData as PdfPlan, async needs => {
-  say({ needs });
+const plan = workerData as PdfPlan;
+const needs = async (keys: readonly string[]) => {
+  say({ needs: keys });
   const answer = await next();
   return 'pictures' in answer ? answer.pictures : {};
-});
+};
 try {
+  // A library of its own, which most templates have no use for.
+  const codes = hasCodes(plan.sheet) ? await import('@gonghui/print/codes/draw-code.ts') : undefined;
+  const run = new PdfRun(plan, needs, codes?.drawCode);
   for (;;) {
     const ask = await next();
     if ('pictures' in ask) continue;

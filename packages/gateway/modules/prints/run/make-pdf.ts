@@ -38,8 +38,8 @@ function* stretchesOf(ids: readonly string[]): Generator<readonly string[]> {
 export async function makePdf({ ids, way, title, find, read, take, progress }: Making): Promise<Made> {
   const [first = []] = stretchesOf(ids);
   let next: HandedOut | null = await read(first, false);
-  const { template } = next.printed;
-  const batch = await beginPdf({ template, way, title }, find);
+  const { sheet } = sheetOf(next.printed.template);
+  const batch = await beginPdf({ sheet, way, title }, find);
   const made: Made = { records: 0, failed: 0, pages: 0 };
   let bytes = 0;
   const got = async (piece: PdfPiece): Promise<void> => {
@@ -53,8 +53,8 @@ export async function makePdf({ ids, way, title, find, read, take, progress }: M
     }
   };
   try {
-    const isEach = way.mode === 'each' && sheetOf(template).sheet.labels === null;
-    if (isEach && sheetOf(template).sheet.continuous && ids.length > 1)
+    const isEach = way.mode === 'each' && sheet.labels === null;
+    if (isEach && sheet.continuous && ids.length > 1)
       for (const some of stretchesOf(ids)) await batch.count((await read(some, true)).data, some);
     let done = 0;
     for (const some of stretchesOf(ids)) {
