@@ -59,6 +59,8 @@ const LABELS: Record<string, string> = {
   submitNum: '提交次数',
   submitEdit: '提交后可修改',
   submitMessage: '提交后的提示',
+  printTemplate: '模板的单元格',
+  sheetTemplate: '模板的行和列',
 };
 
 const KINDS: Record<string, string> = {

@@ -246,7 +246,10 @@ describe.each(engines())('print templates over %s', engine => {
     );
     expect(far.code).toBe(422);
     for (const body of [{ printTemplate: 'x' }, { printTemplate: [[1]] }, { sheetTemplate: [] }, {}])
-      expect((await save(id, body as unknown as Stencil)).code, JSON.stringify(body)).toBe(400);
+      expect(await save(id, body as unknown as Stencil), JSON.stringify(body)).toMatchObject({
+        code: 400,
+        message: expect.stringContaining('模板的'),
+      });
   });
 
   it('with more than a sheet may have are saved and not printed, and with more than a design may have refused', async () => {
