@@ -132,16 +132,16 @@ export function RecordPanel({
           }}
         />
       ) : null}
-      {record.can.print ? (
-        <div className="gh-record-print">
+      <div className="gh-record-top">
+        <p className="gh-record-meta">
+          {record.processStatus ? <StatusBadge status={record.processStatus} /> : null}
+          {record.createdBy.name} 提交于 {at(record.createdAt)}
+          {record.rev > 1 ? `，${record.updatedBy.name} 修改于 ${at(record.updatedAt)}` : ''}
+        </p>
+        {record.can.print ? (
           <PrintButton size="small" formId={record.formId} recordIds={[record.id]} />
-        </div>
-      ) : null}
-      <p className="gh-record-meta">
-        {record.processStatus ? <StatusBadge status={record.processStatus} /> : null}
-        {record.createdBy.name} 提交于 {at(record.createdAt)}
-        {record.rev > 1 ? `，${record.updatedBy.name} 修改于 ${at(record.updatedAt)}` : ''}
-      </p>
+        ) : null}
+      </div>
       <div
         className="gh-tabs"
         role="tablist"
