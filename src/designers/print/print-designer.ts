@@ -42,7 +42,8 @@ export function createPrint(
   formId: string,
   variables: () => Promise<readonly VariableNode[]>,
 ): PrintPart {
-  const table = new Table(editor);
+  const named = new Variables(variables);
+  const table = new Table(editor, named);
   const viewport = new Viewport(ZOOM);
   viewport.zoom = FIRST_ZOOM;
   return {
@@ -51,7 +52,7 @@ export function createPrint(
     viewport,
     table,
     choice: new Choice(editor, table),
-    variables: new Variables(variables),
+    variables: named,
     state: proxy<PrintState>({ editing: null, painter: null, shows: 'design' }),
   };
 }

@@ -21,8 +21,8 @@ export function useSheetPainting(
     const { choice, table } = printOf(designer);
     const tell = () => {
       const { now } = choice;
-      if (now.is === 'cells' && editor.selection.ids.length === 0)
-        afterPaint(() => presence.select([peerPlace(now.at)]));
+      if (editor.selection.ids.length > 0) return;
+      afterPaint(() => presence.select(now.is === 'cells' ? [peerPlace(now.at)] : []));
     };
     const offs = [
       choice.subscribe(tell),

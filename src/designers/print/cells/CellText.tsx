@@ -47,17 +47,23 @@ export function formulaText(text: string, variables: Variables): string {
 }
 
 /** What a cell or a free element shows, before any record: text, and chips where a record will say something. */
-export function CellText({ content }: { content: SheetContent }) {
+export function CellText({ content, source = null }: { content: SheetContent; source?: string | null }) {
   const variables = useVariables();
   const { kind } = content;
+  const pieces = piecesOf(content);
   if (kind === 'image' || kind === 'signature' || kind === 'qrcode' || kind === 'barcode')
-    return <Drawn content={content} />;
+    return <Drawn content={content} source={source} />;
   return (
-    <div className="pd-text" style={textStyle(content)}>
+    <div
+      className="pd-text"
+      // The name of what a record will say is no text: it takes one line and asks for no other.
+      data-alone={(pieces.length === 1 && pieces[0]?.is !== 'text') || undefined}
+      style={textStyle(content)}
+    >
       {/* One block: lines break as on paper, and the box around it only says where they stand. */}
       <span>
         {kind === 'ticks' && '☐ '}
-        {piecesOf(content).map(({ is, text }, at) => {
+        {pieces.map(({ is, text }, at) => {
           const key = `${at} ${text}`;
           if (is === 'text') return <span key={key}>{text}</span>;
           if (is === 'formula')
@@ -68,7 +74,7 @@ export function CellText({ content }: { content: SheetContent }) {
             );
           return (
             <span key={key} className="pd-chip" data-gone={variables.isGone(text) || undefined}>
-              {variables.labelOf(text)}
+              {variables.labelOf(text, source)}
             </span>
           );
         })}
@@ -78,7 +84,7 @@ export function CellText({ content }: { content: SheetContent }) {
 }
 
 /** A picture or a code: the uploaded one, or its sign with what it will be of. */
-function Drawn({ content }: { content: SheetContent }) {
+function Drawn({ content, source }: { content: SheetContent; source: string | null }) {
   const { host } = useDesigner();
   const variables = useVariables();
   const { kind, image, dataVar, text, style } = content;
@@ -89,7 +95,7 @@ function Drawn({ content }: { content: SheetContent }) {
         <img src={host.imageUrl(image)} alt="" draggable={false} />
       </div>
     );
-  const of = dataVar === '' ? text : variables.labelOf(dataVar);
+  const of = dataVar === '' ? text : variables.labelOf(dataVar, source);
   return (
     <div className="pd-drawn" style={{ background: style.fill || undefined }}>
       <Icon aria-hidden="true" />

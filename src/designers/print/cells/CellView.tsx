@@ -17,11 +17,14 @@ interface CellViewProps {
   col: string;
   rowspan: number;
   colspan: number;
+  /** What the rows of its table are filled from. */
+  source: string | null;
   painter: CanvasPainter;
 }
 
 /** A cell that somebody wrote. Renders when its own node changes, or its place, and at no other time. */
-export const CellView = memo(function CellView({ id, row, col, rowspan, colspan, painter }: CellViewProps) {
+export const CellView = memo(function CellView(props: CellViewProps) {
+  const { id, row, col, rowspan, colspan, source, painter } = props;
   const node = useNode(id);
   const variables = useVariables();
   if (!node) return null;
@@ -47,7 +50,7 @@ export const CellView = memo(function CellView({ id, row, col, rowspan, colspan,
         tabIndex={-1}
       />
       <div className="pd-content" aria-hidden="true" inert>
-        <CellText content={content} />
+        <CellText content={content} source={source} />
       </div>
       <Frame border={border} />
     </div>

@@ -2,10 +2,12 @@ import { cell as cellType } from '@gonghui/elements/print/cell/definition.ts';
 import { spotsIn } from '@gonghui/elements/print/commands/range.ts';
 import { setCells } from '@gonghui/elements/print/commands/write-cells.ts';
 import { placeName } from '@gonghui/elements/print/sheet/issues.ts';
+import { contentOf } from '@gonghui/elements/print/sheet/read-content.ts';
 import { stencilTypes } from '@gonghui/elements/print/types.ts';
 import type { SettingGroup } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { completeProps } from '@gonghui/scene/complete.ts';
+import { isPlainObject } from '@gonghui/scene/layout.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { report } from '../../frame/commands/report.ts';
@@ -111,9 +113,9 @@ function usePropsOf(ids: readonly string[], unwritten: boolean): readonly Props[
   return useSyncExternalStore(subscribe, () => {
     const now = ids.flatMap(id => {
       const node = editor.node(id);
-      return node ? [completeProps(stencilTypes.get(node.type), node.props)] : [];
+      return node ? [readProps(completeProps(stencilTypes.get(node.type), node.props))] : [];
     });
-    if (unwritten) now.push(NEW_CELL);
+    if (unwritten) now.push(readProps(NEW_CELL));
     const same = now.length === last.current.length && now.every((one, at) => one === last.current[at]);
     if (!same) last.current = now;
     return last.current;
@@ -121,3 +123,23 @@ function usePropsOf(ids: readonly string[], unwritten: boolean): readonly Props[
 }
 
 const NEW_CELL: Props = cellType.defaults();
+
+const read = new WeakMap<Props, Props>();
+
+/** Props with what is read where nothing is said: what a person sees of a cell is what the settings say. */
+function readProps(props: Props): Props {
+  if (!('style' in props)) return props;
+  let known = read.get(props);
+  if (!known) {
+    const { style, format, code } = contentOf(props).content;
+    const own = (name: string): Props => (isPlainObject(props[name]) ? (props[name] as Props) : {});
+    known = {
+      ...props,
+      style: { ...own('style'), ...style },
+      format: { ...own('format'), ...format },
+      code: { ...own('code'), ...code },
+    };
+    read.set(props, known);
+  }
+  return known;
+}

@@ -29,8 +29,8 @@ export function Grid({ painter }: { painter: CanvasPainter }) {
         gridTemplateRows: tracks(sheet.rows, tops),
       }}
     >
-      {sheet.rows.map(({ id }, at) => (
-        <RowCells key={id} cells={cells[at] ?? NONE} painter={painter} />
+      {sheet.rows.map(({ id, source }, at) => (
+        <RowCells key={id} cells={cells[at] ?? NONE} source={source} painter={painter} />
       ))}
     </div>
   );
@@ -40,9 +40,11 @@ const NONE: readonly Placed[] = [];
 
 const RowCells = memo(function RowCells({
   cells,
+  source,
   painter,
 }: {
   cells: readonly Placed[];
+  source: string | null;
   painter: CanvasPainter;
 }) {
   return cells.map(({ id, row, col, rowspan, colspan }) => (
@@ -53,6 +55,7 @@ const RowCells = memo(function RowCells({
       col={lineOf(col)}
       rowspan={rowspan}
       colspan={colspan}
+      source={source}
       painter={painter}
     />
   ));

@@ -3,7 +3,7 @@ import type { Sheet, Sides } from '@gonghui/elements/print/sheet/model.ts';
 import { labelSize } from '@gonghui/elements/print/sheet/read-page.ts';
 import type { Rect, Size } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import { rowHeights } from './row-heights.ts';
+import { type Measuring, rowHeights } from './row-heights.ts';
 
 /** A cell that shows, by the ids of its row and column; the same object while it stands where it did. */
 export interface Placed {
@@ -58,7 +58,13 @@ const samePlaces = (a: readonly Placed[], b: readonly Placed[]): boolean =>
   });
 
 /** How a sheet is drawn; what of `before` is still so is kept as it was. */
-export function lookOf(scene: SceneReader, sheet: Sheet, dragged: Dragged, before: Look | null): Look {
+export function lookOf(
+  scene: SceneReader,
+  sheet: Sheet,
+  measuring: Measuring,
+  dragged: Dragged,
+  before: Look | null,
+): Look {
   const { labels } = sheet;
   const margins = labels ? NO_SIDES : sheet.margins;
   const known = new Map(before?.sheet.rows.map(({ id }, at) => [id, before.cells[at]]));
@@ -72,7 +78,9 @@ export function lookOf(scene: SceneReader, sheet: Sheet, dragged: Dragged, befor
     ),
     tops: edges(
       margins.top,
-      rowHeights(scene, sheet).map((height, at) => dragged.get(sheet.rows[at]?.id ?? '') ?? height),
+      rowHeights(scene, sheet, measuring).map(
+        (height, at) => dragged.get(sheet.rows[at]?.id ?? '') ?? height,
+      ),
     ),
     cells: sheet.rows.map(({ id: row, cells }) => {
       const placed = cells.map(

@@ -4,7 +4,9 @@ import type { SheetCell } from '@gonghui/elements/print/sheet/model.ts';
 import { sheetOfScene } from '@gonghui/elements/print/sheet/sheet-of.ts';
 import { useSyncExternalStore } from 'react';
 import { usePrint } from '../print-designer.ts';
+import type { Variables } from '../variables/variables.ts';
 import { type Dragged, type Look, lookOf, sameLook } from './look.ts';
+import type { Measuring } from './row-heights.ts';
 
 const NOTHING: Dragged = new Map();
 
@@ -17,11 +19,19 @@ export class Table {
   /** The latest reading, contents included; `look` keeps to the one that it was drawn from. */
   private read: Look;
 
-  constructor(editor: DesignEditor) {
+  private measuring: Measuring;
+
+  constructor(editor: DesignEditor, variables: Pick<Variables, 'labelOf' | 'subscribe'>) {
     this.editor = editor;
-    this.read = lookOf(editor, sheetOfScene(editor).sheet, NOTHING, null);
+    const nameOf = (key: string) => variables.labelOf(key);
+    this.measuring = { nameOf, known: new WeakMap() };
+    this.read = lookOf(editor, sheetOfScene(editor).sheet, this.measuring, NOTHING, null);
     this.now = this.read;
     editor.onChange(() => this.refresh());
+    variables.subscribe(() => {
+      this.measuring = { nameOf, known: new WeakMap() };
+      this.refresh();
+    });
   }
 
   /** As it is drawn: another object only where rows, columns, places of cells or the paper are others. */
@@ -69,7 +79,7 @@ export class Table {
 
   private refresh(): void {
     const { sheet } = sheetOfScene(this.editor);
-    this.read = lookOf(this.editor, sheet, this.dragged, this.read);
+    this.read = lookOf(this.editor, sheet, this.measuring, this.dragged, this.read);
     if (sameLook(this.read, this.now)) return;
     this.now = this.read;
     for (const listener of this.listeners) listener();

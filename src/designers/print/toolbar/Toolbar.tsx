@@ -144,8 +144,6 @@ function CellTools() {
       <Group>
         <Run id="rows-below" />
         <Run id="columns-right" />
-        <Run id="drop-rows" />
-        <Run id="drop-columns" />
       </Group>
       <span className="pd-tools-gap" />
     </>

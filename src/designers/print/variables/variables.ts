@@ -66,10 +66,11 @@ export class Variables {
     return this.byKey.values();
   }
 
-  /** What people call it: a column with its subform. Its key while nothing is known of it. */
-  labelOf(key: string): string {
+  /** What people call it: a column with its subform, but in lines of that (`source`). Its key while nothing is known of it. */
+  labelOf(key: string, source: string | null = null): string {
     const found = this.byKey.get(key);
     if (!found) return key;
+    if (source !== null && key.startsWith(`${source}.`)) return found.label;
     const table = found.within.findLast(({ type }) => type !== 'group');
     return table ? `${table.label}.${found.label}` : found.label;
   }

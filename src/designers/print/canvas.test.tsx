@@ -1,0 +1,256 @@
+import { stencilFamily } from '@gonghui/elements/print/family.ts';
+import { cellOf, columnsOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DesignerContext } from '../frame/designer.ts';
+import { useKeys } from '../frame/use-keys.ts';
+import { colleagueOf } from '../testing/colleague.ts';
+import { Canvas } from './Canvas.tsx';
+import { pasteData } from './clipboard/cells-commands.ts';
+import { testPrintDesigner } from './testing/test-print-designer.ts';
+import { PX } from './units.ts';
+
+/** Paper at half its size, whose corner stands at 100, 60 of the screen. */
+const [LEFT, TOP, ZOOM] = [100, 60, 0.5];
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.classList.contains('pd-plane') ? new DOMRect(LEFT, TOP, 0, 0) : new DOMRect(0, 0, 1000, 700);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** Three rows and three columns of 40 mm behind a margin of 20 mm, rows of 10 mm. */
+const ROWS = () => [
+  rowOf('row00001', [cellOf('title001', 'col00000', { text: '采购申请单' })], { height: 10 }),
+  rowOf('row00002', [cellOf('name0001', 'col00001', { dataVar: 'creator' })], { height: 10 }),
+  rowOf('row00003', [], { height: 10 }),
+];
+const at = (x: number, y: number) => ({
+  clientX: LEFT + x * PX * ZOOM,
+  clientY: TOP + y * PX * ZOOM,
+  pointerId: 1,
+  button: 0,
+});
+/** The middle of a cell, millimetres of the paper. */
+const middle = (row: number, column: number) => at(20 + column * 40 + 20, 20 + row * 10 + 5);
+const scroller = () => document.querySelector<HTMLElement>('.pd-scroller') as HTMLElement;
+const box = () => document.querySelector<HTMLTextAreaElement>('[data-cell-box]') as HTMLTextAreaElement;
+const frame = () => act(() => new Promise<void>(done => requestAnimationFrame(() => done())));
+
+function open(components: TemplateComponent[] = ROWS()) {
+  const designer = testPrintDesigner(stencilOf(components, { cols: columnsOf(40, 40, 40) }));
+  const Keys = () => {
+    useKeys(designer);
+    return null;
+  };
+  render(
+    <DesignerContext value={designer}>
+      <Keys />
+      <Canvas />
+    </DesignerContext>,
+  );
+  designer.print.viewport.zoom = ZOOM;
+  const { editor, print } = designer;
+  const textAt = (row: number, column: number): string | undefined => {
+    const { rows, columns } = print.table.sheet;
+    const cell = print.table.cellAt({ row: rows[row]?.id ?? '', col: columns[column]?.id ?? '' });
+    return cell?.text;
+  };
+  const steps = () => editor.history.undoSteps.map(({ label }) => label);
+  return { designer, editor, print, textAt, steps, user: userEvent.setup({ delay: null }) };
+}
+
+function click(row: number, column: number, keys = {}) {
+  act(() => {
+    fireEvent.pointerDown(scroller(), { ...middle(row, column), ...keys });
+    fireEvent.pointerUp(window, { ...middle(row, column), ...keys });
+    box().focus();
+  });
+}
+
+async function drag(from: [number, number], to: [number, number]) {
+  fireEvent.pointerDown(scroller(), middle(...from));
+  fireEvent.pointerMove(window, middle(...to));
+  await frame();
+  act(() => void fireEvent.pointerUp(window, middle(...to)));
+}
+
+describe('choosing cells', () => {
+  it('takes the one that is pressed, a range by dragging, and more of it with Shift', async () => {
+    const { editor, print } = open();
+    click(0, 0);
+    expect(editor.selection.ids).toEqual(['title001']);
+    click(2, 2);
+    expect([print.choice.now.is, editor.selection.ids]).toEqual(['cells', []]);
+    await drag([0, 0], [1, 2]);
+    expect(print.choice.stretch()).toEqual({ top: 0, left: 0, bottom: 1, right: 2 });
+    expect(editor.selection.ids).toEqual(['title001', 'name0001']);
+    click(2, 2, { shiftKey: true });
+    expect(print.choice.stretch()).toEqual({ top: 0, left: 0, bottom: 2, right: 2 });
+  });
+
+  it('follows what is selected elsewhere, and lets go of what a colleague has taken away', () => {
+    const { editor, print, designer } = open();
+    act(() => editor.selection.set(['name0001']));
+    expect(print.choice.now).toMatchObject({ is: 'cells', at: { row: 'row00002', col: 'col00001' } });
+    const colleague = colleagueOf(designer, stencilFamily);
+    act(() => void colleague.remove(['row00002']));
+    expect(print.choice.now.is).toBe('nodes');
+  });
+
+  it('walks by keys: arrows, Tab in reading order, out of the table with Escape', async () => {
+    const { print, user } = open();
+    click(0, 0);
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(print.choice.active()).toMatchObject({ top: 1, left: 1 });
+    await user.keyboard('{Tab}{Tab}');
+    expect(print.choice.active()).toMatchObject({ top: 2, left: 0 });
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(print.choice.stretch()).toMatchObject({ left: 0, right: 1 });
+    await user.keyboard('{Escape}');
+    expect(print.choice.now.is).toBe('nodes');
+    expect(document.activeElement).toBe(screen.getByRole('tree', { name: '打印模板画布' }));
+  });
+});
+
+describe('writing in cells', () => {
+  it('begins with the first key, confirms with Enter a row down, and is one step and one node', async () => {
+    const { user, textAt, steps, print } = open();
+    click(2, 0);
+    await user.keyboard('事由{Enter}');
+    expect(textAt(2, 0)).toBe('事由');
+    expect(steps()).toEqual(['写入单元格']);
+    expect(print.state.editing).toBe(null);
+    click(1, 0);
+    await user.keyboard('甲{Tab}乙{Enter}');
+    expect([textAt(1, 0), textAt(1, 1), print.choice.active()?.top]).toEqual(['甲', '乙', 2]);
+  });
+
+  it('takes the place of what was there, gives it back with Escape, and empties with Backspace', async () => {
+    const { user, textAt, editor } = open();
+    click(0, 0);
+    await user.keyboard('改{Escape}');
+    expect(textAt(0, 0)).toBe('采购申请单');
+    await user.keyboard('改过{Enter}');
+    expect(textAt(0, 0)).toBe('改过');
+    click(0, 0);
+    await user.keyboard('{Backspace}');
+    expect(textAt(0, 0)).toBe('');
+    expect(editor.node('title001')).toBeDefined();
+  });
+
+  it('opens with a double click, with the variable as people type one', async () => {
+    const { user, print } = open();
+    click(1, 1);
+    act(() => void fireEvent.doubleClick(scroller(), middle(1, 1)));
+    expect(box().value).toBe('{{creator}}');
+    await user.keyboard(' 先生{Enter}');
+    expect(print.table.cellAt({ row: 'row00002', col: 'col00001' })).toMatchObject({
+      dataVar: '',
+      text: '{{creator}} 先生',
+    });
+  });
+
+  it('goes letter by letter where text stands, beside a colleague who types in the same cell', async () => {
+    const { user, textAt, designer } = open();
+    const colleague = colleagueOf(designer, stencilFamily);
+    click(0, 0);
+    await user.keyboard('{Enter}（一）');
+    expect(textAt(0, 0)).toBe('采购申请单（一）');
+    act(() => void colleague.setText('title001', 'text', '国内采购申请单（一）'));
+    await user.keyboard('！{Enter}');
+    expect(textAt(0, 0)).toBe('国内采购申请单（一）！');
+  });
+
+  it('keeps what was begun when another cell is pressed', async () => {
+    const { user, textAt } = open();
+    click(2, 0);
+    await user.keyboard('未确定');
+    click(2, 2);
+    expect(textAt(2, 0)).toBe('未确定');
+  });
+});
+
+describe('the table', () => {
+  it('merges and splits what is chosen, as one step each', async () => {
+    const { print, steps, designer } = open();
+    await drag([0, 0], [0, 2]);
+    const run = (id: string) => act(() => designer.actions.find(one => one.id === id)?.run(designer));
+    run('merge');
+    expect(print.table.cellAt({ row: 'row00001', col: 'col00002' })).toMatchObject({
+      id: 'title001',
+      colspan: 3,
+    });
+    run('split');
+    expect(print.table.cellAt({ row: 'row00001', col: 'col00002' })).toBeUndefined();
+    expect(steps()).toEqual(['拆分单元格', '合并单元格']);
+  });
+
+  it('takes rows and columns in and out beside what is chosen', () => {
+    const { print, designer, steps } = open();
+    const run = (id: string) => act(() => designer.actions.find(one => one.id === id)?.run(designer));
+    click(1, 1);
+    run('rows-below');
+    expect(print.table.sheet.rows).toHaveLength(4);
+    expect(print.choice.active()?.top).toBe(2);
+    run('columns-left');
+    expect(print.table.sheet.columns).toHaveLength(4);
+    run('drop-rows');
+    run('drop-columns');
+    expect([print.table.sheet.rows.length, print.table.sheet.columns.length]).toEqual([3, 3]);
+    expect(steps()).toHaveLength(4);
+  });
+
+  it('puts in a table of a spreadsheet: texts, spans, looks and widths', () => {
+    const { print, designer, steps, textAt } = open([rowOf('row00001')]);
+    click(0, 0);
+    const html =
+      '<table><colgroup><col width="96"><col width="192"></colgroup><tr><td colspan="2" style="font-weight:700;text-align:center">台账</td></tr>' +
+      '<tr><td>品名<br>规格</td><td style="background-color:rgb(255, 0, 0)">=1+1</td></tr></table>';
+    act(() => void pasteData(designer, html, ''));
+    const { sheet } = print.table;
+    expect(sheet.rows).toHaveLength(2);
+    expect(sheet.columns.map(({ width }) => width)).toEqual([25.4, 50.8, 40]);
+    expect(sheet.rows[0]?.cells[0]).toMatchObject({ colspan: 2, style: { bold: true, align: 'center' } });
+    expect([textAt(1, 0), textAt(1, 1)]).toEqual(['品名\n规格', '=1+1']);
+    expect(sheet.rows[1]?.cells[1]?.style.fill).toBe('#ff0000');
+    expect(steps()).toEqual(['粘贴单元格']);
+  });
+
+  it('has lines of tabs put in, and says why a span is in the way', () => {
+    const { designer, textAt, editor } = open([
+      rowOf('row00001', [cellOf('wide0001', 'col00000', { text: '宽', span: ['row00001', 'col00001'] })]),
+    ]);
+    click(0, 2);
+    act(() => void pasteData(designer, '', '甲\t乙\n丙\t"丁\n戊"'));
+    expect([textAt(0, 2), textAt(0, 3), textAt(1, 2), textAt(1, 3)]).toEqual(['甲', '乙', '丙', '丁\n戊']);
+    const before = editor.digest();
+    act(() => designer.print.choice.cells({ row: 'row00001', col: 'col00001' }));
+    expect(designer.print.choice.stretch()).toMatchObject({ left: 0, right: 1 });
+    act(() => void pasteData(designer, '', '占'));
+    expect(editor.digest()).toBe(before);
+  });
+});
+
+it('free elements are dragged in millimetres as one step, and stand along the margin', async () => {
+  const { editor, steps } = open([
+    ...ROWS(),
+    freeOf('label001', 'label', { pos: [100, 100], size: [40, 8] }),
+  ]);
+  const item = document.getElementById('node-label001') as HTMLElement;
+  fireEvent.pointerDown(item, at(110, 104));
+  fireEvent.pointerMove(window, at(60, 130));
+  fireEvent.pointerMove(window, at(30.3, 140));
+  await frame();
+  act(() => void fireEvent.pointerUp(window, at(30.3, 140)));
+  expect(editor.node('label001')?.props.pos).toEqual([20, 136]);
+  expect(steps()).toEqual(['移动 文本']);
+});

@@ -1,0 +1,48 @@
+import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
+import { createEditor } from '@gonghui/editor/editor.ts';
+import { stencilFamily } from '@gonghui/elements/print/family.ts';
+import { seedDoc } from '@gonghui/scene/template.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { already } from '../../frame/later.ts';
+import { testDesigner } from '../../testing/test-designer.tsx';
+import { PRINT_KIND } from '../kind.ts';
+import { panels } from '../panels.ts';
+import { createPrint, type PrintDesigner } from '../print-designer.ts';
+
+const leaf = (key: string, label: string, type = 'input'): VariableNode => ({
+  key,
+  label,
+  type,
+  children: [],
+});
+
+/** What a purchase can say. */
+export const VARIABLES: readonly VariableNode[] = [
+  {
+    key: 'record',
+    label: '申请',
+    type: 'group',
+    children: [
+      leaf('creator', '申请人'),
+      leaf('reason01', '事由', 'textarea'),
+      leaf('photo001', '照片', 'upload-img'),
+      {
+        key: 'items001',
+        label: '明细',
+        type: 'subform',
+        children: [leaf('items001.name0001', '品名'), leaf('items001.money001', '金额', 'number')],
+      },
+    ],
+  },
+];
+
+/** A designer of print templates over a document in memory, for view tests: real editor, real definitions, no network. */
+export function testPrintDesigner(template: Template): PrintDesigner {
+  const base = testDesigner();
+  const { doc } = base.session;
+  seedDoc(doc, stencilFamily, template);
+  const editor = createEditor(doc, stencilFamily);
+  const print = createPrint(editor, 'form0001', async () => VARIABLES);
+  print.variables.put(VARIABLES);
+  return { ...base, ...PRINT_KIND, panels: already(panels), editor, print };
+}
