@@ -13,6 +13,7 @@ import { revealBy } from '../frame/commands/reveal.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useProblemMarks } from '../frame/use-problem-marks.ts';
 import { CellBox } from './cells/CellBox.tsx';
+import { useChosen } from './choice/choice.ts';
 import { boxOfId } from './choice/rects.ts';
 import { FreeNodes } from './free/FreeNodes.tsx';
 import { freeZone } from './free/free-zone.ts';
@@ -46,12 +47,16 @@ export function Canvas() {
   );
 }
 
+const focusBox = (tree: Element): void =>
+  tree.parentElement?.querySelector<HTMLElement>('[data-cell-box]')?.focus({ preventScroll: true });
+
 function Desk() {
   const designer = useDesigner();
   const { editor } = designer;
   const print = usePrint();
   const { viewport } = print;
   const look = useLook();
+  const chosen = useChosen().is === 'cells';
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const plane = useRef<HTMLDivElement>(null);
@@ -141,7 +146,11 @@ function Desk() {
               role="tree"
               aria-label="打印模板画布"
               aria-multiselectable="true"
-              tabIndex={0}
+              // While a cell is chosen the keys are its box's, and Tab passes by the tree.
+              tabIndex={chosen ? -1 : 0}
+              onFocus={event => {
+                if (chosen && event.target === event.currentTarget) focusBox(event.currentTarget);
+              }}
               onKeyDown={event => keyed(designer, event)}
             >
               <Grid painter={painter} />
