@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Design, call, makeForm, synced, test } from './support.ts';
+import { call, type Design, makeForm, synced, test } from './support.ts';
 
 const TEMPLATE = {
   page: { columns: 12 },
@@ -24,8 +24,9 @@ interface Saved {
 
 async function makeStencil(page: Page, { formId }: Design): Promise<string> {
   const empty = { printTemplate: [], sheetTemplate: { colWidth: [], rowHeight: [], rows: [], free: [] } };
-  return (await call<{ id: string }>(page, 'POST', `/v1/forms/${formId}/print`, { template: empty, name: '采购单' }))
-    .id;
+  return (
+    await call<{ id: string }>(page, 'POST', `/v1/forms/${formId}/print`, { template: empty, name: '采购单' })
+  ).id;
 }
 
 async function open(page: Page, { appletId, formId }: Design, id: string): Promise<void> {
@@ -58,7 +59,10 @@ async function chooseRange(page: Page, from: [number, number], to: [number, numb
 }
 
 async function drop(page: Page, variable: string, row: number, column: number): Promise<void> {
-  const from = await page.getByLabel('元素与大纲').getByRole('button', { name: variable, exact: true }).boundingBox();
+  const from = await page
+    .getByLabel('元素与大纲')
+    .getByRole('button', { name: variable, exact: true })
+    .boundingBox();
   const to = await middle(page, row, column);
   await page.mouse.move(from!.x + 30, from!.y + from!.height / 2);
   await page.mouse.down();
@@ -70,7 +74,9 @@ async function drop(page: Page, variable: string, row: number, column: number): 
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: '表格工具' }).getByRole('button', { name, exact: true });
 const cell = (page: Page, name: string) =>
-  page.getByRole('tree', { name: '打印模板画布' }).getByRole('treeitem', { name: `单元格 ${name}`, exact: true });
+  page
+    .getByRole('tree', { name: '打印模板画布' })
+    .getByRole('treeitem', { name: `单元格 ${name}`, exact: true });
 
 test('two design one paper, one of them offline: merging and variables here, lines and the detail table there', async ({
   person,
@@ -99,7 +105,9 @@ test('two design one paper, one of them offline: merging and variables here, lin
   // 李明 has no network while he makes the table of the lines; 王芳 goes on at the same time.
   await ming.context().setOffline(true);
   await heads(ming, 'left').nth(3).click();
-  await heads(ming, 'left').nth(3).click({ modifiers: ['Shift'] });
+  await heads(ming, 'left')
+    .nth(3)
+    .click({ modifiers: ['Shift'] });
   const settings = ming.getByLabel('属性与问题');
   await choose(ming, 3, 0);
   await ming.keyboard.type('品名', { delay: 30 });

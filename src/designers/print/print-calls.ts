@@ -1,7 +1,9 @@
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import { designCalls } from '@gonghui/contract/designs.ts';
 import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
+import { printingCalls } from '@gonghui/contract/printing.ts';
 import { printCalls } from '@gonghui/contract/prints.ts';
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { toStencil } from '@gonghui/elements/print/stencil-form.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
@@ -52,3 +54,21 @@ export function versions(id: string): VersionSource {
     },
   };
 }
+
+/** Records that a template can be looked at with; more nobody pages through. */
+const RECORDS = 50;
+
+/** Ids of the newest records of the form that this person may read. */
+export async function recordIds(formId: string): Promise<readonly string[]> {
+  const page = { current: 1, pageSize: RECORDS };
+  const { list } = await send(submissionCalls.page, { params: { id: formId }, body: { page } }, quiet);
+  return list.map(({ id }) => id);
+}
+
+/** What a record says, within this person's rights. It leaves no print record. */
+export const recordData = (formId: string, stencilId: string, recordId: string) =>
+  send(
+    printingCalls.data,
+    { params: { id: formId }, body: { stencilId, recordIds: [recordId], intent: 'preview', copies: 1 } },
+    quiet,
+  );

@@ -21,6 +21,7 @@ export interface PrintState {
 
 export interface PrintPart {
   readonly formId: string;
+  readonly stencilId: string;
   readonly editor: DesignEditor;
   readonly viewport: Viewport;
   readonly table: Table;
@@ -39,7 +40,7 @@ export const FIRST_ZOOM = 0.45;
 
 export function createPrint(
   editor: DesignEditor,
-  formId: string,
+  { formId, stencilId }: Pick<PrintPart, 'formId' | 'stencilId'>,
   variables: () => Promise<readonly VariableNode[]>,
 ): PrintPart {
   const named = new Variables(variables);
@@ -48,6 +49,7 @@ export function createPrint(
   viewport.zoom = FIRST_ZOOM;
   return {
     formId,
+    stencilId,
     editor,
     viewport,
     table,

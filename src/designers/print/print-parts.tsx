@@ -48,7 +48,7 @@ export async function printParts(
     rename: name => calls.rename(id, name),
     empty: null,
     designer: common => {
-      const print = createPrint(common.editor, formId, () => calls.variables(formId));
+      const print = createPrint(common.editor, { formId, stencilId: id }, () => calls.variables(formId));
       // What a template is mostly made of is chosen there.
       common.ui.left = 'own';
       const designer = {

@@ -1,5 +1,9 @@
+import { cell as cellType } from '@gonghui/elements/print/cell/definition.ts';
 import { MOST } from '@gonghui/elements/print/shared/limits.ts';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { SheetCell } from '@gonghui/elements/print/sheet/model.ts';
+import { contentOf } from '@gonghui/elements/print/sheet/read-content.ts';
+import type { Rect } from '@gonghui/kernel/geometry.ts';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useDesigner } from '../../frame/designer.ts';
 import { useChosen } from '../choice/choice.ts';
@@ -38,12 +42,12 @@ export function CellBox() {
       return;
     box.current?.focus({ preventScroll: true });
   }, [chosen]);
-  const style = cell ? textStyle(cell) : undefined;
   return (
     <textarea
       ref={box}
       className="pd-input"
       data-shown={editing !== null || undefined}
+      data-valign={(cell ?? NEW).style.valign}
       data-cell-box=""
       aria-label={editing ? '单元格内容' : '表格，方向键移动，直接输入即可填写'}
       tabIndex={chosen.is === 'cells' ? 0 : -1}
@@ -51,19 +55,7 @@ export function CellBox() {
       rows={1}
       spellCheck={false}
       autoComplete="off"
-      style={{
-        ...(style && {
-          ...style,
-          background: undefined,
-          justifyContent: undefined,
-          overflow: undefined,
-        }),
-        left: (rect?.x ?? 0) * PX,
-        top: (rect?.y ?? 0) * PX,
-        minWidth: (rect?.width ?? 0) * PX,
-        width: (rect?.width ?? 0) * PX,
-        minHeight: (rect?.height ?? 0) * PX,
-      }}
+      style={boxStyle(cell, rect)}
       onKeyDown={event => writer.current && pressedInCell(designer, writer.current, event)}
       onInput={() => writer.current?.typed()}
       onCompositionStart={() => writer.current?.composing()}
@@ -73,3 +65,13 @@ export function CellBox() {
     />
   );
 }
+
+/** As the text of the cell looks, where it stands. */
+function boxStyle(cell: SheetCell | undefined, rect: Rect | null): CSSProperties {
+  const { x = 0, y = 0, width = 0, height = 0 } = rect ?? {};
+  const { padding, background: _, justifyContent: __, overflow: ___, ...look } = textStyle(cell ?? NEW);
+  const place = { left: x * PX, top: y * PX, width: width * PX, minHeight: height * PX };
+  return { ...look, ...place, '--pd-pad': `${padding}px` } as CSSProperties;
+}
+
+const NEW = contentOf(cellType.defaults()).content;

@@ -131,11 +131,18 @@ export class CellWriter {
     this.designer.presence.focus(this.live, 'text', caret);
   }
 
-  /** As high as what stands in it. */
+  /** As high as what stands in it, which stands where the cell has it. */
   private fit(): void {
-    const { style } = this.box;
+    const { style, dataset } = this.box;
     style.height = 'auto';
-    style.height = `${this.box.scrollHeight}px`;
+    style.setProperty('--pd-top', '0px');
+    const least = Number.parseFloat(style.minHeight) || 0;
+    style.minHeight = '0';
+    const { scrollHeight } = this.box;
+    style.minHeight = `${least}px`;
+    const share = dataset.valign === 'middle' ? 0.5 : dataset.valign === 'bottom' ? 1 : 0;
+    style.setProperty('--pd-top', `${Math.max(0, least - scrollHeight) * share}px`);
+    style.height = `${Math.max(least, scrollHeight)}px`;
   }
 
   private write(text: string): void {
@@ -172,6 +179,7 @@ export class CellWriter {
     this.composedOn = null;
     this.box.value = '';
     this.box.style.height = '';
+    this.box.style.removeProperty('--pd-top');
     this.designer.presence.focus(null, '');
     state.editing = null;
   }

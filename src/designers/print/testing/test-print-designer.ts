@@ -42,7 +42,7 @@ export function testPrintDesigner(template: Template): PrintDesigner {
   const { doc } = base.session;
   seedDoc(doc, stencilFamily, template);
   const editor = createEditor(doc, stencilFamily);
-  const print = createPrint(editor, 'form0001', async () => VARIABLES);
+  const print = createPrint(editor, { formId: 'form0001', stencilId: 'stencil1' }, async () => VARIABLES);
   print.variables.put(VARIABLES);
   return { ...base, ...PRINT_KIND, panels: already(panels), editor, print };
 }
