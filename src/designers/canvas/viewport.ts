@@ -62,6 +62,8 @@ export class Viewport {
     this.plane = plane;
     this.over = over;
     this.size = { width: scroller.clientWidth, height: scroller.clientHeight };
+    // It may be another one than before, not scrolled yet.
+    this.at = { left: scroller.scrollLeft, top: scroller.scrollTop };
     this.apply();
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;

@@ -12,19 +12,20 @@ import { useItemFocus } from '../frame/canvas-hooks.ts';
 import { revealBy } from '../frame/commands/reveal.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useProblemMarks } from '../frame/use-problem-marks.ts';
+import { beginLooking } from './begin-looking.ts';
 import { CellBox } from './cells/CellBox.tsx';
-import { useChosen } from './choice/choice.ts';
 import { boxOfId } from './choice/rects.ts';
+import { useChosen } from './choice/use-chosen.ts';
 import { FreeNodes } from './free/FreeNodes.tsx';
 import { freeZone } from './free/free-zone.ts';
 import { keyed } from './keyboard.ts';
 import { SheetMarks } from './marks.ts';
 import { DataPages } from './pages/DataPages.tsx';
-import { FIRST_ZOOM, usePrint } from './print-designer.ts';
+import { usePrint } from './print-designer.ts';
 import { Grid } from './table/Grid.tsx';
 import { Heads } from './table/Heads.tsx';
 import { Paper, sheetHeight } from './table/Paper.tsx';
-import { useLook } from './table/table.ts';
+import { useLook } from './table/use-look.ts';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { PX } from './units.ts';
 import { useSheetPainting } from './use-sheet-painting.ts';
@@ -33,8 +34,6 @@ import '../canvas/free/free.css';
 import './print.css';
 
 const PARTS = { node: '.pd-cell, .pd-free', tree: '.pd-tree' };
-/** Room beside the paper when a template is opened, in screen pixels. */
-const BESIDE = 48;
 
 /** The sheet on its desk, or its pages with what a record says. */
 export function Canvas() {
@@ -74,9 +73,7 @@ function Desk() {
   );
   useLayoutEffect(() => {
     if (!scroller.current || !room.current || !plane.current || !over.current) return;
-    // As large as the spec has it, where there is room for the whole width of the paper.
-    const room0 = (scroller.current.clientWidth - BESIDE) / (print.table.look.paper.width * PX);
-    viewport.zoom = room0 > 0 ? Math.min(FIRST_ZOOM, room0) : FIRST_ZOOM;
+    beginLooking(print, scroller.current.clientWidth);
     const detach = viewport.attach(scroller.current, room.current, plane.current, over.current);
     const made = new SheetMarks(designer, over.current);
     setMarks(made);
@@ -87,6 +84,8 @@ function Desk() {
     };
   }, [designer, print, viewport]);
   useLayoutEffect(() => viewport.show(drawing, null), [viewport, drawing]);
+  // Back from the pages it begins at the top, as large as it was.
+  useLayoutEffect(() => viewport.top(), [viewport]);
   useEffect(() => () => painter.destroy(), [painter]);
   useEffect(
     () =>

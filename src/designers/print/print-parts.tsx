@@ -8,7 +8,7 @@ import { uploadPicture } from '../frame/page-calls.ts';
 import type { Me } from '../frame/who-am-i.ts';
 import { placeInSight } from './free/free-zone.ts';
 import { PRINT_KIND } from './kind.ts';
-import { SamplePages } from './pages/SamplePages.tsx';
+import { NamedPages } from './pages/NamesAlone.tsx';
 import * as calls from './print-calls.ts';
 import { createPrint } from './print-designer.ts';
 
@@ -58,7 +58,9 @@ export async function printParts(
         steps: [],
         backPath: back.path,
         backName: back.name,
-        picture: (template: Parameters<Designer['picture']>[0]) => <SamplePages template={template} />,
+        picture: (template: Parameters<Designer['picture']>[0]) => (
+          <NamedPages template={template} variables={print.variables} />
+        ),
         removalQuestion: (ids: readonly string[]) => removalQuestion(common, ids),
         beginWith: (type: string) => placeInSight(print, type),
       };

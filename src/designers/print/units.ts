@@ -3,6 +3,3 @@ export const PX = 300 / 25.4;
 
 /** Pixels of the drawing in a point of a font size. */
 export const PT = 300 / 72;
-
-/** Millimetres to hundredths, as templates keep them, from pixels of the drawing. */
-export const mmOf = (pixels: number): number => Math.round((pixels / PX) * 100) / 100 || 0;

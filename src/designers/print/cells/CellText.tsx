@@ -4,7 +4,8 @@ import type { CSSProperties } from 'react';
 import { readable, toDisplay } from '../../formula/formula-text.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { PT, PX } from '../units.ts';
-import { useVariables, type Variables } from '../variables/variables.ts';
+import { useVariables } from '../variables/use-variables.ts';
+import type { Variables } from '../variables/variables.ts';
 import { piecesOf } from './pieces.ts';
 
 /** Faces by what templates call them; those of the paper where this browser has them. */

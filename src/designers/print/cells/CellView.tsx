@@ -5,7 +5,7 @@ import { memo } from 'react';
 import type { CanvasPainter } from '../../canvas/painter.ts';
 import { nodeElementId } from '../../frame/commands/reveal.ts';
 import { useNode } from '../../frame/hooks.ts';
-import { useVariables } from '../variables/variables.ts';
+import { useVariables } from '../variables/use-variables.ts';
 import { CellText } from './CellText.tsx';
 import { Frame } from './Frame.tsx';
 import { piecesOf } from './pieces.ts';

@@ -8,8 +8,6 @@ import {
   stretchOfCell,
   widened,
 } from '@gonghui/elements/print/commands/range.ts';
-import { useSyncExternalStore } from 'react';
-import { usePrint } from '../print-designer.ts';
 import type { Table } from '../table/table.ts';
 
 /**
@@ -165,10 +163,4 @@ export class Choice {
     if (stays) this.select();
     else this.set(NODES);
   }
-}
-
-/** What of the table is chosen; renders when that changes. */
-export function useChosen(): Chosen {
-  const { choice } = usePrint();
-  return useSyncExternalStore(choice.subscribe, () => choice.now);
 }

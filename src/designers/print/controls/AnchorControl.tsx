@@ -4,7 +4,7 @@ import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { boxOf, originOf, placed } from '../free/free-box.ts';
-import { useLook } from '../table/table.ts';
+import { useLook } from '../table/use-look.ts';
 
 /** On which page an element stands; on that of a row it goes along with it. It is seen where it was. */
 export function AnchorControl({ setting, target, value, mixed, disabled, inputId }: ControlProps<'anchor'>) {

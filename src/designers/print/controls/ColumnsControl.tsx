@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
-import { useLook } from '../table/table.ts';
+import { useLook } from '../table/use-look.ts';
 import { MmBox } from './MmBox.tsx';
 
 /** The columns with their widths, and making them fill the room between the margins. */

@@ -4,7 +4,7 @@ import type { Props } from '@gonghui/scene/types.ts';
 import { Select } from '../../../ui/Select.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { sourcesOf } from '../variables/sources.ts';
-import { useVariables } from '../variables/variables.ts';
+import { useVariables } from '../variables/use-variables.ts';
 import { MmBox } from './MmBox.tsx';
 
 const FIRST: Props = { columns: 3, rows: 8, gapX: 0, gapY: 0, copies: 1 };

@@ -3,7 +3,7 @@ import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { boxOf, type FreeBox, originOf, toBox } from '../free/free-box.ts';
-import { useLook } from '../table/table.ts';
+import { useLook } from '../table/use-look.ts';
 import { MmBox } from './MmBox.tsx';
 
 const FIELDS = [

@@ -4,7 +4,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
-import { useVariables } from '../variables/variables.ts';
+import { useVariables } from '../variables/use-variables.ts';
 
 const isCondition = (value: unknown): value is Condition =>
   typeof value === 'object' && value !== null && Array.isArray((value as Partial<Condition>).items);

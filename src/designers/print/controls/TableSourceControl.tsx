@@ -1,7 +1,7 @@
 import { Select } from '../../../ui/Select.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { sourcesOf } from '../variables/sources.ts';
-import { useVariables } from '../variables/variables.ts';
+import { useVariables } from '../variables/use-variables.ts';
 
 /** What the rows of a table are filled from. */
 export function TableSourceControl(props: ControlProps<'table-source'>) {

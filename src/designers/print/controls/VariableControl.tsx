@@ -1,6 +1,6 @@
 import { Select } from '../../../ui/Select.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
-import { useVariables } from '../variables/variables.ts';
+import { useVariables } from '../variables/use-variables.ts';
 
 /** The one variable that is shown, from those of the form. */
 export function VariableControl({ setting, value, mixed, disabled, inputId, set }: ControlProps<'variable'>) {

@@ -9,7 +9,7 @@ import { nodeElementId } from '../../frame/commands/reveal.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import { useChildren, useNode } from '../../frame/hooks.ts';
 import { CellText } from '../cells/CellText.tsx';
-import { useLook } from '../table/table.ts';
+import { useLook } from '../table/use-look.ts';
 import { PX } from '../units.ts';
 import { boxOf, isFree } from './free-box.ts';
 import { freeStyle } from './free-style.ts';

@@ -1,7 +1,8 @@
 import type { Template } from '@gonghui/scene/types.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useDesigner } from '../../frame/designer.ts';
-import { useVariables } from '../variables/variables.ts';
+import { useVariables } from '../variables/use-variables.ts';
+import type { Variables } from '../variables/variables.ts';
 import { SamplePages } from './SamplePages.tsx';
 
 /** The template as it stands, with names in place of values, following what people type. */
@@ -20,7 +21,12 @@ export function NamesAlone() {
       clearTimeout(timer);
     };
   }, [editor]);
-  const { version } = variables;
+  return <NamedPages template={template} variables={variables} />;
+}
+
+/** A state of the template with what its variables are called now. */
+export function NamedPages({ template, variables }: { template: Template; variables: Variables }) {
+  const version = useSyncExternalStore(variables.subscribe, () => variables.version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other names it is another picture
   const nameOf = useCallback((key: string) => variables.labelOf(key), [variables, version]);
   return <SamplePages template={template} nameOf={nameOf} />;

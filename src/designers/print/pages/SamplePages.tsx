@@ -1,10 +1,13 @@
+import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
 import { sheetOf } from '@gonghui/elements/print/sheet/sheet-of.ts';
 import type { Page } from '@gonghui/print/display/list.ts';
 import { pageSvg } from '@gonghui/print/draw/svg.ts';
+import type { DrawCode } from '@gonghui/print/layout/context.ts';
 import { layout } from '@gonghui/print/layout/layout.ts';
 import { flowOf } from '@gonghui/print/values/flow-of.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { codesOf } from '../../../runtime/print/paper/codes.ts';
 import { sampleValues } from './sample-values.ts';
 import './pages.css';
 
@@ -16,13 +19,15 @@ export function SamplePages({
   template: Template;
   nameOf?: (key: string) => string;
 }) {
+  const sheet = useMemo(() => sheetOf(template).sheet, [template]);
+  const drawCode = useCodes(sheet);
   const pages = useMemo(
     () =>
-      layout(flowOf(sheetOf(template).sheet, sampleValues(nameOf))).pages.map((page, at) => ({
+      layout(flowOf(sheet, sampleValues(nameOf)), drawCode).pages.map((page, at) => ({
         page,
         number: at + 1,
       })),
-    [template, nameOf],
+    [sheet, nameOf, drawCode],
   );
   return (
     <div className="pd-pages">
@@ -47,4 +52,24 @@ export function PageView({ page, label }: { page: Page; label: string }) {
       style={{ aspectRatio: `${page.width} / ${page.height}`, width: `${page.width / 1000}mm` }}
     />
   );
+}
+
+const noCode: DrawCode = () => ({ width: 1, height: 1, rects: [] });
+
+/** What draws codes, once it is there; their places are empty until then. */
+function useCodes(sheet: Sheet): DrawCode {
+  const [codes, setCodes] = useState<DrawCode>(() => noCode);
+  useEffect(() => {
+    let gone = false;
+    codesOf(sheet).then(
+      found => {
+        if (found && !gone) setCodes(() => found);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [sheet]);
+  return codes;
 }

@@ -2,12 +2,10 @@ import { cell as cellType } from '@gonghui/elements/print/cell/definition.ts';
 import { spotsIn } from '@gonghui/elements/print/commands/range.ts';
 import { setCells } from '@gonghui/elements/print/commands/write-cells.ts';
 import { placeName } from '@gonghui/elements/print/sheet/issues.ts';
-import { contentOf } from '@gonghui/elements/print/sheet/read-content.ts';
 import { stencilTypes } from '@gonghui/elements/print/types.ts';
 import type { SettingGroup } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { completeProps } from '@gonghui/scene/complete.ts';
-import { isPlainObject } from '@gonghui/scene/layout.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { report } from '../../frame/commands/report.ts';
@@ -16,10 +14,11 @@ import { TypeIcon } from '../../frame/Icon.tsx';
 import { useFocusPresence } from '../../frame/inspector/Inspector.tsx';
 import { SettingGroups } from '../../frame/inspector/SettingGroups.tsx';
 import type { Target } from '../../frame/inspector/target.ts';
-import { useChosen } from '../choice/choice.ts';
+import { useChosen } from '../choice/use-chosen.ts';
 import { usePrint } from '../print-designer.ts';
-import { useLook } from '../table/table.ts';
+import { useLook } from '../table/use-look.ts';
 import { FormulaButton } from './FormulaButton.tsx';
+import { readProps } from './read-props.ts';
 
 /** Props of so many cells are compared; more look like the first ones. */
 const MOST = 500;
@@ -123,23 +122,3 @@ function usePropsOf(ids: readonly string[], unwritten: boolean): readonly Props[
 }
 
 const NEW_CELL: Props = cellType.defaults();
-
-const read = new WeakMap<Props, Props>();
-
-/** Props with what is read where nothing is said: what a person sees of a cell is what the settings say. */
-function readProps(props: Props): Props {
-  if (!('style' in props)) return props;
-  let known = read.get(props);
-  if (!known) {
-    const { style, format, code } = contentOf(props).content;
-    const own = (name: string): Props => (isPlainObject(props[name]) ? (props[name] as Props) : {});
-    known = {
-      ...props,
-      style: { ...own('style'), ...style },
-      format: { ...own('format'), ...format },
-      code: { ...own('code'), ...code },
-    };
-    read.set(props, known);
-  }
-  return known;
-}

@@ -5,10 +5,10 @@ import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { useReadOnly } from '../../frame/hooks.ts';
 import { TypeIcon } from '../../frame/Icon.tsx';
-import { useChosen } from '../choice/choice.ts';
+import { useChosen } from '../choice/use-chosen.ts';
 import { MmBox } from '../controls/MmBox.tsx';
 import { usePrint } from '../print-designer.ts';
-import { useLook } from '../table/table.ts';
+import { useLook } from '../table/use-look.ts';
 
 /** The width of the chosen columns. */
 export function ColumnSettings() {

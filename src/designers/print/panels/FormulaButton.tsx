@@ -9,11 +9,12 @@ import { useReadOnly } from '../../frame/hooks.ts';
 import { OpenButton } from '../../frame/inspector/OpenButton.tsx';
 import { formulaText } from '../cells/CellText.tsx';
 import { writeText } from '../cells/write.ts';
-import { useChosen } from '../choice/choice.ts';
 import { nameOfPlace } from '../choice/commands.ts';
+import { useChosen } from '../choice/use-chosen.ts';
 import { usePrint } from '../print-designer.ts';
 import { sourceOf } from '../variables/sources.ts';
-import { useVariables, type Variables } from '../variables/variables.ts';
+import { useVariables } from '../variables/use-variables.ts';
+import type { Variables } from '../variables/variables.ts';
 
 /** What a formula of the template may name: in lines of their own table columns are one value each, elsewhere lists. */
 function fieldsFor(variables: Variables, source: string | null): FormulaField[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useChosen } from '../choice/choice.ts';
+import { useChosen } from '../choice/use-chosen.ts';
 import { CellSettings } from './CellSettings.tsx';
 import { ColumnSettings } from './ColumnSettings.tsx';
 

@@ -3,7 +3,7 @@ import type { CanvasPainter } from '../../canvas/painter.ts';
 import { CellView } from '../cells/CellView.tsx';
 import { PX } from '../units.ts';
 import type { Placed } from './look.ts';
-import { useLook } from './table.ts';
+import { useLook } from './use-look.ts';
 
 /** Short names for lines of the grid, one for each row and column that was ever seen: an id may hold any letters. */
 const names = new Map<string, string>();

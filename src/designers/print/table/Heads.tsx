@@ -2,12 +2,12 @@ import { placeName } from '@gonghui/elements/print/sheet/issues.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDesigner } from '../../frame/designer.ts';
 import { useReadOnly, useSelectedIds } from '../../frame/hooks.ts';
-import { useChosen } from '../choice/choice.ts';
+import { useChosen } from '../choice/use-chosen.ts';
 import { usePrint } from '../print-designer.ts';
 import { PX } from '../units.ts';
 import { stripesOf } from './bands.ts';
 import { GRIP, HEAD, listenToHeads } from './head-presses.ts';
-import { useLook } from './table.ts';
+import { useLook } from './use-look.ts';
 
 /** Places and lengths follow the zoom by themselves: it is written once, as `--pd-zoom`. */
 const scaled = (mm: number): string => `calc(var(--pd-zoom) * ${mm * PX}px)`;

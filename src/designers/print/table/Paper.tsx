@@ -3,7 +3,7 @@ import { Table2 } from 'lucide-react';
 import { useDesigner } from '../../frame/designer.ts';
 import { PX } from '../units.ts';
 import type { Look } from './look.ts';
-import { useLook } from './table.ts';
+import { useLook } from './use-look.ts';
 
 /** How high the sheet is drawn: at least a page, and on where the table goes on. */
 export const sheetHeight = ({ paper, margins, tops }: Look): number =>

@@ -1,4 +1,5 @@
 import type { Sheet, SheetCell } from '@gonghui/elements/print/sheet/model.ts';
+import type { Size } from '@gonghui/kernel/geometry.ts';
 import { setText } from '@gonghui/print/layout/set-text.ts';
 import { ofMm } from '@gonghui/print/units.ts';
 import { styleOf } from '@gonghui/print/values/styles.ts';
@@ -7,7 +8,7 @@ import type { SceneNode } from '@gonghui/scene/types.ts';
 import { piecesOf } from '../cells/pieces.ts';
 
 /** What was measured of a node as it is, at a width. */
-export type Measured = WeakMap<SceneNode, { width: number; height: number }>;
+export type Measured = WeakMap<SceneNode, Size>;
 
 /** What heights are worked out with: what variables are called, and what was measured with these names. */
 export interface Measuring {

@@ -2,8 +2,6 @@ import type { DesignEditor } from '@gonghui/editor/api.ts';
 import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
 import type { SheetCell } from '@gonghui/elements/print/sheet/model.ts';
 import { sheetOfScene } from '@gonghui/elements/print/sheet/sheet-of.ts';
-import { useSyncExternalStore } from 'react';
-import { usePrint } from '../print-designer.ts';
 import type { Variables } from '../variables/variables.ts';
 import { type Dragged, type Look, lookOf, sameLook } from './look.ts';
 import type { Measuring } from './row-heights.ts';
@@ -84,10 +82,4 @@ export class Table {
     this.now = this.read;
     for (const listener of this.listeners) listener();
   }
-}
-
-/** The table as it is drawn. */
-export function useLook(): Look {
-  const { table } = usePrint();
-  return useSyncExternalStore(table.subscribe, () => table.look);
 }

@@ -18,7 +18,7 @@ import { useDesigner } from '../../frame/designer.ts';
 import { announce } from '../../frame/ui-state.ts';
 import { LINE_NAMES } from '../line-names.ts';
 import { usePrint } from '../print-designer.ts';
-import { Tool } from './Toolbar.tsx';
+import { Tool } from './Tool.tsx';
 
 const LINES: readonly { lines: BorderLines; label: string; icon: LucideIcon }[] = [
   { lines: 'all', label: '全部框线', icon: Grid2x2 },

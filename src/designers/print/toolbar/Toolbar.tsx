@@ -12,15 +12,15 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { Select } from '../../../ui/Select.tsx';
 import { enabled } from '../../frame/actions/action.ts';
-import { showKeys } from '../../frame/actions/keys.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { useReadOnly, useSelectedIds } from '../../frame/hooks.ts';
 import { styleNow } from '../actions/cell-actions.ts';
-import { useChosen } from '../choice/choice.ts';
 import { setChosen } from '../choice/commands.ts';
+import { useChosen } from '../choice/use-chosen.ts';
 import { usePrint } from '../print-designer.ts';
-import { useLook } from '../table/table.ts';
+import { useLook } from '../table/use-look.ts';
 import { BorderPen } from './BorderPen.tsx';
+import { Tool } from './Tool.tsx';
 import './toolbar.css';
 
 const SIZES = [7, 8, 9, 10, 10.5, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48, 72];
@@ -168,33 +168,6 @@ function Run({ id, on }: { id: string; on?: boolean | undefined }) {
     >
       <Icon size={16} aria-hidden="true" />
     </Tool>
-  );
-}
-
-interface ToolProps {
-  label: string;
-  keys?: string | undefined;
-  on?: boolean | undefined;
-  disabled: boolean;
-  run(): void;
-  children: ReactNode;
-}
-
-export function Tool({ label, keys, on, disabled, run, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="pd-tool"
-      aria-label={label}
-      aria-pressed={on}
-      data-tip={keys ? `${label} ${showKeys(keys)}` : label}
-      disabled={disabled}
-      // What is chosen on the sheet keeps the focus.
-      onMouseDown={event => event.preventDefault()}
-      onClick={run}
-    >
-      {children}
-    </button>
   );
 }
 

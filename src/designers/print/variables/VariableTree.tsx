@@ -7,7 +7,7 @@ import { useReadOnly } from '../../frame/hooks.ts';
 import { usePrint } from '../print-designer.ts';
 import { dragVariable } from './drag-variable.ts';
 import { putVariable } from './put-variable.ts';
-import { useVariables } from './variables.ts';
+import { useVariables } from './use-variables.ts';
 
 const ITEM = '.pd-variable';
 

@@ -1,6 +1,4 @@
 import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
-import { useSyncExternalStore } from 'react';
-import { usePrint } from '../print-designer.ts';
 
 /** A variable with where it stands: that of a column, its subform. */
 export interface Variable {
@@ -86,11 +84,4 @@ export class Variables {
   }
 
   version = 0;
-}
-
-/** The variables; renders when they arrive. */
-export function useVariables(): Variables {
-  const { variables } = usePrint();
-  useSyncExternalStore(variables.subscribe, () => variables.version);
-  return variables;
 }

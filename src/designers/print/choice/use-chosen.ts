@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import { usePrint } from '../print-designer.ts';
+import type { Chosen } from './choice.ts';
+
+/** What of the table is chosen; renders when that changes. */
+export function useChosen(): Chosen {
+  const { choice } = usePrint();
+  return useSyncExternalStore(choice.subscribe, () => choice.now);
+}

@@ -1,0 +1,23 @@
+import { contentOf } from '@gonghui/elements/print/sheet/read-content.ts';
+import { isPlainObject } from '@gonghui/scene/layout.ts';
+import type { Props } from '@gonghui/scene/types.ts';
+
+const read = new WeakMap<Props, Props>();
+
+/** Props with what is read where nothing is said: what a person sees of a cell is what the settings say. */
+export function readProps(props: Props): Props {
+  if (!('style' in props)) return props;
+  let known = read.get(props);
+  if (!known) {
+    const { style, format, code } = contentOf(props).content;
+    const own = (name: string): Props => (isPlainObject(props[name]) ? (props[name] as Props) : {});
+    known = {
+      ...props,
+      style: { ...own('style'), ...style },
+      format: { ...own('format'), ...format },
+      code: { ...own('code'), ...code },
+    };
+    read.set(props, known);
+  }
+  return known;
+}
