@@ -148,7 +148,8 @@ function Desk() {
               // While a cell is chosen the keys are its box's, and Tab passes by the tree.
               tabIndex={chosen ? -1 : 0}
               onFocus={event => {
-                if (chosen && event.target === event.currentTarget) focusBox(event.currentTarget);
+                const cells = print.choice.now.is === 'cells';
+                if (cells && event.target === event.currentTarget) focusBox(event.currentTarget);
               }}
               onKeyDown={event => keyed(designer, event)}
             >
