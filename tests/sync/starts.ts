@@ -3,6 +3,7 @@ import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing
 import { approval, branch, flowOf, gateway, otherwise } from '@gonghui/elements/flow/testing/flows.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
+import { cellOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import { asset, layerOf, screenOf } from '@gonghui/elements/screen/testing/screens.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
@@ -127,11 +128,27 @@ const SCREEN: Template = screenOf([
   asset('title001', { x: 0, y: 0, width: 300, height: 60 }, { name: '销售' }, 'VMainTitle'),
 ]);
 
+/** A sheet with a merged cell, a table of lines and what stands freely. */
+const STENCIL: Template = stencilOf([
+  rowOf('row00001', [cellOf('cell0001', 'col00000', { text: '采购申请', span: ['row00001', 'col00002'] })]),
+  rowOf('row00002', [cellOf('cell0002', 'col00000', { text: '品名' }), cellOf('cell0003', 'col00001')], {
+    band: 'head',
+    source: 'lines001',
+  }),
+  rowOf('row00003', [cellOf('cell0004', 'col00000', { dataVar: 'lines001.name0001' })], {
+    band: 'detail',
+    source: 'lines001',
+  }),
+  freeOf('label001', 'label', { text: '第 {{page}} 页', anchor: 'row00001' }),
+  freeOf('mark0001', 'watermark', { text: '内部资料' }),
+]);
+
 const OF_KINDS: Readonly<Record<string, Template>> = {
   form: FORM,
   flow: FLOW,
   dataset: DATASET,
   screen: SCREEN,
+  stencil: STENCIL,
 };
 
 /** A kind that has none of its own here starts from its empty design. */
