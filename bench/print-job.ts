@@ -96,6 +96,7 @@ export async function runJob(engine: Engine): Promise<void> {
     }, 50);
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
+    const processor = process.cpuUsage();
     const began = performance.now();
     const made = await printing.download(ctx, {
       id: stencil,
@@ -109,6 +110,7 @@ export async function runJob(engine: Engine): Promise<void> {
       job = await jobs.get(ctx, made.jobId);
     }
     const took = performance.now() - began;
+    const used = process.cpuUsage(processor);
     delay.disable();
     clearInterval(watch);
     if (job.state !== 'done') throw new Error(job.message ?? job.state);
@@ -123,6 +125,7 @@ export async function runJob(engine: Engine): Promise<void> {
       value: took / 1000,
       reference: { name: 'reading them alone', value: alone / 1000 },
       others: [
+        { name: 's of processors', value: (used.user + used.system) / 1e6 },
         { name: 'MB of PDF', value: size / MB },
         { name: 'MB of memory more', value: grown },
         { name: 'event loop p99, ms', value: loop },

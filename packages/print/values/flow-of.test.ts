@@ -103,6 +103,21 @@ describe('what cells say', () => {
     expect(shown(template, values)).toBe('第1行|第2行|小计0+2');
   });
 
+  it('P6 rows of a head repeat each by itself', () => {
+    const lines = { source: 'lines001' };
+    const template = stencilOf([
+      row('row00001', { text: '只此一次' }, { ...lines, band: 'head', repeat: false, height: 8 }),
+      row('row00002', { text: '每页' }, { ...lines, band: 'head', repeat: true, height: 8 }),
+      row('row00003', { text: '行' }, { ...lines, band: 'detail', height: 150 }),
+    ]);
+    const { pages } = layout(flowOf(sheetOf(template).sheet, { ...NONE, lines: () => 3 }));
+    expect(pages.map(textsOf)).toEqual([
+      ['只此一次', '每页', '行'],
+      ['每页', '行'],
+      ['每页', '行'],
+    ]);
+  });
+
   it('a template that was tampered with is laid out all the same', () => {
     const wrong = row(
       'row00001',

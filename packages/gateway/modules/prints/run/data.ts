@@ -77,7 +77,7 @@ export async function gather(
       updateTime: momentIn(TIME_ZONE, row.updated_at.getTime()),
       processStatus: row.process_status,
       statusText: row.process_status === null ? '' : statusLabel(row.process_status),
-      recordUrl: `${origin}/url/form/${place.form.id}/${row.id}`,
+      recordUrl: `${origin}/cli/url/form/${place.form.id}/${row.id}`,
       lines: lines.get(row.id) ?? [],
     })),
     missing: ids.filter(id => !values.has(id)),

@@ -33,7 +33,8 @@ export async function runPrint(deps: Deps, files: Files, task: Task): Promise<Js
   const { formId, stencilId, ids, way, title, origin } = task.input as unknown as PrintInput;
   const counting = { way: 'job' as const, copies: way.copies ?? 1, key: task.id };
   const body = new PassThrough({ highWaterMark: 1024 * 1024 });
-  // Whoever stores it says what went wrong there; that is heard below.
+  // Nobody may be reading it yet when it is given up; whoever stores it says what went wrong there, which is heard below.
+  body.on('error', () => {});
   const given = task.give(`${title}.pdf`, body);
   given.catch(() => {});
   const drained = () => Promise.race([once(body, 'drain'), given]);

@@ -36,9 +36,10 @@ function* stretchesOf(ids: readonly string[]): Generator<readonly string[]> {
 
 /** Makes one PDF of records, a stretch at a time; the template is that of the first stretch throughout. */
 export async function makePdf({ ids, way, title, find, read, take, progress }: Making): Promise<Made> {
-  const [first = []] = stretchesOf(ids);
-  let next: HandedOut | null = await read(first, false);
-  const { sheet } = sheetOf(next.printed.template);
+  const stretches = [...stretchesOf(ids)];
+  /** What is read while the thread is at the records before. */
+  let ahead = read(stretches[0] ?? [], false);
+  const { sheet } = sheetOf((await ahead).printed.template);
   const batch = await beginPdf({ sheet, way, title }, find);
   const made: Made = { records: 0, failed: 0, pages: 0 };
   let bytes = 0;
@@ -55,11 +56,14 @@ export async function makePdf({ ids, way, title, find, read, take, progress }: M
   try {
     const isEach = way.mode === 'each' && sheet.labels === null;
     if (isEach && sheet.continuous && ids.length > 1)
-      for (const some of stretchesOf(ids)) await batch.count((await read(some, true)).data, some);
+      for (const some of stretches) await batch.count((await read(some, true)).data, some);
     let done = 0;
-    for (const some of stretchesOf(ids)) {
-      const { data } = next ?? (await read(some, false));
-      next = null;
+    for (const [at, some] of stretches.entries()) {
+      const { data } = await ahead;
+      const following = stretches[at + 1];
+      if (following) ahead = read(following, false);
+      // Heard of in its turn, or at the end.
+      ahead.catch(() => {});
       await got(await batch.add(data, some));
       done += some.length;
       await progress(done);
@@ -69,5 +73,7 @@ export async function makePdf({ ids, way, title, find, read, take, progress }: M
     return made;
   } finally {
     await batch.end();
+    // What it noted is taken back with the rest.
+    await ahead.catch(() => {});
   }
 }

@@ -148,7 +148,10 @@ describe.each(engines())('printing over %s', engine => {
 
   it('print R1 a preview leaves no print, a print leaves one, and R4 the same key again is the same print', async () => {
     const id = await submit(plain, '笔');
-    expect((await data(plain, [id])).data.records[0]).toMatchObject({ printCount: 1 });
+    expect((await data(plain, [id])).data.records[0]).toMatchObject({
+      printCount: 1,
+      recordUrl: expect.stringMatching(new RegExp(`^https?://[^/]+/cli/url/form/${form.id}/${id}$`)),
+    });
     const key = newKey();
     for (const _ of [1, 2]) {
       const { data: answer } = await data(plain, [id], { intent: 'print', key });
@@ -218,6 +221,36 @@ describe.each(engines())('printing over %s', engine => {
       message: '您没有打印该表单数据的权限',
     });
     expect((await download(plain, [id], {}, own)).code).toBe(403);
+  });
+
+  it('rights that are lost during a batch are lost at its next records: nothing hidden is in its file, nor in its refusal', async () => {
+    const { jobs } = gateway.services;
+    const other = await buildForm(gateway, home.ctx, [reason, lines, secret], { name: '批中限权' });
+    const { id: own } = await manager.call(printCalls.create, {
+      params: { id: other.id },
+      body: { template: STENCIL, name: '批中限权' },
+    });
+    await manager.call(printCalls.status, { params: { id: own }, body: { status: 'on' } });
+    await permit([group({})], other.id);
+    const ids: string[] = [];
+    for (let at = 0; at < 21; at++) ids.push(await submit(plain, `批${at}`, other.id));
+    const begun = async (groups: PermissionGroup[]) => {
+      await jobs.stop();
+      const { raw } = await download(plain, ids, {}, own);
+      const { jobId } = (JSON.parse(String(raw)) as { data: { jobId: string } }).data;
+      await permit(groups, other.id);
+      gateway.advance(60_000);
+      await jobs.start();
+      return finished(plain, jobId);
+    };
+    const { id: jobId } = await begun([group({ fields: { [price.id]: 'hidden' } })]);
+    const { raw } = await plain.ask(jobCalls.file, { params: { id: jobId } });
+    const texts = (await saysOf(raw)).join('\n');
+    expect(texts).toContain('1 螺栓');
+    expect(texts).not.toMatch(/98765|0\.07/);
+    const refused = await begun([group({ actions: ['fill'] })]);
+    expect(refused).toMatchObject({ state: 'failed', fileName: null });
+    expect(JSON.stringify(refused)).not.toMatch(/98765|螺栓/);
   });
 
   it('more than 20 are a job: one PDF, an outline, a page for what was deleted, and one print', async () => {
