@@ -102,6 +102,7 @@ export async function runJob(engine: Engine): Promise<void> {
       id: stencil,
       body: { ids, mode: 'each', first: 1, key: newKey() },
       origin: 'https://x.cn',
+      leave: () => {},
     });
     if (!('jobId' in made)) throw new Error('no job');
     let job = await jobs.get(ctx, made.jobId);

@@ -2,8 +2,15 @@ import { createRequire } from 'node:module';
 import type { FaceId } from '@gonghui/print/fonts/faces.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const file = (folder: string, name: string, weight: string): string =>
-  resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`);
+/** Path of a file; of one that is missing, what it is called, for whoever says so (`checkFonts`). */
+function file(folder: string, name: string, weight: string): string {
+  const called = `@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`;
+  try {
+    return resolve(called);
+  } catch {
+    return called;
+  }
+}
 
 /** Where the files of our faces lie: for prints and for pictures of reports. */
 export const FONT_FILES: Readonly<Record<FaceId, string>> = {

@@ -19,7 +19,11 @@ const AT_ONCE = 2;
 let working = 0;
 const waiting: (() => void)[] = [];
 
+/** Who waits holds what he has read: beyond so many he comes again later. */
+const WAITING = 20;
+
 async function enter(): Promise<void> {
+  if (waiting.length >= WAITING) throw new AppError('tooMany', '打印较多，请稍后再试');
   if (working >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve));
   else working++;
 }

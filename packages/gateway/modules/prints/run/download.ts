@@ -18,6 +18,15 @@ import { templateFor } from './template.ts';
 
 type Asked = CallArgs<typeof printingCalls.download>['body'];
 
+export interface Question {
+  id: string;
+  body: Asked;
+  /** Where people reach the product. */
+  origin: string;
+  /** Called when the database has been asked: others need not wait for pages that are made. */
+  leave(): void;
+}
+
 /** A PDF that is the answer, or the job that makes it. */
 export type Downloaded = { file: Buffer; name: string } | { jobId: string };
 
@@ -53,7 +62,7 @@ export async function downloadPdf(
   deps: Deps,
   { jobs, files }: { jobs: Jobs; files: Files },
   ctx: Ctx,
-  { id, body, origin }: { id: string; body: Asked; origin: string },
+  { id, body, origin, leave }: Question,
 ): Promise<Downloaded> {
   const { formId, stencilId } = await whatOf(deps, ctx, id);
   const { printed, form } = await deps.db.withTenant(ctx, async trx => {
@@ -78,8 +87,12 @@ export async function downloadPdf(
       way,
       title,
       find: picturesFor(deps, files, ctx),
-      read: (some, isCount) =>
-        handOut(deps, ctx, { formId, stencilId, ids: some, origin }, isCount ? null : counting),
+      async read(some, isCount) {
+        const question = { formId, stencilId, ids: some, origin };
+        const read = await handOut(deps, ctx, question, isCount ? null : counting);
+        leave();
+        return read;
+      },
       take: async chunk => void chunks.push(chunk),
       progress: async () => {},
     });

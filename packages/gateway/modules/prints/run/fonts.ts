@@ -63,7 +63,7 @@ export function createFonts({ config }: Deps) {
 }
 
 /** Refuses a start without the files that prints are set in, by the name of the one that is missing. */
-export function checkFonts(): void {
-  for (const path of Object.values(FONT_FILES))
+export function checkFonts(files: Readonly<Record<FaceId, string>> = FONT_FILES): void {
+  for (const path of Object.values(files))
     if (!existsSync(path)) throw new AppError('unavailable', `缺少打印字体文件：${path}`);
 }

@@ -14,7 +14,12 @@ export function printingRoutes(app: FastifyInstance, { printing }: Services): vo
     printing.data(ctx, params.id, body, originOf(request)),
   );
   register(app, printingCalls.download, async ({ ctx, params, body, request, reply }) => {
-    const made = await printing.download(ctx, { id: params.id, body, origin: originOf(request) });
+    const made = await printing.download(ctx, {
+      id: params.id,
+      body,
+      origin: originOf(request),
+      leave: () => request.visit?.leave(),
+    });
     if ('jobId' in made) return { code: 200, message: '操作成功', data: made };
     return sendFile(reply, { name: made.name, bytes: made.file });
   });

@@ -4,7 +4,7 @@ import { sheetOf } from '@gonghui/elements/print/sheet/sheet-of.ts';
 import type { Ctx, Deps } from '../../../context.ts';
 import type { Files } from '../../files/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
-import { type Downloaded, downloadPdf, KIND } from './download.ts';
+import { type Downloaded, downloadPdf, KIND, type Question } from './download.ts';
 import { createFonts } from './fonts.ts';
 import { runPrint } from './job.ts';
 import { printRecords } from './list.ts';
@@ -43,10 +43,8 @@ export function createPrinting(deps: Deps, jobs: Jobs, files: Files) {
       };
     },
 
-    download: (
-      ctx: Ctx,
-      asked: { id: string; body: CallArgs<Calls['download']>['body']; origin: string },
-    ): Promise<Downloaded> => downloadPdf(deps, { jobs, files }, ctx, asked),
+    download: (ctx: Ctx, asked: Question): Promise<Downloaded> =>
+      downloadPdf(deps, { jobs, files }, ctx, asked),
 
     records: (ctx: Ctx, body: CallArgs<Calls['records']>['body']) => printRecords(deps, ctx, body),
 
