@@ -240,6 +240,25 @@ describe('the table', () => {
   });
 });
 
+it('two contents at one place are named, and one is kept or both are joined', () => {
+  const double = (id: string, text: string) => cellOf(id, 'col00000', { text });
+  const { designer, editor, print, textAt } = open([
+    rowOf('row00001', [double('aaaa0001', '甲'), double('bbbb0001', '乙')]),
+  ]);
+  const action = (id: string) => designer.actions.find(one => one.id === id);
+  click(0, 1);
+  expect(action('keep-cell')?.can(designer)).toBe(false);
+  // The second one does not show; the list of problems leads to it.
+  act(() => editor.selection.set(['bbbb0001']));
+  expect(print.choice.now.is).toBe('nodes');
+  act(() => action('join-cells')?.run(designer));
+  expect([textAt(0, 0), editor.node('bbbb0001')]).toEqual(['甲\n乙', undefined]);
+  act(() => editor.history.undo());
+  act(() => editor.selection.set(['bbbb0001']));
+  act(() => action('keep-cell')?.run(designer));
+  expect([textAt(0, 0), editor.node('aaaa0001')]).toEqual(['乙', undefined]);
+});
+
 it('free elements are dragged in millimetres as one step, and stand along the margin', async () => {
   const { editor, steps } = open([
     ...ROWS(),

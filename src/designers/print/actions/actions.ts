@@ -6,6 +6,7 @@ import { select } from '../../frame/commands/select.ts';
 import { printOf } from '../print-designer.ts';
 import { CELL_ACTIONS } from './cell-actions.ts';
 import { CLIPBOARD_ACTIONS } from './clipboard-actions.ts';
+import { DOUBLE_ACTIONS } from './double-actions.ts';
 import { TABLE_ACTIONS } from './table-actions.ts';
 
 /** An action of every kind, as it is where no cell is chosen. */
@@ -21,6 +22,7 @@ const own: readonly Action[] = [
   ...CLIPBOARD_ACTIONS,
   ...TABLE_ACTIONS,
   ...CELL_ACTIONS,
+  ...DOUBLE_ACTIONS,
   {
     ...parent,
     label: '选中整行',

@@ -8,6 +8,7 @@ import {
   stretchOfCell,
   widened,
 } from '@gonghui/elements/print/commands/range.ts';
+import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
 import type { Table } from '../table/table.ts';
 
 /**
@@ -27,6 +28,20 @@ const samePlace = (a: CellPlace, b: CellPlace): boolean => a.row === b.row && a.
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
 
+/** What a choice comes to over a sheet. */
+interface Measured {
+  readonly sheet: Sheet;
+  readonly chosen: Chosen;
+  readonly ids: readonly string[];
+  readonly all: Stretch | null;
+  readonly active: Stretch | null;
+}
+
+function wideStretch(sheet: Sheet, range: CellRange): Stretch | null {
+  const found = stretchOf(sheet, range);
+  return found.ok ? widened(sheet, found.value) : null;
+}
+
 /** Keeps what is chosen of the table and the editor's selection in step. */
 export class Choice {
   private readonly editor: DesignEditor;
@@ -35,6 +50,7 @@ export class Choice {
   private chosen: Chosen = NODES;
   /** The selection is being set from here. */
   private own = false;
+  private known: Measured | null = null;
 
   constructor(editor: DesignEditor, table: Table) {
     this.editor = editor;
@@ -89,17 +105,30 @@ export class Choice {
 
   /** The same as indexes, with spans taken in whole; null where nothing of the table is chosen. */
   stretch(): Stretch | null {
-    const range = this.range();
-    const found = range && stretchOf(this.table.sheet, range);
-    return found?.ok ? widened(this.table.sheet, found.value) : null;
+    return this.measured().all;
   }
 
   /** What the cell that is written into covers. */
   active(): Stretch | null {
-    if (this.chosen.is !== 'cells') return null;
-    const { at } = this.chosen;
-    const found = stretchOf(this.table.sheet, { from: at, to: at });
-    return found.ok ? widened(this.table.sheet, found.value) : null;
+    return this.measured().active;
+  }
+
+  /** Both, worked out once for the same choice over the same sheet: many ask at every press. */
+  private measured(): Measured {
+    const { sheet } = this.table;
+    const { ids } = this.editor.selection;
+    const known = this.known;
+    if (known && known.sheet === sheet && known.chosen === this.chosen && known.ids === ids) return known;
+    const range = this.range();
+    const at = this.chosen.is === 'cells' ? this.chosen.at : null;
+    this.known = {
+      sheet,
+      chosen: this.chosen,
+      ids,
+      all: range && wideStretch(sheet, range),
+      active: at && wideStretch(sheet, { from: at, to: at }),
+    };
+    return this.known;
   }
 
   private set(chosen: Chosen): void {

@@ -1,3 +1,4 @@
+import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { type CellPlace, stretchOf, widened } from '@gonghui/elements/print/commands/range.ts';
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { Turned } from '../../canvas/free/rings.ts';
@@ -22,6 +23,13 @@ export function rectOfPlace({ table }: PrintPart, place: CellPlace): Rect | null
   return found.ok ? rectOf(table.look, widened(table.sheet, found.value)) : null;
 }
 
+/** Where a cell stands that does not show, a second one at its place; null for whatever is none. */
+function hiddenPlace(editor: DesignEditor, id: string): CellPlace | null {
+  const node = editor.node(id);
+  const { col } = node?.props ?? {};
+  return node?.type === 'cell' && typeof col === 'string' ? { row: node.at[0], col } : null;
+}
+
 /** Where a row, a cell, a free element or a place that nobody wrote is drawn, pixels of the drawing. */
 export function boxOfId(print: PrintPart, id: string): Turned | null {
   const { table, editor } = print;
@@ -31,7 +39,7 @@ export function boxOfId(print: PrintPart, id: string): Turned | null {
     const rect = rectOf(look, { top: row, bottom: row, left: 0, right: look.sheet.columns.length - 1 });
     return { ...inPixels(rect), rotate: 0 };
   }
-  const place = table.placeOf(id) ?? placeOfPeer(id);
+  const place = table.placeOf(id) ?? placeOfPeer(id) ?? hiddenPlace(editor, id);
   if (place) {
     const rect = rectOfPlace(print, place);
     return rect && { ...inPixels(rect), rotate: 0 };

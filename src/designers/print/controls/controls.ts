@@ -12,8 +12,8 @@ import './controls.css';
 
 /** Controls that print templates have (`packages/elements/print/controls.ts`). */
 export const printControls = {
-  variable: { view: VariableControl },
-  'table-source': { view: TableSourceControl },
+  variable: { view: VariableControl, plain: true },
+  'table-source': { view: TableSourceControl, plain: true },
   'show-if': { view: ShowIfControl },
   stroke: { view: StrokeControl },
   'paper-geometry': { view: PaperGeometryControl, otherProps: ['size', 'rotate'] },

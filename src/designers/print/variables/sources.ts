@@ -4,7 +4,7 @@ import type { Variables } from './variables.ts';
 /** Sources of lines that are no subform (design note "The shared document"). */
 const OWN = [
   { value: 'approval', label: '审批记录' },
-  { value: 'records', label: '所选的各条数据' },
+  { value: 'records', label: '选中的记录' },
 ];
 
 /** What rows of a table can be filled from: each subform, and ours. */
