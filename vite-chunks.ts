@@ -118,8 +118,8 @@ const LINES: readonly Line[] = [
   ['tasks', /\/src\/pages\/my\/\w+\.tsx$|\/src\/runtime\/approval\/(ApprovalPanel|RecordApproval)\.tsx$/],
   // Files of data, as the data factory and the designer of datasets show them.
   ['data-files', /\/src\/runtime\/data-files\/\w+\.tsx$/],
-  // The language of formulas, by itself: forms that compute, what checks them, and paper.
-  ['syntax', /\/packages\/syntax\/|\/linkage\/convert\.ts$/],
+  // The language of formulas and conditions, by itself: for forms that compute, what checks them, and paper.
+  ['syntax', /\/packages\/syntax\/|\/linkage\/convert\.ts$|\/conditions\/evaluate\.ts$/],
   // What lays out and draws paper, and what stands around it, for whoever prints a record.
   ['paper', /\/src\/runtime\/print\/paper\/room\.ts$/],
   [
@@ -162,7 +162,7 @@ const LINES: readonly Line[] = [
   // But what is fetched by who opens it.
   [
     'pages',
-    /\/src\/pages\/(?!outside\/|my\/|main\/|data-set\/files\/|release\/passes\/PassOnce|platform\/maps\/UploadMap)[\w/-]+\.tsx$/,
+    /\/src\/pages\/(?!outside\/|my\/|main\/|data-set\/files\/|form-print\/(?!index)|release\/passes\/PassOnce|platform\/maps\/UploadMap)[\w/-]+\.tsx$/,
   ],
 ];
 

@@ -1,14 +1,21 @@
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { Skeleton } from '../../ui/plain/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import { FORM_SETTINGS } from '../form-submit/form-settings.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import css from './form-print.module.css';
 import { PrintRecords } from './PrintRecords.tsx';
-import { Templates } from './Templates.tsx';
+
+// With what draws their pages; every page of tools would carry it.
+const Templates = fetched(
+  async () => (await import('./Templates.tsx')).Templates,
+  () => <Skeleton rows={3} height={120} />,
+);
 
 const PARTS = [
   { id: 'templates', label: '打印模板' },
