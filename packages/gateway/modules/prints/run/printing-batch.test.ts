@@ -161,7 +161,7 @@ describe.each(engines())('prints of many, and under approval, over %s', engine =
     ]);
   });
 
-  it('who loses the right during a batch gets pages that say so; a template switched off ends it, and no print is left', async () => {
+  it('a template that is switched off meanwhile ends the batch, and no print is left', async () => {
     const { jobs } = company.gateway.services;
     const id = await stencil([row({ dataVar: title.id })]);
     const ids = await many(22, '停用');
