@@ -225,6 +225,21 @@ describe('the table', () => {
     expect(steps()).toEqual(['粘贴单元格']);
   });
 
+  it('copies with the keys of the clipboard, and pastes cells where nobody writes', () => {
+    const { textAt, print } = open();
+    const data = new Map<string, string>();
+    const clipboardData = {
+      setData: (type: string, text: string) => void data.set(type, text),
+      getData: (type: string) => data.get(type) ?? '',
+    };
+    click(0, 0);
+    act(() => void fireEvent.copy(box(), { clipboardData }));
+    expect(data.get('text/plain')).toBe('采购申请单');
+    click(2, 2);
+    act(() => void fireEvent.paste(box(), { clipboardData }));
+    expect([textAt(2, 2), box().value, print.state.editing]).toEqual(['采购申请单', '', null]);
+  });
+
   it('has lines of tabs put in, and says why a span is in the way', () => {
     const { designer, textAt, editor } = open([
       rowOf('row00001', [cellOf('wide0001', 'col00000', { text: '宽', span: ['row00001', 'col00001'] })]),

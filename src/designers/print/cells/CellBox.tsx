@@ -6,8 +6,10 @@ import type { Rect } from '@gonghui/kernel/geometry.ts';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useDesigner } from '../../frame/designer.ts';
+import { clear } from '../choice/commands.ts';
 import { rectOfPlace } from '../choice/rects.ts';
 import { useChosen } from '../choice/use-chosen.ts';
+import { copiesCells, pastesCells } from '../clipboard/box-events.ts';
 import { usePrint } from '../print-designer.ts';
 import { useLook } from '../table/use-look.ts';
 import { PX } from '../units.ts';
@@ -57,6 +59,11 @@ export function CellBox() {
       autoComplete="off"
       style={boxStyle(cell, rect)}
       onKeyDown={event => writer.current && pressedInCell(designer, writer.current, event)}
+      onCopy={event => copiesCells(designer, event)}
+      onCut={event => {
+        if (copiesCells(designer, event)) clear(designer);
+      }}
+      onPaste={event => pastesCells(designer, event)}
       onInput={() => writer.current?.typed()}
       onCompositionStart={() => writer.current?.composing()}
       onCompositionEnd={() => writer.current?.composed()}

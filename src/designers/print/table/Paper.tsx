@@ -1,6 +1,8 @@
 import { pictureAddress } from '@gonghui/elements/shared/picture-address.ts';
+import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { Table2 } from 'lucide-react';
 import { useDesigner } from '../../frame/designer.ts';
+import { useChildren } from '../../frame/hooks.ts';
 import { PX } from '../units.ts';
 import type { Look } from './look.ts';
 import { useLook } from './use-look.ts';
@@ -27,7 +29,8 @@ export function Paper() {
   const height = sheetHeight(look) * PX;
   const picture = pictureAddress(sheet.background, host);
   const ends = Array.from({ length: Math.ceil(sheetHeight(look) / paper.height) - 1 }, (_, at) => at + 1);
-  const empty = sheet.rows.length === 0 || sheet.columns.length === 0;
+  const noTable = sheet.rows.length === 0 || sheet.columns.length === 0;
+  const standing = useChildren(ROOT, MAIN).length > 0;
   return (
     <div className="pd-paper" style={{ width, height }}>
       {picture !== null && (
@@ -53,13 +56,14 @@ export function Paper() {
           <span>第 {end} 页末</span>
         </i>
       ))}
-      {empty ? (
+      {noTable && !standing && (
         <div className="pd-empty">
           <Table2 size={160} strokeWidth={1} aria-hidden="true" />
           <strong>这里还没有表格</strong>
           <span>在右侧选择“插入表格”，或从左侧拖入自由元素</span>
         </div>
-      ) : (
+      )}
+      {!noTable && (
         <svg className="pd-lines" width={width} height={height} aria-hidden="true">
           <path d={linesPath(look)} />
         </svg>
