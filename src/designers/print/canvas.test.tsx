@@ -225,6 +225,19 @@ describe('the table', () => {
     expect(steps()).toEqual(['粘贴单元格']);
   });
 
+  it('has a column made wider at its head: shown while it is pulled, one step when it is let go', async () => {
+    const { print, steps } = open();
+    const grip = document.querySelector('.pd-heads-top [data-grip]') as HTMLElement;
+    act(() => void fireEvent.pointerDown(grip, at(60, 10)));
+    fireEvent.pointerMove(window, at(70, 10));
+    await frame();
+    expect(print.table.look.lefts).toEqual([20, 70, 110, 150]);
+    expect([print.table.sheet.columns[0]?.width, steps()]).toEqual([40, []]);
+    act(() => void fireEvent.pointerUp(window, at(70, 10)));
+    expect([print.table.sheet.columns[0]?.width, steps()]).toEqual([50, ['调整列宽']]);
+    expect(print.table.look.lefts).toEqual([20, 70, 110, 150]);
+  });
+
   it('copies with the keys of the clipboard, and pastes cells where nobody writes', () => {
     const { textAt, print } = open();
     const data = new Map<string, string>();

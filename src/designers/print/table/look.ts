@@ -67,7 +67,6 @@ export function lookOf(
 ): Look {
   const { labels } = sheet;
   const margins = labels ? NO_SIDES : sheet.margins;
-  const known = new Map(before?.sheet.rows.map(({ id }, at) => [id, before.cells[at]]));
   return {
     sheet,
     paper: labels ? labelSize(labels, sheet.paper, sheet.margins) : sheet.paper,
@@ -82,20 +81,26 @@ export function lookOf(
         (height, at) => dragged.get(sheet.rows[at]?.id ?? '') ?? height,
       ),
     ),
-    cells: sheet.rows.map(({ id: row, cells }) => {
-      const placed = cells.map(
-        ({ id, column, rowspan, colspan }): Placed => ({
-          id,
-          row,
-          col: sheet.columns[column]?.id ?? '',
-          rowspan,
-          colspan,
-        }),
-      );
-      const was = known.get(row);
-      return was && samePlaces(was, placed) ? was : placed;
-    }),
+    cells: before?.sheet === sheet ? before.cells : placedIn(sheet, before),
   };
+}
+
+/** Where cells stand, row by row; of a row in which nothing has moved the same array as before. */
+function placedIn(sheet: Sheet, before: Look | null): Look['cells'] {
+  const known = new Map(before?.sheet.rows.map(({ id }, at) => [id, before.cells[at]]));
+  return sheet.rows.map(({ id: row, cells }) => {
+    const placed = cells.map(
+      ({ id, column, rowspan, colspan }): Placed => ({
+        id,
+        row,
+        col: sheet.columns[column]?.id ?? '',
+        rowspan,
+        colspan,
+      }),
+    );
+    const was = known.get(row);
+    return was && samePlaces(was, placed) ? was : placed;
+  });
 }
 
 const sameNumbers = (a: readonly number[], b: readonly number[]): boolean =>

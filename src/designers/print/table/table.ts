@@ -50,7 +50,8 @@ export class Table {
   /** Shows lengths that are being dragged; null: those of the design again. */
   drag(lengths: Dragged | null): void {
     this.dragged = lengths ?? NOTHING;
-    this.refresh();
+    // The design is the same: nothing of it is read again.
+    this.draw(this.read.sheet);
   }
 
   /** The cell that shows at a place, which may be one of a span that covers it. */
@@ -76,7 +77,10 @@ export class Table {
   }
 
   private refresh(): void {
-    const { sheet } = sheetOfScene(this.editor);
+    this.draw(sheetOfScene(this.editor).sheet);
+  }
+
+  private draw(sheet: Look['sheet']): void {
     this.read = lookOf(this.editor, sheet, this.measuring, this.dragged, this.read);
     if (sameLook(this.read, this.now)) return;
     this.now = this.read;
