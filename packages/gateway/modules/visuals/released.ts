@@ -25,27 +25,39 @@ export interface ReleasedVisual extends AskingDesign {
   may(action: FormAction): boolean;
 }
 
+/** The page, for whom it is released, with what its kind asks and what he may; else it is not there (promise D4). */
+async function readable(trx: Trx, ctx: Ctx, id: string) {
+  const page = await findPage(trx, ctx, id);
+  const kind = kindOfRow(page);
+  const { panels } = kind;
+  if (!panels) throw new AppError('notFound');
+  const version = page.released_version;
+  const gone = () => new AppError('notFound', `${kind.noun}不存在，或您没有权限查看`);
+  if (version === null) throw gone();
+  const rights = await rightsOf(trx, ctx, page);
+  if (!mayDo(rights, 'fill')) throw gone();
+  return { page, kind, panels, version, rights, gone };
+}
+
+/** Which version of a report or a screen he may read now; the design itself is not read for it. */
+export async function releasedVersion(trx: Trx, ctx: Ctx, id: string): Promise<number> {
+  return (await readable(trx, ctx, id)).version;
+}
+
 /**
  * The released design of a report or a screen, for whom it is released; to anybody else it is not there (promise D4), and a
  * page whose kind asks no datasets is nowhere here. Components that his groups hide are not in it.
  */
 export async function releasedVisual(trx: Trx, ctx: Ctx, id: string): Promise<ReleasedVisual> {
-  const page = await findPage(trx, ctx, id);
-  const kind = kindOfRow(page);
-  const { panels } = kind;
-  if (!panels) throw new AppError('notFound');
-  const gone = () => new AppError('notFound', `${kind.noun}不存在，或您没有权限查看`);
-  if (page.released_version === null) throw gone();
-  const rights = await rightsOf(trx, ctx, page);
-  if (!mayDo(rights, 'fill')) throw gone();
-  const row = await findVersion(trx, ctx, id, page.released_version);
+  const { page, kind, panels, version, rights, gone } = await readable(trx, ctx, id);
+  const row = await findVersion(trx, ctx, id, version);
   if (!row) throw gone();
   const template = templateIn(kind, row.template);
   return {
     kind,
     panels,
     name: page.name,
-    version: page.released_version,
+    version,
     template: withoutHidden(kind.hooks?.onRelease?.(template) ?? template, rights),
     may: action => mayDo(rights, action),
   };

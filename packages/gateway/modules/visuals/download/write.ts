@@ -50,9 +50,25 @@ export function writeParts(
     : { kind: 'xlsx', body: Readable.from(bookOf(parts, add, count)), result };
 }
 
+/** Asks for the next while the one before is written: the database and this process work at the same time. */
+async function* ahead<T>(steps: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    for (let next = steps.next(); ; ) {
+      const step = await next;
+      if (step.done) return;
+      next = steps.next();
+      // Who goes on hears of it; who stops has his own reason.
+      next.catch(() => undefined);
+      yield step.value;
+    }
+  } finally {
+    await steps.return(undefined);
+  }
+}
+
 async function* csvOf(part: Part, add: Told): AsyncGenerator<Buffer> {
   let begun = false;
-  for await (const answer of part.stretches()) {
+  for await (const answer of ahead(part.stretches())) {
     const { columns } = answer.main;
     const rows = rowsWithTotals(answer, part.asked.component.name === 'pivot');
     const lines = rows.map(row => csvLine(columns.map((column, at) => csvCell(row[at], column))) + CSV_END);
