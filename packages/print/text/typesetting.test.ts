@@ -74,7 +74,7 @@ describe('P2 characters that no font has', () => {
     const glyphs = glyphsOf('☑是☐否', sans, codePoint => missing.push(codePoint));
     const [line] = linesOf(glyphs, SIZE, SIZE * 9);
     const [boxes, mark] = stretchesOf(glyphs, line!, SIZE, 0);
-    expect(boxes).toEqual({ face: 'sans', text: '□是□否', xs: [0, SIZE, SIZE * 2, SIZE * 3] });
+    expect(boxes).toEqual({ face: 'sans', text: '□是□否', xs: [0, SIZE, SIZE * 2, SIZE * 3], at: 0 });
     expect(mark!.text).toBe('✓');
     expect(mark!.xs[0]).toBeGreaterThan(0);
     expect(mark!.xs[0]).toBeLessThan(SIZE / 2);

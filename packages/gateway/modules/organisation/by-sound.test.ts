@@ -22,6 +22,7 @@ const SAME_QUESTION = [
   'POST /v1/visual/{id}/batch',
   'POST /v1/visual/template/{id}',
   'POST /v1/public/visual/{key}',
+  'POST /v1/submissions/downloadByTemplate/{id}',
 ];
 
 /** Calls with a keyword that search no people: names of applets, forms, options. */
