@@ -100,7 +100,7 @@ const LINES: readonly Line[] = [
   ['enter', /\/src\/pages\/(sign-in|first-password|enterprise-select|signed-out|not-\w+)\/index\.tsx$/],
   [
     'lists',
-    /\/src\/ui\/(plain\/conditions\/\w+|ScopePicker|DataTable)\.tsx$|\/elements\/conditions\/(fields|record-condition)\.ts$|\/domain\/condition-filter\.ts$|scope\/use-choices|runtime\/approval\/StatusBadge|@tanstack\//,
+    /\/src\/ui\/(plain\/conditions\/\w+|ScopePicker|DataTable)\.tsx$|\/elements\/conditions\/(fields|record-condition)\.ts$|\/domain\/condition-filter\.ts$|scope\/use-choices|\/runtime\/print\/PrintButton\.tsx$|runtime\/approval\/StatusBadge|@tanstack\//,
   ],
   [
     'host',
@@ -127,7 +127,10 @@ const LINES: readonly Line[] = [
     /\/src\/runtime\/print\/(preview\/PrintLayer|batch\/PrintMany)\.tsx$|\/outside\/form\/PrintScreen\.tsx$/,
   ],
   // What checks shapes, by itself: designs are checked by it, and panels of reports say theirs in its words.
-  ['shapes', /\/node_modules\/zod\/|\/elements\/(definition|versions|conditions\/shape|panel\/refresh)\.ts$/],
+  [
+    'shapes',
+    /\/node_modules\/zod\/|\/elements\/(definition|versions|conditions\/shape|panel\/refresh|shared\/bounded)\.ts$/,
+  ],
   // Who reads a report needs nothing of who designs one.
   ['report-view', /\/src\/runtime\/report-view\/ReleasedReport\.tsx$/],
   // Who watches a wall needs nothing of who designs it; the names of provinces are needed by who uploads a map as well.
@@ -151,6 +154,15 @@ const LINES: readonly Line[] = [
   ['checks', /\/elements\/template\/(prop-issues|scene)\.ts$/],
   // Icons that only definitions name, with the panels that show them; what draws them asks which designer it is in.
   ['types', id => ofTypes(id) || /\/frame\/(Icon\.tsx|icon-set\.ts)$/.test(id)],
+  // Planes that are moved and scaled: of flows, big screens and paper; what stands on them where it is put, of the last two.
+  [
+    'plane',
+    /\/designers\/(canvas\/(ZoomBar|use-panning|viewport)|frame\/(use-problem-marks|commands\/open-settings)|formula\/formula-text)\.tsx?$/,
+  ],
+  [
+    'free',
+    /\/designers\/canvas\/(free\/[\w-]+|rulers\/Rulers)\.(tsx?|css)$|\/elements\/screen\/geometry\/snap\.ts$/,
+  ],
   ...designers.map((name): Line => [name, file => file.endsWith(`/src/designers/${name}/index.tsx`)]),
   ['panels', /\/src\/designers\/frame\/(panels|moments)\.ts$/],
   ...designers.map(

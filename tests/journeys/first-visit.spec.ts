@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { formTypes } from '@gonghui/elements/form/family.ts';
 import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -7,11 +8,15 @@ import { call, signIn, test } from './support.ts';
 /** Answers grow with what journeys before this one made; the app's own weight does not. */
 const ANSWERS_KIB = 40;
 
+const DESIGNERS = readdirSync(new URL('../../src/designers', import.meta.url));
+
 /** What a page may ask for until it can be used, in a browser that has nothing of it. */
 interface Limits {
   requests: number;
   /** The page and its files as sent, without answers of the gateway. */
   kib: number;
+  /** The one designer that it is, by its folder. */
+  designer?: string;
   /** Files of the app that are asked for only after another has run; the page names all it needs at once. */
   late: number;
 }
@@ -77,6 +82,9 @@ function judge({ asked, twice }: Awaited<ReturnType<typeof visit>>, limits: Limi
   expect(late.length, `asked for by a script:\n${late.map(({ url }) => url).join('\n')}`).toBeLessThanOrEqual(
     limits.late,
   );
+  // What two designers share has a file of its own (vite-chunks.ts): no page carries the designers of other things.
+  const others = asked.flatMap(({ url }) => /\/assets\/([a-z]+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? []);
+  expect(others.filter(name => DESIGNERS.includes(name) && name !== limits.designer)).toEqual([]);
   // An answer that was asked for early and then again was asked for in vain; so was one that the first word asks for anew.
   expect(twice, told).toEqual([]);
 }
@@ -120,14 +128,15 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     appletId,
     name: '报表',
   });
+  const { id: stencilId } = await call<{ id: string }>(page, 'POST', `/v1/forms/${formId}/print`, {});
   const screenId = await stillScreen(page, appletId);
   const pages: [path: string, usable: string, limits: Limits][] = [
     [
       `design/form/${appletId}/${formId}`,
       '[role=tree][aria-label=表单画布] .gd-node',
-      { requests: 18, kib: 330, late: 0 },
+      { requests: 18, kib: 334, late: 0, designer: 'form' },
     ],
-    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 33, kib: 378, late: 0 }],
+    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 33, kib: 382, late: 0 }],
     [`url/form/${formId}`, '[data-field]', { requests: 10, kib: 182, late: 0 }],
     ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 23, kib: 181, late: 0 }],
     [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 24, kib: 292, late: 4 }],
@@ -136,7 +145,12 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [
       `report/design/${appletId}/${reportId}`,
       '[role=tree][aria-label=报表画布]',
-      { requests: 34, kib: 372, late: 0 },
+      { requests: 34, kib: 376, late: 0, designer: 'report' },
+    ],
+    [
+      `stencil/${appletId}/${formId}/${stencilId}`,
+      '[role=tree][aria-label=打印模板画布]',
+      { requests: 42, kib: 500, late: 0, designer: 'print' },
     ],
     [`url/datav/${screenId}`, '.sp-shape', { requests: 36, kib: 318, late: 0 }],
   ];

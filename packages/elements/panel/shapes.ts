@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { ConditionShape } from '../conditions/shape.ts';
 import { AGGREGATES } from '../query/dataset.ts';
 import { DATE_UNITS } from '../query/query.ts';
+import { text, whole } from '../shared/bounded.ts';
 import { addressFault } from './clicks/address.ts';
 
-export const text = (max: number) => z.string().check(z.maxLength(max));
-export const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const id = text(60).check(z.minLength(1));
 
 /** Most fields that one mapping takes: columns of a table. */

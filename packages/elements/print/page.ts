@@ -1,7 +1,7 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
-import { text, whole } from '../panel/shapes.ts';
 import type { SettingGroup } from '../settings.ts';
+import { text, whole } from '../shared/bounded.ts';
 import type { PageSettings } from '../template/check.ts';
 import './controls.ts';
 import { PAPER_SIDE } from './paper.ts';

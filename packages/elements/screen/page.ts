@@ -1,8 +1,8 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { refreshDefaults, refreshGroup, refreshShape } from '../panel/refresh.ts';
-import { text } from '../panel/shapes.ts';
 import type { SettingGroup } from '../settings.ts';
+import { text } from '../shared/bounded.ts';
 import type { PageSettings } from '../template/check.ts';
 import { MOST, STAGE } from './shared/limits.ts';
 import { colour } from './shared/shapes.ts';

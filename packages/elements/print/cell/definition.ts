@@ -1,7 +1,7 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { text } from '../../panel/shapes.ts';
+import { text } from '../../shared/bounded.ts';
 import '../controls.ts';
 import {
   codeSettings,

@@ -1,7 +1,7 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
-import { text } from '../../panel/shapes.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
+import { text } from '../../shared/bounded.ts';
 import '../controls.ts';
 import { ALIGNS, BARCODES, CONTENT_KINDS, FITS, FORMATS, QR_LEVELS, VALIGNS } from '../sheet/model.ts';
 import { FONT_SIZE, MOST } from './limits.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ConditionShape } from '../../conditions/shape.ts';
-import { text } from '../../panel/shapes.ts';
+import { text } from '../../shared/bounded.ts';
 import { LINES } from '../sheet/model.ts';
 import { FAR } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../../panel/shapes.ts';
+import { text } from '../../shared/bounded.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 /** The title of the report, with a line below it. */

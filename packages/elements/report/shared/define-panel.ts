@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { defineElement, type ElementDefinition } from '../../definition.ts';
 import { datumParts } from '../../panel/datum-parts.ts';
 import type { Mapping } from '../../panel/mapping.ts';
-import { stylesShape, text } from '../../panel/shapes.ts';
+import { stylesShape } from '../../panel/shapes.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
+import { text } from '../../shared/bounded.ts';
 
 /** Spec, designers §9 "default chart 460x300"; on a grid of twelve a chart has its labels and its legend beside it in a half. */
 const SIZE = { span: 6, width: 460, height: 300 } as const;

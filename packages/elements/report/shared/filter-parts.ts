@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { text } from '../../panel/shapes.ts';
 import type { SettingGroup } from '../../settings.ts';
+import { text } from '../../shared/bounded.ts';
 
 /** What every filter has: which panels it is about. None named means all that read the same dataset. */
 export const filterDefaults = { targets: [] };

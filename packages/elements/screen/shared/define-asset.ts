@@ -5,8 +5,8 @@ import { defineElement, type ElementDefinition, type Variant } from '../../defin
 import { type DatumParts, datumParts } from '../../panel/datum-parts.ts';
 import type { Mapping } from '../../panel/mapping.ts';
 import { refreshDefaults, refreshGroup, refreshShape } from '../../panel/refresh.ts';
-import { text } from '../../panel/shapes.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
+import { text } from '../../shared/bounded.ts';
 import { geometrySetting } from './geometry-setting.ts';
 import { boxShape, showsShape } from './shapes.ts';
 

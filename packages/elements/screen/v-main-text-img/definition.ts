@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../../panel/shapes.ts';
+import { text } from '../../shared/bounded.ts';
 import { BAD_LINK, linkFault } from '../../shared/link.ts';
 import { defineAsset } from '../shared/define-asset.ts';
 import { FITS, fitSetting } from '../shared/fits.ts';

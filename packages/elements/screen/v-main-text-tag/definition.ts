@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../../panel/shapes.ts';
+import { text } from '../../shared/bounded.ts';
 import { defineAsset } from '../shared/define-asset.ts';
 import { colour } from '../shared/shapes.ts';
 import { textDefaults, textSettings, textShape } from '../shared/text-looks.ts';
