@@ -7,6 +7,7 @@ import { play } from './play/main.ts';
 import { records } from './records.ts';
 import { screen } from './screen.ts';
 import { openSession, type Session } from './session.ts';
+import { stencil } from './stencil.ts';
 import { subform } from './subform.ts';
 import { visitDesigner, visitFill } from './visits/main.ts';
 
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, (session: Session, peers: boolean) => Promi
   canvas: each(canvas, [20, 200, 1000]),
   flow: each(flow, [20, 100, 300]),
   screen: each(screen, [20, 200, 1000]),
+  stencil: each(stencil, [100, 1000]),
   records,
   play,
 };
