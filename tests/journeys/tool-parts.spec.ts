@@ -1,3 +1,4 @@
+import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { faults } from './axe.ts';
 import { call, makeForm, onCanvas, openDesigner, release, synced, test } from './support.ts';
@@ -137,7 +138,7 @@ test('parts of tool pages, closed and open, light and dark', async ({ person }) 
   const source = await chooser(fang, '供货目录');
   const found: Record<string, string[]> = {};
   const judge = async (what: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of NIGHTLY ? (['light', 'dark'] as const) : (['light'] as const)) {
       await fang.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expect(fang.locator('html')).toHaveAttribute('data-theme', colorScheme);
       const faulty = await faults(fang);

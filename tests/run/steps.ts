@@ -71,7 +71,7 @@ export function vitest(report: string, env: Record<string, string>, ...more: str
 /**
  * Journeys mostly wait for pages: some run at once, each against a server of its own, and whoever is done takes the next file.
  */
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 
 /** Journeys in a real browser, counted from Playwright's JSON report. */
 export async function journeys(report: string, env: Record<string, string>): Promise<Count> {
