@@ -16,6 +16,7 @@ import { GatewayClock } from './clock/gateway-clock.ts';
 import { codeOf, isLost } from './feed/failures.ts';
 import { askGateway } from './play/ask-gateway.ts';
 import { Player } from './play/Player.tsx';
+import { useViewsAhead } from './use-views-ahead.ts';
 import { useFreshPage } from './wall/use-fresh-page.ts';
 
 /** Loads the page anew in time, where it has all of the window. */
@@ -72,8 +73,9 @@ export function MemberScreen({ id, whole }: { id: string; whole: boolean }) {
     if (whole && data) document.title = data.name;
   }, [whole, data]);
   const template = useMemo(() => data?.template as unknown as Template | undefined, [data]);
+  const ready = useViewsAhead(template);
   if (error && isLost(codeOf(error))) return <NotForYou />;
-  if (!data || !template)
+  if (!data || !template || !ready)
     return <p className="sp-says">{error ? '加载失败，请检查网络后刷新页面' : '正在加载…'}</p>;
   const records = (asset: TemplateComponent, values: FilterValues) =>
     void import('../report-view/clicks/open-records.ts')
