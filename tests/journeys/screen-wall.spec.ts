@@ -1,3 +1,4 @@
+import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type OwnServer, ownServer } from './own-server.ts';
 import { call, makeForm, release, signIn, test } from './support.ts';
@@ -128,7 +129,8 @@ test('a wall under a pass shows what comes in, outlives a restart of the gateway
   await server.end();
   await expect(wall.getByText('连接中断，正在重连')).toBeVisible({ timeout: 30_000 });
   await expectFigure(wall, '43', 1000);
-  await expect(figure(wall)).toContainText('数据截至', { timeout: 90_000 });
+  // A minute passes before it does; by day the machine that is switched on below shows it at once.
+  if (NIGHTLY) await expect(figure(wall)).toContainText('数据截至', { timeout: 90_000 });
 
   // A machine that is switched on while the gateway is away shows what it had, and says that it is old.
   await wall.close();

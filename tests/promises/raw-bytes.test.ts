@@ -22,7 +22,7 @@ import { newDesign, type ServerProcess, startServer, ticketFor } from './support
  * of them without signing in; it has to run on, and to serve an honest caller afterwards. `PROMISE_ROUNDS` sets how many
  * connections each phase gets, `PROMISE_SEED` repeats a run.
  */
-const ROUNDS = promiseRounds(40, fullRounds('R27'));
+const ROUNDS = promiseRounds(24, fullRounds('R27'));
 const SEED = Number(process.env.PROMISE_SEED ?? Date.now() % 1_000_000);
 
 let server: ServerProcess;
