@@ -3,6 +3,7 @@ import type { NameBook } from '@gonghui/elements/definition.ts';
 import type { Format } from '@gonghui/elements/print/sheet/model.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Problem } from '../display/list.ts';
+import { AS_IS } from '../values/as-is.ts';
 import type { FormulaAt, LineOf, Values } from '../values/values.ts';
 import {
   APPROVAL,
@@ -156,12 +157,3 @@ export class RecordValues implements Values {
     return Math.min(count, MOST_LINES);
   }
 }
-
-const AS_IS: Format = {
-  type: 'general',
-  decimals: null,
-  thousands: false,
-  pattern: '',
-  prefix: '',
-  suffix: '',
-};

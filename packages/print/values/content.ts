@@ -1,6 +1,7 @@
 import type { Format, SheetContent } from '@gonghui/elements/print/sheet/model.ts';
 import type { Content, PageAt } from '../layout/flow.ts';
 import { richBlocks } from '../rich/blocks.ts';
+import { AS_IS } from './as-is.ts';
 import { type LineOf, PAGE_KEYS, ROW_NUMBER, type Values } from './values.ts';
 
 /** Where a content stands: in a line of a table, or in a band of its parts, whose texts are known late. */
@@ -16,15 +17,6 @@ export interface Place {
 
 /** A variable within a text. */
 const VARIABLE = /\{\{\s*([^{}]+?)\s*\}\}/g;
-/** As its type writes it: within a text no format is chosen. */
-const AS_IS: Format = {
-  type: 'general',
-  decimals: null,
-  thousands: false,
-  pattern: '',
-  prefix: '',
-  suffix: '',
-};
 /** What an empty value reads, where the template says so (V4). */
 const EMPTY = '空';
 

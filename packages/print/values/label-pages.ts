@@ -4,6 +4,7 @@ import type { DrawCode } from '../layout/context.ts';
 import { labelSheet, onSheets } from '../layout/labels.ts';
 import { layout } from '../layout/layout.ts';
 import { ofMm } from '../units.ts';
+import { AS_IS } from './as-is.ts';
 import { flowOf } from './flow-of.ts';
 import type { LineOf, Values } from './values.ts';
 
@@ -11,20 +12,12 @@ import type { LineOf, Values } from './values.ts';
 const MOST_COPIES = 1000;
 /** More labels than one print has. */
 const MOST_LABELS = 20_000;
-const NUMBER = {
-  type: 'general',
-  decimals: null,
-  thousands: false,
-  pattern: '',
-  prefix: '',
-  suffix: '',
-} as const;
 const NO_MARGINS = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** How often a label is printed: what its field says, or the number of all. A field without a number means none. */
 function copiesOf({ copies, copiesField }: Labels, values: Values, line: LineOf | null): number {
   const said =
-    copiesField === '' ? copies : Number(values.text(copiesField, NUMBER, line).replaceAll(',', ''));
+    copiesField === '' ? copies : Number(values.text(copiesField, AS_IS, line).replaceAll(',', ''));
   return Number.isFinite(said) ? Math.min(MOST_COPIES, Math.max(0, Math.floor(said))) : 0;
 }
 

@@ -7,6 +7,7 @@ import { panelOf, reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useChartsSoon } from '../chart/use-charts-soon.ts';
 import type { AskPanel } from './ask-panel.ts';
 import type { ClickHost } from './clicks/actions-of.ts';
 import { type Chip, Chips } from './clicks/Chips.tsx';
@@ -48,7 +49,7 @@ export function ReportView(report: Report) {
   const { name, template, ask, values, onValues, news, tools, openRecords, openPage } = report;
   const scheduler = useMemo(() => new Scheduler<Answer>(), []);
   const round = useRounds(template.page);
-  useChartsSoon(template);
+  useChartsSoon(reportPanels, template.components);
   const filter = (panel: TemplateComponent, shown: FilterValues, change: Report['onValues']) => (
     <FilterControl
       key={panel.id}
@@ -196,16 +197,6 @@ function useMoreOf({ panel, ask, values, scheduler }: Asked): MoreRows {
     },
     [scheduler],
   );
-}
-
-/** What charts are drawn with, half of all that a report fetches, comes while their first answers are waited for. */
-function useChartsSoon(template: Template): void {
-  useEffect(() => {
-    const names = template.components.flatMap(({ name }) => panelOf(name)?.chart?.name ?? []);
-    if (names.length === 0) return;
-    // What cannot be fetched is told by the chart that needs it.
-    import('../chart/draw.ts').then(({ expectCharts }) => expectCharts(names)).catch(() => undefined);
-  }, [template]);
 }
 
 /** Counts up every so often where the report renews itself; a page that nobody sees asks nothing (rule F2). */

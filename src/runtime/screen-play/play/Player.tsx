@@ -3,6 +3,7 @@ import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { ticker } from '@gonghui/elements/screen/shared/ticker.tsx';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useChartsSoon } from '../../chart/use-charts-soon.ts';
 import { Chips } from '../../report-view/clicks/Chips.tsx';
 import { paramsIn, paramValuesIn, withParams } from '../acts/params.ts';
 import { isShown } from '../acts/shows.ts';
@@ -15,7 +16,6 @@ import { zoneOf } from './at-text.ts';
 import { inMotion, MOST_MOVING_CHARTS } from './in-motion.ts';
 import { PlayedAsset } from './PlayedAsset.tsx';
 import { type Beyond, useActs } from './use-acts.ts';
-import { useChartsSoon } from './use-charts-soon.ts';
 import { type Source, useCut, useFeed, useOpening } from './use-feed.ts';
 import { useMotion, useVisible } from './use-visible.ts';
 import { isSeen } from './wanted.ts';
@@ -77,7 +77,8 @@ export function Player({
       (asset.name === 'VDecorate' ? decorations.has(asset.id) : few || !isChart(screenPanels, asset.name)),
     [lively, decorations, few],
   );
-  useChartsSoon(seen);
+  const shown = useMemo(() => seen.map(({ asset }) => asset), [seen]);
+  useChartsSoon(screenPanels, shown, { afterPaint: true });
   const drawn = useMemo(() => new Set(seen.map(({ asset }) => asset.id)), [seen]);
   const { now } = source.clock;
   const { theme } = template.page;
