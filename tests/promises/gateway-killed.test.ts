@@ -13,7 +13,7 @@ import { freePort, killProcess, startGatewayProcess } from './support/gateway-pr
  * SIGKILL again and again while people submit; who gets no answer tries again under his key, as the fill page does.
  * `PROMISE_ROUNDS` sets the number of kills (the nightly figure is 100, with 10,000 submits).
  */
-const KILLS = promiseRounds(6, fullRounds('R4'));
+const KILLS = promiseRounds(3, fullRounds('R4'));
 const PEOPLE = 6;
 
 let gateway: TestGateway;

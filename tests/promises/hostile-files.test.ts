@@ -14,6 +14,7 @@ import { HOSTILE } from './support/hostile-files.ts';
 const ALL = NIGHTLY;
 const MB = 300;
 const LOOP_MS = 250;
+const READINGS = 5;
 
 interface Cost {
   outcome: string;
@@ -47,10 +48,13 @@ describe.each(Object.entries(HOSTILE))('%s', (parser, corpus) => {
       for (const { name, always, make } of corpus) {
         if (!always && !ALL) continue;
         writeFileSync(path, await make());
-        const first = await run(path);
-        // What others on the machine took is no cost of a file: a second reading tells.
-        const again = first.loop > LOOP_MS ? await run(path) : first;
-        const { outcome, rss, loop, millis } = again.loop < first.loop ? again : first;
+        let cost = await run(path);
+        // What others on the machine took is no cost of a file: more readings tell, and the least of them counts.
+        for (let reading = 1; cost.loop > LOOP_MS && reading < READINGS; reading++) {
+          const again = await run(path);
+          if (again.loop < cost.loop) cost = again;
+        }
+        const { outcome, rss, loop, millis } = cost;
         const line = `${parser} · ${name}: ${Math.round(rss)} MB, ${Math.round(loop)} ms of the loop, ${Math.round(millis)} ms: ${outcome}`;
         if (ALL) console.log(line);
         if (rss > MB || loop > LOOP_MS) dear.push(line);

@@ -15,7 +15,7 @@ import * as Y from 'yjs';
 
 const textOf = (template: unknown): string => canonical(template as Json);
 
-describe.each(engines())('on %s', engine => {
+describe.each(engines('rules'))('on %s', engine => {
   let gateway: TestGateway;
   let world: RelayWorld;
   let home: Enterprise;

@@ -13,7 +13,7 @@ import { connectTo, type RelayProcess, startRelayProcess } from './support/relay
  * Promise R2: no acknowledged edit is lost when the relay dies, and neither is one that somebody else has seen.
  * `PROMISE_ROUNDS` sets the number of kills (the nightly figure is 200).
  */
-const ROUNDS = promiseRounds(4, fullRounds('R2'));
+const ROUNDS = promiseRounds(2, fullRounds('R2'));
 /** A process that has just started beside other work may take its time; nothing here is about speed. */
 const PATIENCE_MS = 60_000;
 

@@ -14,7 +14,7 @@ import * as Y from 'yjs';
 
 /** A design into which somebody wrote what nobody can read, before the relay refused that, opens with all that can be read. */
 
-describe.each(engines())('on %s', engine => {
+describe.each(engines('rules'))('on %s', engine => {
   let gateway: TestGateway;
   let world: RelayWorld;
   let home: Enterprise;

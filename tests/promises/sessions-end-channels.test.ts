@@ -63,7 +63,7 @@ interface Ending {
   userId: string;
 }
 
-describe.each(engines())('on %s', engine => {
+describe.each(engines('rules'))('on %s', engine => {
   let gateway: TestGateway;
   let relay: Relay;
   let home: Enterprise;

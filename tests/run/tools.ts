@@ -17,13 +17,19 @@ function missing(): (readonly string[])[] {
   return things;
 }
 
+/** A whole browser does, but journeys take a third longer in it: the shell comes beside it where we may install things. */
+const better = (): (readonly string[])[] =>
+  findBrowser() === '/usr/bin/chromium' && !process.env.CHROMIUM_PATH ? [BROWSER_PACKAGES.slice(0, 1)] : [];
+
 /** Installs what is missing when running as root beside apt; otherwise answers with the line to show. */
 export function prepareTools(): string | null {
-  const things = missing();
+  const needed = missing();
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const things = mayInstall ? [...needed, ...better()] : needed;
   if (things.length === 0) return null;
   const names = things.map(packages => packages.join(' or ')).join(', ');
   const hint = `install ${names} (or set CHROMIUM_PATH / POSTGRES_BIN) and run again`;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return hint;
+  if (!mayInstall) return hint;
   console.log(`installing ${names} with apt-get`);
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=600', '-qq', ...args], {

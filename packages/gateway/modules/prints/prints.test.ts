@@ -28,7 +28,7 @@ const showing = (props: Props, page: Props = {}): Stencil =>
     stencilOf([rowOf('row00001', [cellOf('cell0001', 'col00000', props)])], { cols: columnsOf(80), ...page }),
   );
 
-describe.each(engines())('print templates over %s', engine => {
+describe.each(engines('rules'))('print templates over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;

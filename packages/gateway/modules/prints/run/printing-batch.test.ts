@@ -30,7 +30,7 @@ const row = (props: Props, more: Props = {}): TemplateComponent => {
 const sheet = (rows: TemplateComponent[], page: Props = {}) =>
   stencilKind.saved.to(stencilOf(rows, { cols: columnsOf(100), ...page })) as Stencil;
 
-describe.each(engines())('prints of many, and under approval, over %s', engine => {
+describe.each(engines('rules'))('prints of many, and under approval, over %s', engine => {
   let company: Awaited<ReturnType<typeof startCompany>>;
   let manager: Client;
   let plain: Client;
