@@ -1,5 +1,6 @@
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { jobCalls } from '@gonghui/contract/jobs.ts';
+import { type PermissionGroup, permissionCalls } from '@gonghui/contract/permissions.ts';
 import { printingCalls } from '@gonghui/contract/printing.ts';
 import { printCalls } from '@gonghui/contract/prints.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
@@ -60,10 +61,10 @@ describe.each(engines('rules'))('prints of many, and under approval, over %s', e
     client.ask(printingCalls.download, { params: { id }, body: { key: newKey(), ...body } as never });
   const jobOf = (answer: { raw: Buffer }) =>
     (JSON.parse(String(answer.raw)) as { data: { jobId: string } }).data.jobId;
-  const ended = (id: string) =>
+  const ended = (id: string, client = plain) =>
     vi.waitFor(
       async () => {
-        const job = await plain.call(jobCalls.get, { params: { id } });
+        const job = await client.call(jobCalls.get, { params: { id } });
         expect(job.finishedAt).not.toBeNull();
         return job;
       },
@@ -128,6 +129,24 @@ describe.each(engines('rules'))('prints of many, and under approval, over %s', e
     expect(seen).toContain('2 初审 developer 同意 可以');
     // What he has been shown he may go on printing.
     expect(await seenBy('developer')).toContain('4321.50');
+
+    // With a right from his node alone: of a batch he gets what he may print, and a stretch without any of it does not end the rest.
+    const { rev } = await manager.call(permissionCalls.get, { params: { id: form } });
+    const filling = {
+      ...{ id: 'grpfill1', name: '填写', members: { type: 'release' }, actions: ['fill'] },
+      ...{ rows: { kind: 'own' }, fields: {} },
+    } as unknown as PermissionGroup;
+    await manager.call(permissionCalls.set, { params: { id: form }, body: { rev, groups: [filling] } });
+    company.gateway.advance(10_000);
+    const foreign = Array.from({ length: STRETCH }, (_, at) => `foreig${String(at).padStart(2, '0')}`);
+    const batch = await download(id, { ids: [...foreign, record] }, company.as('developer'));
+    const done = await ended(jobOf(batch), company.as('developer'));
+    expect(done).toMatchObject({
+      state: 'done',
+      result: { records: 1, failed: STRETCH, pages: STRETCH + 1 },
+    });
+    const none = await download(id, { ids: [...foreign, 'foreig99'] }, company.as('developer'));
+    expect(none).toMatchObject({ status: 403 });
   });
 
   it('a job that was killed is begun anew by whoever takes over, and its print stays one', async () => {
