@@ -1,7 +1,8 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { Thread, ThreadGone, type WhyGone } from '@gonghui/kernel/threads/thread.ts';
+import { ThreadGone, type WhyGone } from '@gonghui/kernel/threads/thread.ts';
 import type { PrintData } from '@gonghui/print/record/data.ts';
-import type { PdfAsk, PdfPlan, PdfReply } from './thread/messages.ts';
+import { restPdfThread, takePdfThread } from './pdf-threads.ts';
+import type { PdfAsk, PdfPlan } from './thread/messages.ts';
 
 /** What to do about a PDF whose thread is gone. */
 const GONE: Record<WhyGone, string> = {
@@ -11,8 +12,6 @@ const GONE: Record<WhyGone, string> = {
 };
 /** Of one stretch of records. */
 const MILLIS = 180_000;
-/** Megabytes of one thread beside the bytes that it gives out: fonts, the lists of one stretch, what pdfkit keeps. */
-const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 48 };
 
 /** PDFs that are made at the same time; who comes while as many are waits, or memory would be a matter of how many come. */
 const AT_ONCE = 2;
@@ -50,17 +49,15 @@ export interface PdfBatch {
   /** Adds records in the order of `ids`; those that are not among the data become a page that says so. */
   add(data: PrintData, ids: readonly string[]): Promise<PdfPiece>;
   finish(): Promise<PdfPiece>;
-  /** Ends the thread; to be called in any case. */
+  /** Lets go of the thread, whatever it is at; to be called in any case. */
   end(): Promise<void>;
 }
 
-/** Begins a PDF on a thread of its own, when its turn has come. Refuses in words what cannot be made. */
+/** Begins a PDF on a thread that it has for itself, when its turn has come. Refuses in words what cannot be made. */
 export async function beginPdf(plan: PdfPlan, find: FindPictures): Promise<PdfBatch> {
   await enter();
-  const thread = new Thread<PdfAsk, PdfReply>(new URL('./thread/pdf-thread.ts', import.meta.url), {
-    data: plan,
-    limits: LIMITS,
-  });
+  const thread = takePdfThread();
+  thread.send({ plan });
   const ask = async (what: PdfAsk): Promise<PdfPiece> => {
     try {
       let reply = await thread.ask(what, MILLIS);
@@ -75,15 +72,20 @@ export async function beginPdf(plan: PdfPlan, find: FindPictures): Promise<PdfBa
     }
   };
   let ended = false;
+  let isFinished = false;
   return {
     count: (data, ids) => ask({ count: data, ids }),
     add: (data, ids) => ask({ add: data, ids }),
-    finish: () => ask({ finish: true }),
+    async finish() {
+      const last = await ask({ finish: true });
+      isFinished = true;
+      return last;
+    },
     async end() {
       if (ended) return;
       ended = true;
       leave();
-      await thread.end();
+      await (isFinished ? restPdfThread(thread) : thread.end());
     },
   };
 }

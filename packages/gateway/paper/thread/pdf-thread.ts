@@ -1,10 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
 import { behindOthers } from '@gonghui/kernel/threads/serve.ts';
 import type { PdfAsk, PdfPlan, PdfReply } from './messages.ts';
 import { PdfRun } from './pdf-run.ts';
 
-/** Lays records out and writes them as a PDF, on a thread of its own, which may be ended at any time. */
+/** Lays records out and writes them as PDFs, one after another, on a thread of its own, which may be ended at any time. */
 const port = parentPort;
 if (!port) throw new Error('runs as a worker');
 behindOthers();
@@ -35,27 +35,31 @@ function say(reply: PdfReply): void {
   port?.postMessage(reply, own.map(({ buffer }) => buffer) as ArrayBuffer[]);
 }
 
-const plan = workerData as PdfPlan;
 const needs = async (keys: readonly string[]) => {
   say({ needs: keys });
   const answer = await next();
   return 'pictures' in answer ? answer.pictures : {};
 };
-try {
+async function write(plan: PdfPlan): Promise<void> {
   // A library of its own, which most templates have no use for.
   const codes = hasCodes(plan.sheet) ? await import('@gonghui/print/codes/draw-code.ts') : undefined;
   const run = new PdfRun(plan, needs, codes?.drawCode);
   for (;;) {
     const ask = await next();
-    if ('pictures' in ask) continue;
+    if ('pictures' in ask || 'plan' in ask) continue;
     if ('count' in ask) say(run.count(ask.count, ask.ids));
     else if ('add' in ask) say(await run.add(ask.add, ask.ids));
     else {
       say(await run.finish());
-      break;
+      return;
     }
   }
-} catch (error) {
-  say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
-port.close();
+
+for (;;) {
+  const ask = await next();
+  if (!('plan' in ask)) continue;
+  await write(ask.plan).catch((error: unknown) =>
+    say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+}
