@@ -67,6 +67,7 @@ const columnsOf = (formId: string): readonly Column<Printed>[] => [
 /** 打印记录: who handed out which records, when, by which template and in which way. */
 export function PrintRecords({ formId }: { formId: string }) {
   const [stencilId, setStencilId] = useState('');
+  const [userId, setUserId] = useState('');
   const [span, setSpan] = useState<Span | ''>('');
   const [current, setCurrent] = useState(1);
   const templates = useLoad(`stencils of records ${formId}`, signal =>
@@ -79,6 +80,7 @@ export function PrintRecords({ formId }: { formId: string }) {
   const filter = {
     formId,
     ...(stencilId === '' ? {} : { stencilId }),
+    ...(userId === '' ? {} : { userId }),
     ...(span === '' ? {} : { from: startOf(span, Date.now()) }),
   };
   const { data, error, loading, reload } = useLoad(
@@ -86,12 +88,12 @@ export function PrintRecords({ formId }: { formId: string }) {
     signal =>
       send(
         printingCalls.records,
-        { body: { filter, page: { current, pageSize: SIZE } } },
+        { body: { filter, page: { current, pageSize: SIZE }, people: true } },
         { signal, quiet: true },
       ),
-    `${stencilId} ${span} ${current}`,
+    `${stencilId} ${userId} ${span} ${current}`,
   );
-  const narrowed = stencilId !== '' || span !== '';
+  const narrowed = stencilId !== '' || userId !== '' || span !== '';
   const narrow = (set: () => void) => {
     set();
     setCurrent(1);
@@ -108,6 +110,16 @@ export function PrintRecords({ formId }: { formId: string }) {
             ...(templates.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={value => narrow(() => setStencilId(value))}
+        />
+        <Select
+          className={css.select}
+          label="打印人"
+          value={userId}
+          options={[
+            { value: '', label: '全部打印人' },
+            ...(data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={value => narrow(() => setUserId(value))}
         />
         <Select
           className={css.select}

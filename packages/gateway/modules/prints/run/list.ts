@@ -2,6 +2,7 @@ import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { printingCalls } from '@gonghui/contract/printing.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../../context.ts';
+import type { Trx } from '../../../db/database.ts';
 import { findDesign } from '../../forms/index.ts';
 import { managesForms } from '../../pages/index.ts';
 
@@ -10,12 +11,24 @@ type Calls = typeof printingCalls;
 /** Records of one print that are named in a list. */
 const SHOWN_ITEMS = 20;
 const LARGEST_PAGE = 200;
+/** People to choose from; nobody looks through more. */
+const MOST_PEOPLE = 500;
+
+/** Everybody of whom a form has prints, as far as the actor may hear of them. */
+async function whoPrinted(trx: Trx, ctx: Ctx, formId: string): Promise<{ id: string; name: string }[]> {
+  const mine = managesForms(ctx) ? null : ctx.actor.id;
+  const { rows } = await sql<{ id: string; name: string }>`select u.id, u.display_name as name from users u
+    where u.tenant_id = ${ctx.tenantId} and (${mine}::text is null or u.id = ${mine})
+      and u.id in (select user_id from print_records where tenant_id = ${ctx.tenantId} and form_id = ${formId})
+    order by u.display_name, u.id limit ${MOST_PEOPLE}`.execute(trx);
+  return rows;
+}
 
 /** Who printed what of a form, newest first: all of it for whoever manages forms, one's own for others (R1). */
 export function printRecords(
   { db }: Deps,
   ctx: Ctx,
-  { filter, page }: CallArgs<Calls['records']>['body'],
+  { filter, page, people }: CallArgs<Calls['records']>['body'],
 ): Promise<CallReturn<Calls['records']>> {
   const pageSize = Math.min(LARGEST_PAGE, page.pageSize);
   return db.withTenant(ctx, async trx => {
@@ -63,6 +76,7 @@ export function printRecords(
         where tenant_id = ${ctx.tenantId} and print_record_id = any(${ids}::text[])) q
       where place <= ${SHOWN_ITEMS} order by place`.execute(trx);
     return {
+      ...(people ? { people: await whoPrinted(trx, ctx, form.id) } : {}),
       list: rows.map(row => ({
         id: row.id,
         stencilId: row.print_id,
