@@ -15,6 +15,7 @@ import { enterpriseCalls } from './enterprise.ts';
 import { exportCalls } from './exports.ts';
 import { extractCalls } from './extracts.ts';
 import { fileCalls } from './files.ts';
+import { fontCalls } from './fonts.ts';
 import { formCalls } from './forms.ts';
 import { importCalls } from './imports.ts';
 import { jobCalls } from './jobs.ts';
@@ -60,6 +61,7 @@ export const contract: Record<string, Record<string, Call>> = {
   visuals: visualCalls,
   publications: publicationCalls,
   screens: screenCalls,
+  fonts: fontCalls,
   maps: mapCalls,
   designs: designCalls,
   linkage: linkageCalls,

@@ -25,6 +25,15 @@ const RecordIds = z.array(Id).check(z.minLength(1, '请至少选择一条记录'
 /** Made by the gateway of what it has checked: nothing in it is looked at twice. */
 const SheetShape = z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Sheet, Sheet>;
 
+type Face = 'sans' | 'sansBold' | 'serif' | 'serifBold' | `own-${string}`;
+/** One of the product's faces, or `own-` and the id of an administrator's font. */
+const FaceShape = z
+  .string()
+  .check(z.regex(/^(?:(?:sans|serif)(?:Bold)?|own-[a-z][a-z0-9]{7})$/)) as unknown as z.ZodMiniType<
+  Face,
+  Face
+>;
+
 interface PrintedField {
   id: string;
   type: string;
@@ -129,6 +138,8 @@ export const printingCalls = {
       names: Names,
       enterprise: z.object({ name: z.string(), logo: z.nullable(z.string()) }),
       printer: Named,
+      /** Of the enterprise, for templates that name one and for characters that no other has. */
+      fonts: z.array(Named),
       printTime: z.string(),
       missing: z.array(Id),
     }),
@@ -176,8 +187,10 @@ export const printingCalls = {
         to: z.optional(Millis),
       }),
       page: z._default(PageQuery, { current: 1, pageSize: 20 }),
+      /** With everybody of whom the form has prints, by name: who can be asked for. */
+      people: z._default(z.boolean(), false),
     }),
-    result: pageOf(PrintRecord),
+    result: z.extend(pageOf(PrintRecord), { people: z.optional(z.array(Named)) }),
   }),
   /** Characters `block` × 256 and on of a face (`FaceId` of `packages/print`), as woff2; never changes. */
   fonts: call({
@@ -188,7 +201,7 @@ export const printingCalls = {
     summary: '打印字体',
     binary: true,
     params: z.object({
-      family: z.enum(['sans', 'sansBold', 'serif', 'serifBold']),
+      family: FaceShape,
       block: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(0x10ff)),
     }),
     result: z.unknown(),

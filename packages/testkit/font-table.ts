@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { writtenWidths } from '@gonghui/print/fonts/widths.ts';
 import { create } from 'fontkit';
 
 /**
@@ -22,25 +23,7 @@ export const fontFile = (table: string, weight: keyof typeof WEIGHTS): string =>
 };
 
 /** Characters and advances of a font file, in 1/1000 em, as `Coverage` reads them. */
-export function writtenCoverage(file: string): string {
-  const font = create(readFileSync(file));
-  const stretches: { from: number; length: number; advance: number }[] = [];
-  for (const codePoint of [...font.characterSet].sort((a, b) => a - b)) {
-    if (codePoint < 0x20) continue;
-    const advance = Math.round((font.glyphForCodePoint(codePoint).advanceWidth * 1000) / font.unitsPerEm);
-    const last = stretches.at(-1);
-    if (last && last.from + last.length === codePoint && last.advance === advance) last.length++;
-    else stretches.push({ from: codePoint, length: 1, advance });
-  }
-  let at = 0;
-  return stretches
-    .map(({ from, length, advance }) => {
-      const gap = from - at;
-      at = from + length;
-      return [gap, length, advance].map(part => part.toString(36)).join('.');
-    })
-    .join(' ');
-}
+export const writtenCoverage = (file: string): string => writtenWidths(create(readFileSync(file)));
 
 if (process.argv[1] === import.meta.filename)
   for (const { table } of FACES) {

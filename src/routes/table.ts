@@ -136,6 +136,7 @@ const PLATFORM_ROWS: readonly RouteRow[] = [
   { path: '/platform/calendar', title: '工作日历', page: 'pages/platform/calendar', ...PLATFORM },
   { path: '/platform/words', title: '内容检测词', page: 'pages/platform/words', ...PLATFORM },
   { path: '/platform/maps', title: '地图', page: 'pages/platform/maps', ...PLATFORM },
+  { path: '/platform/fonts', title: '打印字体', page: 'pages/platform/fonts', ...PLATFORM },
 ];
 
 const APPLET = { layout: 'applet', roles: ['app'] } as const;

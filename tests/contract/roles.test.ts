@@ -38,6 +38,7 @@ const KINDS = [
   'datafiles',
   'extracts',
   'prints',
+  'fonts',
 ] as const;
 type Kind = (typeof KINDS)[number];
 /** What the `{id}` of a path names. */
@@ -234,9 +235,28 @@ describe.each(engines('rules'))('calls × callers over %s', engine => {
           })
           .execute(),
       );
+      const font = newId();
+      const file = (await files.storePicture(other.ctx, { bytes, name: 'a.png', purpose: 'design' })).id;
+      await gateway.db.withTenant(other.ctx, trx =>
+        trx
+          .insertInto('fonts')
+          .values({
+            ...{
+              id: font,
+              tenant_id: other.ctx.tenantId,
+              name: '他人的字体',
+              characters: 1,
+              widths: 'w.1.dw',
+            },
+            ...{ file_id: file, digest: '0'.repeat(64) },
+            ...{ created_by: other.users.admin!, created_at: new Date() },
+          })
+          .execute(),
+      );
       const { prints } = gateway.services;
       return {
         prints: (await prints.create(other.ctx, form, {})).id,
+        fonts: font,
         datasources: datasource,
         datafiles: datafile,
         extracts: extract,
@@ -252,7 +272,7 @@ describe.each(engines('rules'))('calls × callers over %s', engine => {
         tasks: `${submission.id}_1`,
         notices: `${submission.id}_1_0_0`,
         jobs: await jobs.create(other.ctx, 'export', '他人的任务', {}),
-        files: (await files.storePicture(other.ctx, { bytes, name: 'a.png', purpose: 'design' })).id,
+        files: file,
       };
     })();
     return made;

@@ -69,15 +69,14 @@ export class Wall {
     };
     void load();
     const listening = {
-      listen: async (until: AbortSignal, onOpen: () => void, onBusy: (seconds: number) => void) => {
+      listen: async (until: AbortSignal, onOpen: () => void) => {
         this.tries += 1;
         try {
-          const opened = () => {
+          return await this.session.listen(until, () => {
             this.open = true;
             this.openedAt = performance.now();
             onOpen();
-          };
-          return await this.session.listen(until, opened, onBusy);
+          });
         } finally {
           this.open = false;
         }

@@ -7,6 +7,8 @@ declare module '../settings.ts' {
     'table-source': unknown;
     /** When something shows, as a condition over the record; null for always. */
     'show-if': unknown;
+    /** 黑体, 宋体, or a font of the enterprise. */
+    font: unknown;
     /** Width, kind and colour of a line: an object {width, line, color}. */
     stroke: unknown;
     /** x, y, width, height and rotation of free elements in millimetres. Reads `pos`, `size` and `rotate` itself. */

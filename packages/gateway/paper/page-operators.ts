@@ -1,6 +1,6 @@
 import type { Item, Modules, Ruled, Run, Shape, Stroke } from '@gonghui/print/display/list.ts';
 import { DASHES, doubled } from '@gonghui/print/draw/strokes.ts';
-import type { FaceId } from '@gonghui/print/fonts/faces.ts';
+import type { Face } from '@gonghui/print/fonts/faces.ts';
 import type { PdfFace } from './pdfkit-insides.ts';
 
 const ITALIC = Math.tan((12 * Math.PI) / 180).toFixed(4);
@@ -22,7 +22,7 @@ function inkOf(color: string): string {
  * width of lines) is not set again.
  */
 export class PageOperators {
-  readonly #faces: (face: FaceId) => PdfFace;
+  readonly #faces: (face: Face) => PdfFace;
   readonly #image: (image: Extract<Item, { is: 'image' }>) => void;
   #lines: string[] = [];
   readonly #flushTo: (operators: string) => void;
@@ -32,7 +32,7 @@ export class PageOperators {
   #stroke = '';
 
   constructor(to: {
-    face: (face: FaceId) => PdfFace;
+    face: (face: Face) => PdfFace;
     image: (image: Extract<Item, { is: 'image' }>) => void;
     write: (operators: string) => void;
   }) {

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Page, Picture } from '@gonghui/print/display/list.ts';
-import type { FaceId } from '@gonghui/print/fonts/faces.ts';
+import type { Face } from '@gonghui/print/fonts/faces.ts';
 import { toPt } from '@gonghui/print/units.ts';
 import PDFDocument from 'pdfkit';
 import { PageOperators } from './page-operators.ts';
-import { openImage, PdfFace } from './pdfkit-insides.ts';
+import { type OwnFiles, openImage, PdfFace } from './pdfkit-insides.ts';
 
 /** Bytes of a picture, PNG or JPEG, by its key in the list; null where there is none, and its box stays empty. */
 export type PictureBytes = (key: string) => Uint8Array | null;
@@ -15,12 +15,15 @@ export type PictureBytes = (key: string) => Uint8Array | null;
  */
 export class PdfWriter {
   readonly #doc: PDFKit.PDFDocument;
-  readonly #faces = new Map<FaceId, PdfFace>();
+  readonly #faces = new Map<Face, PdfFace>();
   readonly #images = new Map<string, PDFKit.Mixins.ImageSrc | null>();
   readonly #bytes: PictureBytes;
+  readonly #own: OwnFiles;
 
-  constructor(title: string, bytes: PictureBytes = () => null) {
+  /** `own`: where an administrator's fonts lie. */
+  constructor(title: string, bytes: PictureBytes = () => null, own: OwnFiles = {}) {
     this.#bytes = bytes;
+    this.#own = own;
     this.#doc = new PDFDocument({
       autoFirstPage: false,
       lang: 'zh-CN',
@@ -62,10 +65,10 @@ export class PdfWriter {
     this.#doc.end();
   }
 
-  #face(id: FaceId): PdfFace {
+  #face(id: Face): PdfFace {
     let face = this.#faces.get(id);
     if (!face) {
-      face = new PdfFace(this.#doc, id);
+      face = new PdfFace(this.#doc, id, this.#own);
       this.#faces.set(id, face);
     }
     return face;

@@ -1,5 +1,15 @@
-import type { FaceId } from '@gonghui/print/fonts/faces.ts';
+import { type Face, type FaceId, ownIdOf } from '@gonghui/print/fonts/faces.ts';
 import { FONT_FILES } from './font-files.ts';
+
+/** A font file as pdfkit has read it. */
+interface Opened {
+  readonly characterSet: readonly number[];
+  readonly unitsPerEm: number;
+  readonly postscriptName: string;
+  readonly name: { readonly records: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> };
+  readonly 'OS/2'?: { readonly fsType: Readonly<Record<string, boolean>> };
+  glyphForCodePoint(codePoint: number): { readonly id: number; readonly advanceWidth: number };
+}
 
 /**
  * What we use of pdfkit that is not its public interface: fonts as subsets to which single glyphs are added. The only file that
@@ -9,9 +19,7 @@ import { FONT_FILES } from './font-files.ts';
 interface Embedded {
   readonly id: string;
   readonly scale: number;
-  readonly font: {
-    glyphForCodePoint(codePoint: number): { readonly id: number; readonly advanceWidth: number };
-  };
+  readonly font: Opened;
   readonly subset: { includeGlyph(id: number): number };
   readonly widths: (number | undefined)[];
   readonly unicode: (readonly number[] | undefined)[];
@@ -20,6 +28,7 @@ interface Embedded {
 
 interface Insides {
   readonly _font: Embedded;
+  _fontFamilies: Record<string, Embedded>;
   readonly page: { readonly fonts: Record<string, unknown> };
 }
 
@@ -29,16 +38,48 @@ interface Glyph {
   readonly advance: number;
 }
 
+/** Where the files of an administrator's fonts lie, by their ids. */
+export type OwnFiles = Readonly<Record<string, string>>;
+
+/**
+ * A font that somebody uploaded. pdfkit takes two files for one by what they say of themselves, and writes the name that they give
+ * themselves into the document as it is: ours are told apart, and go by a name of ours.
+ */
+function openOwn(doc: PDFKit.PDFDocument, path: string, id: string): Embedded {
+  const insides = doc as unknown as Insides;
+  const others = insides._fontFamilies;
+  insides._fontFamilies = {};
+  try {
+    doc.font(path);
+  } finally {
+    insides._fontFamilies = others;
+  }
+  const font = insides._font;
+  Object.defineProperty(font.font, 'postscriptName', { value: `Own${id.replaceAll(/[^a-z0-9]/gi, '')}` });
+  others[`own ${id}`] = font;
+  return font;
+}
+
+function openFace(doc: PDFKit.PDFDocument, face: Face, own: OwnFiles): Embedded {
+  const id = ownIdOf(face);
+  if (id !== null) return openOwn(doc, own[id] ?? FONT_FILES.sans, id);
+  doc.font(FONT_FILES[face as FaceId]);
+  return (doc as unknown as Insides)._font;
+}
+
 /** A face within one document. */
 export class PdfFace {
   readonly #doc: Insides;
   readonly #font: Embedded;
   readonly #glyphs = new Map<number, Glyph>();
 
-  constructor(doc: PDFKit.PDFDocument, face: FaceId) {
-    doc.font(FONT_FILES[face]);
+  constructor(doc: PDFKit.PDFDocument, face: Face, own: OwnFiles = {}) {
     this.#doc = doc as unknown as Insides;
-    this.#font = this.#doc._font;
+    this.#font = openFace(doc, face, own);
+  }
+
+  get font(): Opened {
+    return this.#font.font;
   }
 
   /** Name under which the current page may use the face from now on. */

@@ -1,5 +1,5 @@
 import type { Rect } from '@gonghui/kernel/geometry.ts';
-import type { FaceId } from '../fonts/faces.ts';
+import type { Face } from '../fonts/faces.ts';
 import type { Micron } from '../units.ts';
 
 /** How a line looks. Colors everywhere are `#rrggbb`. */
@@ -12,7 +12,7 @@ export interface Stroke {
 /** Characters of one face on one baseline. */
 export interface Run {
   readonly is: 'text';
-  readonly face: FaceId;
+  readonly face: Face;
   readonly size: Micron;
   readonly color: string;
   /** Slanted by 12°: Chinese faces have no italic. */
@@ -76,6 +76,7 @@ export interface Page {
 export interface Problem {
   readonly code:
     | 'missingCharacters'
+    | 'missingFont'
     | 'clipped'
     | 'bandsFillPage'
     | 'partBandsFillPage'

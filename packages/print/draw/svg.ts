@@ -1,15 +1,24 @@
 import type { Item, Modules, Page, Picture, Ruled, Run, Shape } from '../display/list.ts';
-import type { FaceId } from '../fonts/faces.ts';
+import { type Face, type FaceId, ownIdOf } from '../fonts/faces.ts';
 import type { Micron } from '../units.ts';
 import { DASHES, doubled } from './strokes.ts';
 
 /** Name and weight under which whoever shows an SVG has loaded our faces. */
-export const FACE_NAMES: Readonly<Record<FaceId, { readonly family: string; readonly weight: 400 | 700 }>> = {
+export const FACE_NAMES: Readonly<Record<FaceId, FaceName>> = {
   sans: { family: 'Noto Sans SC', weight: 400 },
   sansBold: { family: 'Noto Sans SC', weight: 700 },
   serif: { family: 'Noto Serif SC', weight: 400 },
   serifBold: { family: 'Noto Serif SC', weight: 700 },
 };
+
+interface FaceName {
+  readonly family: string;
+  readonly weight: 400 | 700;
+}
+
+/** The same of any face: an administrator's has one weight, and its id for a name. */
+export const faceName = (face: Face): FaceName =>
+  ownIdOf(face) === null ? FACE_NAMES[face as FaceId] : { family: face, weight: 400 };
 
 const ITALIC_DEGREES = 12;
 
@@ -23,7 +32,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, mark => MARKS[
 const inked = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#000000');
 
 function text({ face, size, color, italic, y, text, xs }: Run): string {
-  const { family, weight } = FACE_NAMES[face];
+  const { family, weight } = faceName(face);
   // Slanted about the baseline, so that the first character stays where it is.
   const slant = italic
     ? ` transform="translate(0 ${mm(y)}) skewX(-${ITALIC_DEGREES}) translate(0 ${mm(-y)})"`

@@ -2,10 +2,22 @@ import { Coverage } from './coverage.ts';
 import { NOTO_SANS_SC } from './noto-sans-sc.ts';
 import { NOTO_SERIF_SC } from './noto-serif-sc.ts';
 
-/** 黑体 and 宋体 to those who design. */
-export type Family = 'sans' | 'serif';
-/** A font file: one family in one weight. */
+/** A font of an administrator, in its only weight: `own-` and its id. */
+export type OwnFace = `own-${string}`;
+/** 黑体 and 宋体 to those who design, or a font of an administrator. */
+export type Family = 'sans' | 'serif' | OwnFace;
+/** A font file that comes with the product: one family in one weight. */
 export type FaceId = 'sans' | 'sansBold' | 'serif' | 'serifBold';
+/** Any font file that pages are set in. */
+export type Face = FaceId | OwnFace;
+
+/** A font of an administrator, as far as layout needs it; it never changes. */
+export interface OwnFont {
+  readonly id: string;
+  readonly name: string;
+  /** Its characters and advances, as `Coverage` reads them. */
+  readonly widths: string;
+}
 
 const WRITTEN: Readonly<Record<FaceId, string>> = {
   sans: NOTO_SANS_SC.regular,
@@ -19,7 +31,13 @@ export const ASCENT = 880;
 /** Stands for a character that no font has. */
 export const TOFU = 0x25a1;
 
-const read = new Map<FaceId, Coverage>();
+const OWN = 'own-';
+export const ownFace = (id: string): OwnFace => `${OWN}${id}`;
+/** The id of an administrator's font; null for one that comes with the product. */
+export const ownIdOf = (face: Face | Family): string | null =>
+  face.startsWith(OWN) ? face.slice(OWN.length) : null;
+
+const read = new Map<Face, Coverage>();
 
 function coverageOf(id: FaceId): Coverage {
   let coverage = read.get(id);
@@ -30,21 +48,43 @@ function coverageOf(id: FaceId): Coverage {
   return coverage;
 }
 
-/** Faces that are asked for a character in turn: the chosen family, then 黑体, in the same weight (rule P2). */
+/** Faces that are asked for a character in turn: the chosen family, 黑体, both in that weight, then an administrator's (P2). */
 export interface Chain {
-  readonly faces: readonly { readonly id: FaceId; readonly coverage: Coverage }[];
+  readonly faces: readonly { readonly id: Face; readonly coverage: Coverage }[];
 }
 
 const chains = new Map<string, Chain>();
+let own: Chain['faces'] = [];
 
-/** The chain of a family and weight; the same object every time. */
+/**
+ * The administrator's fonts that pages are laid out with here from now on, all of them, in the order in which they are asked. A
+ * thread and a tab of the browser belong to one enterprise at a time, and a layout does not pause.
+ */
+export function setOwnFonts(fonts: readonly OwnFont[]): void {
+  const ids = fonts.map(({ id }) => ownFace(id));
+  if (ids.length === own.length && ids.every((id, at) => own[at]?.id === id)) return;
+  own = fonts.map(({ widths }, at) => {
+    const id = ids[at] as OwnFace;
+    const coverage = read.get(id) ?? new Coverage(widths);
+    read.set(id, coverage);
+    return { id, coverage };
+  });
+  for (const face of read.keys())
+    if (ownIdOf(face) !== null && !ids.includes(face as OwnFace)) read.delete(face);
+  chains.clear();
+}
+
+/** The chain of a family and weight; the same object every time. A font that is not there (any more) reads as 黑体. */
 export function chainOf(family: Family, bold: boolean): Chain {
   const key = `${family}${bold}`;
   let chain = chains.get(key);
   if (!chain) {
     const ids: FaceId[] = bold ? ['sansBold'] : ['sans'];
     if (family === 'serif') ids.unshift(bold ? 'serifBold' : 'serif');
-    chain = { faces: ids.map(id => ({ id, coverage: coverageOf(id) })) };
+    const chosen = own.filter(({ id }) => id === family);
+    const others = own.filter(({ id }) => id !== family);
+    const ours = ids.map(id => ({ id, coverage: coverageOf(id) }));
+    chain = { faces: [...chosen, ...ours, ...others] };
     chains.set(key, chain);
   }
   return chain;

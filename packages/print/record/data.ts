@@ -69,6 +69,8 @@ export interface PrintData {
   };
   readonly enterprise: { readonly name: string; readonly logo: string | null };
   readonly printer: Named;
+  /** The administrator's fonts, in the order in which they are asked for characters (P2). */
+  readonly fonts: readonly Named[];
   /** `YYYY-MM-DD HH:mm:ss` on the enterprise's wall clock; the clock of formulas. */
   readonly printTime: string;
 }

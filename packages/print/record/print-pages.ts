@@ -3,6 +3,7 @@ import type { Laid, Page, Problem } from '../display/list.ts';
 import type { DrawCode, Numbering } from '../layout/context.ts';
 import { layout } from '../layout/layout.ts';
 import { flowOf } from '../values/flow-of.ts';
+import { fontsIn } from '../values/fonts-in.ts';
 import { labelPages } from '../values/label-pages.ts';
 import type { PrintData, PrintedRecord } from './data.ts';
 import { mergeData } from './merge-data.ts';
@@ -29,9 +30,19 @@ export interface PrintedPart {
   readonly problems: readonly Problem[];
 }
 
-const withProblems = ({ pages, problems }: Laid, values: readonly RecordValues[]): Laid => ({
+/** Fonts that a template names and that were deleted, or come from another enterprise: it is printed in 黑体. */
+function lostFonts(sheet: Sheet, { fonts }: PrintData): Problem[] {
+  const lost = fontsIn(sheet).some(id => fonts.every(font => font.id !== id));
+  return lost ? [{ code: 'missingFont', at: null, text: '模板使用的字体已被删除，以黑体打印' }] : [];
+}
+
+const withProblems = (
+  { pages, problems }: Laid,
+  values: readonly RecordValues[],
+  more: readonly Problem[],
+): Laid => ({
   pages,
-  problems: [...problems, ...values.flatMap(one => one.problems)],
+  problems: [...more, ...problems, ...values.flatMap(one => one.problems)],
 });
 
 /** Pages of one record, or of several in one table. */
@@ -43,7 +54,7 @@ export function recordPages(
   numbering?: Numbering,
 ): Laid {
   const values = new RecordValues(data, records);
-  return withProblems(layout(flowOf(sheet, values), drawCode, numbering), [values]);
+  return withProblems(layout(flowOf(sheet, values), drawCode, numbering), [values], lostFonts(sheet, data));
 }
 
 /** What is laid out together, of answers for some records each: sheets of labels, or one table of all (清单). */
@@ -62,6 +73,7 @@ export function togetherPages(
   return withProblems(
     labelPages(sheet, labels, values, { first, ...(drawCode ? { drawCode } : {}) }),
     values,
+    lostFonts(sheet, all[0]),
   );
 }
 

@@ -59,6 +59,7 @@ const dataOf = (...records: PrintedRecord[]): PrintData => ({
   names: { users: [{ id: 'user0002', name: '李四' }], depts: [], roles: [] },
   enterprise: { name: '共绘科技', logo: 'logo0001' },
   printer: { id: 'user0003', name: '王芳' },
+  fonts: [],
   printTime: '2026-11-23 13:05:00',
 });
 const valuesOf = (...records: PrintedRecord[]) => new RecordValues(dataOf(...records), records);

@@ -1,11 +1,11 @@
-import { chainOf, type FaceId } from '../fonts/faces.ts';
+import { chainOf, type Face } from '../fonts/faces.ts';
 import type { Micron } from '../units.ts';
 import { type Glyphs, isUnseen } from './glyphs.ts';
 import { type Line, walk } from './lines.ts';
 
 /** Characters of one face, each with its place. */
 export interface Stretch {
-  readonly face: FaceId;
+  readonly face: Face;
   readonly text: string;
   /** Where each character (code point) begins. */
   readonly xs: number[];
@@ -17,7 +17,7 @@ export interface Stretch {
 export function stretchesOf(glyphs: Glyphs, line: Line, size: Micron, x: Micron): Stretch[] {
   const whole = plain(glyphs, line, size, x);
   if (whole) return [whole];
-  const stretches: { face: FaceId; text: string; xs: number[]; at: number }[] = [];
+  const stretches: { face: Face; text: string; xs: number[]; at: number }[] = [];
   const marked: Stretch[] = [];
   let face = -1;
   walk(glyphs, line, (at, along) => {

@@ -1,5 +1,6 @@
 import type { Border, Stroke as SheetStroke, TextStyle } from '@gonghui/elements/print/sheet/model.ts';
 import type { Stroke } from '../display/list.ts';
+import { type Family, ownFace } from '../fonts/faces.ts';
 import type { Borders, Style } from '../layout/flow.ts';
 import { ofMm, ofPt } from '../units.ts';
 
@@ -28,10 +29,21 @@ export const bordersOf = ({ top, right, bottom, left }: Border): Borders => ({
   left: strokeOf(left),
 });
 
-/** A style in microns. Fonts of an administrator are not built yet and read as 黑体. */
+const KEPT: ReadonlySet<string> = new Set(['sans', 'serif']);
+
+/** The id of an administrator's font that a style names; null for one of the product's, and for what is no id. */
+export const ownFontIn = (font: string): string | null =>
+  !KEPT.has(font) && /^[a-z0-9]{1,32}$/i.test(font) ? font : null;
+
+function familyOf(font: string): Family {
+  const own = ownFontIn(font);
+  return own === null ? (font === 'serif' ? 'serif' : 'sans') : ownFace(own);
+}
+
+/** A style in microns. */
 export function styleOf(style: TextStyle, fit: Style['fit'], opacity = 1): Style {
   return {
-    family: style.font === 'serif' ? 'serif' : 'sans',
+    family: familyOf(style.font),
     size: Math.max(1, ofPt(style.size)),
     bold: style.bold,
     italic: style.italic,

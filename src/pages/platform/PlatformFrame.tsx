@@ -1,4 +1,4 @@
-import { Building2, CalendarDays, Map as MapIcon, ShieldCheck, TextSearch, Users } from 'lucide-react';
+import { Building2, CalendarDays, Map as MapIcon, ShieldCheck, TextSearch, Type, Users } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import main from '../main/Main.module.css';
@@ -12,6 +12,7 @@ const ENTRIES = [
   { to: '/platform/calendar', label: '工作日历', icon: <CalendarDays size={16} /> },
   { to: '/platform/words', label: '内容检测词', icon: <TextSearch size={16} /> },
   { to: '/platform/maps', label: '地图', icon: <MapIcon size={16} /> },
+  { to: '/platform/fonts', label: '打印字体', icon: <Type size={16} /> },
 ];
 
 /** Around the pages of 企业管理. */

@@ -166,15 +166,7 @@ export const formatGroup: SettingGroup = {
 export const styleGroup: SettingGroup = {
   title: '文字样式',
   settings: [
-    {
-      control: 'select',
-      prop: 'style.font',
-      label: '字体',
-      options: [
-        { value: 'sans', label: '黑体' },
-        { value: 'serif', label: '宋体' },
-      ],
-    },
+    { control: 'font', prop: 'style.font', label: '字体' },
     {
       control: 'number',
       prop: 'style.size',

@@ -113,24 +113,51 @@ export function createFiles(deps: Deps) {
     },
 
     /**
-     * Keeps a map as it is, from a stream of at most `most` megabytes; `check` refuses what it finds at that path, and nothing is
-     * kept of it.
+     * Keeps a file of the enterprise as it is, from a stream of at most `most` megabytes, and answers what `check` found at that
+     * path; where it refuses, nothing is kept.
      */
-    async storeMap(
+    async storeChecked<T>(
       ctx: Ctx,
-      { body, name, most }: { body: Readable; name: string; most: number },
-      check: (path: string) => Promise<void>,
+      {
+        body,
+        name,
+        most,
+        what,
+        mime,
+      }: { body: Readable; name: string; most: number; what: string; mime: string },
+      check: (path: string) => Promise<T>,
     ) {
       const stored = await store.putStream(body, most * MB);
-      if (!stored) throw new AppError('invalid', `地图文件大小不能超过${most}M`);
+      if (!stored) throw new AppError('invalid', `${what}文件大小不能超过${most}M`);
+      let found: T;
       try {
-        await check(store.path(stored.digest));
+        found = await check(store.path(stored.digest));
       } catch (error) {
         await removeUnused(deps, [stored.digest]);
         throw error;
       }
-      const mime = 'application/json';
-      return keep(ctx, { ...stored, name, mime, sent: null, width: null, height: null, purpose: 'design' });
+      const facts = { mime, sent: null, width: null, height: null, purpose: 'design' as const };
+      return {
+        ...(await keep(ctx, { ...stored, name: cleanName(name, what), ...facts })),
+        digest: stored.digest,
+        found,
+      };
+    },
+
+    /** Lets go of a file of the enterprise that nothing names any more. */
+    async drop(ctx: Ctx, id: string): Promise<void> {
+      const gone = await deps.db.withTenant(ctx, trx =>
+        trx
+          .deleteFrom('files')
+          .where('tenant_id', '=', ctx.tenantId)
+          .where('id', '=', id)
+          .returning('digest')
+          .execute(),
+      );
+      await removeUnused(
+        deps,
+        gone.map(({ digest }) => digest),
+      );
     },
 
     /**

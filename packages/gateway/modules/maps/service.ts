@@ -50,9 +50,8 @@ export function createMaps(deps: Deps, files: Files) {
 
     /** Keeps a map that is sound, in place of the one that was there; what is refused leaves that as it is. */
     async upload(ctx: Ctx, { code, name, approvalNo }: Named, body: Readable): Promise<Pack> {
-      const file = await files.storeMap(ctx, { body, name: `${code}.json`, most: MAP_MB }, path =>
-        checkMap({ path, code }),
-      );
+      const given = { body, name: `${code}.json`, most: MAP_MB, what: '地图', mime: 'application/json' };
+      const file = await files.storeChecked(ctx, given, path => checkMap({ path, code }));
       return db.withTenant(ctx, async trx => {
         const row = {
           name,

@@ -5,6 +5,7 @@ import { CUSTOM_PAPER, paperOf } from '@gonghui/elements/print/paper.ts';
 import { fieldKeys } from '@gonghui/elements/print/rules/lost-variables.ts';
 import { sheetOf } from '@gonghui/elements/print/sheet/sheet-of.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { fontsIn } from '@gonghui/print/values/fonts-in.ts';
 import type { Props, Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -59,6 +60,7 @@ export function factsOf(template: Template, open: readonly Fault[]): StencilFact
     labels: sheet.labels !== null,
     problems: open.length,
     fields: fieldKeys(template),
+    fonts: fontsIn(sheet),
   };
 }
 

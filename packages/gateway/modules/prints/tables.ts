@@ -12,9 +12,25 @@ export interface StencilFacts {
   problems: number;
   /** Keys of the fields that it shows. */
   fields: string[];
+  /** Ids of the administrator's fonts that it names; saves of before there were any have no such list. */
+  fonts?: string[];
 }
 
 export interface PrintTables {
+  /** Fonts of an enterprise for its templates. */
+  fonts: {
+    id: string;
+    tenant_id: string;
+    name: string;
+    characters: number;
+    /** Its characters and their advances, as `Coverage` of `packages/print` reads them. */
+    widths: string;
+    file_id: string;
+    /** Of its bytes in the file store, which never change. */
+    digest: string;
+    created_by: string;
+    created_at: Date;
+  };
   prints: {
     id: string;
     tenant_id: string;

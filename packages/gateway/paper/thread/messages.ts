@@ -1,4 +1,5 @@
 import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
+import type { OwnFont } from '@gonghui/print/fonts/faces.ts';
 import type { PrintData } from '@gonghui/print/record/data.ts';
 import type { PrintWay } from '@gonghui/print/record/print-pages.ts';
 
@@ -8,13 +9,20 @@ export interface PdfPlan {
   /** The template as it is read: reading it here would bring all definitions of its elements. */
   readonly sheet: Sheet;
   readonly way: PrintWay;
+  /** Those of an administrator, with the place of their file. */
+  readonly fonts: readonly OwnFontFile[];
+}
+
+export interface OwnFontFile extends OwnFont {
+  readonly file: string;
 }
 
 /**
- * What the thread is asked, one at a time. `count` and `add` bring records, in the order in which they are printed: `ids` has those
+ * What the thread is asked, one at a time. `plan` begins a PDF and has no answer. `count` and `add` bring records, in the order in which they are printed: `ids` has those
  * too that are not among the data. `count` comes before all else, of every stretch, where pages are counted through a batch.
  */
 export type PdfAsk =
+  | { readonly plan: PdfPlan }
   | { readonly count: PrintData; readonly ids: readonly string[] }
   | { readonly add: PrintData; readonly ids: readonly string[] }
   | { readonly finish: true }

@@ -34,6 +34,7 @@ const dataOf = (...records: PrintedRecord[]): PrintData => ({
   names: { users: [], depts: [], roles: [] },
   enterprise: { name: '', logo: null },
   printer: { id: '', name: '' },
+  fonts: [],
   printTime: '2026-11-23 12:00:00',
 });
 const WAY: PrintWay = { mode: 'each', copies: null, first: 1 };
@@ -44,7 +45,7 @@ const runOf = (rows: Props[], page: Props = {}, way = WAY) => {
     ),
     { cols: columnsOf(100), ...page },
   );
-  return new PdfRun({ title: '打印', sheet: sheetOf(template).sheet, way }, async () => ({}));
+  return new PdfRun({ title: '打印', sheet: sheetOf(template).sheet, way, fonts: [] }, async () => ({}));
 };
 const textsOf = async (chunks: readonly Uint8Array[]) => {
   const pdf = await openPdf(new Uint8Array(Buffer.concat(chunks)));

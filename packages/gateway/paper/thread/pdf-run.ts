@@ -1,6 +1,7 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
 import type { Page } from '@gonghui/print/display/list.ts';
+import { setOwnFonts } from '@gonghui/print/fonts/faces.ts';
 import type { DrawCode } from '@gonghui/print/layout/context.ts';
 import { MOST_PAGES } from '@gonghui/print/layout/pages.ts';
 import type { PrintData, PrintedRecord } from '@gonghui/print/record/data.ts';
@@ -46,7 +47,9 @@ export class PdfRun {
     this.#needs = needs;
     this.#sheet = plan.sheet;
     this.#drawCode = drawCode;
-    this.#writer = new PdfWriter(plan.title, key => this.#pictures.get(key) ?? null);
+    setOwnFonts(plan.fonts);
+    const files = Object.fromEntries(plan.fonts.map(({ id, file }) => [id, file]));
+    this.#writer = new PdfWriter(plan.title, key => this.#pictures.get(key) ?? null, files);
   }
 
   get #isTogether(): boolean {

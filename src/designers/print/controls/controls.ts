@@ -1,6 +1,7 @@
 import type { Controls } from '../../frame/inspector/controls.ts';
 import { AnchorControl } from './AnchorControl.tsx';
 import { ColumnsControl } from './ColumnsControl.tsx';
+import { FontControl } from './FontControl.tsx';
 import { LabelsControl } from './LabelsControl.tsx';
 import { PaperControl } from './PaperControl.tsx';
 import { PaperGeometryControl } from './PaperGeometryControl.tsx';
@@ -16,6 +17,7 @@ export const printControls = {
   'table-source': { view: TableSourceControl, plain: true },
   'show-if': { view: ShowIfControl },
   stroke: { view: StrokeControl },
+  font: { view: FontControl },
   'paper-geometry': { view: PaperGeometryControl, otherProps: ['size', 'rotate'] },
   anchor: { view: AnchorControl },
   paper: { view: PaperControl },

@@ -17,6 +17,7 @@ import { useReadOnly, useSelectedIds } from '../../frame/hooks.ts';
 import { styleNow } from '../actions/cell-actions.ts';
 import { setChosen } from '../choice/commands.ts';
 import { useChosen } from '../choice/use-chosen.ts';
+import { useFonts } from '../fonts/use-fonts.ts';
 import { usePrint } from '../print-designer.ts';
 import { useLook } from '../table/use-look.ts';
 import { BorderPen } from './BorderPen.tsx';
@@ -24,10 +25,6 @@ import { Tool } from './Tool.tsx';
 import './toolbar.css';
 
 const SIZES = [7, 8, 9, 10, 10.5, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48, 72];
-const FONTS = [
-  { value: 'sans', label: '黑体' },
-  { value: 'serif', label: '宋体' },
-];
 const UPRIGHT: Readonly<Record<(typeof VALIGNS)[number], readonly [string, LucideIcon]>> = {
   top: ['顶端对齐', AlignVerticalJustifyStart],
   middle: ['垂直居中', AlignVerticalJustifyCenter],
@@ -75,6 +72,7 @@ function CellTools() {
   const chosen = print.choice.stretch() !== null;
   const style = styleNow(designer);
   const off = readOnly || !chosen;
+  const fonts = useFonts(style?.font ?? 'sans');
   const size = style?.size ?? FONT_SIZE.usual;
   const sizes = [...new Set([...SIZES, size])].sort((a, b) => a - b);
   return (
@@ -82,9 +80,9 @@ function CellTools() {
       <Select
         label="字体"
         className="pd-font"
-        value={style?.font === 'serif' ? 'serif' : 'sans'}
+        value={style?.font ?? 'sans'}
         disabled={off}
-        options={FONTS}
+        options={fonts}
         onChange={value => setChosen(designer, { 'style.font': value }, '设置字体')}
       />
       <Select

@@ -1,5 +1,5 @@
 import { printingCalls } from '@gonghui/contract/printing.ts';
-import { FACE_NAMES } from '@gonghui/print/draw/svg.ts';
+import { faceName } from '@gonghui/print/draw/svg.ts';
 import { send } from '../../../api/client.ts';
 import { type Characters, familyOf, type Piece, piecesOf, weightOf } from './pieces.ts';
 import { Slices, type WrittenSlices } from './slices.ts';
@@ -45,7 +45,7 @@ function blockOf({ key, face, block }: Piece): Promise<ArrayBuffer> {
 const loaded = new WeakMap<Document, Map<string, Promise<void>>>();
 
 async function load(piece: Piece, into: Document): Promise<void> {
-  const { family } = FACE_NAMES[piece.face];
+  const { family } = faceName(piece.face);
   const weight = weightOf(piece.face);
   const source =
     piece.slice === null

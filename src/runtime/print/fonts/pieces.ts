@@ -1,14 +1,14 @@
-import { FACE_NAMES } from '@gonghui/print/draw/svg.ts';
-import type { FaceId, Family } from '@gonghui/print/fonts/faces.ts';
+import { faceName } from '@gonghui/print/draw/svg.ts';
+import { type Face, type Family, ownIdOf } from '@gonghui/print/fonts/faces.ts';
 import type { Slices } from './slices.ts';
 
 /** Characters that a page shows, by face. */
-export type Characters = Readonly<Partial<Record<FaceId, string>>>;
+export type Characters = Readonly<Partial<Record<Face, string>>>;
 
 /** A part of a face as it is fetched: a slice of the app, or a block of 256 characters that the gateway cuts. */
 export interface Piece {
   readonly key: string;
-  readonly face: FaceId;
+  readonly face: Face;
   /** Of the slice; null for a block. */
   readonly slice: string | null;
   /** Characters from `block * 256` on; null for a slice. */
@@ -18,16 +18,17 @@ export interface Piece {
 }
 
 const BLOCK = 8;
-export const familyOf = (face: FaceId): Family => (face.startsWith('serif') ? 'serif' : 'sans');
-export const weightOf = (face: FaceId): 400 | 700 => FACE_NAMES[face].weight;
+export const familyOf = (face: Face): Family => (face.startsWith('serif') ? 'serif' : 'sans');
+export const weightOf = (face: Face): 400 | 700 => faceName(face).weight;
 
 /** The pieces that hold these characters, each once. */
 export function piecesOf(characters: Characters, slices: Slices): Piece[] {
   const pieces = new Map<string, Piece>();
-  for (const [face, text] of Object.entries(characters) as [FaceId, string][]) {
+  for (const [face, text] of Object.entries(characters) as [Face, string][]) {
     for (const character of text) {
       const codePoint = character.codePointAt(0) ?? 0;
-      const slice = slices.sliceOf(codePoint) ?? null;
+      // Slices are of our own faces; of an administrator's the gateway cuts every block.
+      const slice = ownIdOf(face) === null ? (slices.sliceOf(codePoint) ?? null) : null;
       const block = slice === null ? codePoint >> BLOCK : null;
       const key = `${face} ${slice ?? `#${block}`}`;
       if (pieces.has(key)) continue;

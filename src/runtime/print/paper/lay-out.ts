@@ -1,4 +1,5 @@
 import type { Page, Problem } from '@gonghui/print/display/list.ts';
+import { type OwnFont, setOwnFonts } from '@gonghui/print/fonts/faces.ts';
 import { pictureOf } from '@gonghui/print/record/data.ts';
 import { type PrintWay, printPages } from '@gonghui/print/record/print-pages.ts';
 import { codesOf } from './codes.ts';
@@ -15,9 +16,11 @@ interface Made {
 }
 
 /** Pages of a print, as the gateway makes them of the same answer (P17). */
-export async function layOut(data: PrintData, way: PrintWay): Promise<Made> {
+export async function layOut(data: PrintData, way: PrintWay, fonts: readonly OwnFont[]): Promise<Made> {
   const { sheet } = data.stencil;
-  const parts = printPages(sheet, data, way, await codesOf(sheet));
+  const drawCode = await codesOf(sheet);
+  setOwnFonts(fonts);
+  const parts = printPages(sheet, data, way, drawCode);
   return {
     pages: parts.flatMap(({ pages }) => pages),
     problems: parts.flatMap(({ problems }) => problems),

@@ -2,6 +2,7 @@ import type { CallResult } from '@gonghui/contract/define.ts';
 import type { printingCalls } from '@gonghui/contract/printing.ts';
 import type { Stencil } from '@gonghui/elements/print/stencil.ts';
 import type { Problem } from '@gonghui/print/display/list.ts';
+import type { OwnFont } from '@gonghui/print/fonts/faces.ts';
 import type { PrintWay } from '@gonghui/print/record/print-pages.ts';
 import type { Micron } from '@gonghui/print/units.ts';
 import type { Characters } from '../fonts/pieces.ts';
@@ -13,7 +14,14 @@ export const ONE_AFTER_THE_OTHER: PrintWay = { mode: 'each', copies: null, first
 
 /** Asked of the worker; `turn` says which answer is meant. */
 export type Asked =
-  | { readonly ask: 'lay'; readonly turn: number; readonly data: PrintData; readonly way: PrintWay }
+  | {
+      readonly ask: 'lay';
+      readonly turn: number;
+      readonly data: PrintData;
+      readonly way: PrintWay;
+      /** The administrator's fonts: all of them, or none where no page has use for one. */
+      readonly fonts: readonly OwnFont[];
+    }
   | { readonly ask: 'page'; readonly turn: number; readonly at: number }
   /** The first page of a template without a record; `names` are those of variables by key. */
   | {

@@ -1,7 +1,16 @@
+import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
 import type { Stencil } from '@gonghui/elements/print/stencil.ts';
+import type { OwnFont } from '@gonghui/print/fonts/faces.ts';
 import type { PrintWay } from '@gonghui/print/record/print-pages.ts';
+import { ownFonts } from '../fonts/own-fonts.ts';
 import { isHeavy } from './heavy.ts';
 import type { Answered, Asked, DrawnPage, LaidOut, PrintData } from './messages.ts';
+
+/** Whether a template names a font that does not come with the product. */
+const namesOwn = ({ rows, free }: Sheet): boolean =>
+  [...rows.flatMap(({ cells }) => cells), ...free].some(
+    ({ style }) => style.font !== 'sans' && style.font !== 'serif',
+  );
 
 /** Where asked for pages are made. */
 interface Place {
@@ -75,7 +84,13 @@ export class Paper {
   async lay(data: PrintData, way: PrintWay): Promise<LaidOut> {
     if (isHeavy(data)) this.#thread ??= new Thread();
     const place = isHeavy(data) && this.#thread ? this.#thread : await this.#here();
-    const laid = await this.#ask<LaidOut>(place, { ask: 'lay', turn: ++this.#turn, data, way });
+    const lay = (fonts: readonly OwnFont[]) =>
+      this.#ask<LaidOut>(place, { ask: 'lay', turn: ++this.#turn, data, way, fonts });
+    let laid: LaidOut | null = null;
+    if (data.fonts.length === 0 || !namesOwn(data.stencil.sheet)) laid = await lay([]);
+    // Asked for characters that no other has (P2): nearly all prints have no use for them.
+    const lacks = laid?.problems.some(({ code }) => code === 'missingCharacters') ?? true;
+    if (!laid || (lacks && data.fonts.length > 0)) laid = await lay(await ownFonts(data.fonts));
     this.#last = place;
     return laid;
   }

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { printedLines } from '../../approvals/index.ts';
 import { nameRecords } from '../../submissions/index.ts';
+import { ownFonts } from '../fonts/repository.ts';
 import { type Printable, type PrintPlace, printableRecords } from './printable.ts';
 
 type Creator = PrintedRecord['creator'];
@@ -68,6 +69,7 @@ export async function gather(
       names,
       enterprise: { name: tenant.name, logo: tenant.logo },
       printer: ctx.actor,
+      fonts: await ownFonts(trx, ctx),
     },
     records: list.map(({ row, values: own }) => ({
       id: row.id,

@@ -7,6 +7,7 @@ import type { Files } from '../../files/index.ts';
 import { findDesign } from '../../forms/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import { recordIds } from '../../submissions/index.ts';
+import { fontFiles } from '../fonts/repository.ts';
 import { findPrint } from '../repository.ts';
 import { forgetPrint, notePages } from './counts.ts';
 import type { PrintInput } from './job.ts';
@@ -87,8 +88,9 @@ export async function downloadPdf(
       way,
       title,
       find: picturesFor(deps, files, ctx),
+      fonts: () => fontFiles(deps, ctx),
       async read(some, isCount) {
-        const question = { formId, stencilId, ids: some, origin };
+        const question = { formId, stencilId, ids: some, among: ids, origin };
         const read = await handOut(deps, ctx, question, isCount ? null : counting);
         leave();
         return read;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { ThreadOnDemand } from '@gonghui/kernel/threads/on-demand.ts';
-import type { FaceId } from '@gonghui/print/fonts/faces.ts';
+import { type Face, type FaceId, ownFace } from '@gonghui/print/fonts/faces.ts';
 import type { Deps } from '../../../context.ts';
 import { FONT_FILES } from '../../../paper/font-files.ts';
 import type { BlockAnswer, BlockAsk } from '../../../paper/thread/font-thread.ts';
@@ -23,15 +23,15 @@ function fileName(path: string): string {
 }
 
 /** Blocks of our faces as web fonts: made once, kept in the data folder. */
-export function createFonts({ config }: Deps) {
+export function createFontBlocks({ config }: Deps) {
   const thread = new ThreadOnDemand<BlockAsk, BlockAnswer>(
     new URL('../../../paper/thread/font-thread.ts', import.meta.url),
     IDLE_MS,
   );
   const making = new Map<string, Promise<Buffer>>();
 
-  async function make(face: FaceId, block: number, path: string): Promise<Buffer> {
-    const answer = await thread.ask({ file: FONT_FILES[face], block }, BLOCK_MS);
+  async function make(file: string, block: number, path: string): Promise<Buffer> {
+    const answer = await thread.ask({ file, block }, BLOCK_MS);
     if ('error' in answer) throw new Error(answer.error);
     const bytes = Buffer.from(answer.bytes);
     await mkdir(config.fontsFolder, { recursive: true });
@@ -42,8 +42,10 @@ export function createFonts({ config }: Deps) {
   }
 
   return {
-    /** Characters `block` × 256 and on, as woff2; empty where the face has none of them. */
-    async block(face: FaceId, block: number): Promise<Buffer> {
+    /**
+     * Characters `block` × 256 and on, as woff2; empty where the face has none of them. `file`: where an administrator's font lies.
+     */
+    async block(face: Face, block: number, file = FONT_FILES[face as FaceId]): Promise<Buffer> {
       const name = `${face}-${block.toString(16)}-${EDITION}.woff2`;
       const path = join(config.fontsFolder, name);
       const kept = await readFile(path).catch((error: NodeJS.ErrnoException) => {
@@ -53,14 +55,22 @@ export function createFonts({ config }: Deps) {
       if (kept) return kept;
       let made = making.get(name);
       if (!made) {
-        made = make(face, block, path).finally(() => making.delete(name));
+        made = make(file, block, path).finally(() => making.delete(name));
         making.set(name, made);
       }
       return made;
     },
+    /** Removes what was cut of an administrator's font. */
+    async forget(id: string): Promise<void> {
+      const names = await readdir(config.fontsFolder).catch(() => []);
+      const own = names.filter(name => name.startsWith(`${ownFace(id)}-`));
+      await Promise.all(own.map(name => rm(join(config.fontsFolder, name), { force: true })));
+    },
     stop: () => thread.stop(),
   };
 }
+
+export type FontBlocks = ReturnType<typeof createFontBlocks>;
 
 /** Refuses a start without the files that prints are set in, by the name of the one that is missing. */
 export function checkFonts(files: Readonly<Record<FaceId, string>> = FONT_FILES): void {

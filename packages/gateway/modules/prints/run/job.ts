@@ -8,6 +8,7 @@ import type { Deps } from '../../../context.ts';
 import { toAppError } from '../../../plugins/errors.ts';
 import type { Files } from '../../files/index.ts';
 import type { Task } from '../../jobs/index.ts';
+import { fontFiles } from '../fonts/repository.ts';
 import { forgetPrint, notePages } from './counts.ts';
 import { makePdf } from './make-pdf.ts';
 import { picturesFor } from './pictures.ts';
@@ -44,8 +45,9 @@ export async function runPrint(deps: Deps, files: Files, task: Task): Promise<Js
       way,
       title,
       find: picturesFor(deps, files, ctx),
+      fonts: () => fontFiles(deps, ctx),
       read: (some, isCount) =>
-        handOut(deps, ctx, { formId, stencilId, ids: some, origin }, isCount ? null : counting),
+        handOut(deps, ctx, { formId, stencilId, ids: some, among: ids, origin }, isCount ? null : counting),
       take: async chunk => {
         if (!body.write(chunk)) await drained();
       },

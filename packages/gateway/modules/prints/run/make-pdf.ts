@@ -3,6 +3,7 @@ import { sheetOf } from '@gonghui/elements/print/sheet/sheet-of.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { PrintWay } from '@gonghui/print/record/print-pages.ts';
 import { beginPdf, type FindPictures, type PdfPiece } from '../../../paper/print-pdf.ts';
+import type { OwnFontFile } from '../../../paper/thread/messages.ts';
 import type { HandedOut } from './print.ts';
 
 /** Records that are read, and handed to the thread, at a time. */
@@ -16,6 +17,8 @@ export interface Making {
   way: PrintWay;
   title: string;
   find: FindPictures;
+  /** The administrator's fonts, asked once. */
+  fonts(): Promise<readonly OwnFontFile[]>;
   /** Reads some of the records, under the rights of that moment. Pages are counted before, for which nothing is noted. */
   read(ids: readonly string[], isCount: boolean): Promise<HandedOut>;
   /** Takes bytes; resolves when more may come. */
@@ -35,12 +38,12 @@ function* stretchesOf(ids: readonly string[]): Generator<readonly string[]> {
 }
 
 /** Makes one PDF of records, a stretch at a time; the template is that of the first stretch throughout. */
-export async function makePdf({ ids, way, title, find, read, take, progress }: Making): Promise<Made> {
+export async function makePdf({ ids, way, title, find, fonts, read, take, progress }: Making): Promise<Made> {
   const stretches = [...stretchesOf(ids)];
   /** What is read while the thread is at the records before. */
   let ahead = read(stretches[0] ?? [], false);
   const { sheet } = sheetOf((await ahead).printed.template);
-  const batch = await beginPdf({ sheet, way, title }, find);
+  const batch = await beginPdf({ sheet, way, title, fonts: await fonts() }, find);
   const made: Made = { records: 0, failed: 0, pages: 0 };
   let bytes = 0;
   const got = async (piece: PdfPiece): Promise<void> => {

@@ -1,13 +1,15 @@
+import { FONT_MB, fontCalls } from '@gonghui/contract/fonts.ts';
 import { printingCalls } from '@gonghui/contract/printing.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../../register.ts';
 import type { Services } from '../../../services.ts';
 import { sendFile } from '../../../sheets/send-file.ts';
+import { withUpload } from '../../files/index.ts';
 
 const YEAR = 365 * 86_400;
 
 export function printingRoutes(app: FastifyInstance, { printing }: Services): void {
-  app.addHook('onClose', () => printing.fonts.stop());
+  app.addHook('onClose', () => printing.stop());
   const originOf = ({ protocol, host }: { protocol: string; host: string }): string =>
     `${protocol}://${host}`;
   register(app, printingCalls.data, ({ ctx, params, body, request }) =>
@@ -24,11 +26,17 @@ export function printingRoutes(app: FastifyInstance, { printing }: Services): vo
     return sendFile(reply, { name: made.name, bytes: made.file });
   });
   register(app, printingCalls.records, ({ ctx, body }) => printing.records(ctx, body));
-  register(app, printingCalls.fonts, async ({ params, reply }) =>
+  register(app, printingCalls.fonts, async ({ ctx, params, reply }) =>
     reply
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', `private, max-age=${YEAR}, immutable`)
       .type('font/woff2')
-      .send(await printing.fonts.block(params.family, params.block)),
+      .send(await printing.fontBlock(ctx, params.family, params.block)),
   );
+  register(app, fontCalls.list, ({ ctx }) => printing.ownFonts.list(ctx));
+  register(app, fontCalls.get, ({ ctx, params }) => printing.ownFonts.get(ctx, params.id));
+  register(app, fontCalls.upload, ({ ctx, request }) =>
+    withUpload(request, FONT_MB, upload => printing.ownFonts.upload(ctx, upload)),
+  );
+  register(app, fontCalls.remove, ({ ctx, params }) => printing.ownFonts.remove(ctx, params.id));
 }

@@ -1,11 +1,16 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { printingCalls } from '@gonghui/contract/printing.ts';
 import { sheetOf } from '@gonghui/elements/print/sheet/sheet-of.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { type Face, ownIdOf } from '@gonghui/print/fonts/faces.ts';
 import type { Ctx, Deps } from '../../../context.ts';
+import { stopPdfThreads } from '../../../paper/pdf-threads.ts';
 import type { Files } from '../../files/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
+import { fontFiles } from '../fonts/repository.ts';
+import { createOwnFonts } from '../fonts/service.ts';
 import { type Downloaded, downloadPdf, KIND, type Question } from './download.ts';
-import { createFonts } from './fonts.ts';
+import { createFontBlocks } from './fonts.ts';
 import { runPrint } from './job.ts';
 import { printRecords } from './list.ts';
 import { handOut, ownKey } from './print.ts';
@@ -14,6 +19,7 @@ type Calls = typeof printingCalls;
 
 /** What is printed: data for layout, PDFs, who printed what, and the fonts of it. */
 export function createPrinting(deps: Deps, jobs: Jobs, files: Files) {
+  const blocks = createFontBlocks(deps);
   jobs.define(KIND, task => runPrint(deps, files, task));
   return {
     async data(
@@ -48,6 +54,17 @@ export function createPrinting(deps: Deps, jobs: Jobs, files: Files) {
 
     records: (ctx: Ctx, body: CallArgs<Calls['records']>['body']) => printRecords(deps, ctx, body),
 
-    fonts: createFonts(deps),
+    /** Characters `block` × 256 and on of a face, as woff2. */
+    async fontBlock(ctx: Ctx, face: Face, block: number): Promise<Buffer> {
+      const id = ownIdOf(face);
+      if (id === null) return blocks.block(face, block);
+      const [own] = await fontFiles(deps, ctx, id);
+      if (!own) throw new AppError('notFound', '字体不存在或已被删除');
+      return blocks.block(face, block, own.file);
+    },
+
+    ownFonts: createOwnFonts(deps, files, blocks),
+    /** Ends the threads that rest. */
+    stop: async (): Promise<void> => void (await Promise.all([blocks.stop(), stopPdfThreads()])),
   };
 }
