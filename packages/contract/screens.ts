@@ -65,7 +65,7 @@ export const screenCalls = {
     path: '/v1/datav/passes/{passId}',
     access: ['app'],
     rate: 'write',
-    summary: '停用播放凭证',
+    summary: '撤销播放凭证',
     params: z.object({ passId: Id }),
     result: Nothing,
   }),

@@ -1,4 +1,5 @@
 import type { Call } from '@gonghui/contract/define.ts';
+import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { deviceOf } from './device.ts';
 import { PREFIX } from './transport.ts';
 
@@ -7,6 +8,8 @@ interface StreamOptions {
   signal: AbortSignal;
   onOpen(): void;
   onText(piece: string): void;
+  /** The server has too much to do, and says after how many seconds to come again. */
+  onBusy?(seconds: number): void;
 }
 
 /**
@@ -14,7 +17,7 @@ interface StreamOptions {
  * did; rejects only when `signal` aborts.
  */
 export async function readStream(call: Pick<Call, 'path'>, options: StreamOptions): Promise<number> {
-  const { token, signal, onOpen, onText } = options;
+  const { token, signal, onOpen, onText, onBusy } = options;
   try {
     const response = await fetch(PREFIX + call.path, {
       headers: {
@@ -26,6 +29,8 @@ export async function readStream(call: Pick<Call, 'path'>, options: StreamOption
       credentials: 'include',
       signal,
     });
+    const again = Number(response.headers.get('retry-after'));
+    if (response.status === ERRORS.tooMany.status && again > 0) onBusy?.(again);
     if (!response.ok || !response.body) return response.status || 500;
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
       // Refusals come in the envelope of every other call.

@@ -129,6 +129,17 @@ test('a big screen played, with its tables and its diagnostics; its permission a
       await look(`${path} ${colorScheme}`);
     }
   }
+  // The spec's lists of what a screen has: each leads on.
+  for (const [path, entry] of [
+    ['datav/menus', '大屏权限'],
+    ['datav/subs', '发布'],
+  ] as const) {
+    await admin.goto(`${path}?appletId=${appletId}&formId=${id}`);
+    await expect(admin.getByRole('main').getByRole('link', { name: entry })).toBeVisible();
+    await look(path);
+  }
+  await admin.getByRole('main').getByRole('link', { name: '发布' }).click();
+  await expect(admin).toHaveURL(new RegExp(`/datav/group-release/${appletId}/${id}$`));
   await admin.goto('platform/maps');
   await admin.getByRole('button', { name: '上传地图' }).click();
   await expect(admin.getByRole('dialog')).toBeVisible();

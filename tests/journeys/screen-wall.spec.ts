@@ -126,6 +126,15 @@ test('a wall under a pass shows what comes in, outlives a restart of the gateway
   await expect(wall.getByRole('heading', { name: '本年请假天数' })).toBeVisible({ timeout: 20_000 });
   expect(await wall.evaluate(() => 'stayed' in window)).toBe(true);
 
+  // Taken offline it says so and shows nothing; released again it comes back by itself.
+  await call(manager, 'PATCH', `/v1/forms/${id}/offline`);
+  await expect(wall.getByRole('heading', { name: '大屏已下线' })).toBeVisible({ timeout: 10_000 });
+  await release(manager, id);
+  await expect(figure(wall)).toBeVisible({ timeout: 30_000 });
+  expect(await wall.evaluate(() => 'stayed' in window)).toBe(true);
+  await wall.keyboard.press('t');
+  await expectFigure(wall, '43', 15_000);
+
   await server.end();
   await expect(wall.getByText('连接中断，正在重连')).toBeVisible({ timeout: 30_000 });
   await expectFigure(wall, '43', 1000);

@@ -69,14 +69,15 @@ export class Wall {
     };
     void load();
     const listening = {
-      listen: async (until: AbortSignal, onOpen: () => void) => {
+      listen: async (until: AbortSignal, onOpen: () => void, onBusy: (seconds: number) => void) => {
         this.tries += 1;
         try {
-          return await this.session.listen(until, () => {
+          const opened = () => {
             this.open = true;
             this.openedAt = performance.now();
             onOpen();
-          });
+          };
+          return await this.session.listen(until, opened, onBusy);
         } finally {
           this.open = false;
         }

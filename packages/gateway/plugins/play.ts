@@ -3,7 +3,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 
 const WORDS: Readonly<Record<PassEnd, string>> = {
   unknown: '播放凭证无效，请在发布页重新获取链接',
-  revoked: '播放凭证已停用',
+  revoked: '播放凭证已撤销',
   expired: '播放凭证已到期',
   network: '当前网络不在播放凭证允许的范围内',
   maker: '播放凭证的创建人已停用或无权查看该大屏',

@@ -8,9 +8,12 @@ const PEOPLE_PER_ADDRESS = 5;
 const WINDOW_MS = 60_000;
 const KEYS = 50_000;
 
+/** Takes one call back: nothing of it was done. */
+export type Uncount = () => void;
+
 export interface Limiter {
-  address(rate: Rate, address: string): void;
-  account(rate: Rate, userId: string): void;
+  address(rate: Rate, address: string): Uncount;
+  account(rate: Rate, userId: string): Uncount;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface Limiter {
  */
 export function createLimiter(perMinute: Config['perMinute'], now: () => number): Limiter {
   const counters = new Map<string, { until: number; left: number }>();
-  const take = (key: string, allowed: number): void => {
+  const take = (key: string, allowed: number): Uncount => {
     const at = now();
     let counter = counters.get(key);
     if (!counter || counter.until <= at) {
@@ -33,6 +36,10 @@ export function createLimiter(perMinute: Config['perMinute'], now: () => number)
     if (counter.left <= 0)
       throw new AppError('tooMany', undefined, { retryAfter: Math.ceil((counter.until - at) / 1000) });
     counter.left -= 1;
+    const counted = counter;
+    return () => {
+      counted.left += 1;
+    };
   };
   return {
     address: (rate, address) =>

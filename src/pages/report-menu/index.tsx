@@ -74,7 +74,7 @@ export function Component() {
     return (
       <EmptyState
         title={error ? `${noun}不存在，或加载失败` : `没有选择${noun}`}
-        text="请在应用的「页面管理」中打开报表的设置或发布。"
+        text={`请在应用的「页面管理」中打开${noun}的设置或发布。`}
       />
     );
   return (

@@ -55,19 +55,27 @@ export function AreaMap(view: AssetViewProps & { answer: Answer }) {
   if (!map || !shown) return <p className="sp-note">正在加载地图…</p>;
   return (
     <div className="sp-map">
-      <Chart
-        answer={shown.answer}
-        look={look}
-        title={title}
-        theme={colours}
-        ratio={ratio}
-        moving={moving}
-        reading={reading}
-        picked={marked === undefined ? null : [marked]}
-        onPick={pick}
-      />
-      <ApprovalNo map={map} />
-      {shown.note !== '' && <p className="sp-notes">{shown.note}</p>}
+      {shown.nothing === '' ? (
+        <>
+          <Chart
+            answer={shown.answer}
+            look={look}
+            title={title}
+            theme={colours}
+            ratio={ratio}
+            moving={moving}
+            reading={reading}
+            picked={marked === undefined ? null : [marked]}
+            onPick={pick}
+          />
+          <ApprovalNo map={map} />
+          {shown.note !== '' && <p className="sp-notes">{shown.note}</p>}
+        </>
+      ) : (
+        <p className="sp-note" role="status">
+          {shown.nothing}
+        </p>
+      )}
       {code !== scope && (
         <button type="button" className="sp-map-back" onClick={() => setEntered(null)}>
           返回全国 / {provinceName(code)}

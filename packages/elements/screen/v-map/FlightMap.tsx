@@ -25,6 +25,12 @@ export function FlightMap(view: AssetViewProps & { answer: Answer }) {
   const textColor = stringOf(styles.textColor);
   const colours = useMemo(() => chartTheme(theme, { textColor }), [theme, textColor]);
   if (!map || !look || !found) return <p className="sp-note">正在加载地图…</p>;
+  if (found.nothing !== '')
+    return (
+      <p className="sp-note" role="status">
+        {found.nothing}
+      </p>
+    );
   return (
     <div className="sp-map">
       <Chart

@@ -20,11 +20,14 @@ export const placesOf = (value: unknown): Place[] =>
       : [];
   });
 
-/** Where the places of an answer are, by what the answer calls them, and what is nowhere, in words. */
+/**
+ * Where the places of an answer are, by what the answer calls them, and what is nowhere, in words. `nothing`: what is said in place of
+ * the map where no line or point is left; empty where there is one.
+ */
 export function placesIn(
   answer: Answer,
   known: readonly Place[],
-): { places: Readonly<Record<string, Spot>>; note: string } {
+): { places: Readonly<Record<string, Spot>>; note: string; nothing: string } {
   const finds = finder(known);
   const at = answer.main.columns.flatMap(({ role }, column) => (role === 'dimension' ? [column] : []));
   const places: Record<string, Spot> = {};
@@ -40,5 +43,7 @@ export function placesIn(
     }
   const names = [...lost];
   const more = names.length > 3 ? ` 等 ${names.length} 项` : '';
-  return { places, note: names.length === 0 ? '' : `${names.slice(0, 3).join('、')}${more}不在地图上` };
+  const note = names.length === 0 ? '' : `${names.slice(0, 3).join('、')}${more}不在地图上`;
+  const isDrawn = answer.main.rows.some(row => at.every(column => labelOf(row[column]) in places));
+  return { places, note, nothing: isDrawn ? '' : note };
 }

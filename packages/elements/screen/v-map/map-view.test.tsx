@@ -92,8 +92,21 @@ it('screens 6: a map that was uploaded is drawn with its 审图号, and one with
 });
 
 it('lines fly over it with its 审图号 as well', async () => {
-  await draw('VMapLines', async () => ({ map: MAP, approvalNo: '浙S(2024)12号' }));
+  const places = [
+    ['330100', '杭州市', 119.5, 30.5],
+    ['330200', '宁波市', 121.5, 30.5],
+  ];
+  await draw('VMapLines', async name =>
+    name === 'places' ? { map: places, approvalNo: null } : { map: MAP, approvalNo: '浙S(2024)12号' },
+  );
   expect(await screen.findByText('审图号：浙S(2024)12号')).toBeTruthy();
+});
+
+it('says what is not found in place of a map on which nothing would be seen', async () => {
+  const elsewhere = { ...MAP, features: [area('衢州市', 330800, 118)] };
+  await draw('VMapArea', async () => ({ map: elsewhere, approvalNo: null }));
+  expect((await screen.findByRole('status')).textContent).toMatch(/杭州市、宁波市不在地图上/);
+  expect(screen.queryByText(/^图：/)).toBeNull();
 });
 
 it('marks the area that was clicked, and none for a group that is no longer there', async () => {

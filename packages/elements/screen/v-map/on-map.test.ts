@@ -23,8 +23,8 @@ const CHINA = [
   { name: '新疆', adcode: '650000' },
 ];
 const shown = (rows: readonly (readonly Cell[])[], additive = true, areas = CHINA, within = '') => {
-  const { answer: made, note, groups } = onMap(answer(rows), areas, additive, within);
-  return { numbers: made.main.rows.map(([, number]) => number), note, groups };
+  const { answer: made, note, groups, nothing } = onMap(answer(rows), areas, additive, within);
+  return { numbers: made.main.rows.map(([, number]) => number), note, groups, nothing };
 };
 
 describe('screens 6: regions and the map', () => {
@@ -110,6 +110,27 @@ describe('screens 6: regions and the map', () => {
     );
   });
 
+  it('where no area has a number it says why in place of the map, and nothing beside a map that shows one', () => {
+    const lost = shown([[keyed('火星'), '5']]);
+    expect(lost.nothing).toBe('火星不在地图上');
+    const some = [
+      [keyed('火星'), '5'],
+      [keyed('浙江'), '1'],
+    ] as const;
+    expect(shown(some)).toMatchObject({ note: '火星不在地图上', nothing: '' });
+    const hangzhou = [{ name: '杭州市', adcode: '330100' }];
+    expect(shown([[keyed('广州', '440100'), '2']], true, hangzhou, '330000').nothing).toBe(
+      '这张地图上没有数据',
+    );
+    const cities = [
+      [keyed('杭州', '330100'), '1'],
+      [keyed('宁波', '330200'), '2'],
+    ] as const;
+    expect(shown(cities, false).nothing).toBe('浙江的下级数值不能相加，未着色');
+    // An area without a number is no data, of which the chart itself says so.
+    expect(shown([[keyed('浙江'), null]])).toMatchObject({ note: '', nothing: '' });
+  });
+
   it('on the map of a province other provinces are no fault', () => {
     const areas = [{ name: '杭州市', adcode: '330100' }];
     expect(
@@ -180,12 +201,14 @@ describe('screens 6: regions and the map', () => {
         ],
       },
     };
-    const { places, note } = placesIn(given, known);
+    const { places, note, nothing } = placesIn(given, known);
     expect(places).toEqual({
       上海市: { name: '上海', at: [121, 31] },
       杭州: { name: '杭州市', at: [120, 30] },
       西湖: { name: '杭州市', at: [120, 30] },
     });
-    expect(note).toBe('火星不在地图上');
+    expect([note, nothing]).toEqual(['火星不在地图上', '']);
+    const lost = { ...given, main: { ...given.main, rows: given.main.rows.slice(2) } };
+    expect(placesIn(lost, known).nothing).toBe('火星不在地图上');
   });
 });

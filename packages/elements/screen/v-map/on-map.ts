@@ -13,6 +13,8 @@ export interface OnMap {
   readonly groups: ReadonlyMap<string, readonly string[]>;
   /** What could not be drawn, in words; empty for nothing. */
   readonly note: string;
+  /** What is said in place of the map where no area has a number; empty where one has, or there is no more to say. */
+  readonly nothing: string;
 }
 
 interface Part {
@@ -39,6 +41,7 @@ export function onMap(answer: Answer, areas: readonly Named[], additive: boolean
   const finds = finder(areas);
   const [own, inside] = [new Map<Named, Part[]>(), new Map<Named, Part[]>()];
   const lost: string[] = [];
+  let elsewhere = false;
   for (const row of rows) {
     const cell = row[place ?? -1];
     const part = { label: labelOf(cell), number: exact(row[at ?? -1]) };
@@ -46,7 +49,10 @@ export function onMap(answer: Answer, areas: readonly Named[], additive: boolean
     const area = region && finds.exact(region);
     const province = region && within !== '' ? provinceOf(region) : null;
     // What lies in another province is not missing on the map of this one, nor is the province itself.
-    if (region && !area && province && (province !== within || isProvince(region))) continue;
+    if (region && !area && province && (province !== within || isProvince(region))) {
+      elsewhere = true;
+      continue;
+    }
     const around = region && !area ? finds.around(region) : undefined;
     const [to, found] = area ? [own, area] : [inside, around];
     if (found) to.set(found, [...(to.get(found) ?? []), part]);
@@ -67,6 +73,10 @@ export function onMap(answer: Answer, areas: readonly Named[], additive: boolean
     return [cell, sound ? sumOf(parts.map(({ number }) => number)) : null];
   });
   const [region, measure] = [columns[place ?? -1], columns[at ?? -1]];
+  const note = [listed(lost, '不在地图上'), listed(unsummed, '的下级数值不能相加，未着色')]
+    .filter(one => one !== '')
+    .join('；');
+  const isEmpty = made.every(([, number]) => number === null);
   return {
     answer: {
       ...answer,
@@ -76,8 +86,7 @@ export function onMap(answer: Answer, areas: readonly Named[], additive: boolean
       },
     },
     groups,
-    note: [listed(lost, '不在地图上'), listed(unsummed, '的下级数值不能相加，未着色')]
-      .filter(one => one !== '')
-      .join('；'),
+    note,
+    nothing: isEmpty ? note || (elsewhere ? '这张地图上没有数据' : '') : '',
   };
 }

@@ -1,5 +1,4 @@
 export { askedAgain } from './answers/again.ts';
-export { FRESH_MS } from './answers/marks.ts';
 export { type Asking, askDataset } from './ask/ask.ts';
 export { deptTree } from './ask/frame.ts';
 export { datasetFacts, savedDataset } from './facts.ts';

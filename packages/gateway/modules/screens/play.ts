@@ -1,18 +1,16 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import { fileCalls } from '@gonghui/contract/files.ts';
 import type { screenCalls } from '@gonghui/contract/screens.ts';
-import { mayDo } from '@gonghui/domain/form-rights.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps } from '../../context.ts';
 import { passEnded } from '../../plugins/play.ts';
-import { audit, type Identity, type PlayClaims, peopleAsNow } from '../identity/index.ts';
-import { findPage } from '../pages/index.ts';
-import { rightsOf } from '../permissions/index.ts';
+import { audit, type Identity, type PlayClaims } from '../identity/index.ts';
 import { releasedVisual } from '../visuals/index.ts';
+import { createHolders } from './holders.ts';
 import { isWithin } from './networks.ts';
 import { hashOf } from './passes.ts';
-import { endOf, passesOf, seen } from './standing.ts';
+import { endOf, passesOf } from './standing.ts';
 
 /** Where a request comes from, as the server saw it. */
 type From = Pick<Ctx, 'address' | 'trace'>;
@@ -25,30 +23,22 @@ const names = (template: unknown, fileId: string): boolean =>
   new RegExp(`(?<![\\w-])${fileId}(?![\\w-])`).test(JSON.stringify(template));
 
 /**
- * What a wall with a play pass may do: what the maker of the pass may see of its one screen, asked of the database at each
- * request. Nothing of it is remembered, so that whatever ends a pass ends it with the next thing that the wall asks for.
+ * What a wall with a play pass may do: what the maker of the pass may see of its one screen, as it was within the last two seconds
+ * (`holders.ts`). What this process does itself ends a pass with the next thing that the wall asks for.
  */
 export function createPlay(deps: Deps, identity: Identity) {
   const { db, now } = deps;
+  const holders = createHolders(deps);
 
   /** Whom a pass stands for now. Refuses with 1515 and why it opens the screen not. */
-  const opened = (play: PlayClaims, { address, trace }: From): Promise<Ctx> =>
-    db.withTenant(play, async trx => {
-      const [pass] = await passesOf(trx, { ids: [play.passId] });
-      if (!pass || pass.form_id !== play.formId) throw passEnded('unknown');
-      const end = endOf(pass, now());
-      if (end) throw passEnded(end);
-      if (!isWithin(address, pass.networks)) throw passEnded('network');
-      const maker = (await peopleAsNow(trx, play.tenantId, [pass.created_by])).get(pass.created_by);
-      if (!maker) throw passEnded('maker');
-      const { passId, formId } = play;
-      const session = { via: 'http', sessionId: `${SESSION}${passId}`, address, trace } as const;
-      const ctx: Ctx = { ...maker, ...session, play: { passId, formId } };
-      const rights = await rightsOf(trx, ctx, await findPage(trx, ctx, formId));
-      if (!mayDo(rights, 'fill')) throw passEnded('maker');
-      await seen(trx, play, pass, now());
-      return ctx;
-    });
+  const opened = async (play: PlayClaims, { address, trace }: From): Promise<Ctx> => {
+    const { pass, maker } = await holders.of(play);
+    if (!isWithin(address, pass.networks)) throw passEnded('network');
+    await holders.seen(play, pass);
+    const { passId, formId } = play;
+    const session = { via: 'http', sessionId: `${SESSION}${passId}`, address, trace } as const;
+    return { ...maker, ...session, play: { passId, formId } };
+  };
 
   const showsFile = (ctx: Ctx, formId: string, fileId: string): Promise<boolean> =>
     db.withTenant(ctx, async trx => names((await releasedVisual(trx, ctx, formId)).template, fileId));

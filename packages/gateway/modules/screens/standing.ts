@@ -1,12 +1,18 @@
 import type { PassEnd } from '@gonghui/contract/screens.ts';
-import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 
 /** A pass with what decides whether it holds. */
 export type StandingPass = Awaited<ReturnType<typeof passesOf>>[number];
 
+/** Which passes: these, or all of a screen; `holdingAt`: those alone that are neither revoked nor over by then. */
+interface Which {
+  readonly ids?: readonly string[];
+  readonly formId?: string;
+  readonly holdingAt?: Date;
+}
+
 /** Passes with their screens and makers as they are now; those of deleted screens too. */
-export const passesOf = (trx: Trx, where: { readonly ids?: readonly string[]; readonly formId?: string }) => {
+export const passesOf = (trx: Trx, { ids, formId, holdingAt }: Which) => {
   const query = trx
     .selectFrom('play_passes as p')
     .innerJoin('forms as f', join =>
@@ -23,9 +29,11 @@ export const passesOf = (trx: Trx, where: { readonly ids?: readonly string[]; re
     .select(['u.status as maker_status', 'u.deleted_at as maker_deleted', 't.status as tenant_status'])
     .select(['f.deleted_at as form_deleted', 'f.released_version', 'a.deleted_at as applet_deleted'])
     .select(['a.status as applet_status', 'u.display_name']);
-  const { ids, formId } = where;
   const among = ids ? query.where('p.id', 'in', [...ids]) : query;
-  return (formId === undefined ? among : among.where('p.form_id', '=', formId)).execute();
+  const of = formId === undefined ? among : among.where('p.form_id', '=', formId);
+  return (
+    holdingAt ? of.where('p.revoked_at', 'is', null).where('p.expires_at', '>', holdingAt) : of
+  ).execute();
 };
 
 /** What has ended a pass, whoever comes with it from wherever; null for one that holds. */
@@ -36,23 +44,4 @@ export function endOf(pass: StandingPass, now: number): PassEnd | null {
   if (pass.applet_status !== 'released') return 'offline';
   const isThere = pass.maker_status === 'enabled' && !pass.maker_deleted && pass.tenant_status === 'enabled';
   return isThere ? null : 'maker';
-}
-
-/** Milliseconds within which a wall that comes again is not written down anew. */
-const SEEN_MS = 60_000;
-
-/** Remembers that a wall came with it. */
-export async function seen(
-  trx: Trx,
-  ctx: Pick<Ctx, 'tenantId'>,
-  pass: StandingPass,
-  now: number,
-): Promise<void> {
-  if (pass.last_seen_at && now - pass.last_seen_at.getTime() < SEEN_MS) return;
-  await trx
-    .updateTable('play_passes')
-    .set({ last_seen_at: new Date(now) })
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', pass.id)
-    .execute();
 }

@@ -14,7 +14,7 @@ import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { startGateway } from '@gonghui/testkit/gateway.ts';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { FRESH_MS } from '../datasets/index.ts';
+import { FRESH_MS } from '../../db/fresh.ts';
 import { createVisuals } from './service.ts';
 
 it.each(engines('rules'))(

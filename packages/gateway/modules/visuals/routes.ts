@@ -6,14 +6,14 @@ import type { Services } from '../../services.ts';
 import { sendFile } from '../../sheets/send-file.ts';
 import { streamVisual } from './stream.ts';
 
-export function visualRoutes(app: FastifyInstance, { deps, visuals, notices }: Services): void {
+export function visualRoutes(app: FastifyInstance, { visuals, notices }: Services): void {
   const streams = new Set<() => void>();
   // An open stream would keep the server from ever closing.
   app.addHook('preClose', async () => {
     for (const end of streams) end();
   });
   register(app, visualCalls.stream, ({ ctx, params, request, reply }) =>
-    streamVisual(deps, notices.live, { ctx, request, reply, streams }, params.id),
+    streamVisual(visuals.fresh, notices.live, { ctx, request, reply, streams }, params.id),
   );
   register(app, visualCalls.preview, ({ ctx, body, reply }) => visuals.preview(ctx, body, leaving(reply)));
   register(app, visualCalls.ask, ({ ctx, params, body, reply }) =>

@@ -8,13 +8,15 @@ import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
+import { FRESH_MS } from '../../db/fresh.ts';
 import { Told } from '../../told.ts';
-import { type Asking, askDataset, askedAgain, FRESH_MS, recordsBehind } from '../datasets/index.ts';
+import { type Asking, askDataset, askedAgain, recordsBehind } from '../datasets/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { askedIn } from './asked.ts';
 import { askEach, type Places } from './batch.ts';
 import { conditionsOf } from './clicked.ts';
 import { createDownloads } from './download/service.ts';
+import { createFreshReleased } from './fresh-released.ts';
 import { answerOf, questionOf } from './question.ts';
 import { mustSeeRows, NO_ROWS, type ReleasedVisual, releasedVisual } from './released.ts';
 
@@ -25,6 +27,7 @@ const PREVIEW_MS = 5_000;
 
 /** What panels of reports and screens show. Who may ask is decided here; what he sees of the records, by datasets. */
 export function createVisuals(deps: Asking, jobs: Jobs) {
+  const fresh = createFreshReleased(deps);
   const opened = (ctx: Ctx, id: string) => deps.db.withTenant(ctx, trx => releasedVisual(trx, ctx, id));
 
   const ask = <T = never>(
@@ -52,6 +55,7 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
 
   return {
     ...createDownloads(deps, jobs),
+    fresh,
 
     /** A panel that is being designed, under the designer's own rights. */
     async preview(ctx: Ctx, body: Body<'preview'>, signal?: AbortSignal): Promise<Answer> {
@@ -99,29 +103,22 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
     async batch(ctx: Ctx, id: string, { questions }: Body<'batch'>, places: Places, arrived: () => void) {
       const now = () => ({ at: deps.now(), written: deps.db.written.countOf(ctx.tenantId) });
       let moment = now();
-      let visual = Promise.resolve(await opened(ctx, id));
-      let openedAt = moment.at;
-      arrived();
       // Records come in while a wall asks: its questions know of what was written before them, and ask once.
       const written = () => {
         if (deps.now() - moment.at > FRESH_MS) moment = now();
         return moment.written;
       };
-      // A design of a thousand components is not read for each of them; rights are, after these few seconds.
-      const open = () => {
-        if (deps.now() - openedAt > FRESH_MS) {
-          openedAt = deps.now();
-          visual = opened(ctx, id);
-        }
-        return visual;
-      };
+      // A design of a thousand components is not read for each of them, nor for each wall; rights are, after these few seconds.
+      const open = () => fresh.design(ctx, id, written());
+      await open();
+      arrived();
       const { signal } = places;
       const answers = await askEach(
         questions,
         ({ etag: _, ...question }) => ask(ctx, id, question, { signal, open, written: written() }),
         places,
       );
-      return { answers, version: (await visual).version, now: deps.now() };
+      return { answers, version: (await open()).version, now: deps.now() };
     },
 
     /** The records behind a number, where the released panel leads to them (rule P7). */

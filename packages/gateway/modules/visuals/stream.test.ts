@@ -6,11 +6,12 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing/datasets.ts';
 import { reportKind } from '@gonghui/elements/report/kind.ts';
 import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 describe.each(engines('rules'))('F2 changes of a report, told over %s', engine => {
   let gateway: TestGateway;
@@ -95,6 +96,14 @@ describe.each(engines('rules'))('F2 changes of a report, told over %s', engine =
     const told: string[] = [];
     while (!told.join().includes('bar00002')) told.push(await page.news());
     expect(Date.now() - before).toBeGreaterThan(1_000);
+    // Nobody can say whether it is his yet: nothing is said and nothing ends, and what changed is told later.
+    const away = vi
+      .spyOn(gateway.services.visuals.fresh, 'version')
+      .mockRejectedValue(new AppError('unavailable'));
+    await submit(forms[0]!);
+    await vi.waitFor(() => expect(away).toHaveBeenCalled(), { timeout: 10_000 });
+    away.mockRestore();
+    expect(await page.news()).toBe('event: panels\ndata: {"ids":["bar00001"]}');
     page.stop();
   }, 30_000);
 

@@ -1,55 +1,39 @@
-import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
-import type { Ctx, Deps } from '../../context.ts';
-import type { Trx } from '../../db/database.ts';
-import { formsRead } from '../datasets/index.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Asked, type Live, openEvents } from '../notices/index.ts';
-import { type ReleasedVisual, releasedVersion, releasedVisual } from './released.ts';
+import type { FreshReleased } from './fresh-released.ts';
 
 /** An open page is told of changes at most this often, */
 const PACE_MS = 2000;
 /** and less often where many look at the same form: each of them asks anew. */
 const EACH_MS = 20;
-/** Rights are read again before each word, and this often where there is none: what is taken away ends within five seconds (S5). */
-const LOOK_MS = 4000;
+/**
+ * Rights are read again before each word, and this often where there is none; hundreds of walls that look share what was read within the
+ * second. What is taken away ends within five (S5).
+ */
+const LOOK_MS = 3500;
+const SHARED_MS = 1000;
 
-/** Panels by the form whose records they show. */
-async function panelsByForm(
-  trx: Trx,
-  ctx: Ctx,
-  { panels, template }: ReleasedVisual,
-): Promise<Map<string, Set<string>>> {
-  const byDataset = new Map<string, string[]>();
-  for (const panel of panelsIn(template)) {
-    const datasetId = panels.askedPanel(panel)?.datum.datasetId;
-    if (datasetId) byDataset.set(datasetId, [...(byDataset.get(datasetId) ?? []), panel.id]);
-  }
-  const found = new Map<string, Set<string>>();
-  for (const [datasetId, ids] of byDataset)
-    for (const form of await formsRead(trx, ctx, datasetId))
-      found.set(form, new Set([...(found.get(form) ?? []), ...ids]));
-  return found;
-}
+/** Whether a stream is its reader's yet; `unknown`: nobody can say now. */
+type Standing = 'his' | 'lost' | 'unknown';
 
 /**
  * Tells an open report or screen which of its panels may show something else now, never what: each is asked anew under the reader's own
  * rights (rule F2). Ends when he loses the page, when another version of it is released, and with the session; the page
- * comes anew then, and hears why. See `visualCalls.stream`.
+ * comes anew then, and hears why. While that cannot be read nothing is said and nothing ends: a gateway with too much to do would be
+ * asked for all walls anew. See `visualCalls.stream`.
  */
 export async function streamVisual(
-  { db }: Pick<Deps, 'db'>,
+  fresh: Pick<FreshReleased, 'stream' | 'version'>,
   live: Pick<Live, 'listenForm' | 'listening'>,
   asked: Asked,
   id: string,
 ): Promise<void> {
   const { ctx } = asked;
-  const { version, panels } = await db.withTenant(ctx, async trx => {
-    const visual = await releasedVisual(trx, ctx, id);
-    return { version: visual.version, panels: await panelsByForm(trx, ctx, visual) };
-  });
+  const { version, panels } = await fresh.stream(ctx, id);
   const changed = new Set<string>();
   const stops: (() => void)[] = [];
   let next: ReturnType<typeof setTimeout> | null = null;
-  const look = setInterval(() => void still(), LOOK_MS);
+  const look = setInterval(() => void looked(), LOOK_MS);
   look.unref();
   const events = openEvents(asked, 'reports', () => {
     for (const stop of stops) stop();
@@ -61,16 +45,15 @@ export async function streamVisual(
     return;
   }
 
-  /** Whether it is his yet, as it was; else the stream ends. */
-  const still = async (): Promise<boolean> => {
-    try {
-      // Hundreds of walls look every few seconds: none of them reads its whole design for it.
-      if ((await db.withTenant(ctx, trx => releasedVersion(trx, ctx, id))) === version) return true;
-    } catch {
-      // He lost it, or cannot be told whether he did.
-    }
-    events.end();
-    return false;
+  /** Ends the stream where it is his no more. */
+  const looked = async (): Promise<Standing> => {
+    const standing = await fresh.version(ctx, id, SHARED_MS).then(
+      (now): Standing => (now === version ? 'his' : 'lost'),
+      (error: unknown): Standing =>
+        error instanceof AppError && error.entry.status < 500 ? 'lost' : 'unknown',
+    );
+    if (standing === 'lost') events.end();
+    return standing;
   };
   const say = async (): Promise<void> => {
     if (next || changed.size === 0) return;
@@ -85,7 +68,9 @@ export async function streamVisual(
     next.unref();
     const told = [...changed];
     changed.clear();
-    if (await still()) events.say('panels', { ids: told });
+    if ((await looked()) === 'his') events.say('panels', { ids: told });
+    // Said together with what comes next, once that can be read.
+    else for (const panel of told) changed.add(panel);
   };
   for (const [form, ids] of panels)
     stops.push(

@@ -3,11 +3,16 @@ import { type AddressInfo, connect } from 'node:net';
 import { authCalls } from '@gonghui/contract/auth.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { systemCalls } from '@gonghui/contract/system.ts';
+import { defaultConfig } from '@gonghui/gateway/config.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Answer, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLimiter } from '../rates.ts';
+import { door } from './door.ts';
+import type { Visit } from './fair-queue.ts';
 
 describe.each(engines())('the door over %s', engine => {
   let gateway: TestGateway;
@@ -115,4 +120,22 @@ describe.each(engines())('the door over %s', engine => {
     }
     expect((await client.ask(authCalls.userinfo)).code).toBe(200);
   });
+});
+
+it('who is told to come again does not use up his minute by it', async () => {
+  const app = fastify();
+  let isFree = false;
+  const visit: Visit = { turn: async () => undefined, leave: () => undefined, giveUp: () => undefined };
+  door(app, {
+    admission: { enter: () => (isFree ? visit : 3), stop: () => undefined },
+    limiter: createLimiter({ ...defaultConfig.perMinute, read: 1 }, () => 0),
+    claimsOf: async () => null,
+  });
+  app.get('/info', { config: { call: systemCalls.info } }, async () => ({ message: 'in' }));
+  const ask = async () => (await app.inject('/info')).json<{ message: string }>().message;
+  for (let at = 0; at < 20; at++) expect(await ask()).toBe('系统繁忙，请稍后再试');
+  isFree = true;
+  for (let at = 0; at < 5; at++) expect(await ask()).toBe('in');
+  expect(await ask()).toBe('操作过于频繁，请稍后再试');
+  await app.close();
 });

@@ -35,11 +35,15 @@ export function door(app: FastifyInstance, { admission, limiter, claimsOf }: Doo
     const { call } = request.routeOptions.config;
     if (!call) return;
     try {
-      limiter.address(call.rate, request.ip);
+      const counted = [limiter.address(call.rate, request.ip)];
       const claims = await claimsOf(request);
-      if (claims) limiter.account(call.rate, claims.userId);
+      if (claims) counted.push(limiter.account(call.rate, claims.userId));
       const visit = admission.enter(call, claims, request.ip);
-      if (typeof visit === 'number') return refuse(request, reply, BUSY, { retryAfter: visit });
+      if (typeof visit === 'number') {
+        // Who is told to come again does not use up his minute by doing so: a building of walls would be shut out for the rest of it.
+        for (const uncount of counted) uncount();
+        return refuse(request, reply, BUSY, { retryAfter: visit });
+      }
       request.visit = visit;
       request.anotherPlace = async () => {
         const further = admission.enter(call, claims, request.ip);

@@ -91,6 +91,27 @@ it('screens 5.6 asks no faster than every five seconds, and without autoUpdate a
   feed.stop();
 });
 
+it('screens 5.6 an answer that takes longer than the pace is waited for, and asked for again at the next tick', async () => {
+  let [underWay, most, answered] = [0, 0, 0];
+  const ask: AskAll = async questions => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise(resolve => setTimeout(resolve, 23_000));
+    underWay -= 1;
+    answered += 1;
+    return questions.map(({ componentId }) => good(String(answered))(componentId));
+  };
+  const feed = new Feed({ ask, now: () => Date.now(), onLost: () => undefined });
+  feed.set(wantedOf(screen([flop('slow0001')], 5), {}, STAGE, new Map()));
+  feed.start();
+  await vi.advanceTimersByTimeAsync(24_000);
+  expect([shown(feed, 'slow0001'), most]).toEqual(['1', 1]);
+  await vi.advanceTimersByTimeAsync(26_000);
+  expect([shown(feed, 'slow0001'), most]).toEqual(['2', 1]);
+  expect(feed.of('slow0001').stale).toBe(false);
+  feed.stop();
+});
+
 it('screens 5.6 takes unchanged for what it has', async () => {
   const etags: (string | undefined)[] = [];
   const { feed } = begin(screen([flop('flop0001')]), (componentId, etag) => {

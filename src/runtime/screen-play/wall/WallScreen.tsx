@@ -2,6 +2,7 @@ import { MonitorOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { MapsContext } from '../maps/load-map.ts';
 import { Player } from '../play/Player.tsx';
+import { useViewsAhead } from '../use-views-ahead.ts';
 import type { Keeping } from './keep-answers.ts';
 import { END_WORDS } from './pass-ended.ts';
 import { useFreshPage } from './use-fresh-page.ts';
@@ -17,6 +18,7 @@ const KEPT: Readonly<Record<Keeping, string>> = {
 export function WallScreen({ id, pass }: { id: string; pass: string }) {
   const { screen, end, source, keeping, loadMap } = useWall(id, pass);
   const navigate = useNavigate();
+  const ready = useViewsAhead(screen?.template);
   useFreshPage();
   if (end) {
     const { said, next } = END_WORDS[end];
@@ -28,7 +30,7 @@ export function WallScreen({ id, pass }: { id: string; pass: string }) {
       </div>
     );
   }
-  if (!screen) return <p className="sp-says">正在连接…</p>;
+  if (!screen || !ready) return <p className="sp-says">正在连接…</p>;
   return (
     <MapsContext value={loadMap}>
       <Player

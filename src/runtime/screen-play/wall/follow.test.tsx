@@ -6,40 +6,63 @@ import { follow } from './follow.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-type Heard = number | Error | 'open and cut';
+/** `{ busy }`: too much to do, come again after so many seconds. */
+type Heard = number | Error | { busy: number } | 'open and cut' | 'open and ended';
 
 /** A wall whose stream ends in these ways, one after the other, and then stays open. */
 function wall(...heard: Heard[]) {
   const control = new AbortController();
   const onNews = vi.fn();
   let tries = 0;
-  const listen = (signal: AbortSignal, onOpen: () => void): Promise<number> => {
+  const listen = (signal: AbortSignal, onOpen: () => void, onBusy: (seconds: number) => void) => {
     tries += 1;
     const next = heard.shift();
     if (next instanceof Error) return Promise.reject(next);
-    if (next !== undefined && next !== 'open and cut') return Promise.resolve(next);
+    if (typeof next === 'number') return Promise.resolve(next);
+    if (typeof next === 'object') {
+      onBusy(next.busy);
+      return Promise.resolve(ERRORS.tooMany.code);
+    }
     onOpen();
-    if (next === 'open and cut') return Promise.resolve(0);
-    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    if (next !== undefined) return Promise.resolve(next === 'open and cut' ? 0 : 200);
+    return new Promise<number>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   };
   void follow({ listen }, control.signal, onNews, () => false);
   return { onNews, tries: () => tries, stop: () => control.abort() };
 }
 
-it('looks anew once when its stream is cut, and not at each attempt to have it back', async () => {
+it('looks anew once when the gateway ends its stream, and neither when it is cut off nor at each attempt to have it back', async () => {
   const busy = ERRORS.tooMany.code;
   const away = new ApiError(NETWORK_CODE, '网络连接失败', null, 'toast');
   const { onNews, tries, stop } = wall('open and cut', 0, away, busy, 503, 0);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(tries()).toBe(7);
-  expect(onNews).toHaveBeenCalledOnce();
+  expect(onNews).not.toHaveBeenCalled();
+  const ended = wall('open and ended', 0, 503);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(ended.tries()).toBe(4);
+  expect(ended.onNews).toHaveBeenCalledOnce();
+  ended.stop();
   stop();
 });
 
-it('asks why where its stream is refused', async () => {
+it('asks why where its stream is refused, and for the screen once it is let in again', async () => {
   const { onNews, stop } = wall(ERRORS.gone.code);
   await vi.advanceTimersByTimeAsync(10);
   expect(onNews).toHaveBeenCalledOnce();
+  // Released again, or back in its network.
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(onNews).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('comes back when a busy gateway says, however often it does, and no later each time', async () => {
+  const { onNews, tries, stop } = wall(...Array.from({ length: 8 }, () => ({ busy: 2 })));
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(tries()).toBe(1);
+  await vi.advanceTimersByTimeAsync(8 * 3000);
+  expect(tries()).toBe(9);
+  expect(onNews).not.toHaveBeenCalled();
   stop();
 });
 

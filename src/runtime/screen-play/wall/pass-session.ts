@@ -46,9 +46,10 @@ export class PassSession {
   });
 
   /** Listens until the gateway ends it: the screen, or the right to it, is not what it was. Answers as `readStream` does. */
-  async listen(signal: AbortSignal, onOpen: () => void): Promise<number> {
+  async listen(signal: AbortSignal, onOpen: () => void, onBusy: (seconds: number) => void): Promise<number> {
     const path = visualCalls.stream.path.replace('{id}', encodeURIComponent(this.id));
-    return readStream({ path }, { token: await this.access(), signal, onOpen, onText: () => undefined });
+    const token = await this.access();
+    return readStream({ path }, { token, signal, onOpen, onBusy, onText: () => undefined });
   }
 
   /** Once more with another token, where the gateway does not know this one any more. */

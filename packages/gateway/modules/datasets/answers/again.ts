@@ -61,7 +61,7 @@ const shownBy = (shown: Anew['shown'], answer: Answer): Answer => (shown ? shown
  * The answer to a question that a page asks. Where the same person asked the same today and nothing has changed since of what
  * the question was planned from, nothing is planned; the answer is then the one that is kept, or, where records changed, what the
  * statements of that plan say now (rules P4, F1). Whether something has changed is read in one statement, every two seconds and behind
- * whatever this process wrote (`Marks`), and shared by all who ask of the same. Equal questions of several batches are planned once.
+ * whatever this process wrote (`Fresh`), and shared by all who ask of the same. Equal questions of several batches are planned once.
  * `anew` asks, and says by `learn` what it planned from where that is forms alone.
  */
 export async function askedAgain<T = never>(

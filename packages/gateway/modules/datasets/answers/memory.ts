@@ -1,7 +1,7 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { Fresh } from '../../../db/fresh.ts';
 import type { Live } from '../../notices/index.ts';
 import { Kept } from './kept.ts';
-import { Marks } from './marks.ts';
 import { type Anew, Plans } from './plans.ts';
 import { Together } from './together.ts';
 
@@ -11,8 +11,12 @@ export interface Memory {
   readonly together: Together<Answer>;
   readonly plans: Plans;
   readonly planning: Together<Anew>;
-  readonly marks: Marks;
+  /** How things stand of which questions were planned. */
+  readonly marks: Fresh<string | null>;
 }
+
+/** Places whose marks are known at once. */
+const MOST_MARKS = 20_000;
 
 const memories = new WeakMap<object, Memory>();
 
@@ -23,7 +27,7 @@ export function memoryOf(news: Pick<Live, 'epochOf'>): Memory {
     together: new Together<Answer>(),
     plans: new Plans(),
     planning: new Together<Anew>(),
-    marks: new Marks(),
+    marks: new Fresh(MOST_MARKS),
   };
   memories.set(news, known);
   return known;
