@@ -4,6 +4,7 @@ import { PORT, portOf } from './tests/journeys/port.ts';
 
 /** So many run at once, each against a server of its own; one unless said. */
 const AT_ONCE = Number(process.env.E2E_AT_ONCE ?? 1);
+const others = Array.from({ length: AT_ONCE - 1 }, (_, at) => portOf(at + 1));
 
 /** Journeys against the built app and a server of their own with the demo enterprise, in the system's Chromium. */
 export default defineConfig({
@@ -36,8 +37,9 @@ export default defineConfig({
     },
   },
   webServer: Array.from({ length: AT_ONCE }, (_, at) => ({
-    command: 'node tests/journeys/serve.ts',
-    env: { PORT: String(portOf(at)) },
+    // They are started one after another, each waited for: so the first starts them all, and the others are only waited for.
+    command: at === 0 ? 'node tests/journeys/serve.ts' : 'node tests/journeys/wait.ts',
+    env: { PORT: String(portOf(at)), PORTS_BESIDE: others.join(' ') },
     url: `http://127.0.0.1:${portOf(at)}/cli/`,
     timeout: 240_000,
     reuseExistingServer: process.env.E2E_REUSE === '1',

@@ -1,8 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A server for the journeys: a fresh data folder with the demo enterprise, gone when the run ends. */
+const { PORTS_BESIDE = '', ...env } = process.env;
+const startBeside = () => {
+  for (const port of PORTS_BESIDE.split(' ').filter(Boolean))
+    fork(import.meta.filename, { env: { ...env, PORT: port } });
+};
+// Two that find no built app would build it over each other.
+const built = existsSync(join(import.meta.dirname, '../../dist/index.html'));
+if (built) startBeside();
 const folder = mkdtempSync(join(tmpdir(), 'gonghui-journeys-'));
 process.env.DATA_DIR = folder;
 process.env.DEMO ??= 'small';
@@ -10,3 +19,4 @@ process.env.DEMO ??= 'small';
 process.env.OUTBOUND_ALLOW ??= '127.0.0.1:*';
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 await import('@gonghui/server/main.ts');
+if (!built) startBeside();
