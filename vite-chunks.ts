@@ -69,8 +69,18 @@ type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)]
 const LINES: readonly Line[] = [
   [
     'app',
-    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|circle-check|circle-slash|wifi-off)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/operators\.ts$|\/runtime\/(use-re(turn|leased)|live\/page-news)\.ts$|\/ui\/(when-quiet|use-online)\.ts$|\/elements\/(ui\/when-back\.tsx|shared\/dates\.ts)$|\/scene\/types\.ts$/,
+    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|chevron-right|chart-column|circle-check|circle-slash|download|loader-circle|table-2|wifi-off|x)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/(operators|items|record-condition)\.ts$|\/runtime\/(use-re(turn|leased)|live\/page-news)\.ts$|\/ui\/(when-quiet|use-online|focus-back)\.ts$|\/elements\/(ui\/when-back\.tsx|shared\/dates\.ts)$|\/scene\/types\.ts$|\/designers\/\w+\/view\.ts$/,
   ],
+  // What readers of reports and watchers of walls ask and see alike: nothing of forms, definitions and shapes.
+  [
+    'visual',
+    /\/contract\/visuals\.ts$|\/elements\/panel\/(clicks\/(heeded|picked-in|picked-group)|chart-look|presented|question|[\w-]+\/(question|chart))\.ts$|\/src\/runtime\/chart\/(ChartView|answer-notes|use-charts-soon)\.tsx?$/,
+  ],
+  // Who reads a report needs nothing of who designs one.
+  ['report-view', /\/src\/runtime\/report-view\/ReleasedReport\.tsx$/],
+  // What every chart is drawn with, and what nearly every page of charts has beside it: two files, and not thirty.
+  ['charts', /\/elements\/charts\/register\/common\.ts$|\/src\/runtime\/chart\/draw\.ts$/],
+  ['charts-axes', /\/elements\/charts\/register\/(axes|bar|line|combo)\.ts$/],
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
     'fields',
@@ -131,8 +141,6 @@ const LINES: readonly Line[] = [
     'shapes',
     /\/node_modules\/zod\/|\/elements\/(definition|versions|conditions\/shape|panel\/refresh|shared\/bounded)\.ts$/,
   ],
-  // Who reads a report needs nothing of who designs one.
-  ['report-view', /\/src\/runtime\/report-view\/ReleasedReport\.tsx$/],
   // Who watches a wall needs nothing of who designs it; the names of provinces are needed by who uploads a map as well.
   ['map-names', /\/elements\/screen\/v-map\/maps\.ts$/],
   ['screen-view', /\/src\/runtime\/screen-play\/ReleasedScreen\.tsx$/],

@@ -28,7 +28,12 @@ const AT_ONCE: Readonly<Record<string, readonly string[]>> = {
   'pages/my': ['src/pages/my/TaskCentre.tsx'],
   // Most pages of an applet are forms.
   'pages/outside/applet': ['src/runtime/record/FormRecords.tsx'],
-  '/url/report/:formId': ['src/runtime/report-view/ReleasedReport.tsx'],
+  // Hardly a report is without a chart, and most have axes: half of all that the page fetches.
+  '/url/report/:formId': [
+    'src/runtime/report-view/ReleasedReport.tsx',
+    'src/runtime/chart/draw.ts',
+    'packages/elements/charts/register/bar.ts',
+  ],
   '/url/datav/:formId': [
     'src/runtime/screen-play/ReleasedScreen.tsx',
     'packages/elements/screen/v-border/view.tsx',

@@ -28,9 +28,15 @@ export interface Concern {
   question: string;
 }
 
-/** What lists, release and readers know of the pages of a kind: one value in `page.ts` of its folder, found there by itself. */
-export interface PageKind {
+/** What shows released pages of a kind: one value in `view.ts` of its folder, apart from all that lists know of the kind. */
+export interface KindView {
   readonly type: string;
+  /** A released page as people see it, within its applet; on a page of its own too, unless the kind has routes for that. */
+  readonly View: Fetched<{ id: string }>;
+}
+
+/** What lists, release and readers know of the pages of a kind: one value in `page.ts` of its folder, found there by itself. */
+export interface PageKind extends KindView {
   /** 表单. */
   readonly noun: string;
   /** What a node of it is called: 组件. */
@@ -56,6 +62,4 @@ export interface PageKind {
     readonly plays?: true;
     readonly concern?: (id: string, signal: AbortSignal) => Promise<Concern | null>;
   };
-  /** A released page as people see it, within its applet; on a page of its own too, unless the kind has routes for that. */
-  readonly View: Fetched<{ id: string }>;
 }

@@ -138,6 +138,15 @@ describe('screens 5.5: what a big screen paints first', () => {
   });
 });
 
+it('a report as people read it comes without forms, definitions and shapes', () => {
+  const READ = ['src/pages/outside/view/index.tsx', 'src/runtime/report-view/ReleasedReport.tsx'];
+  const load = loadOf(texts, READ, false);
+  expect(load.files.size).toBeGreaterThan(80);
+  const OTHERS = /^packages\/elements\/(?:form\/|.*\/definition\.ts$|panel\/shapes\.ts$)/;
+  expect([...load.files.keys()].filter(file => OTHERS.test(file)).map(file => wayTo(load, file))).toEqual([]);
+  expect([...load.libraries.keys()].filter(name => name.startsWith('@tanstack'))).toEqual([]);
+});
+
 describe('print: what shows paper', () => {
   const PAPER = ['src/runtime/print/preview/PrintLayer.tsx', 'src/runtime/print/paper/room.ts'];
 

@@ -40,7 +40,7 @@ const KIND = [
 ];
 
 /** What a designer's folder tells the app of its kind; the rest of it belongs to the designer. */
-const TOLD = /^src\/designers\/[^/]+\/(?:routes|page)\.ts$/;
+const TOLD = /^src\/designers\/[^/]+\/(?:routes|page|view)\.ts$/;
 
 /** Puts everything together, and so may import it. */
 const TOP = new Set(['routes', 'root']);

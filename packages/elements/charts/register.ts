@@ -1,7 +1,14 @@
 import type { ChartName } from './charts.ts';
+import type { Chart } from './settings.ts';
+
+interface Part {
+  register(): void;
+  /** What makes its options: a page carries that of no chart that it does not show. */
+  readonly chart: Chart;
+}
 
 /** What each chart needs of ECharts, fetched when a page first shows one. */
-const PARTS: Readonly<Record<ChartName, () => Promise<{ register(): void }>>> = {
+const PARTS: Readonly<Record<ChartName, () => Promise<Part>>> = {
   bar: () => import('./register/bar.ts'),
   line: () => import('./register/line.ts'),
   combo: () => import('./register/combo.ts'),
@@ -24,3 +31,10 @@ export const registerCharts = async (names: Iterable<ChartName>): Promise<void> 
   const parts = await Promise.all([...new Set(names)].map(name => PARTS[name]()));
   for (const { register } of parts) register();
 };
+
+/** The same of one chart; answers what makes its options. */
+export async function registerChart(name: ChartName): Promise<Chart> {
+  const { register, chart } = await PARTS[name]();
+  register();
+  return chart;
+}

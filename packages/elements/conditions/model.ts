@@ -1,14 +1,14 @@
-import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { ColumnKind, FieldSpec } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
 import type { Operator } from '../operators.ts';
-import type { Condition, ConditionItem } from './condition.ts';
+import type { Condition } from './condition.ts';
+import { itemsOf } from './items.ts';
 import { offeredOperators } from './operators.ts';
 
-export const emptyCondition = (): Condition => ({ logical: 'and', items: [] });
+export { boundsOf, isBlank, isGroup, isOpen, itemsOf, needsValue } from './items.ts';
 
-export const isGroup = (item: ConditionItem | Condition): item is Condition => 'items' in item;
+export const emptyCondition = (): Condition => ({ logical: 'and', items: [] });
 
 /** A field that conditions can ask about. */
 export interface ConditionField {
@@ -21,32 +21,10 @@ export interface ConditionField {
   operators?: readonly Operator[];
 }
 
-/** Comparisons, groups flattened. */
-export const itemsOf = (condition: Condition): ConditionItem[] =>
-  condition.items.flatMap(item => (isGroup(item) ? itemsOf(item) : [item]));
-
 /** Ids of all fields a condition looks at, each once. */
 export const conditionKeys = (condition: Condition): string[] => [
   ...new Set(itemsOf(condition).flatMap(item => (item.valueKey ? [item.key, item.valueKey] : [item.key]))),
 ];
-
-export const needsValue = (operator: Operator): boolean => operator !== 'empty' && operator !== '!empty';
-
-/** A comparison somebody has begun and not finished: it asks nothing yet. */
-export const isOpen = (item: ConditionItem): boolean =>
-  needsValue(item.operator) &&
-  !item.valueKey &&
-  (item.operator === 'between' ? boundsOf(item.value) === null : isBlank(item.value));
-
-/** First and last of what `between` is asked with; null while one of them is missing. */
-export function boundsOf(value: Json | undefined): [first: Json, last: Json] | null {
-  if (!Array.isArray(value) || value.length !== 2) return null;
-  const [first = null, last = null] = value;
-  return isBlank(first) || isBlank(last) ? null : [first, last];
-}
-
-export const isBlank = (value: Json | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const WORDS: Record<Operator, string> = {
   eq: '等于',

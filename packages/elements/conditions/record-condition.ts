@@ -1,5 +1,5 @@
 import type { Condition, RecordCondition } from './condition.ts';
-import { isGroup, isOpen } from './model.ts';
+import { isGroup, isOpen } from './items.ts';
 
 /**
  * What a condition asks of records; null when it asks nothing. Comparisons begun and not finished are left out, as

@@ -19,6 +19,9 @@ export interface Mapping {
   readonly showIf?: (props: Props) => boolean;
 }
 
+/** Most fields that one mapping takes: columns of a table. */
+export const MAX_MAPPED = 60;
+
 /** In place of a field: how many rows there are. */
 export const ROW_COUNT = '$count';
 

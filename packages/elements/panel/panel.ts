@@ -12,9 +12,12 @@ import type { Ask } from './question.ts';
  */
 export type ReadFilter = (value: Json, field: string, today: string) => Result<RecordCondition | null>;
 
+/** What readers know of an element. Its definition, with settings and shapes, is for designers and checks. */
+export type PanelFace = Pick<ElementDefinition, 'type' | 'title' | 'categories'>;
+
 /** A type of panel: its element, what it takes from which fields, and the question that follows. */
-export interface Panel {
-  readonly element: ElementDefinition;
+export interface Panel<E extends PanelFace = PanelFace> {
+  readonly element: E;
   readonly mappings: readonly Mapping[];
   /** Absent: it asks nothing. */
   readonly ask?: Ask;

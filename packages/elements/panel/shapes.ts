@@ -4,11 +4,9 @@ import { AGGREGATES } from '../query/dataset.ts';
 import { DATE_UNITS } from '../query/query.ts';
 import { text, whole } from '../shared/bounded.ts';
 import { addressFault } from './clicks/address.ts';
+import { MAX_MAPPED } from './mapping.ts';
 
 const id = text(60).check(z.minLength(1));
-
-/** Most fields that one mapping takes: columns of a table. */
-export const MAX_MAPPED = 60;
 
 /** Deepest level that departments are put together by. */
 export const MAX_LEVEL = 10;

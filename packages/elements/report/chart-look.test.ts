@@ -4,9 +4,10 @@ import { CHARTS } from '../charts/charts.ts';
 import { LIGHT_THEME } from '../charts/theme.ts';
 import { chartLook } from '../panel/chart-look.ts';
 import type { Answer } from '../query/answer.ts';
-import { panels, reportPanels } from './panels.ts';
+import { definitions } from './definitions.ts';
+import { panelOf, reportPanels } from './panels.ts';
 
-const DRAWN = panels.flatMap(({ element, chart }) => (chart ? [element] : []));
+const DRAWN = definitions.filter(({ type }) => panelOf(type)?.chart);
 
 const ANSWER: Answer = {
   main: {

@@ -7,14 +7,14 @@ import {
   type DatasetFacts,
   type KnownDataset,
 } from '../panel/rules/dataset-faults.ts';
+import { definitions } from './definitions.ts';
 import { reportFamily, reportFamilyOf } from './family.ts';
 import { reportKind } from './kind.ts';
-import { panels } from './panels.ts';
 import { field, panel } from './testing/panels.ts';
 
 const whole = {
   ...reportKind.empty(),
-  components: panels.map(({ element }, at) => ({
+  components: definitions.map((element, at) => ({
     id: `panel0${String(at).padStart(2, '0')}`,
     name: element.type,
     props: element.defaults(),

@@ -5,12 +5,13 @@ import { datasetFaults, type KnownDataset } from '../panel/rules/dataset-faults.
 import { nodeProblems } from '../template/node-problems.ts';
 import { textConflictProblems } from '../text-conflicts.ts';
 import { mergeTyping } from '../typed-text.ts';
+import { definitions } from './definitions.ts';
 import { pageDefaults, reportPage } from './page.ts';
-import { panels, reportPanels } from './panels.ts';
+import { reportPanels } from './panels.ts';
 
 /** Definitions of the report designer by type. */
 export const reportTypes: ReadonlyMap<string, ElementDefinition> = new Map(
-  panels.map(({ element }) => [element.type, mergeTyping(element)]),
+  definitions.map(definition => [definition.type, mergeTyping(definition)]),
 );
 
 /**

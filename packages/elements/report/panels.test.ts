@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { datumOf } from '../panel/read-panel.ts';
 import { propIssues } from '../template/prop-issues.ts';
+import { definitions } from './definitions.ts';
 import { panels } from './panels.ts';
 
 const at = (value: unknown, path: string): unknown =>
@@ -15,10 +16,15 @@ it('are those of the specification (designers §3 "Panel names")', () => {
       ...['pivot', 'combo', 'radar', 'scatter', 'treemap', 'sankey'],
     ].sort(),
   );
-  expect(panels.filter(({ element }) => element.singleton).map(({ element }) => element.type)).toEqual([
+  expect(definitions.filter(({ singleton }) => singleton).map(({ type }) => type)).toEqual([
     'header',
     'headerfilter',
   ]);
+});
+
+it('are each defined, in the order of the palette, under the name that readers see', () => {
+  const known = panels.map(({ element }) => element);
+  expect(definitions.map(({ type, title, categories }) => ({ type, title, categories }))).toEqual(known);
 });
 
 it('take the mappings of the specification by its names', () => {
@@ -47,8 +53,8 @@ it('take the mappings of the specification by its names', () => {
   });
 });
 
-describe.each(panels.map(panel => [panel.element.type, panel] as const))('%s', (_type, panel) => {
-  const { element, mappings } = panel;
+describe.each(definitions.map(element => [element.type, element] as const))('%s', (type, element) => {
+  const mappings = panels.find(panel => panel.element.type === type)?.mappings ?? [];
   it('has sound defaults, and a default for every setting', () => {
     const props = element.defaults();
     expect(propIssues(element, props)).toEqual([]);

@@ -1,3 +1,4 @@
+import type { ElementDefinition } from '../definition.ts';
 import { askBar, barMappings } from '../panel/bar/question.ts';
 import { askFunnel, funnelMappings } from '../panel/funnel/question.ts';
 import { gaugeChart } from '../panel/gauge/chart.ts';
@@ -40,7 +41,7 @@ import { vWordCloud } from './v-word-cloud/definition.ts';
 import { askWordCloud, wordCloudMappings } from './v-word-cloud/question.ts';
 
 /** The twenty components of a big screen (spec, designers §3), in the order in which the palette offers them. */
-export const assets: readonly Panel[] = [
+export const assets: readonly Panel<ElementDefinition>[] = [
   { element: bar, mappings: barMappings, ask: askBar, chart: barChart },
   { element: line, mappings: lineMappings, ask: askLine, chart: lineChart },
   { element: pie, mappings: pieMappings, ask: askPie, chart: pieChart },

@@ -7,7 +7,7 @@ import type { DataParts } from './data-designer.ts';
  * while that is not known, or where a type asks for no data.
  */
 export function beginWith({ panels, datasets, startWith }: DataParts, type: string): Props | undefined {
-  const asks = 'datumOriginalId' in (panels.panelOf(type)?.element.defaults() ?? {});
+  const asks = (panels.panelOf(type)?.mappings.length ?? 0) > 0;
   if (!asks || startWith === '') return undefined;
   const found = datasets.get(startWith);
   if (found === undefined || found === 'gone') return undefined;

@@ -1,12 +1,12 @@
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { ClipboardList, FileSpreadsheet, Gauge, LayoutList } from 'lucide-react';
 import type { PageKind } from '../../kinds/page.ts';
-import { pageLoading } from '../../kinds/page-loading.tsx';
 import { lostToFlow } from './lost-fields.ts';
+import { formView } from './view.ts';
 
 /** Forms, as lists, release and readers know them. */
 export const formPage: PageKind = {
-  type: 'normal',
+  ...formView,
   noun: '表单',
   part: '组件',
   icon: ClipboardList,
@@ -37,5 +37,4 @@ export const formPage: PageKind = {
     offline: '下线后填写人将看不到该表单，已提交的记录会保留。',
     concern: lostToFlow,
   },
-  View: fetched(async () => (await import('../../runtime/record/FormRecords.tsx')).FormRecords, pageLoading),
 };

@@ -1,4 +1,5 @@
-import { askedWith, heededBy } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { askedWith } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { heededBy } from '@gonghui/elements/panel/clicks/heeded.ts';
 import { type FilterValues, initialValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import { localToday } from '@gonghui/elements/shared/dates.ts';

@@ -1,4 +1,5 @@
-import { panels } from '@gonghui/elements/report/panels.ts';
+import { definitions } from '@gonghui/elements/report/definitions.ts';
+import { panelOf } from '@gonghui/elements/report/panels.ts';
 import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { MAIN, type Props, ROOT, type TemplateComponent } from '@gonghui/scene/types.ts';
@@ -78,9 +79,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(panels.map(({ element, ask }) => ({ name: element.type, element, ask })))(
+describe.each(definitions.map(element => ({ name: element.type, element })))(
   '$name with props that no designer writes',
-  ({ element, ask }) => {
+  ({ name, element }) => {
+    const ask = panelOf(name)?.ask;
     const given = {
       ...element.defaults(),
       datumOriginalId: ask ? 'leave001' : '',

@@ -1,6 +1,6 @@
+import { definitions } from '@gonghui/elements/report/definitions.ts';
 import { reportTypes } from '@gonghui/elements/report/family.ts';
 import { reportPage } from '@gonghui/elements/report/page.ts';
-import { panels } from '@gonghui/elements/report/panels.ts';
 import type { DesignerKind } from '../frame/kind.ts';
 import { later } from '../frame/later.ts';
 import { REPORT_ACTIONS } from './actions.ts';
@@ -11,7 +11,7 @@ export const REPORT_KIND: DesignerKind = {
   words: REPORT_WORDS,
   actions: REPORT_ACTIONS,
   placeKeys: REPORT_PLACE_KEYS,
-  catalogue: panels.map(({ element }) => element),
+  catalogue: definitions,
   paletteGroups: [{ title: '图表' }, { title: '表格' }, { title: '筛选' }, { title: '页头' }],
   pageSettings: reportPage.settings,
   nameLength: ALIAS_LENGTH,

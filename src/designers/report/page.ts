@@ -1,11 +1,10 @@
-import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { ChartColumn, Settings, ShieldCheck } from 'lucide-react';
 import type { PageKind } from '../../kinds/page.ts';
-import { pageLoading } from '../../kinds/page-loading.tsx';
+import { reportView } from './view.ts';
 
 /** Reports, as lists, release and readers know them. */
 export const reportPage: PageKind = {
-  type: 'visual',
+  ...reportView,
   noun: '报表',
   part: '组件',
   icon: ChartColumn,
@@ -31,8 +30,4 @@ export const reportPage: PageKind = {
     offline: '下线后成员将看不到该报表。',
     publishes: true,
   },
-  View: fetched(
-    async () => (await import('../../runtime/report-view/ReleasedReport.tsx')).ReleasedReport,
-    pageLoading,
-  ),
 };

@@ -1,11 +1,10 @@
-import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { MonitorPlay, Settings, ShieldCheck } from 'lucide-react';
 import type { PageKind } from '../../kinds/page.ts';
-import { pageLoading } from '../../kinds/page-loading.tsx';
+import { screenView } from './view.ts';
 
 /** Big screens, as lists, release and viewers know them. */
 export const screenPage: PageKind = {
-  type: 'datav',
+  ...screenView,
   noun: '大屏',
   part: '组件',
   icon: MonitorPlay,
@@ -31,8 +30,4 @@ export const screenPage: PageKind = {
     offline: '下线后成员和正在播放的屏幕将看不到该大屏。',
     plays: true,
   },
-  View: fetched(
-    async () => (await import('../../runtime/screen-play/ReleasedScreen.tsx')).ReleasedScreen,
-    pageLoading,
-  ),
 };

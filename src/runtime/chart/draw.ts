@@ -1,7 +1,7 @@
-import { CHARTS, type ChartName } from '@gonghui/elements/charts/charts.ts';
+import type { ChartName } from '@gonghui/elements/charts/charts.ts';
 import { type PickedLabels, withPicked } from '@gonghui/elements/charts/picked.ts';
 import { pointsOf } from '@gonghui/elements/charts/points.ts';
-import { registerCharts } from '@gonghui/elements/charts/register.ts';
+import { registerChart, registerCharts } from '@gonghui/elements/charts/register.ts';
 import { renewal } from '@gonghui/elements/charts/renewal.ts';
 import type { ChartSettings } from '@gonghui/elements/charts/settings.ts';
 import type { ChartTheme } from '@gonghui/elements/charts/theme.ts';
@@ -52,7 +52,7 @@ export const expectCharts = (names: readonly ChartName[]): Promise<void> => regi
  * and where the browser draws nothing.
  */
 export async function drawIn(element: HTMLElement, name: ChartName, ratio?: number): Promise<Drawing> {
-  await registerCharts([name]);
+  const optionOf = await registerChart(name);
   if (!document.createElement('canvas').getContext('2d')) throw new Error('no canvas');
   const chart = init(element, undefined, ratio === undefined ? {} : { devicePixelRatio: ratio });
   const walk = new Walk(chart);
@@ -72,7 +72,7 @@ export async function drawIn(element: HTMLElement, name: ChartName, ratio?: numb
     const { clientWidth: width, clientHeight: height } = element;
     shown.width = width;
     const size = width > 0 && height > 0 ? { width, height } : {};
-    const whole = CHARTS[name](answer, { ...settings, ...size }, theme);
+    const whole = optionOf(answer, { ...settings, ...size }, theme);
     const option = whole && marks ? withPicked(whole, marks) : whole;
     walk.along(option ? pointsOf(option) : []);
     const by = [settings, theme, width, height];

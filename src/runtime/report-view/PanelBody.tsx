@@ -19,7 +19,6 @@ import type { PanelClicks } from './clicks/use-clicks.tsx';
 import { IndicatorCard } from './IndicatorCard.tsx';
 import { Pages } from './Pages.tsx';
 import { answerIn, failure, type PanelState } from './panel-state.ts';
-import { ScrollTable } from './ScrollTable.tsx';
 
 export interface PanelView {
   readonly panel: TemplateComponent;
@@ -76,6 +75,9 @@ const Waiting = () => (
 const views = new Map(
   [...PANEL_VIEWS].map(([type, load]) => [type, fetched(async () => (await load()).default, Waiting)]),
 );
+
+/** With the library that keeps long tables short: most reports have none that scrolls. */
+const ScrollTable = fetched(async () => (await import('./ScrollTable.tsx')).ScrollTable, Waiting);
 
 const NO_STYLES: Props = {};
 

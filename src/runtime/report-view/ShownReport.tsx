@@ -1,7 +1,7 @@
 import type { CallInput } from '@gonghui/contract/define.ts';
 import type { visualCalls } from '@gonghui/contract/visuals.ts';
 import type { FormAction } from '@gonghui/domain/form-rights.ts';
-import { heededBy } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { heededBy } from '@gonghui/elements/panel/clicks/heeded.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import { pageSizeOf } from '@gonghui/elements/panel/table/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';

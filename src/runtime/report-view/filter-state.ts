@@ -1,4 +1,4 @@
-import { fittingValues } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { fittingValues } from '@gonghui/elements/panel/clicks/heeded.ts';
 import { type FilterValues, initialValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import type { Json } from '@gonghui/kernel/json.ts';

@@ -2,20 +2,13 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Condition, ConditionItem, RecordCondition } from '../../conditions/condition.ts';
-import { isGroup, itemsOf, needsValue, operatorText } from '../../conditions/model.ts';
+import { isGroup, needsValue, operatorText } from '../../conditions/model.ts';
 import { recordCondition } from '../../conditions/record-condition.ts';
 import { valueFromText } from '../../conditions/text.ts';
 import type { PanelOptions } from '../../query/query.ts';
-import { declaredParams, type PageParam } from './declared.ts';
-
-/** Letters of a value that an address may carry. */
-export const LONGEST_PARAM = 200;
+import { declaredParams, LONGEST_PARAM, type PageParam, paramsIn } from './declared.ts';
 
 export const PARAM_GONE = '数据范围使用的地址参数已被删除，请重新设置';
-
-/** Ids of the parameters that a panel's own condition compares with. */
-export const paramsIn = (filter: Condition | undefined): string[] =>
-  filter ? itemsOf(filter).flatMap(({ valueKey }) => (valueKey ? [valueKey] : [])) : [];
 
 /** The item with the value of its parameter; null where the parameter has none and so limits nothing. */
 function given(

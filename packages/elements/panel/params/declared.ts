@@ -1,5 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
+import type { Condition } from '../../conditions/condition.ts';
+import { itemsOf } from '../../conditions/items.ts';
 
 /** A parameter that a page takes from its address, and what stands for it where the address has none. */
 export interface PageParam {
@@ -7,6 +9,9 @@ export interface PageParam {
   readonly name: string;
   readonly initial: string;
 }
+
+/** Letters of a value that an address may carry. */
+export const LONGEST_PARAM = 200;
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const isProps = (value: Json): value is Props =>
@@ -22,3 +27,7 @@ export function declaredParams({ params }: Props): readonly PageParam[] {
   }
   return [...byName.values()];
 }
+
+/** Ids of the parameters that a panel's own condition compares with. */
+export const paramsIn = (filter: Condition | undefined): string[] =>
+  filter ? itemsOf(filter).flatMap(({ valueKey }) => (valueKey ? [valueKey] : [])) : [];

@@ -1,7 +1,7 @@
 import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
 import type { PanelSet } from '../panel-set.ts';
-import { PARAM_GONE, paramsIn } from '../params/apply-params.ts';
-import { declaredParams } from '../params/declared.ts';
+import { PARAM_GONE } from '../params/apply-params.ts';
+import { declaredParams, paramsIn } from '../params/declared.ts';
 
 /** Conditions that compare with a parameter which the page does not declare: such a panel is answered nothing. */
 export const paramFaults =

@@ -1,7 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
-import { type Mapping, mapped, required } from '../mapping.ts';
+import { MAX_MAPPED, type Mapping, mapped, required } from '../mapping.ts';
 import { type Ask, allFilters } from '../question.ts';
-import { MAX_MAPPED } from '../shapes.ts';
 
 export const tableMappings: readonly Mapping[] = [
   { name: 'tColumns', label: '列', role: 'column', max: MAX_MAPPED, ...required },

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { barMappings } from '../../panel/bar/question.ts';
 import { looks, stackLooks } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
@@ -7,11 +6,9 @@ const stack = stackLooks();
 
 export const bar = definePanel({
   type: 'bar',
-  title: '柱状图',
   icon: 'chart-column',
   group: '图表',
   keywords: 'zhuzhuangtu zzt tiaoxingtu txt bar column',
-  mappings: barMappings,
   groups: true,
   looks: {
     defaults: { ...looks.defaults, stack: 'none', horizontal: false },

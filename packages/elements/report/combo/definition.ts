@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { looks } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { comboMappings } from './question.ts';
 
 export const combo = definePanel({
   type: 'combo',
-  title: '组合图',
   icon: 'chart-no-axes-combined',
   group: '图表',
   keywords: 'zuhetu zht shuangzhou zhuxian combo dual axis',
-  mappings: comboMappings,
   groups: true,
   looks: {
     defaults: { ...looks.defaults, secondAxis: true, stacked: false, smooth: false },

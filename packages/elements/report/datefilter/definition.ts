@@ -2,16 +2,12 @@ import * as z from 'zod/mini';
 import { text } from '../../shared/bounded.ts';
 import { definePanel } from '../shared/define-panel.ts';
 import { filterDefaults, filterShape, targetsGroup } from '../shared/filter-parts.ts';
-import { dateFilterMappings } from './question.ts';
 
 export const datefilter = definePanel({
   type: 'datefilter',
-  title: '日期筛选',
   icon: 'calendar-search',
   group: '筛选',
   keywords: 'riqishaixuan rqsx shijian date filter',
-  category: 'filter',
-  mappings: dateFilterMappings,
   size: { span: 3, height: 64 },
   own: {
     defaults: { ...filterDefaults, preset: '' },

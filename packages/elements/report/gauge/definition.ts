@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
-import { gaugeMappings } from '../../panel/gauge/question.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 const limit = z.optional(z.nullable(z.number()));
 
 export const gauge = definePanel({
   type: 'gauge',
-  title: '仪表盘',
   icon: 'gauge',
   group: '图表',
   keywords: 'yibiaopan ybp jindu gauge',
-  mappings: gaugeMappings,
   size: { span: 4 },
   looks: {
     defaults: { min: 0, max: null },

@@ -5,12 +5,9 @@ import { definePanel } from '../shared/define-panel.ts';
 /** The title of the report, with a line below it. */
 export const header = definePanel({
   type: 'header',
-  title: '报表标题',
   icon: 'heading',
   group: '页头',
   keywords: 'baobiaobiaoti bt yetou header title',
-  category: 'header',
-  mappings: [],
   singleton: true,
   size: { span: 12, height: 72 },
   own: {

@@ -3,12 +3,9 @@ import { definePanel } from '../shared/define-panel.ts';
 /** A bar of filters that take effect together, when 查询 is pressed. */
 export const headerfilter = definePanel({
   type: 'headerfilter',
-  title: '筛选栏',
   icon: 'sliders-horizontal',
   group: '页头',
   keywords: 'shaixuanlan sxl chaxun headerfilter query',
-  category: 'header',
-  mappings: [],
   singleton: true,
   holds: true,
   size: { span: 12, height: 80 },

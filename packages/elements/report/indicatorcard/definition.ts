@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { indicatorMappings } from '../../panel/indicator/question.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 export const indicatorcard = definePanel({
   type: 'indicatorcard',
-  title: '指标卡',
   icon: 'hash',
   group: '图表',
   keywords: 'zhibiaoka zbk shuzi indicator card number',
-  mappings: indicatorMappings,
   size: { span: 3, height: 140 },
   looks: {
     defaults: { align: 'left' },

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
-import { lineMappings } from '../../panel/line/question.ts';
 import { looks } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 export const line = definePanel({
   type: 'line',
-  title: '折线图',
   icon: 'chart-line',
   group: '图表',
   keywords: 'zhexiantu zxt mianjitu qushi line area',
-  mappings: lineMappings,
   groups: true,
   looks: {
     defaults: { ...looks.defaults, area: false, smooth: false },

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { looks } from '../../panel/looks.ts';
-import { pieMappings } from '../../panel/pie/question.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 export const pie = definePanel({
   type: 'pie',
-  title: '饼图',
   icon: 'chart-pie',
   group: '图表',
   keywords: 'bingtu bt huantu zhanbi pie ring rose',
-  mappings: pieMappings,
   groups: true,
   looks: {
     defaults: { ...looks.defaults, shape: 'pie' },

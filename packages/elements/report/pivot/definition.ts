@@ -1,13 +1,10 @@
 import { definePanel } from '../shared/define-panel.ts';
-import { pivotMappings } from './question.ts';
 
 export const pivot = definePanel({
   type: 'pivot',
-  title: '透视表',
   icon: 'table-properties',
   group: '表格',
   keywords: 'toushibiao tsb jiaochabiao jcb huizong pivot cross',
-  mappings: pivotMappings,
   groups: true,
   gaps: 'stay',
   size: { span: 12, height: 420 },

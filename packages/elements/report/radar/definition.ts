@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { LegendShape, legendSetting } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
-import { radarMappings } from './question.ts';
 
 export const radar = definePanel({
   type: 'radar',
-  title: '雷达图',
   icon: 'radar',
   group: '图表',
   keywords: 'leidatu ldt zhizhuwang radar spider',
-  mappings: radarMappings,
   groups: true,
   looks: {
     defaults: { legend: 'top', shape: 'polygon', area: true },

@@ -1,15 +1,13 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
-import { PAGE_SIZE, tableMappings } from '../../panel/table/question.ts';
+import { PAGE_SIZE } from '../../panel/table/question.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 export const rcTable = definePanel({
   type: 'rcTable',
-  title: '明细表',
   icon: 'table',
   group: '表格',
   keywords: 'mingxibiao mxb biaoge bg table',
-  mappings: tableMappings,
   size: { span: 12, height: 420 },
   looks: {
     defaults: { paging: 'pages', pageSize: PAGE_SIZE },

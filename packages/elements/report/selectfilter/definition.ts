@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { definePanel } from '../shared/define-panel.ts';
 import { filterDefaults, filterShape, targetsGroup } from '../shared/filter-parts.ts';
-import { selectFilterMappings } from './question.ts';
 
 export const selectfilter = definePanel({
   type: 'selectfilter',
-  title: '下拉筛选',
   icon: 'list-filter',
   group: '筛选',
   keywords: 'xialashaixuan xlsx guolv select filter',
-  category: 'filter',
-  mappings: selectFilterMappings,
   size: { span: 3, height: 64 },
   own: {
     defaults: { ...filterDefaults, multiple: true },

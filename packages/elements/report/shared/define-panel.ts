@@ -2,23 +2,19 @@ import { MAIN, type Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { defineElement, type ElementDefinition } from '../../definition.ts';
 import { datumParts } from '../../panel/datum-parts.ts';
-import type { Mapping } from '../../panel/mapping.ts';
 import { stylesShape } from '../../panel/shapes.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
 import { text } from '../../shared/bounded.ts';
+import { panelOf } from '../panels.ts';
 
 /** Spec, designers §9 "default chart 460x300"; on a grid of twelve a chart has its labels and its legend beside it in a half. */
 const SIZE = { span: 6, width: 460, height: 300 } as const;
 
 interface PanelParts {
   readonly type: string;
-  readonly title: string;
   readonly icon: string;
   readonly group: string;
   readonly keywords: string;
-  /** `panel`, or `filter` for what may also stand in the bar of filters. */
-  readonly category?: 'panel' | 'filter' | 'header';
-  readonly mappings: readonly Mapping[];
   readonly singleton?: true;
   /** Takes filters. */
   readonly holds?: true;
@@ -43,20 +39,23 @@ interface PanelParts {
   readonly question?: { readonly defaults: Props; readonly settings: readonly Setting[] };
 }
 
-/** A panel as an element: its name, its place in the grid, its dataset and mappings, and what is its own. */
-export function definePanel(panel: PanelParts): ElementDefinition {
-  const { type, title, icon, group, keywords, category = 'panel', looks, own, size } = panel;
-  const datum = datumParts({ ...panel, shows: category === 'panel' });
+/** A panel as an element: its name, its place in the grid, its dataset and mappings (`panels.ts`), and what is its own. */
+export function definePanel(parts: PanelParts): ElementDefinition {
+  const { type, icon, group, keywords, looks, own, size } = parts;
+  const panel = panelOf(type);
+  if (!panel) throw new Error(`${type} is not among the panels of reports`);
+  const { title, categories } = panel.element;
+  const datum = datumParts({ ...parts, mappings: panel.mappings, shows: categories.includes('panel') });
   return defineElement<Props, null>({
     type,
     title,
     icon,
     group,
     keywords,
-    categories: [category],
+    categories,
     titleProp: 'name',
-    ...(panel.singleton ? { singleton: true } : {}),
-    ...(panel.holds ? { slots: () => [MAIN], accepts: () => ['filter'] } : {}),
+    ...(parts.singleton ? { singleton: true } : {}),
+    ...(parts.holds ? { slots: () => [MAIN], accepts: () => ['filter'] } : {}),
     defaults: () => ({
       name: title,
       stylesProps: { ...SIZE, ...size, mobileHeight: null, mobileHidden: false, ...looks?.defaults },

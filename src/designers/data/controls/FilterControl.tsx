@@ -1,7 +1,6 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { type ConditionField, emptyCondition } from '@gonghui/elements/conditions/model.ts';
-import { paramsIn } from '@gonghui/elements/panel/params/apply-params.ts';
-import { declaredParams } from '@gonghui/elements/panel/params/declared.ts';
+import { declaredParams, paramsIn } from '@gonghui/elements/panel/params/declared.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
 import { useDesigner } from '../../frame/designer.ts';

@@ -1,5 +1,5 @@
 import { type AskedWith, askedWith } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
-import { paramsIn } from '@gonghui/elements/panel/params/apply-params.ts';
+import { paramsIn } from '@gonghui/elements/panel/params/declared.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { sizeOf } from '@gonghui/elements/screen/shared/box.ts';
 import { localToday } from '@gonghui/elements/shared/dates.ts';

@@ -1,4 +1,5 @@
-import { askedWith, heededBy } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { askedWith } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { heededBy } from '@gonghui/elements/panel/clicks/heeded.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';

@@ -1,6 +1,6 @@
 import { ALL_VIEW } from '@gonghui/contract/record-views.ts';
 import { visualCalls } from '@gonghui/contract/visuals.ts';
-import { heededBy } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { heededBy } from '@gonghui/elements/panel/clicks/heeded.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import type { Json } from '@gonghui/kernel/json.ts';

@@ -1,6 +1,5 @@
 import { addressFault } from '@gonghui/elements/panel/clicks/address.ts';
-import { LONGEST_PARAM } from '@gonghui/elements/panel/params/apply-params.ts';
-import { declaredParams } from '@gonghui/elements/panel/params/declared.ts';
+import { declaredParams, LONGEST_PARAM } from '@gonghui/elements/panel/params/declared.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 

@@ -1,4 +1,4 @@
-import { heededBy } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { heededBy } from '@gonghui/elements/panel/clicks/heeded.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import type { Size } from '@gonghui/kernel/geometry.ts';

@@ -1,9 +1,9 @@
-import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { Pin } from 'lucide-react';
 import type { PageKind } from '../../../../src/kinds/page.ts';
+import { pinboardView } from './view.ts';
 
 export const pinboardPage: PageKind = {
-  type: 'pinboard',
+  ...pinboardView,
   noun: '看板',
   part: '便签',
   icon: Pin,
@@ -14,5 +14,4 @@ export const pinboardPage: PageKind = {
     open: '打开看板',
     offline: '下线后成员将看不到该看板。',
   },
-  View: fetched(async () => (await import('./View.tsx')).View),
 };
