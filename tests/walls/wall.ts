@@ -83,11 +83,8 @@ export class Wall {
         }
       },
     };
-    void follow(
-      listening,
-      signal,
-      () => void load(),
-      error => this.refused(error),
+    void follow(listening, signal, { onNews: () => void load(), onOpen: () => undefined }, error =>
+      this.refused(error),
     );
     this.feed.start();
     signal.addEventListener('abort', () => stopLoading?.());

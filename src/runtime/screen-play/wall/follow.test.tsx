@@ -13,8 +13,9 @@ type Heard = number | Error | { busy: number } | 'open and cut' | 'open and ende
 function wall(...heard: Heard[]) {
   const control = new AbortController();
   const onNews = vi.fn();
+  const onOpen = vi.fn();
   let tries = 0;
-  const listen = (signal: AbortSignal, onOpen: () => void, onBusy: (seconds: number) => void) => {
+  const listen = (signal: AbortSignal, opened: () => void, onBusy: (seconds: number) => void) => {
     tries += 1;
     const next = heard.shift();
     if (next instanceof Error) return Promise.reject(next);
@@ -23,12 +24,12 @@ function wall(...heard: Heard[]) {
       onBusy(next.busy);
       return Promise.resolve(ERRORS.tooMany.code);
     }
-    onOpen();
+    opened();
     if (next !== undefined) return Promise.resolve(next === 'open and cut' ? 0 : 200);
     return new Promise<number>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   };
-  void follow({ listen }, control.signal, onNews, () => false);
-  return { onNews, tries: () => tries, stop: () => control.abort() };
+  void follow({ listen }, control.signal, { onNews, onOpen }, () => false);
+  return { onNews, onOpen, tries: () => tries, stop: () => control.abort() };
 }
 
 it('looks anew once when the gateway ends its stream, and neither when it is cut off nor at each attempt to have it back', async () => {
@@ -46,13 +47,13 @@ it('looks anew once when the gateway ends its stream, and neither when it is cut
   stop();
 });
 
-it('asks why where its stream is refused, and for the screen once it is let in again', async () => {
-  const { onNews, stop } = wall(ERRORS.gone.code);
+it('asks why where its stream is refused, and says when it is let in again', async () => {
+  const { onNews, onOpen, stop } = wall(ERRORS.gone.code);
   await vi.advanceTimersByTimeAsync(10);
-  expect(onNews).toHaveBeenCalledOnce();
+  expect([onNews.mock.calls.length, onOpen.mock.calls.length]).toEqual([1, 0]);
   // Released again, or back in its network.
   await vi.advanceTimersByTimeAsync(2000);
-  expect(onNews).toHaveBeenCalledTimes(2);
+  expect([onNews.mock.calls.length, onOpen.mock.calls.length]).toEqual([1, 1]);
   stop();
 });
 

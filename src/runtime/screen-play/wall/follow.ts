@@ -7,47 +7,42 @@ interface Listening {
   listen(signal: AbortSignal, onOpen: () => void, onBusy: (seconds: number) => void): Promise<number>;
 }
 
+interface Heard {
+  /** The gateway ended the stream, or refuses it: what is shown has to be looked at anew. */
+  onNews(): void;
+  /** It is let in. */
+  onOpen(): void;
+}
+
 /** Nobody has answered, or not now: this says nothing of the screen. */
 const isNoAnswer = (status: number): boolean =>
   status === 0 || status === ERRORS.tooMany.code || mayPass(status);
 
-/** The gateway has ended a stream that it had let in. */
-const ENDED = 200;
-
 /**
- * Holds the stream of a screen. `onNews`: the gateway ended it, refuses it, or lets it in again, and what is shown has to be looked at anew.
- * Not where it was cut off: each answer of a batch says which release there is, and a gateway that comes back would be asked for every
- * wall's whole screen.
+ * Holds the stream of a screen. Where it was cut off there is no news: each answer of a batch says which release there is, and a gateway
+ * that comes back would be asked for every wall's whole screen. `refused` says whether a failure ends the wall.
  */
 export async function follow(
   session: Listening,
   signal: AbortSignal,
-  onNews: () => void,
+  { onNews, onOpen }: Heard,
   refused: (error: unknown) => boolean,
 ): Promise<void> {
-  let turnedAway = false;
   for (let failures = 0; !signal.aborted; ) {
     let isNews = false;
     let busyFor: number | null = null;
+    const opened = () => {
+      failures = 0;
+      onOpen();
+    };
+    const busy = (seconds: number) => {
+      busyFor = seconds;
+    };
     try {
-      const status = await session.listen(
-        signal,
-        () => {
-          failures = 0;
-          if (turnedAway) onNews();
-          turnedAway = false;
-        },
-        seconds => {
-          busyFor = seconds;
-        },
-      );
-      isNews = !isNoAnswer(status);
-      turnedAway ||= isNews && status !== ENDED;
+      isNews = !isNoAnswer(await session.listen(signal, opened, busy));
     } catch (error) {
       if (signal.aborted) return;
-      const isEnd = refused(error);
-      isNews = !isEnd && !isNoAnswer(codeOf(error));
-      turnedAway ||= isEnd || isNews;
+      isNews = !refused(error) && !isNoAnswer(codeOf(error));
     }
     if (signal.aborted) return;
     if (isNews) onNews();
@@ -55,25 +50,25 @@ export async function follow(
   }
 }
 
-/** Resolves when it is worth trying again after so many failures in a row, or `signal` aborts. */
-const untilBack = (failures: number, signal: AbortSignal): Promise<void> =>
+/** Resolves when what is begun calls `done`, or `signal` aborts. */
+const until = (signal: AbortSignal, begin: (done: () => void) => () => void): Promise<void> =>
   new Promise(resolve => {
-    const stop = whenBack(() => {
+    const end = () => {
       stop();
+      signal.removeEventListener('abort', end);
       resolve();
-    }, failures);
-    signal.addEventListener('abort', () => {
-      stop();
-      resolve();
-    });
+    };
+    const stop = begin(end);
+    signal.addEventListener('abort', end);
   });
 
-/** The same after the seconds that a busy gateway asked for, and up to half as long again: walls were told it together. */
+/** When it is worth trying again after so many failures in a row. */
+const untilBack = (failures: number, signal: AbortSignal): Promise<void> =>
+  until(signal, done => whenBack(done, failures));
+
+/** After the seconds that a busy gateway asked for, and up to half as long again: walls were told it together. */
 const rest = (seconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    const timer = setTimeout(resolve, seconds * 1000 * (1 + Math.random() / 2));
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+  until(signal, done => {
+    const timer = setTimeout(done, seconds * 1000 * (1 + Math.random() / 2));
+    return () => clearTimeout(timer);
   });

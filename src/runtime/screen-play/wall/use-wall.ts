@@ -39,19 +39,38 @@ export function useWall(id: string, pass: string): Wall {
   shown.current = screen;
   const kept = useRef<readonly KeptAnswer[]>([]);
 
+  const control = useRef(new AbortController());
+
   const wall = useMemo(() => {
     const clock = new GatewayClock();
     const session = new PassSession(id, pass, clock);
     /** The pass will not open it again. */
     const over = new AbortController();
-    /** Ends the wall where a failure says so; answers whether it did. */
+    const signalNow = () => AbortSignal.any([control.current.signal, over.signal]);
+    /** It may not be seen now. */
+    const away = { is: false };
+    let stopAsking: (() => void) | null = null;
+    /** From now on the screen is asked for, later each time, until it is there. */
+    const missed = () => {
+      if (!signalNow().aborted) stopAsking ??= whenBack(load, 0);
+    };
+    const settled = () => {
+      stopAsking?.();
+      stopAsking = null;
+    };
+    /**
+     * Ends the wall where a failure says so; answers whether it did. What may open again is asked for by itself: its stream may have
+     * stayed open, or be let in before the wall knows that it had ended, and then says nothing.
+     */
     const refused = (error: unknown): boolean => {
       const why = endIn(error);
       if (why === null) return false;
       if (isOver(why)) {
         over.abort();
+        settled();
         dropPass(id);
-      }
+      } else missed();
+      away.is = true;
       setScreen(null);
       setEnd(why);
       kept.current = [];
@@ -59,11 +78,13 @@ export function useWall(id: string, pass: string): Wall {
       return true;
     };
     let loading: Promise<void> | null = null;
-    const load = (signal: AbortSignal): Promise<void> => {
+    const load = (): Promise<void> => {
       loading ??= session
-        .detail(signal)
+        .detail(signalNow())
         .then(
           ({ name, version, template }) => {
+            settled();
+            away.is = false;
             const fresh = { name, version, template: template as unknown as Template };
             setEnd(null);
             setScreen(fresh);
@@ -75,7 +96,7 @@ export function useWall(id: string, pass: string): Wall {
             void keepPages().catch(() => undefined);
           },
           (error: unknown) => {
-            if (!refused(error)) throw error;
+            if (!refused(error)) missed();
           },
         )
         .finally(() => {
@@ -83,45 +104,40 @@ export function useWall(id: string, pass: string): Wall {
         });
       return loading;
     };
-    return { clock, session, refused, load, over: over.signal };
+    return { clock, session, away, refused, load, settled, over: over.signal };
   }, [id, pass]);
 
-  const control = useRef(new AbortController());
   useEffect(() => {
-    const { clock, session, load, refused, over } = wall;
+    const { clock, session, away, load, refused, settled, over } = wall;
     const own = new AbortController();
     control.current = own;
     const signal = AbortSignal.any([own.signal, over]);
     void readWall(id).then(before => {
-      if (signal.aborted || shown.current || !before || before.pass !== pass) return;
+      if (signal.aborted || away.is || shown.current || !before || before.pass !== pass) return;
       kept.current = before.answers;
       if (!clock.known) clock.assume(before.ahead);
       setScreen({ name: before.name, version: before.version, template: before.template });
     });
-    let stopLoading: (() => void) | null = null;
-    const again = () =>
-      load(signal).then(
-        () => {
-          stopLoading?.();
-          stopLoading = null;
-        },
-        () => {
-          if (!signal.aborted) stopLoading ??= whenBack(again, 0);
-        },
-      );
-    void again();
-    void follow(session, signal, () => void again(), refused);
+    void load();
+    const heard = {
+      onNews: () => {
+        if (!away.is) void load();
+      },
+      onOpen: () => {
+        if (away.is) void load();
+      },
+    };
+    void follow(session, signal, heard, refused);
     return () => {
       own.abort();
-      stopLoading?.();
+      settled();
     };
   }, [wall, id, pass]);
 
   const source = useMemo((): Source => {
     const { clock, session, refused, load } = wall;
     const onVersion = (version: number) => {
-      if (shown.current && shown.current.version !== version)
-        void load(control.current.signal).catch(() => undefined);
+      if (shown.current && shown.current.version !== version) void load();
     };
     const ask: AskAll = async (questions, signal) => {
       const begun = clock.begin();
