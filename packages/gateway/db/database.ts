@@ -28,8 +28,11 @@ export interface Database {
    * with the first query (`transaction.ts`).
    */
   withTenant<T>(ctx: { readonly tenantId: string }, work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** One transaction with owner's rights over all enterprises: sign-in before the enterprise is known, jobs, relay. */
-  withSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /**
+   * One transaction with owner's rights over all enterprises: sign-in before the enterprise is known, jobs, relay. With `read only` it
+   * cannot write, and nothing that is remembered of any enterprise ends with it (`written`).
+   */
+  withSystem<T>(work: (trx: Trx) => Promise<T>, access?: 'read only'): Promise<T>;
   /** What this process wrote: whoever remembers something for a while forgets it behind that. */
   readonly written: Pick<Written, 'countOf'>;
   /** Work whose statements may rightly take longer than a request's. */
@@ -108,7 +111,10 @@ function wrap(
     written,
     withTenant: ({ tenantId }, work) =>
       new LazyTransaction(kysely, pool, entryOf(tenantId), () => written.within(tenantId)).run(work),
-    withSystem: work => kysely.transaction().execute(work).finally(written.anywhere),
+    withSystem: (work, access) =>
+      access
+        ? kysely.transaction().setAccessMode(access).execute(work)
+        : kysely.transaction().execute(work).finally(written.anywhere),
     patient: work => (silence ? silence.patient(work) : work()),
     close: async () => {
       silence?.stop();

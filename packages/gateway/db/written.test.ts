@@ -10,11 +10,13 @@ it('a statement that may write is known by its words', () => {
     'insert into a values (1)',
     'with x as (DELETE from a returning 1) select 1',
     'update "a" set b = 1',
+    'insert into "audits" ("action") values ($1)',
   ])
     expect(mayWrite(text), text).toBe(true);
   for (const text of [
     'select updated_at, "deleted_at" from inserted',
     'with x as (select 1) select * from x',
+    'insert into "audit" ("action") values ($1)',
   ])
     expect(mayWrite(text), text).toBe(false);
 });
@@ -61,6 +63,10 @@ it.each(engines('rules'))(
       }
       const [own = 0, foreign = 0] = counts();
       await db.withSystem(trx => trx.selectFrom('tenants').select('id').execute());
+      expect(counts()).toEqual([own + 1, foreign + 1]);
+      await db.withSystem(trx => trx.selectFrom('tenants').select('id').execute(), 'read only');
+      const write = db.withSystem(trx => trx.deleteFrom('applets').execute(), 'read only');
+      await expect(write).rejects.toThrow('read-only');
       expect(counts()).toEqual([own + 1, foreign + 1]);
     } finally {
       await db.close();

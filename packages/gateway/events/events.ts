@@ -59,7 +59,7 @@ export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
     within: db => ({
       ...db,
       withTenant: (ctx, work) => withEvents(inner => db.withTenant(ctx, inner), work),
-      withSystem: work => withEvents(inner => db.withSystem(inner), work),
+      withSystem: (work, access) => withEvents(inner => db.withSystem(inner, access), work),
     }),
   };
 }

@@ -91,21 +91,23 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
       return known;
     },
     signedIn: async sessionIds => {
-      const rows = await db.withSystem(trx =>
-        trx
-          .selectFrom('sessions as s')
-          .innerJoin('users as u', join =>
-            join.onRef('u.id', '=', 's.user_id').onRef('u.tenant_id', '=', 's.tenant_id'),
-          )
-          .innerJoin('tenants as t', 't.id', 's.tenant_id')
-          .select('s.id')
-          .where('s.id', 'in', [...sessionIds])
-          .where('s.ended_at', 'is', null)
-          .where('s.expires_at', '>', new Date(now()))
-          .where('u.deleted_at', 'is', null)
-          .where('u.status', '=', 'enabled')
-          .where('t.status', '=', 'enabled')
-          .execute(),
+      const rows = await db.withSystem(
+        trx =>
+          trx
+            .selectFrom('sessions as s')
+            .innerJoin('users as u', join =>
+              join.onRef('u.id', '=', 's.user_id').onRef('u.tenant_id', '=', 's.tenant_id'),
+            )
+            .innerJoin('tenants as t', 't.id', 's.tenant_id')
+            .select('s.id')
+            .where('s.id', 'in', [...sessionIds])
+            .where('s.ended_at', 'is', null)
+            .where('s.expires_at', '>', new Date(now()))
+            .where('u.deleted_at', 'is', null)
+            .where('u.status', '=', 'enabled')
+            .where('t.status', '=', 'enabled')
+            .execute(),
+        'read only',
       );
       return new Set(rows.map(row => row.id));
     },

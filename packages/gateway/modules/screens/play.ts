@@ -59,12 +59,14 @@ export function createPlay(deps: Deps, identity: Identity) {
   return {
     /** Exchanges a pass for tokens. Who knows one hears why it opens nothing; who guesses is slowed down (promise S7). */
     async open({ formId, pass }: CallArgs<typeof screenCalls.open>['body'], from: From) {
-      const known = await db.withSystem(trx =>
-        trx
-          .selectFrom('play_passes')
-          .select(['id', 'tenant_id', 'form_id'])
-          .where('hash', '=', hashOf(pass))
-          .executeTakeFirst(),
+      const known = await db.withSystem(
+        trx =>
+          trx
+            .selectFrom('play_passes')
+            .select(['id', 'tenant_id', 'form_id'])
+            .where('hash', '=', hashOf(pass))
+            .executeTakeFirst(),
+        'read only',
       );
       if (!known || known.form_id !== formId) {
         const wait = await identity.guessed('pass', from.address);
@@ -83,7 +85,7 @@ export function createPlay(deps: Deps, identity: Identity) {
     async holding(sessionIds: readonly string[]): Promise<string[]> {
       const ids = sessionIds.flatMap(id => (id.startsWith(SESSION) ? [id.slice(SESSION.length)] : []));
       if (ids.length === 0) return [];
-      const passes = await db.withSystem(trx => passesOf(trx, { ids }));
+      const passes = await db.withSystem(trx => passesOf(trx, { ids }), 'read only');
       return passes.filter(pass => endOf(pass, now()) === null).map(({ id }) => `${SESSION}${id}`);
     },
   };
