@@ -255,4 +255,20 @@ describe('print, what is no template is refused by name', () => {
     const { unsound, open } = stencilKind.check(twice, {});
     expect([unsound, open.map(({ message }) => message)]).toEqual([[], ['A1 此处有两份内容']]);
   });
+
+  it('written by a hostile hand it is read at once: spans over everything, ids that are taken, blanks between braces', () => {
+    const most = 4000;
+    const spanning = Array.from({ length: 1000 }, () => ({ rowspan: most, colspan: most, text: 'x' }));
+    const taken = Array.from({ length: 5000 }, (_, at) => ({ id: `c${String(at * 5000).padStart(7, '0')}` }));
+    const widths = Array.from({ length: most }, () => 1);
+    const wide = fromStencil({
+      sheetTemplate: { colWidth: widths, rowHeight: widths },
+      printTemplate: [spanning, spanning],
+    });
+    expect(stencilKind.check(wide, {}).unsound.length).toBeGreaterThan(0);
+    const nameless = Array.from({ length: 5000 }, () => ({ col: 'x' }));
+    const many = fromStencil({ printTemplate: [nameless, taken] });
+    const ids = many.components.flatMap(({ components = [] }) => components.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 });

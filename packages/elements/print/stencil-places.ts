@@ -3,13 +3,28 @@ import { isPlainObject } from '@gonghui/scene/layout.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { MOST } from './shared/limits.ts';
 
-/** An id for what was stored without one: from its place, so that it is the same each time. */
-export function idFor(taken: Set<string>, first: string, at: number): string {
-  const idAt = (number: number) => `${first}${String(number).padStart(8 - first.length, '0')}`;
-  let number = at;
-  while (taken.has(idAt(number))) number += MOST.nodes;
-  taken.add(idAt(number));
-  return idAt(number);
+/** Ids for what was stored without one: from its place, so that they are the same each time. */
+export class FreeIds {
+  readonly #first: string;
+  readonly #taken: Set<string>;
+  /** Where to look on, by place: however many are taken, each is passed once. */
+  readonly #next = new Map<number, number>();
+
+  /** `taken`: those that others have already. */
+  constructor(first: string, taken: Iterable<string> = []) {
+    this.#first = first;
+    this.#taken = new Set(taken);
+  }
+
+  at(place: number): string {
+    for (let number = this.#next.get(place) ?? place; ; number += MOST.nodes) {
+      const id = `${this.#first}${String(number).padStart(8 - this.#first.length, '0')}`;
+      if (this.#taken.has(id)) continue;
+      this.#taken.add(id);
+      this.#next.set(place, number + MOST.nodes);
+      return id;
+    }
+  }
 }
 
 const spanIn = (value: Json | undefined, most: number): number =>
@@ -39,22 +54,27 @@ export function readPlaces(
   rows: readonly string[],
   columns: readonly string[],
 ): Props[][] {
-  const taken = new Set(lines.flat().flatMap(({ id }) => (typeof id === 'string' ? [id] : [])));
+  const ids = new FreeIds(
+    'c',
+    lines.flat().flatMap(({ id }) => (typeof id === 'string' ? [id] : [])),
+  );
   const columnAt = new Map(columns.map((id, at) => [id as Json, at]));
-  const covered = new Set<number>();
+  /** The first row of each column that no span from above covers. */
+  const below: number[] = [];
   return rows.map((_, row) => {
     let next = 0;
     return (lines[row] ?? []).flatMap(cell => {
       const own = columnAt.get(cell.col ?? null);
-      while (own === undefined && covered.has(row * MOST.columns + next)) next++;
+      while (own === undefined && (below[next] ?? 0) > row) next++;
       const column = own ?? next;
       const colspan = spanIn(cell.colspan, Math.max(1, columns.length - column));
       const rowspan = spanIn(cell.rowspan, rows.length - row);
-      for (let at = row; at < row + rowspan; at++)
-        for (let to = column; to < column + colspan; to++) covered.add(at * MOST.columns + to);
+      // Columns beyond those that there may be are refused by the check, not placed.
+      for (let to = column; to < Math.min(column + colspan, MOST.columns); to++)
+        below[to] = Math.max(below[to] ?? 0, row + rowspan);
       next = column + colspan;
       if (isUnwritten(cell)) return [];
-      const id = typeof cell.id === 'string' ? cell.id : idFor(taken, 'c', row * MOST.columns + column);
+      const id = typeof cell.id === 'string' ? cell.id : ids.at(row * MOST.columns + column);
       if (cell.col !== undefined) return [{ ...cell, id }];
       const end = [rows[row + rowspan - 1] ?? '', columns[column + colspan - 1] ?? ''];
       return [

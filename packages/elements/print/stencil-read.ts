@@ -3,7 +3,7 @@ import { isPlainObject } from '@gonghui/scene/layout.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { MOST } from './shared/limits.ts';
 import { CELL_KEYS, ROW_KEYS } from './stencil-form.ts';
-import { idFor, readPlaces } from './stencil-places.ts';
+import { FreeIds, readPlaces } from './stencil-places.ts';
 
 /** One more than there may be, so that the check refuses what is too large instead of losing the rest of it. */
 const READ = MOST.nodes + 1;
@@ -51,19 +51,19 @@ function colsOf(sheet: Props, widths: readonly Json[]): Props[] | null {
     return width === undefined ? {} : { width };
   };
   if (Array.isArray(sheet.cols)) return objectsIn(sheet.cols).map((col, at) => ({ ...widthAt(at), ...col }));
-  const taken = new Set<string>();
+  const ids = new FreeIds('col');
   return widths.length === 0
     ? null
-    : widths.slice(0, READ).map((_, at) => ({ id: idFor(taken, 'col', at), ...widthAt(at) }));
+    : widths.slice(0, READ).map((_, at) => ({ id: ids.at(at), ...widthAt(at) }));
 }
 
 /** What is said of each row; of rows that only the table knows, nothing. */
 function rowsOf(sheet: Props, lines: number): Props[] {
   if (Array.isArray(sheet.rows)) return objectsIn(sheet.rows);
-  const taken = new Set<string>();
+  const ids = new FreeIds('row');
   const heights = Array.isArray(sheet.rowHeight) ? sheet.rowHeight.length : 0;
   const count = Math.min(READ, Math.max(lines, heights));
-  return Array.from({ length: count }, (_, at) => ({ id: idFor(taken, 'row', at) }));
+  return Array.from({ length: count }, (_, at) => ({ id: ids.at(at) }));
 }
 
 function rowOf(row: Props, height: Json | undefined, cells: readonly Props[]): TemplateComponent {

@@ -65,6 +65,28 @@ const OWN: ReadonlySet<string> = new Set(
   OWN_VARIABLES.flatMap(({ variables }) => variables.map(({ key }) => key)),
 );
 
+/** A variable within a text, `{{key}}`: where it stands, and its key without the blanks around it. */
+export interface VariableAt {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One run of signs between the braces, and no blanks beside it: those could be parted in so many ways that a text of blanks is read for hours. */
+const VARIABLE = /\{\{([^{}]+)\}\}/g;
+
+/** The variables of a text, in their order. */
+export const variablesIn = (text: string): VariableAt[] =>
+  Array.from(text.matchAll(VARIABLE), ({ 0: whole, 1: key = '', index }) => ({
+    key: key.trim(),
+    from: index,
+    to: index + whole.length,
+  }));
+
+/** A text with what `say` says in place of its variables. */
+export const withVariables = (text: string, say: (key: string) => string): string =>
+  text.replace(VARIABLE, (_, key: string) => say(key.trim()));
+
 /** Whether a key is the product's own and not a field's. `approval:<nodeId>.<part>` is the last decision at one node. */
 export const isOwnVariable = (key: string): boolean =>
   OWN.has(key) || key === APPROVAL || key.startsWith(`${APPROVAL}.`) || key.startsWith(`${APPROVAL}:`);

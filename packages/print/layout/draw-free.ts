@@ -98,7 +98,8 @@ function drawWatermark(
   context: Context,
 ): void {
   const set = setText(text, style, 10 * paper.width, code => context.missing(id, code));
-  const wide = Math.max(...set.lines.map(({ line }) => Math.round((line.width * set.size) / 1000)));
+  const widest = set.lines.reduce((most, { line }) => Math.max(most, line.width), 0);
+  const wide = Math.round((widest * set.size) / 1000);
   const high = set.lines.length * set.leading;
   const put = (x: Micron, y: Micron): void => {
     const box = { x: x - Math.floor(wide / 2), y: y - Math.floor(high / 2), width: wide, height: high };

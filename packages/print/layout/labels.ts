@@ -76,8 +76,10 @@ export function onSheets(labels: readonly Page[], sheet: LabelSheet, first = 1):
     const x = sheet.left + column * (sheet.label.width + sheet.gapX);
     const y = sheet.top + row * (sheet.label.height + sheet.gapY);
     const page = Math.floor(place / each);
-    sheets[page] ??= [];
-    sheets[page].push(...moved(items, x, y));
+    const own = sheets[page] ?? [];
+    sheets[page] = own;
+    // One by one: a call takes only so many at once.
+    for (const item of moved(items, x, y)) own.push(item);
   }
   return sheets.map(items => ({ width: sheet.width, height: sheet.height, items }));
 }

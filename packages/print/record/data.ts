@@ -84,6 +84,3 @@ export const APPROVAL = 'approval';
 
 export const rowsIn = (value: Json | undefined): readonly Row[] =>
   Array.isArray(value) ? (value as unknown as Row[]) : [];
-
-/** Where the bytes of an uploaded file are read: by this pictures are known to whoever draws. */
-export const pictureOf = (fileId: string): string => `/getway-api/v1/files/${fileId}`;

@@ -48,7 +48,9 @@ function valueAt(path: readonly string[], scope: Scope, at: FormulaAt): Value | 
   const [first = '', second = ''] = path;
   if (first === APPROVAL && second !== '') {
     const lines = scope.approvalAt(at.line, at.source === APPROVAL ? at.printed : null);
-    const values = lines.map(line => String(line[second as keyof PrintedLine] ?? ''));
+    const values = lines.map(line =>
+      Object.hasOwn(line, second) ? String(line[second as keyof PrintedLine] ?? '') : '',
+    );
     return oneOrList(values, at.line?.source !== APPROVAL);
   }
   const held = scope.held(key, at.line, at.source, at.line ? null : at.printed);

@@ -3,6 +3,7 @@ import type { NameBook } from '@gonghui/elements/definition.ts';
 import type { Format } from '@gonghui/elements/print/sheet/model.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Problem } from '../display/list.ts';
+import { pictureOf } from '../display/picture-key.ts';
 import { AS_IS } from '../values/as-is.ts';
 import type { FormulaAt, LineOf, Values } from '../values/values.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type PrintData,
   type PrintedLine,
   type PrintedRecord,
-  pictureOf,
   RECORDS,
 } from './data.ts';
 import { fieldText, fieldValue, filesOf, ticksText } from './field-text.ts';

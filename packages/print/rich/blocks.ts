@@ -1,3 +1,4 @@
+import { storedKey } from '../display/picture-key.ts';
 import type { RichBlock, RichSpan } from '../layout/flow.ts';
 import { colourOf } from './colours.ts';
 import { attributeOf, tokensOf } from './tokens.ts';
@@ -62,7 +63,7 @@ interface Open {
 
 /**
  * Formatted text as paragraphs and pictures (V4): bold, italic, underline, strike, colours, lists; of everything else the text.
- * Total: whatever it is, tags that are not closed or stand wrong cost no text. Pictures go by their addresses.
+ * Total: whatever it is, tags that are not closed or stand wrong cost no text. Pictures are stored ones.
  */
 export function richBlocks(html: string): RichBlock[] {
   const blocks: RichBlock[] = [];
@@ -95,8 +96,8 @@ export function richBlocks(html: string): RichBlock[] {
     if (name === 'br') say('\n');
     else if (name === 'img') {
       end();
-      const key = attributeOf(token.attributes, 'src');
-      if (key !== '') blocks.push({ is: 'picture', key });
+      const key = storedKey(attributeOf(token.attributes, 'src'));
+      if (key !== null) blocks.push({ is: 'picture', key });
     } else if ((name === 'td' || name === 'th') && spans.length > 0) say('\t');
     if (EMPTY.has(name) || open.length > DEEPEST) continue;
     if (name === 'li') {
@@ -117,6 +118,13 @@ export function richBlocks(html: string): RichBlock[] {
   return blocks;
 }
 
+/** Without blanks and line ends behind it; an expression would look from each of them to the next word. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\n')) end--;
+  return text.slice(0, end);
+}
+
 /** Without the blanks that a paragraph begins and ends with. */
 function trimmed(spans: readonly RichSpan[]): RichSpan[] {
   const list = spans.map(span => ({ ...span }));
@@ -126,7 +134,7 @@ function trimmed(spans: readonly RichSpan[]): RichSpan[] {
     list.shift();
   }
   for (let last = list.at(-1); last; last = list.at(-1)) {
-    last.text = last.text.replace(/[ \n]+$/, '');
+    last.text = withoutEnd(last.text);
     if (last.text !== '') break;
     list.pop();
   }

@@ -97,4 +97,11 @@ describe('print V4 formatted text', () => {
     expect(image.y).toBeGreaterThan(above!.y);
     expect(image.y + image.height).toBeLessThanOrEqual(below!.y);
   });
+
+  it('reads 200,000 blanks of a hostile text at once, and shows no picture from elsewhere', () => {
+    const blocks = richBlocks(
+      `<pre>${' \n'.repeat(100_000)}x</pre><img src="https://elsewhere.example/a.png">`,
+    );
+    expect(blocks.map(({ is }) => is)).toEqual(['paragraph']);
+  });
 });

@@ -1,4 +1,6 @@
 import type { Format, SheetContent } from '@gonghui/elements/print/sheet/model.ts';
+import { variablesIn, withVariables } from '@gonghui/elements/print/variables.ts';
+import { storedKey } from '../display/picture-key.ts';
 import type { Content, PageAt } from '../layout/flow.ts';
 import { richBlocks } from '../rich/blocks.ts';
 import { AS_IS } from './as-is.ts';
@@ -15,8 +17,6 @@ export interface Place {
   readonly printed: readonly number[];
 }
 
-/** A variable within a text. */
-const VARIABLE = /\{\{\s*([^{}]+?)\s*\}\}/g;
 /** What an empty value reads, where the template says so (V4). */
 const EMPTY = '空';
 
@@ -45,7 +45,7 @@ function textAt(content: SheetContent, place: Place, values: Values, at: PageAt 
         : variable(dataVar, format, place, values, at)
       : text.startsWith('=')
         ? values.formula(text, format, { line, source, printed, isCarry, part: at?.part ?? null })
-        : text.replace(VARIABLE, (_, key: string) => variable(key, AS_IS, place, values, at));
+        : withVariables(text, key => variable(key, AS_IS, place, values, at));
   return written === '' && showEmpty ? EMPTY : written;
 }
 
@@ -53,14 +53,20 @@ function textAt(content: SheetContent, place: Place, values: Values, at: PageAt 
 function isLate({ dataVar, text }: SheetContent, { inPart }: Place): boolean {
   if (dataVar !== '') return isOfPage(dataVar);
   if (text.startsWith('=')) return inPart;
-  return [...text.matchAll(VARIABLE)].some(([, key = '']) => isOfPage(key));
+  return variablesIn(text).some(({ key }) => isOfPage(key));
 }
+
+/** A picture of the template itself; none where its address is not that of a stored file, which a PDF could not fetch. */
+const ownPictures = (image: string): string[] => {
+  const key = storedKey(image);
+  return key === null ? [] : [key];
+};
 
 /** What a cell or an element shows of a record: variables read, formulas computed; late where it depends on its page (P10). */
 export function contentOf(content: SheetContent, place: Place, values: Values): Content {
   const { kind, dataVar, image, code } = content;
   if (kind === 'image' || kind === 'signature') {
-    const keys = dataVar === '' ? [image].filter(Boolean) : values.pictures(dataVar, place.line);
+    const keys = dataVar === '' ? ownPictures(image) : values.pictures(dataVar, place.line);
     return { is: 'image', keys };
   }
   if (kind === 'rich' && dataVar !== '') {

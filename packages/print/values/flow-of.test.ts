@@ -137,3 +137,20 @@ it.each([
 ])('color %s at %d is %s on white paper', (color, opacity, ink) => {
   expect(inkOf(color, opacity)).toBe(ink);
 });
+
+it('print P15 pictures of a template are uploaded ones, by the id that the designer keeps or by address: screen and PDF show the same', () => {
+  const template = stencilOf(
+    [
+      'file0001',
+      '/getway-api/v1/files/file0002',
+      'https://elsewhere.example/a.png',
+      '/cli/logo.png',
+      '"><svg onload',
+    ].map((image, at) => freeOf(`image00${at}`, 'image', { image, size: [20, 20] })),
+  );
+  const [page] = layout(flowOf(sheetOf(template).sheet, NONE)).pages;
+  expect(page?.items.map(item => item.is === 'image' && item.key)).toEqual([
+    '/getway-api/v1/files/file0001',
+    '/getway-api/v1/files/file0002',
+  ]);
+});

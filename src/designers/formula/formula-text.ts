@@ -12,12 +12,13 @@ export interface FormulaField {
 }
 
 const GONE = '已删除的字段';
-const STORED = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** One run of signs between the braces: blanks beside it could be parted in so many ways that it is read for hours. */
+const STORED = /\{\{([^{}]*)\}\}/g;
 /** What begins and ends the name of a field in the text as it is shown: two signs that no font draws. */
 export const OPEN = '\u2063';
 export const CLOSE = '\u2064';
 /** A name as it is shown, or in braces, as somebody may still type or paste it. */
-const SHOWN = /\{\{\s*([^{}]*?)\s*\}\}|\u2063([^\u2063\u2064]*)\u2064/g;
+const SHOWN = /\{\{([^{}]*)\}\}|\u2063([^\u2063\u2064]*)\u2064/g;
 const MARKS = /[\u2063\u2064]/g;
 
 export const tokenOf = (label: string): string => `${OPEN}${label}${CLOSE}`;
@@ -25,7 +26,9 @@ export const tokenOf = (label: string): string => `${OPEN}${label}${CLOSE}`;
 export const readable = (shown: string): string => shown.replace(MARKS, '');
 /** With braces around names, as it may leave for the clipboard and come back. */
 export const portable = (shown: string): string =>
-  shown.replace(SHOWN, (_whole, typed?: string, name?: string) => `{{${typed ?? name}}}`).replace(MARKS, '');
+  shown
+    .replace(SHOWN, (_whole, typed?: string, name?: string) => `{{${typed?.trim() ?? name}}}`)
+    .replace(MARKS, '');
 
 /** Gives every field a name of its own: the second 金额 is 金额(2). */
 export function withUniqueLabels(fields: readonly FormulaField[]): FormulaField[] {
@@ -41,7 +44,7 @@ export function withUniqueLabels(fields: readonly FormulaField[]): FormulaField[
 /** A stored formula with the names of fields in place of their ids. */
 export function toDisplay(text: string, fields: readonly FormulaField[]): string {
   const labels = new Map(fields.map(field => [field.path, field.label]));
-  return text.replace(STORED, (_whole, path: string) => tokenOf(labels.get(path) ?? GONE));
+  return text.replace(STORED, (_whole, path: string) => tokenOf(labels.get(path.trim()) ?? GONE));
 }
 
 /** A stretch of the text as it is shown, and the same as it is stored. */
@@ -66,7 +69,7 @@ export function toStored(shown: string, fields: readonly FormulaField[]): Stored
   let at = 0;
   const plain = (text: string) => pieces.push({ shown: text, stored: readable(text) });
   for (const match of shown.matchAll(SHOWN)) {
-    const label = match[1] ?? match[2] ?? '';
+    const label = match[1]?.trim() ?? match[2] ?? '';
     const path = paths.get(label);
     if (path === undefined) unknown ??= label;
     if (match.index > at) plain(shown.slice(at, match.index));
@@ -101,7 +104,7 @@ export function partsOf(
   let at = 0;
   for (const match of shown.matchAll(SHOWN)) {
     if (match.index > at) parts.push({ text: shown.slice(at, match.index), kind: 'plain' });
-    parts.push({ text: match[0], kind: labels.has(match[1] ?? match[2] ?? '') ? 'field' : 'gone' });
+    parts.push({ text: match[0], kind: labels.has(match[1]?.trim() ?? match[2] ?? '') ? 'field' : 'gone' });
     at = match.index + match[0].length;
   }
   if (at < shown.length) parts.push({ text: shown.slice(at), kind: 'plain' });

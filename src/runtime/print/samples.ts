@@ -1,4 +1,5 @@
 import type { Stencil } from '@gonghui/elements/print/stencil.ts';
+import { variablesIn } from '@gonghui/elements/print/variables.ts';
 import type { DrawnPage } from './paper/messages.ts';
 import { Paper } from './paper/paper.ts';
 
@@ -46,7 +47,7 @@ function namesIn(stencil: object, nameOf: (key: string) => string): Record<strin
   const text = JSON.stringify(stencil);
   const keys = [
     ...[...text.matchAll(/"dataVar":"([^"]+)"/g)].map(([, key = '']) => key),
-    ...[...text.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map(([, key = '']) => key),
+    ...variablesIn(text).map(({ key }) => key),
   ];
   for (const key of keys) names[key] = nameOf(key);
   return names;

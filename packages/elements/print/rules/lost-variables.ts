@@ -4,10 +4,7 @@ import { placeName } from '../sheet/issues.ts';
 import type { Sheet, SheetContent } from '../sheet/model.ts';
 import { sheetOf } from '../sheet/sheet-of.ts';
 import { stencilTypes } from '../types.ts';
-import { isOwnVariable } from '../variables.ts';
-
-/** A variable within a text, or a field within a formula. */
-const VARIABLE = /\{\{\s*([^{}]+?)\s*\}\}/g;
+import { isOwnVariable, variablesIn } from '../variables.ts';
 
 interface Use {
   key: string;
@@ -21,7 +18,7 @@ interface Use {
 function usesIn(content: SheetContent, nodeId: string, place: string): Use[] {
   const { dataVar, text } = content;
   if (dataVar !== '') return isOwnVariable(dataVar) ? [] : [{ key: dataVar, nodeId, prop: 'dataVar', place }];
-  return [...text.matchAll(VARIABLE)].flatMap(([, key = '']) =>
+  return variablesIn(text).flatMap(({ key }) =>
     isOwnVariable(key) ? [] : [{ key, nodeId, prop: 'text', place }],
   );
 }

@@ -3,6 +3,7 @@ import { sceneOfTemplate } from '../../template/scene.ts';
 import { stencilFamily } from '../family.ts';
 import { columnsOf, rowOf, stencilOf } from '../testing/stencils.ts';
 import { stencilTypes } from '../types.ts';
+import { variablesIn, withVariables } from '../variables.ts';
 
 const said = (template: ReturnType<typeof stencilOf>): string[] => {
   const scene = sceneOfTemplate(template, stencilTypes);
@@ -35,4 +36,14 @@ it('print: every type has a name, looks for the palette and words to find it by'
     expect(type.title).toMatch(/[\u4e00-\u9fff]/);
     expect(type.props.safeParse({ ...type.defaults() }).success, type.type).toBe(true);
   }
+});
+
+it('print V1: a text of braces and blanks is read at once, and variables are found between any of them', () => {
+  const text = `{{${' '.repeat(19_000)}`;
+  const said = withVariables(`${text}{{ a }}{{b.c}}{{}}{ {d}}${text}`, key => `<${key}>`);
+  expect(said.replaceAll(' ', '')).toBe('{{<a><b.c>{{}}{{d}}{{');
+  expect(variablesIn('x{{ a }}{{ }}')).toEqual([
+    { key: 'a', from: 1, to: 8 },
+    { key: '', from: 8, to: 13 },
+  ]);
 });

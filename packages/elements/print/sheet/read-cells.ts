@@ -23,12 +23,13 @@ export function readCells(
   const columnAt = new Map(columns.map(({ id }, index) => [id, index]));
   const rowAt = new Map(rows.map(({ id }, index) => [id, index]));
   const shown = rows.map((): SheetCell[] => []);
-  const taken = new Set<number>();
+  // A byte a place: many spans over all of the sheet are asked place by place.
+  const taken = new Uint8Array(rows.length * MOST.columns);
   const key = (row: number, column: number) => row * MOST.columns + column;
   for (const cell of writtenCells(rows, columnAt, issues)) {
     const { node, row, column, read } = cell;
     const place = placeName(row, column);
-    if (taken.has(key(row, column))) {
+    if (taken[key(row, column)]) {
       if (hasContent(read.content))
         issues.add('covered', node.id, `${place} 的内容在合并单元格之下，不会打印`, { row, column });
       continue;
@@ -41,17 +42,15 @@ export function readCells(
         row,
         column,
       });
-    const covers: number[] = [];
-    for (let at = row; at <= lastRow; at++)
-      for (let to = column; to <= wanted.column; to++) covers.push(key(at, to));
-    const free = !covers.some(one => taken.has(one));
+    const free = !isTaken(taken, key(row, column), key(lastRow, wanted.column));
     if (!free)
       issues.add('span-overlap', node.id, `${place} 的合并与其他合并单元格重叠，按单个单元格打印`, {
         prop: 'span',
         row,
         column,
       });
-    for (const one of free ? covers : [key(row, column)]) taken.add(one);
+    const [endRow, endColumn] = free ? [lastRow, wanted.column] : [row, column];
+    for (let at = row; at <= endRow; at++) taken.fill(1, key(at, column), key(at, endColumn) + 1);
     shown[row]?.push({
       ...read.content,
       id: node.id,
@@ -63,6 +62,14 @@ export function readCells(
     });
   }
   return shown;
+}
+
+/** Whether anything lies in the rectangle from the first place to the last one. */
+function isTaken(taken: Uint8Array, first: number, last: number): boolean {
+  const across = (last % MOST.columns) - (first % MOST.columns);
+  for (let from = first; from <= last; from += MOST.columns)
+    for (let at = from; at <= from + across; at++) if (taken[at]) return true;
+  return false;
 }
 
 /** One cell a place, in reading order. */

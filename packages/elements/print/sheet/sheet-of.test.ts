@@ -338,4 +338,21 @@ describe('print, total reader', () => {
       '行数不能超过300，其余的行不会打印',
     ]);
   });
+
+  it('reads a full sheet of spans that all reach the last corner', () => {
+    const cols = Array.from({ length: 60 }, (_, at) => ({ id: `c${at}`, width: 2 }));
+    const ids = Array.from({ length: 300 }, (_, at) => `r${String(at).padStart(7, '0')}`);
+    const span = [ids[299] ?? '', 'c59'];
+    const rows = ids.map((id, row) =>
+      rowOf(
+        id,
+        Array.from({ length: row === 0 ? 1 : 10 }, (_, at) =>
+          cellOf(`k${String(row * 10 + at).padStart(7, '0')}`, `c${row === 0 ? 59 : at}`, { span }),
+        ),
+      ),
+    );
+    const { sheet, issues } = sheetOf(stencilOf(rows, { cols }));
+    expect(sheet.rows[0]?.cells.at(-1)).toMatchObject({ column: 59, rowspan: 300 });
+    expect(issues.filter(({ code }) => code === 'span-overlap').length).toBeGreaterThan(2900);
+  });
 });

@@ -1,4 +1,5 @@
 import type { SheetContent } from '@gonghui/elements/print/sheet/model.ts';
+import { variablesIn } from '@gonghui/elements/print/variables.ts';
 
 /** A part of what a cell shows: text as it stands, or what a record will say. */
 export interface Piece {
@@ -7,9 +8,6 @@ export interface Piece {
   readonly text: string;
 }
 
-/** A variable within a text; as `packages/print/values` reads it. */
-const VARIABLE = /\{\{\s*([^{}]+?)\s*\}\}/g;
-
 /** What a cell or a free element shows, in parts. */
 export function piecesOf({ dataVar, text }: Pick<SheetContent, 'dataVar' | 'text'>): readonly Piece[] {
   if (dataVar !== '') return [{ is: 'variable', text: dataVar }];
@@ -17,10 +15,10 @@ export function piecesOf({ dataVar, text }: Pick<SheetContent, 'dataVar' | 'text
   if (text.startsWith('=')) return [{ is: 'formula', text }];
   const pieces: Piece[] = [];
   let at = 0;
-  for (const match of text.matchAll(VARIABLE)) {
-    if (match.index > at) pieces.push({ is: 'text', text: text.slice(at, match.index) });
-    pieces.push({ is: 'variable', text: match[1] ?? '' });
-    at = match.index + match[0].length;
+  for (const { key, from, to } of variablesIn(text)) {
+    if (from > at) pieces.push({ is: 'text', text: text.slice(at, from) });
+    pieces.push({ is: 'variable', text: key });
+    at = to;
   }
   if (at < text.length) pieces.push({ is: 'text', text: text.slice(at) });
   return pieces;

@@ -1,6 +1,7 @@
 import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
 import { setCells } from '@gonghui/elements/print/commands/write-cells.ts';
 import type { SheetCell } from '@gonghui/elements/print/sheet/model.ts';
+import { variablesIn } from '@gonghui/elements/print/variables.ts';
 import { report } from '../../frame/commands/report.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { printOf } from '../print-designer.ts';
@@ -13,11 +14,16 @@ export const isPlain = (cell: SheetCell | undefined): cell is SheetCell =>
 export const typedText = (cell: SheetCell | undefined): string =>
   cell === undefined ? '' : cell.dataVar === '' ? cell.text : `{{${cell.dataVar}}}`;
 
-const ALONE = /^\s*\{\{\s*([^{}]+?)\s*\}\}\s*$/;
+/** Key of the variable that is all of a text; undefined where there is more, or none. */
+function aloneIn(text: string): string | undefined {
+  const all = text.trim();
+  const [first] = variablesIn(all);
+  return first && first.key !== '' && first.from === 0 && first.to === all.length ? first.key : undefined;
+}
 
 /** Writes a whole text into a place: one variable alone is the cell's variable, so that it keeps its format and kind. */
 export function writeText(designer: Designer, at: CellPlace, text: string): void {
-  const [, dataVar] = ALONE.exec(text) ?? [];
+  const dataVar = aloneIn(text);
   const cell = printOf(designer).table.cellAt(at);
   if (cell === undefined && text === '') return;
   const values =

@@ -1,3 +1,4 @@
+import { withVariables } from '@gonghui/elements/print/variables.ts';
 import type { Values } from '@gonghui/print/values/values.ts';
 
 /** Lines that a table is shown with while there is no record. */
@@ -9,7 +10,7 @@ export const sampleValues = (nameOf: (key: string) => string): Values => ({
   ticks: key => `☐ {${nameOf(key)}}`,
   pictures: () => [],
   rich: () => '',
-  formula: text => text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, key: string) => `{${nameOf(key)}}`),
+  formula: text => withVariables(text, key => `{${nameOf(key)}}`),
   holds: () => true,
   lines: () => LINES,
 });

@@ -1,12 +1,9 @@
 import type { Page, Problem } from '@gonghui/print/display/list.ts';
+import { storedKey } from '@gonghui/print/display/picture-key.ts';
 import { type OwnFont, setOwnFonts } from '@gonghui/print/fonts/faces.ts';
-import { pictureOf } from '@gonghui/print/record/data.ts';
 import { type PrintWay, printPages } from '@gonghui/print/record/print-pages.ts';
 import { codesOf } from './codes.ts';
 import type { PrintData } from './messages.ts';
-
-/** Pictures are known by their addresses, which are read with the reader's own cookie; one of a template may be a file's id. */
-export const addressOf = (key: string): string => (/^(?:\/|https?:|data:)/.test(key) ? key : pictureOf(key));
 
 interface Made {
   readonly pages: readonly Page[];
@@ -25,6 +22,6 @@ export async function layOut(data: PrintData, way: PrintWay, fonts: readonly Own
     pages: parts.flatMap(({ pages }) => pages),
     problems: parts.flatMap(({ problems }) => problems),
     labels: sheet.labels !== null,
-    background: sheet.background === '' ? '' : addressOf(sheet.background),
+    background: storedKey(sheet.background) ?? '',
   };
 }

@@ -1,16 +1,15 @@
 import type { Page } from '@gonghui/print/display/list.ts';
 import { pageSvg } from '@gonghui/print/draw/svg.ts';
 import { charactersOf } from '../fonts/characters.ts';
-import { addressOf, layOut } from './lay-out.ts';
+import { layOut } from './lay-out.ts';
 import type { Answered, Asked, DrawnPage } from './messages.ts';
 
 function drawn(page: Page): DrawnPage {
   const pictures = new Set<string>();
+  // A key is the address too, which is read with the reader's own cookie.
   const svg = pageSvg(page, key => {
-    if (key === '') return null;
-    const address = addressOf(key);
-    pictures.add(address);
-    return address;
+    pictures.add(key);
+    return key;
   });
   const { width, height } = page;
   return { width, height, svg, characters: charactersOf(page), pictures: [...pictures] };
