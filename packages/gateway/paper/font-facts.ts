@@ -37,3 +37,18 @@ export function factsOf(font: Font): FontFacts {
       : null,
   };
 }
+
+/**
+ * Bytes that the programs of all glyphs say they have, of a font whose outlines are PostScript's; 0 for others. A subset copies each:
+ * where they lie over one another it becomes many times the file. Without an end where one ends before it begins.
+ */
+export function programBytes(font: Font): number {
+  const cff = font['CFF '];
+  if (!cff) return 0;
+  const { topDict, globalSubrIndex } = cff;
+  const shared = [topDict, ...(topDict.FDArray ?? [])].map(one => one.Private?.Subrs ?? []);
+  let sum = 0;
+  for (const programs of [topDict.CharStrings, globalSubrIndex, ...shared])
+    for (const { length } of programs) sum += length < 0 ? Number.POSITIVE_INFINITY : length;
+  return sum;
+}

@@ -1,12 +1,26 @@
 import { type Face, type FaceId, ownIdOf } from '@gonghui/print/fonts/faces.ts';
 import { FONT_FILES } from './font-files.ts';
 
+/** Programs of a font whose outlines are PostScript's: how long each says that it is. */
+type Programs = readonly { readonly length: number }[];
+/** Of some glyphs: what their programs share. */
+interface Shared {
+  readonly Private?: { readonly Subrs?: Programs | null } | null;
+}
+
 /** A font file as pdfkit has read it. */
 interface Opened {
   readonly characterSet: readonly number[];
   readonly unitsPerEm: number;
   readonly postscriptName: string;
   readonly name: { readonly records: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> };
+  readonly 'CFF '?: {
+    readonly globalSubrIndex: Programs;
+    readonly topDict: Shared & {
+      readonly CharStrings: Programs;
+      readonly FDArray?: readonly Shared[] | null;
+    };
+  };
   readonly 'OS/2'?: { readonly fsType: Readonly<Record<string, boolean>> };
   glyphForCodePoint(codePoint: number): { readonly id: number; readonly advanceWidth: number };
 }

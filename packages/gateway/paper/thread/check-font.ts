@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { parentPort } from 'node:worker_threads';
@@ -6,8 +7,9 @@ import { behindOthers } from '@gonghui/kernel/threads/serve.ts';
 import { ownFace } from '@gonghui/print/fonts/faces.ts';
 import { writtenWidths } from '@gonghui/print/fonts/widths.ts';
 import PDFDocument from 'pdfkit';
-import { type FontFacts, factsOf } from '../font-facts.ts';
+import { type FontFacts, factsOf, programBytes } from '../font-facts.ts';
 import { PdfFace } from '../pdfkit-insides.ts';
+import { hasSoundGlyphs } from './glyph-tables.ts';
 
 /** What an uploaded font is, or why it cannot be used. */
 export type FontLooked =
@@ -18,6 +20,8 @@ const BROKEN = '字体文件已损坏，无法读取';
 const SPACE = 0x20;
 /** Wider than any character is, in 1/1000 em. */
 const WIDEST = 10_000;
+/** Programs of glyphs may be shared by parts of a font, and so be counted a few times. */
+const TIMES_SHARED = 4;
 
 const port = parentPort;
 if (!port) throw new Error('runs as a worker');
@@ -35,6 +39,8 @@ function refusalOf({ fsType }: FontFacts): string | null {
 
 /** Every character is written into a PDF once: what could break a print breaks here. */
 async function look(path: string): Promise<FontLooked> {
+  const bytes = await readFile(path);
+  if (!hasSoundGlyphs(bytes)) return { fault: BROKEN };
   const doc = new PDFDocument({ fontLayoutCache: false });
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
   doc.pipe(sink);
@@ -43,8 +49,9 @@ async function look(path: string): Promise<FontLooked> {
   const facts = factsOf(font);
   const refusal = refusalOf(facts);
   if (refusal !== null) return { fault: refusal };
-  const shown = [...new Set(font.characterSet)].filter(codePoint => codePoint > SPACE);
-  if (shown.length === 0) return { fault: '字体里没有字符' };
+  if (programBytes(font) > bytes.length * TIMES_SHARED) return { fault: BROKEN };
+  const shown = [...new Set(font.characterSet)].filter(codePoint => codePoint >= SPACE);
+  if (shown.every(codePoint => codePoint === SPACE)) return { fault: '字体里没有字符' };
   face.use();
   const isSound = shown.every(codePoint => {
     const { advance } = face.glyph(codePoint);
@@ -54,7 +61,7 @@ async function look(path: string): Promise<FontLooked> {
   doc.end();
   await finished(sink);
   const [name = ''] = facts.names.filter(one => one.trim() !== '' && !hasControl(one));
-  return { name, characters: shown.length, widths: writtenWidths(font) };
+  return { name, characters: shown.filter(one => one > SPACE).length, widths: writtenWidths(font) };
 }
 
 port.on('message', async (path: string) => {

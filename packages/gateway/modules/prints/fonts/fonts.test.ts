@@ -7,7 +7,17 @@ import type { Stencil } from '@gonghui/elements/print/stencil.ts';
 import { cellOf, columnsOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import { startCompany } from '@gonghui/testkit/approval/company.ts';
 import { engines } from '@gonghui/testkit/database.ts';
-import { latinOtf, latinTtf, withFsType, withTable, withText } from '@gonghui/testkit/font-bytes.ts';
+import {
+  latinOtf,
+  latinTtf,
+  withEndlessTable,
+  withFsType,
+  withGlyphOf,
+  withGlyphsOverAll,
+  withProgramsOverAll,
+  withTable,
+  withText,
+} from '@gonghui/testkit/font-bytes.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import type { Client } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -120,6 +130,15 @@ describe.each(engines('rules'))('print P2 fonts of an enterprise over %s', engin
     ['one of pictures', withFsType(ttf, 0x200), '字体的许可只允许嵌入点阵'],
     ['one without a word about it', withTable(ttf, 'OS/2', 'OS/3'), '字体没有写明嵌入许可'],
     ['one without outlines', withTable(ttf, 'glyf', 'CBDT'), '字体没有字形轮廓'],
+    ['one with a table of two gigabytes', withEndlessTable(ttf, 'cmap'), '字体文件已损坏'],
+    ['one with glyphs over one another', withGlyphsOverAll(ttf), '字体文件已损坏'],
+    ['one with programs over one another', withProgramsOverAll(latinOtf()), '字体文件已损坏'],
+    ['one with a glyph made of itself', withGlyphOf(ttf, 36, 36), '字体文件已损坏'],
+    [
+      'one with two glyphs made of each other',
+      withGlyphOf(withGlyphOf(ttf, 36, 37), 37, 36),
+      '字体文件已损坏',
+    ],
     ['one that varies', withTable(ttf, 'gasp', 'fvar'), '可变字体不能使用'],
   ])('%s is refused in words, and nothing is kept', async (_what, bytes, words) => {
     const refused = await upload(bytes);
