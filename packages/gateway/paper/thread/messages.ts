@@ -11,6 +11,8 @@ export interface PdfPlan {
   readonly way: PrintWay;
   /** Those of an administrator, with the place of their file. */
   readonly fonts: readonly OwnFontFile[];
+  /** Beyond so many pages or bytes nothing more is written: whoever asked hears by their number, and gives it up. */
+  readonly most: { readonly pages: number; readonly bytes: number };
 }
 
 export interface OwnFontFile extends OwnFont {

@@ -38,14 +38,18 @@ const dataOf = (...records: PrintedRecord[]): PrintData => ({
   printTime: '2026-11-23 12:00:00',
 });
 const WAY: PrintWay = { mode: 'each', copies: null, first: 1 };
-const runOf = (rows: Props[], page: Props = {}, way = WAY) => {
+const MOST = { pages: 10_000, bytes: 200 * 1024 * 1024 };
+const runOf = (rows: Props[], page: Props = {}, way = WAY, most = MOST) => {
   const template = stencilOf(
     rows.map(({ cell, ...props }, at) =>
       rowOf(`row0000${at}`, [cellOf(`cell000${at}`, 'col00000', cell as Props)], props),
     ),
     { cols: columnsOf(100), ...page },
   );
-  return new PdfRun({ title: '打印', sheet: sheetOf(template).sheet, way, fonts: [] }, async () => ({}));
+  return new PdfRun(
+    { title: '打印', sheet: sheetOf(template).sheet, way, fonts: [], most },
+    async () => ({}),
+  );
 };
 const textsOf = async (chunks: readonly Uint8Array[]) => {
   const pdf = await openPdf(new Uint8Array(Buffer.concat(chunks)));
@@ -73,6 +77,24 @@ it('copies of a record lie together; failures are said once', async () => {
   const { chunks } = await run.finish();
   const texts = await textsOf([...added.chunks, ...chunks]);
   expect(texts.filter(text => text.length < 3)).toEqual(['甲', '甲', '乙', '乙']);
+});
+
+it('what would be more than a PDF may have is told by its number and not written first', async () => {
+  const name: Props = { cell: { dataVar: 'name' } };
+  const items: Props = { cell: { text: '行' }, band: 'detail', source: 'items', height: 200 };
+  const copies = runOf([name, items], {}, { ...WAY, copies: 1000 });
+  const long = await copies.add(dataOf(record('a', '长', 40)), ['a']);
+  expect(long.pages).toBeGreaterThan(MOST.pages);
+  const { length } = Buffer.concat([...long.chunks, ...(await copies.finish()).chunks]);
+  expect(length).toBeLessThan(2000);
+
+  const heavy = runOf([name], {}, WAY, { pages: 10, bytes: -1 });
+  expect((await heavy.add(dataOf(record('a', '甲'), record('b', '乙')), ['a', 'b'])).pages).toBe(1);
+
+  const list: Props = { ...name, band: 'detail', source: 'records' };
+  const threefold = runOf([list], {}, { mode: 'list', copies: 3, first: 1 }, { pages: 2, bytes: 1e6 });
+  await threefold.add(dataOf(record('a', '甲')), ['a']);
+  expect(await threefold.finish()).toEqual({ chunks: [], pages: 3, failed: 0 });
 });
 
 it('labels of all stretches lie on sheets together, and 清单 is one table of them', async () => {

@@ -41,6 +41,8 @@ export class PdfRun {
   /** Pages of a batch that is counted through, by `count`. */
   #counted = 0;
   #before = 0;
+  /** Pages that were asked for so far, copies among them. */
+  #asked = 0;
 
   constructor(plan: PdfPlan, needs: Needs, drawCode?: DrawCode) {
     this.#plan = plan;
@@ -72,9 +74,10 @@ export class PdfRun {
     let failed = 0;
     for (const part of this.#each(data, ids)) {
       const times = part.failed ? 1 : (this.#plan.way.copies ?? 1);
+      pages += part.pages.length * times;
+      if (this.#isTooMuch(part.pages.length * times)) break;
       await this.#write(part.title, Array.from({ length: times }, () => part.pages).flat());
       this.#before += part.pages.length;
-      pages += part.pages.length * times;
       if (part.failed) failed++;
     }
     return { chunks: this.#ready(), pages, failed };
@@ -87,13 +90,21 @@ export class PdfRun {
       const { way } = this.#plan;
       const laid = togetherPages(this.#sheet, [first, ...others], way, this.#drawCode);
       const times = this.#sheet.labels ? 1 : (way.copies ?? 1);
-      await this.#write(this.#plan.title, Array.from({ length: times }, () => laid.pages).flat());
       pages = laid.pages.length * times;
+      if (this.#isTooMuch(pages)) return { chunks: [], pages, failed: 0 };
+      await this.#write(this.#plan.title, Array.from({ length: times }, () => laid.pages).flat());
     }
     this.#writer.end();
     const chunks: Uint8Array[] = [];
     for await (const chunk of this.#writer.stream) chunks.push(chunk as Buffer);
     return { chunks, pages, failed: 0 };
+  }
+
+  /** Whether so many pages more are beyond what one PDF may have: a thousand copies of a long record are not written first. */
+  #isTooMuch(pages: number): boolean {
+    const { most } = this.#plan;
+    this.#asked += pages;
+    return this.#asked > most.pages || this.#writer.stream.readableLength > most.bytes;
   }
 
   /** The records that were asked for, in their order, one laid out at a time. */

@@ -43,7 +43,8 @@ export async function makePdf({ ids, way, title, find, fonts, read, take, progre
   /** What is read while the thread is at the records before. */
   let ahead = read(stretches[0] ?? [], false);
   const { sheet } = sheetOf((await ahead).printed.template);
-  const batch = await beginPdf({ sheet, way, title, fonts: await fonts() }, find);
+  const most = { pages: MOST_PDF_PAGES, bytes: MOST_PDF_BYTES };
+  const batch = await beginPdf({ sheet, way, title, fonts: await fonts(), most }, find);
   const made: Made = { records: 0, failed: 0, pages: 0 };
   let bytes = 0;
   const got = async (piece: PdfPiece): Promise<void> => {
