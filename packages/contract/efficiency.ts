@@ -1,16 +1,16 @@
 import { COMPONENT_ID_LENGTH } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
-import { Millis, UserSummary } from './approval-shapes.ts';
+import { UserSummary } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { Job } from './jobs.ts';
-import { Id, IdParams, PageQuery } from './shapes.ts';
+import { AskedMillis, Id, IdParams, PageQuery } from './shapes.ts';
 import { TaskItem } from './tasks.ts';
 
 /** How long approvals of a form take (spec, designers §7 "Efficiency"). For who manages applets. */
 
 /** Submissions from and to, both ends included; without them of all times. */
-const Span = { from: z.optional(Millis), to: z.optional(Millis) };
+const Span = { from: z.optional(AskedMillis), to: z.optional(AskedMillis) };
 
 const Row = z.object({
   /** Node or person. */

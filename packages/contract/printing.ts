@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Millis } from './form-shapes.ts';
 import { question } from './record-list.ts';
-import { Id, IdParams, Named, PageQuery, pageOf } from './shapes.ts';
+import { AskedMillis, Id, IdParams, Named, PageQuery, pageOf } from './shapes.ts';
 import { Names, Sort } from './submissions.ts';
 import { ValuesShape } from './template-shape.ts';
 
@@ -183,8 +183,8 @@ export const printingCalls = {
         stencilId: z.optional(Id),
         recordId: z.optional(Id),
         userId: z.optional(Id),
-        from: z.optional(Millis),
-        to: z.optional(Millis),
+        from: z.optional(AskedMillis),
+        to: z.optional(AskedMillis),
       }),
       page: z._default(PageQuery, { current: 1, pageSize: 20 }),
       /** With everybody of whom the form has prints, by name: who can be asked for. */

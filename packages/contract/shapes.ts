@@ -8,9 +8,13 @@ export const Id = z.string().check(z.regex(/^[a-z][a-z0-9]{7}$/));
 export const ComponentId = z.string().check(z.refine(isComponentId, '标识有误'));
 export const IdParams = z.object({ id: Id });
 
+/** Milliseconds since 1970 as somebody asks for them: a moment that a database has. */
+export const AskedMillis = z.number().check(z.minimum(0), z.maximum(Date.UTC(9999, 11, 31)));
+
 /** Paging as the spec sends it: `page {current, pageSize}`. */
 export const PageQuery = z.object({
-  current: z.int().check(z.minimum(1)),
+  // With the largest size still a number that a database counts to.
+  current: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
   pageSize: z.int().check(z.minimum(1), z.maximum(99_999)),
 });
 
@@ -19,7 +23,10 @@ export const PageQuery = z.object({
  * size where none is asked for.
  */
 export const paging = (standard: number) => ({
-  page: z._default(z.union([PageQuery, z.int().check(z.minimum(1))]), { current: 1, pageSize: standard }),
+  page: z._default(z.union([PageQuery, z.int().check(z.minimum(1), z.maximum(1_000_000_000))]), {
+    current: 1,
+    pageSize: standard,
+  }),
   size: z._default(z.int().check(z.minimum(1), z.maximum(99_999)), standard),
 });
 

@@ -11,7 +11,7 @@ import {
   UserSummary,
 } from './approval-shapes.ts';
 import { call } from './define.ts';
-import { Id, Nothing, PageQuery } from './shapes.ts';
+import { AskedMillis, Id, Nothing, PageQuery } from './shapes.ts';
 
 /** Tasks of people, in lists. `instanceId` is the id of the record that goes through approval. */
 
@@ -68,8 +68,8 @@ const TaskFilters = z.object({
   status: z.optional(z.enum(['claimed', ...ProcessStatus.options])),
   readed: z.optional(z.enum(['unread', 'readed'])),
   /** Arrival, both ends included. */
-  from: z.optional(Millis),
-  to: z.optional(Millis),
+  from: z.optional(AskedMillis),
+  to: z.optional(AskedMillis),
 });
 
 const listBody = z.object({

@@ -6,6 +6,9 @@ import type { Trx } from '../../../db/database.ts';
 import type { PrintTables } from '../tables.ts';
 
 const OTHER_PRINT = '这次打印已经用另一个模板提交过，请重新发起打印';
+const OVER = '这次打印已经结束，请重新发起打印';
+/** For so long requests with one key are one print: a key for all of somebody's prints would leave one record of them. */
+const KEY_LASTS_MS = 3_600_000;
 
 /** What a print is noted as (R1). */
 export interface NewPrint {
@@ -24,6 +27,8 @@ export interface NewPrint {
 export interface Counted {
   at: Date;
   counts: Map<string, number>;
+  /** This request was the first of its print. */
+  isNew: boolean;
 }
 
 /** One print of a template at a time, to the end of the transaction (R2). */
@@ -89,6 +94,9 @@ export async function countPrint(
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (row.print_id !== printId || row.form_id !== formId) throw new AppError('conflict', OTHER_PRINT);
+  // A job goes by an id of its own, and may be begun anew a day later.
+  const age = at.getTime() - row.at.getTime();
+  if (way !== 'job' && age > KEY_LASTS_MS) throw new AppError('conflict', OVER);
   const { rows: known } = inserted
     ? { rows: [] }
     : await sql<{ record_id: string; no: number }>`select record_id, no from print_record_items
@@ -117,16 +125,19 @@ export async function countPrint(
         .where('id', '=', row.id)
         .execute();
   }
-  return { at: row.at, counts };
+  return { at: row.at, counts, isNew: inserted !== undefined };
 }
 
 const ofKey = (ctx: Ctx, key: string) =>
   sql`tenant_id = ${ctx.tenantId} and user_id = ${ctx.actor.id} and key = ${key}`;
 
-/** Notes how many pages a print came to. */
-export const notePages = (trx: Trx, ctx: Ctx, key: string, pages: number): Promise<unknown> =>
-  sql`update print_records set pages = ${pages} where ${ofKey(ctx, key)}`.execute(trx);
+/** Notes how many pages a print came to; false where it was taken back meanwhile. */
+export async function notePages(trx: Trx, ctx: Ctx, key: string, pages: number): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update print_records set pages = ${pages} where ${ofKey(ctx, key)}`.execute(trx);
+  return numAffectedRows !== 0n;
+}
 
-/** Nothing came of a print: it is taken back, and its numbers are free. */
+/** Nothing came of a print: it is taken back, and its numbers are free. One of which another request made pages stays. */
 export const forgetPrint = (trx: Trx, ctx: Ctx, key: string): Promise<unknown> =>
-  sql`delete from print_records where ${ofKey(ctx, key)}`.execute(trx);
+  sql`delete from print_records where ${ofKey(ctx, key)} and pages is null`.execute(trx);

@@ -82,6 +82,7 @@ export async function downloadPdf(
   }
   const counting = { way: 'pdf' as const, copies: way.copies ?? 1, key: body.key };
   const chunks: Uint8Array[] = [];
+  let isMine = false;
   try {
     const made = await makePdf({
       ids,
@@ -93,15 +94,19 @@ export async function downloadPdf(
         const question = { formId, stencilId, ids: some, among: ids, origin };
         const read = await handOut(deps, ctx, question, isCount ? null : counting);
         leave();
+        isMine ||= read.isNew;
         return read;
       },
       take: async chunk => void chunks.push(chunk),
       progress: async () => {},
     });
     if (made.records === 0) throw new AppError('notFound', NONE);
-    await deps.db.withTenant(ctx, trx => notePages(trx, ctx, body.key, made.pages));
+    const isNoted = await deps.db.withTenant(ctx, trx => notePages(trx, ctx, body.key, made.pages));
+    // The request that noted it came to nothing at this moment.
+    if (!isNoted) throw new AppError('conflict', '打印中断，请重试');
   } catch (error) {
-    await deps.db.withTenant(ctx, trx => forgetPrint(trx, ctx, body.key));
+    // What an earlier request with this key handed out stays on record, whatever comes of this one.
+    if (isMine) await deps.db.withTenant(ctx, trx => forgetPrint(trx, ctx, body.key));
     throw error;
   }
   return { file: Buffer.concat(chunks), name: `${title}.pdf` };

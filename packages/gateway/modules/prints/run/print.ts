@@ -16,6 +16,8 @@ export interface HandedOut {
   printed: Printed;
   data: PrintData;
   missing: string[];
+  /** Its print was noted by this request, and by none before it. */
+  isNew: boolean;
 }
 
 export interface PrintQuestion {
@@ -51,11 +53,17 @@ export function handOut(
     const approval = counting === null || asksApproval(printed);
     const { data, records, missing } = await gather(trx, ctx, place, [...new Set(ids)], { approval, origin });
     const own = records.map(({ id }) => id);
-    const { at, counts } = await counted(trx, ctx, { place, printed, counting, at: new Date(now()) }, own);
+    const { at, counts, isNew } = await counted(
+      trx,
+      ctx,
+      { place, printed, counting, at: new Date(now()) },
+      own,
+    );
     return {
       place,
       printed,
       missing,
+      isNew,
       data: {
         ...data,
         printTime: momentIn(TIME_ZONE, at.getTime()),
@@ -96,7 +104,7 @@ async function counted(
   ids: readonly string[],
 ) {
   if (counting === null || ids.length === 0)
-    return { at, counts: await wouldCount(trx, ctx, printed.id, ids) };
+    return { at, counts: await wouldCount(trx, ctx, printed.id, ids), isNew: false };
   const { id: printId, version, name } = printed;
   return countPrint(trx, ctx, { formId: place.form.id, printId, version, name, at, ...counting }, ids);
 }
