@@ -37,6 +37,12 @@ export const CENTER: Props = { style: { align: 'center' } };
 export const RIGHT: Props = { style: { align: 'right' } };
 /** 1,234.00 */
 export const MONEY: Props = { ...RIGHT, format: { type: 'number', decimals: 2, thousands: true } };
+/** What it comes to: ¥ 1,234.00 */
+export const total = (dataVar: string): Props =>
+  value(dataVar, {
+    style: { align: 'right', bold: true },
+    format: { ...(MONEY.format as object), prefix: '¥ ' },
+  });
 /** 2026-11-23 13:05 */
 export const MINUTE: Props = { format: { type: 'date', pattern: 'YYYY-MM-DD HH:mm' } };
 export const UNDERLINE = { width: 0.3, line: 'solid', color: INK };

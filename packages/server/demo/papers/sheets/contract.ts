@@ -1,6 +1,7 @@
 import type { Props, Template } from '@gonghui/scene/types.ts';
 import { free, gap, type Line, line, paper } from '../build.ts';
-import { CENTER, head, MONEY, RIGHT, says, small, title, UNDERLINE, value } from '../styles.ts';
+import { signing } from '../signing.ts';
+import { CENTER, head, MONEY, RIGHT, says, small, title, total, UNDERLINE, value } from '../styles.ts';
 
 const LINES = { source: 'prlinesx' };
 const PROSE: Props = { font: 'serif', size: 10.5, lineHeight: 1.55, padding: 0.5, align: 'justify' };
@@ -10,16 +11,6 @@ const prose = (text: string, props: Props = {}): Line =>
   line(7, [[18, { text, style: { ...PROSE } }]], props);
 const article = (text: string): Line =>
   line(8.5, [[18, { text, style: { ...PROSE, bold: true, valign: 'bottom' } }]], KEEP);
-
-const signed = (left: string, right: string, height = 9): Line =>
-  line(
-    height,
-    [
-      [9, { text: left, style: { ...PROSE, align: 'left', valign: 'middle' } }],
-      [9, { text: right, style: { ...PROSE, align: 'left', valign: 'middle' } }],
-    ],
-    KEEP,
-  );
 
 /** 采购合同: running text with what the request says, its lines as the object, a place to sign for both. */
 export const contractSheet = (): Template =>
@@ -70,13 +61,7 @@ export const contractSheet = (): Template =>
         10,
         [
           [15, says('=“合同总价（含税）：人民币”&RMB({{prtotalx}})', { style: { bold: true } })],
-          [
-            3,
-            value('prtotalx', {
-              style: { align: 'right', bold: true },
-              format: { ...(MONEY.format as object), prefix: '¥ ' },
-            }),
-          ],
+          [3, total('prtotalx')],
         ],
         { ...LINES, band: 'total' },
       ),
@@ -99,11 +84,10 @@ export const contractSheet = (): Template =>
         '　　因本合同发生的争议，双方应先行协商；协商不成的，由甲方住所地人民法院管辖。本合同自双方签字盖章之日起生效，一式两份，双方各执一份，具有同等效力。',
       ),
       gap(3),
-      signed('甲方（盖章）：{{enterprise.name}}', '乙方（盖章）：{{prvendor}}', 12),
-      signed('代表人（签字）：', '代表人（签字）：', 12),
-      line(9, [
-        [9, { text: '日期：　　　　年　　月　　日', style: { ...PROSE, align: 'left' } }],
-        [9, { text: '日期：　　　　年　　月　　日', style: { ...PROSE, align: 'left' } }],
+      ...signing(9, PROSE, [
+        { height: 12, sides: ['甲方（盖章）：{{enterprise.name}}', '乙方（盖章）：{{prvendor}}'] },
+        { height: 12, sides: ['代表人（签字）：', '代表人（签字）：'] },
+        { height: 9, sides: ['日期：　　　　年　　月　　日', '日期：　　　　年　　月　　日'] },
       ]),
       line(
         8,

@@ -1,19 +1,16 @@
-import type { Props, Template } from '@gonghui/scene/types.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { free, line, type Part, paper } from '../build.ts';
-import { CENTER, head, MONEY, RIGHT, says, small, title, value } from '../styles.ts';
+import { decided } from '../signing.ts';
+import { CENTER, head, MONEY, RIGHT, says, small, title, total, value } from '../styles.ts';
 
 const LINES = { source: 'exlinesx' };
 const BOLD = { style: { bold: true } };
-
-/** Who decided last at a node of the flow: in his own hand where he signed, else his name. */
-const signed = (node: string | undefined): Props =>
-  says(node ? `{{approval:${node}.approver}}  {{approval:${node}.result}}` : '');
 
 /** 费用报销单: half a sheet lying, always as many lines, the second print of it marked. `node`: id of the node with that title. */
 export const expenseSheet = (node: (title: string) => string | undefined): Template => {
   const boxes: Part[] = ['部门负责人审批', '财务审核'].flatMap((name): Part[] => [
     [3, head(name.replace('审批', ''))],
-    [4, signed(node(name))],
+    [4, says(decided(node(name), 'approver', 'result'))],
   ]);
   return paper({
     print: { paper: 'A5', width: 148, height: 210, gap: 10, direction: 'transverse' },
@@ -66,13 +63,7 @@ export const expenseSheet = (node: (title: string) => string | undefined): Templ
           [3, head('合计（大写）')],
           [11, says('=RMB({{extotalx}})', BOLD)],
           [2, says('=SUM({{exlinesx.expieces}})&" 张"', { style: { align: 'center', bold: true } })],
-          [
-            3,
-            value('extotalx', {
-              style: { align: 'right', bold: true },
-              format: { ...(MONEY.format as object), prefix: '¥ ' },
-            }),
-          ],
+          [3, total('extotalx')],
         ],
         { ...LINES, band: 'total' },
       ),

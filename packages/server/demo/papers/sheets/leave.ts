@@ -1,5 +1,6 @@
 import type { Props, Template } from '@gonghui/scene/types.ts';
 import { free, gap, type Line, line, paper, rowId } from '../build.ts';
+import { decided } from '../signing.ts';
 import { head, plain, says, small, title, value } from '../styles.ts';
 
 /** Which row the slip begins with. */
@@ -8,7 +9,6 @@ const LEFT_TOP: Props = { style: { valign: 'top', padding: 2, lineHeight: 1.5 } 
 
 /** What one node of the flow came to: a box to be read like a stamp. */
 function decision(name: string, node: string | undefined): Line[] {
-  const at = (part: string) => (node ? `{{approval:${node}.${part}}}` : '');
   return [
     line(
       13,
@@ -16,7 +16,7 @@ function decision(name: string, node: string | undefined): Line[] {
         [3, head(name), 2],
         [
           9,
-          says(at('comment'), {
+          says(decided(node, 'comment'), {
             style: { borderBottom: { width: 0 }, lineHeight: 1.4 },
           }),
         ],
@@ -27,7 +27,7 @@ function decision(name: string, node: string | undefined): Line[] {
       [3, null],
       [
         9,
-        says(`${at('result')}  ${at('approver')}  ${at('time')}`, {
+        says(decided(node, 'result', 'approver', 'time'), {
           style: { align: 'right', borderTop: { width: 0 }, size: 8.5, color: '#646a73' },
         }),
       ],

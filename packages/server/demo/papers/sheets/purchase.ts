@@ -1,6 +1,18 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { free, gap, line, paper } from '../build.ts';
-import { CENTER, head, MINUTE, MONEY, RIGHT, says, small, title, UNDERLINE, value } from '../styles.ts';
+import {
+  CENTER,
+  head,
+  MINUTE,
+  MONEY,
+  RIGHT,
+  says,
+  small,
+  title,
+  total,
+  UNDERLINE,
+  value,
+} from '../styles.ts';
 
 const LINES = { source: 'prlinesx' };
 const APPROVAL = { source: 'approval' };
@@ -113,13 +125,7 @@ export const purchaseSheet = (): Template =>
           [3, head('合计（大写）')],
           [9, says('=RMB({{prtotalx}})', BOLD)],
           [3, head('合计（小写）')],
-          [
-            3,
-            value('prtotalx', {
-              style: { align: 'right', bold: true },
-              format: { ...(MONEY.format as object), prefix: '¥ ' },
-            }),
-          ],
+          [3, total('prtotalx')],
         ],
         { ...LINES, band: 'total' },
       ),
