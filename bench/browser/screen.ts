@@ -1,5 +1,5 @@
-import { snap, snapIndex } from '@gonghui/elements/screen/geometry/snap.ts';
 import { boxOf } from '@gonghui/elements/screen/shared/box.ts';
+import { snap, snapIndex } from '@gonghui/elements/shared/geometry/snap.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { bigScreen } from '@gonghui/testkit/big-screen.ts';
 import type { Page } from 'playwright';

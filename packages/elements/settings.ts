@@ -30,6 +30,8 @@ export interface SettingControls {
   date: unknown;
   'date-range': unknown;
   time: unknown;
+  /** Lines of the page to stand along: a `list`-merged prop of {id, axis, at}. Kinds whose elements stand freely have its view. */
+  guides: unknown;
   /** True for at most one item of its list. */
   'only-one': unknown;
   /** A `list`-merged prop whose records unfold into settings of their own; `titleField` names them. */

@@ -11,3 +11,8 @@ export interface Size {
 
 /** `x` and `y` are the left and upper edge, as of a `DOMRect`. */
 export interface Rect extends Point, Size {}
+
+/** A rectangle that is turned: `rotate` in degrees clockwise about its middle. */
+export interface Box extends Rect {
+  rotate: number;
+}

@@ -5,12 +5,17 @@ import { flowFamily } from '@gonghui/elements/flow/family.ts';
 import { approval, branch, flowOf, gateway, otherwise } from '@gonghui/elements/flow/testing/flows.ts';
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
+import { stencilFamily } from '@gonghui/elements/print/family.ts';
+import { FREE_TYPES } from '@gonghui/elements/print/sheet/model.ts';
+import { cellOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
+import { stencilTypes } from '@gonghui/elements/print/types.ts';
 import type { Setting } from '@gonghui/elements/settings.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { ref } from 'valtio';
 import { describe, expect, it } from 'vitest';
 import { flowForm } from './flow/flow-form.ts';
 import { testFlowDesigner } from './flow/testing/test-flow-designer.ts';
+import { testPrintDesigner } from './print/testing/test-print-designer.ts';
 import { testDesigner } from './testing/test-designer.tsx';
 import { walkSettings } from './testing/walk-settings.tsx';
 
@@ -78,4 +83,29 @@ describe('typing key by key into every control of the flow designer, while a col
     },
     120_000,
   );
+});
+
+describe('typing key by key into every control of the designer of print templates, while a colleague edits beside it', () => {
+  let typed = 0;
+  it.each([...stencilTypes.keys()])(
+    '%s',
+    async type => {
+      const standing = FREE_TYPES.map((name, at) => freeOf(`free000${at}`, name));
+      const designer = testPrintDesigner(
+        stencilOf([
+          rowOf('row00001', [cellOf('cell0001', 'col00000')], { band: 'detail', source: 'items001' }),
+          ...standing,
+        ]),
+      );
+      const { editor } = designer;
+      const id = editor.order().find(one => editor.node(one)?.type === type) ?? '';
+      const other = editor.order().find(one => one !== id && editor.node(one)?.type === 'watermark');
+      const { walked, faults } = await walkSettings(designer, stencilFamily, id, other ?? 'free0000', once);
+      expect(faults).toEqual([]);
+      typed += walked.length;
+    },
+    120_000,
+  );
+
+  it('has boxes to type into', () => expect(typed).toBeGreaterThan(20));
 });

@@ -1,13 +1,17 @@
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import { loadAllViews } from '@gonghui/elements/form/views.ts';
+import { stencilFamily } from '@gonghui/elements/print/family.ts';
+import { cellOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
+import type { Family } from '@gonghui/scene/family.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { DesignerContext } from './frame/designer.ts';
+import { type Designer, DesignerContext } from './frame/designer.ts';
 import { Inspector } from './frame/inspector/Inspector.tsx';
 import { useKeys } from './frame/use-keys.ts';
+import { testPrintDesigner } from './print/testing/test-print-designer.ts';
 import { busyColleague, colleagueOf } from './testing/colleague.ts';
 import { testDesigner } from './testing/test-designer.tsx';
 import { boxesIn, typeInto } from './testing/type-into.ts';
@@ -24,6 +28,25 @@ async function open() {
   const ids = definitions
     .filter(({ field, singleton }) => field && !singleton)
     .map(({ type }) => designer.add(type));
+  return { ...openOn(designer, formFamily, other, ids[0] ?? ''), ids };
+}
+
+/** The settings of a template without anything selected, with variables of its form. */
+async function openStencil() {
+  await loadAllViews();
+  const rows = [
+    rowOf('row00001', [], { band: 'detail', source: 'items001' }),
+    rowOf('row00002', [cellOf('cell0001', 'col00000')], { band: 'sum', source: 'items001' }),
+  ];
+  const guides = [{ id: 'guide001', axis: 'x', at: 30 }];
+  const labels = { columns: 2, rows: 4, gapX: 0, gapY: 0, copies: 1 };
+  const designer = testPrintDesigner(
+    stencilOf([...rows, freeOf('label001', 'label'), freeOf('label002', 'label')], { guides, labels }),
+  );
+  return openOn(designer, stencilFamily, 'label001', 'label002');
+}
+
+function openOn<D extends Designer>(designer: D, family: Family, other: string, beside: string) {
   designer.editor.selection.clear();
   const Keys = () => {
     useKeys(designer);
@@ -35,7 +58,7 @@ async function open() {
       <Inspector />
     </DesignerContext>,
   );
-  const interfere = busyColleague(colleagueOf(designer, formFamily), other, ids[0] ?? '');
+  const interfere = busyColleague(colleagueOf(designer, family), other, beside);
   const user = userEvent.setup({ delay: null });
   const faults: string[] = [];
   const typeAll = async (area: Element, name: string) => {
@@ -43,12 +66,14 @@ async function open() {
     for (let at = 0; at < count; at++) {
       const box = boxesIn(area)[at];
       if (!box) continue;
-      const typed = await typeInto(user, box, () => interfere(''), null);
+      // One of several numbers has limits of its own.
+      const wanted = box.closest('.gd-number-box') ? '8' : null;
+      const typed = await typeInto(user, box, () => interfere(''), wanted);
       faults.push(...typed.faults.map(fault => `${name} ${at}: ${fault}`));
     }
     return count;
   };
-  return { designer, ids, faults, typeAll };
+  return { designer, faults, typeAll };
 }
 
 it('types into the settings of the page, key by key', async () => {
@@ -96,5 +121,29 @@ it('types into the dialog of a formula', async () => {
   await frame();
   await act(async () => screen.getByRole('button', { name: '编辑公式' }).click());
   await typeAll(screen.getByRole('dialog'), 'formula');
+  expect(faults).toEqual([]);
+});
+
+it('types into the settings of a print template, key by key', async () => {
+  const { designer, faults, typeAll } = await openStencil();
+  const typed = await typeAll(document.querySelector('.gd-inspector') as Element, 'template');
+  // Paper, margins, columns, labels and a guide.
+  expect(typed).toBeGreaterThan(15);
+  expect(faults).toEqual([]);
+  expect(designer.editor.page()).toMatchObject({
+    labels: { columns: 8, rows: 8, gapX: 8, gapY: 8, copies: 8 },
+    print: { margins: { top: 8, right: 8, bottom: 8, left: 8 } },
+  });
+});
+
+it('types into the dialog of a formula of a print template', async () => {
+  const { designer, faults, typeAll } = await openStencil();
+  for (const id of ['cell0001', 'label002']) {
+    act(() => designer.editor.selection.set([id]));
+    await frame();
+    await act(async () => screen.getByRole('button', { name: '编辑公式' }).click());
+    await typeAll(screen.getByRole('dialog'), id);
+    await act(async () => screen.getByRole('button', { name: '取消' }).click());
+  }
   expect(faults).toEqual([]);
 });

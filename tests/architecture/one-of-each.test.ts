@@ -15,7 +15,6 @@ const ONES: Readonly<Record<string, { use: RegExp; where: Readonly<Record<string
     use: /\b(?:interface|type) (?:Rect|Rectangle|Point|Size|Box|Bounds|Area)\b|\bx: number;\s*y: number\b|\bleft: number;\s*top: number;\s*(?:width|right): number\b|\{\s*width: number;\s*height: number;?\s*\}/,
     where: {
       'packages/kernel/geometry.ts': 'the definitions',
-      'packages/elements/screen/shared/box.ts': 'a rectangle that is turned',
       'src/runtime/record/list/cells/CellEditor.tsx': 'where it stands, as its style takes it',
     },
   },

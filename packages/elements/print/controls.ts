@@ -1,6 +1,10 @@
 /** Controls of settings that the designer of print templates has beside those of every designer. */
 declare module '../settings.ts' {
   interface SettingControls {
+    /** Text with variables in it, or a formula, which begins with `=`: typed, or made in the editor of formulas. */
+    'formula-text': { maxLength?: number };
+    /** Empty lines below the lines of a table: 0 for none, up to a number of lines, or `page` for up to the page's end. */
+    'fill-lines': { max: number };
     /** Key of one variable, from the tree of those that the form has. */
     variable: unknown;
     /** What the rows of a table are filled from: a subform, the approval records, the chosen records; null for none. */

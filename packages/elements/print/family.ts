@@ -18,7 +18,7 @@ export const stencilFamily: Family = {
   maxNodes: MOST.nodes,
   types: stencilTypes,
   pageDefaults,
-  pageMerge: { cols: { list: 'id' } },
+  pageMerge: { cols: { list: 'id' }, guides: { list: 'id' } },
   rootAccepts: ['row', 'free', 'cell'],
   canPlace: [],
   canRemove: [],

@@ -2,10 +2,11 @@ import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import type { SettingGroup } from '../settings.ts';
 import { text, whole } from '../shared/bounded.ts';
+import { guidesShape } from '../shared/guides.ts';
 import type { PageSettings } from '../template/check.ts';
 import './controls.ts';
 import { PAPER_SIDE } from './paper.ts';
-import { MARGIN, MOST, WIDTH } from './shared/limits.ts';
+import { FAR, MARGIN, MOST, WIDTH } from './shared/limits.ts';
 import { between, id } from './shared/shapes.ts';
 
 /** Spec, designers §3 "Print template": A4, 210 × 297, gap 20, longitudinal; what stands beside `print` is ours. */
@@ -16,6 +17,7 @@ export const pageDefaults: Props = {
   labels: null,
   background: '',
   continuous: false,
+  guides: [],
 };
 
 const settings: readonly SettingGroup[] = [
@@ -38,6 +40,7 @@ const settings: readonly SettingGroup[] = [
   },
   { title: '列', settings: [{ control: 'columns', prop: 'cols', label: '列' }] },
   { title: '标签', settings: [{ control: 'labels', prop: 'labels', label: '标签' }] },
+  { title: '参考线', settings: [{ control: 'guides', prop: 'guides', label: '参考线' }] },
 ];
 
 const side = between(PAPER_SIDE.least, PAPER_SIDE.most);
@@ -77,6 +80,7 @@ export const stencilPage: PageSettings = {
     ),
     background: z.optional(text(500)),
     continuous: z.optional(z.boolean()),
+    guides: z.optional(guidesShape(FAR, MOST.guides)),
   }),
   settings,
 };

@@ -87,7 +87,7 @@ describe('print, the saved stencil', () => {
         ],
         free: [{ id: 'free0000', name: 'line', props: { pos: [0, 0], size: [10, 10] } }],
         labels: null,
-        page: { background: '', continuous: false },
+        page: { background: '', continuous: false, guides: [] },
       },
     });
     same(fromStencil(stored(template)), template);

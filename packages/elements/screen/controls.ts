@@ -7,8 +7,6 @@ declare module '../settings.ts' {
     variant: { type: string; options: readonly { value: string; label: string }[] };
     /** What a click shows or hides: a `list`-merged prop of {id, target, does}. */
     shows: unknown;
-    /** Guides of the page: a `list`-merged prop of {id, axis, at}. */
-    guides: unknown;
     /** Declared parameters of the page's address: a `list`-merged prop of {id, name, initial}. */
     params: unknown;
     /** Width and height of the stage, with the usual sizes to choose from. */

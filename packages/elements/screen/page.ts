@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { refreshDefaults, refreshGroup, refreshShape } from '../panel/refresh.ts';
 import type { SettingGroup } from '../settings.ts';
 import { text } from '../shared/bounded.ts';
+import { guidesShape } from '../shared/guides.ts';
 import type { PageSettings } from '../template/check.ts';
-import { MOST, STAGE } from './shared/limits.ts';
+import { BOX, MOST, STAGE } from './shared/limits.ts';
 import { colour } from './shared/shapes.ts';
 
 /** How the stage is fitted into whatever shows it: `auto` (the spec's) whole and in the middle; the others are ours. */
@@ -99,17 +100,7 @@ export const screenPage: PageSettings = {
     apiConfig: refreshShape('autoUpdate'),
     backgroundImage: z.optional(text(500)),
     theme: z.optional(z.enum(THEMES)),
-    guides: z.optional(
-      z
-        .array(
-          z.looseObject({
-            id,
-            axis: z.enum(['x', 'y']),
-            at: z.number().check(z.minimum(-20_000), z.maximum(20_000)),
-          }),
-        )
-        .check(z.maxLength(MOST.guides)),
-    ),
+    guides: z.optional(guidesShape(BOX.far, MOST.guides)),
     params: z.optional(
       z.array(z.looseObject({ id, name: text(60), initial: z.optional(text(200)) })).check(z.maxLength(20)),
     ),

@@ -2,8 +2,8 @@ import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { isPlainObject } from '@gonghui/scene/layout.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import { boundsOf, unionOf } from './geometry/boxes.ts';
-import { tidy } from './geometry/numbers.ts';
+import { boundsOf, unionOf } from '../shared/geometry/box.ts';
+import { tidy } from '../shared/geometry/numbers.ts';
 import { layer } from './layer/definition.ts';
 import { boxOf, posOf } from './shared/box.ts';
 

@@ -1,6 +1,6 @@
 import type { Selection } from '@gonghui/editor/api.ts';
 import type { Rect } from '@gonghui/kernel/geometry.ts';
-import { between, meets, rectOf } from './rect.ts';
+import { between, holds, meets, rectOf } from './rect.ts';
 
 /** How far the pointer goes before a press on empty ground becomes a marquee, in pixels. */
 const THRESHOLD = 5;
@@ -15,14 +15,9 @@ export function chosenBy(
 ): string[] {
   const taken = new Set<string>();
   const passed = new Set<string | null>([null]);
-  for (const { id, rect, within, holds } of nodes) {
+  for (const { id, rect, within, holds: container } of nodes) {
     if (!passed.has(within) || !meets(area, rect)) continue;
-    const whole =
-      rect.x >= area.x &&
-      rect.y >= area.y &&
-      rect.x + rect.width <= area.x + area.width &&
-      rect.y + rect.height <= area.y + area.height;
-    if (holds && !whole) passed.add(id);
+    if (container && !holds(area, rect)) passed.add(id);
     else taken.add(id);
   }
   return [...taken];

@@ -1,3 +1,4 @@
+import type { FunctionSpec } from '@gonghui/syntax/function-spec.ts';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { CLOSE, type FormulaField, OPEN, partsOf, portable } from './formula-text.ts';
 import { outsideToken, type Suggestion, stretchAt, suggestionsFor, wordAt } from './type-ahead.ts';
@@ -6,6 +7,8 @@ interface BoxProps {
   box: RefObject<HTMLTextAreaElement | null>;
   text: string;
   fields: readonly FormulaField[];
+  /** Functions of this place. */
+  also?: ReadonlyMap<string, FunctionSpec> | undefined;
   wrong: boolean;
   describedBy: string;
   onChange(text: string): void;
@@ -23,13 +26,13 @@ export function replaceIn(area: HTMLTextAreaElement, from: number, to: number, t
 }
 
 /** The text of a formula with its fields as names that are taken whole, and what the word at the caret may become. */
-export function FormulaBox({ box, text, fields, wrong, describedBy, onChange }: BoxProps) {
+export function FormulaBox({ box, text, fields, also, wrong, describedBy, onChange }: BoxProps) {
   const drawn = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
   const id = useId();
   const [word, setWord] = useState<{ from: number; word: string } | null>(null);
   const [at, setAt] = useState(0);
-  const offered = word ? suggestionsFor(word.word, fields) : [];
+  const offered = word ? suggestionsFor(word.word, fields, also) : [];
 
   const look = () => {
     const area = box.current;

@@ -1,6 +1,7 @@
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { fieldPaths } from '@gonghui/syntax/ast.ts';
 import { check } from '@gonghui/syntax/check.ts';
+import type { FunctionSpec } from '@gonghui/syntax/function-spec.ts';
 import { parse } from '@gonghui/syntax/parse.ts';
 import { TYPE_NAMES, type ValueType } from '@gonghui/syntax/value.ts';
 import { useMemo, useRef, useState } from 'react';
@@ -19,8 +20,18 @@ interface FormulaDialogProps {
   /** As stored now, with ids. */
   value: string;
   fields: readonly FormulaField[];
+  beside?: BesideFunctions;
   onChange(value: string): void;
   onClose(): void;
+}
+
+/** Functions that there are in some places beside those of all formulas. */
+export interface BesideFunctions {
+  /** Of this place, computed as trying the formula out says in `note`. */
+  readonly here: ReadonlyMap<string, FunctionSpec>;
+  readonly note: string;
+  /** Of other places: what is said of a name that is used here. */
+  readonly elsewhere: ReadonlyMap<string, string>;
 }
 
 interface State {
@@ -30,7 +41,11 @@ interface State {
   paths: string[];
 }
 
-function inspect(text: string, fields: readonly FormulaField[]): State & { stored: string } {
+function inspect(
+  text: string,
+  fields: readonly FormulaField[],
+  beside: BesideFunctions | undefined,
+): State & { stored: string } {
   const back = toStored(text, fields);
   const fault = (message: string, at: number) => ({ message, at, type: null, paths: [], stored: back.text });
   if (back.unknown !== null)
@@ -38,10 +53,13 @@ function inspect(text: string, fields: readonly FormulaField[]): State & { store
   const parsed = parse(back.text);
   if (!parsed.ok) return fault(parsed.problem.message, back.shownAt(parsed.problem.at));
   const types = new Map(fields.map(field => [field.path, field]));
-  const { type, problems } = check(parsed.expression, path => types.get(path.join('.')));
+  const { type, problems } = check(parsed.expression, path => types.get(path.join('.')), beside?.here);
   const [first] = problems;
   const paths = fieldPaths(parsed.expression);
-  if (first) return { ...fault(first.message, back.shownAt(first.at)), paths };
+  if (first) {
+    const { message, at, end } = first;
+    return { ...fault(beside?.elsewhere.get(back.text.slice(at, end)) ?? message, back.shownAt(at)), paths };
+  }
   return { message: null, at: 0, type, paths, stored: back.text };
 }
 
@@ -49,7 +67,7 @@ function inspect(text: string, fields: readonly FormulaField[]): State & { store
  * The editor of formulas: text with the fields by their names, functions with help, a check at every key, and values
  * to try it with. Ids are never shown.
  */
-export function FormulaDialog({ title, value, fields, onChange, onClose }: FormulaDialogProps) {
+export function FormulaDialog({ title, value, fields, beside, onChange, onClose }: FormulaDialogProps) {
   const draft = useSharedDraft({ formula: value });
   const formula = typeof draft.mine.formula === 'string' ? draft.mine.formula : '';
   // As it is typed, which may be no formula yet, until the draft is another: a colleague's, or with other names of fields.
@@ -63,11 +81,11 @@ export function FormulaDialog({ title, value, fields, onChange, onClose }: Formu
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [keyword, setKeyword] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
-  const state = useMemo(() => inspect(text, fields), [text, fields]);
+  const state = useMemo(() => inspect(text, fields, beside), [text, fields, beside]);
   const byPath = useMemo(() => new Map(fields.map(field => [field.path, field])), [fields]);
   const sample = useMemo(
-    () => trySample(state.stored, typed, path => byPath.get(path)?.type ?? 'any'),
-    [state.stored, typed, byPath],
+    () => trySample(state.stored, typed, path => byPath.get(path)?.type ?? 'any', beside?.here),
+    [state.stored, typed, byPath, beside],
   );
 
   /** Puts text in at the caret, or over the selection; `back` moves the caret into brackets. */
@@ -105,6 +123,7 @@ export function FormulaDialog({ title, value, fields, onChange, onClose }: Formu
           box={box}
           text={text}
           fields={fields}
+          also={beside?.here}
           wrong={!empty && state.message !== null}
           describedBy="gd-formula-state"
           onChange={setText}
@@ -143,9 +162,10 @@ export function FormulaDialog({ title, value, fields, onChange, onClose }: Formu
               {shown.length === 0 ? <li className="gd-hint">没有可用的字段</li> : null}
             </ul>
           </section>
-          <FunctionList onPick={name => insert(`${name}()`, 1)} />
+          <FunctionList also={beside?.here} onPick={name => insert(`${name}()`, 1)} />
           <section aria-label="试算" className="gd-formula-try">
             <h3>试算</h3>
+            {beside && beside.here.size > 0 ? <p className="gd-hint">{beside.note}</p> : null}
             {state.paths.length === 0 ? (
               <p className="gd-hint">公式用到的字段会列在这里，可填入值试算</p>
             ) : null}

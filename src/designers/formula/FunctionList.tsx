@@ -1,17 +1,25 @@
+import type { FunctionSpec } from '@gonghui/syntax/function-spec.ts';
 import { functions } from '@gonghui/syntax/functions.ts';
 import { useState } from 'react';
 
-const GROUPS = ['常用', '数学', '文本', '逻辑', '日期'] as const;
+const GROUPS = ['打印', '常用', '数学', '文本', '逻辑', '日期'] as const;
+
+interface FunctionListProps {
+  /** Those of this place, before those of all formulas. */
+  also?: ReadonlyMap<string, FunctionSpec> | undefined;
+  onPick(name: string): void;
+}
 
 /** Functions by group with what each does and an example; found by name and by what the help says. */
-export function FunctionList({ onPick }: { onPick(name: string): void }) {
+export function FunctionList({ also, onPick }: FunctionListProps) {
   const [keyword, setKeyword] = useState('');
-  const [active, setActive] = useState('SUM');
+  const all = also ? [...also.values(), ...functions] : functions;
+  const [active, setActive] = useState(all[0]?.group === '打印' ? all[0].name : 'SUM');
   const wanted = keyword.trim().toLowerCase();
-  const shown = functions.filter(
+  const shown = all.filter(
     spec => wanted === '' || spec.name.toLowerCase().includes(wanted) || spec.help.includes(wanted),
   );
-  const help = functions.find(spec => spec.name === active);
+  const help = all.find(spec => spec.name === active);
   return (
     <section aria-label="函数" className="gd-formula-functions">
       <input

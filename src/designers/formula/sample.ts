@@ -1,5 +1,6 @@
 import { Decimal } from '@gonghui/syntax/decimal.ts';
 import { evaluate } from '@gonghui/syntax/evaluate.ts';
+import type { FunctionSpec } from '@gonghui/syntax/function-spec.ts';
 import { parse } from '@gonghui/syntax/parse.ts';
 import { Moment, toText, type Value, type ValueType } from '@gonghui/syntax/value.ts';
 import dayjs from 'dayjs';
@@ -19,6 +20,7 @@ export function trySample(
   text: string,
   typed: Readonly<Record<string, string>>,
   typeOf: (path: string) => ValueType,
+  also?: ReadonlyMap<string, FunctionSpec>,
 ): { ok: boolean; text: string } {
   const parsed = parse(text);
   if (!parsed.ok) return { ok: false, text: parsed.problem.message };
@@ -28,6 +30,7 @@ export function trySample(
   };
   const result = evaluate(parsed.expression, value, {
     now: () => dayjs().format('YYYY-MM-DD HH:mm:ss'),
+    ...(also ? { also } : {}),
     person: () => ({ id: '', name: '当前用户', depts: [{ id: '', name: '本人部门' }] }),
   });
   return result.ok

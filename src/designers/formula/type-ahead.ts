@@ -1,4 +1,5 @@
 import { meets } from '@gonghui/kernel/pinyin.ts';
+import type { FunctionSpec } from '@gonghui/syntax/function-spec.ts';
 import { functions } from '@gonghui/syntax/functions.ts';
 import { TYPE_NAMES } from '@gonghui/syntax/value.ts';
 import { CLOSE, type FormulaField, OPEN, tokenOf } from './formula-text.ts';
@@ -32,7 +33,11 @@ export function wordAt(text: string, caret: number): { from: number; word: strin
 }
 
 /** Fields by name and pinyin, those of the same row first, then functions by name. */
-export function suggestionsFor(word: string, fields: readonly FormulaField[]): Suggestion[] {
+export function suggestionsFor(
+  word: string,
+  fields: readonly FormulaField[],
+  also?: ReadonlyMap<string, FunctionSpec>,
+): Suggestion[] {
   const found = fields.filter(({ label }) => meets(label, word));
   const begins = ({ label }: FormulaField) => label.toLowerCase().startsWith(word.toLowerCase());
   const rank = (field: FormulaField) => (field.row ? 0 : 2) + (begins(field) ? 0 : 1);
@@ -46,7 +51,7 @@ export function suggestionsFor(word: string, fields: readonly FormulaField[]): S
       back: 0,
     }));
   const wanted = word.toUpperCase();
-  const called = functions
+  const called = [...(also?.values() ?? []), ...functions]
     .filter(({ name }) => name.startsWith(wanted))
     .map(({ name, args }) => ({
       key: name,

@@ -11,6 +11,8 @@ import { ZoomBar } from '../canvas/ZoomBar.tsx';
 import { useItemFocus } from '../frame/canvas-hooks.ts';
 import { revealBy } from '../frame/commands/reveal.ts';
 import { useDesigner } from '../frame/designer.ts';
+import { GuideField } from '../frame/free/GuideField.tsx';
+import { pullGuide } from '../frame/free/guide-gestures.ts';
 import { useProblemMarks } from '../frame/use-problem-marks.ts';
 import { beginLooking } from './begin-looking.ts';
 import { CellBox } from './cells/CellBox.tsx';
@@ -31,9 +33,10 @@ import { PX } from './units.ts';
 import { useSheetPainting } from './use-sheet-painting.ts';
 import { useSheetPointer } from './use-sheet-pointer.ts';
 import '../canvas/free/free.css';
+import '../canvas/free/plane.css';
 import './print.css';
 
-const PARTS = { node: '.pd-cell, .pd-free', tree: '.pd-tree' };
+const PARTS = { node: '.pd-cell, .pd-free', tree: '.gc-tree' };
 
 /** The sheet on its desk, or its pages with what a record says. */
 export function Canvas() {
@@ -132,15 +135,24 @@ function Desk() {
   );
   return (
     <div className="pd-desk">
-      <Rulers viewport={rulers} extent={extent} watch={watch} onPull={() => undefined} />
-      <Heads scroller={scroller} />
-      <div ref={scroller} className="pd-scroller">
-        <div ref={room} className="pd-room">
-          <div ref={plane} className="pd-plane">
+      <Rulers
+        viewport={rulers}
+        extent={extent}
+        watch={watch}
+        onPull={(axis, event) => {
+          if (!scroller.current || !marks) return;
+          const { guides: lines, readout } = marks;
+          pullGuide({ designer, viewport, scroller: scroller.current, lines, readout }, axis, event);
+        }}
+      />
+      <Heads scroller={scroller} marks={marks} />
+      <div ref={scroller} className="gc-scroller">
+        <div ref={room} className="gc-room">
+          <div ref={plane} className="gc-plane">
             <Paper />
             <div
               ref={tree}
-              className="pd-tree"
+              className="gc-tree"
               data-canvas-tree=""
               role="tree"
               aria-label="打印模板画布"
@@ -158,7 +170,11 @@ function Desk() {
             </div>
             <CellBox />
           </div>
-          <div ref={over} className="pd-over" />
+          <div ref={over} className="gc-over">
+            <div>
+              <GuideField viewport={viewport} state={print.state} />
+            </div>
+          </div>
         </div>
       </div>
       <ZoomBar viewport={viewport} />

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this.classList.contains('pd-plane') ? new DOMRect(LEFT, TOP, 0, 0) : new DOMRect(0, 0, 1000, 700);
+    return this.classList.contains('gc-plane') ? new DOMRect(LEFT, TOP, 0, 0) : new DOMRect(0, 0, 1000, 700);
   });
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ const at = (x: number, y: number) => ({
 });
 /** The middle of a cell, millimetres of the paper. */
 const middle = (row: number, column: number) => at(20 + column * 40 + 20, 20 + row * 10 + 5);
-const scroller = () => document.querySelector<HTMLElement>('.pd-scroller') as HTMLElement;
+const scroller = () => document.querySelector<HTMLElement>('.gc-scroller') as HTMLElement;
 const box = () => document.querySelector<HTMLTextAreaElement>('[data-cell-box]') as HTMLTextAreaElement;
 const frame = () => act(() => new Promise<void>(done => requestAnimationFrame(() => done())));
 
@@ -225,17 +225,21 @@ describe('the table', () => {
     expect(steps()).toEqual(['粘贴单元格']);
   });
 
-  it('has a column made wider at its head: shown while it is pulled, one step when it is let go', async () => {
+  it('has a column made wider at its head: told while it is pulled, one step when it is let go', async () => {
     const { print, steps } = open();
     const grip = document.querySelector('.pd-heads-top [data-grip]') as HTMLElement;
     act(() => void fireEvent.pointerDown(grip, at(60, 10)));
     fireEvent.pointerMove(window, at(70, 10));
     await frame();
-    expect(print.table.look.lefts).toEqual([20, 70, 110, 150]);
-    expect([print.table.sheet.columns[0]?.width, steps()]).toEqual([40, []]);
+    // Nothing of the table is laid out for it: what the column would cover is drawn over it.
+    expect([print.table.look.lefts, steps()]).toEqual([[20, 60, 100, 140], []]);
+    const shown = document.querySelector<HTMLElement>('.pd-pulled')?.style.width ?? '';
+    expect(Number.parseFloat(shown)).toBeCloseTo(50 * PX * ZOOM, 3);
+    expect(document.querySelector('.gc-readout')?.textContent).toBe('50 mm');
     act(() => void fireEvent.pointerUp(window, at(70, 10)));
     expect([print.table.sheet.columns[0]?.width, steps()]).toEqual([50, ['调整列宽']]);
     expect(print.table.look.lefts).toEqual([20, 70, 110, 150]);
+    expect(document.querySelector('.pd-pulled')).toBe(null);
   });
 
   it('copies with the keys of the clipboard, and pastes cells where nobody writes', () => {

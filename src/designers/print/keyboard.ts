@@ -1,12 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { openSettings } from '../frame/commands/open-settings.ts';
-import { report } from '../frame/commands/report.ts';
 import { select } from '../frame/commands/select.ts';
 import type { Designer } from '../frame/designer.ts';
-import { announce } from '../frame/ui-state.ts';
+import { growByKeys, moveByKeys } from '../frame/free/by-keys.ts';
 import { chooseAll, enterTable } from './cells/keyboard.ts';
 import { boxOfId } from './choice/rects.ts';
-import { freeAmong, freeBox, freeIds, toBox } from './free/free-box.ts';
+import { freeAmong, freeIds } from './free/free-box.ts';
 import { printOf } from './print-designer.ts';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -17,8 +16,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 /** Millimetres of an arrow, and of one with Shift. */
 const [STEP, LEAP] = [0.5, 5];
-/** Presses within so many milliseconds are one step of history. */
-const JOIN_MS = 1000;
 
 /** Keys of the canvas while no cell is chosen: arrows move free elements, or lead into the table; Tab walks. */
 export function keyed(designer: Designer, event: KeyboardEvent): void {
@@ -29,7 +26,11 @@ export function keyed(designer: Designer, event: KeyboardEvent): void {
   const mod = event.ctrlKey || event.metaKey;
   const free = freeAmong(editor, editor.selection.ids);
   const arrow = ARROWS[key];
-  if (arrow && free.length > 0) move(designer, free, arrow, shiftKey ? LEAP : STEP, mod);
+  if (arrow && free.length > 0) {
+    const length = shiftKey ? LEAP : STEP;
+    const by = { x: arrow[0] * length, y: arrow[1] * length };
+    (mod ? growByKeys : moveByKeys)(designer, free, by);
+  } else if (mod && key === 'a' && free.length > 0) select(designer, freeIds(editor), false);
   else if (arrow && editor.selection.ids.length === 0) {
     if (!enterTable(designer)) return;
   } else if (mod && key === 'a') chooseAll(designer);
@@ -57,34 +58,6 @@ function walk(designer: Designer, free: readonly string[], step: 1 | -1): boolea
   if (next === undefined) return false;
   select(designer, [next]);
   return true;
-}
-
-function move(
-  designer: Designer,
-  ids: readonly string[],
-  [across, down]: readonly [number, number],
-  by: number,
-  grows: boolean,
-): void {
-  const { editor, ui } = designer;
-  const { look } = printOf(designer).table;
-  const patches = ids.flatMap(id => {
-    const box = freeBox(editor, look, id);
-    if (!box) return [];
-    const next = grows
-      ? {
-          ...box,
-          width: Math.max(0, box.width + across * by),
-          height: Math.max(0, box.height + down * by),
-        }
-      : { ...box, x: box.x + across * by, y: box.y + down * by };
-    return toBox(editor, look, id, next);
-  });
-  if (patches.length === 0) return;
-  const verb = grows ? '调整大小' : '移动';
-  if (report(designer, editor.patch(patches, { verb, mergeMs: JOIN_MS })) === undefined) return;
-  const box = freeBox(editor, look, ids[0] ?? '');
-  if (box) announce(ui, `x ${box.x}，y ${box.y}，宽 ${box.width}，高 ${box.height} 毫米`);
 }
 
 /** The menu at what is selected, as at the pointer. */

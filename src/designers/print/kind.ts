@@ -5,6 +5,8 @@ import { Braces } from 'lucide-react';
 import type { DesignerKind } from '../frame/kind.ts';
 import { later } from '../frame/later.ts';
 import { PRINT_ACTIONS } from './actions/actions.ts';
+import { freeStanding } from './free/free-standing.ts';
+import { printOf } from './print-designer.ts';
 import { NAME_LENGTH, PRINT_PLACE_KEYS, PRINT_WORDS } from './words.ts';
 
 /** Print templates, as the frame knows them. */
@@ -17,6 +19,7 @@ export const PRINT_KIND: DesignerKind = {
   paletteGroups: [{ title: '自由元素' }],
   pageSettings: stencilPage.settings,
   nameLength: NAME_LENGTH,
+  standing: designer => freeStanding(printOf(designer)),
   leftTab: { label: '变量', icon: Braces },
   panels: later(() => import('./panels.ts').then(({ panels }) => panels)),
   definition: type => stencilTypes.get(type),

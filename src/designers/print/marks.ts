@@ -1,32 +1,25 @@
-import type { Rect } from '@gonghui/kernel/geometry.ts';
+import { boundsOf, unionOf } from '@gonghui/elements/shared/geometry/box.ts';
+import type { Box, Rect } from '@gonghui/kernel/geometry.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
+import type { Props } from '@gonghui/scene/types.ts';
 import { Handles } from '../canvas/free/handles.ts';
 import { Readout } from '../canvas/free/readout.ts';
-import { type Ring, Rings, type Turned } from '../canvas/free/rings.ts';
+import { type Ring, Rings } from '../canvas/free/rings.ts';
 import { type Sign, Signs } from '../canvas/free/signs.ts';
 import { type Line, SnapLines } from '../canvas/free/snap-lines.ts';
+import { GuideLines } from '../canvas/rulers/guide-lines.ts';
+import { guidesOf } from '../canvas/rulers/guides.ts';
 import type { Designer } from '../frame/designer.ts';
 import { boxOfId, inPixels } from './choice/rects.ts';
 import { freeAmong, freeBox } from './free/free-box.ts';
 import { type PrintPart, printOf } from './print-designer.ts';
 import { rectOf } from './table/look.ts';
+import { PX } from './units.ts';
 
+/** Room that figures below a box take, in screen pixels. */
+const BELOW = 40;
 /** More than so many rings and signs tell nobody where to look. */
 const MOST = 200;
-
-const unionOf = (boxes: readonly Rect[]): Rect | null => {
-  const [first, ...others] = boxes;
-  if (!first) return null;
-  let { x: left, y: top } = first;
-  let [right, bottom] = [left + first.width, top + first.height];
-  for (const box of others) {
-    left = Math.min(left, box.x);
-    top = Math.min(top, box.y);
-    right = Math.max(right, box.x + box.width);
-    bottom = Math.max(bottom, box.y + box.height);
-  }
-  return { x: left, y: top, width: right - left, height: bottom - top };
-};
 
 /** What is drawn over the sheet by hand: rings around what is chosen, handles, lines, figures and signs. */
 export class SheetMarks {
@@ -34,12 +27,15 @@ export class SheetMarks {
   private readonly print: PrintPart;
   private readonly range: Rings;
   private readonly active: Rings;
+  private readonly pulled: Rings;
   private readonly nodes: Rings;
   private readonly peers: Rings;
   private readonly handles: Handles;
   private readonly lines: SnapLines;
   private readonly signs: Signs;
   readonly readout: Readout;
+  readonly guides: GuideLines;
+  private page: Props | null = null;
   private problems: readonly Problem[] = [];
   private busy = false;
   private frame = 0;
@@ -51,7 +47,9 @@ export class SheetMarks {
     this.peers = new Rings(over, viewport, 'gc-ring gc-ring-peer');
     this.range = new Rings(over, viewport, 'gc-ring pd-range');
     this.active = new Rings(over, viewport, 'gc-ring pd-active');
+    this.pulled = new Rings(over, viewport, 'gc-ring pd-pulled');
     this.nodes = new Rings(over, viewport, 'gc-ring');
+    this.guides = new GuideLines(over, viewport);
     this.signs = new Signs(over, viewport);
     this.lines = new SnapLines(over, viewport);
     this.handles = new Handles(over, viewport);
@@ -69,9 +67,10 @@ export class SheetMarks {
     const stretch = choice.stretch();
     if (stretch) return rectOf(table.look, stretch);
     const { editor } = this.designer;
-    return unionOf(
-      freeAmong(editor, editor.selection.ids).flatMap(id => freeBox(editor, table.look, id) ?? []),
+    const boxes = freeAmong(editor, editor.selection.ids).flatMap(
+      id => freeBox(editor, table.look, id) ?? [],
     );
+    return unionOf(boxes.map(boundsOf));
   }
 
   showProblems(problems: readonly Problem[]): void {
@@ -80,7 +79,7 @@ export class SheetMarks {
   }
 
   /** While a gesture goes on; boxes are pixels of the drawing. */
-  show(box: Turned | null, text: string, below: Rect | null, lines: readonly Line[]): void {
+  show(box: Box | null, text: string, below: Rect | null, lines: readonly Line[]): void {
     this.busy = true;
     this.nodes.show([]);
     this.handles.show(box);
@@ -88,9 +87,17 @@ export class SheetMarks {
     this.lines.show(lines);
   }
 
+  /** While an edge of the table is pulled: what the row or column would cover, pixels of the drawing. */
+  pull(box: Rect, text: string): void {
+    this.busy = true;
+    this.pulled.show([{ box: { ...box, rotate: 0 } }]);
+    this.readout.show(text, { ...box, height: Math.min(box.height, this.inSight(box)) });
+  }
+
   /** A gesture is over. */
   rest(): void {
     this.busy = false;
+    this.pulled.show([]);
     this.readout.show('', null);
     this.lines.show([]);
     this.draw();
@@ -98,14 +105,27 @@ export class SheetMarks {
 
   destroy(): void {
     cancelAnimationFrame(this.frame);
-    const { range, active, nodes, peers, handles, lines, signs, readout } = this;
-    for (const one of [range, active, nodes, peers, handles, lines, signs, readout]) one.destroy();
+    const { range, active, pulled, nodes, peers, guides, handles, lines, signs, readout } = this;
+    for (const one of [range, active, pulled, nodes, peers, guides, handles, lines, signs, readout])
+      one.destroy();
+  }
+
+  /** How far down a box may reach for what is said below it to be seen. */
+  private inSight({ y }: Rect): number {
+    const { viewport } = this.print;
+    const seen = viewport.seen();
+    return Math.max(0, seen.y + seen.height - BELOW / viewport.zoom - y);
   }
 
   private readonly draw = (): void => {
     this.frame = 0;
-    const { presence } = this.designer;
+    const { editor, presence } = this.designer;
     const { choice, table } = this.print;
+    const page = editor.page();
+    if (page !== this.page) {
+      this.page = page;
+      this.guides.show(guidesOf(page).map(guide => ({ ...guide, at: guide.at * PX })));
+    }
     const ring = (id: string, more: Omit<Ring, 'box'> = {}): Ring[] => {
       const box = boxOfId(this.print, id);
       return box ? [{ box, ...more }] : [];
@@ -132,10 +152,10 @@ export class SheetMarks {
     const boxes = free.flatMap(id => boxOfId(this.print, id) ?? []);
     this.nodes.show(free.length > 1 ? free.flatMap(id => ring(id)) : []);
     const [only] = boxes;
-    const around = unionOf(boxes);
+    const around = unionOf(boxes.map(boundsOf));
     const held = boxes.length === 1 && only ? only : around && { ...around, rotate: 0 };
     const able = editor.readOnly === null;
-    this.handles.show(held, { resize: able && boxes.length === 1, turn: able && boxes.length === 1 });
+    this.handles.show(held, { resize: able, turn: able });
   }
 
   private drawSigns(): void {

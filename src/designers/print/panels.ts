@@ -1,6 +1,7 @@
 import type { KindPanels } from '../frame/kind.ts';
 import { printControls } from './controls/controls.ts';
 import { Preview } from './pages/Preview.tsx';
+import { ArrangeFree } from './panels/ArrangeFree.tsx';
 import { SheetSettings } from './panels/SheetSettings.tsx';
 import { StartTable } from './panels/StartTable.tsx';
 import { VariableTree } from './variables/VariableTree.tsx';
@@ -14,11 +15,11 @@ export const panels: KindPanels = {
     rotate: '旋转',
     col: '所在列',
     span: '合并范围',
-    minRows: '最少行数',
     dataset: '变量来源',
     classnames: '样式名',
   },
   Preview,
+  Arrange: ArrangeFree,
   Settings: SheetSettings,
   Left: VariableTree,
   Start: StartTable,

@@ -5,6 +5,7 @@ import type { Props } from '@gonghui/scene/types.ts';
 import { proxy } from 'valtio';
 import { Viewport } from '../canvas/viewport.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
+import type { AskedGuide } from '../frame/free/GuideField.tsx';
 import { Choice } from './choice/choice.ts';
 import { Table } from './table/table.ts';
 import { Variables } from './variables/variables.ts';
@@ -15,6 +16,8 @@ export interface PrintState {
   editing: { at: CellPlace; afresh: boolean } | null;
   /** Looks that were picked up and are given to what is chosen next. */
   painter: Props | null;
+  /** The guide whose place is typed. */
+  guide: AskedGuide | null;
   /** The sheet as it is designed, or its pages with what a record says. */
   shows: 'design' | 'data';
 }
@@ -55,7 +58,7 @@ export function createPrint(
     table,
     choice: new Choice(editor, table),
     variables: named,
-    state: proxy<PrintState>({ editing: null, painter: null, shows: 'design' }),
+    state: proxy<PrintState>({ editing: null, painter: null, guide: null, shows: 'design' }),
   };
 }
 

@@ -1,31 +1,21 @@
 import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
 import { type RefObject, useEffect } from 'react';
 import { follow } from '../canvas/free/follow.ts';
-import { HANDLE_ATTRIBUTE, type Handle } from '../canvas/free/handles.ts';
+import { HANDLE_ATTRIBUTE } from '../canvas/free/handles.ts';
+import { Preview } from '../canvas/free/preview.ts';
 import { SIGN_ATTRIBUTE } from '../canvas/free/signs.ts';
-import { startMarquee } from '../canvas/marquee.ts';
 import type { CanvasPainter } from '../canvas/painter.ts';
-import { meets } from '../canvas/rect.ts';
+import { GUIDE_ATTRIBUTE } from '../canvas/rulers/guide-lines.ts';
 import { select } from '../frame/commands/select.ts';
 import type { Designer } from '../frame/designer.ts';
-import { announce } from '../frame/ui-state.ts';
 import { applyPainter } from './actions/painter.ts';
-import { boxOfId } from './choice/rects.ts';
 import { firstOfSpan } from './choice/walk.ts';
-import { freeAmong, freeIds } from './free/free-box.ts';
-import { type FreeGesture, moving, resizing, runFree, turning } from './free/gestures.ts';
+import { type Ground, pressedFree, pressedGround, pressedGuide, pull } from './free/free-presses.ts';
+import { styleOf } from './free/free-style.ts';
 import type { SheetMarks } from './marks.ts';
-import { type PrintPart, printOf } from './print-designer.ts';
+import { printOf } from './print-designer.ts';
 import { placeAt } from './table/look.ts';
 import { PX } from './units.ts';
-
-interface Ground {
-  designer: Designer;
-  print: PrintPart;
-  marks: SheetMarks;
-  painter: CanvasPainter;
-  scroller: HTMLElement;
-}
 
 /** All that the pointer does on the sheet; the keyboard's part is in the box and on the tree. */
 export function useSheetPointer(
@@ -37,18 +27,23 @@ export function useSheetPointer(
   useEffect(() => {
     const element = scroller.current;
     if (!element || !marks) return;
-    const ground: Ground = { designer, print: printOf(designer), marks, painter, scroller: element };
+    const print = printOf(designer);
+    const preview = new Preview(painter, styleOf(print));
+    const ground: Ground = { designer, print, marks, preview, scroller: element };
     const down = (event: PointerEvent) => pressed(ground, event);
     const focus = (event: MouseEvent) => focusCanvas(ground, event);
-    const twice = (event: MouseEvent) => openCell(ground, event);
+    const keyed = () => element.removeAttribute('data-pointed');
+    const twice = (event: MouseEvent) => pressedTwice(ground, event);
     const menu = (event: MouseEvent) => contextMenu(ground, event);
     element.addEventListener('pointerdown', down);
     element.addEventListener('mousedown', focus);
+    window.addEventListener('keydown', keyed);
     element.addEventListener('dblclick', twice);
     element.addEventListener('contextmenu', menu);
     return () => {
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('mousedown', focus);
+      window.removeEventListener('keydown', keyed);
       element.removeEventListener('dblclick', twice);
       element.removeEventListener('contextmenu', menu);
     };
@@ -63,9 +58,14 @@ function cellAt({ print }: Ground, event: MouseEvent, near = false): CellPlace |
   return placeAt(print.table.look, x / PX, y / PX, near);
 }
 
-/** Whether the open box takes the press itself: its caret, its own selection. */
+/** Whether a box that is written in takes the press itself: its caret, its own selection. */
 const inOpenBox = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-cell-box][data-shown]') !== null;
+  target instanceof Element && target.closest('[data-cell-box][data-shown], input') !== null;
+
+const guideOf = (target: EventTarget | null): string | null =>
+  target instanceof Element
+    ? (target.closest(`[${GUIDE_ATTRIBUTE}]`)?.getAttribute(GUIDE_ATTRIBUTE) ?? null)
+    : null;
 
 function pressed(ground: Ground, event: PointerEvent): void {
   const { scroller, designer } = ground;
@@ -75,51 +75,15 @@ function pressed(ground: Ground, event: PointerEvent): void {
   if (event.button !== 0 || onBar || inOpenBox(target)) return;
   const handle = target?.closest(`[${HANDLE_ATTRIBUTE}]`)?.getAttribute(HANDLE_ATTRIBUTE);
   const said = target?.closest(`[${SIGN_ATTRIBUTE}]`)?.getAttribute(SIGN_ATTRIBUTE);
+  const guide = guideOf(target);
   const free = freeOf(target);
   const cell = cellAt(ground, event);
   if (handle) pull(ground, event, handle);
   else if (said) select(designer, [said], false);
+  else if (guide !== null) pressedGuide(ground, event, guide);
   else if (free !== null) pressedFree(ground, event, free);
   else if (cell) pressedCell(ground, event, cell);
   else pressedGround(ground, event);
-}
-
-function pull(ground: Ground, event: PointerEvent, handle: string): void {
-  const { designer, print, scroller } = ground;
-  const [id] = freeAmong(designer.editor, designer.editor.selection.ids);
-  if (id === undefined) return;
-  event.preventDefault();
-  follow({ viewport: print.viewport, scroller }, event, () =>
-    begin(ground, handle === 'turn' ? turning(print, id) : resizing(print, id, handle as Handle)),
-  );
-}
-
-function begin({ designer, marks, painter }: Ground, gesture: FreeGesture) {
-  const { editor, ui } = designer;
-  if (editor.readOnly !== null) {
-    announce(ui, editor.readOnly);
-    return null;
-  }
-  return runFree(designer, marks, painter, gesture);
-}
-
-function pressedFree(ground: Ground, event: PointerEvent, id: string): void {
-  const { designer, print, scroller } = ground;
-  const { selection } = designer.editor;
-  const adds = event.shiftKey || event.ctrlKey || event.metaKey;
-  const chosen = selection.ids.includes(id);
-  print.choice.clear();
-  if (!chosen) select(designer, adds ? [...freeAmong(designer.editor, selection.ids), id] : [id], false);
-  follow(
-    { viewport: print.viewport, scroller },
-    event,
-    () => begin(ground, moving(print, freeAmong(designer.editor, selection.ids))),
-    () => {
-      if (!chosen) return;
-      if (adds) selection.set(selection.ids.filter(one => one !== id));
-      else if (selection.ids.length > 1) select(designer, [id], false);
-    },
-  );
 }
 
 function pressedCell(ground: Ground, event: PointerEvent, place: CellPlace): void {
@@ -157,36 +121,6 @@ function pressedCell(ground: Ground, event: PointerEvent, place: CellPlace): voi
   );
 }
 
-/** Beside everything: a marquee over free elements, or nothing is chosen any more. */
-function pressedGround({ designer, print, scroller }: Ground, event: PointerEvent): void {
-  const { editor, ui } = designer;
-  const { viewport } = print;
-  const adds = event.shiftKey || event.ctrlKey || event.metaKey;
-  if (!adds) {
-    print.choice.clear();
-    select(designer, []);
-  }
-  if (event.pointerType === 'touch') return;
-  const nodes = freeIds(editor).flatMap(id => {
-    const rect = boxOfId(print, id);
-    return rect ? [{ id, rect }] : [];
-  });
-  startMarquee(
-    {
-      scroller,
-      selection: editor.selection,
-      node: '.pd-free',
-      choose: area => {
-        const from = viewport.toPlane(area.x, area.y);
-        const of = { ...from, width: area.width / viewport.zoom, height: area.height / viewport.zoom };
-        return nodes.filter(({ rect }) => meets(of, rect)).map(({ id }) => id);
-      },
-      done: count => announce(ui, `已选中 ${count} 个元素`),
-    },
-    event,
-  );
-}
-
 /** The keys go on from what was pressed: in a cell with the box, beside it with the tree. */
 function focusCanvas({ print, scroller }: Ground, event: MouseEvent): void {
   if (event.target === scroller || inOpenBox(event.target)) return;
@@ -195,6 +129,15 @@ function focusCanvas({ print, scroller }: Ground, event: MouseEvent): void {
   scroller.setAttribute('data-pointed', '');
   const to = print.choice.now.is === 'cells' ? '[data-cell-box]' : '[data-canvas-tree]';
   scroller.querySelector<HTMLElement>(to)?.focus({ preventScroll: true });
+}
+
+/** A guide's place is typed, a cell is written in. */
+function pressedTwice(ground: Ground, event: MouseEvent): void {
+  const { designer, print } = ground;
+  const guide = guideOf(event.target);
+  if (guide === null) openCell(ground, event);
+  else if (designer.editor.readOnly === null)
+    print.state.guide = { id: guide, ...print.viewport.toPlane(event.clientX, event.clientY) };
 }
 
 function openCell(ground: Ground, event: MouseEvent): void {

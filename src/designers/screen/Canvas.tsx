@@ -1,9 +1,11 @@
-import { boundsOf, stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
+import { stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
 import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
+import { boundsOf } from '@gonghui/elements/shared/geometry/box.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDropZone } from '../canvas/drag/DragLayer.tsx';
 import type { DropZone } from '../canvas/drag/drag-types.ts';
+import { Preview } from '../canvas/free/preview.ts';
 import { usePinch } from '../canvas/free/use-pinch.ts';
 import { Minimap } from '../canvas/Minimap.tsx';
 import { CanvasPainter } from '../canvas/painter.ts';
@@ -12,17 +14,17 @@ import { ZoomBar } from '../canvas/ZoomBar.tsx';
 import { useItemFocus, usePainting } from '../frame/canvas-hooks.ts';
 import { revealBy } from '../frame/commands/reveal.ts';
 import { useDesigner } from '../frame/designer.ts';
+import { GuideField } from '../frame/free/GuideField.tsx';
 import { usePage, useSettled } from '../frame/hooks.ts';
 import { useProblemMarks } from '../frame/use-problem-marks.ts';
 import { AssetNodes } from './canvas/AssetNode.tsx';
-import { GuideField } from './canvas/GuideField.tsx';
 import { pressed } from './canvas/keyboard.ts';
 import { drawingOf, showAll } from './canvas/look.ts';
 import { StageMarks } from './canvas/marks.ts';
-import { Preview } from './canvas/preview.ts';
-import type { Shown } from './canvas/run-gesture.ts';
+import { styleOf } from './canvas/node-style.ts';
 import { StageGround } from './canvas/StageGround.tsx';
 import { StageRulers } from './canvas/StageRulers.tsx';
+import type { Shown } from './canvas/shown.ts';
 import { useStage } from './canvas/stage.ts';
 import { StageTheme } from './canvas/stage-theme.ts';
 import { stageZone } from './canvas/stage-zone.ts';
@@ -30,9 +32,10 @@ import { UnderMenu } from './canvas/UnderMenu.tsx';
 import { usePointers } from './canvas/use-pointers.ts';
 import { useStagePointer } from './canvas/use-stage-pointer.ts';
 import '../canvas/free/free.css';
+import '../canvas/free/plane.css';
 import './canvas/stage.css';
 
-const PARTS = { node: '.sd-node', tree: '.sd-tree' };
+const PARTS = { node: '.sd-node', tree: '.gc-tree' };
 
 /** The stage on its plane: components stand where they are put, what comes later above. */
 export function Canvas() {
@@ -55,7 +58,7 @@ export function Canvas() {
     if (!scroller.current || !room.current || !plane.current || !over.current) return;
     const detach = viewport.attach(scroller.current, room.current, plane.current, over.current);
     const marks = new StageMarks(designer, over.current, viewport);
-    shown.current = { marks, preview: new Preview(editor, painter) };
+    shown.current = { marks, preview: new Preview(painter, styleOf(editor)) };
     const offs = [
       editor.selection.subscribe(marks.refresh),
       editor.onChange(marks.edited),
@@ -96,13 +99,13 @@ export function Canvas() {
   return (
     <div className="sd-canvas">
       <StageRulers scroller={scroller} shown={shown} />
-      <div ref={scroller} className="sd-scroller">
-        <div ref={room} className="sd-room">
-          <div ref={plane} className="sd-plane">
+      <div ref={scroller} className="gc-scroller">
+        <div ref={room} className="gc-room">
+          <div ref={plane} className="gc-plane">
             <StageGround />
             <div
               ref={tree}
-              className="sd-tree"
+              className="gc-tree"
               data-screen-theme={screenTheme(theme).name}
               data-canvas-tree=""
               role="tree"
@@ -116,9 +119,9 @@ export function Canvas() {
               </StageTheme>
             </div>
           </div>
-          <div ref={over} className="sd-over">
+          <div ref={over} className="gc-over">
             <div>
-              <GuideField />
+              <GuideField viewport={viewport} state={stage.state} />
             </div>
           </div>
         </div>

@@ -4,7 +4,7 @@ import { withOwn } from '../frame/actions/base.ts';
 import { renaming } from '../frame/actions/renaming.ts';
 import { trying } from '../frame/actions/trying.ts';
 import { select } from '../frame/commands/select.ts';
-import { ARRANGE_ACTIONS } from './arrange-actions.ts';
+import { ARRANGE_ACTIONS } from '../frame/free/arrange-actions.ts';
 import { LOOK_ACTIONS } from './canvas/look-actions.ts';
 import { LAYER_ACTIONS } from './layer-actions.ts';
 import { SIGHT_ACTIONS } from './sight-actions.ts';

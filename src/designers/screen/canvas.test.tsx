@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this.classList.contains('sd-plane') ? new DOMRect(LEFT, TOP, 0, 0) : new DOMRect(0, 0, 1000, 700);
+    return this.classList.contains('gc-plane') ? new DOMRect(LEFT, TOP, 0, 0) : new DOMRect(0, 0, 1000, 700);
   });
 });
 afterEach(() => {
@@ -308,7 +308,7 @@ describe('a gesture', () => {
       for (const { target } of records)
         seen.add((target as Element).closest?.('[data-id]')?.getAttribute('data-id') ?? 'outside');
     });
-    observer.observe(view.container.querySelector('.sd-tree')!, {
+    observer.observe(view.container.querySelector('.gc-tree')!, {
       subtree: true,
       childList: true,
       attributes: true,
@@ -350,7 +350,7 @@ describe('colleagues', () => {
     expect(document.querySelector<HTMLElement>('.gc-ghost')?.hidden).toBe(true);
     act(() => hear(new Map([[7, null]])));
     expect(document.querySelector('.gc-cursor')).toBeNull();
-    fireEvent.pointerMove(document.querySelector('.sd-scroller')!, at(400, 300));
+    fireEvent.pointerMove(document.querySelector('.gc-scroller')!, at(400, 300));
     expect(sent[0]?.x).toBeTypeOf('number');
   });
 });

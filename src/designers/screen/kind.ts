@@ -5,6 +5,7 @@ import { Lock, LockOpen } from 'lucide-react';
 import type { DesignerKind } from '../frame/kind.ts';
 import { later } from '../frame/later.ts';
 import { SCREEN_ACTIONS } from './actions.ts';
+import { stageStanding } from './canvas/stage-standing.ts';
 import { toggleLocked } from './sight-actions.ts';
 import { NAME_LENGTH, SCREEN_PLACE_KEYS, SCREEN_WORDS } from './words.ts';
 
@@ -18,6 +19,7 @@ export const SCREEN_KIND: DesignerKind = {
   pageSettings: screenPage.settings,
   nameLength: NAME_LENGTH,
   stacked: true,
+  standing: stageStanding,
   takesFrom: ['report'],
   rowSwitch: {
     on: { label: '解锁', icon: Lock },

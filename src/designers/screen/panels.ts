@@ -1,6 +1,6 @@
 import { dataControls } from '../data/controls/controls.ts';
+import { ArrangePanel } from '../frame/free/ArrangePanel.tsx';
 import type { KindPanels } from '../frame/kind.ts';
-import { ArrangePanel } from './panels/ArrangePanel.tsx';
 import { screenControls } from './panels/controls.ts';
 import { pictureOf } from './panels/palette-pictures.ts';
 import { Preview } from './preview/Preview.tsx';

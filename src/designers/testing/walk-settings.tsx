@@ -70,6 +70,8 @@ function textFor(setting: Setting | ItemField, box: HTMLElement, type: string): 
   // On the way there it looks like the address of a form.
   if (setting.control === 'link') return '/url/form/a1';
   if (setting.control === 'default-value') return DAYS[type] ?? null;
+  // One of several numbers, each with limits of its own.
+  if (box.closest('.gd-number-box')) return '8';
   if (setting.control !== 'number') return null;
   const { min = 0, max = 5000 } = setting;
   return String(Math.min(max, Math.max(min, 5000)));

@@ -15,6 +15,7 @@ import {
 } from '../shared/content.ts';
 import { MOST } from '../shared/limits.ts';
 import { id, strokeShape } from '../shared/shapes.ts';
+import { CONTENT_KINDS } from '../sheet/model.ts';
 
 /** The end of a span: an id, or ids from the nearest to the end, of which the last that lives is meant. */
 const endShape = z.union([id, z.array(id).check(z.minLength(1), z.maxLength(MOST.rows))]);
@@ -55,7 +56,7 @@ export const cell = defineElement<Props, null>({
     {
       title: '内容',
       settings: [
-        kindSetting,
+        kindSetting(...CONTENT_KINDS),
         ...textSettings,
         {
           control: 'image',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeSettings, contentShape, textSettings } from '../shared/content.ts';
+import { codeSettings, contentPart, kindSetting, textSettings } from '../shared/content.ts';
 import { defineFree } from '../shared/define-free.ts';
 
 /** A code that machines read. */
@@ -11,23 +11,11 @@ export const code = defineFree({
   size: [25, 25],
   titleProp: 'text',
   defaults: { kind: 'qrcode', text: '', dataVar: 'recordUrl' },
-  shape: { ...contentShape, kind: z.optional(z.enum(['qrcode', 'barcode'])) },
+  shape: { ...contentPart('text', 'dataVar', 'code'), kind: z.optional(z.enum(['qrcode', 'barcode'])) },
   settings: [
     {
       title: '内容',
-      settings: [
-        {
-          control: 'select',
-          prop: 'kind',
-          label: '显示为',
-          options: [
-            { value: 'qrcode', label: '二维码' },
-            { value: 'barcode', label: '条形码' },
-          ],
-        },
-        ...textSettings,
-        ...codeSettings,
-      ],
+      settings: [kindSetting('qrcode', 'barcode'), ...textSettings, ...codeSettings],
     },
   ],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentShape } from '../shared/content.ts';
+import { contentPart, kindSetting } from '../shared/content.ts';
 import { defineFree } from '../shared/define-free.ts';
 
 /** A picture: an uploaded one, or what a field, a signature or the enterprise's logo holds. */
@@ -10,20 +10,12 @@ export const image = defineFree({
   keywords: 'tupian tp image picture qianming signature',
   size: [30, 30],
   defaults: { kind: 'image', image: '', dataVar: '' },
-  shape: { ...contentShape, kind: z.optional(z.enum(['image', 'signature'])) },
+  shape: { ...contentPart('image', 'dataVar'), kind: z.optional(z.enum(['image', 'signature'])) },
   settings: [
     {
       title: '内容',
       settings: [
-        {
-          control: 'select',
-          prop: 'kind',
-          label: '显示为',
-          options: [
-            { value: 'image', label: '图片' },
-            { value: 'signature', label: '手写签名' },
-          ],
-        },
+        kindSetting('image', 'signature'),
         { control: 'image', prop: 'image', label: '图片', showIf: ({ kind }) => kind !== 'signature' },
         { control: 'variable', prop: 'dataVar', label: '变量' },
       ],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import {
   contentDefaults,
-  contentShape,
+  contentPart,
   formatGroup,
+  kindSetting,
   styleGroup,
   styleShape,
   textSettings,
@@ -18,6 +19,13 @@ export const label = defineFree({
   size: [40, 8],
   titleProp: 'text',
   defaults: contentDefaults,
-  shape: { ...contentShape, style: z.optional(z.looseObject(styleShape)) },
-  settings: [{ title: '内容', settings: textSettings }, formatGroup, styleGroup],
+  shape: {
+    ...contentPart('kind', 'text', 'dataVar', 'fit', 'showEmpty', 'format'),
+    style: z.optional(z.looseObject(styleShape)),
+  },
+  settings: [
+    { title: '内容', settings: [kindSetting('text', 'ticks', 'rich'), ...textSettings] },
+    formatGroup,
+    styleGroup,
+  ],
 });

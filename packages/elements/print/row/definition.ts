@@ -72,6 +72,7 @@ export const row = defineElement<Props, null>({
         },
         { control: 'switch', prop: 'keep', label: '与下一行同页' },
         { control: 'switch', prop: 'breakBefore', label: '从新的一页开始' },
+        { control: 'fill-lines', prop: 'minRows', label: '补空行', max: FILL.most, showIf: tableRow },
         {
           control: 'number',
           prop: 'maxRows',

@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 import type { Setting, SettingGroup } from '../../settings.ts';
 import { text } from '../../shared/bounded.ts';
 import '../controls.ts';
-import { ALIGNS, BARCODES, CONTENT_KINDS, FITS, FORMATS, QR_LEVELS, VALIGNS } from '../sheet/model.ts';
+import {
+  ALIGNS,
+  BARCODES,
+  CONTENT_KINDS,
+  type ContentKind,
+  FITS,
+  FORMATS,
+  QR_LEVELS,
+  VALIGNS,
+} from '../sheet/model.ts';
 import { FONT_SIZE, MOST } from './limits.ts';
 import { between, colour } from './shapes.ts';
 
@@ -61,26 +70,35 @@ export const contentShape = {
   ),
 };
 
+/** Those parts of the shape that mean something for an element; it may hold others, which nothing reads. */
+export const contentPart = <K extends keyof typeof contentShape>(
+  ...names: K[]
+): Pick<typeof contentShape, K> =>
+  Object.fromEntries(names.map(name => [name, contentShape[name]])) as Pick<typeof contentShape, K>;
+
 const kindIs = (kind: string) => (props: Props) => props.kind === kind;
 const formatIs =
   (...types: string[]) =>
   (props: Props) =>
     types.includes(String((props.format as Props | undefined)?.type ?? 'general'));
 
-export const kindSetting: Setting = {
+const KIND_NAMES: Readonly<Record<ContentKind, string>> = {
+  text: '文字',
+  image: '图片',
+  signature: '手写签名',
+  qrcode: '二维码',
+  barcode: '条形码',
+  ticks: '勾选框',
+  rich: '富文本',
+};
+
+/** As what a value is drawn: one of these. */
+export const kindSetting = (...kinds: readonly ContentKind[]): Setting => ({
   control: 'select',
   prop: 'kind',
   label: '显示为',
-  options: [
-    { value: 'text', label: '文字' },
-    { value: 'image', label: '图片' },
-    { value: 'signature', label: '手写签名' },
-    { value: 'qrcode', label: '二维码' },
-    { value: 'barcode', label: '条形码' },
-    { value: 'ticks', label: '勾选框' },
-    { value: 'rich', label: '富文本' },
-  ],
-};
+  options: kinds.map(value => ({ value, label: KIND_NAMES[value] })),
+});
 
 export const codeSettings: readonly Setting[] = [
   {
@@ -109,7 +127,7 @@ export const codeSettings: readonly Setting[] = [
 
 export const textSettings: readonly Setting[] = [
   {
-    control: 'textarea',
+    control: 'formula-text',
     prop: 'text',
     label: '内容',
     maxLength: MOST.text,

@@ -6,6 +6,7 @@ export const MOST = {
   free: 200,
   /** Rows, cells and free elements together, with cells that lie under others. */
   nodes: 5000,
+  guides: 50,
   text: 20_000,
 } as const;
 

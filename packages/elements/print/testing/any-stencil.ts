@@ -75,6 +75,7 @@ export const anyStencil: fc.Arbitrary<Template> = fc
         labels: fc.constantFrom<(Props | null)[]>(null, { columns: 2, rows: 3 }),
         dataset: fc.constantFrom<(Props | null)[]>(null, { formId: 'form0001', version: 3 }),
         future: fc.constant<Json>({ a: [1] }),
+        guides: fc.constantFrom<Props[][]>([], [{ id: 'guide001', axis: 'x', at: 31.5 }]),
       },
       { requiredKeys: [] },
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentDefaults, contentShape, styleGroup, styleShape, textSettings } from '../shared/content.ts';
+import { contentPart, styleGroup, styleShape, textSettings } from '../shared/content.ts';
 import { defineFree } from '../shared/define-free.ts';
 import { between } from '../shared/shapes.ts';
 
@@ -11,9 +11,9 @@ export const watermark = defineFree({
   keywords: 'shuiyin sy watermark',
   size: [120, 40],
   titleProp: 'text',
-  defaults: { ...contentDefaults, text: '内部资料', rotate: -30, opacity: 0.15, tile: null },
+  defaults: { text: '内部资料', dataVar: '', style: {}, rotate: -30, opacity: 0.15, tile: null },
   shape: {
-    ...contentShape,
+    ...contentPart('text', 'dataVar'),
     style: z.optional(z.looseObject(styleShape)),
     opacity: z.optional(between(0, 1)),
     tile: z.optional(z.nullable(between(1, 500))),

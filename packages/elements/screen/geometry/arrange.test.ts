@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Edge } from '../../shared/geometry/arrange.ts';
 import { BOX } from '../shared/limits.ts';
 import { anyDelta, anyScreen, asset, layerOf, patched, readScreen, screenOf } from '../testing/screens.ts';
-import { aligned, distributed, type Edge, matched } from './arrange.ts';
+import { aligned, distributed, matched } from './arrange.ts';
 import { stageBox } from './boxes.ts';
 import { movedBy } from './move.ts';
 import type { BoxPatch } from './patch.ts';

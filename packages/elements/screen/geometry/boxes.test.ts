@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { boundsOf } from '../../shared/geometry/box.ts';
 import { asset, layerOf, readScreen, screenOf } from '../testing/screens.ts';
-import { boundsOf, offsetOf, stageBox } from './boxes.ts';
+import { offsetOf, stageBox } from './boxes.ts';
 
 const scene = readScreen(
   screenOf([

@@ -1,9 +1,8 @@
-import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
+import type { Box, Point, Rect } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
-import type { Box } from '../shared/box.ts';
+import { boundsOf, unionOf } from '../../shared/geometry/box.ts';
 import { boxOf, posOf } from '../shared/box.ts';
-import { turned } from './numbers.ts';
 
 /** A group, whose box is its children's. */
 export const isLayer = (scene: SceneReader, id: string): boolean => scene.node(id)?.type === 'layer';
@@ -56,32 +55,14 @@ export function stageBox(scene: SceneReader, id: string): Box | null {
   return { ...box, x: box.x + offset.x, y: box.y + offset.y };
 }
 
-export const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
-
-/** The upright rectangle that a turned box fills. */
-export function boundsOf({ rotate, ...rect }: Box): Rect {
-  if (rotate % 180 === 0) return rect;
-  const { width, height } = rect;
-  const middle = middleOf(rect);
-  const one = turned({ x: width, y: height }, rotate);
-  const other = turned({ x: width, y: -height }, rotate);
-  const wide = Math.max(Math.abs(one.x), Math.abs(other.x));
-  const high = Math.max(Math.abs(one.y), Math.abs(other.y));
-  return { x: middle.x - wide / 2, y: middle.y - high / 2, width: wide, height: high };
-}
-
-/** The least rectangle around all of them; null for none. */
-export function unionOf(rects: readonly Rect[]): Rect | null {
-  if (rects.length === 0) return null;
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y, width, height } of rects) {
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x + width);
-    bottom = Math.max(bottom, y + height);
-  }
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
+/** The components in these nodes that are no groups, each once, with their boxes on the stage. */
+export const leafBoxes = (scene: SceneReader, ids: readonly string[]): (Box & { id: string })[] =>
+  outermost(scene, ids)
+    .flatMap(id => leavesOf(scene, id))
+    .flatMap(id => {
+      const box = stageBox(scene, id);
+      return box ? [{ ...box, id }] : [];
+    });
 
 /** The least rectangle on the stage around these nodes, turned ones by their bounds. */
 export const boundsOfAll = (scene: SceneReader, ids: readonly string[]): Rect | null =>

@@ -1,9 +1,9 @@
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
+import { within } from '../../shared/geometry/numbers.ts';
 import { posOf } from '../shared/box.ts';
 import { BOX } from '../shared/limits.ts';
 import { outermost } from './boxes.ts';
-import { within } from './numbers.ts';
 import { type BoxPatch, toPlace } from './patch.ts';
 
 /**

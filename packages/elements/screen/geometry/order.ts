@@ -1,7 +1,8 @@
 import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import { boundsOf, isLayer, middleOf, stageBox } from './boxes.ts';
-import { turned } from './numbers.ts';
+import { boundsOf, middleOf } from '../../shared/geometry/box.ts';
+import { turned } from '../../shared/geometry/numbers.ts';
+import { isLayer, stageBox } from './boxes.ts';
 
 const anyOf = (scene: SceneReader, id: string, has: (id: string) => boolean): boolean =>
   has(id) || scene.path(id).some(has);

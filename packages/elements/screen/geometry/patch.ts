@@ -1,9 +1,10 @@
+import type { Box } from '@gonghui/kernel/geometry.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import type { Box } from '../shared/box.ts';
+import { angle } from '../../shared/geometry/numbers.ts';
 import { posOf, rotateOf, sizeOf } from '../shared/box.ts';
 import { offsetOf } from './boxes.ts';
-import { angle, placed, sized } from './numbers.ts';
+import { placed, sized } from './numbers.ts';
 
 /** Own values of one node; the editor's `patch` takes a list of them as one step. */
 export interface BoxPatch {

@@ -1,11 +1,13 @@
+import type { Box } from '@gonghui/kernel/geometry.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../shared/box.ts';
+import { middleOf } from '../../shared/geometry/box.ts';
+import { turned } from '../../shared/geometry/numbers.ts';
+import { type Handle, pullOf } from '../../shared/geometry/resize.ts';
 import { BOX } from '../shared/limits.ts';
 import { anyBox, anyDelta, asset, layerOf, patched, readScreen, screenOf } from '../testing/screens.ts';
-import { boundsOfAll, middleOf, stageBox } from './boxes.ts';
-import { turned } from './numbers.ts';
-import { type Handle, pullOf, resized } from './resize.ts';
+import { boundsOfAll, stageBox } from './boxes.ts';
+import { resized } from './resize.ts';
 import { keepsRatio, scaled } from './scale.ts';
 
 const HANDLES: Handle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];

@@ -1,12 +1,7 @@
-import type { Rect, Size } from '@gonghui/kernel/geometry.ts';
+import type { Box, Point, Size } from '@gonghui/kernel/geometry.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { BOX } from './limits.ts';
-
-/** A box as it stands in its layer, or on the stage: stage pixels, `rotate` in degrees clockwise about its middle. */
-export interface Box extends Rect {
-  rotate: number;
-}
 
 const pair = (value: Json | undefined): readonly [number, number] | null =>
   Array.isArray(value) &&
@@ -18,7 +13,7 @@ const pair = (value: Json | undefined): readonly [number, number] | null =>
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** Where a node stands in its parent. Total: what is no pair of numbers is 0, 0. */
-export function posOf({ pos }: Props): { x: number; y: number } {
+export function posOf({ pos }: Props): Point {
   const [x, y] = pair(pos) ?? [0, 0];
   return { x: within(x, -BOX.far, BOX.far), y: within(y, -BOX.far, BOX.far) };
 }

@@ -1,10 +1,10 @@
+import type { Box } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import fc from 'fast-check';
 import { sceneOfTemplate } from '../../template/scene.ts';
 import type { BoxPatch } from '../geometry/patch.ts';
 import { pageDefaults } from '../page.ts';
-import type { Box } from '../shared/box.ts';
 import { screenTypes } from '../types.ts';
 
 /** A component of a screen: a bar chart where nothing else is said. */

@@ -1,6 +1,7 @@
+import type { Box } from '@gonghui/kernel/geometry.ts';
 import type { Viewport } from '../viewport.ts';
 import { onZoom } from './on-zoom.ts';
-import { cover, type Turned } from './rings.ts';
+import { cover } from './rings.ts';
 
 /** Edges and corners by the points of the compass, clockwise from the upper edge. */
 export const HANDLES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
@@ -30,7 +31,7 @@ export class Handles {
   private readonly frame = document.createElement('div');
   private readonly viewport: Viewport;
   private readonly stop: () => void;
-  private box: Turned | null = null;
+  private box: Box | null = null;
 
   constructor(over: HTMLElement, viewport: Viewport) {
     this.viewport = viewport;
@@ -47,7 +48,7 @@ export class Handles {
   }
 
   /** Null: there is nothing to hold. */
-  show(box: Turned | null, use: HandleUse = { resize: false, turn: false }): void {
+  show(box: Box | null, use: HandleUse = { resize: false, turn: false }): void {
     const turned = this.box?.rotate !== box?.rotate;
     this.box = box;
     this.frame.hidden = box === null;

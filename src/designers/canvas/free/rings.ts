@@ -1,15 +1,10 @@
-import type { Rect } from '@gonghui/kernel/geometry.ts';
+import type { Box } from '@gonghui/kernel/geometry.ts';
 import type { Viewport } from '../viewport.ts';
 import { onZoom } from './on-zoom.ts';
 
-/** A box that may be turned about its middle, in degrees clockwise. */
-export interface Turned extends Rect {
-  rotate: number;
-}
-
 /** A box to draw a ring around. */
 export interface Ring {
-  box: Turned;
+  box: Box;
   /** Of the ring; the selection's if absent. */
   color?: string;
   /** Whose it is. */
@@ -17,7 +12,7 @@ export interface Ring {
 }
 
 /** Puts an element over a box of the drawing, at its place on a layer that is not scaled. */
-export function cover({ style }: HTMLElement, { x, y, width, height, rotate }: Turned, zoom: number): void {
+export function cover({ style }: HTMLElement, { x, y, width, height, rotate }: Box, zoom: number): void {
   style.transform = `translate(${x * zoom}px, ${y * zoom}px)${rotate === 0 ? '' : ` rotate(${rotate}deg)`}`;
   style.width = `${width * zoom}px`;
   style.height = `${height * zoom}px`;

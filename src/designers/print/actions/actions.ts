@@ -3,6 +3,7 @@ import { type Action, always } from '../../frame/actions/action.ts';
 import { BASE_ACTIONS, withOwn } from '../../frame/actions/base.ts';
 import { trying } from '../../frame/actions/trying.ts';
 import { select } from '../../frame/commands/select.ts';
+import { ARRANGE_ACTIONS } from '../../frame/free/arrange-actions.ts';
 import { printOf } from '../print-designer.ts';
 import { CELL_ACTIONS } from './cell-actions.ts';
 import { CLIPBOARD_ACTIONS } from './clipboard-actions.ts';
@@ -23,6 +24,7 @@ const own: readonly Action[] = [
   ...TABLE_ACTIONS,
   ...CELL_ACTIONS,
   ...DOUBLE_ACTIONS,
+  ...ARRANGE_ACTIONS,
   {
     ...parent,
     label: '选中整行',

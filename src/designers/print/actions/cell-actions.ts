@@ -50,7 +50,7 @@ const SWITCHES: readonly (Look & { prop: 'bold' | 'italic' | 'underline' })[] = 
 
 const ALIGNS: readonly (Look & { value: Json })[] = [
   {
-    id: 'align-left',
+    id: 'text-left',
     label: '左对齐',
     icon: AlignLeft,
     keys: 'Mod+Shift+L',
@@ -58,7 +58,7 @@ const ALIGNS: readonly (Look & { value: Json })[] = [
     value: 'left',
   },
   {
-    id: 'align-center',
+    id: 'text-center',
     label: '水平居中',
     icon: AlignCenter,
     keys: 'Mod+Shift+E',
@@ -66,7 +66,7 @@ const ALIGNS: readonly (Look & { value: Json })[] = [
     value: 'center',
   },
   {
-    id: 'align-right',
+    id: 'text-right',
     label: '右对齐',
     icon: AlignRight,
     keys: 'Mod+Shift+R',

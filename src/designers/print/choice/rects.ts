@@ -1,7 +1,6 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { type CellPlace, stretchOf, widened } from '@gonghui/elements/print/commands/range.ts';
-import type { Rect } from '@gonghui/kernel/geometry.ts';
-import type { Turned } from '../../canvas/free/rings.ts';
+import type { Box, Rect } from '@gonghui/kernel/geometry.ts';
 import { freeBox } from '../free/free-box.ts';
 import type { PrintPart } from '../print-designer.ts';
 import { rectOf } from '../table/look.ts';
@@ -31,7 +30,7 @@ function hiddenPlace(editor: DesignEditor, id: string): CellPlace | null {
 }
 
 /** Where a row, a cell, a free element or a place that nobody wrote is drawn, pixels of the drawing. */
-export function boxOfId(print: PrintPart, id: string): Turned | null {
+export function boxOfId(print: PrintPart, id: string): Box | null {
   const { table, editor } = print;
   const { look } = table;
   const row = look.sheet.rows.findIndex(one => one.id === id);

@@ -3,11 +3,13 @@ import { WIDTH } from '@gonghui/elements/print/shared/limits.ts';
 import { placeName } from '@gonghui/elements/print/sheet/issues.ts';
 import { hundredths } from '@gonghui/elements/print/sheet/numbers.ts';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
+import { Fault } from '../../frame/inspector/Fault.tsx';
+import { NumberBox } from '../../frame/inspector/NumberBox.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useLook } from '../table/use-look.ts';
-import { MmBox } from './MmBox.tsx';
 
 /** The columns with their widths, and making them fill the room between the margins. */
 export function ColumnsControl({ disabled, inputId }: ControlProps<'columns'>) {
@@ -15,6 +17,7 @@ export function ColumnsControl({ disabled, inputId }: ControlProps<'columns'>) {
   const { editor } = designer;
   const { sheet, paper, margins } = useLook();
   const { columns } = sheet;
+  const [fault, setFault] = useState('');
   const room = hundredths(paper.width - margins.left - margins.right);
   const all = hundredths(columns.reduce((sum, { width }) => sum + width, 0));
   const resize = (widths: ReadonlyMap<string, number>) => report(designer, resizeColumns(editor, widths));
@@ -24,21 +27,26 @@ export function ColumnsControl({ disabled, inputId }: ControlProps<'columns'>) {
     );
   return (
     <>
-      <div className="pd-boxes">
+      <div className="gd-boxes">
         {columns.map(({ id, width }, at) => (
-          <MmBox
+          <NumberBox
             key={id}
             id={at === 0 ? inputId : undefined}
             name={`${placeName(0, at).slice(0, -1)} 列宽`}
             mark={placeName(0, at).slice(0, -1)}
+            unit="mm"
+            step={0.5}
+            decimals={2}
             value={width}
             min={WIDTH.least}
             max={WIDTH.most}
             disabled={disabled}
-            set={next => next !== null && resize(new Map([[id, next]]))}
+            commit={next => resize(new Map([[id, next]]))}
+            say={setFault}
           />
         ))}
       </div>
+      <Fault text={fault} />
       <p className="pd-hint">
         共 {all} mm，可用 {room} mm
         {columns.length > 0 && all !== room && (

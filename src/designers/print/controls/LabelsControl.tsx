@@ -1,11 +1,13 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { isPlainObject } from '@gonghui/scene/layout.ts';
 import type { Props } from '@gonghui/scene/types.ts';
+import { useState } from 'react';
 import { Select } from '../../../ui/Select.tsx';
+import { Fault } from '../../frame/inspector/Fault.tsx';
+import { NumberBox } from '../../frame/inspector/NumberBox.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { sourcesOf } from '../variables/sources.ts';
 import { useVariables } from '../variables/use-variables.ts';
-import { MmBox } from './MmBox.tsx';
 
 const FIRST: Props = { columns: 3, rows: 8, gapX: 0, gapY: 0, copies: 1 };
 
@@ -23,6 +25,7 @@ const numberOr = (value: Json | undefined, other: number): number =>
 /** Labels on a sheet: columns, rows, gaps, copies, and what there is one for each of. */
 export function LabelsControl({ value, disabled, inputId, set }: ControlProps<'labels'>) {
   const variables = useVariables();
+  const [fault, setFault] = useState('');
   const labels = isPlainObject(value) ? (value as Props) : null;
   const text = (name: string): string => {
     const found = labels?.[name];
@@ -44,19 +47,20 @@ export function LabelsControl({ value, disabled, inputId, set }: ControlProps<'l
       </label>
       {labels && (
         <>
-          <div className="pd-boxes">
+          <div className="gd-boxes">
             {FIELDS.map(({ field, ...box }) => (
-              <MmBox
+              <NumberBox
                 key={field}
                 {...box}
-                step={1}
                 decimals={box.unit === 'mm' ? 2 : 0}
                 value={numberOr(labels[field], numberOr(FIRST[field], 0))}
                 disabled={disabled || (field === 'copies' && text('copiesField') !== '')}
-                set={next => next !== null && put({ [field]: next })}
+                commit={next => put({ [field]: next })}
+                say={setFault}
               />
             ))}
           </div>
+          <Fault text={fault} />
           <Select
             label="份数取自"
             className="gd-input"

@@ -3,13 +3,14 @@ import { MARGIN } from '@gonghui/elements/print/shared/limits.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { isPlainObject } from '@gonghui/scene/layout.ts';
 import type { Props } from '@gonghui/scene/types.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Select } from '../../../ui/Select.tsx';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { Segmented } from '../../frame/inspector/ChoiceControls.tsx';
+import { Fault } from '../../frame/inspector/Fault.tsx';
+import { NumberBox } from '../../frame/inspector/NumberBox.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
-import { MmBox } from './MmBox.tsx';
 
 const DIRECTIONS = [
   { value: 'longitudinal', label: '纵向' },
@@ -31,6 +32,7 @@ export function PaperControl({ value, disabled, inputId }: ControlProps<'paper'>
   const designer = useDesigner();
   const { editor } = designer;
   const id = useId();
+  const [fault, setFault] = useState('');
   const print: Props = isPlainObject(value) ? (value as Props) : {};
   const margins: Props = isPlainObject(print.margins) ? (print.margins as Props) : {};
   const known = paperOf(print.paper);
@@ -54,18 +56,25 @@ export function PaperControl({ value, disabled, inputId }: ControlProps<'paper'>
     );
   };
   const side = (field: 'width' | 'height', name: string, mark: string, usual: number) => (
-    <MmBox
+    <NumberBox
       name={name}
       mark={mark}
+      unit="mm"
+      decimals={2}
       value={known?.[field] ?? numberOr(print[field], usual)}
       min={PAPER_SIDE.least}
       max={PAPER_SIDE.most}
-      step={1}
       disabled={disabled}
-      set={next => next !== null && put('修改 纸张', { paper: CUSTOM_PAPER, [field]: next })}
+      commit={next => put('修改 纸张', { paper: CUSTOM_PAPER, [field]: next })}
+      say={setFault}
     />
   );
   const gap = numberOr(print.gap, MARGIN.usual);
+  const putMargin = (name: string, next: number | null) => {
+    const rest = Object.fromEntries(Object.entries(margins).filter(([key]) => key !== name)) as Props;
+    const all: Props = next === null ? rest : { ...rest, [name]: next };
+    put('修改 页边距', { margins: Object.keys(all).length > 0 ? all : undefined });
+  };
   return (
     <div className="pd-paper-size">
       <Select
@@ -80,7 +89,7 @@ export function PaperControl({ value, disabled, inputId }: ControlProps<'paper'>
         ]}
         onChange={choose}
       />
-      <div className="pd-boxes">
+      <div className="gd-boxes">
         {side('width', '纸张宽度', '宽', 210)}
         {side('height', '纸张高度', '高', 297)}
       </div>
@@ -93,28 +102,25 @@ export function PaperControl({ value, disabled, inputId }: ControlProps<'paper'>
         set={direction => put('修改 纸张方向', { direction })}
       />
       <span className="pd-small">各边页边距，留空则与“页边距”相同</span>
-      <div className="pd-boxes">
+      <div className="gd-boxes">
         {SIDES.map(([name, label, mark]) => (
-          <MmBox
+          <NumberBox
             key={name}
             name={label}
             mark={mark}
+            unit="mm"
+            decimals={2}
             value={typeof margins[name] === 'number' ? (margins[name] as number) : null}
-            empty={String(gap)}
+            usual={{ number: gap, clear: () => putMargin(name, null) }}
             min={MARGIN.least}
             max={MARGIN.most}
-            step={1}
             disabled={disabled}
-            set={next => {
-              const rest = Object.fromEntries(
-                Object.entries(margins).filter(([key]) => key !== name),
-              ) as Props;
-              const all: Props = next === null ? rest : { ...rest, [name]: next };
-              put('修改 页边距', { margins: Object.keys(all).length > 0 ? all : undefined });
-            }}
+            commit={next => putMargin(name, next)}
+            say={setFault}
           />
         ))}
       </div>
+      <Fault text={fault} />
     </div>
   );
 }

@@ -1,7 +1,10 @@
+import { GuidesControl } from '../../frame/free/GuidesControl.tsx';
 import type { Controls } from '../../frame/inspector/controls.ts';
 import { AnchorControl } from './AnchorControl.tsx';
 import { ColumnsControl } from './ColumnsControl.tsx';
+import { FillLinesControl } from './FillLinesControl.tsx';
 import { FontControl } from './FontControl.tsx';
+import { FormulaTextControl } from './FormulaTextControl.tsx';
 import { LabelsControl } from './LabelsControl.tsx';
 import { PaperControl } from './PaperControl.tsx';
 import { PaperGeometryControl } from './PaperGeometryControl.tsx';
@@ -13,6 +16,8 @@ import './controls.css';
 
 /** Controls that print templates have (`packages/elements/print/controls.ts`). */
 export const printControls = {
+  'formula-text': { view: FormulaTextControl },
+  'fill-lines': { view: FillLinesControl },
   variable: { view: VariableControl, plain: true },
   'table-source': { view: TableSourceControl, plain: true },
   'show-if': { view: ShowIfControl },
@@ -23,4 +28,5 @@ export const printControls = {
   paper: { view: PaperControl },
   columns: { view: ColumnsControl },
   labels: { view: LabelsControl },
+  guides: { view: GuidesControl },
 } satisfies Controls;

@@ -1,17 +1,12 @@
 import { FAR } from '@gonghui/elements/print/shared/limits.ts';
-import type { Anchor } from '@gonghui/elements/print/sheet/model.ts';
 import { FREE_TYPES } from '@gonghui/elements/print/sheet/model.ts';
 import { hundredths, numberIn } from '@gonghui/elements/print/sheet/numbers.ts';
-import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
+import { angle, within } from '@gonghui/elements/shared/geometry/numbers.ts';
+import type { Box, Point } from '@gonghui/kernel/geometry.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import { MAIN, type Props, ROOT } from '@gonghui/scene/types.ts';
 import type { Look } from '../table/look.ts';
-
-/** Where a free element stands on the paper, millimetres, before turning by `rotate` degrees about its middle. */
-export interface FreeBox extends Rect {
-  rotate: number;
-}
 
 export const isFree = (type: string | undefined): boolean =>
   (FREE_TYPES as readonly (string | undefined)[]).includes(type);
@@ -33,8 +28,8 @@ export function originOf(look: Look, anchor: Json | undefined): Point {
 const pair = (value: Json | undefined): readonly [Json | undefined, Json | undefined] =>
   Array.isArray(value) && value.length === 2 ? [value[0], value[1]] : [undefined, undefined];
 
-/** The same place as layout reads it; total. */
-export function boxOf(look: Look, props: Props): FreeBox {
+/** Where an element stands on the paper, millimetres, as layout reads it; total. */
+export function boxOf(look: Look, props: Props): Box {
   const origin = originOf(look, props.anchor);
   const far = { least: -FAR, most: FAR };
   const long = { least: 0, most: FAR };
@@ -45,19 +40,16 @@ export function boxOf(look: Look, props: Props): FreeBox {
 }
 
 /** Where an element of the design stands; null for what is none. */
-export function freeBox(scene: SceneReader, look: Look, id: string): FreeBox | null {
+export function freeBox(scene: SceneReader, look: Look, id: string): Box | null {
   const node = scene.node(id);
   return node && isFree(node.type) ? boxOf(look, node.props) : null;
 }
 
-const within = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, hundredths(value)));
-
-export const placed = (value: number): number => within(value, -FAR, FAR);
-export const sized = (value: number): number => within(value, 0, FAR);
+export const placed = (value: number): number => within(hundredths(value), -FAR, FAR);
+const sized = (value: number): number => within(hundredths(value), 0, FAR);
 
 /** Own values that put an element at a box; only those that differ. */
-export function toBox(scene: SceneReader, look: Look, id: string, box: FreeBox) {
+export function toBox(scene: SceneReader, look: Look, id: string, box: Box) {
   const node = scene.node(id);
   if (!node) return [];
   const was = boxOf(look, node.props);
@@ -67,9 +59,7 @@ export function toBox(scene: SceneReader, look: Look, id: string, box: FreeBox) 
   if (pos[0] !== placed(was.x - origin.x) || pos[1] !== placed(was.y - origin.y)) values.pos = pos;
   const size = [sized(box.width), sized(box.height)];
   if (size[0] !== was.width || size[1] !== was.height) values.size = size;
-  const rotate = Math.round(box.rotate * 10) / 10 || 0;
+  const rotate = angle(box.rotate);
   if (rotate !== was.rotate) values.rotate = rotate;
   return Object.keys(values).length > 0 ? [{ id, values }] : [];
 }
-
-export type { Anchor };

@@ -17,7 +17,6 @@ import type { Target } from '../../frame/inspector/target.ts';
 import { useChosen } from '../choice/use-chosen.ts';
 import { usePrint } from '../print-designer.ts';
 import { useLook } from '../table/use-look.ts';
-import { FormulaButton } from './FormulaButton.tsx';
 import { readProps } from './read-props.ts';
 
 /** Props of so many cells are compared; more look like the first ones. */
@@ -87,7 +86,6 @@ export function CellSettings() {
         <strong>{name}</strong>
         <span>{single ? '单元格' : `${spots.length} 个单元格`}</span>
       </header>
-      {single && <FormulaButton />}
       <SettingGroups groups={cellGroups} target={cellTarget} />
       <h2 className="pd-part">{row}</h2>
       <SettingGroups groups={groupsOf('row')} target={rowTarget} />

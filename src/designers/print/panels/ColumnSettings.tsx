@@ -1,12 +1,14 @@
 import { resizeColumns } from '@gonghui/elements/print/commands/columns.ts';
 import { WIDTH } from '@gonghui/elements/print/shared/limits.ts';
 import { placeName } from '@gonghui/elements/print/sheet/issues.ts';
+import { useFault } from '../../../ui/use-fault.ts';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { useReadOnly } from '../../frame/hooks.ts';
 import { TypeIcon } from '../../frame/Icon.tsx';
+import { Fault } from '../../frame/inspector/Fault.tsx';
+import { NumberBox } from '../../frame/inspector/NumberBox.tsx';
 import { useChosen } from '../choice/use-chosen.ts';
-import { MmBox } from '../controls/MmBox.tsx';
 import { usePrint } from '../print-designer.ts';
 import { useLook } from '../table/use-look.ts';
 
@@ -18,6 +20,7 @@ export function ColumnSettings() {
   useChosen();
   const { sheet } = useLook();
   const stretch = choice.stretch();
+  const [fault, setFault] = useFault(`${stretch?.left} ${stretch?.right}`);
   if (!stretch) return null;
   const chosen = sheet.columns.slice(stretch.left, stretch.right + 1);
   const [first] = chosen;
@@ -36,18 +39,22 @@ export function ColumnSettings() {
       </header>
       <section className="gd-group">
         <div className="gd-group-body">
-          <MmBox
+          <NumberBox
             name="列宽"
             mark="列宽"
+            unit="mm"
+            step={0.5}
+            decimals={2}
             value={same ? (first?.width ?? null) : null}
             min={WIDTH.least}
             max={WIDTH.most}
             disabled={readOnly}
-            set={width =>
-              width !== null &&
+            commit={width =>
               report(designer, resizeColumns(designer.editor, new Map(chosen.map(({ id }) => [id, width]))))
             }
+            say={setFault}
           />
+          <Fault text={fault} />
           <p className="pd-hint">点按行号、列标可选中整行、整列，拖动它们的边缘可调整大小</p>
         </div>
       </section>

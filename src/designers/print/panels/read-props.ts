@@ -13,7 +13,7 @@ export function readProps(props: Props): Props {
     const own = (name: string): Props => (isPlainObject(props[name]) ? (props[name] as Props) : {});
     known = {
       ...props,
-      style: { ...own('style'), ...style },
+      style: { ...own('style'), ...style, ...asTyped(own('style')) },
       format: { ...own('format'), ...format },
       code: { ...own('code'), ...code },
     };
@@ -21,3 +21,9 @@ export function readProps(props: Props): Props {
   }
   return known;
 }
+
+/** Colours that somebody is typing are none yet, and would be taken for no colour at all under his hands. */
+const asTyped = (style: Props): Props =>
+  Object.fromEntries(
+    ['color', 'fill'].flatMap(name => (typeof style[name] === 'string' ? [[name, style[name]]] : [])),
+  );

@@ -1,8 +1,9 @@
 import { placeName } from '@gonghui/elements/print/sheet/issues.ts';
-import { type RefObject, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useDesigner } from '../../frame/designer.ts';
 import { useReadOnly, useSelectedIds } from '../../frame/hooks.ts';
 import { useChosen } from '../choice/use-chosen.ts';
+import type { SheetMarks } from '../marks.ts';
 import { usePrint } from '../print-designer.ts';
 import { PX } from '../units.ts';
 import { stripesOf } from './bands.ts';
@@ -12,8 +13,13 @@ import { useLook } from './use-look.ts';
 /** Places and lengths follow the zoom by themselves: it is written once, as `--pd-zoom`. */
 const scaled = (mm: number): string => `calc(var(--pd-zoom) * ${mm * PX}px)`;
 
+interface HeadsProps {
+  scroller: RefObject<HTMLDivElement | null>;
+  marks: SheetMarks | null;
+}
+
 /** Heads of columns and rows at the rulers, with the bands of the rows. They stay in sight while the sheet is scrolled. */
-export function Heads({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
+export function Heads({ scroller, marks }: HeadsProps) {
   const designer = useDesigner();
   const { viewport, choice } = usePrint();
   const { sheet, lefts, tops } = useLook();
@@ -34,31 +40,31 @@ export function Heads({ scroller }: { scroller: RefObject<HTMLDivElement | null>
     return viewport.subscribe(place);
   }, [viewport]);
   useEffect(() => {
+    if (!marks) return;
     const offs = [
-      top.current && listenToHeads(designer, 'column', top.current, scroller),
-      left.current && listenToHeads(designer, 'row', left.current, scroller),
+      top.current && listenToHeads(designer, 'column', top.current, scroller, marks),
+      left.current && listenToHeads(designer, 'row', left.current, scroller, marks),
     ];
     return () => {
       for (const off of offs) off?.();
     };
-  }, [designer, scroller]);
+  }, [designer, scroller, marks]);
   const stretch = choice.stretch();
-  const grip = readOnly ? null : <i className="pd-grip" {...{ [GRIP]: '' }} />;
   return (
     <>
       <div className="pd-heads pd-heads-top" aria-hidden="true">
         <div ref={top}>
           {sheet.columns.map(({ id }, at) => (
-            <div
+            <Head
               key={id}
-              {...{ [HEAD]: id }}
-              className="pd-head"
-              data-on={(stretch !== null && at >= stretch.left && at <= stretch.right) || undefined}
-              style={{ left: scaled(lefts[at] ?? 0), width: scaled((lefts[at + 1] ?? 0) - (lefts[at] ?? 0)) }}
-            >
-              {placeName(0, at).slice(0, -1)}
-              {grip}
-            </div>
+              id={id}
+              name={placeName(0, at).slice(0, -1)}
+              on={stretch !== null && at >= stretch.left && at <= stretch.right}
+              along="x"
+              from={lefts[at] ?? 0}
+              to={lefts[at + 1] ?? 0}
+              readOnly={readOnly}
+            />
           ))}
         </div>
       </div>
@@ -79,19 +85,46 @@ export function Heads({ scroller }: { scroller: RefObject<HTMLDivElement | null>
             </div>
           ))}
           {sheet.rows.map(({ id }, at) => (
-            <div
+            <Head
               key={id}
-              {...{ [HEAD]: id }}
-              className="pd-head"
-              data-on={(stretch !== null && at >= stretch.top && at <= stretch.bottom) || undefined}
-              style={{ top: scaled(tops[at] ?? 0), height: scaled((tops[at + 1] ?? 0) - (tops[at] ?? 0)) }}
-            >
-              {at + 1}
-              {grip}
-            </div>
+              id={id}
+              name={String(at + 1)}
+              on={stretch !== null && at >= stretch.top && at <= stretch.bottom}
+              along="y"
+              from={tops[at] ?? 0}
+              to={tops[at + 1] ?? 0}
+              readOnly={readOnly}
+            />
           ))}
         </div>
       </div>
     </>
   );
 }
+
+interface HeadProps {
+  id: string;
+  name: string;
+  on: boolean;
+  along: 'x' | 'y';
+  /** Edges, millimetres. */
+  from: number;
+  to: number;
+  readOnly: boolean;
+}
+
+/** Drawn again when it is another, and not with each choice. */
+const Head = memo(function Head({ id, name, on, along, from, to, readOnly }: HeadProps) {
+  const [place, length] = [scaled(from), scaled(to - from)];
+  return (
+    <div
+      {...{ [HEAD]: id }}
+      className="pd-head"
+      data-on={on || undefined}
+      style={along === 'x' ? { left: place, width: length } : { top: place, height: length }}
+    >
+      {name}
+      {!readOnly && <i className="pd-grip" {...{ [GRIP]: '' }} />}
+    </div>
+  );
+});

@@ -1,6 +1,7 @@
 import { resizeColumns } from '@gonghui/elements/print/commands/columns.ts';
 import { HEIGHT, WIDTH } from '@gonghui/elements/print/shared/limits.ts';
 import { hundredths } from '@gonghui/elements/print/sheet/numbers.ts';
+import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { RefObject } from 'react';
 import { follow, type Step } from '../../canvas/free/follow.ts';
 import type { Viewport } from '../../canvas/viewport.ts';
@@ -9,6 +10,8 @@ import { select } from '../../frame/commands/select.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { announce } from '../../frame/ui-state.ts';
 import type { Choice } from '../choice/choice.ts';
+import { inPixels } from '../choice/rects.ts';
+import type { SheetMarks } from '../marks.ts';
 import { PX } from '../units.ts';
 import { placeAt } from './look.ts';
 import type { Table } from './table.ts';
@@ -19,6 +22,7 @@ export interface HeadHand {
   table: Table;
   choice: Choice;
   viewport: Viewport;
+  marks: SheetMarks;
   scroller: RefObject<HTMLDivElement | null>;
 }
 
@@ -79,26 +83,48 @@ export function chooseRows(hand: HeadHand, id: string, event: PointerEvent): voi
 
 interface Pull {
   verb: string;
+  /** Rows or columns that become as long. */
+  ids: readonly string[];
+  noun: string;
   /** Length at a step, millimetres. */
   at(step: Step): number;
+  /** What the row or column would cover of the paper. */
+  covers(length: number): Rect;
+  side: 'width' | 'height';
   write(length: number): void;
 }
 
-/** Pulls an edge: drawn at every frame, written once when it is let go. */
-function pullEdge(hand: HeadHand, id: string, event: PointerEvent, pull: Pull): void {
-  const { designer, table, viewport, scroller } = hand;
+/**
+ * Pulls an edge: what the row or column would cover is shown over the table, and the table itself is drawn anew once, when it is
+ * let go. A thousand cells that are laid out at every frame are a table that comes behind the pointer.
+ */
+function pullEdge(hand: HeadHand, head: HTMLElement, event: PointerEvent, pull: Pull): void {
+  const { designer, marks, viewport, scroller } = hand;
   event.stopPropagation();
   if (!scroller.current || designer.editor.readOnly !== null) return;
+  const { side, ids } = pull;
+  const before = head.style[side];
+  const rest = () => {
+    head.style[side] = before;
+    head.removeAttribute('data-pulled');
+    marks.rest();
+  };
   follow({ viewport, scroller: scroller.current, still: true }, event, () => ({
-    move: step => table.drag(new Map([[id, pull.at(step)]])),
+    move: step => {
+      const length = pull.at(step);
+      const box = inPixels(pull.covers(length));
+      head.setAttribute('data-pulled', '');
+      head.style[side] = `${box[side] * viewport.zoom}px`;
+      marks.pull(box, ids.length > 1 ? `${ids.length} ${pull.noun}，各 ${length} mm` : `${length} mm`);
+    },
     end: step => {
       const length = pull.at(step);
+      rest();
       pull.write(length);
-      table.drag(null);
       announce(designer.ui, `已${pull.verb}，${length} 毫米`);
     },
     cancel: () => {
-      table.drag(null);
+      rest();
       announce(designer.ui, `已取消${pull.verb}`);
     },
   }));
@@ -107,36 +133,62 @@ function pullEdge(hand: HeadHand, id: string, event: PointerEvent, pull: Pull): 
 const within = (value: number, { least, most }: { least: number; most: number }): number =>
   Math.min(most, Math.max(least, value));
 
-export function pullColumn(hand: HeadHand, id: string, event: PointerEvent): void {
+/** Where a row or column begins, and how long it is. */
+const stretchAt = (edges: readonly number[], at: number) => {
+  const from = edges[at] ?? 0;
+  return { from, length: (edges[at + 1] ?? from) - from };
+};
+const allOf = (edges: readonly number[]) => {
+  const from = edges[0] ?? 0;
+  return { from, length: (edges.at(-1) ?? from) - from };
+};
+
+export function pullColumn(hand: HeadHand, id: string, head: HTMLElement, event: PointerEvent): void {
   const { designer, table, choice } = hand;
   const at = table.sheet.columns.findIndex(column => column.id === id);
-  const width = table.sheet.columns[at]?.width ?? WIDTH.usual;
+  const column = stretchAt(table.look.lefts, at);
   // Of several that are chosen all become as wide.
   const stretch = choice.now.is === 'columns' ? choice.stretch() : null;
-  const all =
+  const ids =
     stretch && at >= stretch.left && at <= stretch.right
-      ? table.sheet.columns.slice(stretch.left, stretch.right + 1).map(column => column.id)
+      ? table.sheet.columns.slice(stretch.left, stretch.right + 1).map(one => one.id)
       : [id];
-  pullEdge(hand, id, event, {
+  pullEdge(hand, head, event, {
     verb: '调整列宽',
-    at: ({ by, alt }) => within(rounded(width + by.x / PX, alt), WIDTH),
+    noun: '列',
+    ids,
+    side: 'width',
+    at: ({ by, alt }) => within(rounded(column.length + by.x / PX, alt), WIDTH),
+    covers: width => {
+      const { from: y, length: height } = allOf(table.look.tops);
+      return { x: column.from, y, width, height };
+    },
     write: length => {
-      report(designer, resizeColumns(designer.editor, new Map(all.map(one => [one, length]))));
+      report(designer, resizeColumns(designer.editor, new Map(ids.map(one => [one, length]))));
     },
   });
 }
 
-export function pullRow(hand: HeadHand, id: string, event: PointerEvent): void {
+export function pullRow(hand: HeadHand, id: string, head: HTMLElement, event: PointerEvent): void {
   const { designer, table } = hand;
   const { editor } = designer;
-  const at = table.sheet.rows.findIndex(row => row.id === id);
-  const height = (table.look.tops[at + 1] ?? 0) - (table.look.tops[at] ?? 0);
-  const all = editor.selection.ids.includes(id) ? editor.selection.ids : [id];
-  pullEdge(hand, id, event, {
+  const row = stretchAt(
+    table.look.tops,
+    table.sheet.rows.findIndex(one => one.id === id),
+  );
+  const ids = editor.selection.ids.includes(id) ? editor.selection.ids : [id];
+  pullEdge(hand, head, event, {
     verb: '调整行高',
-    at: ({ by, alt }) => within(rounded(height + by.y / PX, alt), HEIGHT),
+    noun: '行',
+    ids,
+    side: 'height',
+    at: ({ by, alt }) => within(rounded(row.length + by.y / PX, alt), HEIGHT),
+    covers: height => {
+      const { from: x, length: width } = allOf(table.look.lefts);
+      return { x, y: row.from, width, height };
+    },
     write: length => {
-      const patches = all.map(one => ({ id: one, values: { height: length } }));
+      const patches = ids.map(one => ({ id: one, values: { height: length } }));
       report(designer, editor.patch(patches, { verb: '调整行高' }));
     },
   });

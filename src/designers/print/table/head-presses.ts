@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { Designer } from '../../frame/designer.ts';
+import type { SheetMarks } from '../marks.ts';
 import { printOf } from '../print-designer.ts';
 import { chooseColumns, chooseRows, pullColumn, pullRow } from './head-gestures.ts';
 
@@ -7,8 +8,9 @@ import { chooseColumns, chooseRows, pullColumn, pullRow } from './head-gestures.
 export const HEAD = 'data-head';
 export const GRIP = 'data-grip';
 
-const headOf = (target: EventTarget | null): string | null =>
-  target instanceof Element ? (target.closest(`[${HEAD}]`)?.getAttribute(HEAD) ?? null) : null;
+const elementOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(`[${HEAD}]`) : null;
+const headOf = (target: EventTarget | null): string | null => elementOf(target)?.getAttribute(HEAD) ?? null;
 
 /** Hears presses on a strip of heads. Returns what ends it. */
 export function listenToHeads(
@@ -16,22 +18,24 @@ export function listenToHeads(
   of: 'row' | 'column',
   strip: HTMLElement,
   scroller: RefObject<HTMLDivElement | null>,
+  marks: SheetMarks,
 ): () => void {
   const print = printOf(designer);
-  const hand = { designer, scroller, table: print.table, choice: print.choice, viewport: print.viewport };
+  const { table, choice, viewport } = print;
+  const hand = { designer, scroller, table, choice, viewport, marks };
   const down = (event: PointerEvent) => {
-    const id = headOf(event.target);
-    if (event.button !== 0 || id === null) return;
+    const head = elementOf(event.target);
+    const id = headOf(head);
+    if (event.button !== 0 || head === null || id === null) return;
     event.preventDefault();
     const edge = event.target instanceof Element && event.target.closest(`[${GRIP}]`) !== null;
-    if (of === 'column') (edge ? pullColumn : chooseColumns)(hand, id, event);
-    else (edge ? pullRow : chooseRows)(hand, id, event);
+    if (edge) (of === 'column' ? pullColumn : pullRow)(hand, id, head, event);
+    else (of === 'column' ? chooseColumns : chooseRows)(hand, id, event);
   };
   const menu = (event: MouseEvent) => {
     const id = headOf(event.target);
     if (id === null) return;
     event.preventDefault();
-    const { choice, table } = print;
     const stretch = choice.stretch();
     const list = of === 'column' ? table.sheet.columns : table.sheet.rows;
     const at = list.findIndex(one => one.id === id);

@@ -14,9 +14,6 @@ export interface Placed {
   readonly colspan: number;
 }
 
-/** Lengths that somebody is dragging, millimetres, by the ids of rows and columns; the design does not have them yet. */
-export type Dragged = ReadonlyMap<string, number>;
-
 /** The table as it is drawn. All lengths are millimetres, places are counted from the corner of the paper. */
 export interface Look {
   readonly sheet: Sheet;
@@ -58,13 +55,7 @@ const samePlaces = (a: readonly Placed[], b: readonly Placed[]): boolean =>
   });
 
 /** How a sheet is drawn; what of `before` is still so is kept as it was. */
-export function lookOf(
-  scene: SceneReader,
-  sheet: Sheet,
-  measuring: Measuring,
-  dragged: Dragged,
-  before: Look | null,
-): Look {
+export function lookOf(scene: SceneReader, sheet: Sheet, measuring: Measuring, before: Look | null): Look {
   const { labels } = sheet;
   const margins = labels ? NO_SIDES : sheet.margins;
   return {
@@ -73,14 +64,9 @@ export function lookOf(
     margins,
     lefts: edges(
       margins.left,
-      sheet.columns.map(({ id, width }) => dragged.get(id) ?? width),
+      sheet.columns.map(({ width }) => width),
     ),
-    tops: edges(
-      margins.top,
-      rowHeights(scene, sheet, measuring).map(
-        (height, at) => dragged.get(sheet.rows[at]?.id ?? '') ?? height,
-      ),
-    ),
+    tops: edges(margins.top, rowHeights(scene, sheet, measuring)),
     cells: before?.sheet === sheet ? before.cells : placedIn(sheet, before),
   };
 }

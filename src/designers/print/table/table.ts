@@ -3,16 +3,13 @@ import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
 import type { SheetCell } from '@gonghui/elements/print/sheet/model.ts';
 import { sheetOfScene } from '@gonghui/elements/print/sheet/sheet-of.ts';
 import type { Variables } from '../variables/variables.ts';
-import { type Dragged, type Look, lookOf, sameLook } from './look.ts';
+import { type Look, lookOf, sameLook } from './look.ts';
 import type { Measuring } from './row-heights.ts';
-
-const NOTHING: Dragged = new Map();
 
 /** The table of a template as it stands: read once a change, told of where it is drawn otherwise. */
 export class Table {
   private readonly editor: DesignEditor;
   private readonly listeners = new Set<() => void>();
-  private dragged: Dragged = NOTHING;
   private now: Look;
   /** The latest reading, contents included; `look` keeps to the one that it was drawn from. */
   private read: Look;
@@ -23,7 +20,7 @@ export class Table {
     this.editor = editor;
     const nameOf = (key: string) => variables.labelOf(key);
     this.measuring = { nameOf, known: new WeakMap() };
-    this.read = lookOf(editor, sheetOfScene(editor).sheet, this.measuring, NOTHING, null);
+    this.read = lookOf(editor, sheetOfScene(editor).sheet, this.measuring, null);
     this.now = this.read;
     editor.onChange(() => this.refresh());
     variables.subscribe(() => {
@@ -46,13 +43,6 @@ export class Table {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-
-  /** Shows lengths that are being dragged; null: those of the design again. */
-  drag(lengths: Dragged | null): void {
-    this.dragged = lengths ?? NOTHING;
-    // The design is the same: nothing of it is read again.
-    this.draw(this.read.sheet);
-  }
 
   /** The cell that shows at a place, which may be one of a span that covers it. */
   cellAt({ row, col }: CellPlace): SheetCell | undefined {
@@ -77,11 +67,8 @@ export class Table {
   }
 
   private refresh(): void {
-    this.draw(sheetOfScene(this.editor).sheet);
-  }
-
-  private draw(sheet: Look['sheet']): void {
-    this.read = lookOf(this.editor, sheet, this.measuring, this.dragged, this.read);
+    const { sheet } = sheetOfScene(this.editor);
+    this.read = lookOf(this.editor, sheet, this.measuring, this.read);
     if (sameLook(this.read, this.now)) return;
     this.now = this.read;
     for (const listener of this.listeners) listener();

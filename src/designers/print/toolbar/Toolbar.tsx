@@ -116,7 +116,7 @@ function CellTools() {
       </Group>
       <Group>
         {ALIGNS.filter(align => align !== 'justify').map(align => (
-          <Run key={align} id={`align-${align}`} on={style?.align === align} />
+          <Run key={align} id={`text-${align}`} on={style?.align === align} />
         ))}
         {VALIGNS.map(valign => {
           const [label, Icon] = UPRIGHT[valign];

@@ -17,7 +17,7 @@ const THRESHOLD = 4;
 export function dragVariable(designer: Designer, node: VariableNode, event: PointerEvent): void {
   const print = printOf(designer);
   const { table, viewport } = print;
-  const scroller = document.querySelector<HTMLElement>('.pd-scroller');
+  const scroller = document.querySelector<HTMLElement>('.gc-scroller');
   if (!scroller || designer.editor.readOnly !== null) return;
   let ghost: HTMLElement | null = null;
   let mark: HTMLElement | null = null;

@@ -2,8 +2,8 @@ import { boundsOfAll } from '@gonghui/elements/screen/geometry/boxes.ts';
 import { type RefObject, useCallback } from 'react';
 import { Rulers } from '../../canvas/rulers/Rulers.tsx';
 import { useDesigner } from '../../frame/designer.ts';
-import { pullGuide } from './guide-gestures.ts';
-import type { Shown } from './run-gesture.ts';
+import { pullGuide } from '../../frame/free/guide-gestures.ts';
+import type { Shown } from './shown.ts';
 import { useStage } from './stage.ts';
 
 /** Rulers of the stage; guides are pulled out of them. */
@@ -35,7 +35,7 @@ export function StageRulers({
       onPull={(axis, event) => {
         if (!scroller.current || !shown.current) return;
         const { guides: lines, readout } = shown.current.marks;
-        pullGuide({ designer, scroller: scroller.current, lines, readout }, axis, event);
+        pullGuide({ designer, viewport, scroller: scroller.current, lines, readout }, axis, event);
       }}
     />
   );

@@ -1,10 +1,5 @@
-import { boundsOf, stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
-import { movedBy } from '@gonghui/elements/screen/geometry/move.ts';
-import { turned } from '@gonghui/elements/screen/geometry/numbers.ts';
-import { toBox } from '@gonghui/elements/screen/geometry/patch.ts';
-import { resized } from '@gonghui/elements/screen/geometry/resize.ts';
-import { keepsRatio, scaled } from '@gonghui/elements/screen/geometry/scale.ts';
-import type { Point } from '@gonghui/kernel/geometry.ts';
+import { stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
+import { boundsOf } from '@gonghui/elements/shared/geometry/box.ts';
 import { refuse } from '@gonghui/kernel/result.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import type { KeyboardEvent } from 'react';
@@ -12,10 +7,10 @@ import { openSettings } from '../../frame/commands/open-settings.ts';
 import { report } from '../../frame/commands/report.ts';
 import { select, selectFirstChild, selectParent } from '../../frame/commands/select.ts';
 import type { Designer } from '../../frame/designer.ts';
-import { announce } from '../../frame/ui-state.ts';
+import { growByKeys, moveByKeys } from '../../frame/free/by-keys.ts';
 import { showAll, showSelected } from './look.ts';
 import { isFree } from './picking.ts';
-import { frameOf, LOCKED, movable, single } from './selected.ts';
+import { LOCKED, movable } from './selected.ts';
 import { stageOf } from './stage.ts';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -26,8 +21,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 /** Stage pixels of an arrow, and of one with Shift. */
 const [STEP, LEAP] = [1, 10];
-/** Presses within so many milliseconds are one step of history. */
-const JOIN_MS = 1000;
 
 /** Keys of the stage: arrows move and, with Ctrl, resize; Tab walks, Enter goes in, Esc out. */
 export function pressed(designer: Designer, event: KeyboardEvent): void {
@@ -37,8 +30,8 @@ export function pressed(designer: Designer, event: KeyboardEvent): void {
   if (arrow) {
     const length = event.shiftKey ? LEAP : STEP;
     const by = { x: arrow[0] * length, y: arrow[1] * length };
-    if (mod) grow(designer, by);
-    else move(designer, by);
+    const ids = taken(designer);
+    if (ids) (mod ? growByKeys : moveByKeys)(designer, ids, by);
   } else if (!(mod ? withMod(designer, event) : alone(designer, event))) return;
   event.preventDefault();
 }
@@ -100,41 +93,6 @@ function taken(designer: Designer): string[] | null {
   const ids = movable(editor, editor.selection.ids);
   if (ids === null) report(designer, refuse(LOCKED));
   return ids !== null && ids.length > 0 ? ids : null;
-}
-
-function move(designer: Designer, by: Point): void {
-  const { editor } = designer;
-  const ids = taken(designer);
-  if (!ids) return;
-  const patches = movedBy(editor, ids, by);
-  if (patches.length === 0) return;
-  if (report(designer, editor.patch(patches, { verb: '移动', mergeMs: JOIN_MS }))) say(designer);
-}
-
-/** Pulls the right and the lower edge. */
-function grow(designer: Designer, by: Point): void {
-  const { editor } = designer;
-  const ids = taken(designer);
-  const frame = ids && frameOf(editor, ids);
-  if (!frame) return;
-  const only = single(editor, ids);
-  const handle = by.x === 0 ? 's' : 'e';
-  // Along the sides of the box itself, however it is turned.
-  const pull = turned(by, frame.box.rotate);
-  const next = resized(frame.box, handle, pull, { ratio: only === undefined && keepsRatio(editor, ids) });
-  const patches = only === undefined ? scaled(editor, ids, frame.box, next) : toBox(editor, only, next);
-  if (patches.length === 0) return;
-  if (report(designer, editor.patch(patches, { verb: '调整大小', mergeMs: JOIN_MS }))) say(designer);
-}
-
-/** Where what is selected stands and how large it is, for who does not see it. */
-function say(designer: Designer): void {
-  const { editor, ui } = designer;
-  const frame = frameOf(editor, editor.selection.ids);
-  if (!frame) return;
-  const { x, y, width, height } = frame.box;
-  const [left, top, wide, high] = [x, y, width, height].map(value => Math.round(value * 10) / 10);
-  announce(ui, `x ${left}，y ${top}，宽 ${wide}，高 ${high}`);
 }
 
 /** At the box of what is selected, as at the pointer. */

@@ -1,4 +1,5 @@
-import { boundsOf, boundsOfAll, stageBox, unionOf } from '@gonghui/elements/screen/geometry/boxes.ts';
+import { boundsOfAll, stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
+import { boundsOf, unionOf } from '@gonghui/elements/shared/geometry/box.ts';
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';

@@ -1,6 +1,5 @@
 import { stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
-import type { Box } from '@gonghui/elements/screen/shared/box.ts';
-import type { Rect } from '@gonghui/kernel/geometry.ts';
+import type { Box, Rect } from '@gonghui/kernel/geometry.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { Handles } from '../../canvas/free/handles.ts';
@@ -9,10 +8,10 @@ import { type Ring, Rings } from '../../canvas/free/rings.ts';
 import { Signs } from '../../canvas/free/signs.ts';
 import { type Line, SnapLines } from '../../canvas/free/snap-lines.ts';
 import { GuideLines } from '../../canvas/rulers/guide-lines.ts';
+import { guidesOf } from '../../canvas/rulers/guides.ts';
 import type { Viewport } from '../../canvas/viewport.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { frameOf } from './selected.ts';
-import { guidesOf } from './stage-guides.ts';
 import { signsOf } from './stage-signs.ts';
 
 /** More members of a selection than this have no ring of their own. */

@@ -1,5 +1,7 @@
+import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { boxOf, posOf } from '@gonghui/elements/screen/shared/box.ts';
 import type { Props } from '@gonghui/scene/types.ts';
+import type { StyleOf } from '../../canvas/free/preview.ts';
 
 /** What of an element's style says where a component stands. */
 export interface NodeStyle {
@@ -25,7 +27,7 @@ export function nodeStyle(props: Props, layer: boolean): NodeStyle {
 }
 
 /** The same while it is dragged: from where the design has it, so that moving lays out nothing. */
-export function draggedStyle(props: Props, dragged: Props, layer: boolean): NodeStyle {
+function draggedStyle(props: Props, dragged: Props, layer: boolean): NodeStyle {
   const [from, to] = [posOf(props), posOf(dragged)];
   const { rotate } = boxOf(dragged);
   return {
@@ -33,3 +35,14 @@ export function draggedStyle(props: Props, dragged: Props, layer: boolean): Node
     transform: `translate(${to.x - from.x}px, ${to.y - from.y}px) ${layer ? '' : turn(rotate)}`.trim(),
   };
 }
+
+/** Of any node of the design, while it is dragged and at rest. */
+export const styleOf =
+  (editor: DesignEditor): StyleOf =>
+  (id, values) => {
+    const node = editor.node(id);
+    if (!node) return null;
+    const layer = editor.typeOf(id)?.slots !== undefined;
+    const { props } = node;
+    return values ? draggedStyle(props, { ...props, ...values }, layer) : nodeStyle(props, layer);
+  };

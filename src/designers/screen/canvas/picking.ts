@@ -1,5 +1,6 @@
-import { boundsOf, stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
+import { stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
 import { isHidden, isLocked } from '@gonghui/elements/screen/geometry/order.ts';
+import { boundsOf } from '@gonghui/elements/shared/geometry/box.ts';
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';

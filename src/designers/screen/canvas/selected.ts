@@ -1,6 +1,6 @@
 import { boundsOfAll, isLayer, outermost, stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
 import { isLocked } from '@gonghui/elements/screen/geometry/order.ts';
-import type { Box } from '@gonghui/elements/screen/shared/box.ts';
+import type { Box } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import type { HandleUse } from '../../canvas/free/handles.ts';
 

@@ -1,28 +1,19 @@
-import { boundsOf, leavesOf, stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
+import { leavesOf, stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
 import { drawn } from '@gonghui/elements/screen/geometry/order.ts';
-import { type Snapped, snap, snapIndex } from '@gonghui/elements/screen/geometry/snap.ts';
-import type { Rect } from '@gonghui/kernel/geometry.ts';
+import { boundsOf } from '@gonghui/elements/shared/geometry/box.ts';
+import { type Snapping, snappingTo } from '../../canvas/free/snapping.ts';
+import { guidesOf } from '../../canvas/rulers/guides.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { stageRect } from './look.ts';
 import { stageOf } from './stage.ts';
-import { guidesOf } from './stage-guides.ts';
+import { stageStanding } from './stage-standing.ts';
 
-export type { Snapped };
-
-/** What a box comes to stand along; nothing where it is `free`. */
-export type Snapping = (rect: Rect, free: boolean) => Snapped;
-
-/** How near it has to come, in screen pixels (design note §4). */
-const NEAR = 6;
-const NOWHERE: Snapped = { by: { x: 0, y: 0 }, lines: [] };
-
-/** What is drawn and does not move along is sorted once, when a gesture begins. */
+/** What is drawn and does not move along is what the rest comes to stand along. */
 export function snappingFor(designer: Designer, ids: readonly string[]): Snapping {
   const { editor } = designer;
-  const { viewport } = stageOf(designer);
   const moving = new Set(ids.flatMap(id => leavesOf(editor, id)));
   const page = editor.page();
-  const index = snapIndex({
+  return snappingTo(stageOf(designer).viewport, stageStanding(designer), {
     rects: drawn(editor).flatMap(id => {
       const box = moving.has(id) ? null : stageBox(editor, id);
       return box ? [boundsOf(box)] : [];
@@ -31,5 +22,4 @@ export function snappingFor(designer: Designer, ids: readonly string[]): Snappin
     guides: guidesOf(page),
     grid: typeof page.grid === 'number' ? page.grid : 0,
   });
-  return (rect, free) => (free ? NOWHERE : snap(index, rect, NEAR / viewport.zoom));
 }

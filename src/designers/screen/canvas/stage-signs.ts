@@ -1,5 +1,6 @@
-import { boundsOf, stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
+import { stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
 import { isHidden } from '@gonghui/elements/screen/geometry/order.ts';
+import { boundsOf } from '@gonghui/elements/shared/geometry/box.ts';
 import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
 import type { Sign } from '../../canvas/free/signs.ts';
 import { LOCKED } from './selected.ts';

@@ -2,15 +2,11 @@ import type { Point } from '@gonghui/kernel/geometry.ts';
 import { proxy, ref } from 'valtio';
 import { Viewport, type ViewportLimits } from '../../canvas/viewport.ts';
 import { type Designer, useDesigner } from '../../frame/designer.ts';
+import type { AskedGuide } from '../../frame/free/GuideField.tsx';
 
 /** Components under the pointer to choose from, uppermost first, and where their list opens. */
 export interface Under extends Point {
   ids: readonly string[];
-}
-
-/** A guide whose place is typed, and where on the stage it was asked for. */
-export interface AskedGuide extends Point {
-  id: string;
 }
 
 /** What the canvas of one open screen keeps beside the design. */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { Pointers } from '../../../collab/pointers.ts';
 import { Cursors } from '../../canvas/free/cursors.ts';
 import type { Designer } from '../../frame/designer.ts';
-import type { Shown } from './run-gesture.ts';
+import type { Shown } from './shown.ts';
 import { stageOf } from './stage.ts';
 
 /** Shows where colleagues point and what they drag, and tells them the same of this person (design note §4). */

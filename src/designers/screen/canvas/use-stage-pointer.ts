@@ -1,20 +1,22 @@
 import { type RefObject, useEffect } from 'react';
 import { follow } from '../../canvas/free/follow.ts';
+import { type FreeGesture, moving, resizing, turning } from '../../canvas/free/gestures.ts';
 import { HANDLE_ATTRIBUTE, type Handle } from '../../canvas/free/handles.ts';
 import { SIGN_ATTRIBUTE } from '../../canvas/free/signs.ts';
 import { startMarquee } from '../../canvas/marquee.ts';
-import { meets } from '../../canvas/rect.ts';
+import { holds, meets } from '../../canvas/rect.ts';
 import { GUIDE_ATTRIBUTE } from '../../canvas/rulers/guide-lines.ts';
 import { select } from '../../frame/commands/select.ts';
 import type { Designer } from '../../frame/designer.ts';
+import { dragGuide, type GuideHand } from '../../frame/free/guide-gestures.ts';
+import { runGesture } from '../../frame/free/run-gesture.ts';
 import { announce } from '../../frame/ui-state.ts';
-import { moving, resizing, type StageGesture, turning } from './gestures.ts';
-import { dragGuide, type GuideHand } from './guide-gestures.ts';
 import { hitOf, pickedBy, reachable, within } from './picking.ts';
-import { runGesture, type Shown } from './run-gesture.ts';
 import { LOCKED, movable } from './selected.ts';
+import type { Shown } from './shown.ts';
 import { snappingFor } from './snapping.ts';
 import type { Stage } from './stage.ts';
+import { stageStanding } from './stage-standing.ts';
 import { openUnder } from './under.ts';
 
 interface Ground extends Shown {
@@ -106,8 +108,9 @@ const guideOf = (target: EventTarget | null): string | null =>
     ? (target.closest(`[${GUIDE_ATTRIBUTE}]`)?.getAttribute(GUIDE_ATTRIBUTE) ?? null)
     : null;
 
-const handOf = ({ designer, scroller, marks }: Ground): GuideHand => ({
+const handOf = ({ designer, stage, scroller, marks }: Ground): GuideHand => ({
   designer,
+  viewport: stage.viewport,
   scroller,
   lines: marks.guides,
   readout: marks.readout,
@@ -125,11 +128,11 @@ function focusTree(scroller: HTMLElement, event: MouseEvent): void {
 
 const held = (designer: Designer, handle: string) => (ids: readonly string[]) =>
   handle === 'turn'
-    ? turning(designer.editor, ids)
-    : resizing(designer.editor, ids, handle as Handle, snappingFor(designer, ids));
+    ? turning(stageStanding(designer), ids)
+    : resizing(stageStanding(designer), ids, handle as Handle, snappingFor(designer, ids));
 
 /** Null, and the reason is said, where what is selected may not be changed. */
-function begin(ground: Ground, make: (ids: readonly string[]) => StageGesture) {
+function begin(ground: Ground, make: (ids: readonly string[]) => FreeGesture) {
   const { designer } = ground;
   const { editor, ui } = designer;
   if (editor.readOnly !== null) {
@@ -168,7 +171,7 @@ function pressedNode(ground: Ground, event: PointerEvent, hit: string): void {
     event,
     () => {
       if (!chosen && event.altKey) select(designer, [id], false);
-      return begin(ground, ids => moving(editor, ids, snappingFor(designer, ids)));
+      return begin(ground, ids => moving(stageStanding(designer), ids, snappingFor(designer, ids)));
     },
     () => {
       if (event.altKey) openUnder(designer, asked);
@@ -212,15 +215,6 @@ function pressedGround({ designer, stage, scroller }: Ground, event: PointerEven
     },
   );
 }
-
-const holds = (
-  area: DOMRectReadOnly | Parameters<typeof meets>[0],
-  rect: Parameters<typeof meets>[1],
-): boolean =>
-  rect.x >= area.x &&
-  rect.y >= area.y &&
-  rect.x + rect.width <= area.x + area.width &&
-  rect.y + rect.height <= area.y + area.height;
 
 function contextMenu({ designer, stage }: Ground, event: MouseEvent): void {
   event.preventDefault();

@@ -5,11 +5,11 @@ import { useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
+import { Fault } from '../../frame/inspector/Fault.tsx';
+import { NumberBox } from '../../frame/inspector/NumberBox.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { stageOf } from '../canvas/stage.ts';
 import { type BoxField, type BoxValues, boxPatch, boxValues } from './box-values.ts';
-import { Fault } from './Fault.tsx';
-import { NumberBox } from './NumberBox.tsx';
 
 const FAR = { min: -BOX.far, max: BOX.far };
 const LENGTH = { min: BOX.least, max: BOX.most };
@@ -63,7 +63,7 @@ export function GeometryControl({ target, disabled, inputId, labelId }: ControlP
     );
   return (
     <>
-      <fieldset className="sd-boxes" aria-labelledby={labelId}>
+      <fieldset className="gd-boxes" aria-labelledby={labelId}>
         {FIELDS.map(({ field, verb, ...box }) => {
           const value = values[field];
           return value === undefined ? null : (

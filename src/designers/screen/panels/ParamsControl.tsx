@@ -1,9 +1,9 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { Plus, X } from 'lucide-react';
+import { Fault } from '../../frame/inspector/Fault.tsx';
 import { LiveInput } from '../../frame/inspector/LiveInput.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
-import { Fault } from './Fault.tsx';
 import { type Param, paramFault } from './param-fault.ts';
 
 const MOST_PARAMS = 20;
@@ -60,7 +60,7 @@ export function ParamsControl({ value, disabled, labelId, set }: ControlProps<'p
           添加参数
         </button>
       ) : (
-        <p className="sd-fault">最多 {MOST_PARAMS} 个参数</p>
+        <Fault text={`最多 ${MOST_PARAMS} 个参数`} />
       )}
     </>
   );

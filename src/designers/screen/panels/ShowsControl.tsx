@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { Select } from '../../../ui/Select.tsx';
 import { report } from '../../frame/commands/report.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
+import { Fault } from '../../frame/inspector/Fault.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 
 const MOST_SHOWS = 20;
@@ -85,7 +86,7 @@ export function ShowsControl({ setting, target, value, disabled, labelId }: Cont
           添加动作
         </button>
       ) : (
-        <p className="sd-fault">最多 {MOST_SHOWS} 个动作</p>
+        <Fault text={`最多 ${MOST_SHOWS} 个动作`} />
       )}
     </>
   );

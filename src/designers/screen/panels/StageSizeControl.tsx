@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Select } from '../../../ui/Select.tsx';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
+import { Fault } from '../../frame/inspector/Fault.tsx';
+import { NumberBox } from '../../frame/inspector/NumberBox.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { stageOf } from '../canvas/stage.ts';
-import { Fault } from './Fault.tsx';
-import { NumberBox } from './NumberBox.tsx';
 
 const PRESETS = [
   { width: 1920, height: 1080, title: '全高清' },
@@ -63,7 +63,7 @@ export function StageSizeControl({ target, disabled, inputId }: ControlProps<'st
           stageOf(designer).refits = true;
         }}
       />
-      <div className="sd-boxes">
+      <div className="gd-boxes">
         {side('width', '画布宽度', '宽')}
         {side('height', '画布高度', '高')}
       </div>

@@ -1,6 +1,6 @@
+import { GuidesControl } from '../../frame/free/GuidesControl.tsx';
 import type { Controls } from '../../frame/inspector/controls.ts';
 import { GeometryControl } from './GeometryControl.tsx';
-import { GuidesControl } from './GuidesControl.tsx';
 import { ParamsControl } from './ParamsControl.tsx';
 import { ShowsControl } from './ShowsControl.tsx';
 import { StageSizeControl } from './StageSizeControl.tsx';

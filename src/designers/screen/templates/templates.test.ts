@@ -1,8 +1,9 @@
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { screenFamily } from '@gonghui/elements/screen/family.ts';
-import { boundsOf, stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
+import { stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
 import { screenKind } from '@gonghui/elements/screen/kind.ts';
 import { screenPage } from '@gonghui/elements/screen/page.ts';
+import { boundsOf } from '@gonghui/elements/shared/geometry/box.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';

@@ -1,7 +1,7 @@
 import { isChart } from '@gonghui/elements/panel/chart-look.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
-import { boundsOf } from '@gonghui/elements/screen/geometry/boxes.ts';
 import { boxOf, posOf } from '@gonghui/elements/screen/shared/box.ts';
+import { boundsOf } from '@gonghui/elements/shared/geometry/box.ts';
 import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 

@@ -1,19 +1,21 @@
-import { BOX, MOST } from '@gonghui/elements/screen/shared/limits.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { refuse } from '@gonghui/kernel/result.ts';
 import { follow, type Step } from '../../canvas/free/follow.ts';
 import type { Readout } from '../../canvas/free/readout.ts';
+import { onGrain } from '../../canvas/free/standing.ts';
 import type { GuideLines } from '../../canvas/rulers/guide-lines.ts';
-import { report } from '../../frame/commands/report.ts';
-import type { Designer } from '../../frame/designer.ts';
-import { announce } from '../../frame/ui-state.ts';
-import { stageOf } from './stage.ts';
-import { type Guide, guidesOf } from './stage-guides.ts';
+import { type Guide, guidesOf } from '../../canvas/rulers/guides.ts';
+import type { Viewport } from '../../canvas/viewport.ts';
+import { report } from '../commands/report.ts';
+import type { Designer } from '../designer.ts';
+import { announce } from '../ui-state.ts';
+import { standingOf } from './standing-of.ts';
 
 /** What guides are moved with. */
 export interface GuideHand {
   designer: Designer;
+  viewport: Viewport;
   scroller: HTMLElement;
   lines: GuideLines;
   readout: Readout;
@@ -26,7 +28,8 @@ const now = ({ editor }: Designer): readonly Guide[] => guidesOf(editor.page());
 
 /** A guide at another place; one that is gone meanwhile stays gone. */
 export function putGuide(designer: Designer, id: string, at: number): void {
-  const place = Math.min(BOX.far, Math.max(-BOX.far, at));
+  const { far } = standingOf(designer).limits;
+  const place = Math.min(far, Math.max(-far, at));
   const guides = now(designer);
   if (!guides.some(guide => guide.id === id && guide.at !== place)) return;
   write(
@@ -38,10 +41,10 @@ export function putGuide(designer: Designer, id: string, at: number): void {
 /** A press on a ruler: a new guide is pulled out of it. */
 export function pullGuide(hand: GuideHand, axis: 'x' | 'y', event: PointerEvent): void {
   const { designer } = hand;
-  const { editor } = designer;
-  if (editor.readOnly !== null) return;
-  if (now(designer).length >= MOST.guides) {
-    report(designer, refuse(`最多 ${MOST.guides} 条参考线`));
+  if (designer.editor.readOnly !== null) return;
+  const { most } = standingOf(designer).guides;
+  if (now(designer).length >= most) {
+    report(designer, refuse(`最多 ${most} 条参考线`));
     return;
   }
   const id = newId();
@@ -69,17 +72,17 @@ export function dragGuide(hand: GuideHand, id: string, event: PointerEvent): voi
 
 /** Null where it is let go over its ruler. */
 function drag(
-  { designer, scroller, lines, readout }: GuideHand,
+  { designer, viewport, scroller, lines, readout }: GuideHand,
   event: PointerEvent,
   guide: Guide,
   done: (at: number | null) => void,
 ): void {
-  const { viewport } = stageOf(designer);
+  const { scale, unit, limits, guides } = standingOf(designer);
   const { axis } = guide;
   const placeOf = (step: Step): number | null => {
     const seen = viewport.seen();
     const at = step.at[axis];
-    return at < seen[axis] ? null : Math.round(at);
+    return at < seen[axis] ? null : onGrain(at / scale, guides.grain);
   };
   const stop = () => {
     lines.hold(null);
@@ -88,9 +91,9 @@ function drag(
   follow({ viewport, scroller, still: true }, event, () => ({
     move(step) {
       const at = placeOf(step);
-      lines.hold({ ...guide, at: at ?? -BOX.far });
+      lines.hold({ ...guide, at: (at ?? -limits.far) * scale });
       readout.show(
-        at === null ? '' : `${axis} ${at}`,
+        at === null ? '' : `${axis} ${at}${unit === 'px' ? '' : ` ${unit}`}`,
         at === null ? null : { x: step.at.x, y: step.at.y, width: 0, height: 0 },
       );
     },

@@ -1,33 +1,33 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { showKeys } from '../../frame/actions/keys.ts';
-import { useDesigner } from '../../frame/designer.ts';
-import { useReadOnly, useSelectedIds } from '../../frame/hooks.ts';
-import { Segmented } from '../../frame/inspector/ChoiceControls.tsx';
-import { type Around, align, distribute, matchSize } from '../arrange.ts';
-import { AXES, EDGES, SIDES } from '../arrange-actions.ts';
-import { Fault } from './Fault.tsx';
-import { NumberBox } from './NumberBox.tsx';
-
-const AROUND = [
-  { value: 'selection', label: '对齐到选区' },
-  { value: 'page', label: '对齐到画布' },
-];
+import type { Around } from '../../canvas/free/standing.ts';
+import { showKeys } from '../actions/keys.ts';
+import { useDesigner } from '../designer.ts';
+import { useReadOnly, useSelectedIds } from '../hooks.ts';
+import { Segmented } from '../inspector/ChoiceControls.tsx';
+import { Fault } from '../inspector/Fault.tsx';
+import { NumberBox } from '../inspector/NumberBox.tsx';
+import { align, distribute, matchSize } from './arrange.ts';
+import { AXES, EDGES, SIDES } from './arrange-actions.ts';
+import { standingOf } from './standing-of.ts';
+import './arrange.css';
 
 /** Bringing what is selected into line: one to the page, several to each other or to the page. */
 export function ArrangePanel() {
   const designer = useDesigner();
   const readOnly = useReadOnly() !== null;
-  const count = useSelectedIds().length;
+  useSelectedIds();
+  const { chosen, ground } = standingOf(designer);
+  const count = chosen().length;
   const [around, setAround] = useState<Around>('selection');
   const id = useId();
   return (
-    <section className="sd-arrange" aria-label="排列">
-      <div className="sd-tools">
+    <section className="gd-arrange" aria-label="排列">
+      <div className="gd-arrange-tools">
         {EDGES.map(({ edge, label, icon, keys }) => (
           <Tool
             key={edge}
-            label={count > 1 ? label : `${label}（画布）`}
+            label={count > 1 ? label : `${label}（${ground}）`}
             keys={keys}
             icon={icon}
             disabled={readOnly}
@@ -38,14 +38,17 @@ export function ArrangePanel() {
       {count > 1 && (
         <>
           <Segmented
-            options={AROUND}
+            options={[
+              { value: 'selection', label: '对齐到选区' },
+              { value: 'page', label: `对齐到${ground}` },
+            ]}
             value={around}
             disabled={readOnly}
             inputId={`${id}-around`}
             labelId={`${id}-around`}
             set={value => setAround(value === 'page' ? 'page' : 'selection')}
           />
-          <div className="sd-tools">
+          <div className="gd-arrange-tools">
             {AXES.map(({ axis, label, icon }) => (
               <Tool
                 key={axis}
@@ -72,21 +75,23 @@ export function ArrangePanel() {
   );
 }
 
-/** Equal gaps of so many pixels, from the first on. */
+/** Equal gaps of so much, from the first on. */
 function Gap({ disabled }: { disabled: boolean }) {
   const designer = useDesigner();
-  const [gap, setGap] = useState(20);
+  const { gap: may, unit } = standingOf(designer);
+  const [gap, setGap] = useState(may.usual);
   const [fault, setFault] = useState('');
   return (
     <>
-      <div className="sd-gap">
+      <div className="gd-arrange-gap">
         <NumberBox
           name="间距"
           mark="间距"
-          unit="px"
+          unit={unit}
           value={gap}
           min={0}
-          max={2000}
+          max={may.most}
+          decimals={unit === 'px' ? 0 : 2}
           disabled={disabled}
           commit={setGap}
           say={setFault}
@@ -118,7 +123,7 @@ function Tool(props: { label: string; keys?: string; icon: LucideIcon; disabled:
   return (
     <button
       type="button"
-      className="sd-tool"
+      className="gd-arrange-tool"
       aria-label={label}
       data-tip={keys ? `${label} ${showKeys(keys)}` : label}
       disabled={disabled}

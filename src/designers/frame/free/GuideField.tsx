@@ -1,18 +1,31 @@
+import type { Point } from '@gonghui/kernel/geometry.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { onZoom } from '../../canvas/free/on-zoom.ts';
-import { useDesigner } from '../../frame/designer.ts';
+import { guidesOf } from '../../canvas/rulers/guides.ts';
+import type { Viewport } from '../../canvas/viewport.ts';
+import { useDesigner } from '../designer.ts';
 import { putGuide } from './guide-gestures.ts';
-import { useStage } from './stage.ts';
-import { guidesOf } from './stage-guides.ts';
+import { standingOf } from './standing-of.ts';
+
+/** A guide whose place is typed, and where on the drawing it was asked for. */
+export interface AskedGuide extends Point {
+  id: string;
+}
 
 /** Beside the guide, in screen pixels. */
 const APART = 6;
 
+interface GuideFieldProps {
+  viewport: Viewport;
+  /** Kept by Valtio. */
+  state: { guide: AskedGuide | null };
+}
+
 /** Takes the exact place of a guide that was double-clicked. Enter sets it, Esc leaves it. */
-export function GuideField() {
+export function GuideField({ viewport, state }: GuideFieldProps) {
   const designer = useDesigner();
-  const { viewport, state } = useStage();
+  const { scale } = standingOf(designer);
   const { guide: asked } = useSnapshot(state);
   const box = useRef<HTMLInputElement>(null);
   const guide = guidesOf(designer.editor.page()).find(({ id }) => id === asked?.id);
@@ -20,7 +33,7 @@ export function GuideField() {
     const element = box.current;
     if (!element || !guide || !asked) return;
     const stand = () => {
-      const at = { x: asked.x, y: asked.y, [guide.axis]: guide.at };
+      const at = { x: asked.x, y: asked.y, [guide.axis]: guide.at * scale };
       const [x, y] = [at.x * viewport.zoom + APART, at.y * viewport.zoom + APART];
       element.style.transform = `translate(${x}px, ${y}px)`;
     };
@@ -28,7 +41,7 @@ export function GuideField() {
     element.focus({ preventScroll: true });
     element.select();
     return onZoom(viewport, stand);
-  }, [viewport, guide, asked]);
+  }, [viewport, scale, guide, asked]);
   if (!guide) return null;
   const close = () => {
     state.guide = null;

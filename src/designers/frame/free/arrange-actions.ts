@@ -1,4 +1,4 @@
-import type { Edge } from '@gonghui/elements/screen/geometry/arrange.ts';
+import type { Edge } from '@gonghui/elements/shared/geometry/arrange.ts';
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -13,14 +13,15 @@ import {
   MoveHorizontal,
   MoveVertical,
 } from 'lucide-react';
-import { type Action, selected } from '../frame/actions/action.ts';
-import type { Designer } from '../frame/designer.ts';
+import type { Action } from '../actions/action.ts';
+import type { Designer } from '../designer.ts';
 import { align, distribute, matchSize } from './arrange.ts';
+import { standingOf } from './standing-of.ts';
 
 const atLeast =
   (count: number) =>
-  ({ editor }: Designer): boolean =>
-    editor.selection.ids.length >= count;
+  (designer: Designer): boolean =>
+    standingOf(designer).chosen().length >= count;
 
 /** Edges in the order in which people know the buttons; keys as in other design tools. */
 export const EDGES: readonly { edge: Edge; label: string; icon: LucideIcon; keys: string; words: string }[] =
@@ -79,7 +80,7 @@ export const ARRANGE_ACTIONS: readonly Action[] = [
     ...writing,
     id: `align-${edge}`,
     shortcutScope: 'on-canvas' as const,
-    can: selected,
+    can: atLeast(1),
     run: (designer: Designer) => align(designer, edge),
   })),
 ];

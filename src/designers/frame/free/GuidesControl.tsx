@@ -1,50 +1,50 @@
-import { MOST } from '@gonghui/elements/screen/shared/limits.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ControlProps } from '../../frame/inspector/target.ts';
-import { Fault } from './Fault.tsx';
-import { NumberBox } from './NumberBox.tsx';
-
-interface Guide {
-  id: string;
-  /** A line at one x stands upright. */
-  axis: 'x' | 'y';
-  at: number;
-}
+import { type Guide, guidesOf } from '../../canvas/rulers/guides.ts';
+import { useDesigner } from '../designer.ts';
+import { Fault } from '../inspector/Fault.tsx';
+import { NumberBox } from '../inspector/NumberBox.tsx';
+import type { ControlProps } from '../inspector/target.ts';
+import { standingOf } from './standing-of.ts';
+import './guides.css';
 
 const AXES = [
   { axis: 'x', noun: '竖线', side: 'width' },
   { axis: 'y', noun: '横线', side: 'height' },
 ] as const;
 
-/** Lines of the stage that boxes snap to, by typed values; the rulers draw them too. */
-export function GuidesControl({ target, value, disabled, labelId, set }: ControlProps<'guides'>) {
+/** Lines to stand along, by typed values; they are pulled out of the rulers too. */
+export function GuidesControl({ value, disabled, labelId, set }: ControlProps<'guides'>) {
+  const designer = useDesigner();
   const [fault, setFault] = useState('');
-  const guides = (Array.isArray(value) ? value : []) as unknown as Guide[];
+  const guides = guidesOf({ guides: value ?? [] });
+  const { unit, limits, guides: may } = standingOf(designer);
   const write = (next: readonly Guide[]) => {
     setFault('');
     set(next as unknown as Json);
   };
   const add = (axis: 'x' | 'y', side: 'width' | 'height') => {
-    if (guides.length >= MOST.guides) setFault(`最多 ${MOST.guides} 条参考线`);
-    else write([...guides, { id: newId(), axis, at: Math.round(Number(target.props[0]?.[side] ?? 0) / 2) }]);
+    const at = Math.round(standingOf(designer).page()[side] / 2);
+    if (guides.length >= may.most) setFault(`最多 ${may.most} 条参考线`);
+    else write([...guides, { id: newId(), axis, at }]);
   };
   return (
     <>
-      <ul className="sd-list" aria-labelledby={labelId}>
+      <ul className="gd-guides" aria-labelledby={labelId}>
         {guides.map((guide, index) => {
           const { noun } = AXES.find(({ axis }) => axis === guide.axis) ?? AXES[0];
           const name = `第 ${index + 1} 条参考线`;
           return (
             <li key={guide.id}>
-              <span className="sd-noun">{noun}</span>
+              <span>{noun}</span>
               <NumberBox
                 name={`${name}的位置`}
-                unit="px"
-                min={-20_000}
-                max={20_000}
+                unit={unit}
+                step={may.grain}
+                min={-limits.far}
+                max={limits.far}
                 decimals={2}
                 value={guide.at}
                 disabled={disabled}
@@ -64,7 +64,7 @@ export function GuidesControl({ target, value, disabled, labelId, set }: Control
           );
         })}
       </ul>
-      <div className="sd-adds">
+      <div className="gd-guides-adds">
         {AXES.map(({ axis, noun, side }) => (
           <button
             key={axis}

@@ -1,21 +1,26 @@
-import { boundsOf } from '@gonghui/elements/screen/geometry/boxes.ts';
+import type { NodePatch } from '@gonghui/editor/api.ts';
+import { boundsOf } from '@gonghui/elements/shared/geometry/box.ts';
+import type { Box, Rect } from '@gonghui/kernel/geometry.ts';
 import type { Gesture, Step } from '../../canvas/free/follow.ts';
-import { report } from '../../frame/commands/report.ts';
-import type { Designer } from '../../frame/designer.ts';
-import { announce } from '../../frame/ui-state.ts';
+import type { FreeGesture } from '../../canvas/free/gestures.ts';
+import type { Line } from '../../canvas/free/snap-lines.ts';
+import { report } from '../commands/report.ts';
+import type { Designer } from '../designer.ts';
+import { announce } from '../ui-state.ts';
 import { copyTo } from './drag-copy.ts';
-import type { StageGesture } from './gestures.ts';
-import type { StageMarks } from './marks.ts';
-import type { Preview } from './preview.ts';
 
 /** What a gesture is shown with. */
 export interface Shown {
-  preview: Preview;
-  marks: StageMarks;
+  preview: { show(patches: readonly NodePatch[]): void; clear(): void };
+  marks: {
+    show(frame: Box | null, text: string, below: Rect | null, lines: readonly Line[]): void;
+    /** The gesture is over. */
+    rest(): void;
+  };
 }
 
-/** Shows at every frame what a gesture would do, and does it as one step when it is let go (design note §4). */
-export function runGesture(designer: Designer, { preview, marks }: Shown, gesture: StageGesture): Gesture {
+/** Shows at every frame what a gesture would do, and does it as one step when it is let go (screens, §4). */
+export function runGesture(designer: Designer, { preview, marks }: Shown, gesture: FreeGesture): Gesture {
   let said = '';
   const copies = ({ mod }: Step) => gesture.copies === true && mod;
   return {

@@ -1,6 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
 
-/** A line of one's own to stand along: upright at an x, or level at a y, in stage pixels. */
+/** A line of one's own to stand along: upright at an x, or level at a y, in the lengths of its kind. */
 export interface Guide {
   id: string;
   axis: 'x' | 'y';

@@ -13,10 +13,14 @@ interface Props extends Limits {
   /** What stands before the number: X, 宽. */
   mark?: string;
   unit?: string;
-  /** Null: the selected differ. */
+  /** What an arrow key adds; with Shift ten times as much. */
+  step?: number;
+  /** Null: the selected differ, or it is empty. */
   value: number | null;
+  /** The number that stands for an empty box, and what emptying it does; a box without them keeps its number. */
+  usual?: { number: number; clear(): void };
   disabled: boolean;
-  id?: string;
+  id?: string | undefined;
   /** A number within its limits. `live`: one of several by the arrow keys, which are one step. */
   commit(value: number, live: boolean): void;
   /** What is wrong with what was entered; empty when nothing is. */
@@ -38,7 +42,7 @@ const limitsText = ({ min, max }: Limits): string => `可填 ${min} 到 ${max}`;
  * would move what is on the canvas. What is no number stays in the box and is said, until it is put right or given up (Esc).
  */
 export function NumberBox(props: Props) {
-  const { name, mark, unit, value, disabled, id, min, max, decimals, commit, say } = props;
+  const { name, mark, unit, value, usual, disabled, id, min, max, decimals, step = 1, commit, say } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const number = numberIn(draft ?? '');
   const bad = draft !== null && draft.trim() !== '' && !(number >= min && number <= max);
@@ -48,6 +52,7 @@ export function NumberBox(props: Props) {
     if (draft.trim() === '') {
       setDraft(null);
       say('');
+      if (value !== null) usual?.clear();
     } else if (Number.isFinite(number)) {
       const right = Math.min(max, Math.max(min, rounded(number, decimals)));
       setDraft(null);
@@ -62,10 +67,11 @@ export function NumberBox(props: Props) {
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (step !== 0) {
-      const from = Number.isFinite(number) ? number : (value ?? Math.max(0, min));
-      const next = Math.min(max, Math.max(min, rounded(from + step * (event.shiftKey ? 10 : 1), decimals)));
+    const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (way !== 0) {
+      const from = Number.isFinite(number) ? number : (value ?? usual?.number ?? Math.max(0, min));
+      const by = way * step * (event.shiftKey ? 10 : 1);
+      const next = Math.min(max, Math.max(min, rounded(from + by, decimals)));
       setDraft(null);
       say('');
       if (next !== value) commit(next, true);
@@ -78,7 +84,7 @@ export function NumberBox(props: Props) {
     event.preventDefault();
   };
   return (
-    <label className="sd-number" data-bad={bad || undefined}>
+    <label className="gd-number-box" data-bad={bad || undefined}>
       {mark && <span aria-hidden="true">{mark}</span>}
       <input
         id={id}
@@ -87,7 +93,7 @@ export function NumberBox(props: Props) {
         aria-label={name}
         aria-invalid={bad || undefined}
         value={draft ?? (value === null ? '' : String(rounded(value, decimals)))}
-        placeholder={value === null ? '多个值' : ''}
+        placeholder={value === null ? String(usual?.number ?? '多个值') : ''}
         disabled={disabled}
         onChange={event => setDraft(event.target.value)}
         onBlur={finish}

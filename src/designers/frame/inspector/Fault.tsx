@@ -1,6 +1,6 @@
 /** What was wrong with what was entered, said below the boxes that it is about. */
 export const Fault = ({ text }: { text: string }) => (
-  <p className="sd-fault" role="status" hidden={text === ''}>
+  <p className="gd-fault" role="status" hidden={text === ''}>
     {text}
   </p>
 );
