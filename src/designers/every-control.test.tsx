@@ -9,6 +9,10 @@ import { stencilFamily } from '@gonghui/elements/print/family.ts';
 import { FREE_TYPES } from '@gonghui/elements/print/sheet/model.ts';
 import { cellOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import { stencilTypes } from '@gonghui/elements/print/types.ts';
+import { reportFamily, reportTypes } from '@gonghui/elements/report/family.ts';
+import { screenFamily } from '@gonghui/elements/screen/family.ts';
+import { screenOf } from '@gonghui/elements/screen/testing/screens.ts';
+import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import type { Setting } from '@gonghui/elements/settings.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { ref } from 'valtio';
@@ -16,6 +20,8 @@ import { describe, expect, it } from 'vitest';
 import { flowForm } from './flow/flow-form.ts';
 import { testFlowDesigner } from './flow/testing/test-flow-designer.ts';
 import { testPrintDesigner } from './print/testing/test-print-designer.ts';
+import { testReportDesigner } from './report/testing/test-report-designer.ts';
+import { testScreenDesigner } from './screen/testing/test-screen-designer.ts';
 import { testDesigner } from './testing/test-designer.tsx';
 import { walkSettings } from './testing/walk-settings.tsx';
 
@@ -108,4 +114,59 @@ describe('typing key by key into every control of the designer of print template
   );
 
   it('has boxes to type into', () => expect(typed).toBeGreaterThan(20));
+});
+
+const waiting = () => new Promise<never>(() => undefined);
+/** Designers of components that show data. */
+const DATA = [
+  {
+    designer: '报表',
+    family: reportFamily,
+    types: reportTypes,
+    open: () => testReportDesigner({ page: {}, components: [] }, waiting),
+  },
+  {
+    designer: '大屏',
+    family: screenFamily,
+    // A group without anything in it has no place to type.
+    types: new Map([...screenTypes].filter(([type]) => type !== 'layer')),
+    open: () => testScreenDesigner(screenOf([]), waiting),
+  },
+] as const;
+
+describe('typing key by key into every control of components that show data, while a colleague edits beside it', () => {
+  const controls = new Set<string>();
+  /** They have hundreds of settings with a dozen controls: each control once, and all settings by night. */
+  const onceAControl = (setting: Setting): boolean => {
+    const first = !controls.has(setting.control);
+    controls.add(setting.control);
+    return ALL || first;
+  };
+  const walks = DATA.flatMap(({ designer, family, types, open }) =>
+    [...types.values()].flatMap(({ type, settings }) => {
+      const all = settings.flatMap(group => group.settings);
+      const wanted = all.filter(onceAControl);
+      return wanted.length > 0 ? [{ designer, family, open, type, wanted: new Set(wanted) }] : [];
+    }),
+  );
+  let typed = 0;
+  it.each(walks)(
+    '$designer $type',
+    async ({ family, open, type, wanted }) => {
+      const designer = open();
+      const { editor } = designer;
+      const [other, id] = ['bar', type].map(name => {
+        const added = editor.add(name, editor.defaultPlace(name));
+        return added.ok ? added.value : '';
+      });
+      const { walked, faults } = await walkSettings(designer, family, id ?? '', other ?? '', setting =>
+        wanted.has(setting),
+      );
+      expect(faults).toEqual([]);
+      typed += walked.length;
+    },
+    120_000,
+  );
+
+  it('has boxes to type into', () => expect(typed).toBeGreaterThan(5));
 });

@@ -17,7 +17,7 @@ import { useProblemMarks } from '../frame/use-problem-marks.ts';
 import { beginLooking } from './begin-looking.ts';
 import { CellBox } from './cells/CellBox.tsx';
 import { boxOfId } from './choice/rects.ts';
-import { useChosen } from './choice/use-chosen.ts';
+import { useCellsChosen } from './choice/use-chosen.ts';
 import { FreeNodes } from './free/FreeNodes.tsx';
 import { freeZone } from './free/free-zone.ts';
 import { keyed } from './keyboard.ts';
@@ -58,7 +58,7 @@ function Desk() {
   const print = usePrint();
   const { viewport } = print;
   const look = useLook();
-  const chosen = useChosen().is === 'cells';
+  const chosen = useCellsChosen();
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const plane = useRef<HTMLDivElement>(null);

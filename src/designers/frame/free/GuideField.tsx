@@ -1,9 +1,11 @@
 import type { Point } from '@gonghui/kernel/geometry.ts';
+import { refuse } from '@gonghui/kernel/result.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { onZoom } from '../../canvas/free/on-zoom.ts';
 import { guidesOf } from '../../canvas/rulers/guides.ts';
 import type { Viewport } from '../../canvas/viewport.ts';
+import { report } from '../commands/report.ts';
 import { useDesigner } from '../designer.ts';
 import { putGuide } from './guide-gestures.ts';
 import { standingOf } from './standing-of.ts';
@@ -50,7 +52,9 @@ export function GuideField({ viewport, state }: GuideFieldProps) {
   const set = () => {
     const text = (box.current?.value ?? '').normalize('NFKC').trim();
     const at = Math.round(Number(text) * 100) / 100;
-    if (text !== '' && Number.isFinite(at)) putGuide(designer, guide.id, at);
+    if (text === '') return;
+    if (Number.isFinite(at)) putGuide(designer, guide.id, at);
+    else report(designer, refuse(`“${text}”不是数字，参考线没有移动`));
   };
   return (
     <input

@@ -55,11 +55,11 @@ export function Inspector() {
  * Counts the selections that came while this person was at work in the panel: its boxes then go with what they belong
  * to, and what is half entered in them with them. Otherwise the next selection is shown in the boxes that are there.
  */
-function useTurn(ids: readonly string[], panel: RefObject<HTMLElement | null>): number {
-  const last = useRef({ ids, turn: 0 });
-  if (last.current.ids !== ids) {
+export function useTurn(chosen: unknown, panel: RefObject<HTMLElement | null>): number {
+  const last = useRef({ chosen, turn: 0 });
+  if (last.current.chosen !== chosen) {
     const busy = panel.current?.contains(document.activeElement) === true;
-    last.current = { ids, turn: last.current.turn + (busy ? 1 : 0) };
+    last.current = { chosen, turn: last.current.turn + (busy ? 1 : 0) };
   }
   return last.current.turn;
 }

@@ -85,6 +85,18 @@ export class Choice {
     if (this.chosen.is !== 'nodes') this.set(NODES);
   }
 
+  /** Runs a command; where it selects what it makes, what was chosen before is chosen still. */
+  keeping<T>(run: () => T): T {
+    const { chosen } = this;
+    const { selection } = this.editor;
+    const { ids } = selection;
+    const done = run();
+    if (this.chosen === chosen) return done;
+    if (chosen.is === 'nodes') selection.set(ids);
+    else this.set(chosen);
+    return done;
+  }
+
   /** What a command over cells works on: cells, or all those of the rows or columns that are chosen. */
   range(): CellRange | null {
     const now = this.chosen;

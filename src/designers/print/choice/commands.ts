@@ -30,8 +30,16 @@ function over(
   run: (range: NonNullable<ReturnType<ReturnType<typeof printOf>['choice']['range']>>) => Result<unknown>,
   said: string,
 ): boolean {
-  const range = printOf(designer).choice.range();
-  if (!range || report(designer, run(range)) === undefined) return false;
+  const { choice } = printOf(designer);
+  const range = choice.range();
+  if (
+    !range ||
+    report(
+      designer,
+      choice.keeping(() => run(range)),
+    ) === undefined
+  )
+    return false;
   announce(designer.ui, said);
   return true;
 }

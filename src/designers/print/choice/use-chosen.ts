@@ -7,3 +7,9 @@ export function useChosen(): Chosen {
   const { choice } = usePrint();
   return useSyncExternalStore(choice.subscribe, () => choice.now);
 }
+
+/** Whether cells are chosen; renders when that changes, and not with each cell. */
+export function useCellsChosen(): boolean {
+  const { choice } = usePrint();
+  return useSyncExternalStore(choice.subscribe, () => choice.now.is === 'cells');
+}

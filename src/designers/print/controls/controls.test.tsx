@@ -63,6 +63,49 @@ describe('numbers of the paper', () => {
   });
 });
 
+describe('what is being entered when something else is chosen', () => {
+  const half = (name: string, text: string) => {
+    act(() => box(name).focus());
+    fireEvent.change(box(name), { target: { value: text } });
+  };
+
+  it('is of the place that nobody had written, and not of the next one', () => {
+    const { designer, editor, props } = open([rowOf('row00001', [])]);
+    const { choice } = designer.print;
+    act(() => choice.cells({ row: 'row00001', col: 'col00000' }));
+    half('上边框粗细', '0.7');
+    act(() => choice.cells({ row: 'row00001', col: 'col00001' }));
+    expect(box('上边框粗细').value).toBe('0');
+    const cells = editor.order().filter(id => editor.node(id)?.type === 'cell');
+    expect(cells.map(id => props(id).col)).toEqual(['col00000']);
+    expect(props(cells[0] ?? '').style).toMatchObject({ borderTop: { width: 0.7 } });
+  });
+
+  it('leaves all chosen that was chosen, over several rows that nobody had written', () => {
+    const { designer, editor } = open([rowOf('row00001', []), rowOf('row00002', [])]);
+    const { choice } = designer.print;
+    const all = {
+      is: 'cells',
+      at: { row: 'row00001', col: 'col00000' },
+      to: { row: 'row00002', col: 'col00001' },
+    };
+    act(() => choice.cells({ row: 'row00001', col: 'col00000' }, { row: 'row00002', col: 'col00001' }));
+    enter('上边框粗细', '0.5');
+    expect(choice.now).toEqual(all);
+    expect(editor.selection.ids).toHaveLength(4);
+  });
+
+  it('is of the column that was chosen then', () => {
+    const { designer } = open([rowOf('row00001', [])]);
+    const { choice, table } = designer.print;
+    act(() => choice.columns('col00000'));
+    half('列宽', '55');
+    act(() => choice.columns('col00001'));
+    expect(box('列宽').value).toBe('40');
+    expect(table.sheet.columns.map(({ width }) => width)).toEqual([55, 40]);
+  });
+});
+
 it('print P9: lines are filled up to a number or to the end of the page', async () => {
   const { props } = open([rowOf('row00001', [], { ...LINES, band: 'detail' })], 'row00001');
   await choose('补空行', '补满到页末');

@@ -17,12 +17,12 @@ import './controls.css';
 /** Controls that print templates have (`packages/elements/print/controls.ts`). */
 export const printControls = {
   'formula-text': { view: FormulaTextControl },
-  'fill-lines': { view: FillLinesControl },
+  'fill-lines': { view: FillLinesControl, plain: true },
   variable: { view: VariableControl, plain: true },
   'table-source': { view: TableSourceControl, plain: true },
   'show-if': { view: ShowIfControl },
-  stroke: { view: StrokeControl },
-  font: { view: FontControl },
+  stroke: { view: StrokeControl, plain: true },
+  font: { view: FontControl, plain: true },
   'paper-geometry': { view: PaperGeometryControl, otherProps: ['size', 'rotate'] },
   anchor: { view: AnchorControl },
   paper: { view: PaperControl },

@@ -148,7 +148,13 @@ describe('several free elements', () => {
       [40, 20],
       [60, 20],
     ]);
-    expect(steps()).toEqual(['调整大小 2个元素']);
+    fireEvent.pointerDown(handle('turn'), at(90, 40));
+    fireEvent.pointerMove(window, { ...at(140, 80), shiftKey: true });
+    await frame();
+    act(() => void fireEvent.pointerUp(window, { ...at(140, 80), shiftKey: true }));
+    expect(of('rotate').slice(0, 2)).toEqual([90, 90]);
+    expect((of('pos')[0] as number[]).map(Math.round)).toEqual([80, 30]);
+    expect(steps()).toEqual(['旋转 2个元素', '调整大小 2个元素']);
   });
 
   it('are copied by dragging with Ctrl', async () => {
@@ -187,14 +193,20 @@ describe('guides of a template', () => {
   });
 
   it('take a typed place after a double click, and stand in the settings of the template', async () => {
-    const { editor } = open();
+    const { designer, editor } = open();
     fireEvent.click(screen.getByRole('button', { name: '横线' }));
     expect(editor.page().guides).toMatchObject([{ axis: 'y', at: 149 }]);
     await frame();
-    await act(async () => void fireEvent.doubleClick(guide(), at(50, 149)));
-    const field = screen.getByRole('textbox', { name: '参考线的纵坐标' });
-    fireEvent.change(field, { target: { value: '３１.５' } });
-    fireEvent.keyDown(field, { key: 'Enter' });
+    const type = async (text: string) => {
+      await act(async () => void fireEvent.doubleClick(guide(), at(50, 149)));
+      const field = screen.getByRole('textbox', { name: '参考线的纵坐标' });
+      fireEvent.change(field, { target: { value: text } });
+      act(() => void fireEvent.keyDown(field, { key: 'Enter' }));
+    };
+    await type('３１.５');
     expect(editor.page().guides).toMatchObject([{ axis: 'y', at: 31.5 }]);
+    await type('三十');
+    expect(editor.page().guides).toMatchObject([{ axis: 'y', at: 31.5 }]);
+    expect(designer.ui.announcement).toBe('“三十”不是数字，参考线没有移动');
   });
 });

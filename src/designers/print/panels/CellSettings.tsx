@@ -7,7 +7,7 @@ import type { SettingGroup } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { completeProps } from '@gonghui/scene/complete.ts';
 import type { Props } from '@gonghui/scene/types.ts';
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { TypeIcon } from '../../frame/Icon.tsx';
@@ -31,13 +31,12 @@ const shared = (groups: readonly SettingGroup[]): readonly SettingGroup[] =>
   groups.map(group => ({ ...group, settings: group.settings.filter(({ prop }) => !ALONE.has(prop)) }));
 
 /** Settings of the chosen cells, of those too that nobody has written yet, and of the rows that they stand in. */
-export function CellSettings() {
+export function CellSettings({ panel }: { panel: RefObject<HTMLDivElement | null> }) {
   const designer = useDesigner();
   const { editor } = designer;
   const { choice, table } = usePrint();
   const chosen = useChosen();
   useLook();
-  const panel = useRef<HTMLDivElement>(null);
   const stretch = choice.stretch();
   const spots = stretch ? spotsIn(table.sheet, stretch) : [];
   const ids = spots.flatMap(({ cell }) => (cell ? [cell.id] : []));
@@ -49,14 +48,19 @@ export function CellSettings() {
   const rowsText = rows.join();
   const setCell = useCallback(
     (path: string, value: Json | undefined) => {
-      const range = choice.range();
-      if (!range) return;
+      // What is entered last is written when its box goes, and others are chosen by then.
+      if (chosen.is !== 'cells') return;
+      const range = { from: chosen.at, to: chosen.to };
       const of = idsText === '' ? [] : idsText.split(',');
       // What is there is written as anywhere else: what is typed joins into one step.
       if (!unwritten && of.length > 0) report(designer, editor.setProp(of, path, value));
-      else report(designer, setCells(editor, range, { [path]: value }));
+      else
+        report(
+          designer,
+          choice.keeping(() => setCells(editor, range, { [path]: value })),
+        );
     },
-    [designer, editor, choice, idsText, unwritten],
+    [designer, editor, choice, chosen, idsText, unwritten],
   );
   const setRow = useCallback(
     (path: string, value: Json | undefined) =>

@@ -1,6 +1,7 @@
 import { resizeColumns } from '@gonghui/elements/print/commands/columns.ts';
 import { WIDTH } from '@gonghui/elements/print/shared/limits.ts';
 import { placeName } from '@gonghui/elements/print/sheet/issues.ts';
+import type { RefObject } from 'react';
 import { useFault } from '../../../ui/use-fault.ts';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
@@ -13,7 +14,7 @@ import { usePrint } from '../print-designer.ts';
 import { useLook } from '../table/use-look.ts';
 
 /** The width of the chosen columns. */
-export function ColumnSettings() {
+export function ColumnSettings({ panel }: { panel: RefObject<HTMLDivElement | null> }) {
   const designer = useDesigner();
   const { choice } = usePrint();
   const readOnly = useReadOnly() !== null;
@@ -27,7 +28,7 @@ export function ColumnSettings() {
   const same = chosen.every(({ width }) => width === first?.width);
   const nameOf = (at: number) => placeName(0, at).slice(0, -1);
   return (
-    <div className="gd-panel-body gd-inspector">
+    <div ref={panel} className="gd-panel-body gd-inspector">
       <header className="gd-inspector-head">
         <TypeIcon name="columns-3" />
         <strong>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useTurn } from '../../frame/inspector/Inspector.tsx';
 import { useChosen } from '../choice/use-chosen.ts';
 import { CellSettings } from './CellSettings.tsx';
 import { ColumnSettings } from './ColumnSettings.tsx';
@@ -6,6 +7,8 @@ import { ColumnSettings } from './ColumnSettings.tsx';
 /** Settings of what is chosen of the table; of nodes and of the template those of every kind. */
 export function SheetSettings({ children }: { children: ReactNode }) {
   const chosen = useChosen();
-  if (chosen.is === 'cells') return <CellSettings />;
-  return chosen.is === 'columns' ? <ColumnSettings /> : children;
+  const panel = useRef<HTMLDivElement>(null);
+  const turn = useTurn(chosen, panel);
+  if (chosen.is === 'cells') return <CellSettings key={turn} panel={panel} />;
+  return chosen.is === 'columns' ? <ColumnSettings key={turn} panel={panel} /> : children;
 }

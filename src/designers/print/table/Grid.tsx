@@ -17,7 +17,7 @@ const tracks = (ids: readonly { id: string }[], edges: readonly number[]): strin
   ids.map(({ id }, at) => `[${lineOf(id)}] ${((edges[at + 1] ?? 0) - (edges[at] ?? 0)) * PX}px`).join(' ');
 
 /** The cells that somebody wrote. Rows and columns are lines of the grid, so that dragging one moves all that follows. */
-export function Grid({ painter }: { painter: CanvasPainter }) {
+export const Grid = memo(function Grid({ painter }: { painter: CanvasPainter }) {
   const { sheet, lefts, tops, cells } = useLook();
   return (
     <div
@@ -34,7 +34,7 @@ export function Grid({ painter }: { painter: CanvasPainter }) {
       ))}
     </div>
   );
-}
+});
 
 const NONE: readonly Placed[] = [];
 

@@ -1,6 +1,7 @@
 import { pictureAddress } from '@gonghui/elements/shared/picture-address.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { Table2 } from 'lucide-react';
+import { memo } from 'react';
 import { useDesigner } from '../../frame/designer.ts';
 import { useChildren } from '../../frame/hooks.ts';
 import { PX } from '../units.ts';
@@ -21,7 +22,7 @@ function linesPath({ lefts, tops }: Look): string {
 }
 
 /** The paper with its margins, the picture of a preprinted form, and the lines of the table. */
-export function Paper() {
+export const Paper = memo(function Paper() {
   const { host } = useDesigner();
   const look = useLook();
   const { paper, margins, sheet } = look;
@@ -70,4 +71,4 @@ export function Paper() {
       )}
     </div>
   );
-}
+});

@@ -103,9 +103,13 @@ function pullEdge(hand: HeadHand, head: HTMLElement, event: PointerEvent, pull: 
   event.stopPropagation();
   if (!scroller.current || designer.editor.readOnly !== null) return;
   const { side, ids } = pull;
-  const before = head.style[side];
+  // Beside its own length, which a colleague may change meanwhile.
+  const stretch = (length: string) => {
+    head.style.setProperty(`min-${side}`, length);
+    head.style.setProperty(`max-${side}`, length);
+  };
   const rest = () => {
-    head.style[side] = before;
+    stretch('');
     head.removeAttribute('data-pulled');
     marks.rest();
   };
@@ -114,7 +118,7 @@ function pullEdge(hand: HeadHand, head: HTMLElement, event: PointerEvent, pull: 
       const length = pull.at(step);
       const box = inPixels(pull.covers(length));
       head.setAttribute('data-pulled', '');
-      head.style[side] = `${box[side] * viewport.zoom}px`;
+      stretch(`${box[side] * viewport.zoom}px`);
       marks.pull(box, ids.length > 1 ? `${ids.length} ${pull.noun}，各 ${length} mm` : `${length} mm`);
     },
     end: step => {
