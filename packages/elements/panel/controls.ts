@@ -7,6 +7,8 @@ declare module '../settings.ts' {
     mapping: { name: string };
     /** Which rows of its dataset a panel asks about: a condition, kept as one value. */
     'panel-filter': unknown;
+    /** One of the fields that a panel has already, by its id in its mapping: of which role, and what none means. */
+    'mapped-field': { role: 'dimension' | 'measure'; none: string };
     /** Panels that a filter is about, by id; none named: all that read the same dataset. */
     targets: unknown;
     /** Panels that a click on this one filters: a `list`-merged prop of {id, panelId, fields}. */

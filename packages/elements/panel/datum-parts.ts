@@ -37,7 +37,18 @@ const datasetSetting: Setting = { control: 'dataset', prop: 'datumOriginalId', l
 const topOf = (props: Props): Props | undefined =>
   (props.datumProps as Props | undefined)?.top as Props | undefined;
 
-const topSettings: readonly Setting[] = [
+const hasTop = (props: Props): boolean => typeof topOf(props)?.count === 'number';
+
+/** With one dimension there is nothing within which others come first. */
+const fieldsIn = (props: Props, mappings: readonly Mapping[]): number => {
+  const datum = (props.datumProps ?? {}) as Props;
+  return mappings
+    .map(({ name, role }) => (role === 'dimension' ? datum[name] : undefined))
+    .reduce<number>((count, fields) => count + (Array.isArray(fields) ? fields.length : 0), 0);
+};
+
+/** Which groups come first (rule Q8). */
+const topSettings = (mappings: readonly Mapping[]): readonly Setting[] => [
   {
     control: 'number',
     prop: 'datumProps.top.count',
@@ -47,13 +58,38 @@ const topSettings: readonly Setting[] = [
     step: 1,
     unit: '项',
     clearable: '全部',
-    help: '按第一个数值从大到小',
+  },
+  {
+    control: 'mapped-field',
+    prop: 'datumProps.top.by',
+    label: '排名依据',
+    role: 'measure',
+    none: '第一个数值',
+    showIf: hasTop,
+  },
+  {
+    control: 'select',
+    prop: 'datumProps.top.direction',
+    label: '排名顺序',
+    options: [
+      { value: 'desc', label: '从大到小' },
+      { value: 'asc', label: '从小到大' },
+    ],
+    showIf: hasTop,
+  },
+  {
+    control: 'mapped-field',
+    prop: 'datumProps.top.per',
+    label: '排名范围',
+    role: 'dimension',
+    none: '全部数据',
+    showIf: props => hasTop(props) && fieldsIn(props, mappings) > 1,
   },
   {
     control: 'switch',
     prop: 'datumProps.top.others',
     label: '其余合并为“其他”',
-    showIf: props => typeof topOf(props)?.count === 'number',
+    showIf: hasTop,
   },
 ];
 
@@ -92,7 +128,9 @@ export function datumParts({ mappings, groups, gaps, question, shows }: Datum): 
       datumProps: {
         ...Object.fromEntries(mappings.map(({ name }) => [name, []])),
         filter: null,
-        ...(groups ? { top: { count: null, by: '', others: true }, fill: gaps !== 'stay' } : {}),
+        ...(groups
+          ? { top: { count: null, by: '', direction: 'desc', per: '', others: true }, fill: gaps !== 'stay' }
+          : {}),
         ...question?.defaults,
         ...(shows ? clickDefaults() : {}),
       },
@@ -114,7 +152,7 @@ export function datumParts({ mappings, groups, gaps, question, shows }: Datum): 
                 label: '只统计满足条件的数据',
               },
               ...(question?.settings ?? []),
-              ...(groups ? topSettings : []),
+              ...(groups ? topSettings(mappings) : []),
               ...(groups && gaps !== 'stay' ? [fillSetting] : []),
             ],
           },

@@ -1,6 +1,6 @@
 import type { RecordCondition } from '../conditions/condition.ts';
 import { recordCondition } from '../conditions/record-condition.ts';
-import { isDateType } from '../query/field-types.ts';
+import { isDateType, isNumberType } from '../query/field-types.ts';
 import type {
   Dimension,
   FieldMapping,
@@ -43,18 +43,34 @@ export function groups({ mapping, options, filters }: Asking, { by, of, marks }:
     mapped(mapping, name).map(field => dimensionOf(field, known, options.fill ?? true)),
   );
   const lines = marks === undefined ? [] : mapped(mapping, marks).map(markOf);
-  const { top } = options;
-  const first = measures[0]?.id;
   return {
     kind: 'groups',
     dimensions,
     measures,
     filters: allFilters(options, filters),
-    ...(top && first !== undefined && dimensions.length > 0
-      ? { top: { ...top, by: known.has(top.by) ? top.by : first } }
-      : {}),
+    ...topOf(options, dimensions, measures),
     ...(totalsOf(options, dimensions) ?? {}),
     ...(lines.length > 0 ? { marks: lines } : {}),
+  };
+}
+
+/** Which groups come first. What it named and is gone does not count: the first number orders, and all are ranked together. */
+function topOf(
+  { top }: PanelOptions,
+  dimensions: readonly Dimension[],
+  measures: readonly Measure[],
+): Pick<GroupQuery, 'top'> | null {
+  const first = measures[0]?.id;
+  if (!top || first === undefined || dimensions.length === 0) return null;
+  const { per, ...rest } = top;
+  const isKnown = (one: string, among: readonly { readonly id: string }[]): boolean =>
+    among.some(({ id }) => id === one);
+  return {
+    top: {
+      ...rest,
+      by: isKnown(top.by, measures) ? top.by : first,
+      ...(per !== undefined && dimensions.length > 1 && isKnown(per, dimensions) ? { per } : {}),
+    },
   };
 }
 
@@ -69,7 +85,7 @@ function totalsOf(
 }
 
 function dimensionOf(field: MappedField, measures: ReadonlySet<string>, fill: boolean): Dimension {
-  const { id, fieldId, alias, type, unit, split, level, sort } = field;
+  const { id, fieldId, alias, type, unit, fiscalStart, bounds, split, level, sort } = field;
   const dated = isDateType(type);
   const by = sort?.by !== undefined && measures.has(sort.by) ? sort.by : 'key';
   return {
@@ -77,6 +93,8 @@ function dimensionOf(field: MappedField, measures: ReadonlySet<string>, fill: bo
     fieldId,
     ...(alias ? { alias } : {}),
     ...(dated ? { unit: unit ?? 'day', fill } : {}),
+    ...(dated && fiscalStart !== undefined ? { fiscalStart } : {}),
+    ...(isNumberType(type) && bounds?.length ? { bounds } : {}),
     ...(split ? { split } : {}),
     ...(level === undefined ? {} : { level }),
     ...(sort ? { sort: { by, direction: sort.direction === 'desc' ? 'desc' : 'asc' } } : {}),

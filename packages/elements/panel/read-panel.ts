@@ -49,6 +49,7 @@ function optionsOf(datum: Props): PanelOptions {
             count: top.count,
             by: typeof top.by === 'string' ? top.by : '',
             direction: top.direction === 'asc' ? 'asc' : 'desc',
+            ...(typeof top.per === 'string' && top.per !== '' ? { per: top.per } : {}),
             others: top.others === true,
           },
         }

@@ -10,6 +10,8 @@ const id = text(60).check(z.minLength(1));
 
 /** Deepest level that departments are put together by. */
 export const MAX_LEVEL = 10;
+/** Most numbers that divide a field into ranges. */
+export const MAX_BOUNDS = 20;
 /** Most links, levels and ways out of a panel. */
 export const MAX_CLICKS = 20;
 
@@ -21,6 +23,8 @@ const MappedShape = z.looseObject({
   type: text(60),
   aggregate: z.optional(z.nullable(z.enum(AGGREGATES))),
   unit: z.optional(z.nullable(z.enum(DATE_UNITS))),
+  fiscalStart: z.optional(z.nullable(whole(1, 12))),
+  bounds: z.optional(z.nullable(z.array(z.number()).check(z.maxLength(MAX_BOUNDS)))),
   split: z.optional(z.nullable(z.boolean())),
   level: z.optional(z.nullable(whole(1, MAX_LEVEL))),
   sort: z.optional(
@@ -93,6 +97,7 @@ export const datumShape = (mappings: readonly string[]) => ({
               count: z.optional(z.nullable(whole(1, 1000))),
               by: z.optional(text(60)),
               direction: z.optional(z.enum(['asc', 'desc'])),
+              per: z.optional(text(60)),
               others: z.optional(z.boolean()),
             }),
           ),

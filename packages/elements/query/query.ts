@@ -131,6 +131,8 @@ export interface MappedField {
   readonly type: string;
   readonly aggregate?: Aggregate;
   readonly unit?: DateUnit;
+  readonly fiscalStart?: number;
+  readonly bounds?: readonly number[];
   readonly split?: boolean;
   /** Of departments: by the one above them on this level, 1 at the top. */
   readonly level?: number;

@@ -137,6 +137,18 @@ describe('the rows of a group', () => {
     expect(condition({ type: 'date', unit }, key)).toEqual(between(first, last));
   });
 
+  it('are those between the bounds of its range, the lower one among them', () => {
+    const ranged = { type: 'number', bounds: [0, 100] };
+    expect(condition(ranged, [0, 100])).toEqual([
+      { key: 'f', operator: 'ge', value: 0 },
+      { key: 'f', operator: 'lt', value: 100 },
+    ]);
+    expect(condition(ranged, [null, 0])).toEqual([{ key: 'f', operator: 'lt', value: 0 }]);
+    expect(condition(ranged, [100, null])).toEqual([{ key: 'f', operator: 'ge', value: 100 }]);
+    for (const key of [[], [null, null], ['1', 2], [1, 2, 3]])
+      expect(condition(ranged, key)).toBe('所点的值无法识别，请刷新页面后再试');
+  });
+
   it('are those with its value, its set, one of the departments under it, or none', () => {
     expect(condition({}, 'a')).toEqual([{ key: 'f', operator: 'eq', value: 'a' }]);
     expect(condition({ type: 'switch' }, false)).toEqual([{ key: 'f', operator: 'eq', value: false }]);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyMapping } from '../panel/mapping.ts';
 import type { Asking } from '../panel/question.ts';
 import { pageSizeOf } from '../panel/table/question.ts';
+import type { GroupQuery } from '../query/query.ts';
 import { askedPanel } from './panels.ts';
 import { field, panel } from './testing/panels.ts';
 
@@ -37,6 +38,21 @@ it('a bar asks for its axis and its groups, numbers in their order, and its mark
   });
 });
 
+it('groups numbers by ranges, years by their first month, lists by their members, where a designer says so (rule Q5)', () => {
+  const bar = (more: Parameters<typeof field>[2]) =>
+    panel('bar00001', 'bar', { xLabels: [field('x', 'f', more)], yValues: [field('n', '$count')] });
+  const dimension = (more: Parameters<typeof field>[2]) => (ask(bar(more)) as GroupQuery).dimensions[0];
+  expect(dimension({ ...NUMBER, bounds: [0, 100] })).toEqual({
+    id: 'x',
+    fieldId: 'f',
+    alias: 'f',
+    bounds: [0, 100],
+  });
+  expect(dimension({ type: 'input', bounds: [0, 100] })).not.toHaveProperty('bounds');
+  expect(dimension({ ...DAY, unit: 'year', fiscalStart: 4 })).toMatchObject({ unit: 'year', fiscalStart: 4 });
+  expect(dimension({ type: 'select-multiple', split: true })).toMatchObject({ split: true });
+});
+
 it('keeps its own condition beside those of the page, without comparisons that nobody has finished', () => {
   const filter = {
     logical: 'and',
@@ -57,6 +73,25 @@ it('keeps its own condition beside those of the page, without comparisons that n
     // A measure that is gone orders nothing: the first one does.
     top: { count: 5, by: 'v', others: true, direction: 'desc' },
   });
+});
+
+it('the first of each group, by the number that was chosen, as long as both are there (rule Q8)', () => {
+  const of = (top: object) =>
+    panel(
+      'bar00001',
+      'bar',
+      {
+        xLabels: [field('x', 'dept')],
+        grouping: [field('g', 'kind')],
+        yValues: [field('v', 'days', NUMBER), field('w', 'pay', NUMBER)],
+      },
+      { datumProps: { top: { count: 3, ...top } } },
+    );
+  expect(ask(of({ by: 'w', direction: 'asc', per: 'g' }))).toMatchObject({
+    top: { count: 3, by: 'w', direction: 'asc', per: 'g' },
+  });
+  const { top } = ask(of({ by: 'gone', per: 'gone' })) as GroupQuery;
+  expect(top).toEqual({ count: 3, by: 'v', direction: 'desc', others: false });
 });
 
 it('an indicator asks for the number, and behind it for what it is compared with (rule Q7)', () => {

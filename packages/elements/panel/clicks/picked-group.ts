@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { RecordCondition } from '../../conditions/condition.ts';
-import { isDateType } from '../../query/field-types.ts';
+import { isDateType, isNumberType } from '../../query/field-types.ts';
 import { isPlaceType, placeNames } from '../../query/places.ts';
 import type { DateUnit, MappedField } from '../../query/query.ts';
 import { addDays, addMonths, isDay } from '../../shared/dates.ts';
@@ -58,6 +58,20 @@ function dated(key: string, field: PickedGroup['field']): Result<RecordCondition
   return days ? and([{ key: fieldId, operator: 'between', value: days }]) : refuse(UNKNOWN);
 }
 
+/** Numbers between two bounds, the lower one among them; null for a side without a bound. */
+function inRange([low, high, ...rest]: readonly Json[], key: string): Result<RecordCondition> {
+  const isBound = (bound: Json | undefined): boolean => bound === null || typeof bound === 'number';
+  if (rest.length > 0 || !isBound(low) || !isBound(high) || (low ?? high ?? null) === null)
+    return refuse(UNKNOWN);
+  return ok({
+    logical: 'and',
+    items: [
+      ...(typeof low === 'number' ? [{ key, operator: 'ge' as const, value: low }] : []),
+      ...(typeof high === 'number' ? [{ key, operator: 'lt' as const, value: high }] : []),
+    ],
+  });
+}
+
 /** The condition that the rows of a group fit, and no other rows. Refuses what is no key of such a group. */
 export function groupCondition({ field, key }: PickedGroup, deptsUnder: DeptsUnder): Result<RecordCondition> {
   const { fieldId, type, split, level } = field;
@@ -82,6 +96,7 @@ export function groupCondition({ field, key }: PickedGroup, deptsUnder: DeptsUnd
       items: items.length > 0 ? items : [{ key: fieldId, operator: 'in', value: [key] }],
     });
   }
+  if (Array.isArray(key) && isNumberType(type)) return inRange(key, fieldId);
   if (Array.isArray(key)) return one({ key: fieldId, operator: 'eq', value: key });
   if (typeof key === 'object') return refuse(UNKNOWN);
   return one(

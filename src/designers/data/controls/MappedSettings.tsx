@@ -10,7 +10,12 @@ import { CompareSetting } from './CompareSetting.tsx';
 import { FormatSetting } from './FormatSetting.tsx';
 import { LevelChoice } from './LevelChoice.tsx';
 import { AGGREGATE_WORDS } from './mapped-title.ts';
+import { RangeSetting } from './RangeSetting.tsx';
 import { SortSetting } from './SortSetting.tsx';
+import { SplitChoice } from './SplitChoice.tsx';
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => [String(at + 1), `${at + 1} 月`] as const);
+const ofYears = (unit: MappedField['unit']): boolean => unit === 'year' || unit === 'quarter';
 
 interface Settings {
   field: MappedField;
@@ -64,6 +69,24 @@ export function MappedSettings({ field, mapping, id, offered, measures, disabled
           onChange={next => set('unit', next)}
         />
       )}
+      {mapping.role === 'dimension' && isDateType(field.type) && ofYears(field.unit) && (
+        <Choice
+          id={`${id}-fiscal`}
+          label="年度开始于"
+          value={String(field.fiscalStart ?? 1)}
+          options={MONTHS}
+          disabled={disabled}
+          onChange={next => set('fiscalStart', next === '1' ? null : Number(next))}
+        />
+      )}
+      {mapping.role === 'dimension' && isNumberType(field.type) && (
+        <RangeSetting
+          id={`${id}-bounds`}
+          bounds={field.bounds}
+          disabled={disabled}
+          onChange={next => set('bounds', next)}
+        />
+      )}
       {mapping.role === 'dimension' && (
         <LevelChoice
           id={`${id}-level`}
@@ -71,6 +94,15 @@ export function MappedSettings({ field, mapping, id, offered, measures, disabled
           level={field.level}
           disabled={disabled}
           onChange={next => set('level', next)}
+        />
+      )}
+      {mapping.role === 'dimension' && field.level === undefined && (
+        <SplitChoice
+          id={`${id}-split`}
+          type={field.type}
+          split={field.split}
+          disabled={disabled}
+          onChange={next => set('split', next)}
         />
       )}
       {mapping.role !== 'measure' && (

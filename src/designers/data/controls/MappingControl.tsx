@@ -1,6 +1,6 @@
-import { type Mapping, ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
+import { ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
 import { newMapped, type OfferedField, offeredTitle, takes } from '@gonghui/elements/panel/new-field.ts';
-import { datumOf, fieldsOf } from '@gonghui/elements/panel/read-panel.ts';
+import { fieldsOf } from '@gonghui/elements/panel/read-panel.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
@@ -17,15 +17,8 @@ import { COUNT, FieldIcon } from './FieldList.tsx';
 import { FIELD_DATA } from './field-data.ts';
 import { MappedSettings } from './MappedSettings.tsx';
 import { mappedTitle } from './mapped-title.ts';
+import { numbersOf } from './numbers-of.ts';
 import { useDataset } from './use-dataset.ts';
-
-/** The numbers of a panel that its groups stand for; lines across them are none. */
-const measuresOf = (props: Props, mappings: readonly Mapping[]): MappedField[] => {
-  const { mapping } = datumOf(props, mappings);
-  return mappings
-    .filter(({ role, name }) => role === 'measure' && name !== 'markLine')
-    .flatMap(({ name }) => mapping[name] ?? []);
-};
 
 /** The fields in one mapping of a panel: dragged or chosen into it, sorted, each with what is asked of it. */
 export function MappingControl(props: ControlProps<'mapping'>) {
@@ -42,7 +35,7 @@ export function MappingControl(props: ControlProps<'mapping'>) {
       ? []
       : [...dataset.fields, ...(mapping?.role === 'measure' ? [COUNT] : [])];
   const fields = fieldsOf(value);
-  const measures = mapping?.role === 'dimension' ? measuresOf(target.props[0] ?? {}, mappings) : [];
+  const measures = mapping?.role === 'dimension' ? numbersOf(target.props[0] ?? {}, mappings) : [];
   // Copies of a panel have fields of the same ids: what is open is open on this one.
   const [opened, setOpened] = useState<{ of: string; field: string } | null>(null);
   const open = opened?.of === id ? opened.field : null;

@@ -3,6 +3,7 @@ import { DatasetControl } from './DatasetControl.tsx';
 import { DrillControl } from './DrillControl.tsx';
 import { FilterControl } from './FilterControl.tsx';
 import { LinksControl } from './LinksControl.tsx';
+import { MappedFieldControl } from './MappedFieldControl.tsx';
 import { MappingControl } from './MappingControl.tsx';
 import { ThroughControl } from './ThroughControl.tsx';
 import '../data.css';
@@ -11,6 +12,7 @@ import '../data.css';
 export const dataControls = {
   dataset: { view: DatasetControl, lasting: true, otherProps: ['datumOriginalSettingFields'] },
   mapping: { view: MappingControl, single: true, lasting: true },
+  'mapped-field': { view: MappedFieldControl, single: true },
   'panel-filter': { view: FilterControl, single: true },
   links: { view: LinksControl, single: true, lasting: true },
   drill: { view: DrillControl, single: true, lasting: true },

@@ -13,12 +13,15 @@ export const AGGREGATE_WORDS: Readonly<Record<Aggregate, string>> = {
 };
 
 /** A mapped field as its closed line says it: 金额（求和）. */
-export function mappedTitle({ alias, fieldId, type, aggregate, unit, level, compare }: MappedField): string {
+export function mappedTitle(field: MappedField): string {
+  const { alias, fieldId, type, aggregate, unit, level, bounds, split, compare } = field;
   const name = alias || fieldId;
   const parts = [
     ...(aggregate ? [AGGREGATE_WORDS[aggregate]] : []),
     ...(unit ? [`按${UNIT_WORDS[unit]}`] : []),
     ...(level ? [levelWords(type)?.[level - 1] ?? `第 ${level} 级`] : []),
+    ...(bounds?.length ? ['分段'] : []),
+    ...(split ? ['各为一组'] : []),
     ...(compare?.base ? [compare.base === 'year' ? '同比' : '环比'] : []),
   ];
   return parts.length > 0 ? `${name}（${parts.join('，')}）` : name;

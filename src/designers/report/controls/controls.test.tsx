@@ -126,6 +126,45 @@ describe('fields of a mapping', () => {
     expect(datum().yValues).toEqual([]);
   });
 
+  it('with several values have a group for all of them together, or one for each (rule Q5)', async () => {
+    const { datum } = await open(
+      panel('bar00001', 'bar', {
+        xLabels: [field('x', 'dept0001', { alias: '部门', type: 'select-multiple' })],
+        grouping: [field('g', 'days0001', { alias: '天数', type: 'number' })],
+      }),
+    );
+    fireEvent.click(within(list('横轴')).getByRole('button', { name: /^部门/ }));
+    fireEvent.change(screen.getByRole('combobox', { name: '多个值' }), { target: { value: 'each' } });
+    expect(datum().xLabels).toMatchObject([{ split: true }]);
+    fireEvent.change(screen.getByRole('combobox', { name: '多个值' }), { target: { value: '' } });
+    expect(datum().xLabels?.[0]?.split ?? null).toBeNull();
+    fireEvent.click(within(list('横轴')).getByRole('button', { name: /^部门/ }));
+    fireEvent.click(within(list('分组')).getByRole('button', { name: '天数' }));
+    expect(screen.queryByRole('combobox', { name: '多个值' })).toBeNull();
+  });
+
+  it('of numbers stand in ranges, of years begin in another month (rule Q5)', async () => {
+    const { datum } = await open(
+      panel('bar00001', 'bar', {
+        xLabels: [field('x', 'days0001', { alias: '天数', type: 'number' })],
+        grouping: [field('g', 'when0001', { alias: '日期', type: 'date', unit: 'quarter' })],
+      }),
+    );
+    fireEvent.click(within(list('横轴')).getByRole('button', { name: '天数' }));
+    const box = screen.getByRole('textbox', { name: '数值分段' });
+    fireEvent.change(box, { target: { value: '10，x' } });
+    fireEvent.blur(box);
+    expect(datum().xLabels?.[0]?.bounds).toBeUndefined();
+    expect(screen.getByRole('status').textContent).toContain('请填写用逗号隔开的数字');
+    fireEvent.change(box, { target: { value: '30，10' } });
+    fireEvent.blur(box);
+    expect(datum().xLabels).toMatchObject([{ bounds: [10, 30] }]);
+    expect((box as HTMLInputElement).value).toBe('10，30');
+    fireEvent.click(within(list('分组')).getByRole('button', { name: '日期（按季度）' }));
+    fireEvent.change(screen.getByRole('combobox', { name: '年度开始于' }), { target: { value: '4' } });
+    expect(datum().grouping).toMatchObject([{ fiscalStart: 4 }]);
+  });
+
   it('are in their own order, or in that of a number of the panel', async () => {
     const { datum } = await open(
       panel('bar00001', 'bar', {
@@ -163,6 +202,34 @@ describe('fields of a mapping', () => {
     });
     expect(datum().tColumns?.map(({ fieldId }) => fieldId)).toEqual(['gone0001', 'dept0001']);
   });
+});
+
+it('the first groups are ranked by a number of the panel, over all or within each group of another field (rule Q8)', async () => {
+  const { datum, props } = await open(
+    panel(
+      'bar00001',
+      'bar',
+      {
+        xLabels: [field('x', 'dept0001', { alias: '部门' })],
+        yValues: [field('y', 'days0001', { alias: '天数', type: 'number', aggregate: 'sum' })],
+      },
+      { datumProps: { top: { count: 3 } } },
+    ),
+  );
+  const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+  const words = (name: string) => [...select(name).options].map(({ text }) => text);
+  expect(words('排名依据')).toEqual(['第一个数值', '天数（求和）']);
+  // With one dimension there is nothing within which others come first.
+  expect(screen.queryByRole('combobox', { name: '排名范围' })).toBeNull();
+  fireEvent.change(select('分组'), { target: { value: 'when0001' } });
+  expect(words('排名范围')).toEqual(['全部数据', '每个部门', '每个日期']);
+  fireEvent.change(select('排名范围'), { target: { value: 'x' } });
+  fireEvent.change(select('排名依据'), { target: { value: 'y' } });
+  const { top } = props().datumProps as { top: Props };
+  expect(top).toMatchObject({ count: 3, by: 'y', per: 'x' });
+  fireEvent.click(within(list('横轴')).getByRole('button', { name: '移除部门' }));
+  expect(datum().xLabels).toEqual([]);
+  expect(screen.queryByRole('combobox', { name: '排名范围' })).toBeNull();
 });
 
 it('a filter names the panels that it is about, among those of its dataset', async () => {
