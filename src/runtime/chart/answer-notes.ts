@@ -1,4 +1,8 @@
+import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Answer, AnswerMeta } from '@gonghui/elements/query/answer.ts';
+
+/** To the minute, by the clock that days and hours of the numbers themselves go by, wherever the device is. */
+const minuteOf = (asOf: string): string => momentIn(TIME_ZONE, Date.parse(asOf)).slice(0, 16);
 
 /**
  * What is to be known of numbers beside them (design/reports.md, rules P2 and Q12), and of which moment they are where they
@@ -9,11 +13,9 @@ export const answerNotes = (meta: AnswerMeta, old: boolean): readonly string[] =
   ...(meta.few === 'some' ? ['不足 5 人的分组已合并'] : []),
   ...(meta.truncated === undefined ? [] : [`仅显示前 ${meta.truncated.toLocaleString('zh-CN')} 项`]),
   ...(meta.source === 'extract' || (old && meta.source !== 'mixed')
-    ? [`数据截至 ${new Date(meta.asOf).toLocaleString('zh-CN')}`]
+    ? [`数据截至 ${minuteOf(meta.asOf)}`]
     : []),
-  ...(meta.source === 'mixed'
-    ? [`文件和数据库的数据截至 ${new Date(meta.asOf).toLocaleString('zh-CN')}，表单为最新数据`]
-    : []),
+  ...(meta.source === 'mixed' ? [`文件和数据库的数据截至 ${minuteOf(meta.asOf)}，表单为最新数据`] : []),
 ];
 
 /** Why an answer without rows has none. */

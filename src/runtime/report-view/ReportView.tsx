@@ -20,6 +20,7 @@ import { PanelBody } from './PanelBody.tsx';
 import { missingIn } from './panel-state.ts';
 import { ReportGrid, titleOf } from './ReportGrid.tsx';
 import { Scheduler } from './scheduler.ts';
+import { useDayTurns } from './use-day-turns.ts';
 import type { MoreRows } from './use-more-rows.ts';
 import { usePages } from './use-pages.ts';
 import { usePanel } from './use-panel.ts';
@@ -48,7 +49,7 @@ const isHeader = ({ name, isHidden, props }: TemplateComponent): boolean =>
 export function ReportView(report: Report) {
   const { name, template, ask, values, onValues, news, tools, openRecords, openPage } = report;
   const scheduler = useMemo(() => new Scheduler<Answer>(), []);
-  const round = useRounds(template.page);
+  const round = useRounds(template.page) + useDayTurns();
   useChartsSoon(reportPanels, template.components);
   const filter = (panel: TemplateComponent, shown: FilterValues, change: Report['onValues']) => (
     <FilterControl

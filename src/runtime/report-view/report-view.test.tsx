@@ -106,6 +106,29 @@ it('only panels that a filter names ask again', async () => {
   expect(within(filter).getByRole('button', { name: /部门 研发部/ })).toBeTruthy();
 });
 
+it('what is asked is asked again when a day begins, once, and not while nobody looks', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-02-28T23:59:00+08:00') });
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  try {
+    const { asked } = open([bar]);
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await pass(50_000);
+    expect(asked).toHaveLength(1);
+    await pass(60_000);
+    expect(asked).toHaveLength(2);
+    seen.mockReturnValue('hidden');
+    await pass(86_400_000);
+    expect(asked).toHaveLength(2);
+    seen.mockReturnValue('visible');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(1_000);
+    expect(asked).toHaveLength(3);
+  } finally {
+    seen.mockRestore();
+    vi.useRealTimers();
+  }
+});
+
 it('in the bar what is chosen waits for 查询, and 重置 takes it back', async () => {
   const head = {
     id: 'head0001',
