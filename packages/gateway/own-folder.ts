@@ -15,6 +15,16 @@ export async function sweepFolders(prefix: string): Promise<void> {
   }
 }
 
+const swept = new Map<string, Promise<void>>();
+
+/** `ownFolder`; before the first of a prefix, what killed processes left behind under it is cleared away. */
+export async function workFolder(prefix: string): Promise<string> {
+  const first = swept.get(prefix) ?? sweepFolders(prefix);
+  swept.set(prefix, first);
+  await first;
+  return ownFolder(prefix);
+}
+
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataFileResult, FileColumn } from '@gonghui/contract/datafiles.ts';
 import { CSV_BEGIN, CSV_END, csvLine, csvText } from '@gonghui/kernel/csv.ts';
@@ -10,6 +9,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Duck } from '../../duck/duck.ts';
 import type { BadCell } from '../../duck/messages.ts';
 import { DuckRefusal } from '../../duck/refusal.ts';
+import { workFolder } from '../../own-folder.ts';
 import { removeUnused } from '../files/index.ts';
 import { Cancelled, type Task } from '../jobs/index.ts';
 import { findFile, type SheetRow, sheetsOfFile } from './repository.ts';
@@ -52,7 +52,7 @@ export async function readDataFile(
   const watch = setInterval(() => {
     task.progress(0, null).catch((error: unknown) => stop.abort(error));
   }, 2_000);
-  const folder = await mkdtemp(join(tmpdir(), 'gonghui-datafile-'));
+  const folder = await workFolder('gonghui-datafile-');
   try {
     const made = await readSheets(deps, duck, path, folder, stop.signal);
     if (made.every(sheet => sheet.rows === 0))

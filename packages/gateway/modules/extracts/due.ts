@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Deps, withoutSession } from '../../context.ts';
+import { nextTurn } from './next-turn.ts';
 
 /** Before a schedule whose turn could not be had is looked at again. */
 const AGAIN_MS = 5 * 60_000;
@@ -33,7 +34,7 @@ export async function beginDue(
     for (const row of rows)
       await trx
         .updateTable('extract_schedules')
-        .set({ next_at: new Date(now() + row.every_minutes * 60_000) })
+        .set({ next_at: new Date(nextTurn(row.every_minutes, now())) })
         .where('tenant_id', '=', row.tenant_id)
         .where('extract_id', '=', row.extract_id)
         .execute();

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { datasourceCalls } from '@gonghui/contract/datasources.ts';
 import { extractCalls } from '@gonghui/contract/extracts.ts';
@@ -11,8 +12,9 @@ import { type Client, type Enterprise, startGateway, type TestGateway } from '@g
 import { hasMariadb, startMariadb } from '@gonghui/testkit/mariadb.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readAllowed } from '../../outbound/allow.ts';
+import { EXTRACT_LIMITS } from './fetch.ts';
 
 const COLUMNS = `id bigint primary key, name varchar(50), amount decimal(18, 4), day date, at timestamp null, paid`;
 const ROWS = 12_000;
@@ -20,6 +22,8 @@ const ROWS = 12_000;
 interface Server {
   port: number;
   run(...statements: string[]): Promise<void>;
+  /** Ends every connection of who fetches, as a server does that goes down. */
+  cut(): Promise<void>;
 }
 
 const SERVERS = [
@@ -37,8 +41,14 @@ const SERVERS = [
         await client.end();
       };
       await run('postgres', ['create database store', "create role fetcher login password 'p'"]);
-      return { port: Number(new URL(own.url('x')).port), run: (...statements) => run('store', statements) };
+      const end = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'fetcher'";
+      return {
+        port: Number(new URL(own.url('x')).port),
+        run: (...statements) => run('store', statements),
+        cut: () => run('store', [end]),
+      };
     },
+    stalling: `select id, case when id > 9000 then pg_sleep(30)::text else name::text end as name from orders`,
     series: (from: number, to: number) =>
       `insert into orders select i, 'n' || i, i * 1.0001, date '2024-01-01' + (i % 366), timestamp '2024-01-01 08:00:00', i % 2 = 0
         from generate_series(${from}, ${to}) i`,
@@ -51,8 +61,13 @@ const SERVERS = [
     async serve(): Promise<Server> {
       const own = await startMariadb();
       await own.run('create database store', "create user fetcher identified by 'p'");
-      return { port: own.port, run: (...statements) => own.run('use store', ...statements) };
+      return {
+        port: own.port,
+        run: (...statements) => own.run('use store', ...statements),
+        cut: () => own.run('kill user fetcher'),
+      };
     },
+    stalling: `select id, if(id > 9000, concat('n', sleep(30)), name) as name from orders`,
     series: (from: number, to: number) =>
       `insert into orders select seq, concat('n', seq), seq * 1.0001, date_add('2024-01-01', interval seq % 366 day),
         '2024-01-01 08:00:00', seq % 2 = 0 from seq_${from}_to_${to}`,
@@ -252,6 +267,87 @@ describe.each(SERVERS.filter(server => server.there))('extracts of a $kind datab
     expect(await fetched()).toMatchObject({ state: 'done' });
   });
 
+  describe('that are broken off in the middle', () => {
+    const calm = 'create or replace view tardy as select id, CAST from orders';
+    const named = kind === 'mysql' ? 'name' : 'name::text as name';
+    let before: Awaited<ReturnType<typeof listed>>;
+    beforeAll(async () => {
+      await database.run(calm.replace('CAST', named), 'grant select on tardy to fetcher');
+      await fetched({ table: 'tardy' });
+      before = await listed('tardy');
+      await database.run(`create or replace view tardy as ${server.stalling}`);
+    });
+    /** Begins to fetch, and waits until the first thousands of rows are there and the rest is not. */
+    const midway = async (): Promise<string> => {
+      const { jobId } = await app.call(extractCalls.run, { params: { id: before.id } });
+      for (;;) {
+        const job = await app.call(jobCalls.get, { params: { id: jobId } });
+        if (job.done > 0 || job.finishedAt !== null) return jobId;
+        await new Promise(done => setTimeout(done, 20));
+      }
+    };
+    const duckPids = (): number[] =>
+      execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+        .split('\n')
+        .filter(line => line.includes('duck/process'))
+        .map(line => Number.parseInt(line, 10));
+
+    it.each([
+      ['a server that goes down', () => database.cut(), /连接/],
+      [
+        'a DuckDB that is killed',
+        async () => {
+          const pids = duckPids();
+          expect(pids).not.toEqual([]);
+          for (const pid of pids) process.kill(pid, 'SIGKILL');
+        },
+        /计算中断/,
+      ],
+    ])('by %s leave what was there, and say so', async (_what, breakOff, words) => {
+      const jobId = await midway();
+      await breakOff();
+      expect(await ended(jobId)).toMatchObject({ state: 'failed', message: expect.stringMatching(words) });
+      const { rows, extractedAt, state, message } = await listed('tardy');
+      expect({ rows, extractedAt, state }).toEqual({
+        ...{ rows: before.rows, extractedAt: before.extractedAt },
+        state: 4,
+      });
+      expect(message).toMatch(words);
+    });
+
+    it('by the end of the gateway are taken up again', async () => {
+      await database.run(calm.replace('CAST', named));
+      const { jobs } = gateway.services;
+      await jobs.stop();
+      const { jobId } = await app.call(extractCalls.run, { params: { id: before.id } });
+      // As a gateway leaves it that was killed: at work, and without a sign of life.
+      await gateway.db.kysely
+        .updateTable('jobs')
+        .set({ state: 'running', heartbeat_at: new Date(gateway.deps.now() - 60_000) })
+        .where('id', '=', jobId)
+        .execute();
+      await gateway.db.kysely.updateTable('extracts').set({ state: 3 }).where('id', '=', before.id).execute();
+      await jobs.start();
+      expect(await ended(jobId)).toMatchObject({ state: 'done', result: { rows: before.rows } });
+      expect((await listed('tardy')).state).toBe(1);
+    });
+  });
+
+  it('of more rows than may be, here too few to wait for, are refused with what to do', async () => {
+    const limits = EXTRACT_LIMITS as { rows: number };
+    const { rows } = limits;
+    limits.rows = 6_000;
+    onTestFinished(() => {
+      limits.rows = rows;
+    });
+    const before = await listed();
+    expect(await fetched()).toMatchObject({
+      state: 'failed',
+      message: '数据表超过500万行，无法抽取：请在数据库中建立只含所需数据的视图后再抽取',
+    });
+    expect(await listed()).toMatchObject({ rows: before.rows, extractedAt: before.extractedAt, state: 4 });
+  });
+
   it.each([
     [{ growing: 'nowhere' }, '没有字段“nowhere”'],
     [{ growing: 'name' }, '不能用来判断新增'],
@@ -297,12 +393,10 @@ describe.each(SERVERS.filter(server => server.there))('extracts of a $kind datab
     expect((await listed()).extractedAt).toBe(extractedAt);
     gateway.advance(15 * 60_000 + 1);
     app = await gateway.signIn(`manager-extracts-${kind}`);
-    const count = async () =>
-      (await app.call(jobCalls.list)).filter(job => job.kind === 'extract' && job.title.includes('orders'))
-        .length;
-    const before = await count();
+    const known = new Set((await app.call(jobCalls.list)).map(job => job.id));
     await Promise.all([extracts.sweep(), extracts.sweep()]);
-    expect(await count()).toBe(before + 1);
+    const begun = (await app.call(jobCalls.list)).filter(job => !known.has(job.id));
+    expect(begun.map(({ kind: of }) => of)).toEqual(['extract']);
     const [job] = (await app.call(jobCalls.list)).filter(one => one.kind === 'extract');
     expect((await ended(job?.id ?? '')).state).toBe('done');
     expect((await listed()).extractedAt).toBeGreaterThan(extractedAt ?? 0);

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Deps, requireRole } from '../../context.ts';
 import type { Duck } from '../../duck/duck.ts';
+import { workFolder } from '../../own-folder.ts';
 import { toAppError } from '../../plugins/errors.ts';
 import type { Datasources } from '../datasources/index.ts';
 import { removeUnused } from '../files/index.ts';
@@ -36,7 +36,7 @@ export async function runExtract(
     return found;
   });
   const run = { extract_id: extractId, begun_at: begun, begun_by: ctx.actor.id };
-  const folder = await mkdtemp(join(tmpdir(), 'gonghui-extract-'));
+  const folder = await workFolder('gonghui-extract-');
   try {
     const target = join(folder, 'extract');
     const fetched = await fetchWithin(deps, duck, datasources, task, row, target);
@@ -69,9 +69,10 @@ export async function runExtract(
   } catch (error) {
     const cancelled = error instanceof Cancelled;
     const told = toAppError(error);
+    const full = told.kind === 'storageFull';
     const message = cancelled
       ? '已取消'
-      : error instanceof AppError || told.kind === 'storageFull'
+      : error instanceof AppError || full
         ? told.message
         : '抽取没有完成，请重试';
     const ended_at = new Date(now());
@@ -83,7 +84,9 @@ export async function runExtract(
         if (!cancelled && row.message !== message) await tellFailed(trx, ctx, row, message, ended_at);
       })
       .catch((fault: unknown) => deps.log.warn({ err: fault, extract: extractId }, 'failed extract'));
-    throw error;
+    // A full disk is as full a few seconds later: the queue would read the whole table again for nothing, out of a database that
+    // has others to serve. Its schedule tries again, or whoever made room does.
+    throw full ? told : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -11,6 +11,7 @@ import { audit } from '../identity/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { beginDue } from './due.ts';
 import { runExtract } from './job.ts';
+import { nextTurn } from './next-turn.ts';
 import { changeExtract, extractsWhere, findExtract, runsOf } from './repository.ts';
 import { extractSource } from './source.ts';
 
@@ -122,7 +123,7 @@ export function createExtracts(deps: Deps, jobs: Jobs, duck: Duck, datasources: 
               tenant_id: ctx.tenantId,
               extract_id: id,
               every_minutes: everyMinutes,
-              next_at: new Date(now() + everyMinutes * 60_000),
+              next_at: new Date(nextTurn(everyMinutes, now())),
               set_by: ctx.actor.id,
             })
             .execute();

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyRequest } from 'fastify';
+import { workFolder } from '../../own-folder.ts';
 import { withUpload } from '../files/index.ts';
 import type { Uploaded } from './service.ts';
 
@@ -15,7 +15,7 @@ export const withTable = <T>(
   take: (table: Uploaded) => Promise<T>,
 ): Promise<T> =>
   withUpload(request, limitMb, async ({ body, name }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'gonghui-table-'));
+    const folder = await workFolder('gonghui-table-');
     try {
       const path = join(folder, 'table');
       await pipeline(body, createWriteStream(path));

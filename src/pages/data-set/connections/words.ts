@@ -30,8 +30,8 @@ const EVERY: Readonly<Record<number, string>> = {
   120: '每 2 小时',
   360: '每 6 小时',
   720: '每 12 小时',
-  1440: '每天',
-  10080: '每周',
+  1440: '每天凌晨 2 点',
+  10080: '每周凌晨 2 点',
 };
 
 export const everyWord = (minutes: number | null): string =>

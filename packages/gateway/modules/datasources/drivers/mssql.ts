@@ -145,7 +145,9 @@ export async function openMssql(access: Access, options: OpenOptions): Promise<S
     running = new Promise(done => {
       over = done;
     });
+    const done = way.begins();
     const request = new Asked(said, error => {
+      done();
       over(null);
       settle(error ? toldBy(error, undefined) : undefined);
     });

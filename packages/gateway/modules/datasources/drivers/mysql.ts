@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
 import mysql from 'mysql2/promise';
 import { columnOf, tableOf } from './catalogue.ts';
@@ -139,10 +140,14 @@ export async function openMysql(access: Access, options: OpenOptions): Promise<S
       const raw = (open as unknown as { connection: { execute: typeof open.execute } }).connection;
       const rows = (
         raw.execute(asked.text, asked.values as never) as unknown as {
-          stream(options: object): AsyncIterable<unknown[]>;
+          stream(options: object): Readable & AsyncIterable<unknown[]>;
         }
       ).stream({ highWaterMark: BATCH });
       let batch: TextCell[][] = [];
+      const done = way.begins();
+      // The driver tells no stream that its server has gone: it would wait for the next row for ever.
+      const lost = () => rows.destroy(Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST' }));
+      way.socket.once('close', lost);
       try {
         for await (const row of rows) {
           batch.push(row.map(textOf));
@@ -151,8 +156,12 @@ export async function openMysql(access: Access, options: OpenOptions): Promise<S
           batch = [];
         }
       } catch (error) {
+        done();
         throw way.refused(error);
+      } finally {
+        way.socket.off('close', lost);
       }
+      done();
       if (batch.length > 0) yield batch;
     },
     version: async () => (/mariadb/i.test(version) ? `MariaDB ${version.split('-')[0]}` : `MySQL ${version}`),

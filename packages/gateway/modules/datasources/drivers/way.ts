@@ -19,6 +19,9 @@ export interface Way {
    * silent; the server is then told to stop, so that nothing goes on computing for nobody.
    */
   during<T>(work: Promise<T>): Promise<T>;
+  /** From now until what it answers is called, a statement runs that nobody hands to `during`. */
+  begins(): () => void;
+  /** Ends it. A server at a statement is told to stop: it would not notice, and compute on for nobody. */
   close(): Promise<void>;
 }
 
@@ -40,6 +43,15 @@ export async function openWay(
     } else socket.destroy();
     left.abort(reason);
   };
+  let running = 0;
+  const begins = () => {
+    running++;
+    let over = false;
+    return () => {
+      if (!over) running--;
+      over = true;
+    };
+  };
   const leave = () => abandon(signal?.reason);
   if (signal?.aborted) leave();
   else signal?.addEventListener('abort', leave, { once: true });
@@ -52,7 +64,10 @@ export async function openWay(
     stopBy(how) {
       stop = how;
     },
+    begins,
     async during(work) {
+      const done = begins();
+      work.then(done, done);
       let end = () => {};
       const timer = setTimeout(() => abandon(new DatabaseRefusal('late')), millis + ARRIVAL_MS);
       const ended = new Promise<never>((_, reject) => {
@@ -72,6 +87,7 @@ export async function openWay(
     },
     async close() {
       signal?.removeEventListener('abort', leave);
+      if (running > 0) abandon(new DatabaseRefusal('broken'));
       await stopping;
       socket.destroy();
     },
