@@ -11,11 +11,14 @@ export async function buildReport(
   appletId: string,
   definition: DatasetDefinition,
   panelsOver: (datasetId: string) => TemplateComponent[],
+  suffix = '',
 ): Promise<{ reportId: string; datasetId: string }> {
-  const { id: datasetId } = await manager.call(datasetCalls.create, { body: { appletId, name: '数据' } });
+  const { id: datasetId } = await manager.call(datasetCalls.create, {
+    body: { appletId, name: `数据${suffix}` },
+  });
   await manager.call(datasetCalls.save, { params: { id: datasetId }, body: { definition } });
   const { id: reportId } = await manager.call(formCalls.create, {
-    body: { type: 'visual', appletId, name: '月报' },
+    body: { type: 'visual', appletId, name: `月报${suffix}` },
   });
   await saveReport(manager, reportId, panelsOver(datasetId));
   await manager.call(formCalls.release, { params: { id: reportId }, body: {} });
