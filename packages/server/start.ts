@@ -12,6 +12,7 @@ import { createServices } from '@gonghui/gateway/services.ts';
 import { fastify } from 'fastify';
 import { DIST } from './build.ts';
 import { ensureDemo } from './demo/demo.ts';
+import { startSuppliers } from './demo/suppliers/start.ts';
 import { ensurePast } from './demo/trade/past.ts';
 import { lockFolder } from './lock.ts';
 import { createLog } from './log.ts';
@@ -103,6 +104,9 @@ async function compose(
   if (!gateway) undo.push(() => services.designs.stop());
 
   if (settings.demo && gateway) await ensureDemo(gateway, deps, say);
+  // Whoever has a PostgreSQL of his own has databases to connect.
+  const suppliers = settings.demoPast && !databaseUrl ? await startSuppliers(deps, dataDir) : null;
+  undo.push(() => suppliers?.stop());
   if (settings.web) await serveApp(app, DIST);
 
   let relay: Relay | null = null;
@@ -136,7 +140,9 @@ async function compose(
   const fillPast = (): void => {
     if (!settings.demo || !settings.demoPast || !gateway) return;
     let stopped = false;
-    const done = ensurePast(services, deps, () => stopped).catch(error => log.warn({ err: error }, 'demo'));
+    const done = ensurePast(services, deps, () => stopped, suppliers).catch(error =>
+      log.warn({ err: error }, 'demo'),
+    );
     undo.push(() => {
       stopped = true;
       return done;

@@ -19,6 +19,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'packages/gateway/db/one-trip.ts pg': 'the same; a query, no connection',
   'packages/gateway/mail/mailer.ts nodemailer':
     'the mail server, which the settings name and nobody else can; it usually stands inside the network',
+  'packages/server/demo/suppliers/server.ts node:net': 'listens on 127.0.0.1 alone, connects to nothing',
   'collab-server/attach.ts ws': 'takes what browsers open, opens nothing',
   'packages/gateway/modules/screens/networks.ts node:net': 'tells networks apart, connects to nothing',
   'packages/gateway/plugins/network.ts node:net': 'tells addresses apart, connects to nothing',

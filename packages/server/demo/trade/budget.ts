@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFile, DataFileResult } from '@gonghui/contract/datafiles.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
-import { reportKind } from '@gonghui/elements/report/kind.ts';
 import type { Ctx } from '@gonghui/gateway/context.ts';
 import type { Services } from '@gonghui/gateway/services.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { chanceFrom } from '../chance.ts';
+import { jobEnd } from '../job-end.ts';
+import { datasetOf, mappedField, panelsOver, reportOf, sumOf } from '../reports.ts';
 
 const FILE = '预算.xlsx';
 const DATASET = '领用与预算';
@@ -17,8 +17,6 @@ const REPORT = '预算执行';
 const MONTHS = 36;
 /** What one person hands out in a month, by the makers of the past. */
 const OF_ONE = 5_800;
-const ALL = { current: 1, pageSize: 999 };
-const EVERYBODY = { type: 'all' as const, depts: [], users: [], roles: [] };
 
 interface Where {
   readonly appletId: string;
@@ -45,11 +43,12 @@ async function book(depts: ReadonlyMap<string, number>, today: number): Promise<
 
 /** Uploads the budget as a person would, and waits until it was read. */
 async function uploaded(
-  { datafiles, jobs }: Services,
+  services: Services,
   admin: Ctx,
   bytes: Uint8Array,
   stopped: () => boolean,
 ): Promise<DataFile | null> {
+  const { datafiles } = services;
   const found = (await datafiles.list(admin)).find(({ name }) => name === FILE);
   if (found) return datafiles.get(admin, found.id);
   const folder = await mkdtemp(join(tmpdir(), 'gonghui-demo-'));
@@ -57,13 +56,8 @@ async function uploaded(
     const path = join(folder, FILE);
     await writeFile(path, bytes);
     const { jobId } = await datafiles.create(admin, { name: FILE, path, size: bytes.length });
-    for (;;) {
-      const job = await jobs.get(admin, jobId);
-      if (job.state === 'done') return datafiles.get(admin, (job.result as DataFileResult).fileId);
-      if (job.finishedAt !== null) throw new Error(job.message ?? FILE);
-      if (stopped()) return null;
-      await sleep(500);
-    }
+    const job = await jobEnd(services, admin, jobId, stopped);
+    return job && datafiles.get(admin, (job.result as DataFileResult).fileId);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -130,51 +124,30 @@ function definitionOver({ formId }: Where, { id: fileId, sheets: [sheet] }: Data
 }
 
 function panels(datasetId: string): TemplateComponent[] {
-  const panel = (
-    [id, type, name]: readonly [string, string, string],
-    mapping: Record<string, Props[]>,
-    styles: Props = {},
-  ): TemplateComponent => {
-    const usual = (reportKind.types.get(type)?.defaults() ?? {}) as Props;
-    const stylesProps = { ...(usual.stylesProps as Props | undefined), ...styles };
-    return {
-      id,
-      name: type,
-      props: { ...usual, name, datumOriginalId: datasetId, datumProps: mapping, stylesProps },
-    };
-  };
-  const field = (id: string, fieldId: string, alias: string, type: string, more: Props = {}): Props => ({
-    id,
-    fieldId,
-    alias,
-    type,
-    ...more,
-  });
-  const sum = (id: string, fieldId: string, alias: string) =>
-    field(id, fieldId, alias, 'number', { aggregate: 'sum' });
+  const panel = panelsOver(datasetId);
   return [
     panel(['bpspentx', 'indicatorcard', '领用金额'], {
-      indicator: [sum('bpspent1', 'bfmoneyx', '领用金额')],
+      indicator: [sumOf('bpspent1', 'bfmoneyx', '领用金额')],
     }),
     panel(['bpbudget', 'indicatorcard', '预算金额'], {
-      indicator: [sum('bpbudge1', 'bfbudget', '预算金额')],
+      indicator: [sumOf('bpbudge1', 'bfbudget', '预算金额')],
     }),
     panel(['bpratexx', 'indicatorcard', '执行率'], {
-      indicator: [field('bprate01', 'bfrateex', '执行率', 'number')],
+      indicator: [mappedField('bprate01', 'bfrateex', '执行率', 'number')],
     }),
     panel(
       ['bpmonths', 'bar', '各部门的金额与预算'],
       {
-        xLabels: [field('bpdept01', 'bfdeptmt', '领用部门', 'dept')],
-        yValues: [sum('bpspent2', 'bfmoneyx', '领用金额'), sum('bpbudge2', 'bfbudget', '预算金额')],
+        xLabels: [mappedField('bpdept01', 'bfdeptmt', '领用部门', 'dept')],
+        yValues: [sumOf('bpspent2', 'bfmoneyx', '领用金额'), sumOf('bpbudge2', 'bfbudget', '预算金额')],
       },
       { span: 12 },
     ),
     panel(
       ['bptrendx', 'line', '每月的金额与预算'],
       {
-        xLabels: [field('bpmonth1', 'bfoutday', '月份', 'date', { unit: 'month' })],
-        yValues: [sum('bpspent3', 'bfmoneyx', '领用金额'), sum('bpbudge3', 'bfbudget', '预算金额')],
+        xLabels: [mappedField('bpmonth1', 'bfoutday', '月份', 'date', { unit: 'month' })],
+        yValues: [sumOf('bpspent3', 'bfmoneyx', '领用金额'), sumOf('bpbudge3', 'bfbudget', '预算金额')],
       },
       { span: 12 },
     ),
@@ -191,23 +164,9 @@ export async function ensureBudget(
   where: Where,
   { today, stopped }: { today: number; stopped: () => boolean },
 ): Promise<void> {
-  const { datasets, pages } = services;
   const { appletId } = where;
   const file = await uploaded(services, admin, await book(where.depts, today), stopped);
   if (!file || stopped()) return;
-  const { list } = await datasets.page(admin, { appletId, page: ALL, filters: {} });
-  const datasetId =
-    list.find(({ name }) => name === DATASET)?.id ??
-    (await datasets.create(admin, { appletId, name: DATASET, kind: 'form' })).id;
-  if ((await datasets.get(admin, datasetId)).version === 0)
-    await datasets.save(admin, datasetId, {
-      definition: definitionOver(where, file),
-    });
-  const listed = (await pages.page(admin, { appletId, page: ALL })).list;
-  const known = listed.find(({ name }) => name === REPORT);
-  const reportId = known?.id ?? (await pages.create(admin, { type: 'visual', appletId, name: REPORT })).id;
-  if (known?.releasedVersion) return;
-  const template = { page: reportKind.empty().page, components: panels(datasetId) };
-  await pages.save(admin, reportId, { type: 'visual', template: template as never });
-  await pages.release(admin, reportId, { scope: EVERYBODY });
+  const datasetId = await datasetOf(services, admin, appletId, DATASET, 'form', definitionOver(where, file));
+  await reportOf(services, admin, appletId, REPORT, panels(datasetId));
 }

@@ -12,7 +12,7 @@ export const ITEMS: readonly (readonly [name: string, price: number])[] = [
   ['显示器', 899],
   ['办公椅', 420],
 ];
-const SUPPLIERS = ['晨光文具', '得力办公', '联想商用', '京东企业购', '震旦家具', '齐心集团'];
+export const SUPPLIERS = ['晨光文具', '得力办公', '联想商用', '京东企业购', '震旦家具', '齐心集团'];
 export const LEAVES = ['年假', '事假', '病假', '调休'];
 
 /** A component of the form designer as it comes out of the palette; `id` is the same in every installation. */

@@ -10,6 +10,8 @@ import { chanceFrom } from '../chance.ts';
 import { enterprise } from '../enterprise.ts';
 import { fieldsByLabel } from '../fields.ts';
 import { DEMO_CODE } from '../people.ts';
+import { ensureSuppliers } from '../suppliers/analysis.ts';
+import type { SupplierServer } from '../suppliers/server.ts';
 import { ensureBudget } from './budget.ts';
 import { TRADE_FORMS } from './forms.ts';
 import { PAST } from './makers.ts';
@@ -41,7 +43,12 @@ function pastDay(chance: ReturnType<typeof chanceFrom>, today: number): { day: s
  * Three years of purchases, supplies and leave, in an applet of their own: what reports are made of. Written lot by lot in the
  * background of a first start; one that was killed midway is taken up again by the next.
  */
-export async function ensurePast(services: Services, deps: Deps, stopped: () => boolean): Promise<void> {
+export async function ensurePast(
+  services: Services,
+  deps: Deps,
+  stopped: () => boolean,
+  suppliers: SupplierServer | null = null,
+): Promise<void> {
   const { db } = deps;
   const state = await db.withSystem(async trx => ({
     tenant: await trx.selectFrom('tenants').select('id').where('code', '=', DEMO_CODE).executeTakeFirst(),
@@ -50,13 +57,20 @@ export async function ensurePast(services: Services, deps: Deps, stopped: () => 
   if (!state.tenant || state.ready) return;
   const admin = await enterprise(services, deps, state.tenant.id);
   const people = await peopleOf(deps, admin);
-  for (const [file, formId] of await tradeForms(services, admin)) {
+  const forms = await tradeForms(services, admin);
+  for (const [file, formId] of forms) {
     await storePast(deps, admin, people, file, formId, stopped);
     if (stopped()) return;
   }
-  const { appletId, formId } = await issuesOf(services, admin);
+  const appletId = await appletOf(services, admin);
+  const [issue = '', purchase = ''] = ['issue', 'purchase'].map(
+    wanted => forms.find(([file]) => file === wanted)?.[1],
+  );
   const depts = await deptsOf(deps, admin);
-  await ensureBudget(services, admin, { appletId, formId, depts }, { today: deps.now(), stopped });
+  await ensureBudget(services, admin, { appletId, formId: issue, depts }, { today: deps.now(), stopped });
+  if (stopped()) return;
+  if (suppliers)
+    await ensureSuppliers(services, admin, { appletId, formId: purchase, server: suppliers }, stopped);
   if (stopped()) return;
   await db.withSystem(trx =>
     trx
@@ -96,13 +110,9 @@ async function deptsOf({ db }: Deps, admin: Ctx): Promise<ReadonlyMap<string, nu
   );
 }
 
-/** The applet, and its form of what was handed out. */
-async function issuesOf(services: Services, admin: Ctx): Promise<{ appletId: string; formId: string }> {
-  const all = { current: 1, pageSize: 999 };
-  const appletId =
-    (await services.applets.page(admin, {}, all)).list.find(one => one.name === NAME)?.id ?? '';
-  const formId = (await tradeForms(services, admin)).find(([file]) => file === 'issue')?.[1] ?? '';
-  return { appletId, formId };
+async function appletOf({ applets }: Services, admin: Ctx): Promise<string> {
+  const { list } = await applets.page(admin, {}, { current: 1, pageSize: 999 });
+  return list.find(one => one.name === NAME)?.id ?? '';
 }
 
 /** The applet with its forms, all released; form ids by the name of their records' maker. */

@@ -1,0 +1,68 @@
+import type { DatasetDefinition, DatasetKind } from '@gonghui/elements/query/dataset.ts';
+import { reportKind } from '@gonghui/elements/report/kind.ts';
+import type { Ctx } from '@gonghui/gateway/context.ts';
+import type { Services } from '@gonghui/gateway/services.ts';
+import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
+
+const ALL = { current: 1, pageSize: 999 };
+const EVERYBODY = { type: 'all' as const, depts: [], users: [], roles: [] };
+
+/** Panels over a dataset: id, kind and title; what is mapped; how large. */
+export const panelsOver =
+  (datasetId: string) =>
+  (
+    [id, type, name]: readonly [string, string, string],
+    mapping: Record<string, Props[]>,
+    styles: Props = {},
+  ): TemplateComponent => {
+    const usual = (reportKind.types.get(type)?.defaults() ?? {}) as Props;
+    const stylesProps = { ...(usual.stylesProps as Props | undefined), ...styles };
+    return {
+      id,
+      name: type,
+      props: { ...usual, name, datumOriginalId: datasetId, datumProps: mapping, stylesProps },
+    };
+  };
+
+export const mappedField = (
+  id: string,
+  fieldId: string,
+  alias: string,
+  type: string,
+  more: Props = {},
+): Props => ({ id, fieldId, alias, type, ...more });
+
+export const sumOf = (id: string, fieldId: string, alias: string): Props =>
+  mappedField(id, fieldId, alias, 'number', { aggregate: 'sum' });
+
+/** The dataset of this name, made where it is missing; answers its id. */
+export async function datasetOf(
+  { datasets }: Services,
+  admin: Ctx,
+  appletId: string,
+  name: string,
+  kind: DatasetKind,
+  definition: DatasetDefinition,
+): Promise<string> {
+  const { list } = await datasets.page(admin, { appletId, page: ALL, filters: {} });
+  const id =
+    list.find(one => one.name === name)?.id ?? (await datasets.create(admin, { appletId, name, kind })).id;
+  if ((await datasets.get(admin, id)).version === 0) await datasets.save(admin, id, { definition });
+  return id;
+}
+
+/** The report of this name, made and released to everybody where it is missing. */
+export async function reportOf(
+  { pages }: Services,
+  admin: Ctx,
+  appletId: string,
+  name: string,
+  components: TemplateComponent[],
+): Promise<void> {
+  const known = (await pages.page(admin, { appletId, page: ALL })).list.find(one => one.name === name);
+  if (known?.releasedVersion) return;
+  const id = known?.id ?? (await pages.create(admin, { type: 'visual', appletId, name })).id;
+  const template = { page: reportKind.empty().page, components };
+  await pages.save(admin, id, { type: 'visual', template: template as never });
+  await pages.release(admin, id, { scope: EVERYBODY });
+}
