@@ -75,7 +75,11 @@ test('a report is made of a form, designed by two, saved, released and read with
   await choose(ming, '列', '请假天数');
   await expect(canvas(fang).getByRole('region', { name: '明细表' }).getByText('1,200')).toBeVisible();
 
-  // A filter of dates, and keys that make a panel wider.
+  // A filter of dates, and keys that make a panel wider; the colleague designs on without a network meanwhile.
+  await synced(ming);
+  await ming.context().setOffline(true);
+  await palette(ming).getByRole('button', { name: '指标卡', exact: true }).dblclick();
+  await expect(canvas(ming).getByRole('treeitem', { name: '指标卡', exact: true })).toBeVisible();
   await palette(fang).getByRole('button', { name: '日期筛选', exact: true }).dblclick();
   await choose(fang, '数据集', '请假登记');
   await choose(fang, '筛选字段', '开始日期');
@@ -84,6 +88,13 @@ test('a report is made of a form, designed by two, saved, released and read with
     .click({ position: { x: 8, y: 8 } });
   await fang.keyboard.press('Alt+ArrowRight');
   await expect(canvas(fang).locator('.gd-node[data-selected]')).toHaveAttribute('style', /--gd-span: 7/);
+  // Back again, each has what the other did.
+  await expect(canvas(fang).getByRole('treeitem', { name: '指标卡', exact: true })).toHaveCount(0);
+  await ming.context().setOffline(false);
+  await expect(canvas(fang).getByRole('treeitem', { name: '指标卡', exact: true })).toBeVisible();
+  await expect(canvas(ming).getByRole('treeitem', { name: '日期筛选', exact: true })).toBeVisible();
+  await expect(canvas(ming).locator('[style*="--gd-span: 7"]')).toBeVisible();
+  await synced(ming);
   await fang.screenshot({ path: test.info().outputPath('designer.png') });
 
   await fang.keyboard.press('Control+s');
