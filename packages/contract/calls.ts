@@ -3,6 +3,7 @@ import { appletCalls } from './applets.ts';
 import { appointmentCalls } from './appointments.ts';
 import { approvalCalls } from './approvals.ts';
 import { authCalls } from './auth.ts';
+import { boardCalls } from './boards.ts';
 import { calendarCalls } from './calendar.ts';
 import { datafileCalls } from './datafiles.ts';
 import { datasetCalls } from './datasets.ts';
@@ -57,6 +58,7 @@ export const contract: Record<string, Record<string, Call>> = {
   recordList: recordListCalls,
   recordViews: recordViewCalls,
   recordWork: recordWorkCalls,
+  boards: boardCalls,
   datasets: datasetCalls,
   visuals: visualCalls,
   publications: publicationCalls,

@@ -1,6 +1,7 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
 import { AnswerShape } from './answer-shape.ts';
+import { BoardChange } from './boards.ts';
 import {
   Aggregate,
   Base,
@@ -51,7 +52,7 @@ export const datasetCalls = {
     params: IdParams,
     result: z.object({ list: z.array(Sheet) }),
   }),
-  /** `type: 'dm'` is the spec's way to make a board, which is not there yet. The default name gets a number. */
+  /** `type: 'dm'` makes a board over the form that `sourceId` names, in place of a dataset. The default name gets a number. */
   create: call({
     method: 'POST',
     path: '/v1/datasets',
@@ -63,6 +64,7 @@ export const datasetCalls = {
       appletId: z.optional(z.nullable(z.string())),
       kind: z._default(Kind, 'form'),
       name: z.optional(Name),
+      sourceId: z.optional(z.nullable(z.string())),
     }),
     result: z.object({ id: Id, name: z.string() }),
   }),
@@ -75,7 +77,10 @@ export const datasetCalls = {
     params: IdParams,
     result: Detail,
   }),
-  /** As a form's save: 409 with `data {version, savedAt, savedBy}`, 422 with `data {problems}`, nothing stored with either. */
+  /**
+   * As a form's save: 409 with `data {version, savedAt, savedBy}`, 422 with `data {problems}`, nothing stored with either.
+   * `board`: `{id}` is a board, whose settings change; `version` of the answer is then its `rev`, and of another one 409.
+   */
   save: call({
     method: 'PUT',
     path: '/v1/datasets/{id}',
@@ -84,7 +89,11 @@ export const datasetCalls = {
     summary: '保存数据集',
     params: IdParams,
     maxBytes,
-    body: z.object({ definition: Definition, baseVersion: Base }),
+    body: z.object({
+      definition: z.optional(Definition),
+      baseVersion: Base,
+      board: z.optional(BoardChange),
+    }),
     result: Saved,
   }),
   /** 409 with `data {uses}` while something uses it, unless `force`. */

@@ -37,6 +37,8 @@ export const formDesignCalls = {
       template: z.optional(TemplateShape),
       sorting: z.optional(Sorting),
       groupId: z.optional(GroupId),
+      /** Of a board, type dm: the form it is about. */
+      sourceId: z.optional(z.nullable(z.string())),
     }),
     result: z.object({ id: Id, name: z.string() }),
   }),

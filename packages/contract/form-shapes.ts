@@ -97,6 +97,12 @@ export const FillForm = z.object({
   /** Of a big screen that was asked for as one (spec, designers §7). Who is in its audience is not told here. */
   hasAccess: z.optional(z.literal(true)),
   scope: z.optional(Scope),
+  /** Of a board (spec, designers §7): the form it is about, and what it shows of it. */
+  sourceId: z.optional(z.nullable(Id)),
+  groupFieldKey: z.optional(z.nullable(z.string())),
+  displayFields: z.optional(z.array(z.string())),
+  displayUngroupedData: z.optional(z.boolean()),
+  dmviewType: z.optional(z.int()),
   /** The gateway's clock, for default values that say when. */
   now: z.optional(Millis),
 });

@@ -1,4 +1,5 @@
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
+import { BOARD_ACTIONS } from './boards.ts';
 
 /**
  * What people may do with a form's records (docs/decisions/form-permission.md). A form has permission groups; each says
@@ -25,9 +26,13 @@ export const PAGE_ACTIONS: Readonly<Record<string, readonly FormAction[]>> = {
   normal: FORM_ACTIONS,
   visual: REPORT_ACTIONS,
   datav: SCREEN_ACTIONS,
+  dm: BOARD_ACTIONS,
 };
 /** Whether groups of such a page hide components of it, where those of a form are about fields. */
 export const hidesComponents = (type: string): boolean => PAGE_ACTIONS[type] === SCREEN_ACTIONS;
+/** Whether groups of such a page say with which records and fields. */
+export const limitsRecords = (type: string): boolean =>
+  PAGE_ACTIONS[type] === FORM_ACTIONS || PAGE_ACTIONS[type] === BOARD_ACTIONS;
 const ALL_ACTIONS: readonly FormAction[] = [...new Set<FormAction>([...FORM_ACTIONS, ...REPORT_ACTIONS])];
 
 /** What the actions are called on screens and in messages. */

@@ -1,6 +1,7 @@
 import type { ColumnKind } from '@gonghui/elements/definition.ts';
 import { isComponentId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { handKey } from './hand-order.ts';
 import { inOptionOrder } from './option-order.ts';
 import type { Target } from './record-filter.ts';
 import { CASTS } from './record-value.ts';
@@ -39,12 +40,13 @@ const castOf = (kind: ColumnKind, zoned: boolean) => (zoned ? 'timestamptz' : CA
 /**
  * How records are ordered: newest first unless sorted; the id decides between equals, so that every record has one place.
  * Choices go by their options, texts by their sound (text-order.ts). Empty counts as smallest, both ways: one index then
- * serves both directions, walked forwards or backwards.
+ * serves both directions, walked forwards or backwards. `hand`: a board whose cards stand as people dragged them.
  */
 export function recordOrder(
   targets: ReadonlyMap<string, Target>,
   sort: readonly SortItem[],
   sql: SqlParts,
+  hand?: string,
 ): Result<RecordOrder> {
   const keys: OrderKey[] = [];
   for (const { fieldId, order } of sort) {
@@ -69,6 +71,10 @@ export function recordOrder(
         !fieldId.startsWith('f_') &&
         (fieldId === 'createdAt' || fieldId === 'updatedAt' || fieldId === 'createdBy'),
     });
+  }
+  if (keys.length === 0 && hand !== undefined) {
+    const column = handKey(sql.put(hand));
+    keys.push({ column, ordered: column, cast: 'text', descending: false, always: true });
   }
   if (keys.length === 0) {
     const column = 't.created_at';

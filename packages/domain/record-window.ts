@@ -7,6 +7,8 @@ import { SqlParts } from './sql-parts.ts';
 
 export interface WindowQuery extends Question {
   sort?: readonly SortItem[];
+  /** Without a sort: as people put them on this board by hand. */
+  hand?: string;
   /** Number of the first record, from 0, and how many. */
   from: number;
   limit: number;
@@ -33,7 +35,7 @@ export function recordWindowSql(frame: QueryFrame, query: WindowQuery): Result<W
   const found = questionSql(frame, query, sql);
   if (!found.ok) return found;
   const asked = found.value;
-  const ordered = recordOrder(asked.targets, query.sort ?? [], sql);
+  const ordered = recordOrder(asked.targets, query.sort ?? [], sql, query.hand);
   if (!ordered.ok) return ordered;
   const order = ordered.value;
 
@@ -77,12 +79,12 @@ export function recordWindowSql(frame: QueryFrame, query: WindowQuery): Result<W
 /** Ids of the records, in the order of the list; at most `limit`. */
 export function recordIdsSql(
   frame: QueryFrame,
-  query: Question & { sort?: readonly SortItem[]; limit: number },
+  query: Question & { sort?: readonly SortItem[]; hand?: string; limit: number },
 ): Result<SqlText> {
   const sql = new SqlParts();
   const found = questionSql(frame, query, sql);
   if (!found.ok) return found;
-  const ordered = recordOrder(found.value.targets, query.sort ?? [], sql);
+  const ordered = recordOrder(found.value.targets, query.sort ?? [], sql, query.hand);
   if (!ordered.ok) return ordered;
   const text = `select t.id ${found.value.from} order by ${ordered.value.order()} limit ${sql.put(query.limit)}`;
   return ok({ text, values: sql.values });

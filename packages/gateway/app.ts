@@ -7,6 +7,7 @@ import { checkSecrets } from './config.ts';
 import type { Deps } from './context.ts';
 import { appletRoutes } from './modules/applets/index.ts';
 import { approvalRoutes } from './modules/approvals/index.ts';
+import { boardRoutes } from './modules/boards/index.ts';
 import { bookingRoutes } from './modules/booking/index.ts';
 import { datafileRoutes } from './modules/datafiles/index.ts';
 import { datasetRoutes } from './modules/datasets/index.ts';
@@ -65,6 +66,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   permissionRoutes,
   submissionRoutes,
   recordRoutes,
+  boardRoutes,
   bookingRoutes,
   datasetRoutes,
   visualRoutes,

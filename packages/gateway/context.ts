@@ -17,6 +17,8 @@ export interface Ctx {
   readonly address: string;
   /** The play pass that it came with, and the one screen that this opens; the rights are its maker's. */
   readonly play?: { readonly passId: string; readonly formId: string };
+  /** The board within whose rights a call about records was made (`Call.board`). */
+  readonly boardId?: string;
   /** Trace id of the request, for the audit trail and the log. */
   readonly trace: string;
 }

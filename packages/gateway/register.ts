@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { isId } from '@gonghui/kernel/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise, type Ctx } from './context.ts';
 import { describeIssue } from './plugins/issues.ts';
@@ -86,7 +87,7 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
           params: checked(call.params, request.params),
           query: checked(call.query, request.query),
           body: call.multipart ? undefined : checked(call.body, request.body ?? {}),
-          ctx: request.ctx,
+          ctx: withinBoard(call, request),
           request,
           reply,
         };
@@ -108,6 +109,14 @@ function keepToScreen(call: Call, { ctx, params }: FastifyRequest): void {
   if (!call.play) throw new AppError('notSignedIn');
   if (call.play === 'screen' && (params as { id?: unknown }).id !== ctx.play.formId)
     throw passEnded('unknown');
+}
+
+/** The caller, by the board that he names where the call may be made within one. */
+function withinBoard(call: Call, { ctx, query }: FastifyRequest): Ctx | null {
+  const { dmFormId } = (call.board ? query : {}) as { dmFormId?: unknown };
+  if (!ctx || dmFormId === undefined) return ctx;
+  if (!isId(dmFormId)) throw new AppError('badRequest', '看板标识有误');
+  return { ...ctx, boardId: dmFormId };
 }
 
 type Schema = NonNullable<Call['body']>;

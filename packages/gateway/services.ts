@@ -12,6 +12,7 @@ import {
   subscribeApprovals,
   waitingFor,
 } from './modules/approvals/index.ts';
+import { createBoards } from './modules/boards/index.ts';
 import { createBooking } from './modules/booking/index.ts';
 import { createDatafiles } from './modules/datafiles/index.ts';
 import { createDatasets, subscribeDatasets } from './modules/datasets/index.ts';
@@ -64,6 +65,7 @@ export function createServices(given: Deps) {
   const forms = createForms(deps, pages);
   const permissions = createPermissions(deps);
   const outbox = createOutbox(deps);
+  const boards = createBoards(deps);
   const submissions = createSubmissions(deps);
   const records = createRecords(deps);
   files.attachReader(
@@ -125,6 +127,7 @@ export function createServices(given: Deps) {
     pages,
     forms,
     permissions,
+    boards,
     submissions,
     imports,
     exports,

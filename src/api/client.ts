@@ -1,4 +1,5 @@
 import type { Call, CallInput, CallResult } from '@gonghui/contract/define.ts';
+import { boardQuery } from './board-scope.ts';
 import { untilFree } from './busy.ts';
 import { deviceOf } from './device.ts';
 import { ApiError } from './errors.ts';
@@ -15,7 +16,7 @@ export interface SendOptions extends SessionOptions {
 type Needed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
 };
-type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'binary' | 'multipart' | 'result'>;
+type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'binary' | 'multipart' | 'board' | 'result'>;
 export type SendInput<C> = Needed<CallInput<C>>;
 /** The input may be left out where nothing in it is needed. */
 type Rest<C> =
@@ -47,7 +48,7 @@ async function roundTrip(
   return exchange({
     method: call.method,
     path: fill(call.path, input.params as Record<string, unknown> | undefined),
-    query: input.query as Record<string, unknown> | undefined,
+    query: { ...(input.query as Record<string, unknown> | undefined), ...boardQuery(call) },
     body: multipart ? formData(body as Record<string, unknown>) : body,
     headers: { device: deviceOf(navigator.userAgent), ...(token && { authorization: `Bearer ${token}` }) },
     timeout: options.timeout,

@@ -1,15 +1,23 @@
-import type { BuildStep, KindRoutes, PageRoutes } from './kind.ts';
+import type { BuildStep, KindRoutes, PageRoutes, SettledRoutes } from './kind.ts';
 import * as listed from './list.ts';
+import * as settled from './settled.ts';
 
-export type { BuildStep, KindRoutes, PageRoutes } from './kind.ts';
+export type { BuildStep, KindRoutes, PageRoutes, SettledRoutes } from './kind.ts';
 
 /** Kinds of design that the browser has a designer for. Rooms of the app ask here and know none by name. */
 export const KINDS: readonly KindRoutes[] = Object.values(listed);
 
-const pages = KINDS.filter((kind): kind is PageRoutes => kind.page !== undefined);
+/** Pages of an applet that are set up and not designed. */
+export const SETTLED: readonly SettledRoutes[] = Object.values(settled);
+
+type AnyPage = PageRoutes | SettledRoutes;
+const pages: readonly AnyPage[] = [
+  ...KINDS.filter((kind): kind is PageRoutes => kind.page !== undefined),
+  ...SETTLED,
+];
 
 /** The kind of the pages whose rows have this type; undefined for a type that this version does not know, and for a group. */
-export const routesOfType = (type: string): PageRoutes | undefined =>
+export const routesOfType = (type: string): AnyPage | undefined =>
   pages.find(({ page }) => page.type === type);
 
 /** Whether what people fill in there becomes records. */
@@ -23,11 +31,16 @@ interface PageRow {
 
 const within = (path: string, appletId: string, id: string): string => `${path}/${appletId}/${id}`;
 
-/** Designer of a page; null where this version has none. */
+/** Where a page is built: its designer, or where it is seen, with its settings open. Null where this version has none. */
 export const designerOf = ({ type, appletId, id }: PageRow): string | null => {
   const kind = routesOfType(type);
-  return kind ? within(kind.design, appletId, id) : null;
+  if (!kind) return null;
+  return kind.design === undefined ? `${kind.page.view}/${id}?settings=1` : within(kind.design, appletId, id);
 };
+
+/** What building a page of this type is called in lists. */
+export const buildingOf = (type: string): string =>
+  routesOfType(type)?.design === undefined ? '设置' : '设计';
 
 /** Designer of a design of this kind, which may be a part of the page; `designId` names one of several of a page. */
 export const designerOfKind = (
@@ -54,11 +67,11 @@ export const viewOf = ({ type, id }: Pick<PageRow, 'type' | 'id'>): string | nul
 };
 
 /** The kind whose page is released at this address. */
-export const kindReleasedAt = (path: string): PageRoutes | undefined =>
+export const kindReleasedAt = (path: string): AnyPage | undefined =>
   pages.find(({ page }) => path.startsWith(`${page.release}/`));
 
 /** The kind whose released pages are seen at this address. */
-export const kindSeenAt = (path: string): PageRoutes | undefined =>
+export const kindSeenAt = (path: string): AnyPage | undefined =>
   pages.find(({ page }) => path.startsWith(`${page.view}/`));
 
 /** Steps of building the page that this path is one of, as they lead for one page; `path` is the current one. */

@@ -8,7 +8,7 @@ export interface BuildStep {
 }
 
 /** Where a page of an applet leads, and the way to build one. */
-interface PagePaths {
+export interface PagePaths {
   /** `type` of its rows in the list of an applet. */
   readonly type: string;
   /** Who gets it, and which version. */
@@ -38,3 +38,10 @@ export interface KindRoutes {
 
 /** The same of a kind that is a page of an applet. */
 export type PageRoutes = KindRoutes & { readonly page: PagePaths };
+
+/** Where the screens of a page are that nobody designs: what it shows is set where it is seen. */
+export interface SettledRoutes {
+  readonly design?: undefined;
+  readonly page: PagePaths;
+  readonly rows: readonly RouteRow[];
+}

@@ -3,6 +3,7 @@ import { kinds } from '@gonghui/elements/kinds/index.ts';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../routes/table.ts';
 import {
+  buildingOf,
   designerOf,
   designerOfKind,
   hasRecords,
@@ -10,6 +11,7 @@ import {
   kindReleasedAt,
   kindSeenAt,
   releaseOf,
+  SETTLED,
   stepsAt,
   viewOf,
 } from './index.ts';
@@ -45,34 +47,40 @@ describe.each(KINDS.map(kind => ({ name: kind.kind, kind })))('$name', ({ name, 
   });
 });
 
-describe.each(KINDS.flatMap(({ page }) => page ?? []).map(page => ({ type: page.type, page })))(
-  'pages of type $type',
-  ({ type, page }) => {
-    it('are known to lists, release and readers, by the word that messages use', () => {
-      expect(pageKind(type)?.noun).toBe(kinds().find(kind => kind.page?.type === type)?.noun);
-    });
+describe.each(
+  [...KINDS, ...SETTLED].flatMap(({ page }) => page ?? []).map(page => ({ type: page.type, page })),
+)('pages of type $type', ({ type, page }) => {
+  it('are known to lists, release and readers, by the word that messages use', () => {
+    const settled = SETTLED.find(one => one.page.type === type);
+    const noun = settled ? '看板' : kinds().find(kind => kind.page?.type === type)?.noun;
+    expect(pageKind(type)?.noun).toBe(noun);
+  });
 
-    it('lead to where they are designed, released and seen', () => {
-      const row = { ...ROW, type };
-      expect(leads(releaseOf(row)?.replace(/\/page0001$/, '') ?? null)).toBe(true);
-      expect(leads(viewOf(row))).toBe(true);
-      expect(kindReleasedAt(releaseOf(row) ?? '')?.page.type).toBe(type);
-      expect(kindSeenAt(viewOf(row) ?? '')?.page.type).toBe(type);
-    });
+  it('lead to where they are designed, released and seen', () => {
+    const row = { ...ROW, type };
+    expect(leads(releaseOf(row)?.replace(/\/page0001$/, '') ?? null)).toBe(true);
+    expect(leads(viewOf(row))).toBe(true);
+    expect(kindReleasedAt(releaseOf(row) ?? '')?.page.type).toBe(type);
+    expect(kindSeenAt(viewOf(row) ?? '')?.page.type).toBe(type);
+  });
 
-    it('are built in steps that lead somewhere, each of which knows which one it is', () => {
-      expect(page.steps.map(({ path }) => path)).toContain(page.release);
-      for (const { path } of page.steps) {
-        const steps = stepsAt(path, 'applet01', 'page0001');
-        expect(steps.map(step => step.path.endsWith('/applet01/page0001'))).not.toContain(false);
-        expect(steps.filter(step => step.current).map(step => step.path)).toEqual([
-          `${path}/applet01/page0001`,
-        ]);
-        expect(ROUTES.map(route => withoutOptional(route.path))).toContain(`${path}/:appletId/:formId`);
-      }
-    });
-  },
-);
+  it('are built in steps that lead somewhere, each of which knows which one it is', () => {
+    expect(page.steps.map(({ path }) => path)).toContain(page.release);
+    for (const { path } of page.steps) {
+      const steps = stepsAt(path, 'applet01', 'page0001');
+      expect(steps.map(step => step.path.endsWith('/applet01/page0001'))).not.toContain(false);
+      expect(steps.filter(step => step.current).map(step => step.path)).toEqual([
+        `${path}/applet01/page0001`,
+      ]);
+      expect(ROUTES.map(route => withoutOptional(route.path))).toContain(`${path}/:appletId/:formId`);
+    }
+  });
+});
+
+it('a page that is set up and not designed is built where it is seen', () => {
+  expect(designerOf({ ...ROW, type: 'dm' })).toBe('/url/dm/page0001?settings=1');
+  expect([buildingOf('dm'), buildingOf('normal')]).toEqual(['设置', '设计']);
+});
 
 it('a type that this version does not know leads nowhere', () => {
   const row = { ...ROW, type: 'of-no-kind' };

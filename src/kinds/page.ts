@@ -47,6 +47,13 @@ export interface PageKind extends KindView {
   /** The second line of the question before one is deleted. */
   readonly removal: string;
   readonly rowLinks?: (item: Omit<FormItem, 'children'>) => readonly RowLink[];
+  /** What a new one has to be told before it can be made; without it a new one is empty. */
+  readonly Make?: ComponentType<{
+    appletId: string;
+    groupId: string | null;
+    onClose(): void;
+    onMade(id: string): void;
+  }>;
   readonly otherWays?: readonly OtherWay[];
   readonly release: {
     /** Those for whom it is released: 填写人. */

@@ -1,11 +1,11 @@
-import { KINDS } from './index.ts';
+import { KINDS, SETTLED } from './index.ts';
 import type { PageKind } from './page.ts';
 
 const modules = import.meta.glob<Record<string, PageKind>>('../designers/*/page.ts', { eager: true });
 const found = Object.values(modules).flatMap(module => Object.values(module));
 
 /** Kinds of page in the order of the list. Only what lists, releases and shows pages imports this. */
-export const PAGE_KINDS: readonly PageKind[] = KINDS.flatMap(
+export const PAGE_KINDS: readonly PageKind[] = [...KINDS, ...SETTLED].flatMap(
   ({ page }) => found.find(({ type }) => type === page?.type) ?? [],
 );
 

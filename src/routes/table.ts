@@ -1,4 +1,4 @@
-import { KINDS } from '../kinds/index.ts';
+import { KINDS, SETTLED } from '../kinds/index.ts';
 import { BUILDING } from '../kinds/rows.ts';
 import type { RouteRow } from './types.ts';
 
@@ -172,8 +172,6 @@ const KINDS_TO_COME: readonly RouteRow[] = [
   { path: `/custom/permission/${IDS}`, title: '页面权限', notBuilt: '自定义页面的权限', ...BUILDING },
   { path: `/custom/group-release/${IDS}`, title: '组织内发布', notBuilt: '自定义页面的发布', ...BUILDING },
   { path: `/custom/open-release/${IDS}`, title: '公开发布', notBuilt: '自定义页面的公开发布', ...BUILDING },
-  { path: `/dm/permission/${IDS}`, title: '数据管理权限', notBuilt: '数据管理页的权限', ...BUILDING },
-  { path: `/dm/group-release/${IDS}`, title: '数据管理发布', notBuilt: '数据管理页的发布', ...BUILDING },
 ];
 
 const OUTSIDE = { layout: 'plain', open: true } as const;
@@ -189,7 +187,6 @@ const OUTSIDE_ROWS: readonly RouteRow[] = [
     alternate: '/m_visit/:appletId',
   },
   { path: '/url/custom/:formId', title: '页面', notBuilt: '查看自定义页面', ...OUTSIDE },
-  { path: '/url/dm/:formId', title: '数据管理', notBuilt: '查看数据管理页', ...OUTSIDE },
   { path: '/p/:short', title: '公开链接', page: 'pages/outside/short', ...OUTSIDE },
   {
     path: '/pure-submissions',
@@ -232,7 +229,7 @@ const MOBILE_ROWS: readonly RouteRow[] = [
 ];
 
 /** Rows of the kinds of design that there are. */
-const OF_KINDS = KINDS.flatMap(({ rows }) => rows);
+const OF_KINDS = [...KINDS, ...SETTLED].flatMap(({ rows }) => rows);
 const built = new Set(OF_KINDS.map(({ path }) => path));
 
 /** Every route of the product (spec, platform §2 and designers §2), as data. Unknown paths go to /404. */

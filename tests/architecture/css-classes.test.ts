@@ -20,6 +20,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   gr: ['src/runtime/record/list/'],
   gs: ['src/designers/dataset/'],
   gw: ['src/designers/flow/'],
+  kb: ['src/runtime/board/'],
   ms: ['src/pages/message/'],
   my: ['src/pages/my/'],
   pd: ['src/designers/print/'],

@@ -99,6 +99,7 @@ export const doorOf = (module: string): string => join(MODULES, module, 'index.t
 export const BOTH_WAYS: Readonly<Record<string, string>> = {
   'approvals ↔ notices': 'messages name the task or the return they tell of',
   'approvals ↔ processes': 'a trial of a flow asks who would get the tasks, as a running one does',
+  'boards ↔ kinds': 'the shape of hooks, a type',
   'booking ↔ submissions': 'places are taken with a record, and shown to whoever may fill it in',
   'datasets ↔ kinds': 'the shape of hooks, a type',
   'forms ↔ kinds': 'the shape of hooks, a type',

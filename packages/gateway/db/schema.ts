@@ -1,5 +1,6 @@
 import type { AppletTables } from '../modules/applets/index.ts';
 import type { ApprovalTables } from '../modules/approvals/index.ts';
+import type { BoardTables } from '../modules/boards/index.ts';
 import type { BookingTables } from '../modules/booking/index.ts';
 import type { DataFileTables } from '../modules/datafiles/index.ts';
 import type { DatasetTables } from '../modules/datasets/index.ts';
@@ -30,6 +31,7 @@ export interface Schema
     OrganisationTables,
     AppletTables,
     ApprovalTables,
+    BoardTables,
     BookingTables,
     DataFileTables,
     DataSourceTables,

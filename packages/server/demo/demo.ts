@@ -3,6 +3,7 @@ import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
 import { createServices } from '@gonghui/gateway/services.ts';
 import type { AppError } from '@gonghui/kernel/errors.ts';
 import { applet, opened } from './applet.ts';
+import { boarded } from './board.ts';
 import { chanceFrom } from './chance.ts';
 import { decided } from './decisions.ts';
 import { actor, enterprise, type Person, staff } from './enterprise.ts';
@@ -105,6 +106,7 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
   await viewed(services, admin, formIds);
   await printed(services, admin, formIds, () => set(clock + 1));
   await screened(services, admin, formIds);
+  await boarded(services, deps, admin, people, formIds.appletId, set);
   await opened(services, admin, people, formIds);
   await db.withSystem(trx =>
     trx

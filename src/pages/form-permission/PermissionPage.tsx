@@ -1,3 +1,4 @@
+import type { CallResult } from '@gonghui/contract/define.ts';
 import { type PermissionGroup, permissionCalls } from '@gonghui/contract/permissions.ts';
 import type { FormAction } from '@gonghui/domain/form-rights.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
@@ -33,8 +34,18 @@ export interface PermissionRoom {
   readonly none: string;
   /** What deleting the last group means. */
   readonly last: string;
-  /** Name of the page; `conditionFields` null where groups are about no records and fields. */
-  load(id: string, signal: AbortSignal): Promise<{ name: string; conditionFields: ConditionField[] | null }>;
+  /**
+   * Name of the page; `conditionFields` null where groups are about no records and fields. `fields`: those of its groups, where
+   * they are not all that there are.
+   */
+  load(
+    id: string,
+    signal: AbortSignal,
+  ): Promise<{
+    name: string;
+    conditionFields: ConditionField[] | null;
+    fields?: CallResult<typeof permissionCalls.get>['fields'];
+  }>;
 }
 
 /** Permission groups of a page: who may do what with it. */

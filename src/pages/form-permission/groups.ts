@@ -75,6 +75,19 @@ export const SCREEN_PRESETS = [
   { name: '只看大屏', hint: '查看大屏，不能下载', actions: ['see'], rows: 'all', released: true },
 ] as const satisfies readonly Preset[];
 
+/** Groups of boards (design/publishing-and-hooks.md B6). */
+export const BOARD_PRESETS = [
+  { name: '查看卡片', hint: '查看看板，不能移动', actions: ['see'], rows: 'all', released: true },
+  {
+    name: '查看并移动卡片',
+    hint: '移动卡片；其他字段可设为只读',
+    actions: ['see', 'change'],
+    rows: 'all',
+    released: true,
+  },
+  { name: '管理卡片', hint: '查看、修改和删除', actions: ['see', 'change', 'remove'], rows: 'all' },
+] as const satisfies readonly Preset[];
+
 export const presetGroup = (preset: Preset, groups: readonly PermissionGroup[]): PermissionGroup => ({
   id: newId(),
   name: freeName(preset.name, new Set(groups.map(group => group.name))),

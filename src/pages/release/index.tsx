@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { kindReleasedAt, type PageRoutes } from '../../kinds/index.ts';
+import { designerOf, kindReleasedAt } from '../../kinds/index.ts';
 import type { PageKind } from '../../kinds/page.ts';
 import { pageKind } from '../../kinds/pages.ts';
 import { useChoices } from '../../runtime/scope/use-choices.ts';
@@ -36,11 +36,14 @@ export function Component() {
   return kind ? <Releasing routes={routes} kind={kind} /> : null;
 }
 
-function Releasing({ routes, kind }: { routes: PageRoutes; kind: PageKind }) {
+type Routes = NonNullable<ReturnType<typeof kindReleasedAt>>;
+
+function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
   const { appletId = '', formId = '' } = useParams();
   const id = formId;
   const { noun, part, release: words } = kind;
-  const design = `${routes.design}/${appletId}/${id}`;
+  const settled = routes.design === undefined;
+  const design = designerOf({ type: kind.type, appletId, id }) ?? '';
   const form = useLoad(`release ${id}`, async signal => {
     const [detail, state, concern] = await Promise.all([
       send(formCalls.get, { params: { id }, query: {} }, { signal }),
@@ -50,7 +53,7 @@ function Releasing({ routes, kind }: { routes: PageRoutes; kind: PageKind }) {
     const { components } = detail.template;
     return {
       name: detail.name,
-      empty: components.length === 0,
+      empty: components.length === 0 && !settled,
       labels: labelsOf(components),
       concern,
       ...state,
@@ -119,7 +122,7 @@ function Releasing({ routes, kind }: { routes: PageRoutes; kind: PageKind }) {
         <>
           <section className="gh-release-state" data-released={data.released || undefined}>
             <strong>{data.released ? '已发布' : '未发布'}</strong>
-            <span>{stateText(data, kind)}</span>
+            <span>{stateText(data, kind, settled)}</span>
             {data.released ? <Link to={`${routes.page.view}/${id}`}>{words.open}</Link> : null}
           </section>
           {data.released && applet?.status === 'offline' ? (
@@ -200,8 +203,10 @@ interface ReleaseInfo {
 function stateText(
   { released, releasedVersion, releasedAt, releasedBy }: ReleaseInfo,
   { noun, release: { people } }: PageKind,
+  settled: boolean,
 ): string {
   if (!released) return `${people}还看不到这个${noun}`;
   const when = releasedAt ? dayjs(releasedAt).format('YYYY-MM-DD HH:mm') : '';
+  if (settled) return `${releasedBy?.name ?? ''} 于 ${when} 发布，设置修改后${people}立即看到`;
   return `${people}看到的是第 ${releasedVersion} 版，${releasedBy?.name ?? ''} 于 ${when} 发布`;
 }

@@ -89,7 +89,7 @@ describe.each(engines())('datasets over %s', engine => {
     ]);
     expect(await list({ kind: 'database' })).toEqual([]);
     const board = await manager.ask(datasetCalls.create, { body: { type: 'dm', appletId } });
-    expect([board.code, board.message]).toEqual([400, '看板暂不支持新建']);
+    expect([board.code, board.message]).toEqual([400, '请选择看板所用的表单']);
     const lost = await manager.ask(datasetCalls.create, { body: {} });
     expect([lost.code, lost.message]).toEqual([400, '当前应用基本信息获取失败，请联系管理员']);
   });

@@ -1,15 +1,27 @@
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { leaving } from '../../plugins/leaving.ts';
 import { register } from '../../register.ts';
+import type { Boards } from '../boards/index.ts';
 import type { Datasets } from './service.ts';
 
-export function datasetRoutes(app: FastifyInstance, { datasets }: { datasets: Datasets }): void {
+export function datasetRoutes(
+  app: FastifyInstance,
+  { datasets, boards }: { datasets: Datasets; boards: Boards },
+): void {
   register(app, datasetCalls.page, ({ ctx, body }) => datasets.page(ctx, body));
   register(app, datasetCalls.categories, ({ ctx, params }) => datasets.categories(ctx, params.id));
-  register(app, datasetCalls.create, ({ ctx, body }) => datasets.create(ctx, body));
+  // Boards are no datasets; the specification makes and changes them by these two calls.
+  register(app, datasetCalls.create, ({ ctx, body }) =>
+    body.type === 'dm' ? boards.create(ctx, body) : datasets.create(ctx, body),
+  );
   register(app, datasetCalls.get, ({ ctx, params }) => datasets.get(ctx, params.id));
-  register(app, datasetCalls.save, ({ ctx, params, body }) => datasets.save(ctx, params.id, body));
+  register(app, datasetCalls.save, async ({ ctx, params, body: { board, definition, baseVersion } }) => {
+    if (board) return boards.change(ctx, params.id, board);
+    if (!definition) throw new AppError('badRequest', '数据集的定义不能为空');
+    return datasets.save(ctx, params.id, { definition, baseVersion });
+  });
   register(app, datasetCalls.remove, ({ ctx, params, query }) =>
     datasets.remove(ctx, params.id, query.force === 'true'),
   );

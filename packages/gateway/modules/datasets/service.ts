@@ -33,7 +33,6 @@ type Calls = typeof datasetCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
 type Answer<K extends keyof Calls> = CallReturn<Calls[K]>;
 
-const NO_BOARDS = '看板暂不支持新建';
 /** Rows of the preview of an aggregate dataset. */
 const FIRST = { current: 1, pageSize: 100 };
 const AGGREGATE_NAME = '未命名聚合表';
@@ -132,15 +131,17 @@ export function createDatasets(deps: Asking, applets: Applets) {
         return { list: await categoriesOf(trx, ctx, appletId) };
       }),
 
-    create: (ctx: Ctx, { type, appletId, kind, name }: Body<'create'>): Promise<Answer<'create'>> =>
+    create: (ctx: Ctx, { appletId, kind, name }: Body<'create'>): Promise<Answer<'create'>> =>
       db.withTenant(ctx, async trx => {
-        if (type === 'dm') throw new AppError('badRequest', NO_BOARDS);
         const row = await make(trx, ctx, appletId, { kind, name, usual: '未命名数据集' });
         return { id: row.id, name: row.name };
       }),
 
-    save: (ctx: Ctx, id: string, { definition, baseVersion }: Body<'save'>): Promise<Answer<'save'>> =>
-      save(ctx, id, baseVersion, () => definition),
+    save: (
+      ctx: Ctx,
+      id: string,
+      { definition, baseVersion }: { definition: DatasetDefinition; baseVersion?: number | undefined },
+    ): Promise<Answer<'save'>> => save(ctx, id, baseVersion, () => definition),
 
     rename: (ctx: Ctx, id: string, name: string): Promise<null> =>
       db.withTenant(ctx, async trx => {

@@ -1,6 +1,7 @@
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
 import { reportKind } from '@gonghui/elements/report/kind.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
+import { boardHooks, boardKind } from '../boards/index.ts';
 import { datasetHooks } from '../datasets/index.ts';
 import { formHooks } from '../forms/index.ts';
 import { printHooks } from '../prints/index.ts';
@@ -17,6 +18,7 @@ const HOOKS: Readonly<Record<DesignKind, () => KindHooks>> = {
   form: () => formHooks,
   flow: () => flowHooks,
   stencil: () => printHooks,
+  board: () => boardHooks,
 };
 
 const NONE: KindHooks = {};
@@ -32,3 +34,7 @@ export function addHooks(kind: DesignKind, hooks: KindHooks): () => void {
   added.set(kind, hooks);
   return () => void added.delete(kind);
 }
+
+/** The page that rows of this type are where nobody designs them: they are set up, and have no shared document. */
+export const settledPage = (type: string): Kind | undefined =>
+  [boardKind].find(({ page }) => page?.type === type);

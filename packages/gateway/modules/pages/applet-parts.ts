@@ -2,7 +2,7 @@ import { kindOfPage, kinds } from '@gonghui/elements/kinds/index.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import type { AppletParts } from '../applets/index.ts';
-import { hooksOf } from '../kinds/index.ts';
+import { hooksOf, settledPage } from '../kinds/index.ts';
 import { rightsOfForms } from '../permissions/index.ts';
 import { managesForms } from './audience.ts';
 import { copyDesign } from './create.ts';
@@ -26,10 +26,15 @@ export function pageParts(deps: Deps): AppletParts {
           await insertRow(trx, ctx, { type: 'group', appletId: toAppletId, groupId, name, sorting }),
         );
       }
-      for (const page of rows.filter(row => kindOfPage(row.type))) {
+      const pages = rows.filter(row => kindOfPage(row.type) ?? settledPage(row.type));
+      // What is about a form of the applet is about its copy there.
+      pages.sort((a, b) => Number(a.source_id !== null) - Number(b.source_id !== null));
+      for (const page of pages) {
+        const { name, sorting, source_id: source } = page;
         const groupId = copies.get(page.group_id ?? '') ?? null;
-        const { name, sorting } = page;
-        await copyDesign(trx, ctx, page, { appletId: toAppletId, groupId, name, sorting }, at);
+        const sourceId = source && (copies.get(source) ?? source);
+        const target = { appletId: toAppletId, groupId, name, sorting, sourceId };
+        copies.set(page.id, (await copyDesign(trx, ctx, page, target, at)).id);
       }
     },
 

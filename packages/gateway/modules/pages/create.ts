@@ -38,6 +38,7 @@ interface NewPage {
   groupId: string | null;
   name: string;
   sorting: number;
+  sourceId?: string | null;
 }
 
 async function insertPage(
@@ -71,22 +72,62 @@ export async function createPage(
   const start = stored(kind, kind.empty(body.template?.page));
   const at = new Date(deps.now());
   return deps.db.withTenant(ctx, async trx => {
-    await appletName(trx, ctx, appletId);
-    await lockList(trx, appletId);
-    const rows = await pagesOf(trx, ctx, appletId);
-    const usual = kind.page?.defaultName ?? kind.noun;
-    const wanted = body.name?.trim() || usual;
-    const name = freeName(rows, wanted);
-    if (name !== wanted && wanted !== usual) throw new AppError('badRequest', NAME_TAKEN);
-    const groupId = body.groupId ?? null;
-    if (groupId !== null && !rows.some(row => row.id === groupId && row.type === 'group')) {
-      throw new AppError('badRequest', '分组不存在或已被删除');
-    }
-    const sorting = body.sorting ?? nextSorting(places(rows), groupId);
-    const page = await insertPage(trx, ctx, kind, { appletId, groupId, name, sorting }, start, at);
+    const page = await insertNamed(trx, ctx, kind, { ...body, appletId }, start, kind.page?.defaultName, at);
     if (full) refuse((await saveDesign(trx, ctx, page, full, undefined, at)).problems);
-    return { id: page.id, name };
+    return { id: page.id, name: page.name };
   });
+}
+
+/** What is asked of a new page; a place that nobody names is the last one. */
+interface Asked {
+  appletId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  name?: string | undefined;
+  sorting?: number | undefined;
+  sourceId?: string | null;
+}
+
+/** A row in the list of its applet. The usual name gets a number where it is taken, any other is refused then. */
+async function insertNamed(
+  trx: Trx,
+  ctx: Ctx,
+  kind: Kind,
+  { appletId, name: given, sourceId, ...place }: Asked,
+  start: StoredDesign,
+  usual = kind.noun,
+  at: Date,
+): Promise<PageRow> {
+  await appletName(trx, ctx, appletId);
+  const within = appletId ?? '';
+  await lockList(trx, within);
+  const rows = await pagesOf(trx, ctx, within);
+  const wanted = given?.trim() || usual;
+  const name = freeName(rows, wanted);
+  if (name !== wanted && wanted !== usual) throw new AppError('badRequest', NAME_TAKEN);
+  const groupId = place.groupId ?? null;
+  if (groupId !== null && !rows.some(row => row.id === groupId && row.type === 'group')) {
+    throw new AppError('badRequest', '分组不存在或已被删除');
+  }
+  const sorting = place.sorting ?? nextSorting(places(rows), groupId);
+  return insertPage(trx, ctx, kind, { appletId: within, groupId, name, sorting, sourceId }, start, at);
+}
+
+/**
+ * A page that is set up and not designed: its template is empty, and saved as what it is, so that it can be released. `usual`:
+ * what it is called where nobody names it.
+ */
+export async function makeSettledPage(
+  trx: Trx,
+  ctx: Ctx,
+  kind: Kind,
+  asked: Asked,
+  usual: string,
+  at: Date,
+): Promise<PageRow> {
+  const empty = stored(kind, kind.empty());
+  const page = await insertNamed(trx, ctx, kind, asked, empty, usual, at);
+  await saveDesign(trx, ctx, page, empty, undefined, at);
+  return findPage(trx, ctx, page.id);
 }
 
 /** Copies a saved design into a new page. Records, audience and release are not copied. */
@@ -121,7 +162,8 @@ export async function clonePage(
     if (freeName(rows, name) !== name) throw new AppError('badRequest', NAME_TAKEN);
     const sorting = nextSorting(places(rows), groupId);
     const at = new Date(deps.now());
-    const page = await copyDesign(trx, ctx, source, { appletId, groupId, name, sorting }, at);
+    const target = { appletId, groupId, name, sorting, sourceId: source.source_id };
+    const page = await copyDesign(trx, ctx, source, target, at);
     return { id: page.id, name };
   });
 }

@@ -1,4 +1,5 @@
 export { managesForms, resolveAudience } from './audience.ts';
+export { makeSettledPage } from './create.ts';
 export { pageChanged } from './events.ts';
 export { kindOfRow } from './kind-of-row.ts';
 export {

@@ -102,6 +102,8 @@ export async function insertRow(
     groupId: string | null;
     name: string;
     sorting: number;
+    /** The form that it is about, where it is about one. */
+    sourceId?: string | null;
     at?: Date;
   },
 ): Promise<string> {
@@ -116,6 +118,7 @@ export async function insertRow(
       type: row.type,
       name: row.name,
       sorting: row.sorting,
+      source_id: row.sourceId ?? null,
       created_by: ctx.actor.id,
       ...(row.at ? { created_at: row.at, updated_at: row.at } : {}),
     })

@@ -3,12 +3,15 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { register, registerPublic } from '../../register.ts';
 import type { Services } from '../../services.ts';
+import { settledPage } from '../kinds/index.ts';
 
 /** The calls of the spec name pages of every kind forms. */
-export function pageRoutes(app: FastifyInstance, { pages, screens }: Services): void {
+export function pageRoutes(app: FastifyInstance, { pages, boards, screens }: Services): void {
   register(app, formCalls.page, ({ ctx, body }) => pages.page(ctx, body));
   register(app, formCalls.open, ({ ctx, params }) => pages.open(ctx, params.id));
-  register(app, formCalls.create, ({ ctx, body }) => pages.create(ctx, body));
+  register(app, formCalls.create, ({ ctx, body }) =>
+    settledPage(body.type) ? boards.create(ctx, body) : pages.create(ctx, body),
+  );
   register(app, formCalls.get, ({ ctx, params, query }) => pages.get(ctx, params.id, query));
   registerPublic(app, formCalls.fill, ({ ctx, params, query }) => {
     if (query.type) return screens.detail(ctx, params.id);

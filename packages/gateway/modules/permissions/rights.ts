@@ -144,7 +144,7 @@ function ofGroups(form: FormFacts, standing: Standing, groups: readonly Permissi
     const fields = new Map(Object.entries(group.fields));
     const grants: Grant[] = [{ actions, rows: range, fields }];
     // Submit settings let everybody who fills in change what he submitted, whatever his group sees of others'.
-    if (form.submit_edit && actions.has('fill')) {
+    if (form.submit_edit && actions.has('fill') && !isLookedAt(form)) {
       grants.push({ actions: new Set<FormAction>(['see', 'change']), rows: { kind: 'own' }, fields });
     }
     return grants;

@@ -6,7 +6,7 @@ import type {
   SubmitSettings,
 } from '@gonghui/contract/permissions.ts';
 import { type FormField, fieldsOf } from '@gonghui/domain/form-fields.ts';
-import { FORM_ACTIONS, hidesComponents, PAGE_ACTIONS, withImplied } from '@gonghui/domain/form-rights.ts';
+import { hidesComponents, limitsRecords, PAGE_ACTIONS, withImplied } from '@gonghui/domain/form-rights.ts';
 import { filterSql, targetsOf } from '@gonghui/domain/record-filter.ts';
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
@@ -66,11 +66,16 @@ async function findGuarded(trx: Trx, ctx: Ctx, id: string, lock = false): Promis
   return page;
 }
 
-const hasFields = ({ type }: PageRow): boolean => PAGE_ACTIONS[type] === FORM_ACTIONS;
+/** The form whose records groups of a page are about; null of a page that has none. A board is about another one than itself. */
+async function formOf(trx: Trx, ctx: Ctx, page: PageRow): Promise<PageRow | null> {
+  if (!limitsRecords(page.type)) return null;
+  return page.source_id === null ? page : findDesign(trx, ctx, page.source_id);
+}
 
 async function designFields(trx: Trx, ctx: Ctx, form: PageRow): Promise<FormField[]> {
-  if (!hasFields(form)) return [];
-  const { template } = await findFormVersion(trx, ctx, form.id, form.version);
+  const about = await formOf(trx, ctx, form);
+  if (!about) return [];
+  const { template } = await findFormVersion(trx, ctx, about.id, about.version);
   return fieldsOf(JSON.parse(template) as Template);
 }
 
@@ -97,7 +102,7 @@ async function read(trx: Trx, ctx: Ctx, formId: string): Promise<Permissions> {
   return {
     rev,
     groups,
-    fields: hasFields(form)
+    fields: limitsRecords(form.type)
       ? fields.map(field => ({ ...named(field), columns: (field.columns ?? []).map(named) }))
       : await designComponents(trx, ctx, form),
   };
@@ -135,7 +140,7 @@ async function checked(
   form: PageRow,
   groups: readonly PermissionGroup[],
 ): Promise<PermissionGroup[]> {
-  const targets = targetsOf(form.id, await designFields(trx, ctx, form));
+  const targets = targetsOf(form.source_id ?? form.id, await designFields(trx, ctx, form));
   const [ids, names] = [new Set<string>(), new Set<string>()];
   const sound: PermissionGroup[] = [];
   for (const group of groups) {
@@ -166,7 +171,7 @@ function refuseForeign(page: PageRow, { name, actions, rows, fields }: Permissio
     throw new AppError('badRequest', `权限组「${name}」的操作权限不适用，请刷新后再试`);
   const limited = Object.values(fields);
   const fits = hidesComponents(page.type) ? limited.every(right => right === 'hidden') : limited.length === 0;
-  if (!hasFields(page) && (rows.kind !== 'all' || !fits))
+  if (!limitsRecords(page.type) && (rows.kind !== 'all' || !fits))
     throw new AppError('badRequest', `权限组「${name}」不能限制数据和字段，请在表单权限中设置`);
 }
 

@@ -3,6 +3,7 @@ import { inScope } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { type Board, rightsWithinBoard } from '../boards/index.ts';
 import { type FormRow, findDesign } from '../forms/index.ts';
 import { memberOf } from '../organisation/index.ts';
 import { type RightsHere, rightsOf } from '../permissions/index.ts';
@@ -16,6 +17,8 @@ export interface FormAccess {
   manages: boolean;
   /** May add a record now. */
   fills: boolean;
+  /** The board that he asks by. */
+  board?: Board | undefined;
 }
 
 /** Decisions per person and form, for each database; times are the service's clock. */
@@ -43,7 +46,7 @@ export function forgetAccess(deps: Deps, tenantId: string): void {
  */
 export async function recentAccess(deps: Deps, trx: Trx, ctx: Ctx, formId: string): Promise<FormAccess> {
   const known = memory(deps);
-  const key = `${ctx.tenantId} ${ctx.actor.id} ${[...ctx.roles].join()} ${formId}`;
+  const key = `${ctx.tenantId} ${ctx.actor.id} ${[...ctx.roles].join()} ${formId} ${ctx.boardId ?? ''}`;
   const at = deps.now();
   const kept = known.get(key);
   if (kept && kept.until > at) return kept.access;
@@ -56,7 +59,8 @@ export async function recentAccess(deps: Deps, trx: Trx, ctx: Ctx, formId: strin
 /** What the actor may do with a form's records. Somebody with no business there gets the answer of an unknown id. */
 export async function formAccess(trx: Trx, ctx: Ctx, formId: string): Promise<FormAccess> {
   const form = await findDesign(trx, ctx, formId);
-  const rights = await rightsOf(trx, ctx, form);
+  const within = ctx.boardId === undefined ? null : await rightsWithinBoard(trx, ctx, ctx.boardId, form);
+  const rights = within?.rights ?? (await rightsOf(trx, ctx, form));
   const fills = mayDo(rights, 'fill');
   // Without groups of its own everybody may see what he submitted: a form he never had to do with is not there.
   const strange =
@@ -75,5 +79,5 @@ export async function formAccess(trx: Trx, ctx: Ctx, formId: string): Promise<Fo
     if (!own) throw new AppError('notFound');
   }
   if (rights.grants.length === 0) throw new AppError('notFound');
-  return { form, rights, manages: rights.manages, fills };
+  return { form, rights, manages: rights.manages, fills, board: within?.board };
 }

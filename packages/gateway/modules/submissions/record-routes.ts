@@ -1,3 +1,4 @@
+import { boardCalls } from '@gonghui/contract/boards.ts';
 import { recordListCalls as list } from '@gonghui/contract/record-list.ts';
 import { recordViewCalls as views } from '@gonghui/contract/record-views.ts';
 import { recordWorkCalls as work } from '@gonghui/contract/record-work.ts';
@@ -10,6 +11,8 @@ export function recordRoutes(app: FastifyInstance, { records }: Services): void 
   register(app, list.groups, ({ ctx, params, body }) => records.groups(ctx, params.id, body));
   register(app, list.summary, ({ ctx, params, body }) => records.summary(ctx, params.id, body));
   register(app, list.ids, ({ ctx, params, body }) => records.ids(ctx, params.id, body));
+
+  register(app, boardCalls.rank, ({ ctx, params, body }) => records.rank(ctx, params.id, body));
 
   register(app, views.list, ({ ctx, params }) => records.views.list(ctx, params.id));
   register(app, views.create, ({ ctx, params, body }) => records.views.create(ctx, params.id, body));

@@ -1,9 +1,11 @@
+import type { boardCalls } from '@gonghui/contract/boards.ts';
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { recordViewCalls } from '@gonghui/contract/record-views.ts';
 import type { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { recordBin, removeMany, restoreMany, setMany } from './batch.ts';
+import { rankCard } from './board-rank.ts';
 import { recordHistory } from './changes.ts';
 import { addComment, changeComment, listComments, removeComment } from './comments.ts';
 import { mentionable } from './mentions.ts';
@@ -11,6 +13,7 @@ import { purgeBin } from './purge.ts';
 import { changeView, createView, listViews, removeView, saveSettings } from './views.ts';
 import { recordGroups, recordIds, recordSummary, recordWindow } from './window.ts';
 
+type Rank = CallArgs<typeof boardCalls.rank>['body'];
 type List<K extends keyof typeof recordListCalls> = CallArgs<(typeof recordListCalls)[K]>['body'];
 type Views<K extends keyof typeof recordViewCalls> = CallArgs<(typeof recordViewCalls)[K]>['body'];
 type Work<K extends keyof typeof recordWorkCalls> = CallArgs<(typeof recordWorkCalls)[K]>['body'];
@@ -30,6 +33,7 @@ export function createRecords(deps: Deps) {
       remove: (ctx: Ctx, formId: string, id: string) => removeView(deps, ctx, formId, id),
       settings: (ctx: Ctx, formId: string, body: Views<'settings'>) => saveSettings(deps, ctx, formId, body),
     },
+    rank: (ctx: Ctx, boardId: string, body: Rank) => rankCard(deps, ctx, boardId, body),
     setMany: (ctx: Ctx, formId: string, body: Work<'setMany'>) => setMany(deps, ctx, formId, body),
     removeMany: (ctx: Ctx, formId: string, body: Work<'removeMany'>) => removeMany(deps, ctx, formId, body),
     restoreMany: (ctx: Ctx, formId: string, body: Work<'restoreMany'>) =>

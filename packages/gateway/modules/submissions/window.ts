@@ -1,6 +1,6 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { CHOSEN_CAP, GROUP_CAP, type recordListCalls } from '@gonghui/contract/record-list.ts';
-import { COUNT_CAP } from '@gonghui/contract/submissions.ts';
+import { COUNT_CAP, type Sort } from '@gonghui/contract/submissions.ts';
 import { groupsSql, measuresOf, summarySql } from '@gonghui/domain/record-summary.ts';
 import { recordIdsSql, recordWindowSql } from '@gonghui/domain/record-window.ts';
 import { visibleFields } from '@gonghui/domain/rights-sql.ts';
@@ -11,7 +11,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { labelsIn } from '../linkage/index.ts';
 import { namesOf } from '../organisation/index.ts';
-import { recentAccess } from './access.ts';
+import { type FormAccess, recentAccess } from './access.ts';
 import { collectReferences, noReferences } from './collect-references.ts';
 import { type GrantedRecord, lastOf, presentRecords } from './present.ts';
 import { askedOf, frameOf } from './question.ts';
@@ -44,6 +44,12 @@ function readPlace(cursor: string): (string | null)[] {
 const isBadValue = (error: unknown): boolean =>
   ['22P02', '22007', '22008', '22003'].includes(String((error as { code?: unknown }).code));
 
+/** As somebody asks for it; else as the board says that he asks by, whose cards may stand by hand (rule B4). */
+function orderOf({ board }: FormAccess, sort: Sort | undefined): { sort: Sort; hand?: string } {
+  if (sort && sort.length > 0) return { sort };
+  return board && board.sort === null ? { sort: [], hand: board.page.id } : { sort: board?.sort ?? [] };
+}
+
 /** Any range of the list. */
 export async function recordWindow(
   deps: Deps,
@@ -60,7 +66,7 @@ export async function recordWindow(
     const query = sound(
       recordWindowSql(frame, {
         ...(await askedOf(trx, ctx, body, frame.fields)),
-        sort: body.sort,
+        ...orderOf(access, body.sort),
         from: body.from,
         limit: body.limit,
         near: body.near && { at: body.near.at, place: readPlace(body.near.cursor) },
@@ -111,7 +117,9 @@ export async function recordIds(
     if (!access.form.has_table) return { ids: [], capped: false };
     const frame = await frameOf(trx, ctx, access);
     const asked = await askedOf(trx, ctx, body, frame.fields);
-    const query = sound(recordIdsSql(frame, { ...asked, sort: body.sort, limit: CHOSEN_CAP + 1 }));
+    const query = sound(
+      recordIdsSql(frame, { ...asked, ...orderOf(access, body.sort), limit: CHOSEN_CAP + 1 }),
+    );
     const { rows } = await runRepeated<{ id: string }>(trx, query.text, query.values);
     return { ids: rows.slice(0, CHOSEN_CAP).map(row => row.id), capped: rows.length > CHOSEN_CAP };
   });

@@ -2,7 +2,7 @@ import { FORM_NAME_LENGTH } from '@gonghui/contract/form-shapes.ts';
 import { ChevronRight, Folder, FolderOpen, MoreHorizontal } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
-import { designerOf, releaseOf } from '../../../kinds/index.ts';
+import { buildingOf, designerOf, releaseOf } from '../../../kinds/index.ts';
 import { PageIcon } from '../../../kinds/PageIcon.tsx';
 import { PAGE_NOUN, pageKind } from '../../../kinds/pages.ts';
 import { session } from '../../../session/store.ts';
@@ -133,7 +133,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
       <td className={css.actions}>
         {design !== null && (
           <Link className={css.act} to={design} tabIndex={-1}>
-            设计
+            {buildingOf(item.type)}
           </Link>
         )}
         {release !== null && (

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { designerOf } from '../../../kinds/index.ts';
 import type { OtherWay } from '../../../kinds/page.ts';
-import { PAGE_KINDS, PAGE_NOUN, PAGE_WORDS } from '../../../kinds/pages.ts';
+import { PAGE_KINDS, PAGE_NOUN, PAGE_WORDS, pageKind } from '../../../kinds/pages.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { SearchBox } from '../../../ui/plain/SearchBox.tsx';
@@ -30,6 +30,8 @@ export function Component() {
   const [renaming, setRenaming] = useState<string | null>(null);
   const [busy, setBusy] = useState<Work | null>(null);
   const [other, setOther] = useState<{ type: string; way: OtherWay } | null>(null);
+  const [making, setMaking] = useState<{ type: string; groupId: string | null } | null>(null);
+  const Make = making && pageKind(making.type)?.Make;
   const found = useMemo(() => search(list.pages, keyword), [list.pages, keyword]);
 
   const open = (item: { type: string; appletId: string; id: string }) => {
@@ -43,8 +45,10 @@ export function Component() {
     await work().catch(() => undefined);
     setBusy(null);
   };
-  const create = (type: string, groupId: string | null) =>
+  const create = (type: string, groupId: string | null) => {
+    if (pageKind(type)?.Make) return setMaking({ type, groupId });
     void once(async () => open({ type, appletId, id: await list.create(type, groupId) }), 'page');
+  };
   const createGroup = (groupId: string | null) =>
     void once(async () => setRenaming(await list.createGroup(groupId)), 'group');
 
@@ -117,6 +121,14 @@ export function Component() {
         </div>
       </header>
       {body()}
+      {making && Make ? (
+        <Make
+          appletId={appletId}
+          groupId={making.groupId}
+          onClose={() => setMaking(null)}
+          onMade={id => open({ type: making.type, appletId, id })}
+        />
+      ) : null}
       {other ? (
         <other.way.Dialog
           appletId={appletId}

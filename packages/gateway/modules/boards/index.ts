@@ -1,0 +1,8 @@
+export { boardHooks, boardKind } from './kind.ts';
+export { cardKeys, putCard } from './ranks.ts';
+export { type Board, findBoard } from './repository.ts';
+export { rightsWithinBoard } from './rights.ts';
+export { boardRoutes } from './routes.ts';
+export { type Boards, createBoards } from './service.ts';
+export { fieldsOfSource, sourceOf } from './source.ts';
+export type { BoardTables } from './tables.ts';

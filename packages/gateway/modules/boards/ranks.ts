@@ -1,0 +1,34 @@
+import { handKey } from '@gonghui/domain/hand-order.ts';
+import { recordTable } from '@gonghui/domain/record-table.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+
+/** Keys of cards as they stand on a board, by record. */
+export async function cardKeys(
+  trx: Trx,
+  ctx: Ctx,
+  formId: string,
+  boardId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; key: string }>`
+    select t.id, ${sql.raw(handKey(`'${boardId}'`))} as key from ${sql.table(recordTable(formId))} t
+    where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...ids]}::text[])`.execute(trx);
+  return new Map(rows.map(row => [row.id, row.key]));
+}
+
+/** Gives a card its key on a board. */
+export async function putCard(
+  trx: Trx,
+  ctx: Ctx,
+  boardId: string,
+  recordId: string,
+  rank: string,
+): Promise<void> {
+  await trx
+    .insertInto('board_ranks')
+    .values({ tenant_id: ctx.tenantId, board_id: boardId, record_id: recordId, rank })
+    .onConflict(conflict => conflict.columns(['board_id', 'record_id']).doUpdateSet({ rank }))
+    .execute();
+}

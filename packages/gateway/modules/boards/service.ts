@@ -1,0 +1,80 @@
+import type { BoardChange, boardCalls } from '@gonghui/contract/boards.ts';
+import type { datasetCalls } from '@gonghui/contract/datasets.ts';
+import type { CallReturn } from '@gonghui/contract/define.ts';
+import { mayDo } from '@gonghui/domain/form-rights.ts';
+import { digestOf } from '@gonghui/kernel/digest.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import { publish } from '../../events/events.ts';
+import type { FormRow } from '../forms/index.ts';
+import { audit } from '../identity/index.ts';
+import { changeRow, managesForms, pageChanged } from '../pages/index.ts';
+import { rightsOf } from '../permissions/index.ts';
+import { createBoard, type NewBoard } from './create.ts';
+import { type Board, findBoard, putBoard } from './repository.ts';
+import { changed } from './settings.ts';
+import { choicesOf, fieldsOfSource, sourceOf, statusOf } from './source.ts';
+
+type Answer<K extends keyof typeof boardCalls> = CallReturn<(typeof boardCalls)[K]>;
+
+/** Boards over the records of a form: made, set up, opened, and put in order by hand. */
+export function createBoards(deps: Deps) {
+  const { db } = deps;
+  return {
+    create: (ctx: Ctx, asked: NewBoard) => createBoard(deps, ctx, asked),
+
+    settings: (ctx: Ctx, id: string): Promise<Answer<'settings'>> =>
+      db.withTenant(ctx, async trx => {
+        const board = await findBoard(trx, ctx, id);
+        const source = await sourceOf(trx, ctx, board.page.source_id);
+        const fields = source ? choicesOf(source, await fieldsOfSource(trx, ctx, source)) : [];
+        return { ...factsOf(board, source), rev: board.rev, fields };
+      }),
+
+    /** For whom it is released; managers set it up before. To anybody else it is not there (rule B6). */
+    view: (ctx: Ctx, id: string): Promise<Answer<'view'>> =>
+      db.withTenant(ctx, async trx => {
+        const board = await findBoard(trx, ctx, id);
+        const manages = managesForms(ctx);
+        if (!manages && !mayDo(await rightsOf(trx, ctx, board.page), 'fill')) throw new AppError('notFound');
+        return { ...factsOf(board, await sourceOf(trx, ctx, board.page.source_id)), manages };
+      }),
+
+    /** Changes what it shows, for everybody at once: a board needs no version. */
+    change: (ctx: Ctx, id: string, change: BoardChange): Promise<CallReturn<typeof datasetCalls.save>> =>
+      db.withTenant(ctx, async trx => {
+        const board = await findBoard(trx, ctx, id, true);
+        if (board.rev !== change.rev)
+          throw new AppError('conflict', '看板设置已被他人修改，请刷新后再保存', { rev: board.rev });
+        const source = await sourceOf(trx, ctx, board.page.source_id);
+        if (!source) throw new AppError('badRequest', '看板所用的表单已被删除，不能再修改设置');
+        const { page: _page, rev, ...before } = board;
+        const next = changed(before, change, choicesOf(source, await fieldsOfSource(trx, ctx, source)));
+        const at = new Date(deps.now());
+        await putBoard(trx, ctx, id, rev + 1, next, at);
+        await changeRow(trx, ctx, id, { updated_at: at });
+        await audit(trx, ctx, 'board.settings', id, { rev: rev + 1 });
+        await publish(trx, pageChanged, ctx, { pageId: id });
+        const { id: by, name } = ctx.actor;
+        const digest = digestOf(next as unknown as Json);
+        return { version: rev + 1, digest, savedAt: at.getTime(), savedBy: { id: by, name }, problems: [] };
+      }),
+  };
+}
+
+/** What others ask of boards. */
+export type Boards = ReturnType<typeof createBoards>;
+
+function factsOf({ page, rev: _, ...settings }: Board, source: FormRow | null) {
+  return {
+    id: page.id,
+    name: page.name,
+    appletId: page.applet_id,
+    sourceId: page.source_id,
+    sourceName: source?.name ?? '',
+    ...statusOf(source),
+    ...settings,
+    released: page.released_version !== null,
+  };
+}

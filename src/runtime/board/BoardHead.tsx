@@ -1,0 +1,92 @@
+import { type BoardView, VIEW_NAMES } from '@gonghui/domain/boards.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
+import { type ConditionField, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { Funnel, Settings } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/plain/Button.tsx';
+import { SearchBox } from '../../ui/plain/SearchBox.tsx';
+import { Segments } from '../../ui/plain/Segments.tsx';
+import { Popover } from '../record/list/Popover.tsx';
+import { FilterPanel } from '../record/list/panels/FilterPanel.tsx';
+import { useDevice } from '../use-device.ts';
+import type { BoardFacts } from './Board.tsx';
+
+interface BoardHeadProps {
+  board: BoardFacts;
+  view: BoardView;
+  onView(view: BoardView): void;
+  /** Records that are shown; null while nobody knows. */
+  total: number | null;
+  typed: string;
+  onType(text: string): void;
+  fields: readonly ConditionField[];
+  condition: Condition;
+  onCondition(condition: Condition): void;
+  host: FillHost;
+  /** Absent for who does not manage it. */
+  onSettings: (() => void) | undefined;
+}
+
+const VIEWS = { '0': VIEW_NAMES[0], '1': VIEW_NAMES[1], '2': VIEW_NAMES[2] };
+
+/** Name, views, search and filter of a board; 表格 brings tools of its own. */
+export function BoardHead(props: BoardHeadProps) {
+  const { board, view, total, condition, onSettings } = props;
+  return (
+    <header className="kb-head">
+      <h1 title={board.name}>{board.name}</h1>
+      {board.released ? null : <span className="kb-mark">未发布</span>}
+      {total === null || view === 1 ? null : <span className="kb-total">{total} 条</span>}
+      <Segments
+        label="视图"
+        options={VIEWS}
+        value={`${view}`}
+        onChange={next => props.onView(Number(next) as BoardView)}
+      />
+      <span className="kb-space" />
+      {view === 1 ? null : (
+        <>
+          <SearchBox label="搜索记录" value={props.typed} onChange={props.onType} width={180} />
+          <Filter {...props} asked={itemsOf(condition).length} />
+        </>
+      )}
+      {onSettings ? (
+        <Button size="small" onClick={onSettings}>
+          <Settings size={14} aria-hidden="true" /> 看板设置
+        </Button>
+      ) : null}
+    </header>
+  );
+}
+
+function Filter({
+  fields,
+  condition,
+  onCondition,
+  host,
+  asked,
+}: Pick<BoardHeadProps, 'fields' | 'condition' | 'onCondition' | 'host'> & { asked: number }) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const sheet = useDevice() === 'mobile';
+  return (
+    <span ref={anchor} tabIndex={-1} className="kb-tool">
+      <Button
+        size="small"
+        variant="ghost"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        data-active={asked > 0 || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Funnel size={14} aria-hidden="true" /> {asked > 0 ? `筛选 ${asked}` : '筛选'}
+      </Button>
+      {open ? (
+        <Popover label="筛选" anchor={anchor} width={640} sheet={sheet} onClose={() => setOpen(false)}>
+          <FilterPanel fields={fields} condition={condition} host={host} onChange={onCondition} />
+        </Popover>
+      ) : null}
+    </span>
+  );
+}

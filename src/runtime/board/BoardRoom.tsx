@@ -1,0 +1,143 @@
+import { type BoardView, VIEW_NAMES } from '@gonghui/domain/boards.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
+import { emptyCondition } from '@gonghui/elements/conditions/model.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Drawer } from '../../ui/plain/Drawer.tsx';
+import { createHost } from '../host.ts';
+import { columnsOf } from '../record/columns.ts';
+import { fieldsOfList } from '../record/list/data/fields-of-list.ts';
+import { NameStore } from '../record/list/data/name-store.ts';
+import { useKeyword } from '../record/list/data/use-keyword.ts';
+import { arrange, NO_LAYOUT } from '../record/list/views/layout.ts';
+import { filtersOf } from '../record/list/views/view-query.ts';
+import { RecordPanel } from '../record/RecordPanel.tsx';
+import { useRecord } from '../record/use-record.ts';
+import type { useRecordHead } from '../record/use-record-head.ts';
+import { useDevice } from '../use-device.ts';
+import type { BoardFacts } from './Board.tsx';
+import { BoardHead } from './BoardHead.tsx';
+import { BoardTable } from './BoardTable.tsx';
+import { Calendar } from './calendar/Calendar.tsx';
+import { Kanban } from './kanban/Kanban.tsx';
+import { BoardSettings } from './settings/BoardSettings.tsx';
+
+export type Head = NonNullable<ReturnType<typeof useRecordHead>['data']>;
+
+interface BoardRoomProps {
+  board: BoardFacts;
+  sourceId: string;
+  head: Head;
+  /** Its settings were changed. */
+  onChanged(): void;
+}
+
+/** A board that is open: its head, one of its views, and the record or the settings beside it. */
+export function BoardRoom({ board, sourceId, head, onChanged }: BoardRoomProps) {
+  const device = useDevice();
+  const [search, setSearch] = useSearchParams();
+  const [view, setView] = useState<BoardView>(board.viewType);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [total, setTotal] = useState<number | null>(null);
+  const [condition, setCondition] = useState<Condition>(emptyCondition);
+  const { typed, keyword, type } = useKeyword();
+  const names = useMemo(() => new NameStore(), []);
+  const template = head.template as unknown as Template;
+  const columns = useMemo(() => arrange(columnsOf(template), NO_LAYOUT, head.approves), [template, head]);
+  const fields = useMemo(() => fieldsOfList(template, head.approves), [template, head]);
+  const host = useMemo(
+    () => createHost({ device, names: names.book, images: names.images, formId: sourceId }),
+    [device, names, sourceId],
+  );
+  const question = useMemo(() => {
+    const filters = filtersOf(condition);
+    return { ...(filters ? { filters } : {}), ...(keyword ? { keyword } : {}) };
+  }, [condition, keyword]);
+  const setting = search.has('settings') && board.manages;
+  const showSettings = (open: boolean) =>
+    setSearch(
+      old => {
+        const next = new URLSearchParams(old);
+        if (open) next.set('settings', '1');
+        else next.delete('settings');
+        return next;
+      },
+      { replace: true },
+    );
+  const shared = {
+    board,
+    sourceId,
+    head,
+    columns,
+    host,
+    names,
+    question,
+    turn,
+    onOpen: setOpenId,
+    onTotal: setTotal,
+  };
+  return (
+    <section className="kb-board" aria-label={board.name}>
+      <BoardHead
+        board={board}
+        view={view}
+        onView={next => {
+          setTotal(null);
+          setView(next);
+        }}
+        total={total}
+        typed={typed}
+        onType={type}
+        fields={fields}
+        condition={condition}
+        onCondition={setCondition}
+        host={host}
+        onSettings={board.manages ? () => showSettings(true) : undefined}
+      />
+      {view === 0 ? (
+        <Kanban {...shared} onSettings={board.manages ? () => showSettings(true) : undefined} />
+      ) : view === 1 ? (
+        <BoardTable head={head} sourceId={sourceId} openId={openId} turn={turn} onOpen={setOpenId} />
+      ) : (
+        <Calendar {...shared} onSettings={board.manages ? () => showSettings(true) : undefined} />
+      )}
+      {openId ? (
+        <Drawer title={`${board.name} · 记录详情`} onClose={() => setOpenId(null)}>
+          <OpenCard
+            key={openId}
+            id={openId}
+            device={device}
+            onChanged={() => setTurn(count => count + 1)}
+            onRemoved={() => {
+              setOpenId(null);
+              setTurn(count => count + 1);
+            }}
+          />
+        </Drawer>
+      ) : null}
+      {setting ? (
+        <BoardSettings
+          id={board.id}
+          onClose={() => showSettings(false)}
+          onSaved={saved => {
+            showSettings(false);
+            setView(saved);
+            onChanged();
+          }}
+        />
+      ) : null}
+      <p className="kb-spoken" aria-live="polite">
+        {total === null ? '' : `${VIEW_NAMES[view]}，${total} 条记录`}
+      </p>
+    </section>
+  );
+}
+
+function OpenCard({
+  id,
+  ...panel
+}: { id: string } & Pick<Parameters<typeof RecordPanel>[0], 'device' | 'onChanged' | 'onRemoved'>) {
+  return <RecordPanel loaded={useRecord(id)} {...panel} />;
+}

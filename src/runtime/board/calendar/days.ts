@@ -1,0 +1,144 @@
+import type { Filters } from '@gonghui/contract/submissions.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import dayjs from 'dayjs';
+import type { Question } from '../kanban/board-store.ts';
+
+/** How much of a calendar is in sight. */
+export type Span = 'month' | 'week' | 'day';
+export const SPAN_NAMES: Readonly<Record<Span, string>> = { month: '月', week: '周', day: '日' };
+
+/** A day, `YYYY-MM-DD`. */
+export type Day = string;
+const DAY = 'YYYY-MM-DD';
+export const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
+
+export const today = (): Day => dayjs().format(DAY);
+export const plusDays = (day: Day, by: number): Day => dayjs(day).add(by, 'day').format(DAY);
+/** Days from one to another; negative when that was before. */
+export const daysBetween = (from: Day, to: Day): number => dayjs(to).diff(dayjs(from), 'day');
+
+/** The Monday of a day's week. */
+const mondayOf = (day: Day): Day => plusDays(day, -((dayjs(day).day() + 6) % 7));
+
+/** Days in sight in rows as they are asked for and drawn: weeks of a month and a week, one day of a day. */
+export function rowsOf(span: Span, day: Day): Day[][] {
+  if (span === 'day') return [[day]];
+  const week = (monday: Day) => Array.from({ length: 7 }, (_, at) => plusDays(monday, at));
+  if (span === 'week') return [week(mondayOf(day))];
+  const first = mondayOf(dayjs(day).startOf('month').format(DAY));
+  const last = dayjs(day).endOf('month').format(DAY);
+  const weeks: Day[][] = [];
+  for (let monday = first; monday <= last; monday = plusDays(monday, 7)) weeks.push(week(monday));
+  return weeks;
+}
+
+/** The same day a month, week or day on; a month that is shorter ends it. */
+export const turned = (span: Span, day: Day, by: number): Day => dayjs(day).add(by, span).format(DAY);
+
+export function titleOf(span: Span, day: Day): string {
+  if (span === 'month') return dayjs(day).format('YYYY年M月');
+  if (span === 'day') return dayjs(day).format('YYYY年M月D日');
+  const [monday = day] = rowsOf('week', day)[0] ?? [];
+  return `${dayjs(monday).format('YYYY年M月D日')} – ${dayjs(plusDays(monday, 6)).format('M月D日')}`;
+}
+
+/** When something is, by days; `time` where its field says more. */
+export interface When {
+  from: Day;
+  to: Day;
+  time: string | null;
+}
+
+/** What a field of days, moments or two days says of a record; null where it says nothing. */
+export function whenOf(value: Json | undefined): When | null {
+  const day = (one: unknown) =>
+    typeof one === 'string' && /^\d{4}-\d\d-\d\d/.test(one) ? one.slice(0, 10) : null;
+  if (Array.isArray(value)) {
+    const [from, to] = [day(value[0]), day(value[1])];
+    return from && to ? { from, to, time: null } : null;
+  }
+  const from = day(value);
+  return from
+    ? { from, to: from, time: typeof value === 'string' ? value.slice(11, 16) || null : null }
+    : null;
+}
+
+/** The value of a field once what it says is at other days; the time of a moment stays. */
+export function valueAt(value: Json | undefined, from: Day, to: Day): Json {
+  if (Array.isArray(value)) return [from, to];
+  return typeof value === 'string' && value.length > 10 ? `${from}${value.slice(10)}` : from;
+}
+
+/** Days after one end of something was pulled to a day: the ends never pass each other. */
+export function stretched({ from, to }: When, end: 'from' | 'to', day: Day): { from: Day; to: Day } {
+  if (end === 'from') return { from: day > to ? to : day, to };
+  return { from, to: day < from ? from : day };
+}
+
+const isGroup = (item: Filters['items'][number]): boolean => 'items' in item;
+
+/**
+ * The question for the records of some days: those that are on them, or on one of them. Null where conditions are already put
+ * together by 或 in a way that takes no more.
+ */
+export function questionFor(
+  { filters, keyword }: Question,
+  fieldId: string,
+  type: string,
+  days: readonly Day[],
+): Question | null {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const on: Filters['items'] =
+    type === 'date-range'
+      ? [{ logic: 'or', items: days.map(value => ({ fieldId, operator: 'contains' as const, value })) }]
+      : type === 'date'
+        ? [
+            { fieldId, operator: 'ge', value: first },
+            { fieldId, operator: 'le', value: last },
+          ]
+        : [
+            { fieldId, operator: 'ge', value: `${first} 00:00:00` },
+            { fieldId, operator: 'le', value: `${last} 23:59:59` },
+          ];
+  const items = and(filters);
+  return items && { filters: { logic: 'and', items: [...on, ...items] }, ...(keyword ? { keyword } : {}) };
+}
+
+/** Conditions as what can stand beside others by 且. */
+function and(filters: Filters | undefined): Filters['items'] | null {
+  if (!filters) return [];
+  if (filters.logic === 'and' || filters.items.length === 1) return filters.items;
+  return filters.items.some(isGroup) ? null : [filters as Filters['items'][number]];
+}
+
+/** A record in a row of days: the columns it covers, whether it goes on beyond them, and its line. */
+export interface Bar<T> {
+  item: T;
+  first: number;
+  last: number;
+  before: boolean;
+  after: boolean;
+  lane: number;
+}
+
+/** Records of a row of days on as few lines as there is room for: the longer and earlier ones above. */
+export function barsOf<T extends { when: When }>(items: readonly T[], days: readonly Day[]): Bar<T>[] {
+  const [start = '', end = ''] = [days[0], days.at(-1)];
+  const inside = items.filter(({ when }) => when.from <= end && when.to >= start);
+  const order = [...inside].sort(
+    ({ when: a }, { when: b }) =>
+      a.from.localeCompare(b.from) ||
+      daysBetween(b.from, b.to) - daysBetween(a.from, a.to) ||
+      (a.time ?? '').localeCompare(b.time ?? ''),
+  );
+  const ends: number[] = [];
+  return order.map(item => {
+    const { from, to } = item.when;
+    const first = Math.max(0, daysBetween(start, from));
+    const last = Math.min(days.length - 1, daysBetween(start, to));
+    const free = ends.findIndex(taken => taken < first);
+    const lane = free < 0 ? ends.length : free;
+    ends[lane] = last;
+    return { item, first, last, before: from < start, after: to > end, lane };
+  });
+}

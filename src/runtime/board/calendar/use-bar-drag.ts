@@ -1,0 +1,78 @@
+import { type PointerEvent as ReactPointer, useEffect, useRef, useState } from 'react';
+import { type Day, daysBetween, plusDays, stretched } from './days.ts';
+import type { Dated } from './use-calendar.ts';
+
+interface Held {
+  id: string;
+  when: { from: Day; to: Day };
+}
+
+export interface BarDrag {
+  /** What the pointer holds, at the days where it would be put. */
+  held: Held | null;
+  start(event: ReactPointer, item: Dated): void;
+}
+
+/** Pixels that a press may move and still be a click. */
+const STILL = 4;
+
+const dayAt = (x: number, y: number): Day | undefined =>
+  document
+    .elementsFromPoint(x, y)
+    .map(element => element.closest<HTMLElement>('[data-day]')?.dataset.day)
+    .find(day => day !== undefined);
+
+/** Bars of a calendar follow a mouse or a pen from day to day; their ends are pulled. Esc puts them back. */
+export function useBarDrag(onPut: (item: Dated, from: Day, to: Day) => void): BarDrag {
+  const [held, setHeld] = useState<Held | null>(null);
+  const put = useRef(onPut);
+  put.current = onPut;
+  const end = useRef<() => void>(() => undefined);
+  useEffect(() => () => end.current(), []);
+
+  const start = (event: ReactPointer, item: Dated) => {
+    if (event.button !== 0 || event.pointerType === 'touch') return;
+    const { clientX: x, clientY: y } = event;
+    const pulled = (event.target as HTMLElement).dataset.end as 'from' | 'to' | undefined;
+    const grabbed = dayAt(x, y) ?? item.when.from;
+    let now: Held | null = null;
+    const move = ({ clientX, clientY }: PointerEvent) => {
+      if (!now && Math.hypot(clientX - x, clientY - y) < STILL) return;
+      const day = dayAt(clientX, clientY);
+      if (day === undefined) return;
+      const by = daysBetween(grabbed, day);
+      const when = pulled
+        ? stretched(item.when, pulled, day)
+        : { from: plusDays(item.when.from, by), to: plusDays(item.when.to, by) };
+      if (now?.when.from === when.from && now.when.to === when.to) return;
+      now = { id: item.record.id, when };
+      setHeld(now);
+    };
+    const finish = (stay: boolean) => {
+      end.current();
+      setHeld(null);
+      if (!now) return;
+      // The press that ends here is no click on the bar.
+      const swallow = (click: Event) => click.stopPropagation();
+      window.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+      if (stay) put.current(item, now.when.from, now.when.to);
+    };
+    const up = () => finish(true);
+    const cancel = () => finish(false);
+    const key = (pressed: KeyboardEvent) => {
+      if (pressed.key === 'Escape') cancel();
+    };
+    end.current = () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', up);
+      window.removeEventListener('pointercancel', cancel);
+      window.removeEventListener('keydown', key);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', up);
+    window.addEventListener('pointercancel', cancel);
+    window.addEventListener('keydown', key);
+  };
+  return { held, start };
+}

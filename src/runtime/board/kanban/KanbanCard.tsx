@@ -1,0 +1,124 @@
+import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
+import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { Lock, MoreHorizontal } from 'lucide-react';
+import { type KeyboardEvent, memo } from 'react';
+import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import type { Action } from '../../../ui/action.ts';
+import { Button } from '../../../ui/plain/Button.tsx';
+import { StatusBadge } from '../../approval/StatusBadge.tsx';
+import { Cell } from '../../record/list/cells/Cell.tsx';
+import { cellText } from '../../record/list/cells/cell-text.ts';
+import type { ListRecord } from '../../record/list/data/record-source.ts';
+import type { ListColumn } from '../../record/list/views/layout.ts';
+import type { Column } from './columns.ts';
+
+/** What a card may be asked to do; must keep its identity. */
+export interface CardActs {
+  onOpen(id: string): void;
+  onMove(card: ListRecord, from: Column, to: Column): void;
+  /** Into the column beside it. */
+  onStep(card: ListRecord, from: Column, by: 1 | -1): void;
+  /** Up or down in its column. */
+  onLift(card: ListRecord, from: Column, by: 1 | -1): void;
+}
+
+interface KanbanCardProps {
+  card: ListRecord;
+  column: Column;
+  targets: readonly Column[];
+  fields: readonly ListColumn[];
+  host: FillHost;
+  moves: boolean;
+  byHand: boolean;
+  /** Another card would land before it. */
+  landing: boolean;
+  dragged: boolean;
+  acts: CardActs;
+}
+
+const STEPS: Readonly<Record<string, [way: 'onStep' | 'onLift', by: 1 | -1]>> = {
+  ArrowLeft: ['onStep', -1],
+  ArrowRight: ['onStep', 1],
+  ArrowUp: ['onLift', -1],
+  ArrowDown: ['onLift', 1],
+};
+
+/** A record as a card: opened by a click or Enter, moved by the pointer, by 移动到…, or by Alt with an arrow. */
+export const KanbanCard = memo(function KanbanCard(props: KanbanCardProps) {
+  const { card, column, targets, fields, host, moves, acts } = props;
+  const [title, ...lines] = fields;
+  const held = isUnderApproval(card.processStatus);
+  const name = (title && cellText(title, card, host.names)) || '未命名';
+  const onKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step || !event.altKey || !moves) return;
+    event.preventDefault();
+    acts[step[0]](card, column, step[1]);
+  };
+  const moveTo = (): Action[] =>
+    targets
+      .filter(target => target.value !== undefined && target.id !== column.id)
+      .map(target => ({
+        id: target.id,
+        label: target.title,
+        onSelect: () => acts.onMove(card, column, target),
+      }));
+  return (
+    <>
+      {props.landing ? <li className="kb-landing" aria-hidden="true" /> : null}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the title is a button that does the same */}
+      <li
+        className="kb-card"
+        data-card={card.id}
+        data-moves={moves || undefined}
+        data-dragged={props.dragged || undefined}
+        onClick={event => {
+          if (!(event.target as Element).closest('button, a')) acts.onOpen(card.id);
+        }}
+      >
+        <div className="kb-card-head">
+          <button
+            type="button"
+            className="kb-open"
+            aria-label={name}
+            aria-keyshortcuts={moves ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
+            onClick={() => acts.onOpen(card.id)}
+            onKeyDown={onKey}
+          >
+            {title ? <Value field={title} card={card} host={host} /> : name}
+          </button>
+          {moves ? (
+            <ActionMenu
+              placement="bottom-end"
+              head="移动到…"
+              actions={moveTo}
+              trigger={
+                <Button icon size="small" variant="ghost" aria-label={`将「${name}」移动到…`}>
+                  <MoreHorizontal size={14} aria-hidden="true" />
+                </Button>
+              }
+            />
+          ) : held && card.processStatus ? (
+            <span className="kb-held" title="正在审批中，办结前不能移动">
+              <Lock size={12} aria-hidden="true" />
+              <StatusBadge status={card.processStatus} />
+            </span>
+          ) : null}
+        </div>
+        {lines.map(field => (
+          <div key={field.id} className="kb-line">
+            <span>{field.title}</span>
+            <span>
+              <Value field={field} card={card} host={host} />
+            </span>
+          </div>
+        ))}
+      </li>
+    </>
+  );
+});
+
+function Value({ field, card, host }: { field: ListColumn; card: ListRecord; host: FillHost }) {
+  if (!field.system) return <Cell column={field} value={card.values[field.id]} host={host} />;
+  return <span className="gh-cell-text">{cellText(field, card, host.names) || '空'}</span>;
+}

@@ -1,0 +1,175 @@
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../api/errors.ts';
+import { session } from '../../../session/store.ts';
+import { NameStore } from '../../record/list/data/name-store.ts';
+import type { ListColumn } from '../../record/list/views/layout.ts';
+import { BoardStore } from './board-store.ts';
+
+const send = vi.hoisted(() => vi.fn());
+vi.mock('../../../api/client.ts', () => ({ send }));
+
+const options = [
+  { value: 'waiting1', label: '待处理' },
+  { value: 'working1', label: '处理中' },
+];
+const spec = fieldOf('radio');
+if (!spec) throw new Error('no radio');
+const field: ListColumn = {
+  id: 'stateabc',
+  title: '状态',
+  component: { id: 'stateabc', name: 'radio', props: { label: '状态', options } },
+  spec,
+  width: 0,
+  hidden: false,
+  total: 'none',
+  numeric: false,
+  sortable: true,
+  groupable: true,
+};
+const record = (id: string, value: string) => ({
+  id,
+  rev: 1,
+  values: { stateabc: value },
+  can: { edit: true },
+});
+const names = { users: [], depts: [], roles: [] };
+
+/** Answers of the gateway; what a change and a rank answer is the test's to say. */
+let change: () => Promise<unknown>;
+let rank: () => Promise<unknown>;
+const sent: { path: string; body: Record<string, unknown> }[] = [];
+
+beforeEach(() => {
+  session.user = { id: 'someone1' } as never;
+  sent.length = 0;
+  change = async () => ({ rev: 2, values: {}, merged: false });
+  rank = async () => ({ rank: 'x' });
+  send.mockImplementation(
+    async (call: { path: string; method: string }, input: { body: Record<string, unknown> }) => {
+      sent.push({ path: call.path, body: input.body });
+      if (call.path.endsWith('/groups'))
+        return {
+          groups: [
+            { key: 'waiting1', count: 2 },
+            { key: 'working1', count: 1 },
+          ],
+          names,
+        };
+      if (call.path.endsWith('/rank')) return rank();
+      if (call.method === 'PUT') return change();
+      const { key } = input.body.group as { key: string };
+      const ids = key === 'waiting1' ? ['a', 'b'] : ['c'];
+      return { list: ids.map(id => record(id, key)), cursors: null, names, images: {} };
+    },
+  );
+});
+
+async function opened(byHand = true) {
+  const store = new BoardStore({
+    boardId: 'boardabc',
+    formId: 'formabcd',
+    field,
+    fields: ['stateabc'],
+    ungrouped: false,
+    byHand,
+    question: {},
+    names: new NameStore(),
+  });
+  await store.load();
+  const [from, to] = store.columns;
+  if (!from || !to) throw new Error('no columns');
+  await Promise.all([store.source(from).more(), store.source(to).more()]);
+  const cards = () =>
+    store.columns.map(column =>
+      store
+        .source(column)
+        .cards.map(({ id }) => id)
+        .join(''),
+    );
+  const counts = () => store.columns.map(({ count }) => count);
+  const [card] = store.source(from).cards;
+  if (!card) throw new Error('no card');
+  return { store, from, to, card, cards, counts };
+}
+
+describe('publishing B3: a card that is moved', () => {
+  it('is shown at once, and sent with the value that was seen', async () => {
+    const { store, from, to, card, cards, counts } = await opened();
+    const moving = store.move(card, from, to, 1);
+    expect([cards(), counts()]).toEqual([
+      ['b', 'ca'],
+      [1, 2],
+    ]);
+    expect(await moving).toBeNull();
+    expect(sent.find(({ path }) => path.includes('/v1/submissions/'))?.body).toEqual({
+      rev: 1,
+      values: { stateabc: 'working1' },
+      base: { stateabc: 'waiting1' },
+    });
+    expect(sent.at(-1)?.body).toEqual({ recordId: 'a', after: 'c', before: null });
+    expect(store.source(to).cards.at(-1)?.rev).toBe(2);
+  });
+
+  it.each([
+    [
+      'a rule of the form',
+      () =>
+        new ApiError(
+          422,
+          '校验未通过',
+          { errors: { stateabc: ['完成前请填写处理结果'] }, cells: {} },
+          'none',
+        ),
+      '完成前请填写处理结果',
+    ],
+    [
+      'a line that is down',
+      () => new ApiError(NETWORK_CODE, '网络异常', null, 'toast'),
+      '网络不可用，卡片已放回原处',
+    ],
+    ['an approval', () => new ApiError(409, '该记录正在审批中', {}, 'toast'), '该记录正在审批中'],
+  ])('is back with the reason where it is refused by %s', async (_, refusal, said) => {
+    const { store, from, to, card, cards, counts } = await opened();
+    change = () => Promise.reject(refusal());
+    expect(await store.move(card, from, to, 0)).toEqual({ message: said, back: true });
+    expect([cards(), counts()]).toEqual([
+      ['ab', 'c'],
+      [2, 1],
+    ]);
+  });
+
+  it('whose place nobody keeps stays where it was moved, and says so', async () => {
+    const { store, from, to, card, cards } = await opened();
+    rank = () => Promise.reject(new Error('卡片的顺序已被他人调整'));
+    expect(await store.move(card, from, to, 0)).toEqual({
+      message: '卡片已移动，顺序没有保存：卡片的顺序已被他人调整',
+      back: false,
+    });
+    expect(cards()).toEqual(['b', 'ac']);
+  });
+
+  it('within its column goes nowhere where the board has a sort, else only its place is sent', async () => {
+    const sorted = await opened(false);
+    sent.length = 0;
+    expect(await sorted.store.move(sorted.card, sorted.from, sorted.from, 1)).toBeNull();
+    expect(sent).toEqual([]);
+    const { store, from, card, cards } = await opened();
+    sent.length = 0;
+    await store.move(card, from, from, 1);
+    expect(cards()[0]).toBe('ba');
+    expect(sent.map(({ body }) => body)).toEqual([{ recordId: 'a', after: 'b', before: null }]);
+  });
+
+  it('is left where it was put while others change records', async () => {
+    const { store, from, to, card, cards } = await opened();
+    let done: (answer: unknown) => void = () => undefined;
+    change = () => new Promise(resolve => (done = resolve));
+    const moving = store.move(card, from, to, 0);
+    await store.renew();
+    expect(cards()).toEqual(['b', 'ac']);
+    done({ rev: 2, values: {}, merged: false });
+    await moving;
+  });
+});

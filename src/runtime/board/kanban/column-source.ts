@@ -1,0 +1,83 @@
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { ListRecord, WindowAnswer } from '../../record/list/data/record-source.ts';
+
+export interface Range {
+  from: number;
+  limit: number;
+  near?: { at: number; cursor: string };
+  count: boolean;
+}
+
+/** Cards of one column, from its top on as far as somebody has scrolled. */
+export class ColumnSource {
+  readonly #ask: (range: Range) => Promise<WindowAnswer>;
+  readonly #step: number;
+  readonly #tell: () => void;
+  cards: ListRecord[] = [];
+  ended = false;
+  failed: string | null = null;
+  loaded = false;
+  #last: string | null = null;
+  #running: Promise<void> | null = null;
+  /** What was asked before this is of no interest any more. */
+  #turn = 0;
+
+  constructor(ask: (range: Range) => Promise<WindowAnswer>, step: number, tell: () => void) {
+    this.#ask = ask;
+    this.#step = step;
+    this.#tell = tell;
+  }
+
+  /** The next cards, unless they are being asked for or there are none. */
+  more(): Promise<void> {
+    if (this.ended || (this.failed !== null && this.loaded)) return Promise.resolve();
+    this.#running ??= this.#fetch(false);
+    return this.#running;
+  }
+
+  /** As many as there are now, as they stand by now; also after a failure. */
+  renew(): Promise<void> {
+    this.#running = this.#fetch(true);
+    return this.#running;
+  }
+
+  async #fetch(anew: boolean): Promise<void> {
+    const turn = ++this.#turn;
+    const from = anew ? 0 : this.cards.length;
+    const limit = anew ? Math.min(200, Math.max(this.#step, this.cards.length)) : this.#step;
+    const near = !anew && this.#last !== null ? { at: from - 1, cursor: this.#last } : undefined;
+    try {
+      const { list, cursors } = await this.#ask({ from, limit, near, count: false });
+      if (turn !== this.#turn) return;
+      // One that was moved here meanwhile may come again.
+      const there = new Set(anew ? [] : this.cards.map(card => card.id));
+      this.cards = anew ? list : [...this.cards, ...list.filter(card => !there.has(card.id))];
+      this.#last = cursors?.last ?? null;
+      this.ended = list.length < limit;
+      this.failed = null;
+      this.loaded = true;
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.failed = error instanceof Error ? error.message : '加载失败';
+    }
+    this.#running = null;
+    this.#tell();
+  }
+
+  take(id: string): void {
+    this.cards = this.cards.filter(card => card.id !== id);
+  }
+
+  /** Puts a card at a place among those that are here. */
+  put(card: ListRecord, at: number): void {
+    this.cards = this.cards.filter(other => other.id !== card.id);
+    this.cards.splice(Math.min(at, this.cards.length), 0, card);
+    this.cards = [...this.cards];
+  }
+
+  patch(id: string, values: Record<string, Json>, rev: number): void {
+    this.cards = this.cards.map(card =>
+      card.id === id ? { ...card, rev, values: { ...card.values, ...values } } : card,
+    );
+  }
+}
