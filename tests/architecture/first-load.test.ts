@@ -24,6 +24,7 @@ const MEANT: Readonly<Record<string, string>> = {
       'the table of routes names the rows of every kind',
     ]),
   ),
+  'src/designers/board/routes.ts': 'the same of pages that are set up and not designed',
   'src/collab/local-stores.ts': 'whoever leaves is warned of edits that only this browser has',
   'src/collab/marks.ts': 'whoever leaves is warned of edits that only this browser has',
 };

@@ -1,5 +1,4 @@
 import { boardCalls } from '@gonghui/contract/boards.ts';
-import type { CallResult } from '@gonghui/contract/define.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
@@ -12,9 +11,8 @@ import { session } from '../../session/store.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { useRecordHead } from '../record/use-record-head.ts';
 import { BoardRoom } from './BoardRoom.tsx';
+import type { BoardFacts } from './shared.ts';
 import './board.css';
-
-export type BoardFacts = CallResult<typeof boardCalls.view>;
 
 /** A board as its users see it, within its applet and at its own address. */
 export function Board({ id }: { id: string }) {

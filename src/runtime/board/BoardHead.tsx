@@ -10,7 +10,7 @@ import { Segments } from '../../ui/plain/Segments.tsx';
 import { Popover } from '../record/list/Popover.tsx';
 import { FilterPanel } from '../record/list/panels/FilterPanel.tsx';
 import { useDevice } from '../use-device.ts';
-import type { BoardFacts } from './Board.tsx';
+import type { BoardFacts } from './shared.ts';
 
 interface BoardHeadProps {
   board: BoardFacts;

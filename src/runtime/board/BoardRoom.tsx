@@ -1,6 +1,7 @@
 import { type BoardView, VIEW_NAMES } from '@gonghui/domain/boards.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { emptyCondition } from '@gonghui/elements/conditions/model.ts';
+import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -11,19 +12,15 @@ import { fieldsOfList } from '../record/list/data/fields-of-list.ts';
 import { NameStore } from '../record/list/data/name-store.ts';
 import { useKeyword } from '../record/list/data/use-keyword.ts';
 import { arrange, NO_LAYOUT } from '../record/list/views/layout.ts';
-import { filtersOf } from '../record/list/views/view-query.ts';
 import { RecordPanel } from '../record/RecordPanel.tsx';
 import { useRecord } from '../record/use-record.ts';
-import type { useRecordHead } from '../record/use-record-head.ts';
 import { useDevice } from '../use-device.ts';
-import type { BoardFacts } from './Board.tsx';
 import { BoardHead } from './BoardHead.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { Calendar } from './calendar/Calendar.tsx';
 import { Kanban } from './kanban/Kanban.tsx';
 import { BoardSettings } from './settings/BoardSettings.tsx';
-
-export type Head = NonNullable<ReturnType<typeof useRecordHead>['data']>;
+import type { BoardFacts, Head } from './shared.ts';
 
 interface BoardRoomProps {
   board: BoardFacts;
@@ -51,10 +48,7 @@ export function BoardRoom({ board, sourceId, head, onChanged }: BoardRoomProps) 
     () => createHost({ device, names: names.book, images: names.images, formId: sourceId }),
     [device, names, sourceId],
   );
-  const question = useMemo(() => {
-    const filters = filtersOf(condition);
-    return { ...(filters ? { filters } : {}), ...(keyword ? { keyword } : {}) };
-  }, [condition, keyword]);
+  const question = useMemo(() => ({ condition: recordCondition(condition), keyword }), [condition, keyword]);
   const setting = search.has('settings') && board.manages;
   const showSettings = (open: boolean) =>
     setSearch(

@@ -4,7 +4,7 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { PENDING_TEXT } from '../record/list/edits/PendingBar.tsx';
 import { RecordList } from '../record/RecordList.tsx';
 import { useDevice } from '../use-device.ts';
-import type { Head } from './BoardRoom.tsx';
+import type { Head } from './shared.ts';
 
 interface BoardTableProps {
   head: Head;

@@ -1,9 +1,27 @@
+import type { boardCalls } from '@gonghui/contract/boards.ts';
+import type { CallResult } from '@gonghui/contract/define.ts';
+import type { Filters } from '@gonghui/contract/submissions.ts';
+import { toFilters } from '@gonghui/domain/condition-filter.ts';
+import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { NameStore } from '../record/list/data/name-store.ts';
 import type { ListColumn } from '../record/list/views/layout.ts';
-import type { BoardFacts } from './Board.tsx';
-import type { Head } from './BoardRoom.tsx';
-import type { Question } from './kanban/board-store.ts';
+import type { useRecordHead } from '../record/use-record-head.ts';
+
+export type BoardFacts = CallResult<typeof boardCalls.view>;
+export type Head = NonNullable<ReturnType<typeof useRecordHead>['data']>;
+
+/** Which records are meant: conditions and a keyword, as somebody put them together. */
+export interface Question {
+  condition: RecordCondition | null;
+  keyword: string;
+}
+
+/** The same as calls take it. */
+export const asked = ({ condition, keyword }: Question) => ({
+  ...(condition ? { filters: toFilters(condition) as Filters } : {}),
+  ...(keyword ? { keyword } : {}),
+});
 
 /** What the views of a board are given. */
 export interface ViewProps {

@@ -3,9 +3,7 @@ import type { Kind } from '@gonghui/elements/kinds/kind.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { KindHooks } from '../kinds/index.ts';
 import { copyBoard, findBoard } from './repository.ts';
-
-/** `type` of its rows (spec, designers §3). */
-export const BOARD_TYPE = 'dm';
+import { BOARD_TYPE } from './type.ts';
 
 const types = new Map();
 

@@ -5,8 +5,8 @@ import type { Selectable } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { findPage, type PageRow } from '../pages/index.ts';
-import { BOARD_TYPE } from './kind.ts';
 import type { BoardTables } from './tables.ts';
+import { BOARD_TYPE } from './type.ts';
 
 /** A board as it is stored, with its row in the list of the applet. */
 export interface Board extends BoardSettings {

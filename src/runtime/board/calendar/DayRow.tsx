@@ -39,41 +39,44 @@ export function DayRow(props: DayRowProps) {
   const now = today();
   return (
     <div className="kb-row" style={{ '--kb-days': days.length } as CSSProperties}>
-      {days.map((day, at) => {
-        const hidden =
-          most === null
-            ? 0
-            : bars.filter(bar => bar.lane >= most && bar.first <= at && bar.last >= at).length;
-        return (
-          <div
-            key={day}
-            className="kb-day"
-            data-day={day}
-            data-other={(month !== null && !day.startsWith(month)) || undefined}
-            data-today={day === now || undefined}
-            style={{ gridColumn: at + 1 }}
-          >
-            <button
-              type="button"
-              className="kb-day-name"
-              aria-label={`查看${day}`}
-              onClick={() => props.onDay(day)}
+      <div className="kb-days">
+        {days.map((day, at) => {
+          const hidden =
+            most === null
+              ? 0
+              : bars.filter(bar => bar.lane >= most && bar.first <= at && bar.last >= at).length;
+          return (
+            <div
+              key={day}
+              className="kb-day"
+              data-day={day}
+              data-other={(month !== null && !day.startsWith(month)) || undefined}
+              data-today={day === now || undefined}
             >
-              {Number(day.slice(8))}
-            </button>
-            {hidden > 0 ? (
-              <button type="button" className="kb-more" onClick={() => props.onDay(day)}>
-                还有 {hidden} 条
+              <button
+                type="button"
+                className="kb-day-name"
+                aria-label={`查看${day}`}
+                onClick={() => props.onDay(day)}
+              >
+                {Number(day.slice(8))}
               </button>
-            ) : null}
-          </div>
-        );
-      })}
-      {bars
-        .filter(bar => most === null || bar.lane < most)
-        .map(bar => (
-          <DayBar key={bar.item.record.id} bar={bar} {...props} />
-        ))}
+              {hidden > 0 ? (
+                <button type="button" className="kb-more" onClick={() => props.onDay(day)}>
+                  还有 {hidden} 条
+                </button>
+              ) : null}
+            </div>
+          );
+        })}
+      </div>
+      <div className="kb-bars">
+        {bars
+          .filter(bar => most === null || bar.lane < most)
+          .map(bar => (
+            <DayBar key={bar.item.record.id} bar={bar} {...props} />
+          ))}
+      </div>
     </div>
   );
 }
@@ -108,7 +111,7 @@ function DayBar({
     <button
       type="button"
       className="kb-bar"
-      style={{ gridColumn: `${bar.first + 1} / ${bar.last + 2}`, gridRow: bar.lane + 2 }}
+      style={{ gridColumn: `${bar.first + 1} / ${bar.last + 2}`, gridRow: bar.lane + 1 }}
       data-record={record.id}
       data-before={bar.before || undefined}
       data-after={bar.after || undefined}

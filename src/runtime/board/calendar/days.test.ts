@@ -72,25 +72,20 @@ describe('publishing B5: the calendar of a board', () => {
 
   it('asks for the days in sight beside what is asked already, and says where it cannot', () => {
     const days = ['2026-11-23', '2026-11-24'];
-    const one = { fieldId: 'abcdefgh', operator: 'eq' as const, value: 'x' };
-    const asked = questionFor(
-      { filters: { logic: 'or', items: [one, one] }, keyword: '灯' },
-      'daydaydy',
-      'date',
-      days,
-    );
-    expect(asked).toEqual({
+    const one = { key: 'abcdefgh', operator: 'eq' as const, value: 'x' };
+    const either = { logical: 'or' as const, items: [one, one] };
+    expect(questionFor({ condition: either, keyword: '灯' }, 'daydaydy', 'date', days)).toEqual({
       keyword: '灯',
-      filters: {
-        logic: 'and',
+      condition: {
+        logical: 'and',
         items: [
-          { fieldId: 'daydaydy', operator: 'ge', value: '2026-11-23' },
-          { fieldId: 'daydaydy', operator: 'le', value: '2026-11-24' },
-          { logic: 'or', items: [one, one] },
+          { key: 'daydaydy', operator: 'ge', value: '2026-11-23' },
+          { key: 'daydaydy', operator: 'le', value: '2026-11-24' },
+          either,
         ],
       },
     });
-    const nested = { logic: 'or' as const, items: [one, { logic: 'and' as const, items: [one] }] };
-    expect(questionFor({ filters: nested }, 'daydaydy', 'date', days)).toBeNull();
+    const nested = { logical: 'or' as const, items: [one, { logical: 'and' as const, items: [one] }] };
+    expect(questionFor({ condition: nested, keyword: '' }, 'daydaydy', 'date', days)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-import type { Filters } from '@gonghui/contract/submissions.ts';
+import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import dayjs from 'dayjs';
-import type { Question } from '../kanban/board-store.ts';
+import type { Question } from '../shared.ts';
 
 /** How much of a calendar is in sight. */
 export type Span = 'month' | 'week' | 'day';
@@ -75,40 +75,35 @@ export function stretched({ from, to }: When, end: 'from' | 'to', day: Day): { f
   return { from, to: day < from ? from : day };
 }
 
-const isGroup = (item: Filters['items'][number]): boolean => 'items' in item;
-
 /**
  * The question for the records of some days: those that are on them, or on one of them. Null where conditions are already put
  * together by 或 in a way that takes no more.
  */
 export function questionFor(
-  { filters, keyword }: Question,
-  fieldId: string,
+  { condition, keyword }: Question,
+  key: string,
   type: string,
   days: readonly Day[],
 ): Question | null {
   const [first = '', last = first] = [days[0], days.at(-1)];
-  const on: Filters['items'] =
+  const from = type === 'date' ? first : `${first} 00:00:00`;
+  const to = type === 'date' ? last : `${last} 23:59:59`;
+  const on: RecordCondition['items'] =
     type === 'date-range'
-      ? [{ logic: 'or', items: days.map(value => ({ fieldId, operator: 'contains' as const, value })) }]
-      : type === 'date'
-        ? [
-            { fieldId, operator: 'ge', value: first },
-            { fieldId, operator: 'le', value: last },
-          ]
-        : [
-            { fieldId, operator: 'ge', value: `${first} 00:00:00` },
-            { fieldId, operator: 'le', value: `${last} 23:59:59` },
-          ];
-  const items = and(filters);
-  return items && { filters: { logic: 'and', items: [...on, ...items] }, ...(keyword ? { keyword } : {}) };
+      ? [{ logical: 'or', items: days.map(value => ({ key, operator: 'contains', value })) }]
+      : [
+          { key, operator: 'ge', value: from },
+          { key, operator: 'le', value: to },
+        ];
+  const items = besides(condition);
+  return items && { condition: { logical: 'and', items: [...on, ...items] }, keyword };
 }
 
 /** Conditions as what can stand beside others by 且. */
-function and(filters: Filters | undefined): Filters['items'] | null {
-  if (!filters) return [];
-  if (filters.logic === 'and' || filters.items.length === 1) return filters.items;
-  return filters.items.some(isGroup) ? null : [filters as Filters['items'][number]];
+function besides(condition: RecordCondition | null): RecordCondition['items'] | null {
+  if (!condition) return [];
+  if (condition.logical === 'and' || condition.items.length === 1) return condition.items;
+  return condition.items.some(item => 'items' in item) ? null : [condition];
 }
 
 /** A record in a row of days: the columns it covers, whether it goes on beyond them, and its line. */

@@ -6,7 +6,7 @@ import { useFormNews } from '../../live/form-news.ts';
 import type { ListRecord } from '../../record/list/data/record-source.ts';
 import { sendChange } from '../../record/list/edits/send-change.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
-import type { ViewProps } from '../shared.ts';
+import { asked, type ViewProps } from '../shared.ts';
 import { type Day, questionFor, valueAt, type When, whenOf } from './days.ts';
 
 export interface Dated {
@@ -39,10 +39,10 @@ export function useCalendar({ sourceId, question, names, turn, field, fields, ro
     try {
       const answers = await Promise.all(
         rows.map(async days => {
-          const asked = questionFor(question, field.id, field.component.name, days);
-          if (!asked) throw new Error('日历不能与这样的「或」条件一起使用，请调整筛选');
+          const narrowed = questionFor(question, field.id, field.component.name, days);
+          if (!narrowed) throw new Error('日历不能与这样的「或」条件一起使用，请调整筛选');
           const sort = [{ fieldId: field.id, order: 'asc' as const }];
-          const body = { ...asked, sort, fields: [...fields], limit: WINDOW_ROWS, count: false };
+          const body = { ...asked(narrowed), sort, fields: [...fields], limit: WINDOW_ROWS, count: false };
           const input = { params: { id: sourceId }, body };
           return send(recordListCalls.window, input, { signal: control.signal, quiet: true });
         }),

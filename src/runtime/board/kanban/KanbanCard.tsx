@@ -1,16 +1,14 @@
 import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import { Lock, MoreHorizontal } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
-import type { Action } from '../../../ui/action.ts';
-import { Button } from '../../../ui/plain/Button.tsx';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell } from '../../record/list/cells/Cell.tsx';
 import { cellText } from '../../record/list/cells/cell-text.ts';
 import type { ListRecord } from '../../record/list/data/record-source.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
 import type { Column } from './columns.ts';
+import { MoveMenu } from './MoveMenu.tsx';
 
 /** What a card may be asked to do; must keep its identity. */
 export interface CardActs {
@@ -55,14 +53,6 @@ export const KanbanCard = memo(function KanbanCard(props: KanbanCardProps) {
     event.preventDefault();
     acts[step[0]](card, column, step[1]);
   };
-  const moveTo = (): Action[] =>
-    targets
-      .filter(target => target.value !== undefined && target.id !== column.id)
-      .map(target => ({
-        id: target.id,
-        label: target.title,
-        onSelect: () => acts.onMove(card, column, target),
-      }));
   return (
     <>
       {props.landing ? <li className="kb-landing" aria-hidden="true" /> : null}
@@ -88,15 +78,11 @@ export const KanbanCard = memo(function KanbanCard(props: KanbanCardProps) {
             {title ? <Value field={title} card={card} host={host} /> : name}
           </button>
           {moves ? (
-            <ActionMenu
-              placement="bottom-end"
-              head="移动到…"
-              actions={moveTo}
-              trigger={
-                <Button icon size="small" variant="ghost" aria-label={`将「${name}」移动到…`}>
-                  <MoreHorizontal size={14} aria-hidden="true" />
-                </Button>
-              }
+            <MoveMenu
+              name={name}
+              column={column}
+              targets={targets}
+              onMove={to => acts.onMove(card, column, to)}
             />
           ) : held && card.processStatus ? (
             <span className="kb-held" title="正在审批中，办结前不能移动">

@@ -23,7 +23,7 @@ const field: ListColumn = {
   spec,
   width: 0,
   hidden: false,
-  total: 'none',
+  total: 'toast',
   numeric: false,
   sortable: true,
   groupable: true,
@@ -74,7 +74,7 @@ async function opened(byHand = true) {
     fields: ['stateabc'],
     ungrouped: false,
     byHand,
-    question: {},
+    question: { condition: null, keyword: '' },
     names: new NameStore(),
   });
   await store.load();
@@ -120,7 +120,7 @@ describe('publishing B3: a card that is moved', () => {
           422,
           '校验未通过',
           { errors: { stateabc: ['完成前请填写处理结果'] }, cells: {} },
-          'none',
+          'toast',
         ),
       '完成前请填写处理结果',
     ],

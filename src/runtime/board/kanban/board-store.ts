@@ -1,7 +1,6 @@
 import { boardCalls } from '@gonghui/contract/boards.ts';
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
-import type { Filters } from '@gonghui/contract/submissions.ts';
 import { BOARD_CARDS } from '@gonghui/domain/boards.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { send } from '../../../api/client.ts';
@@ -10,13 +9,9 @@ import type { NameStore } from '../../record/list/data/name-store.ts';
 import type { ListRecord } from '../../record/list/data/record-source.ts';
 import { sendChange } from '../../record/list/edits/send-change.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
+import { asked, type Question } from '../shared.ts';
 import { ColumnSource } from './column-source.ts';
 import { type Column, columnsBy } from './columns.ts';
-
-export interface Question {
-  filters?: Filters;
-  keyword?: string;
-}
 
 interface BoardAsked {
   boardId: string;
@@ -90,7 +85,7 @@ export class BoardStore {
     try {
       const answer = await send(
         recordListCalls.groups,
-        { params: { id: formId }, body: { ...question, by: { fieldId: field.id } } },
+        { params: { id: formId }, body: { ...asked(question), by: { fieldId: field.id } } },
         quiet,
       );
       names.add(answer.names);
@@ -121,7 +116,7 @@ export class BoardStore {
     const made = new ColumnSource(
       async range => {
         const group = { fieldId: field.id, key: column.key };
-        const body = { ...question, group, fields: [...fields], ...range };
+        const body = { ...asked(question), group, fields: [...fields], ...range };
         const answer = await send(recordListCalls.window, { params: { id: formId }, body }, quiet);
         names.add(answer.names, answer.images);
         return answer;

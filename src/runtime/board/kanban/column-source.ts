@@ -31,17 +31,17 @@ export class ColumnSource {
   /** The next cards, unless they are being asked for or there are none. */
   more(): Promise<void> {
     if (this.ended || (this.failed !== null && this.loaded)) return Promise.resolve();
-    this.#running ??= this.#fetch(false);
+    this.#running ??= this.#load(false);
     return this.#running;
   }
 
   /** As many as there are now, as they stand by now; also after a failure. */
   renew(): Promise<void> {
-    this.#running = this.#fetch(true);
+    this.#running = this.#load(true);
     return this.#running;
   }
 
-  async #fetch(anew: boolean): Promise<void> {
+  async #load(anew: boolean): Promise<void> {
     const turn = ++this.#turn;
     const from = anew ? 0 : this.cards.length;
     const limit = anew ? Math.min(200, Math.max(this.#step, this.cards.length)) : this.#step;
