@@ -18,6 +18,7 @@ import { extractCalls } from './extracts.ts';
 import { fileCalls } from './files.ts';
 import { fontCalls } from './fonts.ts';
 import { formCalls } from './forms.ts';
+import { hookCalls } from './hooks.ts';
 import { importCalls } from './imports.ts';
 import { jobCalls } from './jobs.ts';
 import { linkageCalls } from './linkage.ts';
@@ -80,6 +81,7 @@ export const contract: Record<string, Record<string, Call>> = {
   datasources: datasourceCalls,
   datafiles: datafileCalls,
   extracts: extractCalls,
+  hooks: hookCalls,
 };
 
 /** The same as one list: `name` is `resource.call`. */

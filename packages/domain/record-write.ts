@@ -92,6 +92,8 @@ export interface NewRecord {
   files: readonly string[];
   /** Approval flow that starts with it; another active meanwhile and nothing is stored. Not asked when absent. */
   flowVersion?: number | null;
+  /** Steps of others that are stored along with it, each an insert that takes its rows from `s`. */
+  along?: readonly ((sql: SqlParts) => string)[];
 }
 
 /**
@@ -147,6 +149,7 @@ export function insertRecordSql(record: NewRecord): SqlText {
  select ${tenant}::text, ${form}::text, s.id, e.id from s, unnest(${sql.put(record.files)}::text[]) as e(id))`,
     );
   }
+  for (const [i, step] of (record.along ?? []).entries()) steps.push(`a${i} as (${step(sql)})`);
   return { text: `with ${steps.join(',\n')}\nselect count(*)::int as stored from s`, values: sql.values };
 }
 

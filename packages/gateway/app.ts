@@ -18,6 +18,7 @@ import { exportRoutes } from './modules/exports/index.ts';
 import { extractRoutes } from './modules/extracts/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
 import { formRoutes } from './modules/forms/index.ts';
+import { hookRoutes } from './modules/hooks/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { importRoutes } from './modules/imports/index.ts';
 import { jobRoutes } from './modules/jobs/index.ts';
@@ -88,6 +89,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   datasourceRoutes,
   datafileRoutes,
   extractRoutes,
+  hookRoutes,
 ];
 
 /**

@@ -9,7 +9,12 @@ import {
 import type { Secrets } from './config.ts';
 
 /** Names of the keys derived from the installation's, so that no two uses share one. */
-type Purpose = 'record values' | 'submission digests' | 'connection passwords';
+type Purpose =
+  | 'record values'
+  | 'submission digests'
+  | 'connection passwords'
+  | 'hook secrets'
+  | 'hook files';
 
 const derived = new WeakMap<Secrets, Map<Purpose, KeyObject>>();
 

@@ -23,6 +23,7 @@ import { createExports } from './modules/exports/index.ts';
 import { createExtracts, subscribeExtracts } from './modules/extracts/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createForms } from './modules/forms/index.ts';
+import { createHooks, subscribeHooks } from './modules/hooks/index.ts';
 import { createIdentity, subscribeIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
@@ -44,6 +45,7 @@ import {
 } from './modules/submissions/index.ts';
 import { createTasks } from './modules/tasks/index.ts';
 import { createVisuals } from './modules/visuals/index.ts';
+import { createHttpDoor } from './outbound/http.ts';
 import { createOutbound, ownDatabase } from './outbound/outbound.ts';
 
 /**
@@ -102,6 +104,7 @@ export function createServices(given: Deps) {
   const notices = createNotices(deps, live);
   const efficiency = createEfficiency(deps, jobs);
   const datafiles = createDatafiles(deps, jobs, duck);
+  const hooks = createHooks(deps, jobs, createHttpDoor(outbound));
   const extracts = createExtracts(deps, jobs, duck, datasources);
   // In this order they hear of one event.
   subscribeIdentity(events, identity);
@@ -110,6 +113,7 @@ export function createServices(given: Deps) {
   subscribeDatasets(events);
   subscribeExtracts(events, deps);
   subscribePrints(events);
+  subscribeHooks(events, deps, hooks.sender);
   subscribeLive(events, live);
   events.on(approvalsChanged, (trx, _ctx, { mails }) => {
     if (mails) afterCommit(trx, () => outbox.kick());
@@ -152,6 +156,7 @@ export function createServices(given: Deps) {
     datasources,
     datafiles,
     extracts,
+    hooks,
   };
 }
 

@@ -134,6 +134,7 @@ async function compose(
     await services.jobs.start();
     services.timers.start();
     services.outbox.start();
+    services.hooks.sender.start();
     await services.notices.live.start();
   }
   undo.push(restWhenQuiet(app.server));

@@ -11,6 +11,8 @@ const GLOBALS = /(?<![.\w])(?:fetch|new (?:WebSocket|EventSource|XMLHttpRequest|
 const MEANT: Readonly<Record<string, string>> = {
   'packages/gateway/outbound/outbound.ts node:dns/promises': 'the way itself',
   'packages/gateway/outbound/outbound.ts node:net': 'the way itself',
+  'packages/gateway/outbound/http.ts node:tls': 'encrypts what the one way has opened',
+  'packages/gateway/outbound/http.ts undici': 'speaks HTTP over connections of the one way alone',
   'packages/gateway/db/database.ts pg': 'our own database, which the settings name',
   'packages/gateway/modules/datasources/drivers/postgres.ts pg': 'gets a connection of the one way',
   'packages/gateway/modules/datasources/drivers/mysql.ts mysql2/promise': 'the same',
@@ -20,6 +22,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'packages/gateway/mail/mailer.ts nodemailer':
     'the mail server, which the settings name and nobody else can; it usually stands inside the network',
   'packages/server/demo/suppliers/server.ts node:net': 'listens on 127.0.0.1 alone, connects to nothing',
+  'packages/server/hook-receiver.ts node:http': 'takes what is pushed to it, opens nothing',
   'collab-server/attach.ts ws': 'takes what browsers open, opens nothing',
   'packages/gateway/modules/screens/networks.ts node:net': 'tells networks apart, connects to nothing',
   'packages/gateway/plugins/network.ts node:net': 'tells addresses apart, connects to nothing',

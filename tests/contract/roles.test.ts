@@ -39,6 +39,7 @@ const KINDS = [
   'extracts',
   'prints',
   'fonts',
+  'hooks',
 ] as const;
 type Kind = (typeof KINDS)[number];
 /** What the `{id}` of a path names. */
@@ -46,6 +47,8 @@ function kindOf(path: string): Kind {
   if (/^\/v1\/datasets\/(categories\/\{id\}|\{id\}\/appletDatasets)/.test(path)) return 'applets';
   if (path.startsWith('/v1/forms/print/') || path.includes('/downloadByTemplate/')) return 'prints';
   if (path.startsWith('/v1/visual/') || path.startsWith('/v1/datav/')) return 'forms';
+  // GET /v1/hook/{id} names a form as well; neither is there for a stranger.
+  if (path.startsWith('/v1/hook/')) return /field(Table|Alias)$/.test(path) ? 'forms' : 'hooks';
   const kind = KINDS.find(name => path.startsWith(`/v1/${name}/`));
   if (!kind) throw new Error(`Say in this test what the id of ${path} names`);
   return kind;
@@ -253,8 +256,22 @@ describe.each(engines('rules'))('calls × callers over %s', engine => {
           })
           .execute(),
       );
-      const { prints } = gateway.services;
+      const { prints, hooks } = gateway.services;
+      const hook = await hooks.create(other.ctx, {
+        formId: form,
+        sourceType: 'form',
+        name: '他人的推送',
+        url: 'https://receiver.example.cn/',
+        status: 'on',
+        events: ['record.created'],
+        condition: null,
+        fields: [],
+        valueForm: 'value',
+        importsToo: false,
+        headers: [],
+      });
       return {
+        hooks: hook.hook.id,
         prints: (await prints.create(other.ctx, form, {})).id,
         fonts: font,
         datasources: datasource,

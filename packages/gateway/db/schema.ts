@@ -9,6 +9,7 @@ import type { DesignTables } from '../modules/designs/index.ts';
 import type { ExtractTables } from '../modules/extracts/index.ts';
 import type { FileTables } from '../modules/files/index.ts';
 import type { FormTables } from '../modules/forms/index.ts';
+import type { HookTables } from '../modules/hooks/index.ts';
 import type { IdentityTables } from '../modules/identity/index.ts';
 import type { ImportTables } from '../modules/imports/index.ts';
 import type { JobTables } from '../modules/jobs/index.ts';
@@ -40,6 +41,7 @@ export interface Schema
     ExtractTables,
     FileTables,
     FormTables,
+    HookTables,
     ImportTables,
     JobTables,
     LinkageTables,

@@ -25,7 +25,7 @@ export const formRoutes: PageRoutes = {
     { path: `/design/permission/${IDS}`, title: '表单权限', page: 'pages/form-permission', ...BUILDING },
     { path: `/design/submit/${IDS}`, title: '提交设置', page: 'pages/form-submit', ...BUILDING },
     { path: `/design/print/${IDS}`, title: '打印设置', page: 'pages/form-print', ...BUILDING },
-    { path: `/design/push/${IDS}`, title: '数据推送', notBuilt: '把提交的数据推送到其他系统', ...BUILDING },
+    { path: `/design/push/${IDS}`, title: '数据推送', page: 'pages/form-push', ...BUILDING },
     releaseRow(RELEASE, '组织内发布'),
     {
       path: `/design/open-release/${IDS}`,

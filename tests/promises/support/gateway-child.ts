@@ -4,6 +4,7 @@ import { defaultConfig, type Secrets } from '@gonghui/gateway/config.ts';
 import { databaseClock } from '@gonghui/gateway/db/clock.ts';
 import { openDatabase } from '@gonghui/gateway/db/database.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/store.ts';
+import { readAllowed } from '@gonghui/gateway/outbound/allow.ts';
 import { printCosts } from './costs.ts';
 
 /**
@@ -36,6 +37,7 @@ const { app, services } = await createGateway({
     ...defaultConfig,
     ...(process.env.NO_DOOR ? open : {}),
     lockAddressAfter: many,
+    ...(process.env.HOOKS ? { outboundAllow: readAllowed('127.0.0.1:*') } : {}),
     ...(process.env.OWN_RATES ? {} : { perMinute: wide }),
   },
   secrets: JSON.parse(secrets) as Secrets,
@@ -44,6 +46,7 @@ const { app, services } = await createGateway({
   now: clock.now,
 });
 if (process.env.TIMERS) services.timers.start();
+if (process.env.HOOKS) services.hooks.sender.start();
 if (process.env.WATCHED) printCosts();
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 console.log('listening');

@@ -23,6 +23,8 @@ interface ChildOptions {
   skew?: number;
   /** Does what has fallen due, as the server's process does. */
   timers?: boolean;
+  /** Sends what hooks wait for, to receivers on this machine. */
+  hooks?: boolean;
   /** Tells its costs (`costs.ts`). */
   watched?: boolean;
   /** Lets everybody in at once: what happens without the door of `plugins/fair`. */
@@ -36,7 +38,14 @@ export const startGatewayProcess = (
   url: string,
   port: number,
   secrets: ReturnType<typeof newSecrets>,
-  { skew = 0, timers = false, watched = false, noDoor = false, ownRates = false }: ChildOptions = {},
+  {
+    skew = 0,
+    timers = false,
+    hooks = false,
+    watched = false,
+    noDoor = false,
+    ownRates = false,
+  }: ChildOptions = {},
 ): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     made('server process');
@@ -48,7 +57,7 @@ export const startGatewayProcess = (
         stdio: ['ignore', 'pipe', 'inherit'],
         env: {
           ...process.env,
-          ...{ CLOCK_SKEW_MS: String(skew), TIMERS: timers ? '1' : '' },
+          ...{ CLOCK_SKEW_MS: String(skew), TIMERS: timers ? '1' : '', HOOKS: hooks ? '1' : '' },
           ...{ WATCHED: watched ? '1' : '', NO_DOOR: noDoor ? '1' : '', OWN_RATES: ownRates ? '1' : '' },
         },
       },

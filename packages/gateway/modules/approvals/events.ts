@@ -1,3 +1,4 @@
+import type { InstanceStatus } from '@gonghui/approval/instance.ts';
 import { eventType } from '../../events/event.ts';
 
 /** Something happened to an approval; stored with the next statement of the transaction. */
@@ -8,6 +9,11 @@ export interface ApprovalsChanged {
   users: readonly string[];
   /** Mails were stored with it. */
   mails: boolean;
+  recordId: string;
+  /** How it stood before and stands now; null: it begins. */
+  was: InstanceStatus | null;
+  is: InstanceStatus;
+  at: Date;
 }
 
 /** Published before the transaction's last statement, so that subscribers may write. */

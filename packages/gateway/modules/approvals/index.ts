@@ -1,11 +1,12 @@
 export { answering } from './answer.ts';
-export { approvalsChanged } from './events.ts';
+export { type ApprovalsChanged, approvalsChanged } from './events.ts';
 export { waitingFor } from './leaving.ts';
 export { hasPartIn } from './may-print.ts';
 export { enabledOf, managersOf, peopleOf } from './people.ts';
 export { partsInApprovals, printedLines } from './printing.ts';
 export { readCopy } from './read-copy.ts';
 export { approvalShowsFile } from './reads-file.ts';
+export { currentRecord } from './record.ts';
 export { ORPHANED, returnedOf } from './returned.ts';
 export { approvalRoutes } from './routes.ts';
 export { type Approvals, createApprovals } from './service.ts';

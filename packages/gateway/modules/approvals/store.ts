@@ -66,7 +66,20 @@ export async function storeRan(
     ...follows.copies.map(copy => copy.user),
     ...notices.map(notice => notice.user),
   ]);
-  await publish(trx, approvalsChanged, { tenantId }, { formId, users: [...users], mails: mails.length > 0 });
+  await publish(
+    trx,
+    approvalsChanged,
+    { tenantId },
+    {
+      formId,
+      users: [...users],
+      mails: mails.length > 0,
+      recordId: instance.id,
+      was: before.instance?.status ?? null,
+      is: instance.status,
+      at,
+    },
+  );
   // The statement sees tasks as they were before it: those of this instance are known without asking.
   const next = options.nextFor
     ? `(select id from approval_tasks where tenant_id = ${tenant} and user_id = ${sql.put(options.nextFor)} and state = 'open' and shown

@@ -1,4 +1,5 @@
 export { fileRoutes } from './routes.ts';
+export { sendFile } from './send-file.ts';
 export { createFiles, type Files } from './service.ts';
 export { type FileStore, folderStore } from './store.ts';
 export type { FileTables } from './tables.ts';

@@ -5,8 +5,16 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
+import { publish } from '../../events/events.ts';
 import { derivedKey } from '../../sealing.ts';
-import { allTakenBy, beforeCreate, keysOf, sealValues } from '../submissions/index.ts';
+import {
+  allTakenBy,
+  beforeCreate,
+  keysOf,
+  newRecord,
+  recordsWritten,
+  sealValues,
+} from '../submissions/index.ts';
 import { type BatchPlan, type Ready, refuse, type Tally } from './batch.ts';
 import type { ImportPlace } from './place.ts';
 
@@ -53,6 +61,13 @@ export async function insertDrafts(
   const { rows } = await runRepeated<{ stored: number }>(trx, statement.text, statement.values);
   if (rows[0]?.stored !== kept.length)
     throw new AppError('conflict', '导入期间表单发布了新的版本，请重新导入其余的行');
+  if (form.hooked)
+    await publish(trx, recordsWritten, ctx, {
+      formId: form.id,
+      version,
+      records: records.map(({ id, values }) => newRecord(id, ctx.actor.id, at, version.fields, values)),
+      imported: true,
+    });
   tally.added += kept.length;
 }
 

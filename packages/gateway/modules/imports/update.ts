@@ -95,7 +95,10 @@ export async function updateDrafts(
       if (messages.length + doubled.length > 0) say([...messages, ...doubled]);
       else if (changed.length === 0) tally.skipped++;
       else {
-        if (!plan.trial) entries.push(await writeChange(deps, trx, ctx, place, record, values, at));
+        if (!plan.trial) {
+          const entry = await writeChange(deps, trx, ctx, place, record, values, at, { imported: true });
+          entries.push(entry);
+        }
         tally.updated++;
       }
     }

@@ -4,5 +4,6 @@ export { newsFor, subscribeLive } from './news.ts';
 export { readNoticesOf } from './read-notices.ts';
 export { noticeRoutes } from './routes.ts';
 export { createNotices } from './service.ts';
+export { storeMails } from './store-mails.ts';
 export { storeNotices } from './store-notices.ts';
 export type { NoticeTables } from './tables.ts';

@@ -29,6 +29,7 @@ export type PageChange = Partial<
     | 'submit_message'
     | 'process_activated'
     | 'flow_version'
+    | 'hooked'
   >
 > & { exists_approval_nodes?: RawBuilder<boolean> };
 

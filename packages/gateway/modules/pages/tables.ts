@@ -32,6 +32,8 @@ export interface PageTables {
     flow_version: ColumnType<number | null, number | null | undefined, number | null>;
     /** Whether the record table exists: from the first save on. */
     has_table: Generated<boolean>;
+    /** Whether a hook that is on listens to its records: those of other forms cost a submission nothing. */
+    hooked: Generated<boolean>;
     created_by: string;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;

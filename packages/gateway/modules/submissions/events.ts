@@ -1,4 +1,5 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
+import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import { eventType } from '../../events/event.ts';
@@ -32,3 +33,35 @@ export const recordsErased = eventType<{ recordIds: readonly string[] }>('record
  * writes nothing.
  */
 export const recordsChanged = eventType<{ formId: string }>('records changed');
+
+/** A record as a change leaves it. */
+export interface WrittenRecord {
+  recordId: string;
+  what: 'created' | 'updated' | 'deleted' | 'restored';
+  rev: number;
+  /** Canonical; of one that was removed what it held. */
+  values: Readonly<Record<string, Json>>;
+  /** Ids of the fields that are other than before. */
+  changed: readonly string[];
+  createdBy: string;
+  createdAt: Date;
+  updatedAt: Date;
+  processStatus: string | null;
+}
+
+/** What a transaction writes to records that somebody outside listens to (`forms.hooked`). */
+export interface RecordsWritten {
+  formId: string;
+  /** Version of the design that the values are of, with its fields. */
+  version: { version: number; fields: readonly FormField[] };
+  records: readonly WrittenRecord[];
+  imported: boolean;
+  /**
+   * Where the record is about to be stored: puts a step into its statement, which sees the id as the one row of `s`, and no row
+   * where nothing is stored.
+   */
+  along?: (step: (sql: SqlParts) => string) => void;
+}
+
+/** Published in the transaction that holds the records, of forms that are `hooked` alone. */
+export const recordsWritten = eventType<RecordsWritten>('records written');

@@ -4,11 +4,14 @@ export { type ChangeEntry, writeChanges } from './changes.ts';
 export { collectReferences, noReferences } from './collect-references.ts';
 export {
   type HandedIn,
+  type RecordsWritten,
   recordHandedIn,
   recordsChanged,
   recordsErased,
   recordsRemoved,
   recordsRestored,
+  recordsWritten,
+  type WrittenRecord,
 } from './events.ts';
 export { beforeCreate } from './fields/hooks.ts';
 export { addFiles } from './files.ts';
@@ -35,3 +38,4 @@ export {
   storeChange,
   writeChange,
 } from './write-record.ts';
+export { newRecord } from './written.ts';

@@ -9,13 +9,14 @@ import { publish } from '../../events/events.ts';
 import type { FormRow } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
 import { writeChanges } from './changes.ts';
-import { recordsChanged, recordsRemoved, recordsRestored } from './events.ts';
+import { recordsChanged, recordsRemoved, recordsRestored, recordsWritten } from './events.ts';
 import { beforeChange, beforeRemove } from './fields/hooks.ts';
 import type { FormVersion } from './form-version.ts';
-import type { StoredRecord } from './read.ts';
+import { readValues, type StoredRecord } from './read.ts';
 import { UNDER_APPROVAL_REMOVE } from './under-approval.ts';
 import { keysOf } from './unique-keys.ts';
 import type { LockedRecord } from './write-record.ts';
+import { writtenRecord } from './written.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -56,6 +57,15 @@ export async function takeOff(
     rows.map(row => ({ recordId: row.id, rev: row.rev + 1, kind: 'remove', fields: {} })),
   );
   for (const id of ids) await audit(trx, ctx, 'submission.remove', id, { formId: form.id });
+  if (form.hooked) {
+    const values = await readValues(trx, form.id, version.fields, rows);
+    await publish(trx, recordsWritten, ctx, {
+      formId: form.id,
+      version,
+      records: rows.map(row => writtenRecord(row, 'deleted', at, values.get(row.id) ?? {})),
+      imported: false,
+    });
+  }
   await publish(trx, recordsChanged, ctx, { formId: form.id });
 }
 
@@ -100,4 +110,11 @@ export async function bringBack(
     { recordId: row.id, rev: row.rev + 1, kind: 'restore', fields: {} },
   ]);
   await audit(trx, ctx, 'submission.restore', row.id, { formId: form.id });
+  if (form.hooked)
+    await publish(trx, recordsWritten, ctx, {
+      formId: form.id,
+      version,
+      records: [writtenRecord(row, 'restored', at, current)],
+      imported: false,
+    });
 }

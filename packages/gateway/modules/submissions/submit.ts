@@ -18,13 +18,14 @@ import { derivedKey } from '../../sealing.ts';
 import { checkFilled, optionErrors, verifyContents } from '../linkage/index.ts';
 import { holdSubmitLimit } from '../permissions/index.ts';
 import { forgetAccess, recentAccess } from './access.ts';
-import { recordHandedIn, recordsChanged } from './events.ts';
+import { type RecordsWritten, recordHandedIn, recordsChanged, recordsWritten } from './events.ts';
 import { beforeCreate } from './fields/hooks.ts';
 import { filesIn } from './files.ts';
 import { formVersion } from './form-version.ts';
 import { referenceErrors } from './references.ts';
 import { sealValues } from './secrets.ts';
 import { duplicateError, keysOf, takenBy } from './unique-keys.ts';
+import { newRecord } from './written.ts';
 
 type Body = CallArgs<typeof submissionCalls.submit>['body'];
 type Answer = CallReturn<typeof submissionCalls.submit>;
@@ -114,6 +115,15 @@ async function tryOnce(
       const twice = repeatedEntry(unique);
       if (twice) throw duplicateError([twice]);
       duplicates = unique;
+      const along: Parameters<NonNullable<RecordsWritten['along']>>[0][] = [];
+      if (form.hooked)
+        await publish(trx, recordsWritten, ctx, {
+          formId,
+          version: { version: released, fields },
+          records: [newRecord(id, ctx.actor.id, at, fields, check.values)],
+          imported: false,
+          along: step => void along.push(step),
+        });
       const answer = { id, createdAt: at.getTime(), message: form.submit_message || SUBMITTED };
       const statement = insertRecordSql({
         formId,
@@ -130,6 +140,7 @@ async function tryOnce(
         unique,
         files: filesIn(fields, check.values),
         flowVersion: form.flow_version,
+        along,
       });
       if (form.flow_version === null) {
         const [done] = await finishWith<{ stored: number }>(trx, statement.text, statement.values);

@@ -13,10 +13,12 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { CompiledQuery, sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { publish } from '../../events/events.ts';
 import { derivedKey } from '../../sealing.ts';
 import type { FormRow } from '../forms/index.ts';
 import { checkFilled, optionErrors, verifyContents } from '../linkage/index.ts';
 import { type ChangeEntry, changesOf } from './changes.ts';
+import { recordsWritten } from './events.ts';
 import { beforeChange } from './fields/hooks.ts';
 import { addFiles, filesIn } from './files.ts';
 import type { FormVersion } from './form-version.ts';
@@ -25,6 +27,7 @@ import { referenceErrors } from './references.ts';
 import { sealValues } from './secrets.ts';
 import { UNDER_APPROVAL_CHANGE } from './under-approval.ts';
 import { duplicateError, keysOf } from './unique-keys.ts';
+import { writtenRecord } from './written.ts';
 
 type Values = CallArgs<typeof submissionCalls.change>['body']['values'];
 
@@ -134,10 +137,10 @@ export async function storeChange(
   onKeys: (entries: UniqueEntry[]) => void = () => {},
 ): Promise<ChangeEntry> {
   await verifyContents(trx, ctx, place.version.template, place.version.fields, values, locked.current);
-  return writeChange(deps, trx, ctx, place, locked, values, at, onKeys);
+  return writeChange(deps, trx, ctx, place, locked, values, at, { onKeys });
 }
 
-/** The same without content verification, for whoever has made sure of it. */
+/** The same without content verification, for whoever has made sure of it. `imported`: no hand made it. */
 export async function writeChange(
   deps: Deps,
   trx: Trx,
@@ -146,7 +149,10 @@ export async function writeChange(
   { row, current }: LockedRecord,
   values: Record<string, Json>,
   at: Date,
-  onKeys: (entries: UniqueEntry[]) => void = () => {},
+  {
+    onKeys = () => {},
+    imported = false,
+  }: { onKeys?: (entries: UniqueEntry[]) => void; imported?: boolean } = {},
 ): Promise<ChangeEntry> {
   const { id } = row;
   await beforeChange(trx, {
@@ -182,6 +188,13 @@ export async function writeChange(
   const ids = changed.flatMap(field => [field, ...(field.columns ?? [])]).map(field => field.id);
   await replaceKeys(trx, ctx, form.id, id, ids, unique);
   await addFiles(trx, ctx, form.id, id, filesIn(changed, values));
+  if (form.hooked)
+    await publish(trx, recordsWritten, ctx, {
+      formId: form.id,
+      version,
+      records: [writtenRecord(row, 'updated', at, { ...current, ...values }, changed)],
+      imported,
+    });
   return { recordId: id, rev: row.rev + 1, kind: 'change', fields: changesOf(changed, current, values) };
 }
 

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { SentEvent } from '@gonghui/contract/hook-shapes.ts';
+import { SqlParts } from '@gonghui/domain/sql-parts.ts';
+import { CompiledQuery } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+import type { Tenant } from '../../events/event.ts';
+import type { Snapshot } from './tables.ts';
+
+/** Something that a hook is to be told. */
+export interface Told {
+  hookId: string;
+  recordId: string;
+  rev: number;
+  event: SentEvent;
+  changed: readonly string[];
+  snapshot: Snapshot;
+}
+
+/** 128 random bits: what a receiver knows a delivery by, in whatever enterprise. */
+export const newDeliveryId = (): string => randomBytes(16).toString('hex');
+
+/**
+ * The step that stores deliveries, one text whatever their number. Hooks that were switched off or deleted meanwhile are passed
+ * over, so that no change fails because of one. `stored`: a table whose rows must be there for anything to be stored.
+ */
+export function enqueueSql(
+  sql: SqlParts,
+  { tenantId }: Tenant,
+  formId: string,
+  at: Date,
+  told: readonly Told[],
+  stored?: string,
+): string {
+  const rows = told.map(one => ({
+    id: newDeliveryId(),
+    hook_id: one.hookId,
+    record_id: one.recordId,
+    rev: one.rev,
+    event: one.event,
+    changed: one.changed,
+    snapshot: one.snapshot,
+  }));
+  const [tenant, form, moment] = [sql.put(tenantId), sql.put(formId), sql.put(at)];
+  return `insert into hook_deliveries (id, tenant_id, form_id, hook_id, record_id, rev, event, changed, snapshot, next_at, created_at)
+ select x.id, ${tenant}::text, ${form}::text, h.id, x.record_id, x.rev, x.event,
+   array(select jsonb_array_elements_text(x.changed)), x.snapshot, ${moment}::timestamptz, ${moment}::timestamptz
+ from ${stored ? `${stored}, ` : ''}jsonb_array_elements(${sql.put(JSON.stringify(rows))}::jsonb) with ordinality as e(item, n)
+ cross join lateral jsonb_to_record(e.item) as x(id text, hook_id text, record_id text, rev int, event text, changed jsonb, snapshot jsonb)
+ join hooks h on h.id = x.hook_id and h.tenant_id = ${tenant}::text and h.status = 'on' and h.deleted_at is null
+ order by e.n`;
+}
+
+/** Stores deliveries in the transaction of what they tell of. */
+export async function enqueue(
+  trx: Trx,
+  tenant: Tenant,
+  formId: string,
+  at: Date,
+  told: readonly Told[],
+): Promise<void> {
+  if (told.length === 0) return;
+  const sql = new SqlParts();
+  const text = enqueueSql(sql, tenant, formId, at, told);
+  await trx.executeQuery(CompiledQuery.raw(text, sql.values as unknown[]));
+}

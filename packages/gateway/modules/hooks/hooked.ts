@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Tenant } from '../../events/event.ts';
+import { publish } from '../../events/events.ts';
+import { changeRow, pageChanged } from '../pages/index.ts';
+import { hooksChanged } from './events.ts';
+
+/**
+ * Called when hooks of a form were saved, switched or deleted. Says beside the form whether one is on, which comes along with
+ * everything that is remembered of it: forms without hooks pay nothing for them.
+ */
+export async function changedHooks(trx: Trx, ctx: Tenant, formId: string): Promise<void> {
+  const { rows } = await sql<{
+    any: boolean;
+  }>`select exists (select from hooks where tenant_id = ${ctx.tenantId}
+    and form_id = ${formId} and status = 'on' and deleted_at is null) as any`.execute(trx);
+  await changeRow(trx, ctx as Ctx, formId, { hooked: rows[0]?.any ?? false });
+  await publish(trx, hooksChanged, ctx, { formId });
+  await publish(trx, pageChanged, ctx, { pageId: formId });
+}

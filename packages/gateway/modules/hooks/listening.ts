@@ -1,0 +1,64 @@
+import type { HookEvent } from '@gonghui/contract/hook-shapes.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
+import type { Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Tenant } from '../../events/event.ts';
+
+/** A hook as far as it decides what it is told of. */
+export interface Listener {
+  id: string;
+  events: ReadonlySet<HookEvent>;
+  condition: Condition | null;
+  importsToo: boolean;
+}
+
+/** By form, for each database; times are the service's clock. Most forms have none, which is remembered too. */
+const remembered = new WeakMap<object, Map<string, { until: number; list: readonly Listener[] }>>();
+const MOST = 20_000;
+
+const memory = (deps: Pick<Deps, 'db'>) => {
+  const known = remembered.get(deps.db) ?? new Map();
+  remembered.set(deps.db, known);
+  return known as Map<string, { until: number; list: readonly Listener[] }>;
+};
+
+/** Called as soon as hooks of a form change in this process. */
+export function forgetListeners(deps: Pick<Deps, 'db'>, tenantId: string, formId: string): void {
+  memory(deps).delete(`${tenantId} ${formId}`);
+}
+
+/**
+ * Hooks of a form that are on, as they were a few seconds ago at most (`rightsCacheMs`, as with rights): one that another process
+ * has switched off meanwhile is told nothing all the same, the insert looks again.
+ */
+export async function listenersOf(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  trx: Trx,
+  { tenantId }: Tenant,
+  formId: string,
+): Promise<readonly Listener[]> {
+  const known = memory(deps);
+  const key = `${tenantId} ${formId}`;
+  const kept = known.get(key);
+  const at = deps.now();
+  if (kept && kept.until > at) return kept.list;
+  const rows = await trx
+    .selectFrom('hooks')
+    .select(['id', 'events', 'condition', 'imports_too'])
+    .where('tenant_id', '=', tenantId)
+    .where('form_id', '=', formId)
+    .where('status', '=', 'on')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const list = rows.map(row => ({
+    id: row.id,
+    events: new Set(row.events),
+    condition: row.condition,
+    importsToo: row.imports_too,
+  }));
+  if (known.size >= MOST) known.clear();
+  known.set(key, { until: at + deps.config.rightsCacheMs, list });
+  return list;
+}

@@ -1,0 +1,168 @@
+import type { CallArgs } from '@gonghui/contract/define.ts';
+import { MOST_HOOKS } from '@gonghui/contract/hook-shapes.ts';
+import type { hookCalls } from '@gonghui/contract/hooks.ts';
+import { fieldIds } from '@gonghui/domain/form-fields.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { OWN_HEADERS, readAddress } from '../../outbound/http.ts';
+import { audit } from '../identity/index.ts';
+import { formWithFields } from './fields.ts';
+import { changedHooks } from './hooked.ts';
+import { findHook, type HookRow, hooksOfForm } from './repository.ts';
+import { type Headers, newSecret, openHeaders, sealHeaders, sealText } from './secrets.ts';
+
+type Created = CallArgs<typeof hookCalls.create>['body'];
+type Updated = CallArgs<typeof hookCalls.update>['body'];
+type Settings = Pick<
+  Created,
+  'name' | 'url' | 'status' | 'events' | 'condition' | 'fields' | 'valueForm' | 'importsToo'
+>;
+
+/** The secret before a change signs as well for so long (rule H4). */
+const OLD_SECRET_MS = 24 * 3600_000;
+
+/**
+ * Headers as they are to be sent. `before`: values that are kept where none was entered; none where the address went elsewhere, so
+ * that no secret goes where it was not meant to (promise D21).
+ */
+export function headersAsked(asked: Created['headers'], before: Headers): Headers {
+  const kept = new Map(before.map(([name, value]) => [name.toLowerCase(), value]));
+  const seen = new Set<string>();
+  return asked.map(({ name, value }) => {
+    const key = name.toLowerCase();
+    if (OWN_HEADERS.has(key) || key.startsWith('webhook-'))
+      throw new AppError('invalid', `请求头「${name}」由系统填写，请去掉`);
+    if (seen.has(key)) throw new AppError('invalid', `请求头「${name}」重复了`);
+    seen.add(key);
+    const given = value ?? kept.get(key);
+    if (given === undefined) throw new AppError('invalid', `请填写请求头「${name}」的值`);
+    return [name, given.trim()];
+  });
+}
+
+/** What is wrong with the settings of a hook of these fields; its address as it is kept. */
+function checked(settings: Settings, known: ReadonlySet<string>, kept: readonly string[] = []) {
+  const url = readAddress(settings.url);
+  if (settings.events.length === 0 && settings.status === 'on')
+    throw new AppError('invalid', '请至少选择一个推送事件');
+  // One that was deleted since it was chosen may stay: it sends nothing, and comes back with its field.
+  const gone = settings.fields.find(id => !known.has(id) && !kept.includes(id));
+  if (gone !== undefined) throw new AppError('badRequest', '要推送的字段不存在或已被删除');
+  return url;
+}
+
+const columns = (settings: Settings, url: URL, at: Date) => ({
+  name: settings.name,
+  url: url.href,
+  status: settings.status,
+  events: [...new Set(settings.events)],
+  condition: settings.condition === null ? null : JSON.stringify(settings.condition),
+  fields: [...new Set(settings.fields)],
+  value_form: settings.valueForm,
+  imports_too: settings.importsToo,
+  updated_at: at,
+});
+
+/** Nobody learns a secret from the audit trail. */
+const noted = ({ name, status, events, valueForm, importsToo }: Settings, url: URL) => ({
+  name,
+  status,
+  origin: url.origin,
+  events,
+  valueForm,
+  importsToo,
+});
+
+/** A new hook, and its secret, which is told this once. */
+export async function createHook(deps: Deps, trx: Trx, ctx: Ctx, body: Created) {
+  // Held, so that two at once do not both become the eleventh.
+  const { form, version } = await formWithFields(trx, ctx, body.formId, true);
+  const others = await hooksOfForm(trx, ctx, form.id);
+  if (others.length >= MOST_HOOKS) throw new AppError('invalid', `每个表单最多设置${MOST_HOOKS}个数据推送`);
+  const url = checked(body, new Set(fieldIds(version.fields)));
+  const at = new Date(deps.now());
+  const secret = newSecret();
+  const id = newId();
+  await trx
+    .insertInto('hooks')
+    .values({
+      ...columns(body, url, at),
+      id,
+      tenant_id: ctx.tenantId,
+      form_id: form.id,
+      headers: sealHeaders(deps.secrets, headersAsked(body.headers, [])),
+      secret: sealText(deps.secrets, secret),
+      old_secret: null,
+      source_type: body.sourceType,
+      stopped: null,
+      created_by: ctx.actor.id,
+      created_at: at,
+    })
+    .execute();
+  await audit(trx, ctx, 'hook.create', id, { formId: form.id, ...noted(body, url) });
+  await changedHooks(trx, ctx, form.id);
+  return { row: await findHook(trx, ctx, id), secret };
+}
+
+const newerSecret = (deps: Deps, row: HookRow, moved: boolean, secret: string) => ({
+  secret: sealText(deps.secrets, secret),
+  // Elsewhere nobody may know the old one; here receivers have a day to change over.
+  old_secret: moved ? null : row.secret,
+  old_secret_until: moved ? null : new Date(deps.now() + OLD_SECRET_MS),
+});
+
+/** Changes a hook; a new secret is told where one was asked for, or the address went to another origin. */
+export async function updateHook(deps: Deps, trx: Trx, ctx: Ctx, body: Updated) {
+  const row = await findHook(trx, ctx, body.id, true);
+  if (row.rev !== body.rev)
+    throw new AppError('conflict', '同事刚刚修改了这个数据推送，请核对后再保存', { rev: row.rev });
+  const { version } = await formWithFields(trx, ctx, row.form_id);
+  const url = checked(body, new Set(fieldIds(version.fields)), row.fields);
+  const moved = new URL(row.url).origin !== url.origin;
+  const secret = body.newSecret || moved ? newSecret() : null;
+  const at = new Date(deps.now());
+  const before = moved ? [] : openHeaders(deps.secrets, row.headers);
+  const woken = body.status === 'on' && row.status === 'off';
+  await trx
+    .updateTable('hooks')
+    .set(eb => ({
+      ...columns(body, url, at),
+      headers: sealHeaders(deps.secrets, headersAsked(body.headers, before)),
+      rev: eb('rev', '+', 1),
+      ...(secret === null ? {} : newerSecret(deps, row, moved, secret)),
+      ...(woken || moved ? FRESH : {}),
+    }))
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', row.id)
+    .execute();
+  const what = { formId: row.form_id, ...noted(body, url), newSecret: secret !== null };
+  await audit(trx, ctx, 'hook.update', row.id, what);
+  await changedHooks(trx, ctx, row.form_id);
+  return { row: await findHook(trx, ctx, row.id), secret };
+}
+
+/** How a hook does is counted anew from the moment somebody sets it going. */
+const FRESH = { failures: 0, failing_since: null, probe_at: null, stopped: null } as const;
+
+/** Switches a hook on or off. */
+export async function switchHook(deps: Deps, trx: Trx, ctx: Ctx, id: string, status: 'on' | 'off') {
+  const row = await findHook(trx, ctx, id, true);
+  if (row.status === status) return row;
+  if (status === 'on' && row.events.length === 0) throw new AppError('invalid', '请至少选择一个推送事件');
+  await trx
+    .updateTable('hooks')
+    .set(eb => ({
+      status,
+      rev: eb('rev', '+', 1),
+      updated_at: new Date(deps.now()),
+      ...(status === 'on' ? FRESH : {}),
+    }))
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .execute();
+  await audit(trx, ctx, 'hook.status', id, { formId: row.form_id, status });
+  await changedHooks(trx, ctx, row.form_id);
+  return findHook(trx, ctx, id);
+}

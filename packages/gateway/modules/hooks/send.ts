@@ -1,0 +1,77 @@
+import type { Deps } from '../../context.ts';
+import { type HttpDoor, readAddress } from '../../outbound/http.ts';
+import { HttpFailure } from '../../outbound/http-failure.ts';
+import { retryAfter } from './schedule.ts';
+import { type Headers, masked } from './secrets.ts';
+import type { Outcome } from './settle.ts';
+import { signatureHeaders } from './signature.ts';
+
+/** Receivers may work before they answer (rule H6); of what they answer so much is read, and so much kept. */
+export const SEND_MS = 15_000;
+const REPLY_BYTES = 64 * 1024;
+const HEAD_CHARS = 500;
+
+/** Where and how a hook sends, with its secrets opened. */
+export interface Target {
+  url: string;
+  headers: Headers;
+  /** The one that holds, and for a day the one before. */
+  secrets: readonly string[];
+}
+
+export interface Message {
+  /** The same at every try, and when it is sent again. */
+  id: string;
+  body: string;
+  replay?: boolean;
+}
+
+/** Text of an answer for the log: what is no text says how long it is; secrets that were sent back are dots. */
+function headOf(body: Buffer, type: string, { headers, secrets }: Target): string {
+  if (body.length === 0) return '';
+  if (!/^(text\/|application\/(?:[\w.+-]*json|xml|problem))/.test(type) && type !== '')
+    return `（${type.slice(0, 60)}，${body.length} 字节）`;
+  const text = new TextDecoder().decode(body.subarray(0, HEAD_CHARS * 4)).replace(/\p{Cc}+/gu, ' ');
+  const hidden = [...headers.map(([, value]) => value), ...secrets];
+  return [...masked(text, hidden)].slice(0, HEAD_CHARS).join('');
+}
+
+/** One try: what came of it, never a rejection. Any 2xx is a success; nothing is followed. */
+export async function trySend(
+  { now }: Pick<Deps, 'now'>,
+  door: HttpDoor,
+  target: Target,
+  { id, body, replay }: Message,
+  signal?: AbortSignal,
+): Promise<Outcome & { message: string }> {
+  const at = now();
+  const begun = performance.now();
+  const ms = () => performance.now() - begun;
+  try {
+    const reply = await door.send({
+      method: 'POST',
+      url: readAddress(target.url),
+      headers: {
+        ...Object.fromEntries(target.headers),
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Gonghui-Hooks/1',
+        ...signatureHeaders(id, Math.floor(at / 1000), body, target.secrets),
+        ...(replay ? { 'webhook-replay': '1' } : {}),
+      },
+      body,
+      millis: SEND_MS,
+      mostBytes: REPLY_BYTES,
+      ...(signal && { signal }),
+    });
+    const { status } = reply;
+    const done = status >= 200 && status < 300;
+    const head = headOf(reply.body, String(reply.headers['content-type'] ?? ''), target);
+    const asked = done ? null : retryAfter(reply.headers['retry-after'], now());
+    const message = done ? `对方已接收（${status}）` : `对方答复了 ${status}，不是成功（2xx）`;
+    return { stage: done ? 'ok' : 'status', status, ms: ms(), head, at, asked, message };
+  } catch (error) {
+    if (!(error instanceof HttpFailure)) throw error;
+    const { stage, message } = error;
+    return { stage, status: null, ms: ms(), head: message, at, asked: null, message };
+  }
+}

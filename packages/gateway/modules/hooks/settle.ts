@@ -1,0 +1,80 @@
+import type { HookStage } from '@gonghui/contract/hook-shapes.ts';
+import { sql } from 'kysely';
+import type { Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import type { Claimed } from './claim.ts';
+import { nextProbe, nextTry, STOP_AFTER, STOP_MS } from './schedule.ts';
+import { stopHook } from './stop.ts';
+
+/** What came of a try. */
+export interface Outcome {
+  stage: HookStage;
+  status: number | null;
+  ms: number;
+  /** First of the answer, without secrets. */
+  head: string;
+  /** When the try began, milliseconds. */
+  at: number;
+  /** Milliseconds that the other side asked us to wait. */
+  asked: number | null;
+}
+
+const GONE = 410;
+
+/**
+ * Notes what came of a try, in one transaction: how the delivery stands, that what was behind it may go, and how its hook does.
+ * Nothing is noted by who lost the lease: another process has it, and its own outcome counts.
+ */
+export const settle = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  claimed: Claimed,
+  outcome: Outcome,
+): Promise<'delivered' | 'dead' | 'waiting' | 'lost'> =>
+  deps.db.withSystem(async trx => {
+    const now = deps.now();
+    const done = outcome.stage === 'ok';
+    const gone = outcome.status === GONE;
+    const wait = done || gone ? null : nextTry(claimed.attempts, outcome.asked);
+    const state = done ? 'delivered' : wait === null ? 'dead' : 'waiting';
+    const { rows: mine } = await sql`update hook_deliveries set state = ${state}, lease = null,
+        next_at = ${new Date(now + (wait ?? 0))}, delivered_at = ${done ? new Date(now) : null}
+      where id = ${claimed.id} and lease = ${claimed.lease} and state = 'waiting' returning id`.execute(trx);
+    if (mine.length === 0) return 'lost';
+    await sql`insert into hook_attempts (delivery_id, n, tenant_id, at, ms, stage, status, head)
+      values (${claimed.id}, ${claimed.tries_before + claimed.attempts}, ${claimed.tenant_id}, ${new Date(outcome.at)},
+        ${Math.round(outcome.ms)}, ${outcome.stage}, ${outcome.status}, ${outcome.head}) on conflict do nothing`.execute(
+      trx,
+    );
+    if (state !== 'waiting') await wake(trx, claimed, new Date(now));
+    if (done) await noteSuccess(trx, claimed.hook_id, now);
+    else await noteFailure(trx, claimed, now, gone);
+    return state;
+  });
+
+/** The next change of the same record may go now. */
+const wake = (trx: Trx, { hook_id, record_id, replay, seq }: Claimed, at: Date) =>
+  sql`update hook_deliveries set next_at = ${at} where next_at > ${at} and lease is null and id = (
+    select id from hook_deliveries where hook_id = ${hook_id} and record_id = ${record_id} and state = 'waiting'
+      and replay = ${replay} and seq > ${seq}::bigint order by seq limit 1)`.execute(trx);
+
+/** Written once a second at most: a row that every delivery changes would hold them all up. */
+const noteSuccess = (trx: Trx, hookId: string, now: number) =>
+  sql`update hooks set failures = 0, failing_since = null, probe_at = null, last_success_at = ${new Date(now)}
+    where id = ${hookId} and (failures > 0 or probe_at is not null or last_success_at is null
+      or last_success_at < ${new Date(now - 1000)})`.execute(trx);
+
+async function noteFailure(trx: Trx, { hook_id }: Claimed, now: number, gone: boolean): Promise<void> {
+  const { rows } = await sql<{
+    failures: number;
+    failing_since: Date;
+  }>`update hooks set failures = failures + 1,
+      failing_since = coalesce(failing_since, ${new Date(now)}::timestamptz)
+    where id = ${hook_id} returning failures, failing_since`.execute(trx);
+  const [hook] = rows;
+  if (!hook) return;
+  const probe = nextProbe(hook.failures);
+  if (probe !== null)
+    await sql`update hooks set probe_at = ${new Date(now + probe)} where id = ${hook_id}`.execute(trx);
+  const lasting = hook.failures >= STOP_AFTER && now - hook.failing_since.getTime() >= STOP_MS;
+  if (gone || lasting) await stopHook(trx, hook_id, gone ? 'gone' : 'failing', new Date(now));
+}

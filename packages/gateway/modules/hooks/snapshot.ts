@@ -1,0 +1,49 @@
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { rowsOf } from '@gonghui/domain/record-write.ts';
+import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
+import { evaluate } from '@gonghui/elements/conditions/evaluate.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { WrittenRecord } from '../submissions/index.ts';
+import type { Snapshot } from './tables.ts';
+
+/** Values without those that nobody may read, whatever shape they come in. */
+function readable(
+  fields: readonly FormField[],
+  values: Readonly<Record<string, Json>>,
+): Record<string, Json> {
+  const kept: Record<string, Json> = {};
+  for (const { id, spec, columns } of fields) {
+    if (spec.writeOnly) continue;
+    kept[id] = columns
+      ? (rowsOf(values[id]).map(row => ({
+          id: row.id,
+          values: readable(columns, row.values),
+        })) as unknown as Json)
+      : (values[id] ?? spec.empty);
+  }
+  return kept;
+}
+
+/** What is kept of a record until the body is made. */
+export const snapshotOf = (
+  { version, fields }: { version: number; fields: readonly FormField[] },
+  record: Pick<WrittenRecord, 'values' | 'createdBy' | 'createdAt' | 'updatedAt' | 'processStatus'>,
+): Snapshot => ({
+  values: readable(fields, record.values),
+  version,
+  createdBy: record.createdBy,
+  createdAt: record.createdAt.getTime(),
+  updatedAt: record.updatedAt.getTime(),
+  processStatus: record.processStatus,
+});
+
+/** Whether a hook's condition holds for a record; a comparison with a field that is gone does not (rule H2). */
+export function meets(condition: Condition | null, snapshot: Snapshot): boolean {
+  if (condition === null) return true;
+  return evaluate(condition, key => {
+    if (key === 'createdBy') return [snapshot.createdBy];
+    if (key === 'createdAt' || key === 'updatedAt') return dayIn(TIME_ZONE, snapshot[key]);
+    return Object.hasOwn(snapshot.values, key) ? snapshot.values[key] : undefined;
+  });
+}

@@ -1,0 +1,74 @@
+import type { Hook } from '@gonghui/contract/hook-shapes.ts';
+import { hookCalls } from '@gonghui/contract/hooks.ts';
+import { useState } from 'react';
+import { send } from '../../api/client.ts';
+import { follow } from '../../runtime/transfer/jobs.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { useFault } from '../../ui/use-fault.ts';
+import css from './form-push.module.css';
+
+const DAY_MS = 86_400_000;
+const two = (value: number): string => String(value).padStart(2, '0');
+/** As the browser's own picker writes a moment. */
+const local = (millis: number): string => {
+  const at = new Date(millis);
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+};
+
+/** 批量推送: records that were changed in a span, as they are now. */
+export function PushDialog({ hook, onClose }: { hook: Hook; onClose(): void }) {
+  const [from, setFrom] = useState(() => local(Date.now() - DAY_MS));
+  const [to, setTo] = useState(() => local(Date.now() + 60_000));
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useFault(`${from} ${to}`);
+  const push = async () => {
+    const [first, last] = [Date.parse(from), Date.parse(to)];
+    if (Number.isNaN(first) || Number.isNaN(last)) return setFault('请选择开始和结束时间');
+    if (first >= last) return setFault('结束时间应晚于开始时间');
+    setBusy(true);
+    try {
+      const body = { mode: 'records' as const, from: first, to: last };
+      const { jobId, count } = await send(
+        hookCalls.batchPush,
+        { params: { id: hook.id }, body },
+        { quiet: true },
+      );
+      void follow(jobId);
+      toastSuccess(`已开始推送 ${count.toLocaleString('zh-CN')} 条数据`);
+      onClose();
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : '没有开始推送，请重试');
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title="批量推送"
+      width={460}
+      okText="开始推送"
+      busy={busy}
+      onOk={() => void push()}
+      onCancel={onClose}
+    >
+      <p className={css.note}>
+        把这段时间内提交或修改过的数据，按现在的内容推送给「{hook.name}」，一次最多 1 万条。推送条件同样适用。
+      </p>
+      <div className={css.span}>
+        <label>
+          <span>从</span>
+          <input type="datetime-local" value={from} onChange={event => setFrom(event.target.value)} />
+        </label>
+        <label>
+          <span>到</span>
+          <input type="datetime-local" value={to} onChange={event => setTo(event.target.value)} />
+        </label>
+      </div>
+      {fault ? (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

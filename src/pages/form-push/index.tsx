@@ -1,0 +1,54 @@
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { send } from '../../api/client.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { useToolPage } from '../../ui/use-tool-page.ts';
+import { FORM_SETTINGS } from '../form-submit/form-settings.ts';
+import { PageFrame } from '../page-frame/PageFrame.tsx';
+import { FieldTable } from './FieldTable.tsx';
+import css from './form-push.module.css';
+import { Hooks } from './Hooks.tsx';
+
+const PARTS = [
+  { id: 'hooks', label: '推送设置' },
+  { id: 'fields', label: '字段对照表' },
+] as const;
+type Part = (typeof PARTS)[number]['id'];
+const TABS = 'form-push';
+
+/** `/design/push/{appletId}/{formId}`: who is told of the records of a form, and how that goes. */
+export function Component() {
+  useToolPage();
+  const { appletId = '', formId = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const part: Part = search.get('part') === 'fields' ? 'fields' : 'hooks';
+  const { data, error } = useLoad(`push ${formId}`, signal =>
+    send(formCalls.get, { params: { id: formId }, query: {} }, { signal }),
+  );
+  return (
+    <PageFrame appletId={appletId} formId={formId} name={data?.name ?? ''} {...FORM_SETTINGS} wide>
+      {data ? (
+        <div className={css.page}>
+          <Tabs
+            id={TABS}
+            label="数据推送"
+            className={css.tabs}
+            tabs={[...PARTS]}
+            value={part}
+            onChange={id => setSearch(id === 'hooks' ? {} : { part: id }, { replace: true })}
+          />
+          <TabPanel of={TABS} value={part}>
+            {part === 'hooks' ? (
+              <Hooks formId={formId} components={data.template.components} />
+            ) : (
+              <FieldTable formId={formId} />
+            )}
+          </TabPanel>
+        </div>
+      ) : (
+        <p className="gh-page-note">{error ? '表单不存在，或加载失败' : '正在加载…'}</p>
+      )}
+    </PageFrame>
+  );
+}
