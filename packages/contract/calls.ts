@@ -22,12 +22,14 @@ import { hookCalls } from './hooks.ts';
 import { importCalls } from './imports.ts';
 import { jobCalls } from './jobs.ts';
 import { linkageCalls } from './linkage.ts';
+import { linkCalls } from './links.ts';
 import { mapCalls } from './maps.ts';
 import { noticeCalls } from './notices.ts';
 import { permissionCalls } from './permissions.ts';
 import { printingCalls } from './printing.ts';
 import { printCalls } from './prints.ts';
 import { processCalls } from './process.ts';
+import { publicCalls } from './public.ts';
 import { publicationCalls } from './publications.ts';
 import { recordListCalls } from './record-list.ts';
 import { recordViewCalls } from './record-views.ts';
@@ -63,6 +65,8 @@ export const contract: Record<string, Record<string, Call>> = {
   datasets: datasetCalls,
   visuals: visualCalls,
   publications: publicationCalls,
+  links: linkCalls,
+  public: publicCalls,
   screens: screenCalls,
   fonts: fontCalls,
   maps: mapCalls,

@@ -4,10 +4,10 @@ export type Role = 'admin' | 'app' | 'developer' | 'platform' | 'user';
 
 /**
  * Who may make a call, decided before any handler runs. `public`: anyone. `signed-in`: any user of the enterprise.
- * Roles: one of these, or admin. `object`: signed in, and the service decides by the object named (a released form,
+ * `link`: a stranger with the token of a visit (`public.ts`), who is nobody to every other call. Roles: one of these, or admin. `object`: signed in, and the service decides by the object named (a released form,
  * a record), which the comment beside the call explains.
  */
-export type Access = 'public' | 'signed-in' | 'object' | readonly Role[];
+export type Access = 'public' | 'link' | 'signed-in' | 'object' | readonly Role[];
 
 /**
  * How often one account and one address may call: `sign-in` is slow by design (promise S7), `write` and `read` wide, `public`

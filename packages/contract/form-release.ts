@@ -54,14 +54,14 @@ export const formReleaseCalls = {
     body: z.object({ scope: z.optional(Scope), version: z.optional(z.int()) }),
     result: Release,
   }),
-  /** `{x}` of the spec: the kind of release asked about; `group` is the one within the organisation. */
+  /** `{x}` of the spec: the kind of release asked about; `group` is the one within the organisation, `open` the public one. */
   releaseState: call({
     method: 'GET',
     path: '/v1/forms/{id}/release/{x}',
     access: ['app'],
     rate: 'read',
     summary: '发布状态',
-    params: z.object({ id: Id, x: z.enum(['group']) }),
+    params: z.object({ id: Id, x: z.enum(['group', 'open']) }),
     result: Release,
   }),
   /** Ours, named after the applet's call: fillers no longer see the form; records stay. */

@@ -38,7 +38,9 @@ const accessText = ({ access }: Call): string =>
       ? '登录用户'
       : access === 'object'
         ? '登录用户，按对象判断权限'
-        : `角色：${['admin', ...access.filter(role => role !== 'admin')].join('、')}`;
+        : access === 'link'
+          ? '公开链接的访问者（x-signature）'
+          : `角色：${['admin', ...access.filter(role => role !== 'admin')].join('、')}`;
 
 function operation(name: string, call: Call): JsonObject {
   const answer = call.binary

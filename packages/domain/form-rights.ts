@@ -59,11 +59,12 @@ export type FieldRight = 'editable' | 'readonly' | 'hidden';
 const RANK: Record<FieldRight, number> = { hidden: 0, readonly: 1, editable: 2 };
 
 /**
- * Records a group is about: those one submitted oneself, those submitted by people of one's own departments (`dept`), of
+ * Records a group is about (`one`: that one alone, of a stranger with its receipt): those one submitted oneself, those submitted by people of one's own departments (`dept`), of
  * these and the ones below (`depts`), all, or those that fit conditions on their fields.
  */
 export type RowRange =
   | { readonly kind: 'own' | 'dept' | 'depts' | 'all' }
+  | { readonly kind: 'one'; readonly id: string }
   | { readonly kind: 'condition'; readonly condition: RecordCondition };
 
 /** What one group gives to its members. Fields that `fields` does not name are editable. */

@@ -30,6 +30,8 @@ export function grantSql(grant: Grant, { viewer }: FormRights, frame: RightsFram
   switch (rows.kind) {
     case 'all':
       return 'true';
+    case 'one':
+      return `t.id = ${sql.put(rows.id)}`;
     case 'own':
       return `t.created_by = ${sql.put(viewer.userId)}`;
     case 'dept':

@@ -23,6 +23,7 @@ import { identityRoutes } from './modules/identity/index.ts';
 import { importRoutes } from './modules/imports/index.ts';
 import { jobRoutes } from './modules/jobs/index.ts';
 import { linkageRoutes } from './modules/linkage/index.ts';
+import { linkRoutes } from './modules/links/index.ts';
 import { mapRoutes } from './modules/maps/index.ts';
 import { noticeRoutes } from './modules/notices/index.ts';
 import { organisationRoutes } from './modules/organisation/index.ts';
@@ -73,6 +74,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   visualRoutes,
   publicationRoutes,
   screenRoutes,
+  linkRoutes,
   mapRoutes,
   designRoutes,
   linkageRoutes,
@@ -149,10 +151,16 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
   });
 
   app.decorate('identify', request => services.identity.identify(request));
-  const { identity, screens } = services;
+  app.decorate('identifyVisit', request => services.links.identify(request));
+  const { identity, screens, links } = services;
   openChannels(
     app,
-    async ids => new Set([...(await identity.signedIn(ids)), ...(await screens.holding(ids))]),
+    async ids =>
+      new Set([
+        ...(await identity.signedIn(ids)),
+        ...(await screens.holding(ids)),
+        ...(await links.holding(ids)),
+      ]),
   );
   for (const routes of MODULES) routes(app, services, services.deps);
   return { app, services };

@@ -48,6 +48,8 @@ export interface Config {
   videoMb: number;
   /** Where blocks of fonts are kept that browsers ask for, made once each. */
   fontsFolder: string;
+  /** Where the product is reached from outside, e.g. `https://build.example.cn`; null: nothing is opened to strangers (promise D16). */
+  baseUrl: string | null;
   /** Mail server, e.g. `smtps://user:password@mail.example.cn`; null: mails are kept as undelivered. */
   smtpUrl: string | null;
   /** Who mails come from. */
@@ -104,6 +106,7 @@ export const defaultConfig: Config = {
   attachmentMb: 500,
   videoMb: 500,
   fontsFolder: join(tmpdir(), 'gonghui-fonts'),
+  baseUrl: null,
   smtpUrl: null,
   mailFrom: '共绘 <no-reply@localhost>',
   outboundAllow: [],
@@ -135,6 +138,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   });
   if (env.TLS !== undefined && !['', '0', '1'].includes(env.TLS)) throw new Error('TLS must be 0 or 1');
   const standard = defaultConfig;
+  const base = env.BASE_URL || null;
+  if (base !== null && !(URL.canParse(base) && /^https?:$/.test(new URL(base).protocol)))
+    throw new Error(`BASE_URL has "${base}", which is no http address`);
   const smtpUrl = env.SMTP_URL || null;
   if (smtpUrl !== null && !/^smtps?:\/\/./.test(smtpUrl))
     throw new Error('SMTP_URL must begin with smtp:// or smtps://');
@@ -144,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     origins,
     trustedProxies: list(env.TRUSTED_PROXIES),
     tls: env.TLS === '1',
+    baseUrl: base === null ? null : new URL(base).origin,
     smtpUrl,
     mailFrom: env.MAIL_FROM || standard.mailFrom,
     outboundAllow: readAllowed(env.OUTBOUND_ALLOW),

@@ -11,7 +11,7 @@ export interface Ctx {
   readonly tenantId: string;
   readonly actor: { readonly id: string; readonly name: string };
   readonly roles: ReadonlySet<Role>;
-  readonly via: 'http' | 'relay' | 'system';
+  readonly via: 'http' | 'relay' | 'system' | 'link';
   /** Session the request came with; '' for work that the product does by itself. */
   readonly sessionId: string;
   readonly address: string;
@@ -19,8 +19,30 @@ export interface Ctx {
   readonly play?: { readonly passId: string; readonly formId: string };
   /** The board within whose rights a call about records was made (`Call.board`). */
   readonly boardId?: string;
+  /** The visit of a stranger that it is; he has the rights that its link gives, and no others. */
+  readonly visit?: Visit;
   /** Trace id of the request, for the audit trail and the log. */
   readonly trace: string;
+}
+
+/** A stranger's visit to a form by a public link (design/publishing-and-hooks.md, L1). All visitors are one actor. */
+export interface Visit {
+  readonly linkId: string;
+  /** The one form that it opens. */
+  readonly formId: string;
+  readonly generation: number;
+  readonly visitId: string;
+  /** Milliseconds. */
+  readonly openedAt: number;
+  /** The browser it came with, hashed. */
+  readonly device: string;
+  /** Host of the page that led here, and parameters of the address. */
+  readonly referrer: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** Fields that the link hides. */
+  readonly hidden: readonly string[];
+  /** The one record that it may read and correct, by its receipt. */
+  readonly recordId?: string;
 }
 
 /** What services are made with. */
@@ -41,7 +63,7 @@ export const withoutSession = (
   tenantId: string,
   actor: Ctx['actor'],
   roles: Iterable<Role>,
-  via: Exclude<Ctx['via'], 'http'> = 'system',
+  via: 'relay' | 'system' = 'system',
 ): Ctx => ({ tenantId, actor, roles: new Set(roles), via, sessionId: '', address: '', trace: '' });
 
 export const hasRole = (ctx: Ctx, ...roles: Role[]): boolean =>
@@ -51,6 +73,9 @@ export const hasRole = (ctx: Ctx, ...roles: Role[]): boolean =>
 export function authorise(access: Access, ctx: Ctx | null): void {
   if (access === 'public') return;
   if (!ctx) throw new AppError('notSignedIn');
+  // A visit opens what is made for visits; who is signed in has his own calls.
+  if ((access === 'link') !== (ctx.visit !== undefined)) throw new AppError('notSignedIn');
+  if (access === 'link') return;
   if (access === 'signed-in' || access === 'object') return;
   if (!hasRole(ctx, ...access)) throw new AppError('forbidden');
 }

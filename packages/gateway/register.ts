@@ -25,6 +25,8 @@ declare module 'fastify' {
     registeredCalls: Call[];
     /** Resolves a bearer token; null when there is none, refusal when it does not hold. */
     identify: (request: FastifyRequest) => Promise<Ctx | null>;
+    /** Resolves the visit of a stranger; refuses where it does not hold. */
+    identifyVisit: (request: FastifyRequest) => Promise<Ctx>;
   }
   interface FastifyRequest {
     ctx: Ctx | null;
@@ -67,13 +69,15 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
     bodyLimit: call.maxBytes ?? (call.access === 'public' ? PUBLIC_BODY : DEFAULT_BODY),
     config: { call },
     onRequest: async request => {
-      request.ctx = await app.identify(request).catch((error: unknown) => {
-        // Who was signed in once is nobody to what is open to everybody: a public page opens for him as for others. What passes
-        // open says why one does not, and who was signed in comes again with a new token.
-        if (call.access === 'public' && !call.play && error instanceof AppError && error.entry.status < 500)
-          return null;
-        throw error;
-      });
+      request.ctx = await (call.access === 'link' ? app.identifyVisit(request) : app.identify(request)).catch(
+        (error: unknown) => {
+          // Who was signed in once is nobody to what is open to everybody: a public page opens for him as for others. What passes
+          // open says why one does not, and who was signed in comes again with a new token.
+          if (call.access === 'public' && !call.play && error instanceof AppError && error.entry.status < 500)
+            return null;
+          throw error;
+        },
+      );
       authorise(call.access, request.ctx);
       keepToScreen(call, request);
     },

@@ -14,7 +14,11 @@ type Purpose =
   | 'submission digests'
   | 'connection passwords'
   | 'hook secrets'
-  | 'hook files';
+  | 'hook files'
+  | 'visits'
+  | 'receipts'
+  | 'public addresses'
+  | 'proofs of work';
 
 const derived = new WeakMap<Secrets, Map<Purpose, KeyObject>>();
 

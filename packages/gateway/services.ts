@@ -28,6 +28,7 @@ import { createIdentity, subscribeIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
 import { createLinkage } from './modules/linkage/index.ts';
+import { createLinks, subscribeLinks } from './modules/links/index.ts';
 import { createMaps } from './modules/maps/index.ts';
 import { createLive, createNotices, subscribeLive } from './modules/notices/index.ts';
 import { createOrganisation } from './modules/organisation/index.ts';
@@ -81,6 +82,7 @@ export function createServices(given: Deps) {
   jobs.nightly('job-results', async () => {
     while ((await jobs.clear()) > 0);
   });
+  jobs.nightly('public-counters', () => links.sweep());
   jobs.nightly('embedded-database', () => keepUp(deps.db));
   const exports = createExports(deps, jobs);
   const imports = createImports(deps, jobs, forms);
@@ -94,6 +96,7 @@ export function createServices(given: Deps) {
   const publications = createPublications(asking, identity);
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
+  const links = createLinks(deps, { submissions, linkage, booking, files });
   const processes = createProcesses(deps);
   const prints = createPrints(deps);
   const printing = createPrinting(deps, jobs, files);
@@ -109,6 +112,7 @@ export function createServices(given: Deps) {
   // In this order they hear of one event.
   subscribeIdentity(events, identity);
   subscribeSubmissions(events, deps);
+  subscribeLinks(events);
   subscribeApprovals(events, deps);
   subscribeDatasets(events);
   subscribeExtracts(events, deps);
@@ -144,6 +148,7 @@ export function createServices(given: Deps) {
     designs,
     booking,
     linkage,
+    links,
     processes,
     prints,
     printing,

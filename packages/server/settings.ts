@@ -20,6 +20,13 @@ export interface Settings {
   logLevel: 'debug' | 'info' | 'warn' | 'error';
 }
 
+/** On a machine of one's own links lead to it without a setting; in production nothing is guessed. */
+function withHere(config: Config, env: NodeJS.ProcessEnv, port: number): Config {
+  const host = env.HOST || '127.0.0.1';
+  const here = ['127.0.0.1', 'localhost', '::1'].includes(host) && env.NODE_ENV !== 'production' && port > 0;
+  return config.baseUrl === null && here ? { ...config, baseUrl: `http://localhost:${port}` } : config;
+}
+
 /** Reads the settings. Throws a sentence naming the variable when one is wrong or the combination is unsafe. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const role = env.ROLE || 'all';
@@ -52,7 +59,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     web: env.WEB !== '0' && role !== 'relay',
     demo: env.DEMO !== '0',
     demoPast: env.DEMO !== '0' && env.DEMO !== 'small',
-    config: readConfig(env),
+    config: withHere(readConfig(env), env, port),
     logLevel: logLevel as Settings['logLevel'],
   };
 }

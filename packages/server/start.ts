@@ -107,7 +107,7 @@ async function compose(
   // Whoever has a PostgreSQL of his own has databases to connect.
   const suppliers = settings.demoPast && !databaseUrl ? await startSuppliers(deps, dataDir) : null;
   undo.push(() => suppliers?.stop());
-  if (settings.web) await serveApp(app, DIST);
+  if (settings.web) await serveApp(app, DIST, path => services.links.framesOf(path));
 
   let relay: Relay | null = null;
   if (role !== 'gateway') {

@@ -29,12 +29,29 @@ function letRun(inline: string, policy: unknown): string | undefined {
   return typeof policy === 'string' ? policy.replace(/script-src [^;]*/, `$& '${inline}'`) : undefined;
 }
 
+/** The websites, beside ourselves, that may show the page of a path in a frame; null where that is nobody's to say. */
+export type Frames = (path: string) => Promise<readonly string[] | null>;
+
+/** Lets these websites frame the page that is about to be sent (design/publishing-and-hooks.md, L17). */
+function letFrame(reply: FastifyReply, origins: readonly string[]): void {
+  const policy = reply.raw.getHeader('content-security-policy');
+  if (origins.length === 0 || typeof policy !== 'string') return;
+  const ancestors = `frame-ancestors 'self' ${origins.join(' ')}`;
+  reply.raw.setHeader('content-security-policy', policy.replace(/frame-ancestors [^;]*/, ancestors));
+  // It knows no lists; browsers that read the policy pass it over, older ones would refuse.
+  reply.raw.removeHeader('x-frame-options');
+}
+
 /**
  * Serves the built app below /cli from `folder`: hashed files for ever, the rest asked about each time; addresses of
  * the app's own routes get their page, others the index; `/` leads there. Compressed copies made by the build are
  * preferred.
  */
-export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  folder: string,
+  frames: Frames = async () => null,
+): Promise<void> {
   const pages = await readPages(folder);
   app.get('/', (_request, reply) => reply.redirect(`${BASE}/`));
   await app.register(
@@ -64,11 +81,14 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
       scope.get('/', (request, reply) =>
         request.url.startsWith(`${BASE}/`) ? index(reply) : reply.redirect(`${BASE}/`),
       );
-      scope.setNotFoundHandler((request, reply) => {
+      scope.setNotFoundHandler(async (request, reply) => {
         const path = request.url.split('?', 1)[0] ?? '';
         if (isHashed(path) || (request.method !== 'GET' && request.method !== 'HEAD'))
           return reply.status(404).type('text/plain').send('Not Found');
-        return reply.sendFile(pages.of(path.slice(BASE.length)));
+        const page = path.slice(BASE.length);
+        // A page without frames is better than none while the database is away.
+        letFrame(reply, (await frames(page).catch(() => null)) ?? []);
+        return reply.sendFile(pages.of(page));
       });
     },
     { prefix: BASE },

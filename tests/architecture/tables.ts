@@ -55,6 +55,8 @@ export const MEANT: Readonly<Partial<Record<Use, string>>> = {
   'packages/gateway/modules/files/unused-bytes.ts reads extracts': 'the same',
   'packages/gateway/modules/files/unused-bytes.ts reads jobs': 'the same',
   'packages/gateway/modules/files/unused-bytes.ts reads uploads': 'the same',
+  'packages/gateway/modules/links/visitor.ts writes users':
+    'the one row as which strangers submit, in no list of people and changed by nobody',
   'packages/gateway/modules/identity/password-service.ts writes users':
     'the password of an account is a column of the person; nobody else reads or writes it',
   'packages/gateway/modules/imports/take-back.ts reads jobs': 'what an import brought in is named by its job',

@@ -1,5 +1,6 @@
 import { allCalls } from '@gonghui/contract/calls.ts';
 import type { Call, Role } from '@gonghui/contract/define.ts';
+import { usualSettings } from '@gonghui/contract/link-shapes.ts';
 import { input } from '@gonghui/elements/form/input/definition.ts';
 import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -40,12 +41,14 @@ const KINDS = [
   'prints',
   'fonts',
   'hooks',
+  'public_links',
 ] as const;
 type Kind = (typeof KINDS)[number];
 /** What the `{id}` of a path names. */
 function kindOf(path: string): Kind {
   if (/^\/v1\/datasets\/(categories\/\{id\}|\{id\}\/appletDatasets)/.test(path)) return 'applets';
   if (path.startsWith('/v1/forms/print/') || path.includes('/downloadByTemplate/')) return 'prints';
+  if (path.startsWith('/v1/links/')) return 'public_links';
   if (path.startsWith('/v1/visual/') || path.startsWith('/v1/datav/')) return 'forms';
   // GET /v1/hook/{id} names a form as well; neither is there for a stranger.
   if (path.startsWith('/v1/hook/')) return /field(Table|Alias)$/.test(path) ? 'forms' : 'hooks';
@@ -63,7 +66,7 @@ describe('every call', () => {
     const keys = calls.map(({ call }) => `${call.method} ${call.path.replace(/\{\w+\}/g, '{}')}`);
     expect(new Set(keys).size).toBe(keys.length);
     for (const { call } of calls) {
-      expect(call.path).toMatch(/^\/(v1|license)\//);
+      expect(call.path).toMatch(/^\/(v1|license|public\/v1)\//);
       expect(call.summary).not.toBe('');
     }
   });
@@ -119,7 +122,9 @@ describe.each(engines('rules'))('calls × callers over %s', engine => {
     },
   );
 
-  const withBody = calls.filter(({ call }) => call.body && !call.multipart && call.access !== 'public');
+  const withBody = calls.filter(
+    ({ call }) => call.body && !call.multipart && call.access !== 'public' && call.access !== 'link',
+  );
   it.each(withBody)('$name answers a body of the wrong kind with a sentence', async ({ call }) => {
     const admin = clients.get('admin')!;
     for (const body of [
@@ -256,7 +261,7 @@ describe.each(engines('rules'))('calls × callers over %s', engine => {
           })
           .execute(),
       );
-      const { prints, hooks } = gateway.services;
+      const { prints, hooks, links } = gateway.services;
       const hook = await hooks.create(other.ctx, {
         formId: form,
         sourceType: 'form',
@@ -270,8 +275,16 @@ describe.each(engines('rules'))('calls × callers over %s', engine => {
         importsToo: false,
         headers: [],
       });
+      const link = await links.manage.create(other.ctx, form, {
+        name: '他人的链接',
+        quota: null,
+        opensAt: null,
+        closesAt: null,
+        settings: usualSettings,
+      });
       return {
         hooks: hook.hook.id,
+        public_links: link.id,
         prints: (await prints.create(other.ctx, form, {})).id,
         fonts: font,
         datasources: datasource,

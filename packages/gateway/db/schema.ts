@@ -14,6 +14,7 @@ import type { IdentityTables } from '../modules/identity/index.ts';
 import type { ImportTables } from '../modules/imports/index.ts';
 import type { JobTables } from '../modules/jobs/index.ts';
 import type { LinkageTables } from '../modules/linkage/index.ts';
+import type { LinkTables } from '../modules/links/index.ts';
 import type { MapTables } from '../modules/maps/index.ts';
 import type { NoticeTables } from '../modules/notices/index.ts';
 import type { OrganisationTables } from '../modules/organisation/index.ts';
@@ -45,6 +46,7 @@ export interface Schema
     ImportTables,
     JobTables,
     LinkageTables,
+    LinkTables,
     MapTables,
     NoticeTables,
     PageTables,

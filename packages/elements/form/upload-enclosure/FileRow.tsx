@@ -17,7 +17,7 @@ interface Props {
 /** A stored file: opened by its name where the browser can show it, downloaded otherwise. */
 export function FileRow({ id, facts, host, children }: Props) {
   const name = facts?.name ?? `附件 ${nameOr(undefined, id)}`;
-  const shows = facts !== undefined && canPreview(facts.mime);
+  const shows = host.previews !== false && facts !== undefined && canPreview(facts.mime);
   return (
     <li className="gf-file">
       <FileBadge name={name} />

@@ -4,9 +4,8 @@ import type { Deps } from '../../context.ts';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
 import { previewRoute } from './preview.ts';
-import { disposition, fileHeaders, SANDBOX, unchanged } from './send.ts';
+import { answerFile } from './send-file.ts';
 import { type Purpose, readPicture, withUpload } from './upload.ts';
-import { isVideo, sendVideo } from './video.ts';
 
 export function fileRoutes(app: FastifyInstance, { files }: Services, { config }: Deps): void {
   const picture = (request: FastifyRequest, purpose?: Purpose) =>
@@ -28,18 +27,7 @@ export function fileRoutes(app: FastifyInstance, { files }: Services, { config }
   );
   register(app, fileCalls.facts, ({ ctx, body }) => files.facts(ctx, body.ids));
   previewRoute(app, files);
-  register(app, fileCalls.get, async ({ ctx, params, request, reply }) => {
-    const file = await files.readable(ctx, params.id);
-    const film = isVideo(file.mime) && file.purpose === 'design';
-    // Only what we encoded ourselves, and a film, opens in the browser; a stranger's bytes are saved, never shown from
-    // our address.
-    fileHeaders(reply, file, SANDBOX).header(
-      'content-disposition',
-      disposition(file.width === null && !film ? 'attachment' : 'inline', file.name),
-    );
-    if (unchanged(request, file)) return reply.status(304).send();
-    if (film) return sendVideo(request, reply, files, file);
-    const { body, size } = await files.open(file);
-    return reply.header('content-type', file.mime).header('content-length', size).send(body);
-  });
+  register(app, fileCalls.get, ({ ctx, params, request, reply }) =>
+    answerFile(files, ctx, params.id, request, reply),
+  );
 }

@@ -36,6 +36,7 @@ const cleanName = (name: string, standard: string): string =>
 export function createFiles(deps: Deps) {
   const { db, files: store, config } = deps;
   let readsFile: FileReader = async () => false;
+  let shownOutside: FileReader = async () => false;
 
   const find = (trx: Trx, ctx: Ctx, id: string) =>
     trx.selectFrom('files').selectAll().where('tenant_id', '=', ctx.tenantId).where('id', '=', id);
@@ -46,6 +47,9 @@ export function createFiles(deps: Deps) {
       const row = await find(trx, ctx, id).executeTakeFirst();
       // What is shown on a wall is part of a design; attachments of records are not.
       if (!row || (ctx.play && row.purpose === 'record')) return null;
+      // A stranger reads what he sent in this visit, and what his link shows him.
+      if (ctx.visit)
+        return row.visit_id === ctx.visit.visitId || (await shownOutside(trx, ctx, id)) ? row : null;
       if (row.purpose !== 'record' || row.created_by === ctx.actor.id || hasRole(ctx, 'app')) return row;
       return (await readsFile(trx, ctx, id)) ? row : null;
     });
@@ -58,7 +62,13 @@ export function createFiles(deps: Deps) {
     await db.withTenant(ctx, trx =>
       trx
         .insertInto('files')
-        .values({ ...file, id, tenant_id: ctx.tenantId, created_by: ctx.actor.id })
+        .values({
+          ...file,
+          id,
+          tenant_id: ctx.tenantId,
+          created_by: ctx.actor.id,
+          visit_id: ctx.visit?.visitId ?? null,
+        })
         .execute(),
     );
     const { name, mime, size, width, height } = file;
@@ -68,6 +78,11 @@ export function createFiles(deps: Deps) {
   return {
     attachReader: (reader: FileReader): void => {
       readsFile = reader;
+    },
+
+    /** Which files a link shows to strangers, told by the module that keeps links. */
+    attachOutside: (reader: FileReader): void => {
+      shownOutside = reader;
     },
 
     /** Stores a picture, encoded anew. Its name is kept for showing only. */

@@ -17,6 +17,8 @@ export interface FileTables {
     digest: string;
     purpose: 'avatar' | 'record' | 'design';
     created_by: string;
+    /** Of a stranger, the visit in which he uploaded it: all strangers are one person. */
+    visit_id: string | null;
     created_at: Generated<Date>;
   };
 }

@@ -1,8 +1,12 @@
 import { fieldIds, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { limitedFields } from '@gonghui/domain/form-rights.ts';
 import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
+import { businessUses, inTheWay } from '@gonghui/elements/form/linkage/business-uses.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { publish } from '../../events/events.ts';
 import type { KindHooks } from '../kinds/index.ts';
+import type { PageRow } from '../pages/index.ts';
 import { submissionsLeft } from '../permissions/index.ts';
 import { copyFlow, customizeNodes, notifyLostUses, refuseLosingApproverFields } from '../processes/index.ts';
 import { indexUniqueFields } from '../submissions/index.ts';
@@ -13,9 +17,25 @@ import { maintainTable } from './record-table.ts';
 import { findDesign } from './repository.ts';
 import { refusedSources, sourceProblems } from './sources.ts';
 
+function refuseBusiness(page: PageRow, template: Template): void {
+  if (!page.public_release) return;
+  const business = inTheWay(businessUses(template, page.public_sources));
+  if (business.length === 0) return;
+  const which = business.map(({ label }) => `「${label}」`).join('');
+  throw new AppError('invalid', `该表单已公开发布，不能包含业务组件${which}，请删除组件或关闭公开`, {
+    problems: business.map(({ id, label }) => ({ nodeId: id, message: `业务组件「${label}」不能公开` })),
+    business,
+  });
+}
+
 /** What a form has beside its design: sources, a table for its records, an approval flow. */
 export const formHooks: KindHooks = {
   surroundings: { matches },
+
+  /** A form that strangers fill in takes no component that has no business outside (spec, designers §5; rule L6). */
+  async checking(_trx, _ctx, page, next) {
+    refuseBusiness(page, next);
+  },
 
   async saving(trx, ctx, page, next) {
     await refuseLosingApproverFields(trx, ctx, page, next);
@@ -31,6 +51,7 @@ export const formHooks: KindHooks = {
   },
 
   async releasing(trx, ctx, page, template) {
+    refuseBusiness(page, template);
     const { refused } = await refusedSources(trx, ctx, page, template);
     return sourceProblems(template, refused);
   },

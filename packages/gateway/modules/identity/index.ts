@@ -1,6 +1,6 @@
 export { ACCOUNT_GONE, peopleAsNow } from './acting-for.ts';
 export { audit } from './audit.ts';
-export { checkNewPassword, hashPassword } from './passwords.ts';
+export { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 export { type PlayClaims, setPlayCookie } from './play.ts';
 export { identityRoutes } from './routes.ts';
 export { createIdentity, type Identity } from './service.ts';

@@ -8,6 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** What is stored of a password (argon2id). */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
+/** Whether it is the one that is stored; false as well for what is stored and no password's. */
 export const verifyPassword = (stored: string, password: string): Promise<boolean> =>
   verify(stored, password).catch(() => false);
 

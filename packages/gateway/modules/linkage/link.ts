@@ -1,5 +1,6 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { linkageCalls } from '@gonghui/contract/linkage.ts';
+import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { filterSql, targetsOf } from '@gonghui/domain/record-filter.ts';
 import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
 import { fromColumn, readExpression } from '@gonghui/domain/record-value.ts';
@@ -8,13 +9,13 @@ import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
 import { isBlank, isGroup, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
-import { type DataLink, linksOf } from '@gonghui/elements/form/linkage/data-link.ts';
+import { alsoOf, type DataLink, linksOf } from '@gonghui/elements/form/linkage/data-link.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { CompiledQuery } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { designInUse, fieldIn } from './options.ts';
+import { designInUse, fieldIn, outsideSees } from './options.ts';
 import { readableSource, sourceForm } from './source.ts';
 
 export interface Brought {
@@ -164,6 +165,10 @@ function labels(options: Json | undefined): Map<string, string> {
   return found;
 }
 
+/** The field whose link fills this one, which is another one where it is filled along. */
+const sourceFieldOf = (families: readonly (readonly FormField[])[], id: string): string =>
+  families.flat().find(field => alsoOf(field.props).some(({ fieldId }) => fieldId === id))?.id ?? id;
+
 /** A link of form `a` asked by whoever fills it in: only values come from the caller, all else from the design. */
 export function followLink(
   deps: Deps,
@@ -181,10 +186,12 @@ export function followLink(
         .find(
           ([id, { formId, targetFormFieldKey }]) =>
             (body.fieldId === undefined || body.fieldId === id) &&
-            formId === b &&
-            targetFormFieldKey === body.targetFormFieldKey,
+            // A stranger is not told where it leads: the field alone says which link is meant.
+            (ctx.visit !== undefined || (formId === b && targetFormFieldKey === body.targetFormFieldKey)),
         ) ?? [];
     const field = fieldId && fieldIn(design, fieldId);
+    if (field && ctx.visit && !(await outsideSees(trx, ctx, a, sourceFieldOf(families, field.id))))
+      throw new AppError('notFound');
     if (!field || !link) throw new AppError('notFound', '该字段没有数据联动');
     const inputs = Object.fromEntries(
       body.conditions.map(({ key, value }) => [key, (value ?? null) as Json]),

@@ -5,6 +5,7 @@ import { type OptionSource, optionSourceOf } from '@gonghui/elements/form/linkag
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { findDesign } from '../forms/index.ts';
 import { type FormVersion, formVersion, recentAccess } from '../submissions/index.ts';
 import { sourceOptions } from './source.ts';
 
@@ -35,6 +36,12 @@ export async function designInUse(deps: Deps, trx: Trx, ctx: Ctx, formId: string
   return formVersion(trx, ctx, formId, form.released_version ?? form.version);
 }
 
+/** Whether the designer lets strangers see what other records hold through this field (rule L6). */
+export async function outsideSees(trx: Trx, ctx: Ctx, formId: string, fieldId: string): Promise<boolean> {
+  const { public_sources } = await findDesign(trx, ctx, formId);
+  return public_sources.includes(fieldId) && ctx.visit?.hidden.includes(fieldId) !== true;
+}
+
 /** A field of the form or a column of one of its subforms. */
 export const fieldIn = ({ fields }: FormVersion, id: string) =>
   fields.flatMap(field => [field, ...(field.columns ?? [])]).find(field => field.id === id);
@@ -48,6 +55,7 @@ export function fieldOptions(
   return deps.db.withTenant(ctx, async trx => {
     const field = fieldIn(await designInUse(deps, trx, ctx, formId), body.fieldId);
     const source = field && optionSourceOf(field.props);
+    if (ctx.visit && !(await outsideSees(trx, ctx, formId, body.fieldId))) throw new AppError('notFound');
     if (!source) throw new AppError('notFound', '该字段没有关联数据');
     if (!body.values) return optionPage(trx, ctx, source, body);
     const { values } = body;

@@ -46,7 +46,9 @@ export async function missingOf(
     union all select id from depts where tenant_id = ${ctx.tenantId} and id = any(${depts}::text[])
     union all select id from roles where tenant_id = ${ctx.tenantId} and id = any(${roles}::text[])
     union all select id from (select id from files where tenant_id = ${ctx.tenantId} and purpose = 'record'
-      and created_by = ${ctx.actor.id} and id = any(${files}::text[]) for key share) as held`.execute(trx);
+      and created_by = ${ctx.actor.id} and visit_id is not distinct from ${ctx.visit?.visitId ?? null}::text and id = any(${files}::text[]) for key share) as held`.execute(
+    trx,
+  );
   const found = new Set(rows.map(row => row.id));
   return new Set(asked.filter(id => !found.has(id)));
 }

@@ -29,8 +29,18 @@ async function state(trx: Trx, ctx: Ctx, form: PageRow): Promise<ReleaseState> {
   };
 }
 
-export const releaseState = (deps: Deps, ctx: Ctx, id: string): Promise<ReleaseState> =>
-  deps.db.withTenant(ctx, async trx => state(trx, ctx, await findPage(trx, ctx, id)));
+/** `open`: whether strangers may come, instead of members. */
+export const releaseState = (
+  deps: Deps,
+  ctx: Ctx,
+  id: string,
+  which: 'group' | 'open' = 'group',
+): Promise<ReleaseState> =>
+  deps.db.withTenant(ctx, async trx => {
+    const page = await findPage(trx, ctx, id);
+    const now = await state(trx, ctx, page);
+    return which === 'group' ? now : { ...now, released: now.released && page.public_release };
+  });
 
 /** Sets for whom a page is; on a released one that holds from the next request on. */
 export async function commitScope(deps: Deps, ctx: Ctx, id: string, scope: Scope): Promise<null> {

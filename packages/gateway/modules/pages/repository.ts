@@ -17,6 +17,7 @@ export type PageChange = Partial<
     | 'sorting'
     | 'scope'
     | 'public_release'
+    | 'public_sources'
     | 'version'
     | 'has_table'
     | 'released_version'

@@ -33,7 +33,7 @@ export function pageRoutes(app: FastifyInstance, { pages, boards, screens }: Ser
     pages.commitScope(ctx, params.id, body.scope),
   );
   register(app, formCalls.release, ({ ctx, params, body }) => pages.release(ctx, params.id, body));
-  register(app, formCalls.releaseState, ({ ctx, params }) => pages.releaseState(ctx, params.id));
+  register(app, formCalls.releaseState, ({ ctx, params }) => pages.releaseState(ctx, params.id, params.x));
   register(app, formCalls.offline, ({ ctx, params }) => pages.offline(ctx, params.id));
   register(app, formCalls.recent, ({ ctx, body }) => pages.recent(ctx, body));
   register(app, formCalls.check, ({ ctx, params }) => pages.check(ctx, params.x));

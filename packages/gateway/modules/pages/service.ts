@@ -40,7 +40,8 @@ export function createPages(deps: Deps, applets: Applets) {
     commitScope: (ctx: Ctx, id: string, scope: Body<'commitScope'>['scope']) =>
       release.commitScope(deps, ctx, id, scope),
     release: (ctx: Ctx, id: string, body: Body<'release'> = {}) => release.releasePage(deps, ctx, id, body),
-    releaseState: (ctx: Ctx, id: string) => release.releaseState(deps, ctx, id),
+    releaseState: (ctx: Ctx, id: string, which?: 'group' | 'open') =>
+      release.releaseState(deps, ctx, id, which),
     offline: (ctx: Ctx, id: string) => release.offlinePage(deps, ctx, id),
   };
 }

@@ -20,6 +20,8 @@ export interface PageTables {
     process_activated: Generated<boolean>;
     exists_approval_nodes: Generated<boolean>;
     public_release: Generated<boolean>;
+    /** Of a form in public: fields through which strangers may see what other records hold. */
+    public_sources: Generated<string[]>;
     submit_num: Generated<number>;
     submit_edit: Generated<boolean>;
     submit_message: Generated<string>;

@@ -49,11 +49,33 @@ export async function rightsOfForms(
   ctx: Ctx,
   forms: readonly FormFacts[],
 ): Promise<Map<string, RightsHere>> {
+  const { visit } = ctx;
+  if (visit) return new Map(forms.map(form => [form.id, ofVisit(form, visit, ctx.actor.id)]));
   const standing = await standingOf(trx, ctx.tenantId, ctx.actor.id);
   const manages = managesForms(ctx);
   const stored = manages || forms.length === 0 ? [] : await storedGroups(trx, ctx, forms);
   const groups = new Map(stored.filter(row => row.groups.length > 0).map(row => [row.form_id, row.groups]));
   return new Map(forms.map(form => [form.id, decide(form, manages, standing, groups.get(form.id) ?? null)]));
+}
+
+/**
+ * A stranger's rights (rule L2): filling in the one form that his link is for, and, with its receipt, one record of it. Never by
+ * who created what: all strangers are the same person.
+ */
+function ofVisit(form: FormFacts, visit: NonNullable<Ctx['visit']>, userId: string): RightsHere {
+  const viewer = { userId, depts: [], below: [] };
+  const open = form.released_version !== null && form.applet_status === 'released';
+  const fields = new Map(visit.hidden.map(id => [id, 'hidden' as const]));
+  const grants: Grant[] = [];
+  if (form.id === visit.formId && open) {
+    if (visit.recordId === undefined)
+      grants.push({ actions: new Set(['fill']), rows: { kind: 'one', id: '' }, fields });
+    else {
+      const actions = new Set<FormAction>(form.submit_edit ? ['see', 'change'] : ['see']);
+      grants.push({ actions, rows: { kind: 'one', id: visit.recordId }, fields });
+    }
+  }
+  return { manages: false, grants, viewer, opens: false, byRelease: false };
 }
 
 const storedGroups = (trx: Trx, ctx: Ctx, forms: readonly FormFacts[]) =>

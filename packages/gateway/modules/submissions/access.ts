@@ -46,7 +46,11 @@ export function forgetAccess(deps: Deps, tenantId: string): void {
  */
 export async function recentAccess(deps: Deps, trx: Trx, ctx: Ctx, formId: string): Promise<FormAccess> {
   const known = memory(deps);
-  const key = `${ctx.tenantId} ${ctx.actor.id} ${[...ctx.roles].join()} ${formId} ${ctx.boardId ?? ''}`;
+  // Strangers are one person; what they may do is their link's.
+  const who = ctx.visit
+    ? `${ctx.visit.linkId} ${ctx.visit.generation} ${ctx.visit.recordId ?? ''} ${ctx.visit.hidden.join()}`
+    : [...ctx.roles].join();
+  const key = `${ctx.tenantId} ${ctx.actor.id} ${who} ${formId} ${ctx.boardId ?? ''}`;
   const at = deps.now();
   const kept = known.get(key);
   if (kept && kept.until > at) return kept.access;

@@ -26,6 +26,7 @@ export { submissionRoutes } from './routes.ts';
 export { sealValues } from './secrets.ts';
 export { createSubmissions } from './service.ts';
 export { streamChanges } from './stream.ts';
+export type { Admission } from './submit.ts';
 export { subscribeSubmissions } from './subscribe.ts';
 export type { StoredChange, SubmissionTables } from './tables.ts';
 export { allTakenBy, duplicateError, indexUniqueFields, keysOf, takenBy } from './unique-keys.ts';

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { submissionCalls } from '@gonghui/contract/submissions.ts';
-import { fieldIds } from '@gonghui/domain/form-fields.ts';
+import { type FormField, fieldIds } from '@gonghui/domain/form-fields.ts';
 import { limitedFields } from '@gonghui/domain/form-rights.ts';
-import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
-import { insertRecordSql, repeatedEntry } from '@gonghui/domain/record-write.ts';
+import { restrictTemplate, stateTemplate } from '@gonghui/domain/masked-record.ts';
+import { insertRecordSql, repeatedEntry, type Values } from '@gonghui/domain/record-write.ts';
 import { losesValues } from '@gonghui/elements/form/lost-values.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -35,17 +35,34 @@ export const SUBMITTED = '提交成功';
 /** A release in between, or an id that exists already: either is over at the next try. */
 const TRIES = 4;
 
+/** What has a say in a submission beside the form: a public link, whose limits are taken in its transaction. */
+export interface Admission {
+  /** Fields that it fills in itself, whatever their status in the design. */
+  readonly opens: readonly string[];
+  /** Refuses by throwing; what it writes is undone when the submission is not stored. */
+  admit(
+    trx: Trx,
+    work: { id: string; at: Date; values: Values; fields: readonly FormField[] },
+  ): Promise<void>;
+}
+
 /** Undoes what field hooks did for a submission that was not stored after all. */
 class NotStored extends Error {}
 
 /** Takes a submission: once per key, whole or not at all (promises R4, R5, R10). */
-export async function submitForm(deps: Deps, ctx: Ctx, formId: string, body: Body): Promise<Answer> {
+export async function submitForm(
+  deps: Deps,
+  ctx: Ctx,
+  formId: string,
+  body: Body,
+  admission?: Admission,
+): Promise<Answer> {
   const digest = createHmac('sha256', derivedKey(deps.secrets, 'submission digests'))
     .update(canonical(body.values))
     .digest('base64url');
   try {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const answer = await tryOnce(deps, ctx, formId, body, digest, attempt > 1);
+      const answer = await tryOnce(deps, ctx, formId, body, digest, attempt > 1, admission);
       if (answer) return answer;
       const earlier = await storedAnswer(deps, ctx, formId, body.key, digest);
       if (earlier) return earlier;
@@ -77,6 +94,7 @@ async function tryOnce(
   body: Body,
   digest: string,
   fresh: boolean,
+  admission: Admission | undefined,
 ): Promise<Answer | null> {
   let duplicates: ReturnType<typeof keysOf> = [];
   try {
@@ -86,10 +104,16 @@ async function tryOnce(
       const released = form.released_version;
       if (released === null) throw new AppError('forbidden', '表单已下线，暂不能提交');
       if (!fills) throw new AppError('forbidden', '表单未对您开放，不能提交');
-      await holdSubmitLimit(trx, ctx, form);
+      // How often a stranger may submit is counted by his visit, where his link is taken up.
+      if (!ctx.visit) await holdSubmitLimit(trx, ctx, form);
       const { template, fields } = await formVersion(trx, ctx, formId, released);
       const limited = limitedFields(rights.grants, fieldIds(fields), 'fill');
-      const filled = restrictTemplate(template, limited, 'mark');
+      const allowed = restrictTemplate(template, limited, 'mark');
+      const opens = admission?.opens ?? [];
+      const filled =
+        opens.length > 0
+          ? stateTemplate(allowed, new Map(opens.map(id => [id, 'editable'])), 'mark')
+          : allowed;
       const check = await checkFilled(deps, trx, ctx, filled, body.values);
       const errors = {
         ...(await referenceErrors(trx, ctx, fields, check.values)),
@@ -115,6 +139,7 @@ async function tryOnce(
       const twice = repeatedEntry(unique);
       if (twice) throw duplicateError([twice]);
       duplicates = unique;
+      await admission?.admit(trx, { id, at, values: check.values, fields });
       const along: Parameters<NonNullable<RecordsWritten['along']>>[0][] = [];
       if (form.hooked)
         await publish(trx, recordsWritten, ctx, {
@@ -163,7 +188,7 @@ async function tryOnce(
           return answer;
         }
       }
-      if (hooked) throw new NotStored();
+      if (hooked || admission) throw new NotStored();
       return null;
     });
   } catch (error) {

@@ -11,7 +11,7 @@ export const VERSION = '0.1.0';
 /** Parts of the product that a screen may ask for by name. What is not listed is not there. */
 const FEATURES = new Set(['collaboration', 'history', 'applets', 'forms', 'records']);
 
-export function systemRoutes(app: FastifyInstance, _services: Services, { db, config, now }: Deps): void {
+export function systemRoutes(app: FastifyInstance, { links }: Services, { db, config, now }: Deps): void {
   let page: string | null = null;
 
   registerPublic(app, systemCalls.info, () => ({
@@ -25,7 +25,11 @@ export function systemRoutes(app: FastifyInstance, _services: Services, { db, co
     enabled: FEATURES.has(params.name),
   }));
   registerPublic(app, systemCalls.time, () => ({ now: now() }));
-  registerPublic(app, systemCalls.captcha, () => ({ required: false }));
+  registerPublic(app, systemCalls.captcha, ({ body, request }) =>
+    body.purpose === 'link' && body.link !== undefined
+      ? links.captcha(body.link, request.ip)
+      : { required: false, task: null },
+  );
   register(app, systemCalls.status, () => {
     const embedded = db.engine === 'pglite';
     return {

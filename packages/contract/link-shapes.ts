@@ -1,0 +1,137 @@
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import * as z from 'zod/mini';
+import { ComponentId, Id } from './shapes.ts';
+
+/** Links of one form that are not deleted. */
+export const MOST_LINKS = 50;
+/** Minutes for which somebody who opened a link before its end may still submit: at most, and unless said. */
+export const MOST_GRACE = 120;
+export const USUAL_GRACE = 10;
+/** Parameters of the address that are kept as where a submission came from, and characters of each. */
+export const MOST_SOURCES = 5;
+export const SOURCE_LENGTH = 200;
+/** Characters below which options of other records are not looked for (rule L7). */
+export const LEAST_KEYWORD = 2;
+
+/**
+ * What a link is for a stranger who opens it (rule L3). `password` and `proof`: it opens with one; `done`: he has submitted
+ * as often as he may; `gone`: nothing is open here, for whatever reason.
+ */
+export const LINK_STATES = [
+  'open',
+  'password',
+  'proof',
+  'early',
+  'closed',
+  'full',
+  'done',
+  'busy',
+  'gone',
+] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+const Millis = z.number();
+/** The name of a parameter in an address. */
+const Param = z
+  .string()
+  .check(z.regex(/^[A-Za-z][\w-]{0,39}$/, '参数名应以字母开头，只含字母、数字、- 和 _'));
+
+/** How often somebody may submit by a link; `field`: once for each value of that field (rule L10). */
+const Once = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('any') }),
+  z.object({ kind: z.literal('device') }),
+  z.object({ kind: z.literal('day') }),
+  z.object({ kind: z.literal('field'), fieldId: ComponentId }),
+]);
+
+/** What a channel decides beside its window and its quota. */
+export const LinkSettings = z.object({
+  /** Minutes after the end for who opened it before. */
+  grace: z.int().check(z.minimum(0), z.maximum(MOST_GRACE, `宽限时间不能超过${MOST_GRACE}分钟`)),
+  once: Once,
+  /** When strangers have to spend a moment of their processor first (rule L13). */
+  proof: z.enum(['off', 'busy', 'always']),
+  /** Fields of the form that strangers do not see. */
+  hidden: z.array(ComponentId).check(z.maxLength(200)),
+  /** Values that the server writes, whatever is sent (rule L15). */
+  fixed: z.array(z.object({ fieldId: ComponentId, value: z.json() })).check(z.maxLength(50)),
+  /** Parameters of the address that fill fields in. */
+  prefill: z
+    .array(z.object({ param: Param, fieldId: ComponentId, locked: z.boolean() }))
+    .check(z.maxLength(50)),
+  /** Parameters that say where a submission came from (rule L16). */
+  sources: z.array(Param).check(z.maxLength(MOST_SOURCES, `最多${MOST_SOURCES}个来源参数`)),
+  /** Websites that may show it in a frame (rule L17). */
+  origins: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)),
+  /** Whether strangers are told how many places are left. */
+  showLeft: z.boolean(),
+});
+export type LinkSettings = z.output<typeof LinkSettings>;
+
+export const usualSettings: LinkSettings = {
+  grace: USUAL_GRACE,
+  once: { kind: 'any' },
+  proof: 'busy',
+  hidden: [],
+  fixed: [],
+  prefill: [],
+  sources: [],
+  origins: [],
+  showLeft: false,
+};
+
+export const LinkName = z
+  .string()
+  .check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(30, '不能超过30字'));
+
+/** What somebody sets of a link. `password`: null takes it away, absent leaves it. */
+export const LinkBody = z.object({
+  name: LinkName,
+  quota: z.nullable(z.int().check(z.minimum(1, '名额至少为1'), z.maximum(10_000_000))),
+  opensAt: z.nullable(Millis),
+  closesAt: z.nullable(Millis),
+  password: z.optional(
+    z.nullable(z.string().check(z.minLength(4, '密码至少4位'), z.maxLength(64, '密码不能超过64位'))),
+  ),
+  settings: LinkSettings,
+});
+
+export const Link = z.object({
+  id: Id,
+  short: z.string(),
+  kind: z.literal('form'),
+  name: z.string(),
+  /** `off`: paused; `revoked`: never opens again. */
+  status: z.enum(['on', 'off', 'revoked']),
+  /** What `/url/form/{formId}` opens for a stranger. */
+  isDefault: z.boolean(),
+  rev: z.int(),
+  quota: z.nullable(z.int()),
+  used: z.int(),
+  opensAt: z.nullable(Millis),
+  closesAt: z.nullable(Millis),
+  hasPassword: z.boolean(),
+  settings: LinkSettings,
+  createdAt: Millis,
+});
+export type Link = z.output<typeof Link>;
+
+/** A field that may not go outside, or takes from other records without the designer's word (rule L6). */
+export const BusinessComponent = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** What it is: `people` cannot go outside at all, `records` may once it is ticked. */
+  kind: z.enum(['people', 'records']),
+  allowed: z.boolean(),
+});
+export type BusinessComponent = z.output<typeof BusinessComponent>;
+
+/** How often what happened on a day, as the enterprise's calendar has it. */
+export const LinkDay = z.object({
+  day: z.string(),
+  opened: z.int(),
+  begun: z.int(),
+  submitted: z.int(),
+  refused: z.record(z.string(), z.int()),
+});
+export type LinkDay = z.output<typeof LinkDay>;

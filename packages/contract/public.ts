@@ -1,0 +1,235 @@
+import * as z from 'zod/mini';
+import { call } from './define.ts';
+import { FileFacts, StoredFile } from './files.ts';
+import { FillForm } from './form-shapes.ts';
+import { LINK_STATES, MOST_SOURCES, SOURCE_LENGTH } from './link-shapes.ts';
+import { ComponentId, Nothing } from './shapes.ts';
+import { TemplateShape, ValuesShape } from './template-shape.ts';
+
+const Text = (max: number) => z.string().check(z.maxLength(max));
+/** A short link, or the id of its form. */
+const Short = z.string().check(z.regex(/^[A-Za-z0-9]{1,16}$/, '链接有误'));
+const ShortParams = z.object({ shortLink: Short });
+const Secret = z.string().check(z.minLength(20), z.maxLength(100));
+const ReceiptParams = z.object({ formId: Short, id: Text(64) });
+/** A visit's token is longer than most bodies of strangers, and what they fill in longer than that. */
+const FILLED_BYTES = 1024 * 1024;
+
+/**
+ * What a stranger asks who has the address of a link (spec, platform §7: "requests get a public path prefix"; rules L1 to L22).
+ * The paths are those of members below `/public`, the form in them by its short link; `x-signature` carries the visit that
+ * `open` began, and it opens these calls alone.
+ */
+export const publicCalls = {
+  /**
+   * Begins a visit, or says why there is none. What is unknown, revoked or switched off answers 1515, alike in body and in what
+   * is done for it. `visit`: an earlier token of this link, whose time of opening and key go on.
+   */
+  open: call({
+    method: 'POST',
+    path: '/public/v1/links/{shortLink}/open',
+    access: 'public',
+    rate: 'public',
+    summary: '打开公开链接',
+    params: ShortParams,
+    body: z.object({
+      password: z.optional(Text(64)),
+      /** The solution of the task that an earlier answer gave. */
+      proof: z.optional(Text(4000)),
+      /** 128 random bits that a browser keeps. */
+      device: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+      visit: z.optional(Text(8000)),
+      source: z._default(
+        z.object({
+          referrer: z._default(Text(500), ''),
+          params: z._default(z.record(Text(40), Text(SOURCE_LENGTH)), {}),
+        }),
+        { referrer: '', params: {} },
+      ),
+    }),
+    maxBytes: 64 * 1024,
+    result: z.object({
+      state: z.enum(LINK_STATES),
+      /** Says in words what `state` means, where it is not `open`. */
+      message: z.string(),
+      password: z.boolean(),
+      proof: z.boolean(),
+      visit: z.nullable(z.string()),
+      kind: z.literal('form'),
+      title: z.string(),
+      opensAt: z.nullable(z.number()),
+      closesAt: z.nullable(z.number()),
+      left: z.nullable(z.int()),
+      now: z.number(),
+    }),
+  }),
+  /** The form as strangers fill it in; its ids are those of the link. */
+  form: call({
+    method: 'GET',
+    path: '/public/v1/forms/get/{shortLink}',
+    access: 'link',
+    rate: 'public',
+    summary: '公开填写的表单',
+    params: ShortParams,
+    result: z.extend(FillForm, {
+      /** Parameters of the address that fill fields in. */
+      prefill: z.array(z.object({ param: z.string(), fieldId: ComponentId, locked: z.boolean() })),
+      sources: z.array(z.string()).check(z.maxLength(MOST_SOURCES)),
+    }),
+  }),
+  /** Somebody has begun to fill in: counted, nothing else. */
+  begun: call({
+    method: 'POST',
+    path: '/public/v1/forms/{shortLink}/begun',
+    access: 'link',
+    rate: 'public',
+    summary: '开始填写',
+    params: ShortParams,
+    result: Nothing,
+  }),
+  /**
+   * As `submissions.submit`, once per key and visit. Limits are refused with 403 `{state}`; `receipt` opens what was sent,
+   * again and again, for who has it.
+   */
+  submit: call({
+    method: 'POST',
+    path: '/public/v1/forms/{shortLink}',
+    access: 'link',
+    rate: 'public',
+    summary: '公开提交表单',
+    params: ShortParams,
+    maxBytes: FILLED_BYTES,
+    body: z.object({
+      values: ValuesShape,
+      key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+      version: z.optional(z.int()),
+    }),
+    result: z.object({ id: z.string(), createdAt: z.number(), message: z.string(), receipt: z.string() }),
+  }),
+  options: call({
+    method: 'POST',
+    path: '/public/v1/forms/{shortLink}/options',
+    access: 'link',
+    rate: 'public',
+    summary: '公开填写的关联选项',
+    params: ShortParams,
+    body: z.object({
+      fieldId: ComponentId,
+      keyword: z.optional(Text(100)),
+      current: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+      values: z.optional(z.array(Text(500)).check(z.maxLength(100))),
+    }),
+    result: z.object({
+      list: z.array(z.object({ value: z.string(), label: z.string() })),
+      more: z.boolean(),
+    }),
+  }),
+  /** `{source}` is whatever the design said: which form is asked stands in the released design and is never told. */
+  dataControl: call({
+    method: 'POST',
+    path: '/public/v1/forms/{shortLink}/{source}/datacontrol',
+    access: 'link',
+    rate: 'public',
+    summary: '公开填写的数据联动',
+    params: z.object({ shortLink: Short, source: Text(64) }),
+    body: z.object({
+      fieldId: ComponentId,
+      targetFormFieldKey: z.optional(Text(64)),
+      conditions: z.array(z.object({ key: ComponentId, value: z.optional(z.json()) })).check(z.maxLength(60)),
+    }),
+    result: z.object({ found: z.boolean(), value: z.json() }),
+  }),
+  appointments: call({
+    method: 'POST',
+    path: '/public/v1/forms/{shortLink}/{field}/appointments',
+    access: 'link',
+    rate: 'public',
+    summary: '公开填写的可预约时段',
+    params: z.object({ shortLink: Short, field: ComponentId }),
+    body: z.optional(z.object({})),
+    result: z.object({
+      quota: z.int(),
+      open: z.array(z.object({ slot: z.string(), left: z.int() })),
+      closed: z.array(z.object({ day: z.string(), reason: z.string() })),
+    }),
+  }),
+  picture: call({
+    method: 'POST',
+    path: '/public/v1/files/picture',
+    access: 'link',
+    rate: 'public',
+    summary: '公开填写时上传图片',
+    multipart: true,
+    maxBytes: 51 * 1024 * 1024,
+    body: z.object({ file: z.instanceof(Blob), purpose: z.optional(z.literal('record')) }),
+    result: StoredFile,
+  }),
+  attachment: call({
+    method: 'POST',
+    path: '/public/v1/files/attachment',
+    access: 'link',
+    rate: 'public',
+    summary: '公开填写时上传附件',
+    multipart: true,
+    maxBytes: 1024 * 1024 * 1024,
+    timeoutMs: 600_000,
+    body: z.object({ file: z.instanceof(Blob) }),
+    result: StoredFile,
+  }),
+  facts: call({
+    method: 'POST',
+    path: '/public/v1/files/facts',
+    access: 'link',
+    rate: 'public',
+    summary: '公开填写时的文件信息',
+    body: z.object({ ids: z.array(Text(64)).check(z.maxLength(100)) }),
+    result: z.array(FileFacts),
+  }),
+  /** Bytes of a file of this visit, or of a picture of the design; the visit may stand in `x-signature` of the address too. */
+  file: call({
+    method: 'GET',
+    path: '/public/v1/files/{file}',
+    access: 'link',
+    rate: 'read',
+    summary: '公开填写时读取文件',
+    binary: true,
+    params: z.object({ file: Text(64) }),
+    query: z.object({ 'x-signature': z.optional(Text(8000)) }),
+    result: z.unknown(),
+  }),
+  /** What was sent, for who has its receipt (rule L19). A POST, so that the secret stands in no log of addresses. */
+  receipt: call({
+    method: 'POST',
+    path: '/public/v1/receipts/{formId}/{id}',
+    access: 'public',
+    rate: 'public',
+    summary: '打开提交回执',
+    params: ReceiptParams,
+    body: z.object({ receipt: Secret }),
+    result: z.object({
+      title: z.string(),
+      template: TemplateShape,
+      values: ValuesShape,
+      files: z.array(FileFacts),
+      submittedAt: z.number(),
+      rev: z.int(),
+      /** Whether it may still be changed by the receipt. */
+      editable: z.boolean(),
+      /** A visit by which pictures of it are read and new ones sent. */
+      visit: z.string(),
+      now: z.number(),
+    }),
+  }),
+  /** Changes it, where submit settings allow that; `base` as `submissions.change` has it. */
+  correct: call({
+    method: 'PUT',
+    path: '/public/v1/receipts/{formId}/{id}',
+    access: 'public',
+    rate: 'public',
+    summary: '凭回执修改提交的内容',
+    maxBytes: FILLED_BYTES,
+    params: ReceiptParams,
+    body: z.object({ receipt: Secret, rev: z.int(), base: z.optional(ValuesShape), values: ValuesShape }),
+    result: z.object({ rev: z.int() }),
+  }),
+};

@@ -1,0 +1,4 @@
+export { linkRoutes } from './routes.ts';
+export { createLinks } from './service.ts';
+export { subscribeLinks } from './subscribe.ts';
+export type { LinkTables } from './tables.ts';

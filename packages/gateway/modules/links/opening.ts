@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
+import type { LinkState } from '@gonghui/contract/link-shapes.ts';
+import type { publicCalls } from '@gonghui/contract/public.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx, Deps } from '../../context.ts';
+import { verifyPassword } from '../identity/index.ts';
+import { hadItsTurn } from './admission.ts';
+import type { Counters } from './counters.ts';
+import type { Proofs } from './proofs.ts';
+import { linkNamed, STATE_WORDS, type Standing, windowState } from './standing.ts';
+import { newVisitId, type Visits } from './visits.ts';
+
+type Body = CallArgs<typeof publicCalls.open>['body'];
+type Opened = CallReturn<typeof publicCalls.open>;
+
+/** Opened so often within a minute that strangers have to spend a moment first, where the link says so. */
+export const BUSY_RATE = 60;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** Only the host: an address may hold what is nobody's business. */
+const hostOf = (referrer: string): string =>
+  URL.canParse(referrer) ? new URL(referrer).host.slice(0, 200) : '';
+
+/** Begins visits. What a stranger may not have is told as a state, and what is not open at all alike for every reason. */
+export function createOpening(deps: Deps, visits: Visits, counters: Counters, proofs: Proofs) {
+  const { db, now } = deps;
+
+  async function passwordState(link: Standing, body: Body, address: string): Promise<'password' | null> {
+    if (link.password_hash === null) return null;
+    if (body.password === undefined) return 'password';
+    await counters.tryPassword(link, address);
+    if (await verifyPassword(link.password_hash, body.password)) {
+      await counters.rightPassword(link, address);
+      return null;
+    }
+    await counters.note(link, 'refused password');
+    throw new AppError('forbidden', '密码不正确', { state: 'password' });
+  }
+
+  return async (name: string, body: Body, from: Pick<Ctx, 'address' | 'trace'>): Promise<Opened> => {
+    const link = await linkNamed(db, name);
+    if (!link?.live) throw new AppError('gone');
+    const rate = await counters.rate(link, 'open', from.address);
+    const at = now();
+    const before = body.visit === undefined ? null : visits.read(body.visit);
+    const same =
+      before?.l === link.id && before.t === link.tenant_id && before.s === undefined ? before : null;
+    // A password set since is asked for again, as after 作废.
+    const lock = digest(link.password_hash ?? '');
+    const passed = same !== null && same.g === link.generation && same.w === lock && same.e > at;
+
+    const params = Object.fromEntries(
+      Object.entries(body.source.params).filter(([param]) => link.settings.sources.includes(param)),
+    );
+    const claims = {
+      t: link.tenant_id,
+      l: link.id,
+      g: link.generation,
+      v: same?.v ?? newVisitId(),
+      o: same?.o ?? at,
+      d: digest(`${link.id} ${body.device}`),
+      w: lock,
+      r: same?.r ?? hostOf(body.source.referrer),
+      p: same?.p ?? params,
+    };
+    const { visit } = visits.contextOf({ ...claims, e: 0 }, link, from);
+    const needsPassword = link.password_hash !== null && !passed;
+    const { proof } = link.settings;
+    const needsProof = !passed && (proof === 'always' || (proof === 'busy' && rate > BUSY_RATE));
+
+    const closed = async (): Promise<LinkState | null> => {
+      const outside = windowState(link, claims.o, at);
+      if (outside) return outside;
+      if (link.quota !== null && link.used >= link.quota) return 'full';
+      if (!visit) return null;
+      return (await db.withTenant({ tenantId: link.tenant_id }, trx => hadItsTurn(trx, link, visit, at)))
+        ? 'done'
+        : null;
+    };
+    const shut = await closed();
+    if (shut) await counters.note(link, `refused ${shut}`);
+    const solved = !needsProof || (body.proof !== undefined && (await proofs.takes(link, body.proof)));
+    const state: LinkState =
+      shut ??
+      (solved ? ((needsPassword ? await passwordState(link, body, from.address) : null) ?? 'open') : 'proof');
+    if (state === 'open' && same === null) await counters.note(link, 'opened');
+    return {
+      state,
+      message: STATE_WORDS[state],
+      password: needsPassword,
+      proof: needsProof,
+      visit: state === 'open' ? visits.issue(claims) : null,
+      kind: 'form',
+      title: link.form_name,
+      opensAt: link.opens_at?.getTime() ?? null,
+      closesAt: link.closes_at?.getTime() ?? null,
+      left: link.settings.showLeft && link.quota !== null ? Math.max(0, link.quota - link.used) : null,
+      now: at,
+    };
+  };
+}

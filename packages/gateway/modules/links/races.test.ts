@@ -1,0 +1,95 @@
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { component, newKey } from '@gonghui/testkit/forms.ts';
+import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { buildPublicForm, newDevice, newLink, openLink, type Stranger } from '@gonghui/testkit/strangers.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// Races never show on the embedded engine, whose one connection serves transactions one after another.
+describe('limits of public links under races over postgres', () => {
+  let gateway: TestGateway;
+  let ours: Enterprise;
+  let manager: Client;
+  let form: Awaited<ReturnType<typeof buildPublicForm>>;
+  const name = component('input', { label: '姓名' });
+
+  beforeAll(async () => {
+    gateway = await startGateway('postgres', { config: { baseUrl: 'https://forms.example.cn' } });
+    ours = await gateway.buildEnterprise('one');
+    manager = await gateway.signIn('manager-one');
+    form = await buildPublicForm(gateway, ours, manager, [name]);
+  });
+  afterAll(() => gateway.close());
+
+  /** Whoever is let in by this link, rates aside: these tests are about places, and an address has thirty openings a minute. */
+  async function strangers(short: string, many: number, device?: string): Promise<Stranger[]> {
+    const list: Stranger[] = [];
+    for (let n = 0; n < many; n++) {
+      list.push(await openLink(gateway, short, device ? { device } : {}));
+      await sql`delete from public_counters`.execute(gateway.db.kysely);
+    }
+    return list;
+  }
+  const stored = async (linkId: string) =>
+    (
+      await sql<{ n: number; used: number }>`select (select count(*)::int from public_submits
+          where link_id = l.id and held) as n, used from public_links l where id = ${linkId}`.execute(
+        gateway.db.kysely,
+      )
+    ).rows[0];
+
+  test('publishing L9 forty strangers for ten places: ten of them, exactly', async () => {
+    const link = await newLink(manager, form.id, { quota: 10 });
+    const list = await strangers(link.short, 28);
+    const answers = await Promise.all(list.map((one, n) => one.submit({ [name.id]: `第${n}位` })));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(10);
+    for (const { code, data } of answers.filter(answer => answer.code !== 200)) {
+      expect(code).toBe(403);
+      expect(data).toMatchObject({ state: 'full' });
+    }
+    expect(await stored(link.id)).toEqual({ n: 10, used: 10 });
+  });
+
+  test('publishing L9 retries, refusals and removals at once leak no place', async () => {
+    await sql`delete from public_counters`.execute(gateway.db.kysely);
+    const link = await newLink(manager, form.id, { quota: 3 });
+    const [a, b, c] = (await strangers(link.short, 3)) as [Stranger, Stranger, Stranger];
+    const key = newKey();
+    const first = await a.submit({ [name.id]: '甲' }, key);
+    const answers = await Promise.all([
+      ...[1, 2, 3, 4].map(() => a.submit({ [name.id]: '甲' }, key)),
+      b.submit({ [name.id]: 'x'.repeat(5000) }),
+      b.submit({ [name.id]: '乙' }),
+      c.submit({ [name.id]: '丙' }),
+      manager.ask(submissionCalls.remove, { params: { id: first.data.id } }),
+    ]);
+    expect(answers.slice(0, 4).every(({ code }) => code === 200)).toBe(true);
+    expect(answers[4]?.code).toBe(422);
+    const now = await stored(link.id);
+    expect(now?.used).toBe(now?.n);
+    expect(now?.used).toBe(2);
+  });
+
+  test('publishing L10 one device in five tabs, one record', async () => {
+    await sql`delete from public_counters`.execute(gateway.db.kysely);
+    const link = await newLink(manager, form.id, { settings: { once: { kind: 'device' } } });
+    const tabs = await strangers(link.short, 5, newDevice());
+    const answers = await Promise.all(tabs.map((tab, n) => tab.submit({ [name.id]: `页${n}` })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 403, 403, 403, 403]);
+    expect(await stored(link.id)).toEqual({ n: 1, used: 1 });
+  });
+
+  test('publishing L8 nobody comes in once the window is over, however many are on their way', async () => {
+    await sql`delete from public_counters`.execute(gateway.db.kysely);
+    const closesAt = gateway.deps.now() + 3_600_000;
+    const link = await newLink(manager, form.id, { closesAt, settings: { grace: 0 } });
+    const list = await strangers(link.short, 10);
+    const before = list.slice(0, 5).map(one => one.submit({ [name.id]: '之前' }));
+    await Promise.all(before);
+    gateway.advance(3_600_001);
+    const answers = await Promise.all(list.slice(5).map(one => one.submit({ [name.id]: '之后' })));
+    for (const answer of answers)
+      expect([answer.code, (answer.data as never as { state: string }).state]).toEqual([403, 'closed']);
+    expect(await stored(link.id)).toEqual({ n: 5, used: 5 });
+  });
+});

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { Ctx, Deps } from '../../context.ts';
+import { createCounters } from './counters.ts';
+import { createFilling, type Others, type Visitor } from './filling.ts';
+import { framesOf } from './frames.ts';
+import { createManaging } from './manage.ts';
+import { createOpening } from './opening.ts';
+import { attachOutsideFiles } from './outside-files.ts';
+import { createProofs } from './proofs.ts';
+import { createReceipts } from './receipts.ts';
+import { createRelease } from './release.ts';
+import { refusal } from './standing.ts';
+import { createVisits } from './visits.ts';
+
+/** Public links: who manages them, and strangers who come by them. */
+export function createLinks(deps: Deps, others: Others) {
+  const counters = createCounters(deps);
+  const visits = createVisits(deps);
+  const proofs = createProofs(deps, counters);
+  attachOutsideFiles(others.files);
+  /** What the request of a visit is about, kept between the door and the handler. */
+  const visitors = new WeakMap<FastifyRequest, Visitor>();
+
+  return {
+    manage: createManaging(deps),
+    release: createRelease(deps),
+    open: createOpening(deps, visits, counters, proofs),
+    filling: createFilling(deps, counters, others),
+    receipts: createReceipts(deps, visits, counters, others),
+    counters,
+    captcha: (name: string, address: string) => proofs.load(name, address),
+    sweep: () => counters.sweep(),
+    holding: (sessionIds: readonly string[]) => visits.holding(sessionIds),
+    framesOf: (path: string) => framesOf(deps.db, path),
+
+    async identify(request: FastifyRequest): Promise<Ctx> {
+      const { ctx, link } = await visits.identify(request);
+      if (ctx.visit) visitors.set(request, { ctx, link, visit: ctx.visit });
+      return ctx;
+    },
+
+    /** The visitor of a request; his visit is of the link that the path names, or it opens nothing. */
+    visitor(request: FastifyRequest, shortLink?: string): Visitor {
+      const visitor = visitors.get(request);
+      if (!visitor) throw refusal('gone');
+      const { short, form_id } = visitor.link;
+      if (shortLink !== undefined && shortLink !== short && shortLink !== form_id) throw refusal('gone');
+      return visitor;
+    },
+  };
+}

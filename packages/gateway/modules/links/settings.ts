@@ -1,0 +1,73 @@
+import type { LinkBody, LinkSettings } from '@gonghui/contract/link-shapes.ts';
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { fromText } from '@gonghui/elements/form/from-text.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { Result } from '@gonghui/kernel/result.ts';
+import type * as z from 'zod/mini';
+
+type Body = z.output<typeof LinkBody>;
+
+const named = (fields: readonly FormField[], id: string, what: string): FormField => {
+  const field = fields.find(one => one.id === id);
+  if (!field) throw new AppError('invalid', `${what}所选的字段不存在或已被删除`);
+  return field;
+};
+
+/** An origin as `frame-ancestors` takes it; a page's whole address is cut to it. */
+function origin(text: string): string {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new AppError('invalid', `「${text}」不是网站地址，例如 https://www.example.cn`);
+  return url.origin;
+}
+
+const once = <T>(list: readonly T[], key: (item: T) => string, what: string): void => {
+  if (new Set(list.map(key)).size < list.length) throw new AppError('invalid', `${what}重复`);
+};
+
+/** A value as the field stores it, or as people write it in a cell. */
+function readFixed({ type, props, spec }: FormField, value: Json, today: string): Result<Json> {
+  const read = spec.read(value, props);
+  return read.ok || typeof value !== 'string' ? read : fromText(type, props, value, today);
+}
+
+/** What a link is to be, made ready for the database; refuses in words what the form cannot do. */
+export function checkedSettings(
+  { settings, opensAt, closesAt }: Body,
+  fields: readonly FormField[],
+  today: string,
+): LinkSettings {
+  if (opensAt !== null && closesAt !== null && opensAt >= closesAt)
+    throw new AppError('invalid', '结束时间应晚于开始时间');
+  const { once: limit, hidden, prefill } = settings;
+  if (limit.kind === 'field') {
+    const field = named(fields, limit.fieldId, '提交次数');
+    if (field.columns || field.spec.writeOnly || field.spec.column === 'rows')
+      throw new AppError('invalid', `「${field.label}」不能用来限制提交次数`);
+    if (hidden.includes(field.id))
+      throw new AppError('invalid', `「${field.label}」已对填写者隐藏，不能用来限制提交次数`);
+  }
+  for (const id of hidden) named(fields, id, '隐藏');
+  once(settings.fixed, ({ fieldId }) => fieldId, '固定值的字段');
+  const fixed = settings.fixed.map(({ fieldId, value }) => {
+    const field = named(fields, fieldId, '固定值');
+    if (field.columns || field.spec.writeOnly || field.spec.refers || field.spec.assigned || field.spec.files)
+      throw new AppError('invalid', `「${field.label}」不能设置固定值`);
+    const read = readFixed(field, value as Json, today);
+    if (!read.ok) throw new AppError('invalid', `「${field.label}」的固定值不正确`);
+    return { fieldId, value: read.value };
+  });
+  once(prefill, ({ fieldId }) => fieldId, '预填的字段');
+  once(prefill, ({ param }) => param, '预填的参数');
+  for (const { fieldId } of prefill) {
+    const field = named(fields, fieldId, '预填');
+    if (field.columns || field.spec.writeOnly || field.spec.refers || field.spec.assigned || field.spec.files)
+      throw new AppError('invalid', `「${field.label}」不能通过链接参数预填`);
+    if (hidden.includes(fieldId) || fixed.some(one => one.fieldId === fieldId))
+      throw new AppError('invalid', `「${field.label}」已隐藏或有固定值，不能预填`);
+  }
+  const sources = [...new Set(settings.sources)];
+  const origins = [...new Set(settings.origins.map(origin))];
+  return { ...settings, fixed, sources, origins, hidden: [...new Set(hidden)] } as LinkSettings;
+}

@@ -1,0 +1,102 @@
+import {
+  LINK_STATES,
+  type LinkSettings,
+  type LinkState,
+  usualSettings,
+} from '@gonghui/contract/link-shapes.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+
+/** A link with what its form says of it, as it is in the database now. */
+export interface Standing {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly form_id: string;
+  readonly short: string;
+  readonly name: string;
+  readonly status: 'on' | 'off' | 'revoked';
+  readonly generation: number;
+  readonly settings: LinkSettings;
+  readonly quota: number | null;
+  readonly used: number;
+  readonly opens_at: Date | null;
+  readonly closes_at: Date | null;
+  readonly password_hash: string | null;
+  readonly visitor_id: string;
+  readonly form_name: string;
+  /** It, its form, its application and its enterprise let strangers in. */
+  readonly live: boolean;
+}
+
+/** What a stranger reads of a state. */
+export const STATE_WORDS: Readonly<Record<LinkState, string>> = {
+  open: '',
+  password: '请输入密码后填写',
+  proof: '请稍候，正在确认您不是机器人',
+  early: '填写还没有开始',
+  closed: '填写已结束',
+  full: '名额已满，暂不能提交',
+  done: '您已提交过，不能重复提交',
+  busy: '提交的人过多，请稍后再试',
+  gone: '内容已下线',
+};
+
+/** Whether somebody who refuses may be told which state it is (rule L14): 403 with `data.state`, and the sentence on screen. */
+export const refusal = (state: LinkState): AppError =>
+  state === 'gone' ? new AppError('gone') : new AppError('forbidden', STATE_WORDS[state], { state });
+
+export const isState = (value: unknown): value is LinkState =>
+  (LINK_STATES as readonly unknown[]).includes(value);
+
+const query = (
+  which: RawBuilder<unknown>,
+) => sql<Standing>`select l.id, l.tenant_id, l.form_id, l.short, l.name,
+    l.status, l.generation, l.settings, l.quota, l.used, l.opens_at, l.closes_at, l.password_hash, l.visitor_id,
+    f.name as form_name,
+    (l.status = 'on' and l.deleted_at is null and f.public_release and f.released_version is not null
+      and f.deleted_at is null and a.status = 'released' and a.deleted_at is null and t.status = 'enabled') as live
+  from public_links l
+  join forms f on f.tenant_id = l.tenant_id and f.id = l.form_id
+  join applets a on a.tenant_id = f.tenant_id and a.id = f.applet_id
+  join tenants t on t.id = l.tenant_id
+  where ${which}`;
+
+const made = (row: Standing | undefined): Standing | null =>
+  row ? { ...row, settings: { ...usualSettings, ...row.settings } } : null;
+
+/**
+ * By its short name, or by the id of its form, whose default link it is. One statement whatever is found, so that what is
+ * unknown takes as long as what is switched off (rule L3); nobody's enterprise is known yet.
+ */
+export const linkNamed = (db: Database, name: string): Promise<Standing | null> =>
+  db.withSystem(async trx => {
+    const { rows } = await query(
+      sql`l.short = ${name} or (l.form_id = ${name} and l.is_default and l.deleted_at is null)
+        order by (l.short = ${name}) desc limit 1`,
+    ).execute(trx);
+    return made(rows[0]);
+  });
+
+export const linkById = async (
+  trx: Trx,
+  { tenantId }: { tenantId: string },
+  id: string,
+): Promise<Standing | null> => {
+  const { rows } = await query(sql`l.tenant_id = ${tenantId} and l.id = ${id}`).execute(trx);
+  return made(rows[0]);
+};
+
+const MINUTE_MS = 60_000;
+
+/** Where a link stands in its window for who opened it then; null within it (rule L8). Times in milliseconds. */
+export function windowState(
+  { opens_at, closes_at, settings }: Pick<Standing, 'opens_at' | 'closes_at' | 'settings'>,
+  openedAt: number,
+  now: number,
+): 'early' | 'closed' | null {
+  if (opens_at && now < opens_at.getTime()) return 'early';
+  if (!closes_at || now < closes_at.getTime()) return null;
+  const end = closes_at.getTime();
+  return openedAt < end && now < end + settings.grace * MINUTE_MS ? null : 'closed';
+}
