@@ -1,15 +1,19 @@
 import type { Call, CallInput, CallResult } from '@gonghui/contract/define.ts';
+import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { boardQuery } from './board-scope.ts';
 import { untilFree } from './busy.ts';
 import { deviceOf } from './device.ts';
 import { ApiError } from './errors.ts';
 import { reactionTo } from './reactions.ts';
 import { type Envelope, exchange } from './transport.ts';
+import { signed, visitHere } from './visit.ts';
 import { type SessionOptions, withSession } from './with-session.ts';
 
 export interface SendOptions extends SessionOptions {
   /** Milliseconds, where 30000 does not fit. */
   timeout?: number;
+  /** Beside those that every call has. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** What `send` takes: only the parts that the call declares. */
@@ -43,14 +47,20 @@ async function roundTrip(
   token: string | undefined,
 ): Promise<Envelope> {
   const { body } = input;
+  const { path, headers } = signed(call);
   const multipart =
     call.multipart && !(body instanceof FormData) && typeof body === 'object' && body !== null;
   return exchange({
     method: call.method,
-    path: fill(call.path, input.params as Record<string, unknown> | undefined),
+    path: fill(path, input.params as Record<string, unknown> | undefined),
     query: { ...(input.query as Record<string, unknown> | undefined), ...boardQuery(call) },
     body: multipart ? formData(body as Record<string, unknown>) : body,
-    headers: { device: deviceOf(navigator.userAgent), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      device: deviceOf(navigator.userAgent),
+      ...headers,
+      ...options.headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     timeout: options.timeout,
     signal: options.signal,
     binary: call.binary,
@@ -67,8 +77,35 @@ export async function send<C extends AnyCall>(
   ...[input, options = {}]: Rest<C>
 ): Promise<CallResult<C>> {
   const parts = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
+  if (visitHere())
+    return (await asStranger(() => roundTrip(call, parts, options, undefined), options)) as CallResult<C>;
   return (await withSession(token => roundTrip(call, parts, options, token), options)) as CallResult<C>;
 }
+
+/**
+ * Asks as the stranger whose visit this page is: nothing is shown, no session is renewed or ended. A visit that is over is begun
+ * anew once, unseen, and the same is asked again. Rejects with an ApiError.
+ */
+export async function asStranger(
+  ask: () => Promise<Envelope>,
+  options: Pick<SendOptions, 'signal'> = {},
+): Promise<unknown> {
+  const patiently = () => untilFree(ask, { ...options, quiet: true });
+  let answer = await patiently();
+  if (OVER.has(answer.code)) {
+    const visit = visitHere();
+    const token = await visit?.renew();
+    if (visit && token) {
+      visit.token = token;
+      answer = await patiently();
+    }
+  }
+  if (answer.code === 200) return answer.data;
+  const { reaction, text } = reactionTo(answer.code, answer.message);
+  throw new ApiError(answer.code, text, answer.data, reaction);
+}
+
+const OVER: ReadonlySet<number> = new Set([ERRORS.notSignedIn.code, ERRORS.gone.code]);
 
 /**
  * Makes a call with a token that is no sign-in, as that of a play pass, or without any: nothing is shown, renewed or ended for
@@ -78,7 +115,7 @@ export async function sendAs<C extends AnyCall>(
   token: string | undefined,
   call: C,
   input: SendInput<C>,
-  options: Pick<SendOptions, 'signal'> = {},
+  options: Pick<SendOptions, 'signal' | 'headers'> = {},
 ): Promise<CallResult<C>> {
   const parts = input as { params?: unknown; query?: unknown; body?: unknown };
   const answer = await untilFree(() => roundTrip(call, parts, options, token), { ...options, quiet: true });

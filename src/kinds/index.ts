@@ -70,6 +70,16 @@ export const viewOf = ({ type, id }: Pick<PageRow, 'type' | 'id'>): string | nul
 export const kindReleasedAt = (path: string): AnyPage | undefined =>
   pages.find(({ page }) => path.startsWith(`${page.release}/`));
 
+/** The kind of which this address is one of the pages of release. */
+export const kindOpenedAt = (path: string): AnyPage | undefined =>
+  pages.find(({ page }) => page.releases?.some(one => path.startsWith(`${one.path}/`)));
+
+/** The step of release, with its pages where it is several. */
+export const releaseTabs = ({ page: { release, releases } }: Pick<AnyPage, 'page'>) => ({
+  step: release,
+  ...(releases ? { tabs: { label: '发布', of: releases } } : {}),
+});
+
 /** The kind whose released pages are seen at this address. */
 export const kindSeenAt = (path: string): AnyPage | undefined =>
   pages.find(({ page }) => path.startsWith(`${page.view}/`));

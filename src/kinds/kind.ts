@@ -13,6 +13,8 @@ export interface PagePaths {
   readonly type: string;
   /** Who gets it, and which version. */
   readonly release: string;
+  /** Pages of that step, the first of them `release`, where there is more than one. */
+  readonly releases?: readonly BuildStep[];
   /** What people see of it. */
   readonly view: string;
   /** In their order. */

@@ -191,14 +191,14 @@ const OUTSIDE_ROWS: readonly RouteRow[] = [
   {
     path: '/pure-submissions',
     title: '提交记录',
-    notBuilt: '嵌入其他系统的提交记录',
+    page: 'pages/outside/submissions',
     ...OUTSIDE,
     needsFormId: true,
   },
   {
     path: '/dt-submissions',
     title: '提交记录',
-    notBuilt: '嵌入钉钉的提交记录',
+    page: 'pages/outside/submissions',
     ...OUTSIDE,
     needsFormId: true,
   },

@@ -3,6 +3,7 @@ import type { FillHost, WaitingFiles } from '@gonghui/elements/form/views-api.ts
 import type { NamedIds, NamedKind } from '@gonghui/elements/shared/named-ids.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import { PREFIX } from '../api/transport.ts';
+import { visitHere } from '../api/visit.ts';
 
 const NO_NAMES: NameBook = { user: () => undefined, dept: () => undefined, role: () => undefined };
 
@@ -25,6 +26,14 @@ interface HostOptions {
 export interface RuntimeHost extends FillHost {
   /** Lets `names` know names that were kept, by id. */
   remember(known: Readonly<Record<NamedKind, Readonly<Record<string, string>>>>): void;
+}
+
+/** Where a stored file is read; of a stranger, with his visit in the address, for a picture sends no headers. */
+function fileUrl(id: string): string {
+  const visit = visitHere();
+  return visit
+    ? `${PREFIX}/public/v1/files/${id}?x-signature=${encodeURIComponent(visit.token)}`
+    : `${PREFIX}/v1/files/${id}`;
 }
 
 /** Questions of one moment are asked as one: of a page of rows each cell has its own. */
@@ -73,6 +82,7 @@ export function createHost({
     device,
     ...(leave && { leave }),
     ...(waiting && { waiting }),
+    ...(visitHere() && { previews: false }),
     names: {
       user: id => names.user(id) ?? users.get(id),
       dept: id => names.dept(id) ?? depts.get(id),
@@ -116,7 +126,7 @@ export function createHost({
       ? async (fieldId, keyword, page) =>
           (await import('./linked-data.ts')).searchOptions(formId, fieldId, keyword, page)
       : undefined,
-    imageUrl: id => images[id] ?? `${PREFIX}/v1/files/${id}`,
+    imageUrl: id => images[id] ?? fileUrl(id),
     async searchUsers(keyword) {
       const people = await (await import('./people.ts')).searchUsers(keyword);
       for (const { id, name } of people) users.set(id, name);

@@ -1,7 +1,9 @@
 import type { Call } from '@gonghui/contract/define.ts';
 import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
+import { asStranger } from '../api/client.ts';
 import { deviceOf } from '../api/device.ts';
 import { type Envelope, PREFIX } from '../api/transport.ts';
+import { signed, visitHere } from '../api/visit.ts';
 import { withSession } from '../api/with-session.ts';
 
 export interface UploadOptions {
@@ -25,7 +27,10 @@ export const upload = async <T>(
 ): Promise<T> => {
   const { signal } = options;
   try {
-    return (await withSession(token => sendFile(call, file, options, token), { quiet: true, signal })) as T;
+    const ask = (token?: string) => sendFile(call, file, options, token);
+    return (await (visitHere()
+      ? asStranger(ask, { signal })
+      : withSession(ask, { quiet: true, signal }))) as T;
   } catch (error) {
     throw signal?.aborted ? new Error(CANCELLED) : error;
   }
@@ -41,7 +46,9 @@ function sendFile(
 ): Promise<Envelope> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(call.method, PREFIX + call.path);
+    const { path, headers } = signed(call);
+    request.open(call.method, PREFIX + path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('device', deviceOf(navigator.userAgent));
     request.responseType = 'json';

@@ -106,8 +106,10 @@ shell.addEventListener('fetch', event => {
   // Calls, pictures and the relay are nobody's business here: nothing of the enterprise is ever kept.
   if (request.method !== 'GET' || url.origin !== shell.location.origin || !url.pathname.startsWith(base))
     return;
-  if (request.mode === 'navigate') event.respondWith(open(event));
-  else if (KEPT.some(folder => url.pathname.startsWith(base + folder))) event.respondWith(load(request));
+  if (request.mode === 'navigate') {
+    // Who may frame a page is said by the policy it comes with: what is kept here would carry another page's.
+    if (request.destination !== 'iframe') event.respondWith(open(event));
+  } else if (KEPT.some(folder => url.pathname.startsWith(base + folder))) event.respondWith(load(request));
 });
 
 export {};

@@ -4,6 +4,7 @@ import { BUILDING, designRow, releaseRow } from '../../kinds/rows.ts';
 const IDS = ':appletId/:formId';
 const DESIGN = '/design/form';
 const RELEASE = '/design/group-release';
+const OPEN = '/design/open-release';
 
 export const formRoutes: PageRoutes = {
   kind: 'form',
@@ -11,6 +12,10 @@ export const formRoutes: PageRoutes = {
   page: {
     type: 'normal',
     release: RELEASE,
+    releases: [
+      { label: '组织内发布', path: RELEASE },
+      { label: '公开发布', path: OPEN },
+    ],
     view: '/url/form',
     steps: [
       { label: '表单设计', path: DESIGN },
@@ -27,12 +32,7 @@ export const formRoutes: PageRoutes = {
     { path: `/design/print/${IDS}`, title: '打印设置', page: 'pages/form-print', ...BUILDING },
     { path: `/design/push/${IDS}`, title: '数据推送', page: 'pages/form-push', ...BUILDING },
     releaseRow(RELEASE, '组织内发布'),
-    {
-      path: `/design/open-release/${IDS}`,
-      title: '公开发布',
-      notBuilt: '用公开链接和二维码收集',
-      ...BUILDING,
-    },
+    { path: `${OPEN}/${IDS}`, title: '公开发布', page: 'pages/open-release', ...BUILDING },
     {
       path: '/url/form/:formId/:instanceId?/:suffix?',
       title: '填写表单',

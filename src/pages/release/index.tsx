@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { designerOf, kindReleasedAt } from '../../kinds/index.ts';
+import { designerOf, kindReleasedAt, releaseTabs } from '../../kinds/index.ts';
 import type { PageKind } from '../../kinds/page.ts';
 import { pageKind } from '../../kinds/pages.ts';
 import { useChoices } from '../../runtime/scope/use-choices.ts';
@@ -117,7 +117,7 @@ function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
     }, '发布成功');
 
   return (
-    <PageFrame step={routes.page.release} appletId={appletId} formId={id} name={data?.name ?? ''}>
+    <PageFrame {...releaseTabs(routes)} appletId={appletId} formId={id} name={data?.name ?? ''}>
       {data ? (
         <>
           <section className="gh-release-state" data-released={data.released || undefined}>

@@ -2,7 +2,7 @@ import { isApiError, isOffline } from '../../api/errors.ts';
 
 /** How a submission ended; nothing the person entered is touched in any case. */
 export type Outcome =
-  | { kind: 'done'; id: string; message: string }
+  | { kind: 'done'; id: string; message: string; receipt?: string }
   /** Messages by field id; those of a subform are already joined under it. */
   | { kind: 'fields'; errors: Record<string, string[]>; message: string }
   /** Approvers are missing for these nodes of the flow. */

@@ -57,14 +57,16 @@ export function useFill(
       ...(form.customize.length > 0 && { chosen: session.chosen }),
     };
     try {
-      const { id, message } = await send(
+      const { id, message, ...more } = await send(
         submissionCalls.submit,
         { params: { id: form.id }, body },
         { quiet: true, submission: true },
       );
       draft.drop();
       void forgetWaiting(account, form.id);
-      return { kind: 'done', id, message };
+      // A stranger gets a receipt in place of a list of his own records (public.ts).
+      const { receipt } = more as { receipt?: string };
+      return { kind: 'done', id, message, ...(receipt && { receipt }) };
     } catch (error) {
       const outcome = outcomeOf(error);
       // A refused submission stored nothing, and what is sent next may differ: the gateway wants a key of its own for it.

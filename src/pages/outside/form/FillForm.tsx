@@ -18,6 +18,7 @@ import { useDevice } from '../../../runtime/use-device.ts';
 import { accountOf, session } from '../../../session/store.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { opensOffline, useOnline } from '../../../ui/use-online.ts';
+import { ofGuest, onceBegun } from '../stranger/guest.ts';
 import { Shell } from './Shell.tsx';
 import { Submitted } from './Submitted.tsx';
 import { termsOf, UsedUp } from './UsedUp.tsx';
@@ -32,27 +33,40 @@ const Dialog = fetched(async () => (await import('../../../ui/plain/Dialog.tsx')
 const PrintButton = fetched(async () => (await import('../../../runtime/print/PrintButton.tsx')).PrintButton);
 const WhoHasIt = fetched(async () => (await import('../../../runtime/approval/WhoHasIt.tsx')).WhoHasIt);
 
+const Receipt = fetched(async () => (await import('../stranger/Receipt.tsx')).Receipt);
+
+/** In place of an account, in what this browser keeps. */
+const GUEST = 'guest';
+
 const NONE_UNCHOSEN = { nodes: [], message: '' };
 
 interface FillFormProps {
   form: Form;
   /** What was filled in when the form was released anew: it is back, as far as the new version has a place for it. */
   before?: FilledBefore | null;
+  /** Somebody who came by a link: nobody is signed in here, whatever else this browser knows. */
+  guest: boolean;
   /** The form was released anew; what is filled in comes back in the new version. */
   onOutdated(before: FilledBefore): Promise<void>;
 }
 
-export function FillForm({ form, before, onOutdated }: FillFormProps) {
-  const { user } = useSnapshot(session);
+export function FillForm({ form: given, before, guest, onOutdated }: FillFormProps) {
+  const { user: member } = useSnapshot(session);
+  const user = guest ? null : member;
+  const { form, filled } = useMemo(
+    () => (guest ? ofGuest(given) : { form: given, filled: undefined }),
+    [given, guest],
+  );
   const device = useDevice();
   const online = useOnline();
   const navigate = useNavigate();
-  const account = accountOf(user);
+  const account = guest ? GUEST : accountOf(user);
   const host = useMemo(() => {
     const leave = () => (history.length > 1 ? navigate(-1) : navigate('/'));
     return createHost({ device, formId: form.id, leave, waiting: waitingFiles(account, form.id) });
   }, [device, form.id, navigate, account]);
-  const fill = useFill(form, account, host, before?.values);
+  const fill = useFill(form, account, host, before?.values ?? filled);
+  useEffect(() => (guest ? onceBegun(fill.state, form.id) : undefined), [guest, fill.state, form.id]);
   const [released, setReleased] = useState<string | null>(null);
   useEffect(() => {
     if (!before) return;
@@ -73,7 +87,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
   );
   const { unsent, askUnsent, clearUnsent } = useUnsentMessage(account, form.id, fill.state);
   const [banned, setBanned] = useState<{ message: string; words: string[] } | null>(null);
-  const [done, setDone] = useState<{ id: string; message: string } | null>(null);
+  const [done, setDone] = useState<{ id: string; message: string; receipt?: string } | null>(null);
   const [left, setLeft] = useState(form.left);
   const [unchosen, setUnchosen] = useState<{ nodes: readonly string[]; message: string }>(NONE_UNCHOSEN);
   const choose = unchosen.nodes.some(id => !fill.chosen[id]?.length) ? unchosen.message : '';
@@ -130,6 +144,7 @@ export function FillForm({ form, before, onOutdated }: FillFormProps) {
           print={user && form.prints ? <PrintButton formId={form.id} recordIds={[done.id]} /> : null}
         >
           {user && form.approves ? <WhoHasIt recordId={done.id} /> : null}
+          {done.receipt ? <Receipt formId={form.id} id={done.id} receipt={done.receipt} /> : null}
         </Submitted>
       </Shell>
     );

@@ -14,7 +14,7 @@ import { loadForm } from './load-form.ts';
 import { Shell } from './Shell.tsx';
 
 /** Loads the released form; says plainly why there is none. */
-export function FillScreen({ formId }: { formId: string }) {
+export function FillScreen({ formId, guest = false }: { formId: string; guest?: boolean }) {
   const navigate = useNavigate();
   const { data: form, error, reload } = useLoad(`form ${formId}`, signal => loadForm(formId, signal));
   const [before, setBefore] = useState<FilledBefore | null>(null);
@@ -39,6 +39,7 @@ export function FillScreen({ formId }: { formId: string }) {
         key={form.version}
         form={form}
         before={before}
+        guest={guest}
         onOutdated={filled => {
           setBefore(filled);
           return reload();
@@ -46,17 +47,19 @@ export function FillScreen({ formId }: { formId: string }) {
       />
     );
   if (!error) return <Shell title="" busy />;
-  const message = isApiError(error, 'notFound')
-    ? '表单不存在、未发布，或您不在填写范围内'
-    : cutOff
-      ? '网络连接不上，恢复后会自动打开。之前填写但未提交的内容仍在本机'
-      : messageOf(error);
+  const message = isApiError(error, 'gone')
+    ? '内容已下线'
+    : isApiError(error, 'notFound')
+      ? '表单不存在、未发布，或您不在填写范围内'
+      : cutOff
+        ? '网络连接不上，恢复后会自动打开。之前填写但未提交的内容仍在本机'
+        : messageOf(error);
   return (
     <Shell title="无法打开表单">
       <div className="gh-outside-note">
         <p>{message}</p>
-        {cutOff ? null : <SignInAgain />}
-        {cutOff ? (
+        {cutOff || guest ? null : <SignInAgain />}
+        {cutOff || guest ? (
           <Button onClick={() => void reload()}>重试</Button>
         ) : (
           <Button onClick={() => void navigate('/')}>返回工作台</Button>

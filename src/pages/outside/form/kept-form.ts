@@ -1,4 +1,5 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
+import { visitHere } from '../../../api/visit.ts';
 import { Kept } from '../../../session/kept.ts';
 import { readTokens } from '../../../session/storage.ts';
 
@@ -19,9 +20,15 @@ const isKept = (value: unknown): value is KeptForm =>
 
 const storeOf = (formId: string) => new Kept<KeptForm>(PREFIX + formId, isKept);
 
+/** Whose form it is: one sign-in's, or everybody's who comes by the link. */
+const whose = (): string | undefined => {
+  const visit = visitHere();
+  return visit ? `visit ${visit.short}` : readTokens()?.session;
+};
+
 /** A released form as it was opened last, for opening it again without a network. Goes at sign-out with everything. */
 export function keepForm(form: FillForm): void {
-  const session = readTokens()?.session;
+  const session = whose();
   if (!session || JSON.stringify(form).length > LONGEST) return;
   storeOf(form.id).write({ session, at: Date.now(), form });
   const others = Object.keys(localStorage)
@@ -35,7 +42,7 @@ export function keepForm(form: FillForm): void {
 /** The form as this sign-in had it; null where it did not. */
 export function keptForm(formId: string): FillForm | null {
   const kept = storeOf(formId).read();
-  return kept && kept.session === readTokens()?.session ? kept.form : null;
+  return kept && kept.session === whose() ? kept.form : null;
 }
 
 /** The gateway says that it is not to be filled in (any more). */

@@ -7,6 +7,7 @@ import { send } from '../../../api/client.ts';
 import { isApiError, isOffline } from '../../../api/errors.ts';
 import { noteClock } from '../../../runtime/form-fill/around.ts';
 import { loadLinkage } from '../../../runtime/form-fill/load-linkage.ts';
+import { loadPrefill } from '../stranger/load-prefill.ts';
 
 let early: { formId: string; answer: Promise<FillForm> } | null = null;
 
@@ -29,7 +30,11 @@ async function answerOf(formId: string, signal?: AbortSignal): Promise<FillForm>
 async function ask(formId: string, signal?: AbortSignal): Promise<FillForm> {
   const form = await answerOf(formId, signal);
   const template = form.template as unknown as Template;
-  await Promise.all([loadViews(typesIn(template.components)), loadLinkage(template)]);
+  await Promise.all([
+    loadViews(typesIn(template.components)),
+    loadLinkage(template),
+    loadPrefill(form),
+  ]);
   return form;
 }
 

@@ -1,5 +1,6 @@
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useParams } from 'react-router-dom';
+import type { PageModule } from '../../../routes/pages.ts';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import '../outside.css';
 
@@ -13,8 +14,21 @@ const Gone = () => (
   </div>
 );
 
-/** `/p/{short}`: what is open to everybody who has the link, which only reports are yet. */
+const StrangerScreen = fetched(
+  async () => (await import('../stranger/StrangerScreen.tsx')).StrangerScreen,
+  () => <div className="gh-outside" aria-busy="true" />,
+);
+
+export const ahead: PageModule['ahead'] = () => StrangerScreen.ahead();
+
+/** `/p/{short}`: what is open to everybody who has the link: a form to fill in, or a report. */
 export function Component() {
   const { short = '' } = useParams();
-  return <PublicReport key={short} name={short} otherwise={<Gone />} />;
+  return (
+    <StrangerScreen
+      key={short}
+      short={short}
+      otherwise={<PublicReport name={short} otherwise={<Gone />} />}
+    />
+  );
 }

@@ -1,0 +1,71 @@
+import type { BusinessComponent } from '@gonghui/contract/link-shapes.ts';
+import { useState } from 'react';
+import { Dialog } from '../../ui/plain/Dialog.tsx';
+
+interface BusinessDialogProps {
+  business: readonly BusinessComponent[];
+  busy: boolean;
+  /** Deleting a component is done where the form is designed. */
+  onDesign(): void;
+  /** With the fields whose records strangers may see. */
+  onOpen(allowed: string[]): void;
+  onStay(): void;
+}
+
+/** What of a form has no business outside: taken out, or ticked where it is other records that are shown (rule L6). */
+export function BusinessDialog({ business, busy, onDesign, onOpen, onStay }: BusinessDialogProps) {
+  const people = business.filter(({ kind }) => kind === 'people');
+  const records = business.filter(({ kind }) => kind === 'records');
+  const [allowed, setAllowed] = useState(() => records.filter(use => use.allowed).map(({ id }) => id));
+  const missing = records.some(({ id }) => !allowed.includes(id));
+  const blocked = people.length > 0;
+  return (
+    <Dialog
+      title="表单中有业务组件"
+      width={480}
+      busy={busy}
+      danger={blocked}
+      okText={blocked ? '删除组件' : '开启公开'}
+      cancelText="关闭公开"
+      onOk={() => {
+        if (blocked) onDesign();
+        else if (!missing) onOpen(allowed);
+      }}
+      onCancel={onStay}
+    >
+      <div className="gh-open-business">
+        {blocked ? (
+          <>
+            <p>以下组件会显示组织内的成员、部门或角色，不能公开。请先在表单设计中删除并重新发布：</p>
+            <ul>
+              {people.map(({ id, label }) => (
+                <li key={id}>{label}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        {records.length > 0 ? (
+          <fieldset>
+            <legend>以下组件的内容来自其他表单的数据，需要逐项允许外部人员看到：</legend>
+            {records.map(({ id, label }) => (
+              <label key={id}>
+                <input
+                  type="checkbox"
+                  checked={allowed.includes(id)}
+                  onChange={event =>
+                    setAllowed(event.target.checked ? [...allowed, id] : allowed.filter(one => one !== id))
+                  }
+                />
+                {label}
+                <small>允许外部人员看到</small>
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        {!blocked && missing ? (
+          <p role="status">全部允许后才能开启公开，或在表单设计中删除这些组件。</p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

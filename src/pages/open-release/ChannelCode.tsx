@@ -1,0 +1,77 @@
+import { QrCode } from '@gonghui/elements/ui/QrCode.tsx';
+import { useRef } from 'react';
+import { copyText } from '../../ui/copy-text.ts';
+import { Button } from '../../ui/plain/Button.tsx';
+import { Dialog } from '../../ui/plain/Dialog.tsx';
+import { POSTERS, type PosterSize, posterOf, savePng, saveSvg } from './poster.ts';
+
+interface ChannelCodeProps {
+  name: string;
+  /** Name of the form. */
+  title: string;
+  address: string;
+  /** Websites that may show it in a frame. */
+  origins: readonly string[];
+  onClose(): void;
+}
+
+/** The code of a link, to be saved or put up as a poster, and the snippet for other websites (rules L17, L18). */
+export function ChannelCode({ name, title, address, origins, onClose }: ChannelCodeProps) {
+  const code = useRef<HTMLDivElement>(null);
+  const squares = (): SVGSVGElement | null => code.current?.querySelector('svg') ?? null;
+  const poster = (size: PosterSize) => {
+    const svg = squares();
+    if (svg) void savePng(posterOf(svg, { title, name }, size), `${title}-${name}-${POSTERS[size].label}`);
+  };
+  const frame = `<iframe src="${address}" width="100%" height="720" style="border:0"></iframe>`;
+  return (
+    <Dialog
+      title={`${name}的二维码`}
+      width={520}
+      okText="完成"
+      cancelText={null}
+      onOk={onClose}
+      onCancel={onClose}
+    >
+      <div className="gh-open-code">
+        <div ref={code}>
+          <QrCode text={address} size={200} label={`${name}的二维码`} />
+        </div>
+        <div className="gh-open-code-do">
+          <p>扫码即可打开填写页面。更换或作废链接后，这个二维码会失效。</p>
+          <div>
+            <Button size="small" onClick={() => void savePng(squares(), `${title}-${name}`)}>
+              下载 PNG
+            </Button>
+            <Button size="small" onClick={() => saveSvg(squares(), `${title}-${name}`)}>
+              下载 SVG
+            </Button>
+          </div>
+          <p>海报</p>
+          <div>
+            {(Object.keys(POSTERS) as PosterSize[]).map(size => (
+              <Button key={size} size="small" onClick={() => poster(size)}>
+                {POSTERS[size].label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      </div>
+      {origins.length > 0 ? (
+        <div className="gh-open-frame">
+          <p>嵌入到 {origins.join('、')}：</p>
+          <textarea
+            readOnly
+            rows={3}
+            aria-label="嵌入代码"
+            value={frame}
+            onFocus={event => event.target.select()}
+          />
+          <Button size="small" onClick={() => void copyText(frame)}>
+            复制嵌入代码
+          </Button>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Link } from '@gonghui/contract/link-shapes.ts';
+import { linkCalls } from '@gonghui/contract/links.ts';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { send } from '../../api/client.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { Button } from '../../ui/plain/Button.tsx';
+import { confirm } from '../../ui/plain/confirm.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { ChannelCode } from './ChannelCode.tsx';
+import { ChannelNumbers } from './ChannelNumbers.tsx';
+
+interface ChannelsProps {
+  links: readonly Link[];
+  baseUrl: string | null;
+  /** The form's own switch is on. */
+  open: boolean;
+  /** Name of the form. */
+  title: string;
+  onEdit(link: Link): void;
+  onChanged(): Promise<unknown>;
+}
+
+const addressOf = (baseUrl: string | null, { short }: Link): string =>
+  `${baseUrl ?? window.location.origin}/cli/p/${short}`;
+
+const day = (at: number): string => dayjs(at).format('YYYY-MM-DD HH:mm');
+
+/** How a link stands now, in a word. */
+function stateOf(link: Link, open: boolean, now: number): { word: string; on: boolean } {
+  if (link.status === 'revoked') return { word: '已作废', on: false };
+  if (!open) return { word: '未公开', on: false };
+  if (link.status === 'off') return { word: '已停用', on: false };
+  if (link.opensAt !== null && now < link.opensAt) return { word: '未开始', on: false };
+  if (link.closesAt !== null && now >= link.closesAt) return { word: '已结束', on: false };
+  if (link.quota !== null && link.used >= link.quota) return { word: '已满', on: false };
+  return { word: '可填写', on: true };
+}
+
+const ONCE = { any: '', device: '每台设备一次', day: '每台设备每天一次', field: '按字段限一次' } as const;
+
+function limitsOf(link: Link): string {
+  const { opensAt, closesAt, quota, used, hasPassword, settings } = link;
+  return [
+    opensAt === null && closesAt === null
+      ? ''
+      : `${opensAt === null ? '即日' : day(opensAt)} 至 ${closesAt === null ? '长期' : day(closesAt)}`,
+    quota === null ? '' : `名额 ${used} / ${quota}`,
+    hasPassword ? '需要密码' : '',
+    ONCE[settings.once.kind],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The links of a form, with what can be done with each. */
+export function Channels({ links, baseUrl, open, title, onEdit, onChanged }: ChannelsProps) {
+  const [code, setCode] = useState<Link | null>(null);
+  const [numbers, setNumbers] = useState<Link | null>(null);
+  const now = Date.now();
+
+  async function act(question: string, okText: string, work: () => Promise<unknown>): Promise<void> {
+    if (!(await confirm(question, { danger: true, okText }))) return;
+    // The client has said why, where it could not be done.
+    const done = await work().then(
+      () => true,
+      () => false,
+    );
+    if (done) toastSuccess('操作成功');
+    await onChanged();
+  }
+  const revoke = ({ id, name }: Link) =>
+    act(`作废后，「${name}」的链接会立即失效且不能恢复，已打开的页面也无法提交。确定作废？`, '作废', () =>
+      send(linkCalls.revoke, { params: { id }, body: { renew: false } }),
+    );
+  const renew = ({ id, name }: Link) =>
+    act(`更换后，「${name}」原来的链接和二维码会失效，请重新分发新的链接。确定更换？`, '更换链接', () =>
+      send(linkCalls.revoke, { params: { id }, body: { renew: true } }),
+    );
+  const remove = ({ id, name }: Link) =>
+    act(`删除后，「${name}」的链接会失效，已提交的数据会保留。确定删除？`, '删除', () =>
+      send(linkCalls.remove, { params: { id } }),
+    );
+
+  if (links.length === 0) return <p className="gh-open-none">还没有公开链接</p>;
+  return (
+    <>
+      <ul className="gh-open-list">
+        {links.map(link => {
+          const { word, on } = stateOf(link, open, now);
+          const ended = link.status === 'revoked';
+          return (
+            <li key={link.id} data-on={on || undefined}>
+              <div className="gh-open-head">
+                <h3>{link.name}</h3>
+                <span className="gh-open-state">{word}</span>
+                {link.isDefault ? <span className="gh-open-default">默认</span> : null}
+              </div>
+              <p className="gh-open-limits">{limitsOf(link) || '不限时间和名额'}</p>
+              {ended ? null : (
+                <div className="gh-open-address">
+                  <input
+                    readOnly
+                    aria-label={`${link.name}的链接`}
+                    value={addressOf(baseUrl, link)}
+                    onFocus={event => event.target.select()}
+                  />
+                  <Button size="small" onClick={() => void copyText(addressOf(baseUrl, link))}>
+                    复制
+                  </Button>
+                  <Button size="small" onClick={() => setCode(link)}>
+                    二维码
+                  </Button>
+                </div>
+              )}
+              <div className="gh-open-do">
+                {ended ? null : (
+                  <Button size="small" variant="ghost" onClick={() => onEdit(link)}>
+                    设置
+                  </Button>
+                )}
+                <Button size="small" variant="ghost" onClick={() => setNumbers(link)}>
+                  数据
+                </Button>
+                {ended ? null : (
+                  <>
+                    <Button size="small" variant="ghost" onClick={() => void renew(link)}>
+                      更换链接
+                    </Button>
+                    <Button size="small" variant="ghost" onClick={() => void revoke(link)}>
+                      作废
+                    </Button>
+                  </>
+                )}
+                <Button size="small" variant="ghost" onClick={() => void remove(link)}>
+                  删除
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {code ? (
+        <ChannelCode
+          name={code.name}
+          title={title}
+          address={addressOf(baseUrl, code)}
+          origins={code.settings.origins}
+          onClose={() => setCode(null)}
+        />
+      ) : null}
+      {numbers ? <ChannelNumbers link={numbers} onClose={() => setNumbers(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CallResult } from '@gonghui/contract/define.ts';
+import type { BusinessComponent } from '@gonghui/contract/link-shapes.ts';
+import { linkCalls } from '@gonghui/contract/links.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { send } from '../../api/client.ts';
+import { Button } from '../../ui/plain/Button.tsx';
+import { confirm } from '../../ui/plain/confirm.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { BusinessDialog } from './BusinessDialog.tsx';
+
+export type OpenState = CallResult<typeof linkCalls.list>;
+
+interface PublicSwitchProps {
+  formId: string;
+  /** Addresses of the designer, and of the release within the organisation. */
+  design: string;
+  release: string;
+  open: OpenState;
+  onChanged(): Promise<unknown>;
+}
+
+/** The switch above all links of a form, and what stands in its way (rule L6). */
+export function PublicSwitch({ formId, design, release, open, onChanged }: PublicSwitchProps) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<readonly BusinessComponent[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { publicRelease, baseUrl, released, business } = open;
+
+  async function set(on: boolean, allowed?: string[]): Promise<void> {
+    setBusy(true);
+    try {
+      await send(linkCalls.publicRelease, {
+        params: { id: formId },
+        body: { publicRelease: on, ...(allowed ? { allowed } : {}) },
+      });
+      toastSuccess(on ? '已公开' : '已关闭公开');
+      setAsking(null);
+    } catch {
+      // The client has said why; the switch stays as it was.
+    } finally {
+      setBusy(false);
+      await onChanged();
+    }
+  }
+  const turnOn = () => (business.some(use => !use.allowed) ? setAsking(business) : void set(true));
+  const turnOff = async () => {
+    const question = '关闭后，所有公开链接和已填写一半的页面都将无法提交。确定关闭公开？';
+    if (await confirm(question, { danger: true, okText: '关闭公开' })) await set(false);
+  };
+
+  return (
+    <>
+      <section className="gh-release-state" data-released={publicRelease || undefined}>
+        <strong>{publicRelease ? '已公开' : '未公开'}</strong>
+        <span>
+          {publicRelease
+            ? '任何人拿到链接都可以填写，无需登录'
+            : '开启后，任何人拿到链接都可以填写，无需登录'}
+        </span>
+        <Button
+          variant={publicRelease ? 'ghost' : 'primary'}
+          busy={busy}
+          disabled={!publicRelease && (baseUrl === null || !released)}
+          onClick={publicRelease ? () => void turnOff() : turnOn}
+        >
+          {publicRelease ? '关闭公开' : '开启公开'}
+        </Button>
+      </section>
+      {baseUrl === null ? (
+        <p className="gh-page-hint">服务器没有设置访问地址（BASE_URL），不能公开发布。请联系管理员。</p>
+      ) : null}
+      {released ? null : (
+        <p className="gh-page-hint">
+          表单或应用尚未发布，外部人员还打不开链接。<Link to={release}>去组织内发布</Link>
+        </p>
+      )}
+      {publicRelease && business.some(use => !use.allowed) ? (
+        <p className="gh-page-hint">
+          表单中新增了不能公开的组件，请尽快处理。<Link to={design}>去设计</Link>
+        </p>
+      ) : null}
+      {asking === null ? null : (
+        <BusinessDialog
+          business={asking}
+          busy={busy}
+          onDesign={() => void navigate(design)}
+          onOpen={allowed => void set(true, allowed)}
+          onStay={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}

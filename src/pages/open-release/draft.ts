@@ -1,0 +1,103 @@
+import type { CallInput } from '@gonghui/contract/define.ts';
+import { type Link, type LinkSettings, usualSettings } from '@gonghui/contract/link-shapes.ts';
+import type { linkCalls } from '@gonghui/contract/links.ts';
+import dayjs from 'dayjs';
+
+type Body = CallInput<typeof linkCalls.create>['body'];
+
+/** A channel as it stands in its form: times and numbers as they are typed. */
+export interface ChannelDraft {
+  name: string;
+  paused: boolean;
+  opensAt: string;
+  closesAt: string;
+  grace: string;
+  quota: string;
+  showLeft: boolean;
+  once: LinkSettings['once'];
+  /** `keep`: the password that it has. */
+  lock: 'none' | 'keep' | 'set';
+  password: string;
+  proof: LinkSettings['proof'];
+  hidden: string[];
+  fixed: { fieldId: string; value: string }[];
+  prefill: LinkSettings['prefill'];
+  sources: string;
+  origins: string;
+}
+
+const MOMENT = 'YYYY-MM-DDTHH:mm';
+const typed = (at: number | null): string => (at === null ? '' : dayjs(at).format(MOMENT));
+const moment = (text: string): number | null => (text === '' ? null : dayjs(text).valueOf());
+const words = (text: string): string[] => text.split(/[\s,，;；、]+/).filter(Boolean);
+
+export function draftOf(link: Link | null): ChannelDraft {
+  const settings = link?.settings ?? usualSettings;
+  return {
+    name: link?.name ?? '',
+    paused: link?.status === 'off',
+    opensAt: typed(link?.opensAt ?? null),
+    closesAt: typed(link?.closesAt ?? null),
+    grace: String(settings.grace),
+    quota: link?.quota == null ? '' : String(link.quota),
+    showLeft: settings.showLeft,
+    once: settings.once,
+    lock: link?.hasPassword ? 'keep' : 'none',
+    password: '',
+    proof: settings.proof,
+    hidden: settings.hidden,
+    fixed: settings.fixed.map(({ fieldId, value }) => ({
+      fieldId,
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    })),
+    prefill: settings.prefill,
+    sources: settings.sources.join(' '),
+    origins: settings.origins.join('\n'),
+  };
+}
+
+/** What is wrong with it, by field; empty where it can be saved. The gateway decides by itself. */
+export function faultsOf(draft: ChannelDraft): Partial<Record<keyof ChannelDraft, string>> {
+  const whole = (text: string) => /^\d+$/.test(text.trim());
+  const opens = moment(draft.opensAt);
+  const closes = moment(draft.closesAt);
+  return {
+    ...(draft.name.trim() === '' ? { name: '请填写渠道名称' } : {}),
+    ...(draft.quota !== '' && (!whole(draft.quota) || Number(draft.quota) < 1)
+      ? { quota: '应为大于 0 的整数' }
+      : {}),
+    ...(!whole(draft.grace) || Number(draft.grace) > 120 ? { grace: '应为 0 到 120 的整数' } : {}),
+    ...(opens !== null && closes !== null && opens >= closes ? { closesAt: '结束时间应晚于开始时间' } : {}),
+    ...(draft.lock === 'set' && draft.password.length < 4 ? { password: '密码至少 4 位' } : {}),
+    ...(draft.once.kind === 'field' && draft.once.fieldId === '' ? { once: '请选择字段' } : {}),
+    ...(draft.fixed.some(one => one.fieldId === '') ? { fixed: '请选择字段' } : {}),
+    ...(draft.prefill.some(one => one.fieldId === '' || one.param.trim() === '')
+      ? { prefill: '请填写参数名并选择字段' }
+      : {}),
+  };
+}
+
+export function bodyOf(draft: ChannelDraft): Body {
+  return {
+    name: draft.name.trim(),
+    quota: draft.quota === '' ? null : Number(draft.quota),
+    opensAt: moment(draft.opensAt),
+    closesAt: moment(draft.closesAt),
+    ...(draft.lock === 'none'
+      ? { password: null }
+      : draft.lock === 'set'
+        ? { password: draft.password }
+        : {}),
+    settings: {
+      grace: Number(draft.grace),
+      once: draft.once,
+      proof: draft.proof,
+      hidden: draft.hidden,
+      fixed: draft.fixed,
+      prefill: draft.prefill.map(one => ({ ...one, param: one.param.trim() })),
+      sources: words(draft.sources),
+      origins: words(draft.origins),
+      showLeft: draft.showLeft,
+    },
+  };
+}

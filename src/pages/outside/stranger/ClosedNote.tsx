@@ -1,0 +1,31 @@
+import { CalendarClock } from 'lucide-react';
+import { Button } from '../../../ui/plain/Button.tsx';
+import { Shell } from '../form/Shell.tsx';
+
+const when = (at: number): string =>
+  new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short' }).format(at);
+
+interface ClosedNoteProps {
+  title: string;
+  message: string;
+  /** When it begins, and when it ended; milliseconds. */
+  from?: number | null;
+  until?: number | null;
+  /** Absent where trying again helps nobody. */
+  onRetry?: () => void;
+}
+
+/** Why a link shows no form now. */
+export function ClosedNote({ title, message, from = null, until = null, onRetry }: ClosedNoteProps) {
+  return (
+    <Shell title={title}>
+      <div className="gh-outside-note" role="status">
+        <CalendarClock size={40} aria-hidden="true" />
+        <p>{message}</p>
+        {from === null ? null : <p>开始时间：{when(from)}</p>}
+        {until === null ? null : <p>结束时间：{when(until)}</p>}
+        {onRetry ? <Button onClick={onRetry}>重新打开</Button> : null}
+      </div>
+    </Shell>
+  );
+}
