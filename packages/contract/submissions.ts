@@ -12,7 +12,7 @@ import { TemplateShape, ValuesShape } from './template-shape.ts';
 const Millis = z.number();
 
 /** What every record has beside its fields; usable wherever a field id is in filters and sorting. */
-export const SYSTEM_FIELDS = ['createdBy', 'createdAt', 'updatedAt', 'processStatus'] as const;
+export const SYSTEM_FIELDS = ['createdBy', 'createdAt', 'updatedAt', 'processStatus', 'channel'] as const;
 export type SystemField = (typeof SYSTEM_FIELDS)[number];
 
 /** Total beyond which counting stops; `pager.capped` then says "at least". Why: docs/decisions/record-count.md */
@@ -73,6 +73,8 @@ const recordFields = {
   version: z.int(),
   /** How its approval stands; null where there is none. */
   processStatus: z.nullable(ProcessStatus),
+  /** Public link that it came by, in lists of forms that have some; absent where somebody signed in submitted it. */
+  channel: z.optional(z.string()),
 };
 export const RecordItem = z.object(recordFields);
 
@@ -119,6 +121,8 @@ export const submissionCalls = {
       template: TemplateShape,
       /** Records of it go through approval: the list shows and filters by `processStatus`. */
       approves: z.boolean(),
+      /** Public links by which records may have come: the list shows and filters by `channel`. */
+      channels: z.array(z.string()),
       /** Sees everybody's records. */
       manages: z.boolean(),
       /** May add a record now. */

@@ -39,8 +39,15 @@ const WHO: ReadonlySet<Operator> = new Set(['eq', 'ne', 'in', '!in']);
 const STANDS: ReadonlySet<Operator> = new Set(['eq', 'ne', 'in', '!in', 'empty', '!empty']);
 const WHEN: ReadonlySet<Operator> = new Set(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between']);
 
-/** Everything a query on a form's records may name, by the key that names it. */
-export function targetsOf(formId: string, fields: readonly FormField[]): Map<string, Target> {
+/** By which public link a record `t` came (`modules/links`); null where somebody signed in submitted it. */
+export const CHANNEL = '(select ps.channel from public_submits ps where ps.submission_id = t.id)';
+
+/** Everything a query on a form's records may name, by the key that names it. `channels`: links have brought some of them. */
+export function targetsOf(
+  formId: string,
+  fields: readonly FormField[],
+  channels = false,
+): Map<string, Target> {
   const targets = new Map<string, Target>([
     ['createdBy', { label: '提交人', kind: 'text', column: 't.created_by', operators: WHO, sortable: true }],
     [
@@ -76,6 +83,14 @@ export function targetsOf(formId: string, fields: readonly FormField[]): Map<str
       },
     ],
   ]);
+  if (channels)
+    targets.set('channel', {
+      label: '来源渠道',
+      kind: 'text',
+      column: CHANNEL,
+      operators: STANDS,
+      sortable: false,
+    });
   for (const field of fields) {
     const { column: kind } = field.spec;
     const column = kind === 'rows' ? recordTable(formId, field.id) : `t.${recordColumn(field.id)}`;

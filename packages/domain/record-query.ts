@@ -1,5 +1,6 @@
 import { ok, type Result } from '@gonghui/kernel/result.ts';
 import type { FormField } from './form-fields.ts';
+import { CHANNEL } from './record-filter.ts';
 import { recordOrder, type SortItem } from './record-order.ts';
 import { type QueryFrame, type Question, questionSql } from './record-question.ts';
 import { recordColumn } from './record-table.ts';
@@ -34,7 +35,7 @@ export function recordPageSql(frame: QueryFrame, query: RecordQuery): Result<Sql
   const { targets, fields, from } = asked.value;
   const order = recordOrder(targets, query.sort ?? [], sql);
   if (!order.ok) return order;
-  const columns = `${recordColumns(fields)}, ${grantedSql(frame.rights, frame, sql)}`;
+  const columns = `${recordColumns(fields, frame.channels)}, ${grantedSql(frame.rights, frame, sql)}`;
   const limit = sql.put(query.pageSize);
   const offset = sql.put((query.current - 1) * query.pageSize);
   const cap = sql.put(query.countCap + 1);
@@ -58,8 +59,8 @@ export function peopleSql(tenant: string): { names: string; joins: string } {
   };
 }
 
-/** Select list of a record: its own columns, then `f_<id>` of each field. */
-export function recordColumns(fields: readonly FormField[]): string {
+/** Select list of a record: its own columns, then `f_<id>` of each field, and the `channel` it came by. */
+export function recordColumns(fields: readonly FormField[], channel = false): string {
   const own =
     't.id, t.created_by, t.created_at, t.updated_by, t.updated_at, t.rev, t.version, t.process_status';
   const values = fields
@@ -71,5 +72,5 @@ export function recordColumns(fields: readonly FormField[]): string {
   const secrets = fields
     .filter(field => field.spec.writeOnly)
     .map(field => `(t.${recordColumn(field.id)} is not null) as ${recordColumn(field.id)}`);
-  return [own, ...values, ...secrets].join(', ');
+  return [own, ...values, ...secrets, ...(channel ? [`${CHANNEL} as channel`] : [])].join(', ');
 }

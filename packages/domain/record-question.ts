@@ -18,6 +18,8 @@ export interface QueryFrame {
   /** All fields of the design, those that the asker may not see included. */
   readonly fields: readonly FormField[];
   readonly rights: FormRights;
+  /** Some of its records came by public links, and may be asked which. */
+  readonly channels?: boolean;
   /** IANA name; days in filters are days there. */
   readonly timeZone: string;
 }
@@ -54,6 +56,7 @@ export function questionSql(frame: QueryFrame, question: Question, sql: SqlParts
     frame.formId,
     // Rows of a subform stand in a table that the source does not mask: where only some records show it, nobody asks.
     fields.filter(field => field.spec.column !== 'rows' || !differsByRecord(rights, field.id)),
+    frame.channels,
   );
   const source = recordSource(rights, frame, sql);
   const where = [`t.tenant_id = ${sql.put(frame.tenantId)}`, 't.deleted_at is null'];

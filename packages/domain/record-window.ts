@@ -62,7 +62,11 @@ export function recordWindowSql(frame: QueryFrame, query: WindowQuery): Result<W
       ahead = `(select count(*)::int from (select 1 ${asked.from} and ${earlier} limit ${most}) a) as ahead`;
   }
   const fields = query.only ? asked.fields.filter(field => query.only?.has(field.id)) : asked.fields;
-  const columns = [recordColumns(fields), order.keys, grantedSql(frame.rights, frame, sql)].join(', ');
+  const columns = [
+    recordColumns(fields, frame.channels),
+    order.keys,
+    grantedSql(frame.rights, frame, sql),
+  ].join(', ');
   const total =
     query.countBeyond > 0
       ? `select count(*)::int as total, ${ahead} from (select 1 ${asked.from} limit ${sql.put(query.from + query.limit + query.countBeyond)}) c`

@@ -104,7 +104,7 @@ export function Limits({ draft, faults, fields, set }: EditorPart) {
       <Choice
         label="填写密码"
         value={draft.lock}
-        options={LOCKS.filter(({ value }) => value !== 'keep' || draft.lock === 'keep')}
+        options={LOCKS.filter(({ value }) => value !== 'keep' || draft.hadPassword)}
         onChange={lock => set({ lock: lock as ChannelDraft['lock'], password: '' })}
       />
       {draft.lock === 'set' ? (

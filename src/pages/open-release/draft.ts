@@ -17,6 +17,7 @@ export interface ChannelDraft {
   once: LinkSettings['once'];
   /** `keep`: the password that it has. */
   lock: 'none' | 'keep' | 'set';
+  hadPassword: boolean;
   password: string;
   proof: LinkSettings['proof'];
   hidden: string[];
@@ -43,6 +44,7 @@ export function draftOf(link: Link | null): ChannelDraft {
     showLeft: settings.showLeft,
     once: settings.once,
     lock: link?.hasPassword ? 'keep' : 'none',
+    hadPassword: link?.hasPassword ?? false,
     password: '',
     proof: settings.proof,
     hidden: settings.hidden,

@@ -49,6 +49,7 @@ export function FormRecords({ id: formId }: { id: string }) {
         device={device}
         canFill={head.fills}
         approves={head.approves}
+        channels={head.channels}
         manages={head.manages}
         actions={head.actions}
         writable={head.writable}

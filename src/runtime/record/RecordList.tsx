@@ -27,6 +27,8 @@ export interface RecordListProps {
   canFill: boolean;
   /** Records go through approval. */
   approves: boolean;
+  /** Public links by which some may have come. */
+  channels?: readonly string[];
   /** Sees everybody's records, and shares views. */
   manages: boolean;
   /** What may be done with some records at least. */

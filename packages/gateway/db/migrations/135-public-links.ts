@@ -8,6 +8,7 @@ export async function up(db: DdlConnection): Promise<void> {
     check (kind in ('member', 'visitor'))`.execute(db);
   await sql`create unique index users_visitor on users (tenant_id) where kind = 'visitor'`.execute(db);
   await sql`alter table forms add column public_sources text[] not null default '{}'`.execute(db);
+  await sql`alter table forms add column channels text[] not null default '{}'`.execute(db);
   // All visitors are one person: whose file it is, is told by the visit.
   await sql`alter table files add column visit_id text`.execute(db);
 

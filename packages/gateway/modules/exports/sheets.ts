@@ -39,6 +39,7 @@ const SYSTEM: Readonly<Record<string, Column>> = {
     head: { title: '审批状态', width: 10 },
     cell: record => (record.processStatus ? statusLabel(record.processStatus) : null),
   },
+  channel: { head: { title: '来源渠道', width: 14 }, cell: record => record.channel ?? null },
 };
 
 const WIDTH = 18;

@@ -3,6 +3,7 @@ import { formCalls } from '@gonghui/contract/forms.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
 import { permissionCalls } from '@gonghui/contract/permissions.ts';
 import { publicCalls } from '@gonghui/contract/public.ts';
+import { recordListCalls } from '@gonghui/contract/record-list.ts';
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { systemCalls } from '@gonghui/contract/system.ts';
@@ -472,6 +473,25 @@ describe.each(engines('rules'))('public links over %s', engine => {
     for (const error of wrong) expect(String(error)).toMatch(/422/);
   });
 
+  test('publishing L17 websites that may frame it are hosts, and nothing that ends a directive of the policy', async () => {
+    const framed = async (origins: string[]) =>
+      (await newLink(manager, form.id, { settings: { origins } })).settings.origins;
+    expect(
+      await framed(['https://www.example.cn/page?a=1', 'http://10.1.2.3:8080', 'https://例子.cn']),
+    ).toEqual(['https://www.example.cn', 'http://10.1.2.3:8080', 'https://xn--fsqu00a.cn']);
+    for (const wrong of [
+      'https://a.cn;script-src',
+      'https://a.cn,b.cn',
+      'https://*',
+      'https://*.cn',
+      "https://a'unsafe-inline'",
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'a.cn',
+    ])
+      await expect(framed([wrong]), wrong).rejects.toThrow(/422/);
+  });
+
   test('publishing L16 a record knows its channel, the host that led to it and listed parameters', async () => {
     const link = await newLink(manager, form.id, { name: '园区东门', settings: { sources: ['utm'] } });
     const stranger = await openLink(gateway, link.short, {
@@ -491,6 +511,62 @@ describe.each(engines('rules'))('public links over %s', engine => {
         params: { utm: '海报' },
       },
     ]);
+  });
+
+  test('publishing L16 lists show, filter and group by channel, by the name that it had then', async () => {
+    const own = await buildPublicForm(gateway, ours, manager, [name]);
+    const params = { id: own.id };
+    const gate = await newLink(manager, own.id, { name: '东门' });
+    await (await openLink(gateway, gate.short)).submit({ [name.id]: '从东门来' });
+    await (await openLink(gateway, own.link.short)).submit({ [name.id]: '从默认链接来' });
+    await manager.call(submissionCalls.submit, {
+      params,
+      body: { values: { [name.id]: '成员' }, key: newKey() },
+    });
+    await manager.call(linkCalls.change, {
+      params: { id: gate.id },
+      body: { ...gate, name: '北门', rev: gate.rev, paused: false },
+    });
+    gateway.advance(10_000);
+    const { channels } = await manager.call(submissionCalls.head, { params });
+    expect(channels).toEqual(['默认链接', '东门', '北门']);
+    const asked = async (operator: 'eq' | 'ne' | 'empty' | 'in', value?: string | string[]) => {
+      const items = [{ fieldId: 'channel', operator, ...(value === undefined ? {} : { value }) }];
+      const { list } = await manager.call(recordListCalls.window, {
+        params,
+        body: { filters: { logic: 'and', items } },
+      });
+      return list.map(row => [row.values[name.id], row.channel]);
+    };
+    expect(await asked('eq', '东门')).toEqual([['从东门来', '东门']]);
+    expect(await asked('empty')).toEqual([['成员', undefined]]);
+    expect(await asked('in', ['东门', '默认链接'])).toHaveLength(2);
+    expect(await asked('eq', "x' or '1'='1")).toEqual([]);
+    const { groups } = await manager.call(recordListCalls.groups, {
+      params,
+      body: { by: { fieldId: 'channel' } },
+    });
+    expect(new Map(groups.map(({ key, count }) => [key, count]))).toEqual(
+      new Map([
+        ['东门', 1],
+        ['默认链接', 1],
+        [null, 1],
+      ]),
+    );
+    const [group] = groups.filter(({ key }) => key === '东门');
+    const { list } = await manager.call(recordListCalls.window, {
+      params,
+      body: { group: { fieldId: 'channel', key: group!.key } },
+    });
+    expect(list).toHaveLength(1);
+    // A form without links knows no channel, so that no list pays for it.
+    const plainForm = await buildForm(gateway, ours.ctx, [name], { appletId: own.appletId });
+    const items = [{ fieldId: 'channel', operator: 'eq' as const, value: '东门' }];
+    const answer = await manager.ask(recordListCalls.window, {
+      params: { id: plainForm.id },
+      body: { filters: { logic: 'and', items } },
+    });
+    expect(answer.code).toBe(400);
   });
 
   test('publishing L19 a receipt shows what was sent, and corrects it where settings allow that', async () => {

@@ -9,6 +9,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { type FormRow, findDesign } from '../forms/index.ts';
 import { audit, hashPassword } from '../identity/index.ts';
+import { changeRow } from '../pages/index.ts';
 import { formVersion } from '../submissions/index.ts';
 import { checkedSettings } from './settings.ts';
 import type { LinkTables } from './tables.ts';
@@ -50,7 +51,7 @@ export const linksOf = (trx: Trx, ctx: Ctx, formId: string): Promise<Row[]> =>
     .orderBy('id')
     .execute();
 
-/** A link and its form, the link held to the end of the transaction. Unknown and foreign ones answer alike. */
+/** A link and its form, both held to the end of the transaction. Unknown and foreign ones answer alike. */
 async function heldLink(trx: Trx, ctx: Ctx, id: string): Promise<{ row: Row; form: FormRow }> {
   const row = await trx
     .selectFrom('public_links')
@@ -61,18 +62,25 @@ async function heldLink(trx: Trx, ctx: Ctx, id: string): Promise<{ row: Row; for
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new AppError('notFound');
-  return { row, form: await findDesign(trx, ctx, row.form_id) };
+  return { row, form: await findDesign(trx, ctx, row.form_id, true) };
 }
 
 /** Fields that settings may name: those that strangers fill in now, else those of the last save. */
 export const fieldsFor = async (trx: Trx, ctx: Ctx, form: FormRow) =>
   (await formVersion(trx, ctx, form.id, form.released_version ?? form.version)).fields;
 
+type Channelled = Pick<FormRow, 'id' | 'channels'>;
+
+/** Records keep the name of their link as it was: lists offer all that a form's links ever had. The form's row is held. */
+async function keepChannel(trx: Trx, ctx: Ctx, { id, channels }: Channelled, name: string): Promise<void> {
+  if (!channels.includes(name)) await changeRow(trx, ctx, id, { channels: [...channels, name] });
+}
+
 /** A new link; the form's row is held by the caller. */
 export async function insertLink(
   trx: Trx,
   ctx: Ctx,
-  formId: string,
+  form: Channelled,
   link: Pick<Row, 'name' | 'quota' | 'opens_at' | 'closes_at' | 'password_hash' | 'settings' | 'is_default'>,
   at: Date,
 ): Promise<Row> {
@@ -83,7 +91,7 @@ export async function insertLink(
       ...rest,
       id: newId(),
       tenant_id: ctx.tenantId,
-      form_id: formId,
+      form_id: form.id,
       short: newId(),
       kind: 'form',
       settings: JSON.stringify(settings),
@@ -93,7 +101,8 @@ export async function insertLink(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await audit(trx, ctx, 'link.create', formId, { link: row.id });
+  await keepChannel(trx, ctx, form, row.name);
+  await audit(trx, ctx, 'link.create', form.id, { link: row.id });
   return row;
 }
 
@@ -133,7 +142,7 @@ export function createManaging(deps: Deps) {
         const row = await insertLink(
           trx,
           ctx,
-          formId,
+          form,
           {
             name,
             quota,
@@ -162,6 +171,7 @@ export function createManaging(deps: Deps) {
         const others = (await linksOf(trx, ctx, form.id)).filter(one => one.id !== id);
         if (others.some(({ name }) => name === body.name)) throw new AppError('invalid', '命名不能重复');
         const settings = checkedSettings(body, await fieldsFor(trx, ctx, form), today());
+        await keepChannel(trx, ctx, form, body.name);
         await audit(trx, ctx, 'link.change', form.id, { link: id, paused: body.paused });
         return change(trx, ctx, id, {
           name: body.name,

@@ -97,7 +97,7 @@ export function createRelease(deps: Deps) {
             await insertLink(
               trx,
               ctx,
-              formId,
+              form,
               {
                 name: '默认链接',
                 quota: null,

@@ -14,10 +14,13 @@ const named = (fields: readonly FormField[], id: string, what: string): FormFiel
   return field;
 };
 
+/** A host by name or by address. A URL may have signs in it that part directives and policies in a header: `;`, `,` and `*`. */
+const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
+
 /** An origin as `frame-ancestors` takes it; a page's whole address is cut to it. */
 function origin(text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
+  if (!url || !/^https?:$/.test(url.protocol) || !HOST.test(url.host))
     throw new AppError('invalid', `「${text}」不是网站地址，例如 https://www.example.cn`);
   return url.origin;
 }

@@ -18,6 +18,7 @@ export type PageChange = Partial<
     | 'scope'
     | 'public_release'
     | 'public_sources'
+    | 'channels'
     | 'version'
     | 'has_table'
     | 'released_version'

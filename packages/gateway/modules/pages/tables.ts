@@ -22,6 +22,8 @@ export interface PageTables {
     public_release: Generated<boolean>;
     /** Of a form in public: fields through which strangers may see what other records hold. */
     public_sources: Generated<string[]>;
+    /** Names that its public links have or had, by which records may have come. */
+    channels: Generated<string[]>;
     submit_num: Generated<number>;
     submit_edit: Generated<boolean>;
     submit_message: Generated<string>;

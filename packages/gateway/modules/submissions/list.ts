@@ -23,7 +23,7 @@ export async function recordHead(
   formId: string,
 ): Promise<CallReturn<typeof submissionCalls.head>> {
   return deps.db.withTenant(ctx, async trx => {
-    const { form, rights, manages, fills } = await recentAccess(deps, trx, ctx, formId);
+    const { form, rights, manages, fills, board } = await recentAccess(deps, trx, ctx, formId);
     const version = await formVersion(trx, ctx, formId, form.released_version ?? form.version);
     const ids = fieldIds(version.fields);
     const template = restrictTemplate(version.template, limitedFields(rights.grants, ids, 'see'), 'drop');
@@ -35,6 +35,7 @@ export async function recordHead(
       version: version.version,
       template,
       approves: form.exists_approval_nodes,
+      channels: board ? [] : form.channels,
       manages,
       fills,
       actions: FORM_ACTIONS.filter(action => mayDo(rights, action)),

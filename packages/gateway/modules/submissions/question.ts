@@ -13,9 +13,17 @@ import type { FormAccess } from './access.ts';
 import { formVersion } from './form-version.ts';
 
 /** What may be asked of a form's records: the fields of its released version, within the asker's rights. */
-export async function frameOf(trx: Trx, ctx: Ctx, { form, rights }: FormAccess): Promise<QueryFrame> {
+export async function frameOf(trx: Trx, ctx: Ctx, { form, rights, board }: FormAccess): Promise<QueryFrame> {
   const version = await formVersion(trx, ctx, form.id, form.released_version ?? form.version);
-  return { formId: form.id, tenantId: ctx.tenantId, fields: version.fields, rights, timeZone: TIME_ZONE };
+  return {
+    formId: form.id,
+    tenantId: ctx.tenantId,
+    fields: version.fields,
+    rights,
+    timeZone: TIME_ZONE,
+    // A board shows its own fields and nothing beside.
+    channels: !board && form.channels.length > 0,
+  };
 }
 
 interface AskedBody {

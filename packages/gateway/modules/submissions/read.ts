@@ -18,6 +18,8 @@ export interface StoredRecord {
   rev: number;
   version: number;
   process_status: ProcessStatus | null;
+  /** Read along where public links have brought some. */
+  channel?: string | null;
   /** Read along with it by lists; null for somebody who is not there. */
   created_name?: string | null;
   updated_name?: string | null;
@@ -107,5 +109,6 @@ export function recordItem(
     rev: row.rev,
     version: row.version,
     processStatus: row.process_status,
+    ...(row.channel ? { channel: row.channel } : {}),
   };
 }

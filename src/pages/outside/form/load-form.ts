@@ -30,11 +30,7 @@ async function answerOf(formId: string, signal?: AbortSignal): Promise<FillForm>
 async function ask(formId: string, signal?: AbortSignal): Promise<FillForm> {
   const form = await answerOf(formId, signal);
   const template = form.template as unknown as Template;
-  await Promise.all([
-    loadViews(typesIn(template.components)),
-    loadLinkage(template),
-    loadPrefill(form),
-  ]);
+  await Promise.all([loadViews(typesIn(template.components)), loadLinkage(template), loadPrefill(form)]);
   return form;
 }
 

@@ -101,7 +101,8 @@ export function RecordCards() {
                   ))}
                   <small>
                     {row.processStatus ? <StatusBadge status={row.processStatus} /> : null}
-                    {row.createdBy.name} · {dayjs(row.createdAt).format('MM-DD HH:mm')}
+                    {row.createdBy.name}
+                    {row.channel ? ` · ${row.channel}` : ''} · {dayjs(row.createdAt).format('MM-DD HH:mm')}
                   </small>
                 </button>
               ) : (

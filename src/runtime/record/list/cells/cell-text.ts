@@ -14,6 +14,7 @@ export function cellText(column: ListColumn, row: ListRecord, names: NameBook): 
   if (column.system === 'createdAt') return at(row.createdAt);
   if (column.system === 'updatedAt') return at(row.updatedAt);
   if (column.system === 'processStatus') return row.processStatus ? statusLabel(row.processStatus) : '';
+  if (column.system === 'channel') return row.channel ?? '';
   const text = textOf(column, row.values[column.id], names);
   return text === EMPTY_TEXT ? '' : text;
 }

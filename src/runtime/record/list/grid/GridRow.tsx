@@ -49,6 +49,7 @@ function textIn(column: ListColumn, row: ListRecord, host: FillHost): string | n
   if (column.system === 'createdAt') return dayjs(row.createdAt).format('YYYY-MM-DD HH:mm');
   if (column.system === 'updatedAt') return dayjs(row.updatedAt).format('YYYY-MM-DD HH:mm');
   if (column.system === 'processStatus') return null;
+  if (column.system === 'channel') return row.channel ?? '';
   return plainText(column, row.values[column.id], host);
 }
 

@@ -33,7 +33,8 @@ export function GroupTitle({ group, column, host }: GroupTitleProps) {
   if (key === null || (Array.isArray(key) && key.length === 0))
     return <span className="gh-empty-value">{EMPTY_TEXT}</span>;
   if (column?.system === 'createdBy') return <span>{host.names.user(String(key)) ?? '—'}</span>;
-  const kind = column?.system ? 'timestamp' : column?.spec.column;
+  const moment = column?.system === 'createdAt' || column?.system === 'updatedAt';
+  const kind = moment ? 'timestamp' : column?.spec.column;
   if ((kind === 'date' || kind === 'timestamp') && typeof key === 'string') return <span>{dated(key)}</span>;
   return column ? <Cell column={column} value={key as Json} host={host} /> : <span>{String(key)}</span>;
 }

@@ -53,6 +53,7 @@ export interface ListColumn extends RecordColumn {
   groupable: boolean;
 }
 
+const UNSORTED_SYSTEM: ReadonlySet<SystemField> = new Set(['createdBy', 'channel']);
 const UNSORTED: ReadonlySet<string> = new Set(['text-list', 'date-list', 'json', 'rows']);
 const WIDTHS: Record<string, number> = {
   number: 120,
@@ -71,6 +72,9 @@ function widthOf({ spec, component, title }: RecordColumn): number {
 
 /** States of an approval as the options of a choice, in their order. */
 export const STATUS_OPTIONS = PROCESS_STATUSES.map(value => ({ value, label: statusLabel(value) }));
+
+/** Names of links as the options of a choice. */
+export const namesAsOptions = (names: readonly string[]) => names.map(name => ({ value: name, label: name }));
 
 const system = (id: SystemField, title: string, type: string, width: number, props: Props = {}) => {
   const spec = fieldOf(type);
@@ -94,9 +98,14 @@ const system = (id: SystemField, title: string, type: string, width: number, pro
 
 /**
  * Columns of a list as somebody arranged it; fields that came into the form since stand behind, shown. `approves`:
- * records go through approval, and say how it stands.
+ * records go through approval, and say how it stands; `channels`: links by which some may have come.
  */
-export function arrange(fields: readonly RecordColumn[], layout: Layout, approves = false): ListColumn[] {
+export function arrange(
+  fields: readonly RecordColumn[],
+  layout: Layout,
+  approves = false,
+  channels: readonly string[] = [],
+): ListColumn[] {
   const own = fields.map(column => ({
     ...column,
     width: widthOf(column),
@@ -112,6 +121,9 @@ export function arrange(fields: readonly RecordColumn[], layout: Layout, approve
     ...own.slice(0, 1),
     ...status,
     ...own.slice(1),
+    ...(channels.length > 0
+      ? system('channel', '来源渠道', 'select-single', 120, { options: namesAsOptions(channels) })
+      : []),
     ...system('createdBy', '提交人', 'staff', 120),
     ...system('createdAt', '提交时间', 'date', 152),
     ...system('updatedAt', '更新时间', 'date', 152),
@@ -133,7 +145,7 @@ export function arrange(fields: readonly RecordColumn[], layout: Layout, approve
           width: wish?.width ?? column.width,
           hidden: wish?.hidden ?? column.hidden,
           total: wish?.total ?? column.total,
-          sortable: column.system ? column.system !== 'createdBy' : ordered,
+          sortable: column.system ? !UNSORTED_SYSTEM.has(column.system) : ordered,
           groupable: plain && column.spec.refers !== 'file' && column.component.name !== 'textarea',
         },
       };

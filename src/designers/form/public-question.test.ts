@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { publicQuestion } from './public-question.ts';
+
+const use = (label: string, kind: 'people' | 'records') => ({ id: label, label, kind, allowed: false });
+
+describe('publishing L6 what is asked before a save that strangers would get', () => {
+  it('names people and other records each with their way out', () => {
+    const both = publicQuestion([use('经办人', 'people'), use('客户', 'records'), use('部门', 'people')]);
+    expect(both).toContain('「经办人」、「部门」会显示组织内的成员、部门或角色');
+    expect(both).toContain('「客户」的内容来自其他表单');
+    expect(publicQuestion([use('经办人', 'people')])).not.toContain('其他表单');
+    expect(publicQuestion([use('客户', 'records')])).not.toContain('成员');
+  });
+});

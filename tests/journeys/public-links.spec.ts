@@ -1,0 +1,175 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { faults } from './axe.ts';
+import { call, makeForm, release, test } from './support.ts';
+
+const field = (id: string, name: string, props: Record<string, unknown>) => ({
+  id,
+  name,
+  props: { status: 'editable', overColumns: 12, ...props },
+});
+const NAME = field('name0001', 'input', { label: '姓名', required: true });
+const PLACE = field('place001', 'input', { label: '登记地点' });
+const HOST = field('host0001', 'staff', { label: '接待人' });
+const form = (...components: unknown[]) => ({
+  page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
+  components,
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** A website of somebody else, on an origin of its own, that shows this address in a frame. */
+async function website(address: () => string) {
+  const server = createServer((_request, response) =>
+    response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end(
+        `<!doctype html><title>园区网站</title><iframe title="登记" src="${address()}" width="400" height="700">`,
+      ),
+  );
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** Chooses in a list, which is the browser's own until its part has come. */
+async function choose(dialog: Locator, label: string, option: string): Promise<void> {
+  const box = dialog.getByLabel(label, { exact: true });
+  await expect(box).toBeEnabled();
+  if ((await box.evaluate(element => element.tagName)) === 'SELECT')
+    await box.selectOption({ label: option });
+  else {
+    await box.click();
+    await box.page().getByRole('option', { name: option, exact: true }).click();
+  }
+}
+
+test('strangers fill a form in by a link, within its limits, until it is revoked', async ({
+  person,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const fang = await person('wangfang');
+  const shot = (page: Page, name: string) =>
+    page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+  const { appletId, formId } = await makeForm(fang, '访客登记', form(NAME, PLACE, HOST));
+  await release(fang, formId);
+
+  // Names of the enterprise's own people do not go outside.
+  await fang.goto(`design/open-release/${appletId}/${formId}`);
+  await fang.getByRole('button', { name: '开启公开' }).click();
+  const business = fang.getByRole('dialog', { name: '表单中有业务组件' });
+  await expect(business.getByText('接待人')).toBeVisible();
+  await shot(fang, 'business');
+  await business.getByRole('button', { name: '关闭公开' }).click();
+  await expect(fang.getByText('未公开').first()).toBeVisible();
+  await call(fang, 'PATCH', `/v1/forms/${formId}/components`, {
+    type: 'normal',
+    template: form(NAME, PLACE),
+  });
+  await release(fang, formId);
+  await call(fang, 'PATCH', `/v1/forms/${formId}/submit`, {
+    submitNum: 0,
+    submitEdit: true,
+    submitMessage: '',
+  });
+  await fang.reload();
+  await fang.getByRole('button', { name: '开启公开' }).click();
+  await expect(fang.getByLabel('默认链接的链接')).toBeVisible();
+
+  // A channel of its own: a place, one submission, a password, a website that may show it.
+  const site = await website(() => address);
+  let address = '';
+  await fang.getByRole('button', { name: '新建渠道' }).click();
+  const editor = fang.getByRole('dialog', { name: '新建渠道' });
+  await editor.getByLabel('渠道名称').fill('园区东门');
+  await editor.getByLabel('名额').fill('1');
+  await choose(editor, '填写密码', '设置新密码');
+  await editor.getByLabel('新密码').fill('dongmen1');
+  await editor.getByRole('button', { name: '添加固定内容' }).click();
+  await choose(editor, '固定内容的字段', '登记地点');
+  await editor.getByLabel('固定内容', { exact: true }).fill('东门');
+  await editor.getByLabel('允许嵌入的网站').fill(`${site.origin}/welcome`);
+  await shot(fang, 'editor');
+  await editor.getByRole('button', { name: '保存' }).click();
+  address = await fang.getByLabel('园区东门的链接').inputValue();
+  await shot(fang, 'channels');
+  expect(await faults(fang)).toEqual([]);
+
+  // Somebody on a cheap phone, whose network goes away.
+  const context = await browser.newContext(PHONE);
+  const stranger = await context.newPage();
+  await stranger.goto(address);
+  await stranger.getByLabel('填写密码').fill('ximen1');
+  await stranger.getByRole('button', { name: '打开' }).click();
+  await expect(stranger.getByText('密码不正确')).toBeVisible();
+  await shot(stranger, 'password');
+  await stranger.getByLabel('填写密码').fill('dongmen1');
+  await stranger.keyboard.press('Enter');
+  await stranger.getByRole('textbox', { name: '姓名' }).pressSequentially('王小名', { delay: 20 });
+  await expect(stranger.getByText('登记地点')).toHaveCount(0);
+  await shot(stranger, 'fill');
+  expect(await faults(stranger)).toEqual([]);
+  await context.setOffline(true);
+  await expect(stranger.getByText('网络已断开')).toBeVisible();
+  await stranger.getByRole('button', { name: '提交' }).click();
+  await context.setOffline(false);
+  await stranger.getByRole('button', { name: '提交' }).click();
+  await expect(stranger.getByText('提交成功')).toBeVisible();
+  const receipt = await stranger.getByLabel('回执链接').inputValue();
+  await shot(stranger, 'submitted');
+
+  // A typo is corrected by the receipt, from another browser.
+  const other = await browser.newContext();
+  const home = await other.newPage();
+  await home.goto(receipt);
+  await expect(home.getByText('王小名')).toBeVisible();
+  await home.getByRole('button', { name: '修改' }).click();
+  await home.getByRole('textbox', { name: '姓名' }).fill('王小明');
+  await home.getByRole('button', { name: '保存' }).click();
+  await expect(home.getByText('修改已保存')).toBeVisible();
+  await shot(home, 'receipt');
+
+  // The only place is taken; the website may show the page, another one may not.
+  await home.goto(site.origin);
+  const frame = home.frameLocator('iframe');
+  await expect(frame.getByText('名额已满')).toBeVisible();
+  await shot(home, 'framed');
+  const refused = await home.request.get(await fang.getByLabel('默认链接的链接').inputValue());
+  expect(refused.headers()['content-security-policy']).toContain("frame-ancestors 'self';");
+
+  // What came by it, and what was refused.
+  await fang
+    .getByRole('listitem')
+    .filter({ hasText: '园区东门' })
+    .getByRole('button', { name: '数据' })
+    .click();
+  await expect(fang.getByRole('row', { name: /密码错误 1/ })).toBeVisible();
+  await shot(fang, 'numbers');
+  await fang.goto(`url/applet/${appletId}?form=${formId}`);
+  await expect(fang.getByRole('gridcell', { name: '王小明' })).toBeVisible();
+  await expect(fang.getByRole('gridcell', { name: '东门', exact: true })).toBeVisible();
+  await expect(fang.getByRole('gridcell', { name: '园区东门' })).toBeVisible();
+  await shot(fang, 'records');
+
+  // Back on its page: revoked, and the next thing that a stranger does says so.
+  await fang.goto(`design/open-release/${appletId}/${formId}`);
+  await fang
+    .getByRole('listitem')
+    .filter({ hasText: '园区东门' })
+    .getByRole('button', { name: '作废' })
+    .click();
+  await fang.getByRole('dialog').getByRole('button', { name: '作废' }).click();
+  await expect(fang.getByText('已作废')).toBeVisible();
+  await stranger.getByRole('button', { name: '再填一份' }).click();
+  await stranger.getByRole('textbox', { name: '姓名' }).fill('又一位');
+  await stranger.getByRole('button', { name: '提交' }).click();
+  await expect(stranger.getByText('内容已下线').first()).toBeVisible();
+  await stranger.goto(address);
+  await expect(stranger.getByText('链接已失效')).toBeVisible();
+  await shot(stranger, 'gone');
+  site.close();
+  await context.close();
+  await other.close();
+});
