@@ -12,6 +12,10 @@ export const RANK_LENGTH = 200;
 const ageKey =
   "lpad(to_hex(4102444800000000 - (extract(epoch from t.created_at) * 1000000)::bigint), 14, '0') || t.id";
 
+/** SQL of whether somebody moved a record on this board. */
+export const movedByHand = (board: string): string =>
+  `exists (select 1 from board_ranks r where r.board_id = ${board}::text and r.record_id = t.id)`;
+
 /** SQL of a record's key on the board that `board` is the placeholder of. Of keys that say the same, none do: ids end them. */
 export const handKey = (board: string): string =>
   `(coalesce((select r.rank from board_ranks r where r.board_id = ${board}::text and r.record_id = t.id), ${ageKey}) collate "C")`;

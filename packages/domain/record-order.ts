@@ -1,7 +1,7 @@
 import type { ColumnKind } from '@gonghui/elements/definition.ts';
 import { isComponentId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
-import { handKey } from './hand-order.ts';
+import { handKey, movedByHand } from './hand-order.ts';
 import { inOptionOrder } from './option-order.ts';
 import type { Target } from './record-filter.ts';
 import { CASTS } from './record-value.ts';
@@ -33,6 +33,11 @@ export interface RecordOrder {
   beyond(place: readonly (string | null)[], before: boolean, sql: SqlParts, itself?: boolean): string | null;
   /** Place of a record read with `keys`. */
   placeOf(row: Readonly<Record<string, unknown>>): (string | null)[];
+  /**
+   * Of an order by hand: which records somebody moved, and the order of all others, which an index has; `keyed`: of rows that were
+   * read with `keys`.
+   */
+  byHand: { moved: string; others(reversed: boolean): string; keyed(reversed: boolean): string } | undefined;
 }
 
 const castOf = (kind: ColumnKind, zoned: boolean) => (zoned ? 'timestamptz' : CASTS[kind]);
@@ -72,8 +77,15 @@ export function recordOrder(
         (fieldId === 'createdAt' || fieldId === 'updatedAt' || fieldId === 'createdBy'),
     });
   }
+  let byHand: RecordOrder['byHand'];
   if (keys.length === 0 && hand !== undefined) {
-    const column = handKey(sql.put(hand));
+    const board = sql.put(hand);
+    const column = handKey(board);
+    byHand = {
+      moved: movedByHand(board),
+      others: reversed => (reversed ? 't.created_at asc, t.id desc' : 't.created_at desc, t.id asc'),
+      keyed: reversed => (reversed ? 'k0 collate "C" desc, k1 desc' : 'k0 collate "C" asc, k1 asc'),
+    };
     keys.push({ column, ordered: column, cast: 'text', descending: false, always: true });
   }
   if (keys.length === 0) {
@@ -92,6 +104,7 @@ export function recordOrder(
   };
 
   return ok({
+    byHand,
     order: (reversed = false) => keys.map(key => direction(key, reversed)).join(', '),
     keys: keys.map((key, i) => `${key.column}::text as k${i}`).join(', '),
     placeOf: row => keys.map((_, i) => (typeof row[`k${i}`] === 'string' ? (row[`k${i}`] as string) : null)),

@@ -27,6 +27,7 @@ export async function up(db: DdlConnection): Promise<void> {
     primary key (board_id, record_id),
     foreign key (tenant_id, board_id) references boards (tenant_id, form_id) on delete cascade
   )`.execute(db);
+  await sql`create index board_ranks_record on board_ranks (record_id)`.execute(db);
   await protectTable(db, 'boards');
   await protectTable(db, 'board_ranks');
 }

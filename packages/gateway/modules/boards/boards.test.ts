@@ -9,6 +9,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ALL = { type: 'all' as const, depts: [], users: [], roles: [] };
@@ -90,8 +91,11 @@ describe.each(engines('rules'))('boards over %s', engine => {
       body: body as never,
       ...(id === null ? {} : within(id)),
     });
-  const ids = async (client: Client, id: string, body: object = {}) =>
-    (await window(client, id, body)).data.list.map(record => record.id);
+  const ids = async (client: Client, id: string, body: object = {}) => {
+    const answer = await window(client, id, body);
+    expect([answer.code, answer.message]).toEqual([200, expect.any(String)]);
+    return answer.data.list.map(record => record.id);
+  };
 
   describe('are made and set up', () => {
     it('by both calls of the specification, called after the form, with the first fields that fit', async () => {
@@ -358,7 +362,8 @@ describe.each(engines('rules'))('boards over %s', engine => {
       await release(id);
       await setGroups(id, group({}));
       const [a, b, c] = [await submit({}), await submit({}), await submit({})];
-      const body = { limit: 3 };
+      const column = { group: { fieldId: state.id, key: null } };
+      const body = { limit: 3, ...column };
       expect(await ids(plain, id, body)).toEqual([c, b, a]);
       const rank = (recordId: string, after: string | null, before: string | null, who = plain) =>
         who.ask(boardCalls.rank, { params: { id }, body: { recordId, after, before } });
@@ -368,24 +373,64 @@ describe.each(engines('rules'))('boards over %s', engine => {
       expect(await ids(plain, id, body)).toEqual([b, c, a]);
       // What comes in stands where the newest stand.
       const d = await submit({});
-      expect((await ids(plain, id, { limit: 4 })).slice(0, 2)).toContain(d);
+      expect((await ids(plain, id, { limit: 4, ...column })).slice(0, 2)).toContain(d);
       // On from a place in it, without gap or double.
-      const first = (await window(plain, id, { limit: 2 })).data;
+      const first = (await window(plain, id, { limit: 2, ...column })).data;
       const rest = (
-        await window(plain, id, { from: 2, limit: 2, near: { at: 1, cursor: first.cursors?.last } })
+        await window(plain, id, {
+          from: 2,
+          limit: 2,
+          ...column,
+          near: { at: 1, cursor: first.cursors?.last },
+        })
       ).data.list.map(one => one.id);
       expect(new Set([...first.list.map(one => one.id), ...rest])).toEqual(new Set([a, b, c, d]));
+      // The list itself stands as it stands everywhere.
+      expect(await ids(plain, id, { limit: 4 })).toEqual([d, c, b, a]);
       // Of another board, and of the list itself, nothing of it.
       const next = await make();
       await release(next);
-      expect(await ids(manager, next, { limit: 4 })).toEqual([d, c, b, a]);
+      expect(await ids(manager, next, { limit: 4, ...column })).toEqual([d, c, b, a]);
       expect((await window(manager, null, { limit: 4 })).data.list.map(one => one.id)).toEqual([d, c, b, a]);
       expect(await rank(a!, b!, b!)).toMatchObject({ code: 409 });
+      // Two people put cards into one place: there is room between them, too.
+      const [e, f, g] = [await submit({}), await submit({}), await submit({})];
+      for (const card of [e, f]) expect((await rank(card!, c!, a!)).code).toBe(200);
+      expect(await ids(plain, id, { ...body, limit: 7 })).toEqual([b, g, d, c, f, e, a]);
+      expect((await rank(g!, f!, e!)).code).toBe(200);
+      expect(await ids(plain, id, { ...body, limit: 7 })).toEqual([b, d, c, f, g, e, a]);
       expect(await rank(a!, newId(), null)).toMatchObject({
         code: 409,
         message: expect.stringContaining('已被他人调整'),
       });
       expect((await rank(newId(), null, null)).code).toBe(404);
+    });
+
+    it('agrees with a list whatever is dragged where, read in pieces from either side', async () => {
+      const id = await make();
+      await release(id);
+      const column = { group: { fieldId: state.id, key: 'finished' } };
+      for (let n = 0; n < 9; n++) await submit({ [state.id]: 'finished' });
+      const list = await ids(manager, id, { limit: 200, ...column });
+      const chance = fc.sample(fc.tuple(fc.nat(), fc.nat()), { seed: 20261123, numRuns: 14 });
+      for (const [from, to] of chance) {
+        const [card = ''] = list.splice(from % list.length, 1);
+        const at = to % (list.length + 1);
+        const body = { recordId: card, after: list[at - 1] ?? null, before: list[at] ?? null };
+        list.splice(at, 0, card);
+        await manager.call(boardCalls.rank, { params: { id }, body });
+      }
+      expect(await ids(manager, id, { limit: 200, ...column })).toEqual(list);
+      const first = (await window(manager, id, { from: 3, limit: 3, ...column })).data;
+      expect(first.list.map(one => one.id)).toEqual(list.slice(3, 6));
+      for (const [from, near] of [
+        [6, { at: 5, cursor: first.cursors?.last }],
+        [0, { at: 3, cursor: first.cursors?.first }],
+        [3, { at: 3, cursor: first.cursors?.first }],
+      ] as const)
+        expect(await ids(manager, id, { from, limit: 3, near, ...column })).toEqual(
+          list.slice(from, from + 3),
+        );
     });
 
     it('by who may change the card, and not where the board has a sort of its own', async () => {
@@ -401,7 +446,7 @@ describe.each(engines('rules'))('boards over %s', engine => {
       await change(id, { sort: [{ fieldId: cost.id, order: 'desc' }] });
       expect(await rank()).toMatchObject({ code: 409, message: '看板已按字段排序，不能手动调整顺序' });
       const dear = await submit({ [cost.id]: 1_000_000 });
-      expect((await ids(plain, id))[0]).toBe(dear);
+      expect((await ids(plain, id, { group: { fieldId: state.id, key: null } }))[0]).toBe(dear);
     });
   });
 

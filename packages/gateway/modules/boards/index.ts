@@ -1,5 +1,5 @@
 export { boardHooks, boardKind } from './kind.ts';
-export { cardKeys, putCard } from './ranks.ts';
+export { cardKeys, firstBehind, forgetCards, putCard } from './ranks.ts';
 export { type Board, findBoard } from './repository.ts';
 export { rightsWithinBoard } from './rights.ts';
 export { boardRoutes } from './routes.ts';

@@ -4,17 +4,18 @@ import { keyBetween } from '@gonghui/domain/hand-order.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { publish } from '../../events/events.ts';
-import { cardKeys, findBoard, putCard } from '../boards/index.ts';
+import { cardKeys, findBoard, firstBehind, putCard } from '../boards/index.ts';
 import { formAccess } from './access.ts';
 import { recordsChanged } from './events.ts';
 import { formVersion } from './form-version.ts';
 import { readGranted } from './open-record.ts';
 
 const MOVED = '卡片的顺序已被他人调整，请按现在的顺序再试';
+const FULL = '这个位置已经放不下更多卡片，请放到相邻的位置';
 
 /**
- * Puts a card between two others, by who may change the record within this board (rule B4). Of two people who put cards into
- * one place the second comes behind the first: the board is held meanwhile.
+ * Puts a card between two others, by who may change the record within this board (rule B4). The board is held
+ * meanwhile: of two people who put cards into one place the second comes before the first, and there is room between them.
  */
 export async function rankCard(
   deps: Deps,
@@ -39,8 +40,9 @@ export async function rankCard(
       boardId,
       [after, before].filter(id => id !== null),
     );
-    const rank = keyBetween(keyOf(keys, after), keyOf(keys, before));
-    if (rank === null) throw new AppError('conflict', MOVED);
+    const [low, high] = [keyOf(keys, after), keyOf(keys, before)];
+    const rank = keyBetween(low, (await firstBehind(trx, ctx, boardId, recordId, low, high)) ?? high);
+    if (rank === null) throw new AppError('conflict', low && high && low >= high ? MOVED : FULL);
     await putCard(trx, ctx, boardId, recordId, rank);
     await publish(trx, recordsChanged, ctx, { formId: form.id });
     return { rank };

@@ -2,6 +2,7 @@ import { recordTable } from '@gonghui/domain/record-table.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import { publish } from '../../events/events.ts';
+import { forgetCards } from '../boards/index.ts';
 import { recordsErased } from './events.ts';
 import { binStart } from './remove.ts';
 
@@ -59,6 +60,7 @@ const purgeBatch = (
     for (const table of ['record_changes', 'record_comments', 'record_files', 'record_keys'])
       await sql`delete from ${sql.table(table)}
         where record_id = any(${ids}::text[]) and tenant_id = ${tenantId}`.execute(trx);
+    await forgetCards(trx, tenantId, ids);
     await publish(trx, recordsErased, { tenantId }, { recordIds: ids });
     for (const table of [recordTable(formId), 'submissions'])
       await sql`delete from ${sql.table(table)}

@@ -44,10 +44,16 @@ function readPlace(cursor: string): (string | null)[] {
 const isBadValue = (error: unknown): boolean =>
   ['22P02', '22007', '22008', '22003'].includes(String((error as { code?: unknown }).code));
 
-/** As somebody asks for it; else as the board says that he asks by, whose cards may stand by hand (rule B4). */
-function orderOf({ board }: FormAccess, sort: Sort | undefined): { sort: Sort; hand?: string } {
-  if (sort && sort.length > 0) return { sort };
-  return board && board.sort === null ? { sort: [], hand: board.page.id } : { sort: board?.sort ?? [] };
+/**
+ * As somebody asks for it. Where records of one group are asked for within a board these are cards of a column, which stand as
+ * the board says, by hand if it says nothing (rule B4).
+ */
+function orderOf(
+  { board }: FormAccess,
+  { sort, group }: Pick<Body<'window'>, 'sort' | 'group'>,
+): { sort: Sort; hand?: string } {
+  if ((sort && sort.length > 0) || !board || !group) return { sort: sort ?? [] };
+  return board.sort === null ? { sort: [], hand: board.page.id } : { sort: board.sort };
 }
 
 /** Any range of the list. */
@@ -66,7 +72,7 @@ export async function recordWindow(
     const query = sound(
       recordWindowSql(frame, {
         ...(await askedOf(trx, ctx, body, frame.fields)),
-        ...orderOf(access, body.sort),
+        ...orderOf(access, body),
         from: body.from,
         limit: body.limit,
         near: body.near && { at: body.near.at, place: readPlace(body.near.cursor) },
@@ -117,9 +123,7 @@ export async function recordIds(
     if (!access.form.has_table) return { ids: [], capped: false };
     const frame = await frameOf(trx, ctx, access);
     const asked = await askedOf(trx, ctx, body, frame.fields);
-    const query = sound(
-      recordIdsSql(frame, { ...asked, ...orderOf(access, body.sort), limit: CHOSEN_CAP + 1 }),
-    );
+    const query = sound(recordIdsSql(frame, { ...asked, ...orderOf(access, body), limit: CHOSEN_CAP + 1 }));
     const { rows } = await runRepeated<{ id: string }>(trx, query.text, query.values);
     return { ids: rows.slice(0, CHOSEN_CAP).map(row => row.id), capped: rows.length > CHOSEN_CAP };
   });
