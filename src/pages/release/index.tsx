@@ -165,7 +165,9 @@ function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
           {words.publishes && data.released ? <PublicRelease key={data.releasedVersion} id={id} /> : null}
           {words.plays && data.released ? <PlayPasses id={id} view={`${routes.page.view}/${id}`} /> : null}
           <div className="gh-page-actions">
-            {data.released && !behind && !edited ? <small>{words.people}看到的已是最新版本</small> : null}
+            {data.released && !behind && !edited && !settled ? (
+              <small>{words.people}看到的已是最新版本</small>
+            ) : null}
             {data.released ? (
               <Button variant="ghost" onClick={() => void offline()}>
                 下线

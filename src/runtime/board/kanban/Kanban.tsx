@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
+import { GROUP_CAP } from '@gonghui/contract/record-list.ts';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../../api/errors.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
@@ -56,32 +57,56 @@ function Columns({ field, ...props }: ViewProps & { field: ViewProps['columns'][
   const store = useBoardStore(asked, turn, onTotal);
   const [said, setSaid] = useState('');
   const writes = head.writable.includes(field.id);
-  const moveTo = (card: ListRecord, from: Column, to: Column, at: number) => {
+  /** The card that keys moved: the focus goes along, wherever it stands now. */
+  const follow = useRef<{ id: string; to: string } | null>(null);
+  useLayoutEffect(() => {
+    if (!follow.current) return;
+    const { id, to } = follow.current;
+    follow.current = null;
+    const at = placeOf(store, id)
+      ? `[data-card="${id}"] .kb-open`
+      : `[data-column="${CSS.escape(to)}"] .kb-cards`;
+    scroll.current?.querySelector<HTMLElement>(at)?.focus();
+  });
+  const moveTo = (card: ListRecord, from: Column, to: Column, at: number, keys: boolean) => {
     setSaid(`正在移到「${to.title}」`);
+    const focus = () => {
+      if (keys) follow.current = { id: card.id, to: to.id };
+    };
+    focus();
     void store.move(card, from, to, at).then(told => {
+      if (document.activeElement === document.body) focus();
       setSaid(told?.message ?? `已移到「${to.title}」`);
-      if (told) (told.back ? toastError : toast)(told.message);
+      if (told?.message) (told.back ? toastError : toast)(told.message);
     });
   };
+  const columnOf = (id: string) => store.columns.find(column => column.id === id);
   const drop = (id: string, columnId: string, at: number) => {
     const place = placeOf(store, id);
-    const to = store.columns.find(column => column.id === columnId);
-    if (place && to) moveTo(place.card, place.column, to, at);
+    const to = columnOf(columnId);
+    if (place && to) moveTo(place.card, place.column, to, at, false);
   };
   const acts = useStable<CardActs>({
     onOpen,
-    onMove: (card, from, to) => moveTo(card, from, to, 0),
-    onStep(card, from, by) {
-      const targets = store.columns.filter(column => column.value !== undefined);
-      const to = targets[targets.findIndex(({ id }) => id === from.id) + by];
-      if (to) moveTo(card, from, to, 0);
+    onMove(card, fromId, to) {
+      const [from, now] = [columnOf(fromId), columnOf(to.id)];
+      if (from && now) moveTo(card, from, now, 0, true);
     },
-    onLift(card, from, by) {
+    onStep(card, fromId, by) {
+      const targets = store.columns.filter(({ id, value }) => value !== undefined || id === fromId);
+      const at = targets.findIndex(({ id }) => id === fromId);
+      const [from, to] = [targets[at], targets[at + by]];
+      if (from && to) moveTo(card, from, to, 0, true);
+    },
+    onLift(card, fromId, by) {
+      const from = columnOf(fromId);
+      if (!from || board.sort !== null) return;
       const at = store.source(from).cards.findIndex(({ id }) => id === card.id) + by;
-      if (board.sort === null && at >= 0) moveTo(card, from, from, at);
+      if (at >= 0) moveTo(card, from, from, at, true);
     },
+    targetsOf: fromId => store.columns.filter(({ id, value }) => value !== undefined && id !== fromId),
   });
-  if (store.failed && !store.ready)
+  if (store.failed && (!store.ready || isApiError(store.failed, 'notFound')))
     return (
       <EmptyState
         title={isApiError(store.failed, 'notFound') ? '您没有查看这些记录的权限' : '看板没有加载成功'}
@@ -101,21 +126,26 @@ function Columns({ field, ...props }: ViewProps & { field: ViewProps['columns'][
     <CardDrag scroll={scroll} onDrop={drop}>
       {dragged => (
         <div ref={scroll} className="kb-columns">
-          {store.columns.map(column => (
-            <KanbanColumn
-              key={column.id}
-              store={store}
-              column={column}
-              targets={store.columns}
-              fields={shown}
-              host={host}
-              writes={writes}
-              byHand={board.sort === null}
-              dropAt={dragged?.column === column.id ? dragged.at : null}
-              dragged={dragged?.id ?? null}
-              acts={acts}
-            />
-          ))}
+          {store.columns.map(column => {
+            const { cards, stamp } = store.source(column);
+            return (
+              <KanbanColumn
+                key={column.id}
+                store={store}
+                column={column}
+                stamp={stamp}
+                fields={shown}
+                host={host}
+                writes={writes}
+                dropAt={dragged?.column === column.id ? dragged.at : null}
+                dragged={dragged && cards.some(({ id }) => id === dragged.id) ? dragged.id : null}
+                acts={acts}
+              />
+            );
+          })}
+          {store.capped ? (
+            <p className="kb-capped">分组太多，只显示前 {GROUP_CAP} 个，可用筛选缩小范围</p>
+          ) : null}
           <p className="kb-spoken" aria-live="polite">
             {said}
           </p>

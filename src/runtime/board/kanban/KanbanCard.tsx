@@ -13,21 +13,21 @@ import { MoveMenu } from './MoveMenu.tsx';
 /** What a card may be asked to do; must keep its identity. */
 export interface CardActs {
   onOpen(id: string): void;
-  onMove(card: ListRecord, from: Column, to: Column): void;
+  onMove(card: ListRecord, fromId: string, to: Column): void;
   /** Into the column beside it. */
-  onStep(card: ListRecord, from: Column, by: 1 | -1): void;
+  onStep(card: ListRecord, fromId: string, by: 1 | -1): void;
   /** Up or down in its column. */
-  onLift(card: ListRecord, from: Column, by: 1 | -1): void;
+  onLift(card: ListRecord, fromId: string, by: 1 | -1): void;
+  /** Columns that a card of this one can be put into. */
+  targetsOf(fromId: string): readonly Column[];
 }
 
 interface KanbanCardProps {
   card: ListRecord;
-  column: Column;
-  targets: readonly Column[];
+  columnId: string;
   fields: readonly ListColumn[];
   host: FillHost;
   moves: boolean;
-  byHand: boolean;
   /** Another card would land before it. */
   landing: boolean;
   dragged: boolean;
@@ -43,7 +43,7 @@ const STEPS: Readonly<Record<string, [way: 'onStep' | 'onLift', by: 1 | -1]>> = 
 
 /** A record as a card: opened by a click or Enter, moved by the pointer, by 移动到…, or by Alt with an arrow. */
 export const KanbanCard = memo(function KanbanCard(props: KanbanCardProps) {
-  const { card, column, targets, fields, host, moves, acts } = props;
+  const { card, columnId, fields, host, moves, acts } = props;
   const [title, ...lines] = fields;
   const held = isUnderApproval(card.processStatus);
   const name = (title && cellText(title, card, host.names)) || '未命名';
@@ -51,7 +51,7 @@ export const KanbanCard = memo(function KanbanCard(props: KanbanCardProps) {
     const step = STEPS[event.key];
     if (!step || !event.altKey || !moves) return;
     event.preventDefault();
-    acts[step[0]](card, column, step[1]);
+    acts[step[0]](card, columnId, step[1]);
   };
   return (
     <>
@@ -80,9 +80,8 @@ export const KanbanCard = memo(function KanbanCard(props: KanbanCardProps) {
           {moves ? (
             <MoveMenu
               name={name}
-              column={column}
-              targets={targets}
-              onMove={to => acts.onMove(card, column, to)}
+              targetsOf={() => acts.targetsOf(columnId)}
+              onMove={to => acts.onMove(card, columnId, to)}
             />
           ) : held && card.processStatus ? (
             <span className="kb-held" title="正在审批中，办结前不能移动">

@@ -1,5 +1,5 @@
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
 import type { ListColumn } from '../../record/list/views/layout.ts';
 import type { BoardStore } from './board-store.ts';
@@ -9,15 +9,15 @@ import { type CardActs, KanbanCard } from './KanbanCard.tsx';
 interface KanbanColumnProps {
   store: BoardStore;
   column: Column;
-  /** Columns that cards can be put into. */
-  targets: readonly Column[];
+  /** Of its cards: a new number says that they are others. */
+  stamp: number;
   fields: readonly ListColumn[];
   host: FillHost;
   /** The reader may change the field that makes the columns. */
   writes: boolean;
-  byHand: boolean;
   /** Where a card would land, while it is over this column. */
   dropAt: number | null;
+  /** The card of it that the pointer holds. */
   dragged: string | null;
   acts: CardActs;
 }
@@ -26,33 +26,37 @@ interface KanbanColumnProps {
 const AHEAD = 600;
 
 /** One column: its name, how many records it has, and its cards from the top on. What nobody looks at asks for nothing. */
-export function KanbanColumn(props: KanbanColumnProps) {
+export const KanbanColumn = memo(function KanbanColumn(props: KanbanColumnProps) {
   const { store, column, fields, host, dropAt, dragged, acts } = props;
   const box = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [seen, setSeen] = useState(false);
+  const titleId = useId();
   const source = store.source(column);
+  const latest = useRef(column);
+  latest.current = column;
   useEffect(() => {
     const element = box.current;
-    if (!element || seen) return;
+    if (!element) return;
     const watch = new IntersectionObserver(
-      entries => {
-        if (entries.some(entry => entry.isIntersecting)) setSeen(true);
-      },
+      entries => store.look(latest.current, entries.at(-1)?.isIntersecting === true),
       { root: element.parentElement, rootMargin: '0px 300px' },
     );
     watch.observe(element);
-    return () => watch.disconnect();
-  }, [seen]);
-  useEffect(() => {
-    if (seen && !source.loaded && source.failed === null) void source.more();
-  }, [seen, source]);
+    return () => {
+      watch.disconnect();
+      store.look(latest.current, false);
+    };
+  }, [store]);
   const near = () => {
     const at = list.current;
     if (at && at.scrollHeight - at.scrollTop - at.clientHeight < AHEAD) void source.more();
   };
+  // A screen may be higher than the first cards are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp alone says when there are others.
+  useEffect(() => {
+    if (source.loaded) near();
+  }, [props.stamp]);
   const { cards } = source;
-  const titleId = `kb-${column.id.replace(/[^a-z0-9]/gi, '')}`;
   const others = cards.filter(card => card.id !== dragged);
   const before = dropAt === null ? null : (others[dropAt]?.id ?? null);
   return (
@@ -77,13 +81,11 @@ export function KanbanColumn(props: KanbanColumnProps) {
           <KanbanCard
             key={card.id}
             card={card}
-            column={column}
-            targets={props.targets}
+            columnId={column.id}
             fields={fields}
             host={host}
             moves={props.writes && card.can.edit}
-            byHand={props.byHand}
-            landing={before === card.id}
+            landing={dropAt !== null && before === card.id}
             dragged={dragged === card.id}
             acts={acts}
           />
@@ -93,7 +95,7 @@ export function KanbanColumn(props: KanbanColumnProps) {
       </ul>
     </section>
   );
-}
+});
 
 function End({ source, count }: { source: ReturnType<BoardStore['source']>; count: number }) {
   if (source.failed !== null)

@@ -8,17 +8,15 @@ import type { Column } from './columns.ts';
 interface MoveMenuProps {
   /** What the card is called. */
   name: string;
-  column: Column;
-  targets: readonly Column[];
+  targetsOf(): readonly Column[];
   onMove(to: Column): void;
 }
 
 /** 移动到…: every column that takes the card, for keys and for fingers. */
-export function MoveMenu({ name, column, targets, onMove }: MoveMenuProps) {
+export function MoveMenu({ name, targetsOf, onMove }: MoveMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const sheet = useDevice() === 'mobile';
-  const others = targets.filter(({ id, value }) => value !== undefined && id !== column.id);
   return (
     <span ref={anchor} tabIndex={-1} className="kb-move">
       <Button
@@ -35,7 +33,7 @@ export function MoveMenu({ name, column, targets, onMove }: MoveMenuProps) {
       {open ? (
         <Popover label="移动到…" anchor={anchor} sheet={sheet} width={200} onClose={() => setOpen(false)}>
           <ul className="kb-targets">
-            {others.map(target => (
+            {targetsOf().map(target => (
               <li key={target.id}>
                 <button
                   type="button"

@@ -6,6 +6,7 @@ import { session } from '../../../session/store.ts';
 import { NameStore } from '../../record/list/data/name-store.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
 import { BoardStore } from './board-store.ts';
+import { STAYS } from './send-move.ts';
 
 const send = vi.hoisted(() => vi.fn());
 vi.mock('../../../api/client.ts', () => ({ send }));
@@ -23,7 +24,7 @@ const field: ListColumn = {
   spec,
   width: 0,
   hidden: false,
-  total: 'toast',
+  total: 'none',
   numeric: false,
   sortable: true,
   groupable: true,
@@ -153,7 +154,7 @@ describe('publishing B3: a card that is moved', () => {
   it('within its column goes nowhere where the board has a sort, else only its place is sent', async () => {
     const sorted = await opened(false);
     sent.length = 0;
-    expect(await sorted.store.move(sorted.card, sorted.from, sorted.from, 1)).toBeNull();
+    expect(await sorted.store.move(sorted.card, sorted.from, sorted.from, 1)).toEqual(STAYS);
     expect(sent).toEqual([]);
     const { store, from, card, cards } = await opened();
     sent.length = 0;
@@ -169,7 +170,42 @@ describe('publishing B3: a card that is moved', () => {
     const moving = store.move(card, from, to, 0);
     await store.renew();
     expect(cards()).toEqual(['b', 'ac']);
+    sent.length = 0;
     done({ rev: 2, values: {}, merged: false });
     await moving;
+    // What changed meanwhile is asked for then.
+    expect(sent.some(({ path }) => path.endsWith('/groups'))).toBe(true);
+  });
+
+  it('goes on from where it arrives when it is moved again before that, and comes back alone', async () => {
+    const { store, from, to, card, cards } = await opened(false);
+    const [, other] = store.source(from).cards;
+    if (!other) throw new Error('no card');
+    const answers: ((answer: unknown) => void)[] = [];
+    change = () =>
+      new Promise((resolve, reject) =>
+        answers.push(said => (said ? resolve(said) : reject(new ApiError(422, '校验未通过', {}, 'toast')))),
+      );
+    const [first, second] = [store.move(card, from, to, 0), store.move(other, from, to, 0)];
+    const again = store.move(card, to, from, 0);
+    expect(cards()).toEqual(['', 'bac']);
+    answers[0]?.({ rev: 2, values: {}, merged: false });
+    expect(await first).toBeNull();
+    expect(cards()).toEqual(['a', 'bc']);
+    expect(sent.at(-1)?.body).toMatchObject({ rev: 2, values: { stateabc: 'waiting1' } });
+    // The other one is refused: it alone goes back, to where it stood.
+    answers[1]?.(null);
+    expect(await second).toMatchObject({ message: '校验未通过', back: true });
+    expect(cards().map(text => [...text].sort().join(''))).toEqual(['ab', 'c']);
+    answers[2]?.({ rev: 3, values: {}, merged: false });
+    expect(await again).toBeNull();
+  });
+
+  it('is put before the last card that is here where others stand behind it that are not', async () => {
+    const { store, from, to, card } = await opened();
+    store.source(to).ended = false;
+    sent.length = 0;
+    await store.move(card, from, to, 1);
+    expect(sent.at(-1)?.body).toEqual({ recordId: 'a', after: null, before: 'c' });
   });
 });

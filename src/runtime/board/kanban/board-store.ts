@@ -1,17 +1,13 @@
-import { boardCalls } from '@gonghui/contract/boards.ts';
 import type { CallResult } from '@gonghui/contract/define.ts';
-import { recordListCalls } from '@gonghui/contract/record-list.ts';
+import { GROUP_CAP, recordListCalls } from '@gonghui/contract/record-list.ts';
 import { BOARD_CARDS } from '@gonghui/domain/boards.ts';
-import type { Json } from '@gonghui/kernel/json.ts';
 import { send } from '../../../api/client.ts';
-import { isOffline } from '../../../api/errors.ts';
 import type { NameStore } from '../../record/list/data/name-store.ts';
-import type { ListRecord } from '../../record/list/data/record-source.ts';
-import { sendChange } from '../../record/list/edits/send-change.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
 import { asked, type Question } from '../shared.ts';
 import { ColumnSource } from './column-source.ts';
 import { type Column, columnsBy } from './columns.ts';
+import { type Said, STAYS, sendMove } from './send-move.ts';
 
 interface BoardAsked {
   boardId: string;
@@ -28,12 +24,6 @@ interface BoardAsked {
 
 type Group = CallResult<typeof recordListCalls.groups>['groups'][number];
 
-/** What somebody is to be told of a move; `back`: the card is where it was. */
-export interface Said {
-  message: string;
-  back: boolean;
-}
-
 const quiet = { quiet: true };
 
 /** What a kanban shows, for one question: columns at once, cards of those that somebody looks at. */
@@ -41,13 +31,21 @@ export class BoardStore {
   readonly asked: BoardAsked;
   readonly #sources = new Map<string, ColumnSource>();
   readonly #listeners = new Set<() => void>();
-  /** Cards whose move is on its way: what comes in meanwhile leaves them where they were put. */
-  readonly #moving = new Set<string>();
+  /** Moves on their way, by card: what comes in meanwhile leaves cards where they were put. */
+  readonly #moving = new Map<string, Promise<unknown>>();
+  /** Ids of columns that somebody looks at. */
+  readonly #inSight = new Set<string>();
+  /** Records changed while a card was on its way. */
+  #missed = false;
+  /** Moves that have begun or ended: an answer to what was asked before is of a time that is over. */
+  #moves = 0;
   #groups: Group[] | null = null;
   #columns: readonly Column[] = [];
   #turn = 0;
   #stopped = false;
   failed: unknown = null;
+  /** The field has more values than are counted. */
+  capped = false;
 
   constructor(asked: BoardAsked) {
     this.asked = asked;
@@ -82,6 +80,7 @@ export class BoardStore {
   /** Columns with their numbers. */
   async load(): Promise<void> {
     const { formId, field, question, names } = this.asked;
+    const moves = this.#moves;
     try {
       const answer = await send(
         recordListCalls.groups,
@@ -90,6 +89,11 @@ export class BoardStore {
       );
       names.add(answer.names);
       this.failed = null;
+      if (moves !== this.#moves) {
+        this.#missed = true;
+        return this.#settle();
+      }
+      this.capped = answer.capped;
       this.#arrange(answer.groups);
     } catch (error) {
       this.failed = error;
@@ -100,13 +104,50 @@ export class BoardStore {
   #arrange(groups: Group[]): void {
     const { field, ungrouped, names } = this.asked;
     this.#groups = groups;
-    this.#columns = columnsBy(field, groups, { ungrouped, names: names.book });
+    const columns = columnsBy(field, groups, { ungrouped: ungrouped && !this.capped, names: names.book });
+    this.#columns = this.capped ? columns.slice(0, GROUP_CAP) : columns;
+    // A column that was empty has got cards.
+    for (const column of this.#columns)
+      if (this.#inSight.has(column.id) && column.count > 0) {
+        const source = this.source(column);
+        if (source.loaded && source.cards.length === 0) void source.renew();
+      }
   }
 
-  /** Everything again that somebody looks at, because records changed; not while a card is on its way. */
+  /** Everything again that somebody looks at, because records changed; once no card is on its way any more. */
   async renew(): Promise<void> {
-    if (this.#moving.size > 0) return;
-    await Promise.all([this.load(), ...[...this.#sources.values()].map(source => source.renew())]);
+    if (this.#moving.size > 0) {
+      this.#missed = true;
+      return;
+    }
+    const asked: Promise<void>[] = [];
+    for (const [id, source] of this.#sources) {
+      if (!this.#inSight.has(id)) source.stale = true;
+      else if (source.cards.length > 0 || source.failed !== null || !source.loaded)
+        asked.push(source.renew());
+    }
+    await Promise.all([this.load(), ...asked]);
+  }
+
+  #settle(): void {
+    if (!this.#missed || this.#moving.size > 0 || this.#stopped) return;
+    this.#missed = false;
+    void this.renew();
+  }
+
+  /** Somebody looks at a column, or does not any more. What nobody looks at asks for nothing. */
+  look(column: Column, inSight: boolean): void {
+    if (!inSight) {
+      this.#inSight.delete(column.id);
+      return;
+    }
+    this.#inSight.add(column.id);
+    const source = this.source(column);
+    if (source.stale) void source.renew();
+    else if (!source.loaded && column.count === 0) {
+      source.none();
+      this.#tell();
+    } else if (!source.loaded) void source.more();
   }
 
   source(column: Column): ColumnSource {
@@ -137,77 +178,54 @@ export class BoardStore {
   /**
    * Puts a card to a place at once and tells the gateway: its field, with the value that was seen, and where it stands (rules
    * B3, B4). Answers what there is to say in words: why it is back where it was, or that nobody keeps its place; null when all
-   * of it is stored.
+   * of it is stored. A card that is on its way goes on from where it arrives.
    */
-  async move(card: ListRecord, from: Column, to: Column, at: number): Promise<Said | null> {
+  async move({ id }: { id: string }, from: Column, to: Column, wanted: number): Promise<Said | null> {
+    const busy = this.#moving.get(id);
+    if (busy) await busy;
     const { field, byHand } = this.asked;
     const [here, there] = [this.source(from), this.source(to)];
     const same = from.id === to.id;
-    if (
-      !here.cards.some(other => other.id === card.id) ||
-      to.value === undefined ||
-      this.#moving.has(card.id) ||
-      (same && !byHand)
-    )
-      return null;
+    const card = here.cards.find(other => other.id === id);
+    if (!card || to.value === undefined || (same && !byHand)) return STAYS;
     // What stands at the place without the card itself.
     const others = there.cards.filter(other => other.id !== card.id);
+    // Behind the last card that is here others stand that are not: the end of what is seen is before that card.
+    const at = !there.ended && wanted >= others.length ? Math.max(0, others.length - 1) : wanted;
     const [after, before] = [others[at - 1]?.id ?? null, others[at]?.id ?? null];
     const values = { [field.id]: to.value };
     const moved = same ? card : { ...card, values: { ...card.values, ...values } };
-    const [wasHere, wasThere] = [here.cards, there.cards];
+    const stood = here.cards.findIndex(other => other.id === card.id);
+    this.#moves += 1;
+    for (const source of [here, there]) if (source.interrupt()) this.#missed = true;
     here.take(card.id);
-    there.put(moved, at);
+    // What nobody has looked at yet has no place to put it: it comes with the others.
+    if (there.loaded) there.put(moved, at);
+    else there.stale = true;
     if (!same) {
       this.#count(from.id, -1);
       this.#count(to.id, 1);
     }
-    this.#moving.add(card.id);
+    const sending = sendMove(this.asked, card, same ? null : values, { after, before });
+    this.#moving.set(id, sending);
     this.#tell();
-    const said = await this.#send(card, same ? null : values, { after, before });
-    this.#moving.delete(card.id);
+    const { said, rev, anew } = await sending;
+    if (anew) this.#missed = true;
+    this.#moving.delete(id);
+    this.#moves += 1;
+    for (const source of [here, there]) if (source.interrupt()) this.#missed = true;
     if (said?.back) {
-      here.cards = wasHere;
-      there.cards = same ? wasHere : wasThere;
+      there.take(card.id);
+      here.put(card, stood);
       if (!same) {
         this.#count(from.id, 1);
         this.#count(to.id, -1);
       }
     } else if (!same) {
-      there.patch(card.id, values, this.#revs.get(card.id) ?? card.rev);
+      there.patch(card.id, values, rev);
     }
     this.#tell();
+    this.#settle();
     return said;
-  }
-
-  readonly #revs = new Map<string, number>();
-
-  async #send(
-    card: ListRecord,
-    values: Record<string, Json> | null,
-    place: { after: string | null; before: string | null },
-  ): Promise<Said | null> {
-    const { boardId, field, byHand } = this.asked;
-    const back = (message: string): Said => ({ message, back: true });
-    if (values) {
-      const base = { [field.id]: card.values[field.id] ?? field.spec.empty };
-      const answer = await sendChange(card.id, { rev: card.rev, values, base });
-      if (answer.kind === 'unreached') return back('网络不可用，卡片已放回原处');
-      if (answer.kind === 'refused') return back(answer.message);
-      if (answer.kind === 'conflict') {
-        void this.renew();
-        return back(`「${field.title}」已被他人修改，已显示现在的值`);
-      }
-      this.#revs.set(card.id, answer.rev);
-    }
-    if (!byHand) return null;
-    try {
-      await send(boardCalls.rank, { params: { id: boardId }, body: { recordId: card.id, ...place } }, quiet);
-      return null;
-    } catch (error) {
-      const why = isOffline(error) ? '网络不可用' : error instanceof Error ? error.message : '请重试';
-      // Moved into another column it stays there, in the place that its age gives it.
-      return values ? { message: `卡片已移动，顺序没有保存：${why}`, back: false } : back(why);
-    }
   }
 }

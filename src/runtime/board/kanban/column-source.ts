@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/json.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { ListRecord, WindowAnswer } from '../../record/list/data/record-source.ts';
 
 export interface Range {
@@ -7,6 +7,9 @@ export interface Range {
   near?: { at: number; cursor: string };
   count: boolean;
 }
+
+const sameCard = (one: ListRecord, other: ListRecord): boolean =>
+  canonical(one as unknown as Json) === canonical(other as unknown as Json);
 
 /** Cards of one column, from its top on as far as somebody has scrolled. */
 export class ColumnSource {
@@ -17,6 +20,10 @@ export class ColumnSource {
   ended = false;
   failed: string | null = null;
   loaded = false;
+  /** Grows with every change of what is here. */
+  stamp = 0;
+  /** Records changed while nobody looked at it. */
+  stale = false;
   #last: string | null = null;
   #running: Promise<void> | null = null;
   /** What was asked before this is of no interest any more. */
@@ -35,6 +42,24 @@ export class ColumnSource {
     return this.#running;
   }
 
+  /** It has no cards, by its number: nobody needs to ask. */
+  none(): void {
+    this.interrupt();
+    this.cards = [];
+    this.ended = true;
+    this.loaded = true;
+    this.failed = null;
+    this.stamp += 1;
+  }
+
+  /** What was asked is not waited for any more; answers whether anything was. */
+  interrupt(): boolean {
+    const waited = this.#running !== null;
+    this.#turn += 1;
+    this.#running = null;
+    return waited;
+  }
+
   /** As many as there are now, as they stand by now; also after a failure. */
   renew(): Promise<void> {
     this.#running = this.#load(true);
@@ -43,15 +68,20 @@ export class ColumnSource {
 
   async #load(anew: boolean): Promise<void> {
     const turn = ++this.#turn;
+    this.stale = false;
     const from = anew ? 0 : this.cards.length;
     const limit = anew ? Math.min(200, Math.max(this.#step, this.cards.length)) : this.#step;
     const near = !anew && this.#last !== null ? { at: from - 1, cursor: this.#last } : undefined;
     try {
       const { list, cursors } = await this.#ask({ from, limit, near, count: false });
       if (turn !== this.#turn) return;
-      // One that was moved here meanwhile may come again.
-      const there = new Set(anew ? [] : this.cards.map(card => card.id));
-      this.cards = anew ? list : [...this.cards, ...list.filter(card => !there.has(card.id))];
+      const there = new Map(this.cards.map(card => [card.id, card]));
+      // What is as it was stays the same object, and is not drawn again; one that was moved here meanwhile may come again.
+      const as = (card: ListRecord) => {
+        const known = there.get(card.id);
+        return known && sameCard(known, card) ? known : card;
+      };
+      this.cards = anew ? list.map(as) : [...this.cards, ...list.filter(card => !there.has(card.id))];
       this.#last = cursors?.last ?? null;
       this.ended = list.length < limit;
       this.failed = null;
@@ -61,23 +91,26 @@ export class ColumnSource {
       this.failed = error instanceof Error ? error.message : '加载失败';
     }
     this.#running = null;
+    this.stamp += 1;
     this.#tell();
   }
 
   take(id: string): void {
     this.cards = this.cards.filter(card => card.id !== id);
+    this.stamp += 1;
   }
 
   /** Puts a card at a place among those that are here. */
   put(card: ListRecord, at: number): void {
     this.cards = this.cards.filter(other => other.id !== card.id);
     this.cards.splice(Math.min(at, this.cards.length), 0, card);
-    this.cards = [...this.cards];
+    this.stamp += 1;
   }
 
   patch(id: string, values: Record<string, Json>, rev: number): void {
     this.cards = this.cards.map(card =>
       card.id === id ? { ...card, rev, values: { ...card.values, ...values } } : card,
     );
+    this.stamp += 1;
   }
 }

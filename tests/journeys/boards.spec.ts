@@ -1,0 +1,125 @@
+import { component, template } from '@gonghui/testkit/forms.ts';
+import { expect, type Page } from '@playwright/test';
+import { ask, call, makeForm, release, test } from './support.ts';
+
+const STATES = [
+  { value: 'waiting1', label: '待派单' },
+  { value: 'working1', label: '处理中' },
+  { value: 'finished', label: '已完成' },
+];
+const fault = component('input', { label: '故障现象' });
+const state = component('select-single', { label: '状态', options: STATES });
+const cost = component('number', { label: '费用' });
+const day = component('date', { label: '约定日期' });
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const cards = (page: Page, name: string) => column(page, name).getByRole('listitem').getByRole('button');
+
+/** Pulls one thing to another as a hand does: slowly enough that what lies between is passed. */
+async function pull(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 12, from.y + 4, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+async function middle(page: Page, name: string, title: string) {
+  const box = await column(page, name).getByRole('listitem').filter({ hasText: title }).first().boundingBox();
+  if (!box) throw new Error(`${title} is not in ${name}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height - 8 };
+}
+
+test('a board is made from the list, set up and released; a caretaker moves cards by it alone, and others see it', async ({
+  person,
+}) => {
+  const manager = await person('wangfang');
+  const { appletId, formId } = await makeForm(manager, '维修工单', template(fault, state, cost, day));
+  await release(manager, formId);
+  const id = await manager.evaluate(() => JSON.parse(localStorage.getItem('gh-user') ?? '{}').id as string);
+  for (const [n, text] of ['投影不亮', '空调滴水', '门禁无反应'].entries()) {
+    const values = {
+      [fault.id]: text,
+      [state.id]: 'waiting1',
+      [cost.id]: 100 + n,
+      [day.id]: `2031-03-1${n}`,
+    };
+    await call(manager, 'POST', `/v1/forms/${formId}`, { values, key: `${formId}-board-${n}` });
+  }
+
+  await manager.goto(`applet/pages/${appletId}`);
+  await manager.getByRole('button', { name: '新建页面' }).click();
+  await manager.getByRole('menuitem', { name: '新建看板' }).click();
+  const dialog = manager.getByRole('dialog', { name: '新建看板' });
+  await expect(dialog.getByLabel('看板名称')).toHaveValue('维修工单_看板');
+  await dialog.getByRole('button', { name: '新建看板' }).click();
+  // It opens with its settings; a card shows what nobody but its manager is to see, so that goes.
+  const settings = manager.getByRole('dialog', { name: '看板设置' });
+  await settings.getByRole('button', { name: '不显示费用' }).click();
+  await settings.getByRole('button', { name: '保存' }).click();
+  await expect(settings).toBeHidden();
+  await expect(cards(manager, '待派单').filter({ hasText: '空调滴水' })).toBeVisible();
+  const boardId = new URL(manager.url()).pathname.split('/').at(-1) ?? '';
+
+  // The form is for its manager alone; the board is for all, by a group of its own.
+  const only = { type: 'limited', users: [{ id, name: '' }], depts: [], roles: [] };
+  await call(manager, 'POST', `/v1/forms/${formId}/CommitScope`, { scope: only });
+  const group = {
+    id: 'mover001',
+    name: '移动卡片',
+    members: { type: 'all', depts: [], users: [], roles: [] },
+    actions: ['see', 'change'],
+    rows: { kind: 'all' },
+    fields: { [fault.id]: 'readonly', [day.id]: 'readonly' },
+  };
+  await call(manager, 'PUT', `/v1/forms/${boardId}/permissions`, { rev: 0, groups: [group] });
+  await manager.goto(`dm/group-release/${appletId}/${boardId}`);
+  await manager.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(manager.getByText('已发布')).toBeVisible();
+  await manager.getByRole('link', { name: '打开看板' }).click();
+  await expect(cards(manager, '待派单')).not.toHaveCount(0);
+
+  const caretaker = await person('liuyang');
+  await caretaker.goto(`url/dm/${boardId}`);
+  await expect(cards(caretaker, '待派单').filter({ hasText: '投影不亮' })).toBeVisible();
+  await expect(caretaker.getByText('费用')).toHaveCount(0);
+  await expect(caretaker.getByRole('button', { name: '看板设置' })).toHaveCount(0);
+  const target = await column(caretaker, '处理中').boundingBox();
+  await pull(caretaker, await middle(caretaker, '待派单', '投影不亮'), {
+    x: (target?.x ?? 0) + 80,
+    y: (target?.y ?? 0) + 90,
+  });
+  await expect(cards(caretaker, '处理中').filter({ hasText: '投影不亮' })).toBeVisible();
+  // Live: the manager sees it where it went.
+  await expect(cards(manager, '处理中').filter({ hasText: '投影不亮' })).toBeVisible();
+
+  // Without a pointer: Alt with an arrow, and 移动到….
+  await cards(caretaker, '待派单').filter({ hasText: '空调滴水' }).first().focus();
+  await caretaker.keyboard.press('Alt+ArrowRight');
+  await expect(cards(caretaker, '处理中').filter({ hasText: '空调滴水' })).toBeVisible();
+  await caretaker.getByRole('button', { name: '将「空调滴水」移动到…' }).click();
+  await caretaker.getByRole('button', { name: '已完成', exact: true }).click();
+  await expect(cards(caretaker, '已完成').filter({ hasText: '空调滴水' })).toBeVisible();
+
+  // Without a network the card is back, with the reason.
+  await caretaker.context().setOffline(true);
+  await cards(caretaker, '待派单').filter({ hasText: '门禁无反应' }).first().focus();
+  await caretaker.keyboard.press('Alt+ArrowRight');
+  await expect(caretaker.getByText('网络不可用，卡片已放回原处').first()).toBeVisible();
+  await expect(cards(caretaker, '待派单').filter({ hasText: '门禁无反应' })).toBeVisible();
+  await caretaker.context().setOffline(false);
+
+  // The board gives him nothing beside what it shows, by no other way either.
+  const window = `/v1/forms/${formId}/submissions/window`;
+  const byBoard = await ask<{ list: { values: object }[] }>(
+    caretaker,
+    'POST',
+    `${window}?dmFormId=${boardId}`,
+    {},
+  );
+  expect(byBoard.data.list.flatMap(({ values }) => Object.keys(values))).not.toContain(cost.id);
+
+  await caretaker.getByRole('button', { name: '表格', exact: true }).click();
+  await expect(caretaker.getByText('门禁无反应').first()).toBeVisible();
+  await expect(caretaker.getByText('费用')).toHaveCount(0);
+});
