@@ -23,7 +23,7 @@ export function Choice({ label, value, options, note, fault, onChange }: ChoiceP
   return (
     <div className="gh-open-field">
       <span>{label}</span>
-      <Select label={label} value={value} options={options} onChange={onChange} />
+      <Select className="gh-open-box" label={label} value={value} options={options} onChange={onChange} />
       {note ? <small>{note}</small> : null}
       {fault ? <small role="alert">{fault}</small> : null}
     </div>

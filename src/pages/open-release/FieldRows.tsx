@@ -23,6 +23,7 @@ export function FieldRows({ draft, faults, fields, set }: EditorPart) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
             <div key={at}>
               <Select
+                className="gh-open-box"
                 label="固定内容的字段"
                 value={row.fieldId}
                 options={choices}
@@ -30,6 +31,7 @@ export function FieldRows({ draft, faults, fields, set }: EditorPart) {
               />
               {options.length > 0 ? (
                 <Select
+                  className="gh-open-box"
                   label="固定内容"
                   value={row.value}
                   options={[NOTHING, ...options]}
@@ -74,6 +76,7 @@ export function FieldRows({ draft, faults, fields, set }: EditorPart) {
               onChange={event => prefillAt(at, { param: event.target.value })}
             />
             <Select
+              className="gh-open-box"
               label="预填的字段"
               value={row.fieldId}
               options={choices}

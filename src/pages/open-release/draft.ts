@@ -1,6 +1,7 @@
 import type { CallInput } from '@gonghui/contract/define.ts';
 import { type Link, type LinkSettings, usualSettings } from '@gonghui/contract/link-shapes.ts';
 import type { linkCalls } from '@gonghui/contract/links.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import dayjs from 'dayjs';
 
 type Body = CallInput<typeof linkCalls.create>['body'];
@@ -32,6 +33,12 @@ const typed = (at: number | null): string => (at === null ? '' : dayjs(at).forma
 const moment = (text: string): number | null => (text === '' ? null : dayjs(text).valueOf());
 const words = (text: string): string[] => text.split(/[\s,，;；、]+/).filter(Boolean);
 
+/** A stored value as it stands in its box: the one of a list by itself, as lists of options show it. */
+const shownFixed = (value: Json): string => {
+  const only = Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value;
+  return typeof only === 'string' ? only : JSON.stringify(only);
+};
+
 export function draftOf(link: Link | null): ChannelDraft {
   const settings = link?.settings ?? usualSettings;
   return {
@@ -50,7 +57,7 @@ export function draftOf(link: Link | null): ChannelDraft {
     hidden: settings.hidden,
     fixed: settings.fixed.map(({ fieldId, value }) => ({
       fieldId,
-      value: typeof value === 'string' ? value : JSON.stringify(value),
+      value: shownFixed(value),
     })),
     prefill: settings.prefill,
     sources: settings.sources.join(' '),

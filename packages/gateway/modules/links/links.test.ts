@@ -473,6 +473,20 @@ describe.each(engines('rules'))('public links over %s', engine => {
     for (const error of wrong) expect(String(error)).toMatch(/422/);
   });
 
+  test('publishing L15 a fixed choice is read as its label, its value, or the list that was stored', async () => {
+    const options = ['甲', '乙', '丙'].map((label, at) => ({ value: `v${at}`, label }));
+    const many = component('checkbox', { label: '来意', options });
+    const own = await buildPublicForm(gateway, ours, manager, [name, many]);
+    const fixed = async (value: unknown) =>
+      (await newLink(manager, own.id, { settings: { fixed: [{ fieldId: many.id, value: value as never }] } }))
+        .settings.fixed[0]?.value;
+    expect(await fixed('v1')).toEqual(['v1']);
+    expect(await fixed('甲、丙')).toEqual(['v0', 'v2']);
+    expect(await fixed('["v0","v2"]')).toEqual(['v0', 'v2']);
+    await expect(fixed('["nobody"]')).rejects.toThrow(/422/);
+    await expect(fixed('{"a":1}')).rejects.toThrow(/422/);
+  });
+
   test('publishing L17 websites that may frame it are hosts, and nothing that ends a directive of the policy', async () => {
     const framed = async (origins: string[]) =>
       (await newLink(manager, form.id, { settings: { origins } })).settings.origins;

@@ -29,10 +29,23 @@ const once = <T>(list: readonly T[], key: (item: T) => string, what: string): vo
   if (new Set(list.map(key)).size < list.length) throw new AppError('invalid', `${what}重复`);
 };
 
-/** A value as the field stores it, or as people write it in a cell. */
+/** The value of a text that is JSON; undefined for any other. */
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value as the field stores it, as people write it in a cell, or as the JSON that a page shows of a list. */
 function readFixed({ type, props, spec }: FormField, value: Json, today: string): Result<Json> {
   const read = spec.read(value, props);
-  return read.ok || typeof value !== 'string' ? read : fromText(type, props, value, today);
+  if (read.ok || typeof value !== 'string') return read;
+  const written = fromText(type, props, value, today);
+  if (written.ok) return written;
+  const json = parsed(value);
+  return json === undefined ? written : spec.read(json, props);
 }
 
 /** What a link is to be, made ready for the database; refuses in words what the form cannot do. */

@@ -46,11 +46,12 @@ interface FillFormProps {
   before?: FilledBefore | null;
   /** Somebody who came by a link: nobody is signed in here, whatever else this browser knows. */
   guest: boolean;
+  onAgain?: (() => void) | undefined;
   /** The form was released anew; what is filled in comes back in the new version. */
   onOutdated(before: FilledBefore): Promise<void>;
 }
 
-export function FillForm({ form: given, before, guest, onOutdated }: FillFormProps) {
+export function FillForm({ form: given, before, guest, onAgain, onOutdated }: FillFormProps) {
   const { user: member } = useSnapshot(session);
   const user = guest ? null : member;
   const { form, filled } = useMemo(
@@ -138,6 +139,7 @@ export function FillForm({ form: given, before, guest, onOutdated }: FillFormPro
               ? undefined
               : () => {
                   fill.restart();
+                  if (onAgain) return onAgain();
                   setDone(null);
                 }
           }

@@ -13,8 +13,15 @@ import { FillForm } from './FillForm.tsx';
 import { loadForm } from './load-form.ts';
 import { Shell } from './Shell.tsx';
 
+interface FillScreenProps {
+  formId: string;
+  guest?: boolean;
+  /** Somebody who has submitted wants to submit again; begun anew here where it is absent. */
+  onAgain?: () => void;
+}
+
 /** Loads the released form; says plainly why there is none. */
-export function FillScreen({ formId, guest = false }: { formId: string; guest?: boolean }) {
+export function FillScreen({ formId, guest = false, onAgain }: FillScreenProps) {
   const navigate = useNavigate();
   const { data: form, error, reload } = useLoad(`form ${formId}`, signal => loadForm(formId, signal));
   const [before, setBefore] = useState<FilledBefore | null>(null);
@@ -40,6 +47,7 @@ export function FillScreen({ formId, guest = false }: { formId: string; guest?: 
         form={form}
         before={before}
         guest={guest}
+        onAgain={onAgain}
         onOutdated={filled => {
           setBefore(filled);
           return reload();

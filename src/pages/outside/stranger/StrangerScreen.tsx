@@ -62,7 +62,13 @@ export function StrangerScreen({ short, otherwise }: { short: string; otherwise:
     return () => beginVisit(null);
   }, [short]);
 
-  if (filling) return <FillScreen formId={short} guest />;
+  // Whether there is another turn, and a place for it, is the link's to say before anything is filled in again.
+  const again = () => {
+    setStep(null);
+    setFilling(false);
+    void open();
+  };
+  if (filling) return <FillScreen formId={short} guest onAgain={again} />;
   if (step === null) return <Shell title="" busy />;
   if ('failed' in step) {
     if (isApiError(step.failed, 'gone')) return otherwise;
