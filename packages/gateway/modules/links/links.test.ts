@@ -474,15 +474,15 @@ describe.each(engines('rules'))('public links over %s', engine => {
   });
 
   test('publishing L15 a fixed choice is read as its label, its value, or the list that was stored', async () => {
-    const options = ['甲', '乙', '丙'].map((label, at) => ({ value: `v${at}`, label }));
+    const options = ['甲', '乙', '丙'].map((label, at) => ({ value: `optiona${at}`, label }));
     const many = component('checkbox', { label: '来意', options });
     const own = await buildPublicForm(gateway, ours, manager, [name, many]);
     const fixed = async (value: unknown) =>
       (await newLink(manager, own.id, { settings: { fixed: [{ fieldId: many.id, value: value as never }] } }))
         .settings.fixed[0]?.value;
-    expect(await fixed('v1')).toEqual(['v1']);
-    expect(await fixed('甲、丙')).toEqual(['v0', 'v2']);
-    expect(await fixed('["v0","v2"]')).toEqual(['v0', 'v2']);
+    expect(await fixed('optiona1')).toEqual(['optiona1']);
+    expect(await fixed('甲、丙')).toEqual(['optiona0', 'optiona2']);
+    expect(await fixed('["optiona0","optiona2"]')).toEqual(['optiona0', 'optiona2']);
     await expect(fixed('["nobody"]')).rejects.toThrow(/422/);
     await expect(fixed('{"a":1}')).rejects.toThrow(/422/);
   });
