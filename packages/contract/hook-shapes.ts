@@ -22,8 +22,9 @@ export const SENT_EVENTS = [...HOOK_EVENTS, 'record.snapshot'] as const;
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 export type SentEvent = (typeof SENT_EVENTS)[number];
 
-/** How far a try came before it failed; `ok` where it did not. */
+/** How far a try came before it failed; `own`: on our side, before anything was sent; `ok` where it did not. */
 export const HOOK_STAGES = [
+  'own',
   'address',
   'dns',
   'guard',

@@ -12,7 +12,7 @@ type Answer = CallResult<typeof hookCalls.connect>;
 
 /** The way to the other side, in the order in which it is gone. */
 const STEPS = [
-  { label: '地址', stages: ['address'] },
+  { label: '地址', stages: ['own', 'address'] },
   { label: '域名', stages: ['dns'] },
   { label: '访问许可', stages: ['guard'] },
   { label: '连接', stages: ['connect'] },

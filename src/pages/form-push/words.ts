@@ -36,6 +36,7 @@ export const EVENT_GROUPS: readonly { label: string; events: readonly HookEvent[
 
 /** Where a try ended. */
 export const STAGE_WORDS: Readonly<Record<HookStage, string>> = {
+  own: '没有发出',
   address: '地址有误',
   dns: '找不到域名',
   guard: '地址不允许访问',

@@ -1,3 +1,4 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Deps } from '../../context.ts';
 import type { Claimed, DueHook } from './claim.ts';
 import { keepBodies, makeBodies } from './make-bodies.ts';
@@ -9,6 +10,8 @@ import type { Target } from './send.ts';
 export interface Loaded {
   target: Target;
   bodies: Map<string, string>;
+  /** Why a delivery cannot be sent, by id. */
+  faults: ReadonlyMap<string, unknown>;
 }
 
 /** How a hook sends, secrets opened: for a day after a change the one before signs as well (rule H4). */
@@ -22,12 +25,43 @@ export function targetOf({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, hook: 
   };
 }
 
-/** Null where the hook has gone since: what was claimed is given back. */
-export const load = (deps: Deps, due: DueHook, claimed: readonly Claimed[]): Promise<Loaded | null> =>
-  deps.db.withTenant({ tenantId: due.tenant_id }, async trx => {
-    const hook = await findHook(trx, { tenantId: due.tenant_id }, due.hook_id).catch(() => null);
+const orNull = (error: unknown): null => {
+  if (error instanceof AppError && error.kind === 'notFound') return null;
+  throw error;
+};
+
+const together = (deps: Deps, { tenant_id, hook_id }: DueHook, claimed: readonly Claimed[]) =>
+  deps.db.withTenant({ tenantId: tenant_id }, async (trx): Promise<Loaded | null> => {
+    const hook = await findHook(trx, { tenantId: tenant_id }, hook_id).catch(orNull);
     if (hook?.status !== 'on') return null;
     const bodies = await makeBodies(deps, trx, hook, claimed);
     await keepBodies(trx, bodies);
-    return { target: targetOf(deps, hook), bodies };
+    return { target: targetOf(deps, hook), bodies, faults: new Map() };
   });
+
+/**
+ * Null where the hook has gone since: what was claimed is given back. A delivery whose body cannot be made holds up none of the
+ * others: they are made one by one then. Rejects where none can be sent.
+ */
+export async function load(deps: Deps, due: DueHook, claimed: readonly Claimed[]): Promise<Loaded | null> {
+  try {
+    return await together(deps, due, claimed);
+  } catch (error) {
+    if (claimed.length === 1) throw error;
+  }
+  let target: Target | null = null;
+  const bodies = new Map<string, string>();
+  const faults = new Map<string, unknown>();
+  for (const one of claimed) {
+    try {
+      const loaded = await together(deps, due, [one]);
+      if (!loaded) return null;
+      target = loaded.target;
+      for (const [id, body] of loaded.bodies) bodies.set(id, body);
+    } catch (error) {
+      faults.set(one.id, error);
+    }
+  }
+  if (!target) throw [...faults.values()][0];
+  return { target, bodies, faults };
+}

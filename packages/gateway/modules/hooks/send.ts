@@ -36,7 +36,19 @@ function headOf(body: Buffer, type: string, { headers, secrets }: Target): strin
   return [...masked(text, hidden)].slice(0, HEAD_CHARS).join('');
 }
 
-/** One try: what came of it, never a rejection. Any 2xx is a success; nothing is followed. */
+const NOT_SENT = '系统处理时出错，内容没有发出';
+
+/** What came of a try that ended on our side, by no fault of the receiver's. */
+export const ownFault = (at: number, message = NOT_SENT): Outcome => ({
+  stage: 'own',
+  status: null,
+  ms: 0,
+  head: message,
+  at,
+  asked: null,
+});
+
+/** One try and what came of it; rejects where `signal` ended it, and with what is no failure of the connection. Any 2xx is a success; nothing is followed. */
 export async function trySend(
   { now }: Pick<Deps, 'now'>,
   door: HttpDoor,

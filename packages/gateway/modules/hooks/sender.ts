@@ -4,8 +4,9 @@ import { type Claimed, claim, type DueHook, dueHooks, LEASE_MS } from './claim.t
 import { newDeliveryId } from './enqueue.ts';
 import { type Loaded, load } from './load.ts';
 import { release } from './release.ts';
-import { SEND_MS, trySend } from './send.ts';
-import { settle } from './settle.ts';
+import { MOST_TRIES } from './schedule.ts';
+import { ownFault, SEND_MS, trySend } from './send.ts';
+import { type Outcome, settle } from './settle.ts';
 
 const SWEEP_MS = 2_000;
 /** At once: of a hook, of an enterprise, of a process (rule H7). */
@@ -14,6 +15,9 @@ const PER_TENANT = 16;
 const PER_PROCESS = 64;
 /** Taken at a time, so that not each costs a claim of its own: three turns of 15 s stay within the lease. */
 const BATCH = 12;
+/** Times that a delivery is taken, tries among them, before it is given up. */
+const MOST_TAKEN = 2 * MOST_TRIES;
+const GIVEN_UP = '多次推送到一半就中断，已停止重试';
 
 /** Deliveries of one hook that this process has. */
 interface Lane {
@@ -41,7 +45,7 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
   const { log } = deps;
   const lanes = new Map<string, Lane>();
   const flying = new Map<string, number>();
-  const flights = new Set<Promise<void>>();
+  const flights = new Set<Promise<unknown>>();
   const wanted = new Set<string>();
   const me = newDeliveryId();
   let all = false;
@@ -54,15 +58,42 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
   const mayFly = ({ due, flying: own }: Lane): boolean =>
     own < PER_HOOK && inTenant(due.tenant_id) < PER_TENANT && flights.size < PER_PROCESS;
 
-  async function deliver({ loaded }: Lane, claimed: Claimed): Promise<void> {
-    const body = claimed.body ?? loaded.bodies.get(claimed.id);
+  function attempt(
+    { target, bodies, faults }: Loaded,
+    { id, body: kept, replay }: Claimed,
+  ): Promise<Outcome> {
+    if (faults.has(id)) throw faults.get(id);
+    const body = kept ?? bodies.get(id);
+    if (body === undefined) throw new Error('no body');
+    bodies.delete(id);
+    return trySend(deps, door, target, { id: `msg_${id}`, body, replay }, ending.signal);
+  }
+
+  /** What goes wrong on our side is a failed try like others: it comes later each time, and to an end. */
+  function failed(claimed: Claimed, error: unknown) {
+    log.warn({ err: error, delivery: claimed.id }, 'hook delivery not sent');
+    return settle(deps, claimed, ownFault(deps.now()));
+  }
+
+  /** Gives up what was taken again and again without an outcome: whatever sent it may have died of it each time. */
+  async function withoutSpent(claimed: Claimed[]): Promise<Claimed[]> {
+    const spent = claimed.filter(({ attempts }) => attempts > MOST_TAKEN);
+    for (const one of spent) await settle(deps, one, ownFault(deps.now(), GIVEN_UP));
+    const [first] = spent;
+    if (first) want([first.hook_id]);
+    return claimed.filter(one => !spent.includes(one));
+  }
+
+  async function deliver({ loaded }: Lane, claimed: Claimed): Promise<unknown> {
     // Its turn came late: it would still be on its way when another process may take it.
     if (deps.now() - claimed.taken > LEASE_MS - SEND_MS - 5_000) return release(deps, [claimed]);
-    if (body === undefined) throw new Error(`delivery ${claimed.id} has no body`);
-    loaded.bodies.delete(claimed.id);
-    const message = { id: `msg_${claimed.id}`, body, replay: claimed.replay };
-    const outcome = await trySend(deps, door, loaded.target, message, ending.signal);
-    await settle(deps, claimed, outcome);
+    let outcome: Outcome;
+    try {
+      outcome = await attempt(loaded, claimed);
+    } catch (error) {
+      return ending.signal.aborted ? release(deps, [claimed]) : failed(claimed, error);
+    }
+    return settle(deps, claimed, outcome);
   }
 
   function fly(): void {
@@ -74,9 +105,8 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
         lane.flying++;
         flying.set(tenant, inTenant(tenant) + 1);
         const flight = deliver(lane, claimed)
-          .catch(error => {
-            if (!ending.signal.aborted) log.warn({ err: error, delivery: claimed.id }, 'hook delivery');
-          })
+          // The database is away: it is another's once the lease ends.
+          .catch(error => log.warn({ err: error, delivery: claimed.id }, 'hook delivery not settled'))
           .finally(() => {
             lane.flying--;
             flying.set(tenant, inTenant(tenant) - 1);
@@ -100,8 +130,12 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
     const lease = `${me}-${newDeliveryId()}`;
     let { claimed, again } = await claim(deps, due, BATCH, lease);
     while (again) ({ claimed, again } = await claim(deps, due, BATCH, lease));
+    claimed = await withoutSpent(claimed);
     if (claimed.length === 0) return;
-    const loaded = await load(deps, due, claimed);
+    const loaded = await load(deps, due, claimed).catch(async error => {
+      for (const one of claimed) await failed(one, error);
+      throw error;
+    });
     if (!loaded) return release(deps, claimed);
     const now = lanes.get(due.hook_id);
     if (now) Object.assign(now, { due, loaded }).queue.push(...claimed);

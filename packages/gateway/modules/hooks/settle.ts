@@ -21,15 +21,29 @@ export interface Outcome {
 
 const GONE = 410;
 
+type Settled = 'delivered' | 'dead' | 'waiting' | 'lost';
+
 /**
  * Notes what came of a try, in one transaction: how the delivery stands, that what was behind it may go, and how its hook does.
- * Nothing is noted by who lost the lease: another process has it, and its own outcome counts.
+ * Nothing is noted by who lost the lease: another process has it, and its own outcome counts. Where how the hook does cannot be
+ * noted, the delivery is settled without: it would be sent again and again for that.
  */
 export const settle = (
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  claimed: Claimed,
+  outcome: Outcome,
+): Promise<Settled> =>
+  noteAll(deps, claimed, outcome, true).catch(error => {
+    deps.log.warn({ err: error, delivery: claimed.id }, 'hook delivery not noted');
+    return noteAll(deps, claimed, outcome, false);
+  });
+
+const noteAll = (
   deps: Pick<Deps, 'db' | 'now'>,
   claimed: Claimed,
   outcome: Outcome,
-): Promise<'delivered' | 'dead' | 'waiting' | 'lost'> =>
+  hookToo: boolean,
+): Promise<Settled> =>
   deps.db.withSystem(async trx => {
     const now = deps.now();
     const done = outcome.stage === 'ok';
@@ -46,6 +60,7 @@ export const settle = (
       trx,
     );
     if (state !== 'waiting') await wake(trx, claimed, new Date(now));
+    if (!hookToo) return state;
     if (done) await noteSuccess(trx, claimed.hook_id, now);
     else await noteFailure(trx, claimed, now, gone);
     return state;
