@@ -14,6 +14,7 @@ import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
 import { useChildren, usePage, useSelectedIds } from '../hooks.ts';
 import { TypeIcon } from '../Icon.tsx';
 import { controlOf } from './controls.ts';
+import { GroupsInSight } from './GroupsInSight.tsx';
 import { SettingGroups } from './SettingGroups.tsx';
 import { settingsAt, settingsFor } from './shared-settings.ts';
 import type { Target } from './target.ts';
@@ -173,7 +174,7 @@ function NodeInspector({ ids, panel }: { ids: readonly string[]; panel: RefObjec
         </span>
       </header>
       {Arrange && <Arrange />}
-      <SettingGroups groups={groups} target={target} />
+      <GroupsInSight groups={groups} target={target} />
       {groups.length === 0 && <p className="gd-hint">选中的{designer.words.noun}没有共同的属性</p>}
       {ids.length === 1 && (
         <p className="gd-node-id">

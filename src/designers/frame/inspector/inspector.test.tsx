@@ -1,6 +1,7 @@
 import { nodeMap } from '@gonghui/scene/raw.ts';
 import { MAIN } from '@gonghui/scene/types.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { testDesigner } from '../../testing/test-designer.tsx';
@@ -75,6 +76,30 @@ describe('the inspector', () => {
       designer.editor.revive([id]);
     });
     expect(designer.editor.node(id)?.props.label).toBe('单行文本姓名');
+  });
+
+  it('draws what is in sight first; what stands below is not there while it belongs to what was selected before', async () => {
+    const designer = open();
+    const [one, two] = [added(designer, 'input'), added(designer, 'input')];
+    designer.editor.setProp([two], 'label', '数量');
+    await choose(designer, [one]);
+    const isBelow = () => screen.getByText('显示').closest('[hidden]') === null;
+    expect(isBelow()).toBe(true);
+    flushSync(() => designer.editor.selection.set([two]));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '标题' }).value).toBe('数量');
+    expect(isBelow()).toBe(false);
+    await waitFor(() => expect(isBelow()).toBe(true));
+    // A change of what is selected is no other selection: nothing goes.
+    flushSync(() => designer.editor.setProp([two], 'label', '件数'));
+    expect(isBelow()).toBe(true);
+    // Who is led to a setting finds it at once.
+    flushSync(() => {
+      designer.ui.jump = { prop: 'placeholder', stamp: 1 };
+      designer.editor.selection.set([one]);
+    });
+    expect(isBelow()).toBe(true);
+    await waitFor(() => expect(designer.ui.jump).toBeNull());
+    expect(isBelow()).toBe(true);
   });
 
   it('shows the next selection in the same boxes while nobody is at work in them', async () => {
