@@ -57,6 +57,14 @@ const NEGATIVE = answer(FIRST.main.rows.map(([a, b], at) => [a ?? '', b ?? '', a
 const NO_WEST = answer(FIRST.main.rows.filter(([, where]) => where === '东'));
 const MARKED = answer(FIRST.main.rows, { markLine: [{ name: '平均', value: '20' }] });
 const MANY = answer(Array.from({ length: 40 }, (_, at) => [`第${at + 1}号`, '东', `${at}`, '1']));
+/** Their years stand on an axis of their own below them. */
+const months = (more: number) =>
+  answer(
+    Array.from({ length: 20 }, (_, at) => [
+      `${2025 + Math.floor(at / 12)}年${(at % 12) + 1}月`,
+      ...['东', `${at * 7 + more}`, '1'],
+    ]),
+  );
 const ANSWERS = { NUMBERS, NAMES, MORE, FEWER, MISSING, NEGATIVE, NO_WEST, MARKED, MANY };
 
 beforeAll(async () => {
@@ -88,12 +96,13 @@ const seen = (chart: ECharts): string[] =>
 const show = (chart: ECharts, option: EChartsOption) => chart.setOption({ ...option, animation: false });
 
 /** Each answer before and after the first one, with a series for each region and with one for each number. */
-const steps = [(given: Answer) => given, (given: Answer) => without(1, given)].flatMap(shaped =>
-  Object.entries(ANSWERS).flatMap(([name, other]) => [
+const steps = [(given: Answer) => given, (given: Answer) => without(1, given)].flatMap(shaped => [
+  { step: 'months', from: shaped(months(0)), to: shaped(months(300)) },
+  ...Object.entries(ANSWERS).flatMap(([name, other]) => [
     { step: `first → ${name}`, from: shaped(FIRST), to: shaped(other) },
     { step: `${name} → first`, from: shaped(other), to: shaped(FIRST) },
   ]),
-);
+]);
 
 /** What leaves a treemap shrinks even where nothing is to move, and would stand there meanwhile. */
 const ALWAYS_ANEW: readonly string[] = ['treemap'];
@@ -123,6 +132,7 @@ it('other numbers are taken over; a series, a mark line or a note that is gone i
       CHARTS[name](to, {}, LIGHT_THEME) as EChartsOption,
     );
   expect(step(FIRST, NUMBERS)).not.toBeNull();
+  expect(step(months(0), months(300))).not.toBeNull();
   expect(step(FIRST, NO_WEST)).toBeNull();
   expect(step(NO_WEST, FIRST)).toBeNull();
   expect(step(MARKED, FIRST)).toBeNull();

@@ -8,6 +8,10 @@ const NAMES = ['type', 'name', 'coordinateSystem', 'map', 'xAxisIndex', 'yAxisIn
 const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Of a zoom over several axes the name is a list. */
+const isSameName = (before: unknown, after: unknown): boolean =>
+  [before].flat().join() === [after].flat().join();
+
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
@@ -26,7 +30,7 @@ function covers(before: unknown, after: unknown, list: boolean): boolean {
     keys.every(
       key =>
         key in after &&
-        (NAMES.includes(key) ? before[key] === after[key] : covers(before[key], after[key], false)),
+        (NAMES.includes(key) ? isSameName(before[key], after[key]) : covers(before[key], after[key], false)),
     )
   );
 }

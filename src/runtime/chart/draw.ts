@@ -80,8 +80,9 @@ export async function drawIn(element: HTMLElement, name: ChartName, ratio?: numb
     const renewed = option && drawn && same ? renewal(drawn.option, option) : null;
     drawn = option && { option, by };
     // Other numbers of the same chart are put in their place; growing again each time would say that all is new.
+    const grows = { animation: animation && !same, animationDuration: GROWS };
     if (renewed) chart.setOption({ ...renewed, animation: false });
-    else if (option) chart.setOption({ ...option, animation, animationDuration: GROWS }, { notMerge: true });
+    else if (option) chart.setOption({ ...option, ...grows }, { notMerge: true });
     else chart.clear();
     return option !== null;
   };
