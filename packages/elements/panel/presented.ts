@@ -63,7 +63,10 @@ export function presented(answer: Answer, mapping: FieldMapping): Answer {
   const named = columns.map((column, at) =>
     column.role === 'dimension' ? labels(fields.get(column.id), formatIn(columns[at]?.format)) : null,
   );
-  const cells = (row: readonly Cell[]): readonly Cell[] => row.map((cell, at) => named[at]?.(cell) ?? cell);
+  // Rows as they are have no groups to be called anything.
+  const cells = named.some(Boolean)
+    ? (row: readonly Cell[]): readonly Cell[] => row.map((cell, at) => named[at]?.(cell) ?? cell)
+    : (row: readonly Cell[]): readonly Cell[] => row;
   return {
     ...answer,
     main: {

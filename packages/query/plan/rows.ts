@@ -82,16 +82,17 @@ export function planRows(dataset: ResolvedDataset, query: RowQuery, frame: PlanF
       ...(field && whoseOf(field)),
     };
   });
-  const readers = fields.map(readValue);
+  const names = fields.map((_, at) => `v${at}`);
   return {
     statements,
     read([found = [], count]) {
+      const readers = fields.map(readValue);
       const shown = found.slice(0, pageSize);
       const last = shown.at(-1);
       return {
         main: {
           columns,
-          rows: shown.map((row: ResultRow) => readers.map((read, at) => read(textOf(row, `v${at}`)))),
+          rows: shown.map((row: ResultRow) => readers.map((read, at) => read(textOf(row, names[at] ?? '')))),
         },
         ...(count
           ? { page: [{ current, pageSize, total: Number(textOf(count[0] ?? {}, 'total') ?? 0) }] as const }

@@ -41,7 +41,25 @@ export const whoseOf = ({ refers, labelled }: Expression): Pick<Expression, 'ref
 export const labelsOf = (field: Expression): ReadonlyMap<string, string> =>
   new Map(field.options?.map(option => [option.value, option.label]));
 
-/** One value of a row, as the statement answers it in text. Numbers stay decimal text (rule Q4). */
+/** Different texts of one column that are kept in mind with what they mean. */
+const KNOWN = 2_000;
+
+/** The same cell for the same text: options, people and departments come again and again in the rows of a table. */
+function once(read: (text: string) => Cell): (text: string) => Cell {
+  const known = new Map<string, Cell>();
+  return text => {
+    let cell = known.get(text);
+    if (cell === undefined) {
+      cell = read(text);
+      if (known.size < KNOWN) known.set(text, cell);
+    }
+    return cell;
+  };
+}
+
+/**
+ * Reads values of rows, as the statement answers them in text; for one answer. Numbers stay decimal text (rule Q4).
+ */
 export function readValue(field: Expression): (text: string | null) => Cell {
   const labels = labelsOf(field);
   const ids = field.options !== undefined || isNamedLater(field);
@@ -49,12 +67,12 @@ export function readValue(field: Expression): (text: string | null) => Cell {
   const read: Partial<Record<Kind, (text: string) => Cell>> = {
     number: numberText,
     boolean: text => text === 'true',
-    text: text => (ids ? { key: text, label: label(text) } : text),
-    'text-list': text => {
+    text: ids ? once(text => ({ key: text, label: label(text) })) : text => text,
+    'text-list': once(text => {
       const list = JSON.parse(text) as string[];
       if (isPlaceType(field.type)) return { key: list, label: placeLabel(list) };
       return ids ? { key: list, label: isNamedLater(field) ? '' : list.map(label).join('、') } : list;
-    },
+    }),
     'date-list': text => JSON.parse(text) as string[],
   };
   const own = read[field.kind];

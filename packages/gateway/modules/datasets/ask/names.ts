@@ -29,23 +29,30 @@ export async function withNames(trx: Trx, ctx: Ctx, { main, ...parts }: AnswerPa
     if (of === null) continue;
     const ids = wanted.get(of) ?? new Set();
     wanted.set(of, ids);
-    for (const cells of lists) {
-      const cell = cells[at];
+    // Rows of one answer share the cells that say the same.
+    for (const cell of new Set(lists.map(cells => cells[at])))
       if (isUnnamed(cell)) for (const id of idsIn(cell)) ids.add(id);
-    }
   }
   if ([...wanted.values()].every(ids => ids.size === 0)) return { ...parts, main };
   const names = await namesFor(trx, ctx, wanted);
-  const named = (cells: readonly Cell[]): Cell[] =>
-    cells.map((cell, at) => {
-      const column = main.columns[at];
-      const of = column && whose(column);
-      if (!of || !isUnnamed(cell)) return cell;
-      const known = names.get(of);
-      // An option that nobody gave a name is called as it is stored.
-      const label = (id: string) => known?.get(id) ?? (column.refers ? GONE : id);
-      return { key: cell.key, label: idsIn(cell).map(label).join('、') };
-    });
+  const naming = main.columns.map(column => {
+    const of = whose(column);
+    if (of === null) return null;
+    const known = names.get(of);
+    // An option that nobody gave a name is called as it is stored.
+    const label = (id: string) => known?.get(id) ?? (column.refers ? GONE : id);
+    const done = new Map<Cell, Cell>();
+    return (cell: Cell): Cell => {
+      if (!isUnnamed(cell)) return cell;
+      let called = done.get(cell);
+      if (called === undefined) {
+        called = { key: cell.key, label: idsIn(cell).map(label).join('、') };
+        done.set(cell, called);
+      }
+      return called;
+    };
+  });
+  const named = (cells: readonly Cell[]): Cell[] => cells.map((cell, at) => naming[at]?.(cell) ?? cell);
   return {
     ...parts,
     main: {

@@ -3,7 +3,7 @@ import { momentCell } from '@gonghui/domain/sheets/write-cell.ts';
 import { cellText, isNumeric } from '@gonghui/elements/charts/cell-text.ts';
 import type { AnswerColumn, Cell } from '@gonghui/elements/query/answer.ts';
 import { isDateType } from '@gonghui/elements/query/field-types.ts';
-import { csvText } from '@gonghui/kernel/csv.ts';
+import { csvQuoted, csvText } from '@gonghui/kernel/csv.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** Digits that Excel keeps of a number; one with more stays text, whole. */
@@ -34,6 +34,23 @@ export function formatOf(column: AnswerColumn): string | undefined {
   return isNumeric(column) ? 'General' : undefined;
 }
 
-/** A cell of a CSV file: numbers stay numbers, text that begins like a formula stays text. */
-export const csvCell = (cell: Cell | undefined, column: AnswerColumn): string =>
-  exactNumber(cell, column) ?? csvText(textOf(cell, column));
+/** Different cells of one column that are kept in mind as they are written: days, options and people come again and again. */
+const KNOWN = 2_000;
+
+/**
+ * Writes cells of a column of a CSV file, in their quotes: numbers stay numbers, text that begins like a formula stays text.
+ * Called a million times for each column of a large table.
+ */
+export function csvWriter(column: AnswerColumn): (cell: Cell | undefined) => string {
+  const known = new Map<Cell | undefined, string>();
+  return cell => {
+    const number = exactNumber(cell, column);
+    if (number !== null) return `"${number}"`;
+    let written = known.get(cell);
+    if (written === undefined) {
+      written = csvQuoted(csvText(textOf(cell, column)));
+      if (known.size < KNOWN) known.set(cell, written);
+    }
+    return written;
+  };
+}

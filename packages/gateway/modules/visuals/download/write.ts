@@ -8,7 +8,7 @@ import { CSV_BEGIN, CSV_END, csvLine, csvText } from '@gonghui/kernel/csv.ts';
 import { Zip, ZipDeflate } from 'fflate';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
 import { writeBook } from '../../../sheets/book.ts';
-import { csvCell, formatOf, typedCell } from './cells.ts';
+import { csvWriter, formatOf, typedCell } from './cells.ts';
 import { headsOf, isReason, type Part, rowsWithTotals } from './part.ts';
 import { pivotSheet } from './pivot-sheet.ts';
 
@@ -71,10 +71,12 @@ async function* csvOf(part: Part, add: Told): AsyncGenerator<Buffer> {
   for await (const answer of ahead(part.stretches())) {
     const { columns } = answer.main;
     const rows = rowsWithTotals(answer, part.asked.component.name === 'pivot');
-    const lines = rows.map(row => csvLine(columns.map((column, at) => csvCell(row[at], column))) + CSV_END);
+    const writers = columns.map(csvWriter);
+    let lines = '';
+    for (const row of rows) lines += writers.map((write, at) => write(row[at])).join(',') + CSV_END;
     const head = begun ? '' : CSV_BEGIN + csvLine(headsOf(columns).map(csvText)) + CSV_END;
     begun = true;
-    yield Buffer.from(head + lines.join(''));
+    yield Buffer.from(head + lines);
     await add(rows.length);
   }
 }
