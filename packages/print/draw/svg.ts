@@ -97,12 +97,13 @@ function drawn(item: Item, source: PictureSource): string {
 
 /**
  * A page as an SVG document, in millimetres. Every character has its own place, kerning and ligatures are off: a browser with
- * our faces draws what the list says and lays nothing out.
+ * our faces draws what the list says and lays nothing out. It draws them between pixels too: a small page had characters of a word
+ * over one another.
  */
 export function pageSvg(page: Page, source: PictureSource = () => null): string {
   const width = mm(page.width);
   const height = mm(page.height);
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}"`;
   const body = page.items.map(item => drawn(item, source)).join('');
-  return `${head} xml:space="preserve" style="white-space:pre;font-kerning:none;font-variant-ligatures:none;font-synthesis:none">${body}</svg>`;
+  return `${head} xml:space="preserve" style="white-space:pre;font-kerning:none;font-variant-ligatures:none;font-synthesis:none;text-rendering:geometricPrecision">${body}</svg>`;
 }

@@ -1,9 +1,9 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import type { Format } from '@gonghui/elements/print/sheet/model.ts';
+import { pictureOf } from '@gonghui/elements/shared/stored-picture.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Problem } from '../display/list.ts';
-import { pictureOf } from '../display/picture-key.ts';
 import { AS_IS } from '../values/as-is.ts';
 import type { FormulaAt, LineOf, Values } from '../values/values.ts';
 import {

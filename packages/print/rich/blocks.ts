@@ -1,4 +1,4 @@
-import { storedKey } from '../display/picture-key.ts';
+import { storedKey } from '@gonghui/elements/shared/stored-picture.ts';
 import type { RichBlock, RichSpan } from '../layout/flow.ts';
 import { colourOf } from './colours.ts';
 import { attributeOf, tokensOf } from './tokens.ts';

@@ -1,6 +1,6 @@
 import type { Format, SheetContent } from '@gonghui/elements/print/sheet/model.ts';
 import { variablesIn, withVariables } from '@gonghui/elements/print/variables.ts';
-import { storedKey } from '../display/picture-key.ts';
+import { storedKey } from '@gonghui/elements/shared/stored-picture.ts';
 import type { Content, PageAt } from '../layout/flow.ts';
 import { richBlocks } from '../rich/blocks.ts';
 import { AS_IS } from './as-is.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sceneOfTemplate } from '../../template/scene.ts';
 import { stencilFamily } from '../family.ts';
-import { columnsOf, rowOf, stencilOf } from '../testing/stencils.ts';
+import { columnsOf, freeOf, rowOf, stencilOf } from '../testing/stencils.ts';
 import { stencilTypes } from '../types.ts';
 import { variablesIn, withVariables } from '../variables.ts';
 
@@ -29,6 +29,12 @@ it('print: names columns that are wider than the paper', () => {
   expect(said(stencilOf([], { cols: columnsOf(100, 75.5) }))).toEqual([
     '表格比纸张可用的宽度宽5.5毫米，右侧会打印不全',
   ]);
+});
+
+it('print P15: names pictures from elsewhere, which pages leave out', () => {
+  const picture = (id: string, image: string) => freeOf(id, 'image', { image });
+  const pictures = [picture('image000', 'file0001'), picture('image001', 'https://elsewhere.example/a.png')];
+  expect(said(stencilOf(pictures))).toEqual(['图片不是上传的图片，不会打印，请重新选择']);
 });
 
 it('print: every type has a name, looks for the palette and words to find it by', () => {

@@ -1,4 +1,5 @@
 import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
+import { storedKey } from '../../shared/stored-picture.ts';
 import { HEIGHT } from '../shared/limits.ts';
 import type { Sheet } from '../sheet/model.ts';
 import { hundredths } from '../sheet/numbers.ts';
@@ -21,6 +22,19 @@ function overWide({ paper, margins, columns }: Sheet): number {
   return Math.max(0, hundredths(width - (paper.width - margins.left - margins.right)));
 }
 
+/** Pictures that come from elsewhere, as only a template that was written by hand has them: pages leave them out (P15). */
+const strangePictures = ({ rows, free }: Sheet): Problem[] =>
+  [...rows.flatMap(({ cells }) => cells), ...free]
+    .filter(
+      ({ kind, dataVar, image }) => kind === 'image' && dataVar === '' && image !== '' && !storedKey(image),
+    )
+    .map(({ id }) => ({
+      nodeId: id,
+      prop: 'image',
+      message: '图片不是上传的图片，不会打印，请重新选择',
+      level: 'warning',
+    }));
+
 /** What reading the sheet put right, with places, and what paper and bands make impossible. */
 export function sheetProblems(scene: SceneReader): Problem[] {
   const { sheet, issues } = sheetOfScene(scene);
@@ -35,6 +49,7 @@ export function sheetProblems(scene: SceneReader): Problem[] {
         ...(fix ? { fix } : {}),
       }),
     ),
+    ...strangePictures(sheet),
     ...(pageIsFull(sheet) ? [{ nodeId: null, message: PAGE_FULL, level: 'error' as const }] : []),
     ...(over > 0
       ? [

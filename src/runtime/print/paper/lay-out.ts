@@ -1,5 +1,5 @@
+import { storedKey } from '@gonghui/elements/shared/stored-picture.ts';
 import type { Page, Problem } from '@gonghui/print/display/list.ts';
-import { storedKey } from '@gonghui/print/display/picture-key.ts';
 import { type OwnFont, setOwnFonts } from '@gonghui/print/fonts/faces.ts';
 import { type PrintWay, printPages } from '@gonghui/print/record/print-pages.ts';
 import { codesOf } from './codes.ts';
