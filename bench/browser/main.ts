@@ -4,6 +4,7 @@ import { flow } from './flow.ts';
 import { installProbes } from './in-page.ts';
 import { linkage } from './linkage.ts';
 import { play } from './play/main.ts';
+import { preview } from './preview.ts';
 import { records } from './records.ts';
 import { screen } from './screen.ts';
 import { openSession, type Session } from './session.ts';
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, (session: Session, peers: boolean) => Promi
   flow: each(flow, [20, 100, 300]),
   screen: each(screen, [20, 200, 1000]),
   stencil: each(stencil, [100, 1000]),
+  preview,
   records,
   play,
 };
