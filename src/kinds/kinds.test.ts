@@ -16,6 +16,7 @@ import {
   viewOf,
 } from './index.ts';
 import { PAGE_KINDS, PAGE_NOUN, pageKind } from './pages.ts';
+import { viewOfType } from './views.ts';
 
 /** Folders of designers that are not called as their kind is. */
 const FOLDERS: Readonly<Record<string, string>> = { stencil: 'print' };
@@ -62,6 +63,9 @@ describe.each(
     expect(leads(viewOf(row))).toBe(true);
     expect(kindReleasedAt(releaseOf(row) ?? '')?.page.type).toBe(type);
     expect(kindSeenAt(viewOf(row) ?? '')?.page.type).toBe(type);
+    // At an address of its own as in its applet.
+    expect(viewOfType(type)).toBe(pageKind(type)?.View);
+    expect(viewOfType(type)).toBeDefined();
   });
 
   it('are built in steps that lead somewhere, each of which knows which one it is', () => {

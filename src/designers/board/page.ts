@@ -1,11 +1,11 @@
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { Columns3, ExternalLink, ShieldCheck } from 'lucide-react';
 import type { PageKind } from '../../kinds/page.ts';
-import { pageLoading } from '../../kinds/page-loading.tsx';
+import { boardView } from './view.ts';
 
 /** Boards, as lists, release and readers know them. */
 export const boardPage: PageKind = {
-  type: 'dm',
+  ...boardView,
   noun: '看板',
   part: '字段',
   icon: Columns3,
@@ -21,5 +21,4 @@ export const boardPage: PageKind = {
     open: '打开看板',
     offline: '下线后成员将看不到该看板，表单里的记录会保留。',
   },
-  View: fetched(async () => (await import('../../runtime/board/Board.tsx')).Board, pageLoading),
 };
