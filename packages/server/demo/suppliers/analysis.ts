@@ -121,14 +121,24 @@ function panels(deliveredId: string, boughtId: string): TemplateComponent[] {
     there(['spratexx', 'indicatorcard', '不合格率'], {
       indicator: [mappedField('sprate01', 'sdratexx', '不合格率', 'number')],
     }),
-    there(['spontime', 'pie', '准时到货'], {
-      classify: [mappedField('spontim1', 'sdontime', '是否准时', 'switch')],
-      numeric: [mappedField('spontim2', '$count', '到货次数', 'number')],
+    there(['spbadsum', 'indicatorcard', '不合格数量'], {
+      indicator: [sumOf('spbadsu1', 'sdbadxxx', '不合格数量')],
     }),
+    there(['spcountx', 'indicatorcard', '到货次数'], {
+      indicator: [mappedField('spcount1', '$count', '到货次数', 'number')],
+    }),
+    there(
+      ['spontime', 'pie', '准时到货'],
+      {
+        classify: [mappedField('spontim1', 'sdontime', '是否准时', 'switch')],
+        numeric: [mappedField('spontim2', '$count', '到货次数', 'number')],
+      },
+      { span: 4 },
+    ),
     there(
       ['spbadxxx', 'bar', '各供应商的不合格率'],
       { xLabels: [name], yValues: [mappedField('spbad001', 'sdratexx', '不合格率', 'number')] },
-      { span: 6 },
+      { span: 4 },
     ),
     here(
       ['spgradex', 'bar', '按供应商等级的采购金额'],
@@ -136,7 +146,7 @@ function panels(deliveredId: string, boughtId: string): TemplateComponent[] {
         xLabels: [mappedField('spgrade1', 'sbgradex', '供应商等级', 'input')],
         yValues: [sumOf('spgrade2', 'sbamount', '采购金额')],
       },
-      { span: 6 },
+      { span: 4 },
     ),
     there(
       ['sptrendx', 'line', '每月到货金额'],

@@ -12,7 +12,7 @@ import '../data.css';
 export const dataControls = {
   dataset: { view: DatasetControl, lasting: true, otherProps: ['datumOriginalSettingFields'] },
   mapping: { view: MappingControl, single: true, lasting: true },
-  'mapped-field': { view: MappedFieldControl, single: true },
+  'mapped-field': { view: MappedFieldControl, single: true, inline: true },
   'panel-filter': { view: FilterControl, single: true },
   links: { view: LinksControl, single: true, lasting: true },
   drill: { view: DrillControl, single: true, lasting: true },

@@ -34,6 +34,11 @@ export function ConnectionDialog({
   const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState<'test' | 'save' | null>(null);
   const opened = useRef(false);
+  // On a phone it stands below what can be seen.
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (said) words.current?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
   useEffect(() => {
     if (!known.data || opened.current) return;
     opened.current = true;
@@ -123,6 +128,7 @@ export function ConnectionDialog({
             </Button>
             {said && (
               <p
+                ref={words}
                 className={css.said}
                 role={said.good ? 'status' : 'alert'}
                 data-good={said.good || undefined}
