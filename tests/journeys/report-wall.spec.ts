@@ -67,7 +67,8 @@ test('a report that is left open follows its records, and keeps what it showed w
   let sum = 543;
   for (const end = Date.now() + WATCHED_MS; NIGHTLY && Date.now() < end; ) {
     await submit(1);
-    await expect(panel).toContainText(String(++sum), { timeout: 8_000 });
+    // Late on a busy machine is no loss.
+    await expect(panel).toContainText(String(++sum), { timeout: 30_000 });
     await expect(panel).not.toContainText('数据截至');
     await fang.waitForTimeout(5_000 + Math.random() * 10_000);
   }
