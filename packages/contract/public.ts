@@ -60,6 +60,8 @@ export const publicCalls = {
       opensAt: z.nullable(z.number()),
       closesAt: z.nullable(z.number()),
       left: z.nullable(z.int()),
+      /** Websites that may show it in a frame, and are told its height. */
+      origins: z.array(z.string()),
       now: z.number(),
     }),
   }),

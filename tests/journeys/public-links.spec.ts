@@ -19,14 +19,12 @@ const form = (...components: unknown[]) => ({
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** A website of somebody else, on an origin of its own, that shows this address in a frame. */
-async function website(address: () => string) {
+/** A website of somebody else, on an origin of its own, that shows a link by the snippet that we give it. */
+async function website(snippet: () => string) {
   const server = createServer((_request, response) =>
     response
       .setHeader('content-type', 'text/html; charset=utf-8')
-      .end(
-        `<!doctype html><title>园区网站</title><iframe title="登记" src="${address()}" width="400" height="700">`,
-      ),
+      .end(`<!doctype html><title>园区网站</title>${snippet()}`),
   );
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
@@ -67,8 +65,9 @@ test('strangers fill a form in by a link, within its limits, until it is revoked
   await expect(fang.getByLabel('默认链接的链接')).toBeVisible();
 
   // A channel of its own: a place, one submission, a password, a website that may show it.
-  const site = await website(() => address);
+  const site = await website(() => snippet);
   let address = '';
+  let snippet = '';
   await fang.getByRole('button', { name: '新建渠道' }).click();
   const editor = fang.getByRole('dialog', { name: '新建渠道' });
   await editor.getByLabel('渠道名称').fill('园区东门');
@@ -82,6 +81,14 @@ test('strangers fill a form in by a link, within its limits, until it is revoked
   await shot(fang, 'editor');
   await editor.getByRole('button', { name: '保存' }).click();
   address = await fang.getByLabel('园区东门的链接').inputValue();
+  const east = fang.getByRole('listitem').filter({ hasText: '园区东门' });
+  await east.getByRole('button', { name: '二维码' }).click();
+  snippet = await fang.getByLabel('嵌入代码').inputValue();
+  await shot(fang, 'code');
+  const poster = fang.waitForEvent('download');
+  await fang.getByRole('button', { name: '台卡' }).click();
+  await (await poster).saveAs(test.info().outputPath('poster.png'));
+  await fang.getByRole('button', { name: '完成' }).click();
   await shot(fang, 'channels');
   expect(await faults(fang)).toEqual([]);
 
@@ -127,6 +134,7 @@ test('strangers fill a form in by a link, within its limits, until it is revoked
   await home.goto(site.origin);
   const frame = home.frameLocator('iframe');
   await expect(frame.getByText('名额已满')).toBeVisible();
+  await expect(home.locator('iframe')).not.toHaveCSS('height', '720px');
   await shot(home, 'framed');
   const refused = await home.request.get(await fang.getByLabel('默认链接的链接').inputValue());
   expect(refused.headers()['content-security-policy']).toMatch(/frame-ancestors 'self'(;|$)/);

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
+import { frameSnippet } from './frame-snippet.ts';
 import { POSTERS, type PosterSize, posterOf, savePng, saveSvg } from './poster.ts';
 
 interface ChannelCodeProps {
@@ -23,7 +24,7 @@ export function ChannelCode({ name, title, address, origins, onClose }: ChannelC
     const svg = squares();
     if (svg) void savePng(posterOf(svg, { title, name }, size), `${title}-${name}-${POSTERS[size].label}`);
   };
-  const frame = `<iframe src="${address}" width="100%" height="720" style="border:0"></iframe>`;
+  const frame = frameSnippet(address);
   return (
     <Dialog
       title={`${name}的二维码`}

@@ -97,6 +97,7 @@ export function createOpening(deps: Deps, visits: Visits, counters: Counters, pr
       opensAt: link.opens_at?.getTime() ?? null,
       closesAt: link.closes_at?.getTime() ?? null,
       left: link.settings.showLeft && link.quota !== null ? Math.max(0, link.quota - link.used) : null,
+      origins: link.settings.origins,
       now: at,
     };
   };

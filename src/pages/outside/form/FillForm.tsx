@@ -46,12 +46,13 @@ interface FillFormProps {
   before?: FilledBefore | null;
   /** Somebody who came by a link: nobody is signed in here, whatever else this browser knows. */
   guest: boolean;
+  places: number | null;
   onAgain?: (() => void) | undefined;
   /** The form was released anew; what is filled in comes back in the new version. */
   onOutdated(before: FilledBefore): Promise<void>;
 }
 
-export function FillForm({ form: given, before, guest, onAgain, onOutdated }: FillFormProps) {
+export function FillForm({ form: given, before, guest, places, onAgain, onOutdated }: FillFormProps) {
   const { user: member } = useSnapshot(session);
   const user = guest ? null : member;
   const { form, filled } = useMemo(
@@ -212,7 +213,7 @@ export function FillForm({ form: given, before, guest, onAgain, onOutdated }: Fi
           <p className="gh-message" role="alert">
             {message || unsent || choose}
           </p>
-          <p className="gh-outside-terms">{termsOf(form, left)}</p>
+          <p className="gh-outside-terms">{termsOf(form, left, places)}</p>
           <Button
             type="submit"
             variant="primary"

@@ -16,12 +16,14 @@ import { Shell } from './Shell.tsx';
 interface FillScreenProps {
   formId: string;
   guest?: boolean;
+  /** Left by its link, where that says so. */
+  places?: number | null;
   /** Somebody who has submitted wants to submit again; begun anew here where it is absent. */
   onAgain?: () => void;
 }
 
 /** Loads the released form; says plainly why there is none. */
-export function FillScreen({ formId, guest = false, onAgain }: FillScreenProps) {
+export function FillScreen({ formId, guest = false, places = null, onAgain }: FillScreenProps) {
   const navigate = useNavigate();
   const { data: form, error, reload } = useLoad(`form ${formId}`, signal => loadForm(formId, signal));
   const [before, setBefore] = useState<FilledBefore | null>(null);
@@ -47,6 +49,7 @@ export function FillScreen({ formId, guest = false, onAgain }: FillScreenProps) 
         form={form}
         before={before}
         guest={guest}
+        places={places}
         onAgain={onAgain}
         onOutdated={filled => {
           setBefore(filled);

@@ -3,11 +3,12 @@ import { termsOf } from './UsedUp.tsx';
 
 describe('what a filler is told before he submits', () => {
   it.each([
-    [true, null, ''],
-    [false, null, '提交后不能修改'],
-    [true, 2, '您还可以提交 2 次'],
-    [false, 1, '您还可以提交 1 次，提交后不能修改'],
-  ])('may change: %s, left: %s', (submitEdit, left, words) =>
-    expect(termsOf({ submitEdit }, left)).toBe(words),
+    [true, null, null, ''],
+    [false, null, null, '提交后不能修改'],
+    [true, 2, null, '您还可以提交 2 次'],
+    [false, 1, null, '您还可以提交 1 次，提交后不能修改'],
+    [true, 1, 37, '剩余名额 37 个，您还可以提交 1 次'],
+  ])('may change: %s, left: %s, places: %s', (submitEdit, left, places, words) =>
+    expect(termsOf({ submitEdit }, left, places)).toBe(words),
   );
 });

@@ -4,8 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/plain/Button.tsx';
 
 /** What holds for submitting, said beside the button before it is pressed; empty where nothing is special. */
-export function termsOf(form: Pick<FillForm, 'submitEdit'>, left: number | null): string {
+export function termsOf(
+  form: Pick<FillForm, 'submitEdit'>,
+  left: number | null,
+  places: number | null,
+): string {
   const terms = [];
+  if (places !== null) terms.push(`剩余名额 ${places} 个`);
   if (left !== null) terms.push(`您还可以提交 ${left} 次`);
   if (!form.submitEdit) terms.push('提交后不能修改');
   return terms.join('，');

@@ -8,6 +8,7 @@ import { Shell } from '../form/Shell.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
 import { keptVisit, type Opened, openLink, renewVisit } from './open-link.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { tellHeight } from './tell-height.ts';
 
 // Most links ask for no work.
 const ProofNote = fetched(
@@ -62,13 +63,17 @@ export function StrangerScreen({ short, otherwise }: { short: string; otherwise:
     return () => beginVisit(null);
   }, [short]);
 
+  const origins = step && 'opened' in step ? step.opened.origins.join(' ') : '';
+  useEffect(() => tellHeight(short, origins.split(' ').filter(Boolean)), [short, origins]);
+
   // Whether there is another turn, and a place for it, is the link's to say before anything is filled in again.
   const again = () => {
     setStep(null);
     setFilling(false);
     void open();
   };
-  if (filling) return <FillScreen formId={short} guest onAgain={again} />;
+  const places = step && 'opened' in step ? step.opened.left : null;
+  if (filling) return <FillScreen formId={short} guest places={places} onAgain={again} />;
   if (step === null) return <Shell title="" busy />;
   if ('failed' in step) {
     if (isApiError(step.failed, 'gone')) return otherwise;
