@@ -1,3 +1,4 @@
+import { clickedPanel } from '@gonghui/elements/panel/clicks/clicked-panel.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { screenKind } from '@gonghui/elements/screen/kind.ts';
 import { boxOf } from '@gonghui/elements/screen/shared/box.ts';
@@ -15,6 +16,23 @@ it('the screen of the demo can be saved and released', () => {
   expect(screenKind.check(design, {})).toEqual({ unsound: [], open: [] });
   const read = screenKind.saved.from(JSON.parse(JSON.stringify(screenKind.saved.to(design))));
   expect(read.components.map(({ id }) => id)).toEqual(design.components.map(({ id }) => id));
+});
+
+it('a click on a bar shows what stands over the same records by it alone', () => {
+  const by = new Map(design.components.map(one => [one.id, one]));
+  const bars: readonly (readonly [name: string, fieldId: string, shown: number])[] = [
+    ['各部门请假天数', 'dldept01', 2],
+    ['报修类别与紧急程度', 'drkind01', 3],
+    ['会议室使用（场）', 'dmroom01', 3],
+  ];
+  for (const [name, fieldId, shown] of bars) {
+    const bar = design.components.find(({ props }) => props.name === name);
+    if (!bar) throw new Error(name);
+    const clicked = clickedPanel(screenPanels, bar, { drill: [], picked: { [fieldId]: 'one' } });
+    expect(clicked?.links).toHaveLength(shown);
+    for (const { panelId } of clicked?.links ?? [])
+      expect(by.get(panelId)?.props.datumOriginalId).toBe(clicked?.datasetId);
+  }
 });
 
 it('all of it stands on the stage, and what shows data stands apart', () => {

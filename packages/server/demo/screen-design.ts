@@ -34,10 +34,10 @@ const count = (id: string, alias: string) => mapped(id, '$count', alias, 'number
 export function screenDesign(datasets: Record<DatasetName, string>): Template {
   let number = 0;
   const components: TemplateComponent[] = [];
-  const put = (type: string, box: Place, { stylesProps, ...more }: Props = {}): void => {
+  const put = (type: string, box: Place, { stylesProps, ...more }: Props = {}): TemplateComponent => {
     const usual = screenTypes.get(type)?.defaults() ?? {};
     number++;
-    components.push({
+    const component: TemplateComponent = {
       id: `demo${String(number).padStart(4, '0')}`,
       name: type,
       props: {
@@ -47,17 +47,29 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
         size: [box[2], box[3]],
         stylesProps: { ...(usual.stylesProps as Props), ...(stylesProps as Props) },
       },
-    });
+    };
+    components.push(component);
+    return component;
   };
   const over = (file: DatasetName, name: string, mapping: Record<string, Props[]>): Props => ({
     name,
     datumOriginalId: datasets[file],
     datumProps: mapping,
   });
+  /** A click on a group of one shows the others, which are over the same dataset, by that group alone. */
+  const filters = ({ id, props }: TemplateComponent, others: readonly TemplateComponent[]): void => {
+    const links = others.map((other, at) => ({ id: `${id}l${at}`, panelId: other.id, fields: {} }));
+    props.datumProps = { ...(props.datumProps as Props), links };
+  };
   /** A component in a frame, a little smaller than it. */
-  const framed = ([x, y, width, height]: Place, type: string, props: Props, border = 'VBorder1'): void => {
+  const framed = (
+    [x, y, width, height]: Place,
+    type: string,
+    props: Props,
+    border = 'VBorder1',
+  ): TemplateComponent => {
     put('VBorder', [x, y, width, height], { subName: border });
-    put(type, [x + 16, y + 14, width - 32, height - 28], props);
+    return put(type, [x + 16, y + 14, width - 32, height - 28], props);
   };
 
   put('VMainHeader', [0, 0, WIDTH, 92], { subName: 'VMainHeader1', text: '行政服务运行大屏' });
@@ -73,9 +85,9 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
     ['leave-request', '请假（天）', mapped('n6', 'dldays01', '请假天数', 'number', { aggregate: 'sum' })],
   ];
   const wide = (INNER - GAP * (numbers.length - 1)) / numbers.length;
-  for (const [at, [file, name, indicator]] of numbers.entries()) {
+  const flops = numbers.map(([file, name, indicator], at) => {
     const box: Place = [EDGE + at * (wide + GAP), NUMBERS.y, wide, NUMBERS.height];
-    framed(
+    const flop = framed(
       box,
       'VNumberTitleFlop',
       {
@@ -84,10 +96,12 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
       },
       'VBorder3',
     );
-  }
+    return [file, flop] as const;
+  });
+  const flopsOf = (file: DatasetName) => flops.flatMap(([of, flop]) => (of === file ? [flop] : []));
 
   const [left, middle, right] = [EDGE, EDGE + SIDE + GAP, WIDTH - EDGE - SIDE];
-  framed([left, TOP, SIDE, HALF], 'bar', {
+  const byDept = framed([left, TOP, SIDE, HALF], 'bar', {
     ...over('leave-request', '各部门请假天数', {
       xLabels: [mapped('x', 'dldept01', '部门', 'dept', { sort: { by: 'd', direction: 'desc' } })],
       yValues: [mapped('d', 'dldays01', '请假天数', 'number', { aggregate: 'sum' })],
@@ -95,7 +109,7 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
     subName: 'barHorizontal',
     stylesProps: { legend: 'none' },
   });
-  framed([left, TOP + HALF + GAP, SIDE, HALF], 'pie', {
+  const byKind = framed([left, TOP + HALF + GAP, SIDE, HALF], 'pie', {
     ...over('leave-request', '请假类型', {
       classify: [mapped('c', 'dlkind01', '类型', 'radio')],
       numeric: [count('n', '次数')],
@@ -104,7 +118,7 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
     stylesProps: { legend: 'bottom' },
   });
 
-  framed([middle, TOP, MIDDLE, CURVE], 'line', {
+  const curve = framed([middle, TOP, MIDDLE, CURVE], 'line', {
     ...over('meeting-room', '每周会议与参会人次', {
       xLabels: [mapped('x', 'dmday001', '周', 'date', { unit: 'week' })],
       yValues: [mapped('p', 'dmmany01', '参会人次', 'number', { aggregate: 'sum' }), count('m', '会议场次')],
@@ -114,12 +128,12 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
   const half = (MIDDLE - GAP) / 2;
   const low = TOP + CURVE + GAP;
   /** Rows that go round, under a title within the frame, as charts have theirs. */
-  const listed = (x: number, title: string, file: DatasetName, tColumns: Props[]): void => {
+  const listed = (x: number, title: string, file: DatasetName, tColumns: Props[]): TemplateComponent => {
     put('VBorder', [x, low, half, BOTTOM - low], { subName: 'VBorder1' });
     put('VMainTitle', [x + 26, low + 16, half - 52, 32], { text: title, stylesProps: { fontSize: 18 } });
-    put('VMarquee', [x + 20, low + 56, half - 40, BOTTOM - low - 76], over(file, '', { tColumns }));
+    return put('VMarquee', [x + 20, low + 56, half - 40, BOTTOM - low - 76], over(file, '', { tColumns }));
   };
-  listed(middle, '最新报修', 'asset-repair', [
+  const repairs = listed(middle, '最新报修', 'asset-repair', [
     mapped('a', 'drday001', '发现时间', 'date'),
     mapped('b', 'drname01', '资产', 'input'),
     mapped('c', 'drwhere1', '位置', 'input'),
@@ -131,7 +145,7 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
     mapped('c', 'dcwhy001', '事由', 'textarea'),
   ]);
 
-  framed([right, TOP, SIDE, HALF], 'bar', {
+  const byAsset = framed([right, TOP, SIDE, HALF], 'bar', {
     ...over('asset-repair', '报修类别与紧急程度', {
       xLabels: [mapped('x', 'drkind01', '类别', 'select-single')],
       yValues: [count('n', '件数')],
@@ -139,7 +153,7 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
     }),
     stylesProps: { stack: 'stack', legend: 'top' },
   });
-  framed([right, TOP + HALF + GAP, SIDE, HALF], 'bar', {
+  const byRoom = framed([right, TOP + HALF + GAP, SIDE, HALF], 'bar', {
     ...over('meeting-room', '会议室使用（场）', {
       xLabels: [mapped('x', 'dmroom01', '会议室', 'select-single', { sort: { by: 'n', direction: 'desc' } })],
       yValues: [count('n', '场次')],
@@ -147,6 +161,9 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
     subName: 'barHorizontal',
     stylesProps: { legend: 'none', labels: true },
   });
+  filters(byDept, [byKind, ...flopsOf('leave-request')]);
+  filters(byAsset, [repairs, ...flopsOf('asset-repair')]);
+  filters(byRoom, [curve, ...flopsOf('meeting-room')]);
   const page = { ...screenKind.empty().page, apiConfig: { autoUpdate: true, updateSeconds: 30 } };
   return { page, components };
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Answer } from '../../query/answer.ts';
 import type { DrawnMap } from '../shared/asset-view.ts';
@@ -47,12 +47,19 @@ const ANSWER: Answer = {
 async function draw(
   subName: string,
   loadMap: (name: string) => Promise<DrawnMap>,
-  picked?: Readonly<Record<string, string>>,
+  {
+    picked,
+    ...stylesProps
+  }: { scope?: string; drillMap?: boolean; picked?: Readonly<Record<string, string>> } = {},
 ) {
   const load = screenView('VMap');
   if (!load) throw new Error('no view');
   const { default: View } = await load();
-  const props = { ...screenTypes.get('VMap')?.defaults(), subName, stylesProps: { scope: '330000' } };
+  const props = {
+    ...screenTypes.get('VMap')?.defaults(),
+    subName,
+    stylesProps: { scope: '330000', ...stylesProps },
+  };
   render(
     <View
       asset={{ id: 'a', name: 'VMap', props } as never}
@@ -65,11 +72,16 @@ async function draw(
       ratio={1}
       reading
       picked={picked}
-      Chart={({ answer, picked: marked }) => (
+      Chart={({ answer, onPick, picked: marked }) => (
         <p>
           图：
           {answer.main.rows.map(([area, sum]) => `${(area as { label: string }).label} ${sum}`).join('，')}
           {marked && ` 已选 ${marked.join()}`}
+          {answer.main.rows.map(([area]) => {
+            const { label } = area as { label: string };
+            const pick = () => onPick?.([label], { x: 0, y: 0 });
+            return <button key={label} type="button" title={label} onClick={pick} />;
+          })}
         </p>
       )}
       imageUrl={id => id}
@@ -89,6 +101,26 @@ it('screens 6: a map that was uploaded is drawn with its 审图号, and one with
   await draw('VMapArea', async () => ({ map: MAP, approvalNo: null }));
   expect(await screen.findByText(/^图：/)).toBeTruthy();
   expect(screen.queryByText(/审图号/)).toBeNull();
+});
+
+it('screens 6: a click on a province shows its cities, with the numbers that it is made of, and leads back', async () => {
+  const china = { ...MAP, features: [area('江苏省', 320000, 119), area('浙江省', 330000, 121)] };
+  await draw('VMapArea', async name => ({ map: name === 'china' ? china : MAP, approvalNo: null }), {
+    scope: 'china',
+    drillMap: true,
+  });
+  const shown = async (words: string) => expect((await screen.findByText(/^图：/)).textContent).toBe(words);
+  await shown('图：江苏省 null，浙江省 19');
+  expect(screen.queryByText(/返回全国/)).toBeNull();
+  fireEvent.click(screen.getByTitle('浙江省'));
+  await screen.findByTitle('宁波市');
+  await shown('图：杭州市 12，宁波市 7');
+  // There is nothing below a city.
+  fireEvent.click(screen.getByTitle('宁波市'));
+  await shown('图：杭州市 12，宁波市 7');
+  fireEvent.click(screen.getByRole('button', { name: '返回全国 / 浙江' }));
+  await screen.findByTitle('江苏省');
+  await shown('图：江苏省 null，浙江省 19');
 });
 
 it('lines fly over it with its 审图号 as well', async () => {
@@ -111,9 +143,9 @@ it('says what is not found in place of a map on which nothing would be seen', as
 
 it('marks the area that was clicked, and none for a group that is no longer there', async () => {
   const own = async () => ({ map: MAP, approvalNo: null });
-  await draw('VMapArea', own, { city: '330200' });
+  await draw('VMapArea', own, { picked: { city: '330200' } });
   expect((await screen.findByText(/^图：/)).textContent).toContain(' 已选 宁波市');
   cleanup();
-  await draw('VMapArea', own, { city: '330300' });
+  await draw('VMapArea', own, { picked: { city: '330300' } });
   expect((await screen.findByText(/^图：/)).textContent).not.toContain('已选');
 });
