@@ -21,6 +21,7 @@ const TEMPLATE = {
 
 interface Saved {
   printTemplate: { text?: string; dataVar?: string; colspan: number; style?: Record<string, unknown> }[][];
+  print: { width: number };
   sheetTemplate: { rows: { band?: string; source?: string }[]; colWidth: number[] };
 }
 
@@ -140,6 +141,22 @@ test('two design one paper, one of them offline: merging and variables here, lin
   await expect(cell(ming, '离线时写的')).toBeAttached({ timeout: 30_000 });
   await synced(ming);
 
+  // 李明 changes the paper key by key, while 王芳 writes.
+  await ming.locator('[data-canvas-tree]').focus();
+  await ming.keyboard.press('Escape');
+  await settings.getByLabel('纸张宽度').click();
+  await choose(fang, 5, 0);
+  await Promise.all([
+    ming.keyboard.type('2005', { delay: 80 }),
+    fang.keyboard.type('同时写的', { delay: 70 }),
+  ]);
+  await ming.keyboard.press('Backspace');
+  await ming.keyboard.press('Enter');
+  await fang.keyboard.press('Enter');
+  await expect(settings.getByLabel('纸张宽度')).toHaveValue('200');
+  await expect(cell(ming, '同时写的')).toBeAttached();
+  await fang.keyboard.press('Control+z');
+
   // 王芳 takes back what she wrote last, and nothing of his.
   await fang.keyboard.press('Control+z');
   await expect(cell(ming, '离线时写的')).toHaveCount(0);
@@ -148,6 +165,7 @@ test('two design one paper, one of them offline: merging and variables here, lin
   await expect(fang.locator('.gh-toast', { hasText: '保存模板成功' })).toBeVisible();
 
   const saved = await call<Saved>(fang, 'GET', `/v1/forms/print/${id}`);
+  expect(saved.print.width).toBe(200);
   expect(saved.printTemplate[0]?.[0]).toMatchObject({ text: '采购申请单', colspan: 6 });
   expect(saved.printTemplate[1]?.slice(0, 2)).toMatchObject([{ text: '事由' }, { dataVar: 'reason01' }]);
   expect(saved.sheetTemplate.rows[4]).toMatchObject({ band: 'detail', source: 'items001' });

@@ -1,6 +1,6 @@
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import type { SettingGroup } from '@gonghui/elements/settings.ts';
-import type { SceneNode } from '@gonghui/scene/types.ts';
+import type { Props, SceneNode } from '@gonghui/scene/types.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Standing } from '../canvas/free/standing.ts';
@@ -46,6 +46,8 @@ export interface KindPanels {
   readonly propNames: Readonly<Record<string, string>>;
   /** Address of the picture that stands for an entry of the palette; its icon does where there is none. */
   pictureOf?(type: string, variant: string | undefined): string | undefined;
+  /** What settings show of a node that says nothing itself; the same object for the same props. Its own props if absent. */
+  shownProps?(node: SceneNode): Props;
   /** Trying the design out. */
   readonly Preview: ComponentType;
   /** Above the settings of what is selected. */

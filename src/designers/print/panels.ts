@@ -2,6 +2,7 @@ import type { KindPanels } from '../frame/kind.ts';
 import { printControls } from './controls/controls.ts';
 import { Preview } from './pages/Preview.tsx';
 import { ArrangeFree } from './panels/ArrangeFree.tsx';
+import { shownProps } from './panels/read-props.ts';
 import { SheetSettings } from './panels/SheetSettings.tsx';
 import { StartTable } from './panels/StartTable.tsx';
 import { VariableTree } from './variables/VariableTree.tsx';
@@ -18,6 +19,7 @@ export const panels: KindPanels = {
     dataset: '变量来源',
     classnames: '样式名',
   },
+  shownProps,
   Preview,
   Arrange: ArrangeFree,
   Settings: SheetSettings,

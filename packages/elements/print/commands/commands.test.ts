@@ -3,10 +3,10 @@ import { createEditor } from '@gonghui/editor/editor.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import { fromTemplate } from '@gonghui/scene/template.ts';
 import { MAIN, type Props, type TemplateComponent } from '@gonghui/scene/types.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stencilFamily } from '../family.ts';
 import type { Stroke } from '../sheet/model.ts';
-import { sheetOfScene } from '../sheet/sheet-of.ts';
+import { sheetOf, sheetOfScene } from '../sheet/sheet-of.ts';
 import { cellOf, rowOf, stencilOf } from '../testing/stencils.ts';
 import { setBorders } from './borders.ts';
 import { insertColumns, moveColumn, removeColumns, resizeColumns } from './columns.ts';
@@ -53,6 +53,17 @@ const full = (index: number) =>
   [0, 1, 2].map(col => cellOf(`cell00${index}${col}`, `col0000${col}`, { text: `${index}${col}` }));
 
 beforeEach(() => open(rows(3, { 0: full(0), 1: full(1), 2: full(2) })));
+// What is kept from one reading to the next is what reading all anew would find.
+afterEach(() => expect(sheetOfScene(editor)).toEqual(sheetOf(editor.toTemplate())));
+
+it('reads a design once between two changes, and a cell that is as it was as the same object', () => {
+  const before = sheetOfScene(editor);
+  expect(sheetOfScene(editor)).toBe(before);
+  done(setCells(editor, at('B2'), { 'style.bold': true }));
+  const [first, second] = read().rows;
+  expect(first?.cells[0]).toBe(before.sheet.rows[0]?.cells[0]);
+  expect(second?.cells[1]?.style.bold).toBe(true);
+});
 
 describe('print, commands: merging', () => {
   it('makes one cell of a range and keeps what the others hold, which splitting shows again', () => {

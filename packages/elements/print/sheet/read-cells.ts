@@ -28,12 +28,20 @@ export function readCells(
   const key = (row: number, column: number) => row * MOST.columns + column;
   for (const cell of writtenCells(rows, columnAt, issues)) {
     const { node, row, column, read } = cell;
-    const place = placeName(row, column);
     if (taken[key(row, column)]) {
       if (hasContent(read.content))
-        issues.add('covered', node.id, `${place} 的内容在合并单元格之下，不会打印`, { row, column });
+        issues.add('covered', node.id, `${placeName(row, column)} 的内容在合并单元格之下，不会打印`, {
+          row,
+          column,
+        });
       continue;
     }
+    if (!Array.isArray(node.props.span)) {
+      taken[key(row, column)] = 1;
+      shown[row]?.push(shownCell(cell, 1, 1));
+      continue;
+    }
+    const place = placeName(row, column);
     const wanted = endOf(cell, rowAt, columnAt);
     const lastRow = withinBand(bands, row, wanted.row);
     if (lastRow < wanted.row)
@@ -51,17 +59,31 @@ export function readCells(
       });
     const [endRow, endColumn] = free ? [lastRow, wanted.column] : [row, column];
     for (let at = row; at <= endRow; at++) taken.fill(1, key(at, column), key(at, endColumn) + 1);
-    shown[row]?.push({
-      ...read.content,
-      id: node.id,
-      column,
-      colspan: free ? wanted.column - column + 1 : 1,
-      rowspan: free ? lastRow - row + 1 : 1,
-      mergeSame: node.props.mergeSame === true,
-      border: read.border,
-    });
+    shown[row]?.push(
+      free ? shownCell(cell, wanted.column - column + 1, lastRow - row + 1) : shownCell(cell, 1, 1),
+    );
   }
   return shown;
+}
+
+/** What a node was last shown as. */
+const known = new WeakMap<SourceNode, SheetCell>();
+
+/** The same object while it is shown as it was. */
+function shownCell({ node, column, read }: Written, colspan: number, rowspan: number): SheetCell {
+  const before = known.get(node);
+  if (before?.column === column && before.colspan === colspan && before.rowspan === rowspan) return before;
+  const cell: SheetCell = {
+    ...read.content,
+    id: node.id,
+    column,
+    colspan,
+    rowspan,
+    mergeSame: node.props.mergeSame === true,
+    border: read.border,
+  };
+  known.set(node, cell);
+  return cell;
 }
 
 /** Whether anything lies in the rectangle from the first place to the last one. */

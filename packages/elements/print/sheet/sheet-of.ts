@@ -1,5 +1,5 @@
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import type { Template } from '@gonghui/scene/types.ts';
+import type { Props, Template } from '@gonghui/scene/types.ts';
 import { HEIGHT, MOST } from '../shared/limits.ts';
 import { Issues } from './issues.ts';
 import type { Sheet, SheetIssue, SheetRow } from './model.ts';
@@ -10,7 +10,7 @@ import { contentOf, hasContent } from './read-content.ts';
 import { readFree } from './read-free.ts';
 import { readPage } from './read-page.ts';
 import { readShowIf } from './read-show-if.ts';
-import { type SheetSource, type SourceNode, sourceOfScene, sourceOfTemplate } from './source.ts';
+import { type SheetSource, type SourceNode, sameList, sourceOfScene, sourceOfTemplate } from './source.ts';
 
 /** A sheet, and what reading had to put right for it to be one. */
 export interface ReadSheet {
@@ -24,8 +24,20 @@ export interface ReadSheet {
  */
 export const sheetOf = (template: Template | unknown): ReadSheet => readSheet(sourceOfTemplate(template));
 
-/** The same of a design as people edit it. */
-export const sheetOfScene = (scene: SceneReader): ReadSheet => readSheet(sourceOfScene(scene));
+/** The last reading of a design, by its page. */
+const latest = new WeakMap<Props, { nodes: SheetSource['nodes']; read: ReadSheet }>();
+
+/** The same of a design as people edit it; read once between two changes, however many ask. */
+export function sheetOfScene(scene: SceneReader): ReadSheet {
+  const source = sourceOfScene(scene);
+  const { page, nodes } = source;
+  const before = latest.get(page);
+  if (before && sameList(before.nodes, nodes)) return before.read;
+  const read = readSheet(source);
+  // Whoever may change it in place reads it anew.
+  if (Object.isFrozen(page)) latest.set(page, { nodes, read });
+  return read;
+}
 
 function readSheet({ page, nodes }: SheetSource): ReadSheet {
   const issues = new Issues();

@@ -1,7 +1,7 @@
 import { completeProps } from '@gonghui/scene/complete.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import { isPlainObject } from '@gonghui/scene/layout.ts';
-import { MAIN, type Props, ROOT } from '@gonghui/scene/types.ts';
+import { MAIN, type Props, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
 import { MOST } from '../shared/limits.ts';
 import { stencilTypes } from '../types.ts';
 
@@ -21,23 +21,40 @@ export interface SheetSource {
   readonly nodes: readonly SourceNode[];
 }
 
-/** A live design, or a checked template read as a scene. */
+/** What was read of a node of a scene; such a node is never changed. */
+const known = new WeakMap<SceneNode, SourceNode>();
+
+export const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at]);
+
+/**
+ * A live design, or a checked template read as a scene. A node that is as it was, with all that stands in it, is the same
+ * object again.
+ */
 export function sourceOfScene(scene: SceneReader): SheetSource {
-  const nodeOf = (id: string, deep: boolean): SourceNode[] => {
-    const node = scene.node(id);
-    if (!node) return [];
-    return [
-      {
-        id,
-        type: node.type,
-        props: completeProps(stencilTypes.get(node.type), node.props),
-        hidden: node.hidden === true,
-        children: deep ? scene.children(id, MAIN).flatMap(child => nodeOf(child, false)) : [],
-      },
-    ];
+  const nodesOf = (ids: readonly string[], deep: boolean): SourceNode[] => {
+    const found: SourceNode[] = [];
+    for (const id of ids) {
+      const node = scene.node(id);
+      if (!node) continue;
+      const children = deep ? nodesOf(scene.children(id, MAIN), false) : [];
+      const before = known.get(node);
+      const now = before && sameList(before.children, children) ? before : sourceOf(id, node, children);
+      if (now !== before) known.set(node, now);
+      found.push(now);
+    }
+    return found;
   };
-  return { page: scene.page(), nodes: scene.children(ROOT, MAIN).flatMap(id => nodeOf(id, true)) };
+  return { page: scene.page(), nodes: nodesOf(scene.children(ROOT, MAIN), true) };
 }
+
+const sourceOf = (id: string, node: SceneNode, children: readonly SourceNode[]): SourceNode => ({
+  id,
+  type: node.type,
+  props: completeProps(stencilTypes.get(node.type), node.props),
+  hidden: node.hidden === true,
+  children,
+});
 
 /**
  * Any value as a template. What is no component, or has an id that another has already, is left out; rows hold cells, and

@@ -20,21 +20,28 @@ function countInSight(groups: readonly SettingGroup[]): number {
   return at < 0 ? groups.length : at + 1;
 }
 
+interface GroupsProps {
+  groups: readonly SettingGroup[];
+  target: Target;
+  /** What is selected, by identity, where that is more than nodes: it may become a node while somebody types. */
+  of?: unknown;
+}
+
 /**
  * Settings of what is selected: those in sight at once, the others once these are painted. Until then the others are not there,
  * for they still are settings of what was selected before.
  */
-export function GroupsInSight({ groups, target }: { groups: readonly SettingGroup[]; target: Target }) {
+export function GroupsInSight({ groups, target, of = target.ids }: GroupsProps) {
   const { jump } = useSnapshot(useDesigner().ui);
   const now = useMemo(() => {
     const count = countInSight(groups);
-    return { first: groups.slice(0, count), others: groups.slice(count), target };
-  }, [groups, target]);
+    return { first: groups.slice(0, count), others: groups.slice(count), target, of };
+  }, [groups, target, of]);
   const before = useDeferredValue(now);
   // A change of what is selected shows everywhere at once, and so does all where somebody is led to one of them, and stays.
-  const whole = useRef(target.ids);
-  if (jump !== null || before.target.ids === target.ids) whole.current = target.ids;
-  const isBehind = whole.current !== target.ids;
+  const whole = useRef(of);
+  if (jump !== null || before.of === of) whole.current = of;
+  const isBehind = whole.current !== of;
   const { others, target: theirs } = isBehind ? before : now;
   return (
     <>

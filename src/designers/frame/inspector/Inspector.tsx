@@ -148,7 +148,11 @@ function NodeInspector({ ids, panel }: { ids: readonly string[]; panel: RefObjec
       ),
     [designer, typesText, ids.length, places],
   );
-  const props = useMemo<readonly Props[]>(() => nodes.map(node => node.props), [nodes]);
+  const { shownProps } = designer.panels.now ?? {};
+  const props = useMemo<readonly Props[]>(
+    () => nodes.map(node => shownProps?.(node) ?? node.props),
+    [nodes, shownProps],
+  );
   const set = useCallback(
     (path: string, value: Json | undefined) => report(designer, write(designer, ids, path, value)),
     [designer, ids],

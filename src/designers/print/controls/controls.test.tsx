@@ -1,6 +1,7 @@
 import { cellOf, columnsOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { choose } from '../../../ui/testing/choose.ts';
 import { DesignerContext } from '../../frame/designer.ts';
@@ -81,6 +82,19 @@ describe('what is being entered when something else is chosen', () => {
     expect(props(cells[0] ?? '').style).toMatchObject({ borderTop: { width: 0.7 } });
   });
 
+  it('goes on in the same box once its first letter has written the cell', async () => {
+    const { designer, editor } = open([rowOf('row00001', [])]);
+    act(() => designer.print.choice.cells({ row: 'row00001', col: 'col00000' }));
+    const area = box('内容');
+    const user = userEvent.setup({ delay: null });
+    act(() => area.focus());
+    await user.keyboard('ab');
+    act(() => designer.print.choice.cells({ row: 'row00001', col: 'col00001' }));
+    expect(box('内容').value).toBe('');
+    const cells = editor.order().filter(id => editor.node(id)?.type === 'cell');
+    expect(cells.map(id => editor.node(id)?.props)).toMatchObject([{ col: 'col00000', text: 'ab' }]);
+  });
+
   it('leaves all chosen that was chosen, over several rows that nobody had written', () => {
     const { designer, editor } = open([rowOf('row00001', []), rowOf('row00002', [])]);
     const { choice } = designer.print;
@@ -104,6 +118,15 @@ describe('what is being entered when something else is chosen', () => {
     expect(box('列宽').value).toBe('40');
     expect(table.sheet.columns.map(({ width }) => width)).toEqual([55, 40]);
   });
+});
+
+it('shows of what stands freely how it is printed, where nobody has said so', () => {
+  const { editor } = open([freeOf('label001', 'label'), freeOf('label002', 'label')], 'label001', 'label002');
+  expect(box('字号').value).toBe('10.5');
+  expect(document.querySelector('[data-prop="style.align"] [data-on]')?.textContent).toBe('左');
+  expect(screen.queryByText('请选择')).toBe(null);
+  enter('字号', '12');
+  expect(editor.node('label002')?.props.style).toEqual({ size: 12 });
 });
 
 it('print P9: lines are filled up to a number or to the end of the page', async () => {

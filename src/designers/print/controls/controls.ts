@@ -16,7 +16,7 @@ import './controls.css';
 
 /** Controls that print templates have (`packages/elements/print/controls.ts`). */
 export const printControls = {
-  'formula-text': { view: FormulaTextControl },
+  'formula-text': { view: FormulaTextControl, lasting: true },
   'fill-lines': { view: FillLinesControl, plain: true },
   variable: { view: VariableControl, plain: true },
   'table-source': { view: TableSourceControl, plain: true },

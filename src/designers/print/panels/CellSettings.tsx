@@ -5,19 +5,19 @@ import { placeName } from '@gonghui/elements/print/sheet/issues.ts';
 import { stencilTypes } from '@gonghui/elements/print/types.ts';
 import type { SettingGroup } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { completeProps } from '@gonghui/scene/complete.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { type RefObject, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { TypeIcon } from '../../frame/Icon.tsx';
+import { GroupsInSight } from '../../frame/inspector/GroupsInSight.tsx';
 import { useFocusPresence } from '../../frame/inspector/Inspector.tsx';
 import { SettingGroups } from '../../frame/inspector/SettingGroups.tsx';
 import type { Target } from '../../frame/inspector/target.ts';
 import { useChosen } from '../choice/use-chosen.ts';
 import { usePrint } from '../print-designer.ts';
 import { useLook } from '../table/use-look.ts';
-import { readProps } from './read-props.ts';
+import { readProps, shownProps } from './read-props.ts';
 
 /** Props of so many cells are compared; more look like the first ones. */
 const MOST = 500;
@@ -90,7 +90,7 @@ export function CellSettings({ panel }: { panel: RefObject<HTMLDivElement | null
         <strong>{name}</strong>
         <span>{single ? '单元格' : `${spots.length} 个单元格`}</span>
       </header>
-      <SettingGroups groups={cellGroups} target={cellTarget} />
+      <GroupsInSight groups={cellGroups} target={cellTarget} of={chosen} />
       <h2 className="pd-part">{row}</h2>
       <SettingGroups groups={groupsOf('row')} target={rowTarget} />
     </div>
@@ -114,7 +114,7 @@ function usePropsOf(ids: readonly string[], unwritten: boolean): readonly Props[
   return useSyncExternalStore(subscribe, () => {
     const now = ids.flatMap(id => {
       const node = editor.node(id);
-      return node ? [readProps(completeProps(stencilTypes.get(node.type), node.props))] : [];
+      return node ? [shownProps(node)] : [];
     });
     if (unwritten) now.push(readProps(NEW_CELL));
     const same = now.length === last.current.length && now.every((one, at) => one === last.current[at]);

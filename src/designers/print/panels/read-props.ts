@@ -1,6 +1,12 @@
 import { contentOf } from '@gonghui/elements/print/sheet/read-content.ts';
+import { stencilTypes } from '@gonghui/elements/print/types.ts';
+import { completeProps } from '@gonghui/scene/complete.ts';
 import { isPlainObject } from '@gonghui/scene/layout.ts';
-import type { Props } from '@gonghui/scene/types.ts';
+import type { Props, SceneNode } from '@gonghui/scene/types.ts';
+
+/** The same of a node, completed by what its type begins with. */
+export const shownProps = ({ type, props }: SceneNode): Props =>
+  readProps(completeProps(stencilTypes.get(type), props));
 
 const read = new WeakMap<Props, Props>();
 
