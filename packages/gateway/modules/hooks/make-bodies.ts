@@ -1,4 +1,5 @@
 import type { FileFacts } from '@gonghui/elements/definition.ts';
+import { sql } from 'kysely';
 import { type Ctx, type Deps, withoutSession } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { nameBook } from '../exports/index.ts';
@@ -19,7 +20,7 @@ export const systemCtx = (tenantId: string): Ctx =>
 const fileAddress = (deps: Deps, hookId: string, fileId: string): string =>
   `${baseUrl(deps)}/getway-api/v1/public/hook/files/${fileToken(deps.secrets, hookId, fileId, deps.now())}`;
 
-const baseUrl = ({ config }: Deps): string => (config as { baseUrl?: string | null }).baseUrl ?? '';
+const baseUrl = ({ config }: Deps): string => config.baseUrl ?? '';
 
 type Waiting = Claimed & { snapshot: Snapshot };
 
@@ -77,11 +78,8 @@ export async function makeBodies(
 
 /** Stores bodies for good: what is sent at the next try is what is sent now. */
 export async function keepBodies(trx: Trx, bodies: ReadonlyMap<string, string>): Promise<void> {
-  for (const [id, body] of bodies)
-    await trx
-      .updateTable('hook_deliveries')
-      .set({ body, snapshot: null })
-      .where('id', '=', id)
-      .where('body', 'is', null)
-      .execute();
+  if (bodies.size === 0) return;
+  await sql`update hook_deliveries d set body = x.body, snapshot = null
+    from unnest(${[...bodies.keys()]}::text[], ${[...bodies.values()]}::text[]) as x(id, body)
+    where d.id = x.id and d.body is null`.execute(trx);
 }

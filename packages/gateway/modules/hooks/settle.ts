@@ -1,5 +1,5 @@
 import type { HookStage } from '@gonghui/contract/hook-shapes.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Claimed } from './claim.ts';
@@ -46,37 +46,64 @@ const noteAll = (
 ): Promise<Settled> =>
   deps.db.withSystem(async trx => {
     const now = deps.now();
-    const done = outcome.stage === 'ok';
+    if (outcome.stage === 'ok') return noteDelivered(trx, claimed, outcome, now, hookToo);
     const gone = outcome.status === GONE;
-    const wait = done || gone ? null : nextTry(claimed.attempts, outcome.asked);
-    const state = done ? 'delivered' : wait === null ? 'dead' : 'waiting';
+    const wait = gone ? null : nextTry(claimed.attempts, outcome.asked);
+    const state = wait === null ? 'dead' : 'waiting';
     const { rows: mine } = await sql`update hook_deliveries set state = ${state}, lease = null,
-        next_at = ${new Date(now + (wait ?? 0))}, delivered_at = ${done ? new Date(now) : null}
+        next_at = ${new Date(now + (wait ?? 0))}, delivered_at = null
       where id = ${claimed.id} and lease = ${claimed.lease} and state = 'waiting' returning id`.execute(trx);
     if (mine.length === 0) return 'lost';
-    await sql`insert into hook_attempts (delivery_id, n, tenant_id, at, ms, stage, status, head)
-      values (${claimed.id}, ${claimed.tries_before + claimed.attempts}, ${claimed.tenant_id}, ${new Date(outcome.at)},
-        ${Math.round(outcome.ms)}, ${outcome.stage}, ${outcome.status}, ${outcome.head}) on conflict do nothing`.execute(
-      trx,
-    );
-    if (state !== 'waiting') await wake(trx, claimed, new Date(now));
-    if (!hookToo) return state;
-    if (done) await noteSuccess(trx, claimed.hook_id, now);
-    else await noteFailure(trx, claimed, now, gone);
+    await sql`${keepTry(claimed, outcome, sql`values (${claimed.id}`)}) on conflict do nothing`.execute(trx);
+    if (state !== 'waiting') await wake(claimed, new Date(now)).execute(trx);
+    if (hookToo) await noteFailure(trx, claimed, now, gone);
     return state;
   });
 
-/** The next change of the same record may go now. */
-const wake = (trx: Trx, { hook_id, record_id, replay, seq }: Claimed, at: Date) =>
-  sql`update hook_deliveries set next_at = ${at} where next_at > ${at} and lease is null and id = (
+/** Keeps a try for the log; `from` begins the row with the id of its delivery. */
+const keepTry = (
+  { tries_before, attempts, tenant_id }: Claimed,
+  outcome: Outcome,
+  from: RawBuilder<unknown>,
+) =>
+  sql`insert into hook_attempts (delivery_id, n, tenant_id, at, ms, stage, status, head)
+    ${from}, ${tries_before + attempts}::int, ${tenant_id}::text, ${new Date(outcome.at)}::timestamptz,
+      ${Math.round(outcome.ms)}::int, ${outcome.stage}::text, ${outcome.status}::int, ${outcome.head}::text`;
+
+/**
+ * The next change of the same record may go now. Also where it is due already: whoever is just putting it off holds it, and this
+ * waits for him.
+ */
+const wake = ({ hook_id, record_id, replay, seq }: Claimed, at: Date) =>
+  sql`update hook_deliveries set next_at = ${at}::timestamptz where lease is null and id = (
     select id from hook_deliveries where hook_id = ${hook_id} and record_id = ${record_id} and state = 'waiting'
-      and replay = ${replay} and seq > ${seq}::bigint order by seq limit 1)`.execute(trx);
+      and replay = ${replay} and seq > ${seq}::bigint order by seq limit 1)`;
 
 /** Written once a second at most: a row that every delivery changes would hold them all up. */
-const noteSuccess = (trx: Trx, hookId: string, now: number) =>
-  sql`update hooks set failures = 0, failing_since = null, probe_at = null, last_success_at = ${new Date(now)}
+const noteSuccess = (hookId: string, now: number) =>
+  sql`update hooks set failures = 0, failing_since = null, probe_at = null, last_success_at = ${new Date(now)}::timestamptz
     where id = ${hookId} and (failures > 0 or probe_at is not null or last_success_at is null
-      or last_success_at < ${new Date(now - 1000)})`.execute(trx);
+      or last_success_at < ${new Date(now - 1000)}::timestamptz)`;
+
+/** The same for one that arrived, which most do: with one statement. */
+async function noteDelivered(
+  trx: Trx,
+  claimed: Claimed,
+  outcome: Outcome,
+  now: number,
+  hookToo: boolean,
+): Promise<Settled> {
+  const at = new Date(now);
+  const held = sql`and exists (select from mine)`;
+  const noted = hookToo ? sql`, noted as (${noteSuccess(claimed.hook_id, now)} ${held})` : sql``;
+  const { rows } = await sql`with mine as (
+      update hook_deliveries set state = 'delivered', lease = null, next_at = ${at}::timestamptz, delivered_at = ${at}::timestamptz
+      where id = ${claimed.id} and lease = ${claimed.lease} and state = 'waiting' returning id
+    ), tried as (${keepTry(claimed, outcome, sql`select id`)} from mine on conflict do nothing)
+    , woken as (${wake(claimed, at)} ${held}) ${noted}
+    select id from mine`.execute(trx);
+  return rows.length === 0 ? 'lost' : 'delivered';
+}
 
 async function noteFailure(trx: Trx, { hook_id }: Claimed, now: number, gone: boolean): Promise<void> {
   const { rows } = await sql<{
