@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { allFigures, allMissing } from './lib/figures.ts';
 
 /**
- * `npm run bench [-- editor relay gateway approval import report print memory browser [--peers]]`: prints each figure beside its reference measured in
+ * `npm run bench [-- editor relay gateway approval import report print publishing memory browser [--peers]]`: prints each figure beside its reference measured in
  * the same run and writes them to bench/out/figures.json. Wall times drift with the machine; the ratios are what to quote.
  * `--peers` installs and builds small pages of other products, and measures them in turns with ours.
  */
@@ -15,6 +15,7 @@ const PARTS: Readonly<Record<string, string>> = {
   import: './import/main.ts',
   report: './report/main.ts',
   print: './print.ts',
+  publishing: './publishing/main.ts',
   memory: './memory/main.ts',
   browser: './browser/main.ts',
 };

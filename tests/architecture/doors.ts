@@ -9,6 +9,8 @@ const PACKAGE = '@gonghui/gateway/';
 export const MEANT: Readonly<Record<string, string>> = {
   'bench/relay/our-server.ts → packages/gateway/modules/designs/relay-store.ts':
     'weighs a relay alone, without the gateway',
+  'bench/publishing/hooks.ts → packages/gateway/modules/hooks/claim.ts':
+    'weighs a claim alone, without sending',
 };
 
 /** Module and file within it that a path of the tree leads to; null outside the gateway's modules. */
