@@ -12,9 +12,18 @@ export const FEW: Keyed = { key: '$few', label: '其他（少于 5 人）' };
 /** Digits that are written already as all agree on; most are, and a table has a million of them. */
 const PLAIN = /^(?!-0$)-?(?:0|[1-9]\d{0,17})(?:\.\d{0,11}[1-9])?$/;
 
+/** Characters of a number that nobody meets in a column, and that would be looked through for zeros again and again. */
+const LONG = 64;
+/** Zeros at the end of decimals. */
+const ZEROS = /\.\d*0$/;
+
 /** A number as an engine writes it, in the one form that all agree on; null for what is none. */
-export const numberText = (text: string | null): string | null =>
-  text === null || PLAIN.test(text) ? text : (Decimal.parse(text)?.toString() ?? null);
+export function numberText(text: string | null): string | null {
+  if (text === null || PLAIN.test(text)) return text;
+  // Columns with settled places write their zeros, and quotients twenty of them.
+  const short = text.length < LONG && ZEROS.test(text) ? text.replace(/\.?0+$/, '') : text;
+  return PLAIN.test(short) ? short : (Decimal.parse(text)?.toString() ?? null);
+}
 
 const DAY = 86_400_000;
 
