@@ -162,7 +162,9 @@ export async function preview(session: Session): Promise<void> {
     ],
     ...{ goal: '≤ 400 ms', met: p50 <= 400 },
   });
-  const first = await open(long);
+  // By its link: a record of a thousand lines under the preview has thousands of cells of its own to lay out.
+  await page.goto(`${base}/url/form/${formId}/${long}/print`);
+  await page.locator('[aria-label="第 1 页"] svg text').first().waitFor({ state: 'attached' });
   const frames = await paging(page);
   const worst = Math.max(...frames);
   const bare = Math.max(...(await barePaging(page)));
@@ -172,7 +174,6 @@ export async function preview(session: Session): Promise<void> {
     others: [
       { name: 'p95', value: quantile(frames, 0.95) },
       { name: 'frames over 50 ms', value: frames.filter(one => one > 50).length },
-      { name: 'until its first page', value: first },
     ],
     ...{ goal: 'none over 50 ms', met: worst <= 50 },
   });
