@@ -36,7 +36,9 @@ test('a board is made from the list, set up and released; a caretaker moves card
   const manager = await person('wangfang');
   const { appletId, formId } = await makeForm(manager, '维修工单', template(fault, state, cost, day));
   await release(manager, formId);
-  const id = await manager.evaluate(() => JSON.parse(localStorage.getItem('gh-user') ?? '{}').id as string);
+  const id = await manager.evaluate(
+    () => JSON.parse(localStorage.getItem('gh-user') ?? '{}').user.id as string,
+  );
   for (const [n, text] of ['投影不亮', '空调滴水', '门禁无反应'].entries()) {
     const values = {
       [fault.id]: text,
@@ -67,7 +69,7 @@ test('a board is made from the list, set up and released; a caretaker moves card
   const group = {
     id: 'mover001',
     name: '移动卡片',
-    members: { type: 'all', depts: [], users: [], roles: [] },
+    members: { type: 'release', depts: [], users: [], roles: [] },
     actions: ['see', 'change'],
     rows: { kind: 'all' },
     fields: { [fault.id]: 'readonly', [day.id]: 'readonly' },

@@ -82,6 +82,7 @@ export function NewBoard({ appletId, groupId, onClose, onMade }: NewBoardProps) 
           </label>
           <Select
             id={`${sourceLabel}-select`}
+            className={css.source}
             label="用哪个表单的记录"
             value={source?.id ?? ''}
             options={list.map(({ id, name: label }) => ({ value: id, label }))}

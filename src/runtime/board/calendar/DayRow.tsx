@@ -62,8 +62,14 @@ export function DayRow(props: DayRowProps) {
                 {Number(day.slice(8))}
               </button>
               {hidden > 0 ? (
-                <button type="button" className="kb-more" onClick={() => props.onDay(day)}>
-                  还有 {hidden} 条
+                <button
+                  type="button"
+                  className="kb-more"
+                  aria-label={`还有 ${hidden} 条`}
+                  onClick={() => props.onDay(day)}
+                >
+                  <span>还有 </span>
+                  {hidden} 条
                 </button>
               ) : null}
             </div>

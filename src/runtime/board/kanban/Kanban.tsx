@@ -20,7 +20,14 @@ export function Kanban(props: ViewProps) {
   const { board, columns } = props;
   const field = columns.find(({ id }) => id === board.groupFieldKey);
   if (board.groupFieldKey === null) return <NoField title="还没有选择分组字段" {...props} />;
-  if (!field) return <NoField title="分组字段已被删除" text="或者您没有查看它的权限。" {...props} />;
+  if (!field)
+    return (
+      <NoField
+        title="分组字段已被删除"
+        text={props.onSettings ? '' : '或者您没有查看它的权限。'}
+        {...props}
+      />
+    );
   if (!makesColumns(field)) return <NoField title={`不能按「${field.title}」分组`} {...props} />;
   return <Columns {...props} field={field} />;
 }

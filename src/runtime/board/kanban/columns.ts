@@ -23,6 +23,7 @@ export interface Column {
 }
 
 const HUES = 8;
+const GONE = '已删除的选项';
 export const idOf = (key: Json): string => canonical(key);
 
 interface Choice {
@@ -77,8 +78,10 @@ export function columnsBy(
   const others = groups.filter(({ key }) => !isNothing(key) && !known.has(idOf(key)));
   const columns = [
     ...(choices ?? []).map(column),
-    ...others.map(({ key, count }) =>
-      choices === null ? column({ key, title: '' }) : { key, id: idOf(key), title: '已删除的选项', count },
+    ...others.map(({ key, count }, at) =>
+      choices === null
+        ? column({ key, title: '' })
+        : { key, id: idOf(key), title: `${GONE}${others.length > 1 ? ` ${at + 1}` : ''}`, count },
     ),
   ];
   if (!ungrouped) return columns;
