@@ -42,6 +42,8 @@ async function build(session: Session): Promise<string> {
     appletId,
     sourceId: formId,
   });
+  const settings = { rev: 1, displayUngroupedData: false };
+  await session.call('PUT', `/v1/datasets/${board.id}`, { board: settings });
   await session.call('POST', `/v1/forms/${board.id}/release`, { scope: { type: 'all' } });
   return board.id;
 }
