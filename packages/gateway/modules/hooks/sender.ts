@@ -47,6 +47,9 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
   const flying = new Map<string, number>();
   const flights = new Set<Promise<unknown>>();
   const wanted = new Set<string>();
+  /** Hooks that were found failing, and as which finding: what was read of one before is no longer so. */
+  const resting = new Map<string, number>();
+  let findings = 0;
   const me = newDeliveryId();
   let all = false;
   let draining = 0;
@@ -58,7 +61,7 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
   const mayFly = ({ due, flying: own }: Lane): boolean =>
     own < PER_HOOK && inTenant(due.tenant_id) < PER_TENANT && flights.size < PER_PROCESS;
 
-  function attempt(
+  async function attempt(
     { target, bodies, faults }: Loaded,
     { id, body: kept, replay }: Claimed,
   ): Promise<Outcome> {
@@ -84,16 +87,17 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
     return claimed.filter(one => !spent.includes(one));
   }
 
-  async function deliver({ loaded }: Lane, claimed: Claimed): Promise<unknown> {
+  async function deliver(lane: Lane, claimed: Claimed): Promise<void> {
     // Its turn came late: it would still be on its way when another process may take it.
     if (deps.now() - claimed.taken > LEASE_MS - SEND_MS - 5_000) return release(deps, [claimed]);
-    let outcome: Outcome;
-    try {
-      outcome = await attempt(loaded, claimed);
-    } catch (error) {
-      return ending.signal.aborted ? release(deps, [claimed]) : failed(claimed, error);
-    }
-    return settle(deps, claimed, outcome);
+    const attempted = await attempt(lane.loaded, claimed).catch((error: unknown) => ({ error }));
+    if ('error' in attempted && ending.signal.aborted) return release(deps, [claimed]);
+    const { probing } =
+      'error' in attempted ? await failed(claimed, attempted.error) : await settle(deps, claimed, attempted);
+    if (!probing) return;
+    // What was taken before waits for the probe like the rest (rule H7).
+    resting.set(claimed.hook_id, ++findings);
+    await release(deps, lane.queue.splice(0));
   }
 
   function fly(): void {
@@ -123,7 +127,7 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
   }
 
   /** Takes more for a hook where it has nothing left; whether anything came. */
-  async function refill(due: DueHook): Promise<void> {
+  async function refill(due: DueHook, asOf: number): Promise<void> {
     const lane = lanes.get(due.hook_id);
     if (lane && lane.queue.length > 0) return;
     if (due.probing && lane) return;
@@ -136,7 +140,9 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
       for (const one of claimed) await failed(one, error);
       throw error;
     });
-    if (!loaded) return release(deps, claimed);
+    const rests = !due.probing && (resting.get(due.hook_id) ?? 0) > asOf;
+    if (!loaded || rests) return release(deps, claimed);
+    resting.delete(due.hook_id);
     const now = lanes.get(due.hook_id);
     if (now) Object.assign(now, { due, loaded }).queue.push(...claimed);
     else lanes.set(due.hook_id, { due, loaded, queue: claimed, flying: 0 });
@@ -149,9 +155,10 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
       all = false;
       wanted.clear();
       if (ending.signal.aborted) return;
+      const asOf = findings;
       for (const due of await dueHooks(deps, only)) {
         if (ending.signal.aborted) return;
-        await refill(due).catch(error => log.warn({ err: error, hook: due.hook_id }, 'hook not sent'));
+        await refill(due, asOf).catch(error => log.warn({ err: error, hook: due.hook_id }, 'hook not sent'));
       }
     }
   };

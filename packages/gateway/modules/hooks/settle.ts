@@ -21,7 +21,11 @@ export interface Outcome {
 
 const GONE = 410;
 
-type Settled = 'delivered' | 'dead' | 'waiting' | 'lost';
+interface Settled {
+  state: 'delivered' | 'dead' | 'waiting' | 'lost';
+  /** Its hook has failed so often running that it is only probed from now on. */
+  probing: boolean;
+}
 
 /**
  * Notes what came of a try, in one transaction: how the delivery stands, that what was behind it may go, and how its hook does.
@@ -53,11 +57,10 @@ const noteAll = (
     const { rows: mine } = await sql`update hook_deliveries set state = ${state}, lease = null,
         next_at = ${new Date(now + (wait ?? 0))}, delivered_at = null
       where id = ${claimed.id} and lease = ${claimed.lease} and state = 'waiting' returning id`.execute(trx);
-    if (mine.length === 0) return 'lost';
+    if (mine.length === 0) return { state: 'lost', probing: false };
     await sql`${keepTry(claimed, outcome, sql`values (${claimed.id}`)}) on conflict do nothing`.execute(trx);
     if (state !== 'waiting') await wake(claimed, new Date(now)).execute(trx);
-    if (hookToo) await noteFailure(trx, claimed, now, gone);
-    return state;
+    return { state, probing: hookToo && (await noteFailure(trx, claimed, now, gone)) };
   });
 
 /** Keeps a try for the log; `from` begins the row with the id of its delivery. */
@@ -102,10 +105,11 @@ async function noteDelivered(
     ), tried as (${keepTry(claimed, outcome, sql`select id`)} from mine on conflict do nothing)
     , woken as (${wake(claimed, at)} ${held}) ${noted}
     select id from mine`.execute(trx);
-  return rows.length === 0 ? 'lost' : 'delivered';
+  return { state: rows.length === 0 ? 'lost' : 'delivered', probing: false };
 }
 
-async function noteFailure(trx: Trx, { hook_id }: Claimed, now: number, gone: boolean): Promise<void> {
+/** Whether the hook is only probed, or not used at all, from now on. */
+async function noteFailure(trx: Trx, { hook_id }: Claimed, now: number, gone: boolean): Promise<boolean> {
   const { rows } = await sql<{
     failures: number;
     failing_since: Date;
@@ -113,10 +117,11 @@ async function noteFailure(trx: Trx, { hook_id }: Claimed, now: number, gone: bo
       failing_since = coalesce(failing_since, ${new Date(now)}::timestamptz)
     where id = ${hook_id} returning failures, failing_since`.execute(trx);
   const [hook] = rows;
-  if (!hook) return;
+  if (!hook) return true;
   const probe = nextProbe(hook.failures);
   if (probe !== null)
     await sql`update hooks set probe_at = ${new Date(now + probe)} where id = ${hook_id}`.execute(trx);
   const lasting = hook.failures >= STOP_AFTER && now - hook.failing_since.getTime() >= STOP_MS;
   if (gone || lasting) await stopHook(trx, hook_id, gone ? 'gone' : 'failing', new Date(now));
+  return probe !== null || gone || lasting;
 }
