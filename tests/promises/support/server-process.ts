@@ -53,6 +53,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       ...WIDE,
       // What builds in the process of a test leaves `production` there, which asks for a database of its own.
       NODE_ENV: 'test',
+      // Vitest has a variable of this name that is its own.
+      BASE_URL: '',
       WEB: '0',
       ...env,
       DATA_DIR: dataDir,

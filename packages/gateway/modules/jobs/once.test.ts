@@ -4,11 +4,12 @@ import type { Call } from '@gonghui/contract/define.ts';
 import { efficiencyCalls } from '@gonghui/contract/efficiency.ts';
 import { exportCalls } from '@gonghui/contract/exports.ts';
 import { extractCalls } from '@gonghui/contract/extracts.ts';
+import { hookCalls } from '@gonghui/contract/hooks.ts';
 import { importCalls } from '@gonghui/contract/imports.ts';
 import { jobCalls } from '@gonghui/contract/jobs.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { engines } from '@gonghui/testkit/database.ts';
-import { buildApplet, buildForm, component } from '@gonghui/testkit/forms.ts';
+import { buildApplet, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -96,6 +97,26 @@ describe.each(engines())('what is asked at the same time is done once, over %s',
       const { jobId } = await manager.call(importCalls.start, { params: { id }, body } as never);
       await ended(jobId);
       return { params: { id: jobId } };
+    },
+    [hookCalls.batchPush.path]: async () => {
+      const { id } = await buildForm(gateway, ours.ctx, [name]);
+      const values = { [name.id]: '甲' };
+      await manager.call(submissionCalls.submit, {
+        params: { id },
+        body: { version: 1, key: newKey(), values },
+      });
+      const { hook } = await gateway.services.hooks.create(ours.ctx, {
+        ...{
+          formId: id,
+          sourceType: 'form',
+          name: '推送',
+          url: 'https://receiver.example.cn/',
+          status: 'on',
+        },
+        ...{ events: ['record.created'], condition: null, fields: [], valueForm: 'value', importsToo: false },
+        headers: [],
+      });
+      return { params: { id: hook.id }, body: { mode: 'records', from: 0 } };
     },
     [efficiencyCalls.job.path]: async () => {
       const { id } = await buildForm(gateway, ours.ctx, [name]);

@@ -28,6 +28,7 @@ const SAME_QUESTION = [
 /** Calls with a keyword that search no people: names of applets, forms, options. */
 const NO_PEOPLE = [
   'POST /v1/forms/{id}/options',
+  'POST /public/v1/forms/{shortLink}/options',
   'POST /v1/applets/page',
   'POST /v1/applet_groups/applets/available',
   'POST /v1/forms/page',
