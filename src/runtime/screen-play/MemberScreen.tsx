@@ -19,6 +19,9 @@ import { Player } from './play/Player.tsx';
 import { useViewsAhead } from './use-views-ahead.ts';
 import { useFreshPage } from './wall/use-fresh-page.ts';
 
+/** How often a display that has lost its screen asks whether it is there again: nobody stands at it to reload the page. */
+const COMES_BACK_MS = 30_000;
+
 /** Loads the page anew in time, where it has all of the window. */
 function Fresh() {
   useFreshPage();
@@ -44,9 +47,16 @@ function NotForYou() {
 /** A screen for the person who is signed in: nothing of it is kept on the machine, since his rights may change. */
 export function MemberScreen({ id, whole }: { id: string; whole: boolean }) {
   const navigate = useNavigate();
+  // Once lost it stays so until the gateway answers with it again, also while there is no network.
   const { data, error, reload } = useLoad(`screen ${id}`, signal =>
-    send(formCalls.fill, { params: { id }, query: { type: 'datav' } }, { signal, quiet: true }),
+    send(formCalls.fill, { params: { id }, query: { type: 'datav' } }, { signal, quiet: true }).catch(
+      failure => {
+        if (isLost(codeOf(failure))) return null;
+        throw failure;
+      },
+    ),
   );
+  const lost = data === null;
   const version = data?.version;
   const [clock] = useState(() => new GatewayClock());
   const source = useMemo(
@@ -70,11 +80,16 @@ export function MemberScreen({ id, whole }: { id: string; whole: boolean }) {
     });
   }, [id, reload]);
   useEffect(() => {
+    if (!whole || !lost) return;
+    const timer = setInterval(() => void reload(), COMES_BACK_MS);
+    return () => clearInterval(timer);
+  }, [whole, lost, reload]);
+  useEffect(() => {
     if (whole && data) document.title = data.name;
   }, [whole, data]);
   const template = useMemo(() => data?.template as unknown as Template | undefined, [data]);
   const ready = useViewsAhead(template);
-  if (error && isLost(codeOf(error))) return <NotForYou />;
+  if (lost) return <NotForYou />;
   if (!data || !template || !ready)
     return <p className="sp-says">{error ? '加载失败，请检查网络后刷新页面' : '正在加载…'}</p>;
   const records = (asset: TemplateComponent, values: FilterValues) =>
