@@ -42,6 +42,6 @@ export default defineConfig({
     env: { PORT: String(portOf(at)), PORTS_BESIDE: others.join(' ') },
     url: `http://127.0.0.1:${portOf(at)}/cli/`,
     timeout: 240_000,
-    reuseExistingServer: process.env.E2E_REUSE === '1',
+    reuseExistingServer: at > 0 || process.env.E2E_REUSE === '1',
   })),
 });

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isStale } from '@gonghui/server/build.ts';
 
 /** A server for the journeys: a fresh data folder with the demo enterprise, gone when the run ends. */
 const { PORTS_BESIDE = '', ...env } = process.env;
@@ -9,9 +10,9 @@ const startBeside = () => {
   for (const port of PORTS_BESIDE.split(' ').filter(Boolean))
     fork(import.meta.filename, { env: { ...env, PORT: port } });
 };
-// Two that find no built app would build it over each other.
-const built = existsSync(join(import.meta.dirname, '../../dist/index.html'));
-if (built) startBeside();
+// Two that find no built app would both build it.
+const stale = isStale();
+if (!stale) startBeside();
 const folder = mkdtempSync(join(tmpdir(), 'gonghui-journeys-'));
 process.env.DATA_DIR = folder;
 process.env.DEMO ??= 'small';
@@ -19,4 +20,4 @@ process.env.DEMO ??= 'small';
 process.env.OUTBOUND_ALLOW ??= '127.0.0.1:*';
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 await import('@gonghui/server/main.ts');
-if (!built) startBeside();
+if (stale) startBeside();
