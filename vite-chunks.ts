@@ -69,7 +69,7 @@ type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)]
 const LINES: readonly Line[] = [
   [
     'app',
-    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|chevron-right|chart-column|circle-check|circle-slash|download|loader-circle|table-2|wifi-off|x)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/(operators|items|record-condition)\.ts$|\/runtime\/(use-re(turn|leased)|live\/page-news)\.ts$|\/ui\/(when-quiet|use-online|focus-back)\.ts$|\/elements\/(ui\/when-back\.tsx|shared\/dates\.ts)$|\/scene\/types\.ts$|\/designers\/\w+\/view\.ts$/,
+    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|chevron-right|chart-column|circle-check|circle-slash|download|loader-circle|table-2|wifi-off|x)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/(operators|items|record-condition)\.ts$|\/runtime\/(use-re(turn|leased)|live\/page-news)\.ts$|\/ui\/(when-quiet|use-online|focus-back)\.ts$|\/elements\/(ui\/when-back\.tsx|shared\/dates\.ts)$|\/scene\/types\.ts$|\/designers\/\w+\/view\.ts$|without-schemas|\/contract\/(answer-shape|link-shapes)\.ts$|\/elements\/query\/(dataset|query|answer|field-types)\.ts$|\/elements\/shared\/geometry\/(box|numbers)\.ts$/,
   ],
   // What readers of reports and watchers of walls ask and see alike: nothing of forms, definitions and shapes.
   [
@@ -139,10 +139,12 @@ const LINES: readonly Line[] = [
   // What checks shapes, by itself: designs are checked by it, and panels of reports say theirs in its words.
   [
     'shapes',
-    /\/node_modules\/zod\/|\/elements\/(definition|versions|conditions\/shape|panel\/refresh|shared\/bounded)\.ts$/,
+    /\/node_modules\/zod\/|\/elements\/(definition|versions|conditions\/shape|panel\/refresh|shared\/(bounded|guides))\.ts$/,
   ],
   // Who watches a wall needs nothing of who designs it; the names of provinces are needed by who uploads a map as well.
   ['map-names', /\/elements\/screen\/v-map\/maps\.ts$/],
+  // What components that show data are defined with, on reports and walls alike.
+  ['panel-shapes', /\/elements\/panel\/(datum-parts|shapes|looks)\.ts$/],
   ['screen-view', /\/src\/runtime\/screen-play\/ReleasedScreen\.tsx$/],
   // What stands on nearly every wall, in one file; panels of its designer show the same shapes. Maps are fetched by who has one.
   ['screen-parts', /\/packages\/elements\/screen\/v-(?!map\/)[\w-]+\/view\.tsx$/],
@@ -169,7 +171,7 @@ const LINES: readonly Line[] = [
   ],
   [
     'free',
-    /\/designers\/canvas\/(free\/[\w-]+|rulers\/Rulers)\.(tsx?|css)$|\/elements\/screen\/geometry\/snap\.ts$/,
+    /\/designers\/((canvas|frame)\/free\/[\w-]+|canvas\/rulers\/[\w-]+)\.(tsx?|css)$|\/elements\/(screen\/geometry\/snap|shared\/geometry\/[\w-]+)\.ts$/,
   ],
   ...designers.map((name): Line => [name, file => file.endsWith(`/src/designers/${name}/index.tsx`)]),
   ['panels', /\/src\/designers\/frame\/(panels|moments)\.ts$/],
@@ -182,8 +184,11 @@ const LINES: readonly Line[] = [
   // But what is fetched by who opens it.
   [
     'pages',
-    /\/src\/pages\/(?!outside\/|my\/|main\/|data-set\/files\/|form-print\/(?!index)|release\/passes\/PassOnce|platform\/maps\/UploadMap)[\w/-]+\.tsx$/,
+    /\/src\/pages\/(?!outside\/|my\/|main\/|open-release\/|form-push\/|data-set\/files\/|form-print\/(?!index)|release\/passes\/PassOnce|platform\/maps\/UploadMap)[\w/-]+\.tsx$/,
   ],
+  // Opened to the outside once, and then hardly: lists of pages need not carry it.
+  ['open-release', /\/src\/pages\/open-release\/index\.tsx$/],
+  ['push', /\/src\/pages\/form-push\/index\.tsx$/],
 ];
 
 export const groups: Group[] = LINES.map(([name, test], at) => ({

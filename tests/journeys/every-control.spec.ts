@@ -14,7 +14,7 @@ const KEY_MS = 25;
 const panel = (page: Page) => page.getByLabel('属性与问题');
 const boxes = (area: Locator) =>
   area.locator(
-    'input:not([type=checkbox],[type=radio],[type=color],[type=file],[type=date],[type=time],[hidden],[readonly]):enabled:visible, textarea:enabled:visible',
+    'input:not([type=checkbox],[type=radio],[type=color],[type=range],[type=file],[type=date],[type=time],[hidden],[readonly]):enabled:visible, textarea:enabled:visible',
   );
 
 /** Empties a box with real keys, types, takes a letter back, and says what stands there if it is not what was typed. */

@@ -22,7 +22,7 @@ const TEMPLATE: Template = {
   ],
 };
 
-describe.each(engines())('on %s', engine => {
+describe.each(engines('rules'))('on %s', engine => {
   test('two relays, four people, one instant: the design is there once', async () => {
     const db = await createDatabase(engine);
     await db.pool.query("insert into tenants (id, code, name) values ('tenant01', 'x', '企业')");

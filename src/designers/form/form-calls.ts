@@ -1,6 +1,5 @@
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
-import { linkCalls } from '@gonghui/contract/links.ts';
 import { processCalls } from '@gonghui/contract/process.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { send } from '../../api/client.ts';
@@ -28,28 +27,6 @@ export async function flowUses(id: string): Promise<FlowUse[] | null> {
     return (await send(processCalls.uses, { params: { id } }, quiet)).list;
   } catch {
     return null;
-  }
-}
-
-/** Whether strangers fill the form in, and what of other records they may see; null when it cannot be learned now. */
-export async function publicState(
-  id: string,
-): Promise<{ publicRelease: boolean; allowed: readonly string[] } | null> {
-  try {
-    const { publicRelease, business } = await send(linkCalls.list, { params: { id } }, quiet);
-    return { publicRelease, allowed: business.filter(use => use.allowed).map(use => use.id) };
-  } catch {
-    return null;
-  }
-}
-
-/** False where it could not be done; the client has said why. */
-export async function closePublic(id: string): Promise<boolean> {
-  try {
-    await send(linkCalls.publicRelease, { params: { id }, body: { publicRelease: false } });
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -2,7 +2,6 @@ import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { type BusinessUse, businessUses, inTheWay } from '@gonghui/elements/form/linkage/business-uses.ts';
 import { ask } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import * as calls from './form-calls.ts';
 
 const named = (uses: readonly BusinessUse[]): string => uses.map(({ label }) => `「${label}」`).join('、');
 
@@ -28,8 +27,9 @@ export function publicQuestion(uses: readonly BusinessUse[]): string {
 export async function askForPublic(formId: string, editor: DesignEditor): Promise<boolean> {
   const template = editor.toTemplate();
   if (inTheWay(businessUses(template, [])).length === 0) return true;
-  const open = await calls.publicState(formId);
-  if (!open?.publicRelease) return true;
+  const calls = await import('./public-calls.ts').catch(() => null);
+  const open = await calls?.publicState(formId);
+  if (!calls || !open?.publicRelease) return true;
   const uses = inTheWay(businessUses(template, open.allowed));
   if (uses.length === 0) return true;
   const nodes = uses.map(({ id }) => id).filter(id => editor.node(id) !== undefined);

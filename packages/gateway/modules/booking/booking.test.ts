@@ -29,7 +29,7 @@ describe('the published calendar', () => {
   );
 });
 
-describe.each(engines())('booking over %s', engine => {
+describe.each(engines('rules'))('booking over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

@@ -23,7 +23,7 @@ const amount = component('number', { label: '金额', precision: 2 });
 const price = component('number', { label: '单价' });
 const items = component('subform', { label: '明细' }, [price]);
 
-describe.each(engines())('datasets over %s', engine => {
+describe.each(engines('rules'))('datasets over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;

@@ -18,7 +18,7 @@ const near = (value: number | null, wanted: number) => {
   expect(value).toBeLessThan(wanted + 5 * MINUTE);
 };
 
-describe.each(engines())('figures of a made-up week over %s', engine => {
+describe.each(engines('rules'))('figures of a made-up week over %s', engine => {
   let company: Company;
   let formId = '';
   let open = '';

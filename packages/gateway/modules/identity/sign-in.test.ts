@@ -8,7 +8,7 @@ import { cheapHash } from '@gonghui/testkit/passwords.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe.each(engines())('sign-in over %s', engine => {
+describe.each(engines('rules'))('sign-in over %s', engine => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startGateway(engine, { config: { lockAddressAfter: 10_000 } });

@@ -29,7 +29,7 @@ const starters = allCalls().filter(({ call }) => {
   return shape !== undefined && 'jobId' in shape && !ELSEWHERE.has(call.path);
 });
 
-describe.each(engines())('what is asked at the same time is done once, over %s', engine => {
+describe.each(engines('rules'))('what is asked at the same time is done once, over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

@@ -15,7 +15,7 @@ const formula = (text: string, more: Props = {}): Props => ({
 });
 const readonly = { status: 'readonly' };
 
-describe.each(engines())('linkage over %s', engine => {
+describe.each(engines('rules'))('linkage over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let theirs: Enterprise;

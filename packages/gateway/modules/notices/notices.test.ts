@@ -47,7 +47,7 @@ async function mailServer() {
   };
 }
 
-describe.each(engines())('notices over %s', engine => {
+describe.each(engines('rules'))('notices over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let plain: Client;

@@ -46,7 +46,7 @@ const withKeyword = Object.values(contract)
   })
   .map(({ method, path }) => `${method} ${path}`);
 
-describe.each(engines())('people are found by the sound of their names over %s', engine => {
+describe.each(engines('rules'))('people are found by the sound of their names over %s', engine => {
   let gateway: TestGateway;
   let admin: Client;
   let userId: string;

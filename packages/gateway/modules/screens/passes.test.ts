@@ -14,7 +14,7 @@ import { FRESH_MS } from '../../db/fresh.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each(engines())('screens 5 play passes over %s', engine => {
+describe.each(engines('rules'))('screens 5 play passes over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;

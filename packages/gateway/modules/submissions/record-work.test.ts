@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const DAY_MS = 24 * 3600_000;
 
-describe.each(engines())('work on records over %s', engine => {
+describe.each(engines('rules'))('work on records over %s', engine => {
   let gateway: TestGateway;
   let ours: Enterprise;
   let manager: Client;

@@ -28,7 +28,7 @@ const PLACE = { type: 'province-city' } as const;
 const NUMBER = { type: 'number' } as const;
 const DAY = { type: 'date' } as const;
 
-describe.each(engines())('reports over %s', engine => {
+describe.each(engines('rules'))('reports over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;

@@ -63,7 +63,7 @@ const STENCIL = stencilKind.saved.to(
   ),
 ) as Stencil;
 
-describe.each(engines())('printing over %s', engine => {
+describe.each(engines('rules'))('printing over %s', engine => {
   let gateway: TestGateway;
   let home: Enterprise;
   let manager: Client;
