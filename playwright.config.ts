@@ -9,6 +9,10 @@ const others = Array.from({ length: AT_ONCE - 1 }, (_, at) => portOf(at + 1));
 /** Journeys against the built app and a server of their own with the demo enterprise, in the system's Chromium. */
 export default defineConfig({
   testDir: 'tests/journeys',
+  testIgnore: (process.env.LEFT_OUT ?? '')
+    .split(' ')
+    .filter(path => path.endsWith('.spec.ts'))
+    .map(path => `**/${path.split('/').at(-1)}`),
   // Runs at once would clear each other's.
   outputDir: `test-results/journeys/${portOf(0)}`,
   workers: AT_ONCE,
