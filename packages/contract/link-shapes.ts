@@ -1,6 +1,13 @@
+import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { ComponentId, Id } from './shapes.ts';
+
+/** What a link opens: a form to fill in, a page, a report or a board to look at, or records of a form. */
+export const LINK_KINDS = ['form', 'custom', 'visual', 'dm', 'records'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+/** Those that show records, of the columns that somebody chose (rules L21, L22). */
+export const showsRecords = (kind: LinkKind): boolean => kind === 'records' || kind === 'dm';
 
 /** Links of one form that are not deleted. */
 export const MOST_LINKS = 50;
@@ -10,6 +17,12 @@ export const USUAL_GRACE = 10;
 /** Parameters of the address that are kept as where a submission came from, and characters of each. */
 export const MOST_SOURCES = 5;
 export const SOURCE_LENGTH = 200;
+/** Records of a page of a list for strangers: at least, at most, and unless said. */
+export const LINK_PAGE = { least: 5, most: 100, usual: 20 } as const;
+/** Columns of one. */
+export const LINK_COLUMNS = 50;
+/** What every record has beside its fields, of what strangers may be shown. */
+export const OPEN_SYSTEM_FIELDS = { createdAt: '提交时间', processStatus: '审批状态' } as const;
 /** Characters below which options of other records are not looked for (rule L7). */
 export const LEAST_KEYWORD = 2;
 
@@ -44,6 +57,22 @@ const Once = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('field'), fieldId: ComponentId }),
 ]);
 
+const Column = z.union([ComponentId, z.enum(['createdAt', 'processStatus'])]);
+
+/** Which records strangers see, and what of them: nothing that is not named here. */
+export const Shown = z.object({
+  columns: z.array(Column).check(z.maxLength(LINK_COLUMNS, `最多公开${LINK_COLUMNS}列`)),
+  /** Null for all of them. */
+  condition: z.nullable(ConditionShape),
+  pageSize: z
+    .int()
+    .check(
+      z.minimum(LINK_PAGE.least, `每页至少${LINK_PAGE.least}条`),
+      z.maximum(LINK_PAGE.most, `每页最多${LINK_PAGE.most}条`),
+    ),
+});
+export type Shown = z.output<typeof Shown>;
+
 /** What a channel decides beside its window and its quota. */
 export const LinkSettings = z.object({
   /** Minutes after the end for who opened it before. */
@@ -65,6 +94,8 @@ export const LinkSettings = z.object({
   origins: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)),
   /** Whether strangers are told how many places are left. */
   showLeft: z.boolean(),
+  /** Of links that show records; null for all others. */
+  shown: z._default(z.nullable(Shown), null),
 });
 export type LinkSettings = z.output<typeof LinkSettings>;
 
@@ -78,6 +109,7 @@ export const usualSettings: LinkSettings = {
   sources: [],
   origins: [],
   showLeft: false,
+  shown: null,
 };
 
 export const LinkName = z
@@ -99,7 +131,7 @@ export const LinkBody = z.object({
 export const Link = z.object({
   id: Id,
   short: z.string(),
-  kind: z.literal('form'),
+  kind: z.enum(LINK_KINDS),
   name: z.string(),
   /** `off`: paused; `revoked`: never opens again. */
   status: z.enum(['on', 'off', 'revoked']),
@@ -120,8 +152,8 @@ export type Link = z.output<typeof Link>;
 export const BusinessComponent = z.object({
   id: z.string(),
   label: z.string(),
-  /** What it is: `people` cannot go outside at all, `records` may once it is ticked. */
-  kind: z.enum(['people', 'records']),
+  /** What it is: `records` may go outside once it is ticked; people, data of datasets and components of other designs cannot. */
+  kind: z.enum(['people', 'records', 'data', 'external']),
   allowed: z.boolean(),
 });
 export type BusinessComponent = z.output<typeof BusinessComponent>;

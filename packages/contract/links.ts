@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { BusinessComponent, Link, LinkBody, LinkDay } from './link-shapes.ts';
+import { BusinessComponent, LINK_KINDS, Link, LinkBody, LinkDay } from './link-shapes.ts';
 import { ComponentId, Id, IdParams, Nothing } from './shapes.ts';
 
-/** Links by which strangers fill a form in, for who manages applications (rules L3 to L18). All ours but the release. */
+/** Links by which strangers fill a form in or look at a page, for who manages applications (rules L3 to L18). All ours but the release. */
 export const linkCalls = {
   /** What the page of public release shows: the switch, what stands in its way, and the links. */
   list: call({
@@ -14,6 +14,8 @@ export const linkCalls = {
     summary: '公开发布与公开链接',
     params: IdParams,
     result: z.object({
+      /** What links of this page open, beside `records` of a form. */
+      kind: z.enum(LINK_KINDS),
       publicRelease: z.boolean(),
       /** Where links begin; null without `BASE_URL`, and nothing can be made public then. */
       baseUrl: z.nullable(z.string()),
@@ -28,6 +30,10 @@ export const linkCalls = {
           label: z.string(),
           type: z.string(),
           secret: z.boolean(),
+          /** Strangers may be shown what records say of it, by a link for that. */
+          shows: z.boolean(),
+          /** Names of people or departments stand in it. */
+          named: z.boolean(),
           options: z.array(z.object({ value: z.string(), label: z.string() })),
         }),
       ),
@@ -58,7 +64,8 @@ export const linkCalls = {
     rate: 'write',
     summary: '新建公开链接',
     params: IdParams,
-    body: LinkBody,
+    /** `records`: of a form, a link to what was submitted. */
+    body: z.extend(LinkBody, { kind: z.optional(z.literal('records')) }),
     result: Link,
   }),
   /** `rev` as read, else 409. `paused` takes it off and on again; a revoked one stays so. */
@@ -100,6 +107,18 @@ export const linkCalls = {
     summary: '公开链接的访问和提交情况',
     params: IdParams,
     result: z.object({ days: z.array(LinkDay) }),
+  }),
+  /** A PDF of its code with the title, for paper (rule L18). */
+  poster: call({
+    method: 'GET',
+    path: '/v1/links/{id}/poster',
+    access: ['app'],
+    rate: 'write',
+    summary: '公开链接的海报',
+    binary: true,
+    params: IdParams,
+    query: z.object({ paper: z.enum(['a4', 'stand']) }),
+    result: z.unknown(),
   }),
   /** Of some records: by which link and from where they came (rule L16). */
   sources: call({

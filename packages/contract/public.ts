@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FileFacts, StoredFile } from './files.ts';
 import { FillForm } from './form-shapes.ts';
-import { LINK_STATES, MOST_SOURCES, SOURCE_LENGTH } from './link-shapes.ts';
+import { LINK_KINDS, LINK_STATES, MOST_SOURCES, SOURCE_LENGTH } from './link-shapes.ts';
 import { ComponentId, Nothing } from './shapes.ts';
 import { TemplateShape, ValuesShape } from './template-shape.ts';
 
@@ -55,7 +55,7 @@ export const publicCalls = {
       password: z.boolean(),
       proof: z.boolean(),
       visit: z.nullable(z.string()),
-      kind: z.literal('form'),
+      kind: z.enum(LINK_KINDS),
       title: z.string(),
       opensAt: z.nullable(z.number()),
       closesAt: z.nullable(z.number()),
@@ -77,6 +77,47 @@ export const publicCalls = {
       /** Parameters of the address that fill fields in. */
       prefill: z.array(z.object({ param: z.string(), fieldId: ComponentId, locked: z.boolean() })),
       sources: z.array(z.string()).check(z.maxLength(MOST_SOURCES)),
+    }),
+  }),
+  /**
+   * What a link to records or a board shows (rules L21, L22): its columns, and of a board the groups that its cards stand in.
+   * Everything is text that people read: no value, name of a person or file of the enterprise leaves beside it.
+   */
+  look: call({
+    method: 'GET',
+    path: '/public/v1/records/{shortLink}',
+    access: 'link',
+    rate: 'public',
+    summary: '公开的记录列表',
+    params: ShortParams,
+    result: z.object({
+      title: z.string(),
+      columns: z.array(z.object({ label: z.string(), numeric: z.boolean() })),
+      /** By a field that is among the columns; null where there is none, and records stand in a list. */
+      groups: z.nullable(z.array(z.object({ key: z.json(), title: z.string(), count: z.int() }))),
+      /** Groups that are more than are counted. */
+      capped: z.boolean(),
+      pageSize: z.int(),
+    }),
+  }),
+  /** A page of it. The caller names a page and a group, and nothing else. */
+  records: call({
+    method: 'POST',
+    path: '/public/v1/records/{shortLink}',
+    access: 'link',
+    rate: 'public',
+    summary: '查询公开的记录',
+    params: ShortParams,
+    body: z.strictObject({
+      page: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
+      group: z.optional(z.object({ key: z.json() })),
+    }),
+    result: z.object({
+      /** Of each record what each column says. */
+      list: z.array(z.array(z.string())),
+      total: z.int(),
+      /** There are more than that. */
+      capped: z.boolean(),
     }),
   }),
   /** Somebody has begun to fill in: counted, nothing else. */

@@ -22,7 +22,6 @@ const Publication = z.object({
   state: z.enum(['off', 'on', 'stopped']),
   /** Why it is stopped, in words. */
   reason: z.nullable(z.string()),
-  short: z.nullable(z.string()),
   publishedBy: z.nullable(Named),
   publishedAt: z.nullable(z.number()),
   /** Of the released version: every column that goes out, and panels that do not, by name. */
@@ -32,10 +31,10 @@ const Publication = z.object({
   digest: z.nullable(z.string()),
 });
 
-/** `{key}`: the short name of a publication, or the id of its report. */
-const KeyParams = z.object({ key: Id });
+/** A short link of a report. */
+const ShortParams = z.object({ shortLink: z.string().check(z.regex(/^[A-Za-z0-9]{1,16}$/, '链接有误')) });
 
-/** Reports that are open to everybody who has their address (rule P9). All ours; the spec names the pages and code 1515. */
+/** Reports that are open to everybody who has a link of theirs (rule P9). All ours; the spec names the pages and code 1515. */
 export const publicationCalls = {
   get: call({
     method: 'GET',
@@ -68,25 +67,25 @@ export const publicationCalls = {
   }),
   /**
    * A public report: what its page draws, and nothing of the rest. Spec, platform §7: calls of short-link pages have a public
-   * prefix. 1515 for whatever is not public, alike for what is not there.
+   * prefix. 1515 for whatever is not public any more.
    */
   open: call({
     method: 'GET',
-    path: '/v1/public/visual/{key}',
-    access: 'public',
+    path: '/public/v1/visual/{shortLink}',
+    access: 'link',
     rate: 'public',
     summary: '打开公开的报表',
-    params: KeyParams,
+    params: ShortParams,
     result: z.object({ id: Id, name: z.string(), type: z.literal('visual'), template: TemplateShape }),
   }),
   /** What a panel of it shows: numbers that five people or more stand behind, a minute old at most. */
   ask: call({
     method: 'POST',
-    path: '/v1/public/visual/{key}',
-    access: 'public',
+    path: '/public/v1/visual/{shortLink}',
+    access: 'link',
     rate: 'public',
     summary: '查询公开报表的数据',
-    params: KeyParams,
+    params: ShortParams,
     body: z.strictObject({
       componentId: ComponentId,
       filterValueMap: z._default(z.record(ComponentId, z.json()), {}),

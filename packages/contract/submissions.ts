@@ -1,4 +1,5 @@
 import { FORM_ACTIONS } from '@gonghui/domain/form-rights.ts';
+import { paramOf } from '@gonghui/domain/link-params.ts';
 import { OPERATORS } from '@gonghui/elements/operators.ts';
 import { isComponentId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
@@ -12,7 +13,14 @@ import { TemplateShape, ValuesShape } from './template-shape.ts';
 const Millis = z.number();
 
 /** What every record has beside its fields; usable wherever a field id is in filters and sorting. */
-export const SYSTEM_FIELDS = ['createdBy', 'createdAt', 'updatedAt', 'processStatus', 'channel'] as const;
+export const SYSTEM_FIELDS = [
+  'createdBy',
+  'createdAt',
+  'updatedAt',
+  'processStatus',
+  'channel',
+  'referrer',
+] as const;
 export type SystemField = (typeof SYSTEM_FIELDS)[number];
 
 /** Total beyond which counting stops; `pager.capped` then says "at least". Why: docs/decisions/record-count.md */
@@ -21,7 +29,11 @@ export const COUNT_CAP = 10_000;
 export const FieldKey = z
   .string()
   .check(
-    z.refine(key => isComponentId(key) || (SYSTEM_FIELDS as readonly string[]).includes(key), '字段不存在'),
+    z.refine(
+      key =>
+        isComponentId(key) || (SYSTEM_FIELDS as readonly string[]).includes(key) || paramOf(key) !== null,
+      '字段不存在',
+    ),
   );
 
 /** Spec, designers §3 "Operators by type", and what lists need beyond it; which ones fit is the field's to say. */
@@ -75,6 +87,9 @@ const recordFields = {
   processStatus: z.nullable(ProcessStatus),
   /** Public link that it came by, in lists of forms that have some; absent where somebody signed in submitted it. */
   channel: z.optional(z.string()),
+  /** Host of the page that led there, and parameters of the address, of those that the link keeps. */
+  referrer: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.string())),
 };
 export const RecordItem = z.object(recordFields);
 
@@ -123,6 +138,8 @@ export const submissionCalls = {
       approves: z.boolean(),
       /** Public links by which records may have come: the list shows and filters by `channel`. */
       channels: z.array(z.string()),
+      /** Parameters of their addresses that are kept: it does so by `param:` and each name, too. */
+      params: z.array(z.string()),
       /** Sees everybody's records. */
       manages: z.boolean(),
       /** May add a record now. */

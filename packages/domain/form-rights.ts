@@ -74,6 +74,20 @@ export interface Grant {
   readonly fields: ReadonlyMap<string, FieldRight>;
 }
 
+/** Rights to fields of which only some are shown, by their own words; every other one is hidden, whichever version had it. */
+export class OnlyThese extends Map<string, FieldRight> {
+  readonly #shown: ReadonlySet<string>;
+
+  constructor(shown: ReadonlySet<string>, given: ReadonlyMap<string, FieldRight> = new Map()) {
+    super([...given].filter(([id]) => shown.has(id)));
+    this.#shown = shown;
+  }
+
+  override get(id: string): FieldRight | undefined {
+    return this.#shown.has(id) ? super.get(id) : 'hidden';
+  }
+}
+
 /** Who asks: `depts` are the departments he is in, `below` these with everything below them. */
 export interface Viewer {
   readonly userId: string;

@@ -7,6 +7,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { COMPARE, isDay, momentSql, relative } from './filter-moments.ts';
 import type { FormField } from './form-fields.ts';
+import { paramKey } from './link-params.ts';
 import { optionsInOrder } from './option-order.ts';
 import { recordColumn, recordTable } from './record-table.ts';
 import type { SqlParts } from './sql-parts.ts';
@@ -39,14 +40,43 @@ const WHO: ReadonlySet<Operator> = new Set(['eq', 'ne', 'in', '!in']);
 const STANDS: ReadonlySet<Operator> = new Set(['eq', 'ne', 'in', '!in', 'empty', '!empty']);
 const WHEN: ReadonlySet<Operator> = new Set(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between']);
 
-/** By which public link a record `t` came (`modules/links`); null where somebody signed in submitted it. */
-export const CHANNEL = '(select ps.channel from public_submits ps where ps.submission_id = t.id)';
+const CONTAINS: ReadonlySet<Operator> = new Set([...STANDS, 'contains', '!contains']);
 
-/** Everything a query on a form's records may name, by the key that names it. `channels`: links have brought some of them. */
+/** Something of how a record `t` came by a public link (`modules/links`); null where somebody signed in submitted it. */
+const came = (what: string): string =>
+  `(select ${what} from public_submits ps where ps.submission_id = t.id)`;
+
+/** All of it, as `{channel, referrer, params}`. */
+export const CAME = came(
+  "jsonb_build_object('channel', ps.channel, 'referrer', ps.referrer, 'params', ps.params)",
+);
+
+/** Where records came from that public links brought (rule L16). */
+function arrivals(params: readonly string[]): [string, Target][] {
+  const text = (label: string, column: string, operators = CONTAINS): Target => ({
+    label,
+    kind: 'text',
+    column,
+    operators,
+    sortable: false,
+  });
+  return [
+    ['channel', text('来源渠道', came('ps.channel'), STANDS)],
+    ['referrer', text('来源网站', came("nullif(ps.referrer, '')"))],
+    // The names are those that links list, and hold no quotes.
+    ...params.map((name): [string, Target] => [paramKey(name), text(name, came(`ps.params ->> '${name}'`))]),
+  ];
+}
+
+/**
+ * Everything a query on a form's records may name, by the key that names it. `channels`: links have brought
+ * some of them, with these parameters.
+ */
 export function targetsOf(
   formId: string,
   fields: readonly FormField[],
   channels = false,
+  params: readonly string[] = [],
 ): Map<string, Target> {
   const targets = new Map<string, Target>([
     ['createdBy', { label: '提交人', kind: 'text', column: 't.created_by', operators: WHO, sortable: true }],
@@ -83,14 +113,7 @@ export function targetsOf(
       },
     ],
   ]);
-  if (channels)
-    targets.set('channel', {
-      label: '来源渠道',
-      kind: 'text',
-      column: CHANNEL,
-      operators: STANDS,
-      sortable: false,
-    });
+  if (channels) for (const [key, target] of arrivals(params)) targets.set(key, target);
   for (const field of fields) {
     const { column: kind } = field.spec;
     const column = kind === 'rows' ? recordTable(formId, field.id) : `t.${recordColumn(field.id)}`;

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@gonghui/kernel/result.ts';
 import type { FormField } from './form-fields.ts';
-import { CHANNEL } from './record-filter.ts';
+import { CAME } from './record-filter.ts';
 import { recordOrder, type SortItem } from './record-order.ts';
 import { type QueryFrame, type Question, questionSql } from './record-question.ts';
 import { recordColumn } from './record-table.ts';
@@ -59,7 +59,7 @@ export function peopleSql(tenant: string): { names: string; joins: string } {
   };
 }
 
-/** Select list of a record: its own columns, then `f_<id>` of each field, and the `channel` it came by. */
+/** Select list of a record: its own columns, then `f_<id>` of each field, and how it `came` by a public link. */
 export function recordColumns(fields: readonly FormField[], channel = false): string {
   const own =
     't.id, t.created_by, t.created_at, t.updated_by, t.updated_at, t.rev, t.version, t.process_status';
@@ -72,5 +72,5 @@ export function recordColumns(fields: readonly FormField[], channel = false): st
   const secrets = fields
     .filter(field => field.spec.writeOnly)
     .map(field => `(t.${recordColumn(field.id)} is not null) as ${recordColumn(field.id)}`);
-  return [own, ...values, ...secrets, ...(channel ? [`${CHANNEL} as channel`] : [])].join(', ');
+  return [own, ...values, ...secrets, ...(channel ? [`${CAME} as came`] : [])].join(', ');
 }

@@ -20,6 +20,8 @@ export interface QueryFrame {
   readonly rights: FormRights;
   /** Some of its records came by public links, and may be asked which. */
   readonly channels?: boolean;
+  /** Parameters of their addresses that are kept with them. */
+  readonly params?: readonly string[];
   /** IANA name; days in filters are days there. */
   readonly timeZone: string;
 }
@@ -57,6 +59,7 @@ export function questionSql(frame: QueryFrame, question: Question, sql: SqlParts
     // Rows of a subform stand in a table that the source does not mask: where only some records show it, nobody asks.
     fields.filter(field => field.spec.column !== 'rows' || !differsByRecord(rights, field.id)),
     frame.channels,
+    frame.params,
   );
   const source = recordSource(rights, frame, sql);
   const where = [`t.tenant_id = ${sql.put(frame.tenantId)}`, 't.deleted_at is null'];

@@ -1,4 +1,6 @@
 import type { Access, Role } from '@gonghui/contract/define.ts';
+import type { LinkKind } from '@gonghui/contract/link-shapes.ts';
+import type { RowRange } from '@gonghui/domain/form-rights.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config, Secrets } from './config.ts';
@@ -25,11 +27,18 @@ export interface Ctx {
   readonly trace: string;
 }
 
-/** A stranger's visit to a form by a public link (design/publishing-and-hooks.md, L1). All visitors are one actor. */
+/** A stranger's visit to a form or a page by a public link (design/publishing-and-hooks.md, L1). All visitors are one actor. */
 export interface Visit {
   readonly linkId: string;
-  /** The one form that it opens. */
+  readonly kind: LinkKind;
+  /** The one page that it opens. */
   readonly formId: string;
+  /** Of a link that shows records: of which form, which of them, and the fields of which something is told. */
+  readonly looks?: {
+    readonly formId: string;
+    readonly rows: RowRange;
+    readonly fields: ReadonlySet<string>;
+  };
   readonly generation: number;
   readonly visitId: string;
   /** Milliseconds. */

@@ -96,7 +96,7 @@ export function createServices(given: Deps) {
   const publications = createPublications(asking, identity);
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
-  const links = createLinks(deps, { submissions, linkage, booking, files });
+  const links = createLinks(deps, { submissions, records, linkage, booking, files });
   const processes = createProcesses(deps);
   const prints = createPrints(deps);
   const printing = createPrinting(deps, jobs, files);

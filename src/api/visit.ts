@@ -19,6 +19,7 @@ export const visitHere = (): Visit | null => here;
 
 /** Where a call is asked, and what it is signed with (spec, platform §7: short-link pages have a public path prefix). */
 export function signed(call: Pick<Call, 'path'>): { path: string; headers: Record<string, string> } {
-  if (!here || call.path.startsWith('/public/')) return { path: call.path, headers: {} };
-  return { path: `/public${call.path}`, headers: { 'x-signature': here.token } };
+  if (!here) return { path: call.path, headers: {} };
+  const path = call.path.startsWith('/public/') ? call.path : `/public${call.path}`;
+  return { path, headers: { 'x-signature': here.token } };
 }

@@ -19,6 +19,8 @@ export interface PagePaths {
   readonly view: string;
   /** In their order. */
   readonly steps: readonly BuildStep[];
+  /** Whoever is not signed in may come to `view` by a public link. */
+  readonly linked?: true;
   /** People fill it in, and what they say becomes records. */
   readonly records?: true;
 }

@@ -63,8 +63,10 @@ export interface PageKind extends KindView {
     readonly open: string;
     /** What taking it offline means, before the question. */
     readonly offline: string;
-    /** It can be open to everybody who has its address. */
+    /** It can be open to strangers, once somebody has confirmed what leaves with it. */
     readonly publishes?: true;
+    /** Links to it are made on this page, and not on one of their own. */
+    readonly links?: true;
     /** It is played where nobody is signed in, by passes. */
     readonly plays?: true;
     readonly concern?: (id: string, signal: AbortSignal) => Promise<Concern | null>;

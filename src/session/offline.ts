@@ -36,13 +36,15 @@ export async function keepShell(onUpdate: OnUpdate): Promise<void> {
 }
 
 /**
- * Keeps the pages under `/url` (filling in, one's records), and no more than they have loaded: phones fetch no designer.
- * A worker of its own, since the one above keeps the designers. Reloaded without a network such a page opens again.
+ * Keeps the pages under `/url` (filling in, one's records) or, from there, those under `/p`, and no more than they have loaded:
+ * phones fetch no designer. A worker of its own, since the one above keeps the designers. Reloaded without a network such a page
+ * opens again.
  */
 export async function keepPages(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const base = import.meta.env.BASE_URL;
-  const kept = await navigator.serviceWorker.register(`${base}sw.js?pages`, { scope: `${base}url/` });
+  const folder = location.pathname.startsWith(`${base}p/`) ? 'p/' : 'url/';
+  const kept = await navigator.serviceWorker.register(`${base}sw.js?pages`, { scope: base + folder });
   const worker = kept.active ?? kept.waiting ?? kept.installing;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   worker?.postMessage({ keep: loaded.filter(name => name.startsWith(`${location.origin}${base}`)) });

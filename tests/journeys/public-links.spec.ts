@@ -86,8 +86,12 @@ test('strangers fill a form in by a link, within its limits, until it is revoked
   snippet = await fang.getByLabel('嵌入代码').inputValue();
   await shot(fang, 'code');
   const poster = fang.waitForEvent('download');
-  await fang.getByRole('button', { name: '台卡' }).click();
+  await fang.getByRole('button', { name: '台卡', exact: true }).click();
   await (await poster).saveAs(test.info().outputPath('poster.png'));
+  const paper = fang.waitForEvent('download');
+  await fang.getByRole('button', { name: '台卡打印版' }).click();
+  expect((await paper).suggestedFilename()).toBe('访客登记-园区东门-台卡打印版.pdf');
+  await (await paper).saveAs(test.info().outputPath('poster.pdf'));
   await fang.getByRole('button', { name: '完成' }).click();
   await shot(fang, 'channels');
   expect(await faults(fang)).toEqual([]);
@@ -170,4 +174,84 @@ test('strangers fill a form in by a link, within its limits, until it is revoked
   site.close();
   await context.close();
   await other.close();
+});
+
+test('strangers look at a board and at submissions, of which a link shows what somebody ticked', async ({
+  person,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const fang = await person('wangfang');
+  const shot = (page: Page, name: string) =>
+    page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+  const STATE = field('state001', 'select-single', {
+    label: '状态',
+    options: [
+      { value: 'waiting1', label: '待处理' },
+      { value: 'finished', label: '已完成' },
+    ],
+  });
+  const NOTE = field('note0001', 'textarea', { label: '内部备注' });
+  const { appletId, formId } = await makeForm(fang, '报修', form(NAME, STATE, NOTE));
+  await release(fang, formId);
+  for (const [name0001, state001] of [
+    ['灯不亮', 'waiting1'],
+    ['门坏了', 'finished'],
+  ])
+    await call(fang, 'POST', `/v1/forms/${formId}`, {
+      version: 1,
+      key: crypto.randomUUID().replaceAll('-', '').slice(0, 16),
+      values: { name0001, state001, note0001: '只给同事看' },
+    });
+  const board = await call<{ id: string }>(fang, 'POST', '/v1/datasets', {
+    type: 'dm',
+    appletId,
+    sourceId: formId,
+  });
+  await release(fang, board.id);
+
+  // A board: switched on, and nothing leaves before somebody has ticked it.
+  await fang.goto(`dm/group-release/${appletId}/${board.id}`);
+  const section = fang.getByRole('region', { name: '公开链接' });
+  await section.getByRole('button', { name: '开启公开' }).click();
+  await section.getByRole('button', { name: '新建链接' }).click();
+  const editor = fang.getByRole('dialog', { name: '新建链接' });
+  await editor.getByLabel('链接名称').pressSequentially('报修进度', { delay: 10 });
+  await editor.getByRole('button', { name: '保存' }).click();
+  await expect(editor.getByText('请至少选择一列')).toBeVisible();
+  await editor.getByRole('checkbox', { name: '姓名' }).check();
+  await editor.getByRole('checkbox', { name: '状态' }).check();
+  await shot(fang, 'board-link');
+  await editor.getByRole('button', { name: '保存' }).click();
+  const address = await section.getByLabel('报修进度的链接').inputValue();
+  await shot(fang, 'board-release');
+  expect(await faults(fang)).toEqual([]);
+
+  // A list of submissions of the form, with a password.
+  await fang.goto(`design/open-release/${appletId}/${formId}`);
+  await fang.getByRole('button', { name: '开启公开' }).click();
+  await fang.getByRole('button', { name: '公开提交记录' }).click();
+  await editor.getByLabel('链接名称').fill('公示');
+  await editor.getByRole('checkbox', { name: '姓名' }).check();
+  await editor.getByRole('button', { name: '保存' }).click();
+  const list = new URL(await fang.getByLabel('公示的链接').inputValue());
+  await shot(fang, 'form-links');
+
+  const context = await browser.newContext(PHONE);
+  const stranger = await context.newPage();
+  for (const width of [390, 1440]) {
+    await stranger.setViewportSize({ width, height: 900 });
+    await stranger.goto(address);
+    const waiting = stranger.getByRole('region', { name: '待处理' });
+    await expect(waiting.getByText('灯不亮')).toBeVisible();
+    await expect(stranger.getByText('只给同事看')).toHaveCount(0);
+    await shot(stranger, `board-${width}`);
+    const key = list.pathname.split('/').at(-1);
+    await stranger.goto(`${list.origin}/cli/pure-submissions?formId=${formId}&key=${key}`);
+    await expect(stranger.getByRole('cell', { name: '门坏了' })).toBeVisible();
+    await expect(stranger.getByText('共 2 条')).toBeVisible();
+    await shot(stranger, `records-${width}`);
+  }
+  expect(await faults(stranger)).toEqual([]);
+  await context.close();
 });

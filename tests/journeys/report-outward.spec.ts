@@ -130,7 +130,7 @@ test('a report leaves as files and in public, for whom its rights let it', async
   await expect(dialog.getByRole('row', { name: /柱状图 物品 领用 · 领用登记/ })).toBeVisible();
   await shot(fang, 'confirm', false);
   await dialog.getByRole('button', { name: '确认公开' }).click();
-  const address = await fang.getByLabel('公开链接').inputValue();
+  const address = await fang.getByLabel('默认链接的链接').inputValue();
   await shot(fang, 'release');
   const audit = await new AxeBuilder({ page: fang }).include('.gh-public').analyze();
   expect(audit.violations.map(one => one.id)).toEqual([]);

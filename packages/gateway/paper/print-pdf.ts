@@ -1,5 +1,6 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { ThreadGone, type WhyGone } from '@gonghui/kernel/threads/thread.ts';
+import type { Poster } from '@gonghui/print/poster/poster-page.ts';
 import type { PrintData } from '@gonghui/print/record/data.ts';
 import { restPdfThread, takePdfThread } from './pdf-threads.ts';
 import type { PdfAsk, PdfPlan } from './thread/messages.ts';
@@ -88,4 +89,24 @@ export async function beginPdf(plan: PdfPlan, find: FindPictures): Promise<PdfBa
       await (isFinished ? restPdfThread(thread) : thread.end());
     },
   };
+}
+
+/** Of one page. */
+const POSTER_MILLIS = 30_000;
+
+/** A poster as a PDF, on a thread in its turn. Refuses in words where the thread is gone. */
+export async function posterPdf(poster: Poster): Promise<Buffer> {
+  await enter();
+  const thread = takePdfThread();
+  try {
+    const reply = await thread.ask({ poster }, POSTER_MILLIS);
+    if (!('chunks' in reply)) throw new Error('error' in reply ? reply.error : 'a poster has no pictures');
+    await restPdfThread(thread);
+    return Buffer.concat(reply.chunks);
+  } catch (error) {
+    await thread.end();
+    throw error instanceof ThreadGone ? new AppError('invalid', GONE[error.why]) : error;
+  } finally {
+    leave();
+  }
 }

@@ -20,5 +20,6 @@ export const boardPage: PageKind = {
     scope: '可查看的成员',
     open: '打开看板',
     offline: '下线后成员将看不到该看板，表单里的记录会保留。',
+    links: true,
   },
 };

@@ -11,6 +11,7 @@ export const boardRoutes: SettledRoutes = {
     type: 'dm',
     release: RELEASE,
     view: VIEW,
+    linked: true,
     steps: [
       { label: '看板权限', path: PERMISSION },
       { label: '发布', path: RELEASE },

@@ -13,6 +13,7 @@ export const reportRoutes: PageRoutes = {
     type: 'visual',
     release: RELEASE,
     view: VIEW,
+    linked: true,
     steps: [
       { label: '报表设计', path: DESIGN },
       { label: '报表权限', path: PERMISSION },

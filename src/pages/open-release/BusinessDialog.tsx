@@ -4,6 +4,8 @@ import { Dialog } from '../../ui/plain/Dialog.tsx';
 
 interface BusinessDialogProps {
   business: readonly BusinessComponent[];
+  /** What the page is called. */
+  noun: string;
   busy: boolean;
   /** Deleting a component is done where the form is designed. */
   onDesign(): void;
@@ -12,16 +14,16 @@ interface BusinessDialogProps {
   onStay(): void;
 }
 
-/** What of a form has no business outside: taken out, or ticked where it is other records that are shown (rule L6). */
-export function BusinessDialog({ business, busy, onDesign, onOpen, onStay }: BusinessDialogProps) {
-  const people = business.filter(({ kind }) => kind === 'people');
+/** What of a page has no business outside: taken out, or ticked where it is other records that are shown (rule L6). */
+export function BusinessDialog({ business, noun, busy, onDesign, onOpen, onStay }: BusinessDialogProps) {
+  const inside = business.filter(({ kind }) => kind !== 'records');
   const records = business.filter(({ kind }) => kind === 'records');
   const [allowed, setAllowed] = useState(() => records.filter(use => use.allowed).map(({ id }) => id));
   const missing = records.some(({ id }) => !allowed.includes(id));
-  const blocked = people.length > 0;
+  const blocked = inside.length > 0;
   return (
     <Dialog
-      title="表单中有业务组件"
+      title={`${noun}中有业务组件`}
       width={480}
       busy={busy}
       danger={blocked}
@@ -36,9 +38,15 @@ export function BusinessDialog({ business, busy, onDesign, onOpen, onStay }: Bus
       <div className="gh-open-business">
         {blocked ? (
           <>
-            <p>以下组件会显示组织内的成员、部门或角色，不能公开。请先在表单设计中删除并重新发布：</p>
+            <p>
+              以下组件会显示
+              {inside.some(({ kind }) => kind === 'people')
+                ? '组织内的成员、部门或角色'
+                : '组织内的数据或其他页面的内容'}
+              ，不能公开。请先在{noun}设计中删除并重新发布：
+            </p>
             <ul>
-              {people.map(({ id, label }) => (
+              {inside.map(({ id, label }) => (
                 <li key={id}>{label}</li>
               ))}
             </ul>
@@ -63,7 +71,7 @@ export function BusinessDialog({ business, busy, onDesign, onOpen, onStay }: Bus
           </fieldset>
         ) : null}
         {!blocked && missing ? (
-          <p role="status">全部允许后才能开启公开，或在表单设计中删除这些组件。</p>
+          <p role="status">全部允许后才能开启公开，或在{noun}设计中删除这些组件。</p>
         ) : null}
       </div>
     </Dialog>

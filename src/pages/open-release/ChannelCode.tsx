@@ -1,5 +1,8 @@
+import { linkCalls } from '@gonghui/contract/links.ts';
 import { QrCode } from '@gonghui/elements/ui/QrCode.tsx';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { send } from '../../api/client.ts';
+import { saveFile } from '../../runtime/transfer/save-file.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
@@ -7,22 +10,45 @@ import { frameSnippet } from './frame-snippet.ts';
 import { POSTERS, type PosterSize, posterOf, savePng, saveSvg } from './poster.ts';
 
 interface ChannelCodeProps {
+  id: string;
   name: string;
-  /** Name of the form. */
+  /** Name of the page. */
   title: string;
+  /** It is filled in, or only looked at. */
+  fills: boolean;
   address: string;
   /** Websites that may show it in a frame. */
   origins: readonly string[];
   onClose(): void;
 }
 
+/** Paper that the gateway makes posters for. */
+const PAPERS = { a4: 'A4 打印版', stand: '台卡打印版' } as const;
+
+/** What somebody does who scans it. */
+const does = (fills: boolean): string => (fills ? '扫码填写' : '扫码查看');
+
 /** The code of a link, to be saved or put up as a poster, and the snippet for other websites (rules L17, L18). */
-export function ChannelCode({ name, title, address, origins, onClose }: ChannelCodeProps) {
+export function ChannelCode({ id, name, title, fills, address, origins, onClose }: ChannelCodeProps) {
   const code = useRef<HTMLDivElement>(null);
   const squares = (): SVGSVGElement | null => code.current?.querySelector('svg') ?? null;
   const poster = (size: PosterSize) => {
     const svg = squares();
-    if (svg) void savePng(posterOf(svg, { title, name }, size), `${title}-${name}-${POSTERS[size].label}`);
+    if (svg)
+      void savePng(
+        posterOf(svg, { title, name, does: does(fills) }, size),
+        `${title}-${name}-${POSTERS[size].label}`,
+      );
+  };
+  const [making, setMaking] = useState<keyof typeof PAPERS | null>(null);
+  const paper = async (size: keyof typeof PAPERS) => {
+    setMaking(size);
+    const input = { params: { id }, query: { paper: size } };
+    // The client has said why, where it could not be made.
+    const pdf = await send(linkCalls.poster, input, { timeout: 60_000 }).catch(() => null);
+    setMaking(null);
+    if (pdf instanceof Blob)
+      saveFile(pdf, `${title}-${name}-${PAPERS[size]}.pdf`.replace(/[\\/:*?"<>|]/g, '_'));
   };
   const frame = frameSnippet(address);
   return (
@@ -39,7 +65,7 @@ export function ChannelCode({ name, title, address, origins, onClose }: ChannelC
           <QrCode text={address} size={200} label={`${name}的二维码`} />
         </div>
         <div className="gh-open-code-do">
-          <p>扫码即可打开填写页面。更换或作废链接后，这个二维码会失效。</p>
+          <p>扫码即可{fills ? '打开填写页面' : '查看'}。更换或作废链接后，这个二维码会失效。</p>
           <div>
             <Button size="small" onClick={() => void savePng(squares(), `${title}-${name}`)}>
               下载 PNG
@@ -48,7 +74,21 @@ export function ChannelCode({ name, title, address, origins, onClose }: ChannelC
               下载 SVG
             </Button>
           </div>
-          <p>海报</p>
+          <p>打印海报（PDF）</p>
+          <div>
+            {(Object.keys(PAPERS) as (keyof typeof PAPERS)[]).map(size => (
+              <Button
+                key={size}
+                size="small"
+                busy={making === size}
+                disabled={making !== null}
+                onClick={() => void paper(size)}
+              >
+                {PAPERS[size]}
+              </Button>
+            ))}
+          </div>
+          <p>海报图片（PNG）</p>
           <div>
             {(Object.keys(POSTERS) as PosterSize[]).map(size => (
               <Button key={size} size="small" onClick={() => poster(size)}>

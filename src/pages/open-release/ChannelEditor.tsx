@@ -1,5 +1,6 @@
-import type { Link } from '@gonghui/contract/link-shapes.ts';
+import type { Link, LinkKind } from '@gonghui/contract/link-shapes.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
@@ -7,23 +8,34 @@ import { TextField } from '../../ui/plain/TextField.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { bodyOf, type ChannelDraft, draftOf, faultsOf } from './draft.ts';
 import { FieldRows } from './FieldRows.tsx';
-import { Limits } from './Limits.tsx';
+import { Gate, Limits, Window } from './Limits.tsx';
+import { Origins } from './Origins.tsx';
 import type { OpenState } from './PublicSwitch.tsx';
 
-interface ChannelEditorProps {
-  formId: string;
+// Conditions bring the controls of every field, and forms' own channels have none.
+const ShownRecords = fetched(async () => (await import('./ShownRecords.tsx')).ShownRecords);
+
+/** The link that somebody sets up. */
+export interface Edited {
   /** Null for a new one. */
   link: Link | null;
+  kind: LinkKind;
+}
+
+interface ChannelEditorProps extends Edited {
+  /** The page whose link it is. */
+  formId: string;
   fields: OpenState['fields'];
   onClose(): void;
   onSaved(): Promise<unknown>;
 }
 
 /** All settings of a channel. */
-export function ChannelEditor({ formId, link, fields, onClose, onSaved }: ChannelEditorProps) {
-  const [draft, setDraft] = useState(() => draftOf(link));
+export function ChannelEditor({ formId, link, kind, fields, onClose, onSaved }: ChannelEditorProps) {
+  const [draft, setDraft] = useState(() => draftOf(link, kind));
   const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({});
   const [busy, setBusy] = useState(false);
+  const fills = kind === 'form';
   const set = (part: Partial<ChannelDraft>) => setDraft(before => ({ ...before, ...part }));
 
   async function save(): Promise<void> {
@@ -38,7 +50,11 @@ export function ChannelEditor({ formId, link, fields, onClose, onSaved }: Channe
           params: { id: link.id },
           body: { ...body, rev: link.rev, paused: draft.paused },
         });
-      else await send(linkCalls.create, { params: { id: formId }, body });
+      else
+        await send(linkCalls.create, {
+          params: { id: formId },
+          body: { ...body, ...(kind === 'records' ? { kind } : {}) },
+        });
       toastSuccess('操作成功');
       await onSaved();
     } catch {
@@ -49,7 +65,7 @@ export function ChannelEditor({ formId, link, fields, onClose, onSaved }: Channe
 
   return (
     <Dialog
-      title={link ? '渠道设置' : '新建渠道'}
+      title={`${link ? '' : '新建'}${fills ? '渠道' : '链接'}${link ? '设置' : ''}`}
       width={600}
       busy={busy}
       okText="保存"
@@ -59,10 +75,10 @@ export function ChannelEditor({ formId, link, fields, onClose, onSaved }: Channe
     >
       <div className="gh-open-editor">
         <TextField
-          label="渠道名称"
+          label={fills ? '渠道名称' : '链接名称'}
           required
           maxLength={30}
-          placeholder="如：前台"
+          placeholder={fills ? '如：前台' : '如：官网公示'}
           value={draft.name}
           error={faults.name ?? null}
           onChange={event => set({ name: event.target.value })}
@@ -77,8 +93,28 @@ export function ChannelEditor({ formId, link, fields, onClose, onSaved }: Channe
             停用这个链接（可随时恢复）
           </label>
         ) : null}
-        <Limits draft={draft} faults={faults} fields={fields} set={set} />
-        <FieldRows draft={draft} faults={faults} fields={fields} set={set} />
+        {fills ? (
+          <>
+            <Limits draft={draft} faults={faults} fields={fields} set={set} />
+            <FieldRows draft={draft} faults={faults} fields={fields} set={set} />
+          </>
+        ) : (
+          <>
+            {draft.shown ? (
+              <ShownRecords
+                pageId={formId}
+                kind={kind}
+                shown={draft.shown}
+                faults={faults}
+                fields={fields}
+                onChange={part => set({ shown: draft.shown && { ...draft.shown, ...part } })}
+              />
+            ) : null}
+            <Window draft={draft} faults={faults} fields={fields} set={set} />
+            <Gate label="访问密码" draft={draft} faults={faults} fields={fields} set={set} />
+          </>
+        )}
+        <Origins draft={draft} faults={faults} fields={fields} set={set} />
       </div>
     </Dialog>
   );

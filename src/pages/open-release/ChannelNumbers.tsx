@@ -25,6 +25,7 @@ export function ChannelNumbers({ link, onClose }: { link: Link; onClose(): void 
   const { data, error } = useLoad(`numbers ${link.id}`, signal =>
     send(linkCalls.numbers, { params: { id: link.id } }, { signal }),
   );
+  const fills = link.kind === 'form';
   return (
     <Drawer title={`${link.name}的数据`} onClose={onClose}>
       {data ? (
@@ -37,8 +38,8 @@ export function ChannelNumbers({ link, onClose }: { link: Link; onClose(): void 
                 <tr>
                   <th scope="col">日期</th>
                   <th scope="col">打开</th>
-                  <th scope="col">开始填写</th>
-                  <th scope="col">提交</th>
+                  {fills ? <th scope="col">开始填写</th> : null}
+                  {fills ? <th scope="col">提交</th> : null}
                   <th scope="col">未成功的原因</th>
                 </tr>
               </thead>
@@ -47,8 +48,8 @@ export function ChannelNumbers({ link, onClose }: { link: Link; onClose(): void 
                   <tr key={one.day}>
                     <th scope="row">{one.day}</th>
                     <td>{one.opened}</td>
-                    <td>{one.begun}</td>
-                    <td>{one.submitted}</td>
+                    {fills ? <td>{one.begun}</td> : null}
+                    {fills ? <td>{one.submitted}</td> : null}
                     <td>{refusedText(one)}</td>
                   </tr>
                 ))}

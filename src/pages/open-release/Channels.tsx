@@ -13,9 +13,9 @@ import { ChannelNumbers } from './ChannelNumbers.tsx';
 interface ChannelsProps {
   links: readonly Link[];
   baseUrl: string | null;
-  /** The form's own switch is on. */
+  /** The page's own switch is on. */
   open: boolean;
-  /** Name of the form. */
+  /** Name of the page. */
   title: string;
   onEdit(link: Link): void;
   onChanged(): Promise<unknown>;
@@ -34,7 +34,7 @@ function stateOf(link: Link, open: boolean, now: number): { word: string; on: bo
   if (link.opensAt !== null && now < link.opensAt) return { word: '未开始', on: false };
   if (link.closesAt !== null && now >= link.closesAt) return { word: '已结束', on: false };
   if (link.quota !== null && link.used >= link.quota) return { word: '已满', on: false };
-  return { word: '可填写', on: true };
+  return { word: link.kind === 'form' ? '可填写' : '可打开', on: true };
 }
 
 const ONCE = { any: '', device: '每台设备一次', day: '每台设备每天一次', field: '按字段限一次' } as const;
@@ -48,12 +48,19 @@ function limitsOf(link: Link): string {
     quota === null ? '' : `名额 ${used} / ${quota}`,
     hasPassword ? '需要密码' : '',
     ONCE[settings.once.kind],
+    shownText(link),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** The links of a form, with what can be done with each. */
+/** What a link opens, where the page has links of several sorts. */
+const SORT: Partial<Record<Link['kind'], string>> = { records: '提交记录' };
+
+const shownText = ({ settings: { shown } }: Link): string =>
+  shown ? `公开 ${shown.columns.length} 列${shown.condition ? '，按条件筛选' : ''}` : '';
+
+/** The links of a page, with what can be done with each. */
 export function Channels({ links, baseUrl, open, title, onEdit, onChanged }: ChannelsProps) {
   const [code, setCode] = useState<Link | null>(null);
   const [numbers, setNumbers] = useState<Link | null>(null);
@@ -70,7 +77,7 @@ export function Channels({ links, baseUrl, open, title, onEdit, onChanged }: Cha
     await onChanged();
   }
   const revoke = ({ id, name }: Link) =>
-    act(`作废后，「${name}」的链接会立即失效且不能恢复，已打开的页面也无法提交。确定作废？`, '作废', () =>
+    act(`作废后，「${name}」的链接会立即失效且不能恢复，已打开的页面也不能继续使用。确定作废？`, '作废', () =>
       send(linkCalls.revoke, { params: { id }, body: { renew: false } }),
     );
   const renew = ({ id, name }: Link) =>
@@ -94,9 +101,12 @@ export function Channels({ links, baseUrl, open, title, onEdit, onChanged }: Cha
               <div className="gh-open-head">
                 <h3>{link.name}</h3>
                 <span className="gh-open-state">{word}</span>
+                {SORT[link.kind] ? <span className="gh-open-default">{SORT[link.kind]}</span> : null}
                 {link.isDefault ? <span className="gh-open-default">默认</span> : null}
               </div>
-              <p className="gh-open-limits">{limitsOf(link) || '不限时间和名额'}</p>
+              <p className="gh-open-limits">
+                {limitsOf(link) || (link.kind === 'form' ? '不限时间和名额' : '不限时间')}
+              </p>
               {ended ? null : (
                 <div className="gh-open-address">
                   <input
@@ -142,7 +152,9 @@ export function Channels({ links, baseUrl, open, title, onEdit, onChanged }: Cha
       </ul>
       {code ? (
         <ChannelCode
+          id={code.id}
           name={code.name}
+          fills={code.kind === 'form'}
           title={title}
           address={addressOf(baseUrl, code)}
           origins={code.settings.origins}

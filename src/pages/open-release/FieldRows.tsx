@@ -4,7 +4,7 @@ import { Select } from '../../ui/Select.tsx';
 import { asOption, NOTHING } from './Choice.tsx';
 import type { EditorPart } from './Limits.tsx';
 
-/** What of the form this channel hides or fills in, where visitors come from, and who may show it (rules L5, L15 to L17). */
+/** What of the form this channel hides or fills in, and where visitors come from (rules L5, L15, L16). */
 export function FieldRows({ draft, faults, fields, set }: EditorPart) {
   const open = fields.filter(({ secret }) => !secret);
   const choices = [{ value: '', label: '选择字段' }, ...open.map(asOption)];
@@ -136,15 +136,6 @@ export function FieldRows({ draft, faults, fields, set }: EditorPart) {
           value={draft.sources}
           placeholder="如 utm_source，最多 5 个，用空格分隔"
           onChange={event => set({ sources: event.target.value })}
-        />
-      </label>
-      <label className="gh-open-field">
-        允许嵌入的网站
-        <textarea
-          rows={2}
-          value={draft.origins}
-          placeholder={'每行一个，如 https://www.example.cn'}
-          onChange={event => set({ origins: event.target.value })}
         />
       </label>
     </>

@@ -34,21 +34,7 @@ export function Limits({ draft, faults, fields, set }: EditorPart) {
   const { once } = draft;
   return (
     <>
-      <div className="gh-open-pair">
-        <TextField
-          label="开始时间"
-          type="datetime-local"
-          value={draft.opensAt}
-          onChange={event => set({ opensAt: event.target.value })}
-        />
-        <TextField
-          label="结束时间"
-          type="datetime-local"
-          value={draft.closesAt}
-          error={faults.closesAt ?? null}
-          onChange={event => set({ closesAt: event.target.value })}
-        />
-      </div>
+      <Window draft={draft} faults={faults} fields={fields} set={set} />
       {draft.closesAt === '' ? null : (
         <TextField
           label="宽限分钟数"
@@ -101,8 +87,38 @@ export function Limits({ draft, faults, fields, set }: EditorPart) {
           onChange={fieldId => set({ once: { kind: 'field', fieldId } })}
         />
       ) : null}
+      <Gate label="填写密码" draft={draft} faults={faults} fields={fields} set={set} />
+    </>
+  );
+}
+
+/** When it opens. */
+export function Window({ draft, faults, set }: EditorPart) {
+  return (
+    <div className="gh-open-pair">
+      <TextField
+        label="开始时间"
+        type="datetime-local"
+        value={draft.opensAt}
+        onChange={event => set({ opensAt: event.target.value })}
+      />
+      <TextField
+        label="结束时间"
+        type="datetime-local"
+        value={draft.closesAt}
+        error={faults.closesAt ?? null}
+        onChange={event => set({ closesAt: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** Who knows the password, and what keeps robots away. */
+export function Gate({ label, draft, faults, set }: EditorPart & { label: string }) {
+  return (
+    <>
       <Choice
-        label="填写密码"
+        label={label}
         value={draft.lock}
         options={LOCKS.filter(({ value }) => value !== 'keep' || draft.hadPassword)}
         onChange={lock => set({ lock: lock as ChannelDraft['lock'], password: '' })}
@@ -122,7 +138,7 @@ export function Limits({ draft, faults, fields, set }: EditorPart) {
         label="防止机器提交"
         value={draft.proof}
         options={PROOFS}
-        note="由浏览器自动完成，填写者无需操作，最多等待几秒。"
+        note="由浏览器自动完成，访问者无需操作，最多等待几秒。"
         onChange={proof => set({ proof: proof as ChannelDraft['proof'] })}
       />
     </>

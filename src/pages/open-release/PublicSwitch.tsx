@@ -13,6 +13,8 @@ export type OpenState = CallResult<typeof linkCalls.list>;
 
 interface PublicSwitchProps {
   formId: string;
+  /** What the page is called. */
+  noun: string;
   /** Addresses of the designer, and of the release within the organisation. */
   design: string;
   release: string;
@@ -20,12 +22,14 @@ interface PublicSwitchProps {
   onChanged(): Promise<unknown>;
 }
 
-/** The switch above all links of a form, and what stands in its way (rule L6). */
-export function PublicSwitch({ formId, design, release, open, onChanged }: PublicSwitchProps) {
+/** The switch above all links of a page, and what stands in its way (rule L6). */
+export function PublicSwitch({ formId, noun, design, release, open, onChanged }: PublicSwitchProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<readonly BusinessComponent[] | null>(null);
   const [busy, setBusy] = useState(false);
-  const { publicRelease, baseUrl, released, business } = open;
+  const { kind, publicRelease, baseUrl, released, business } = open;
+  const fills = kind === 'form';
+  const may = `任何人拿到链接都可以${fills ? '填写' : '查看'}，无需登录`;
 
   async function set(on: boolean, allowed?: string[]): Promise<void> {
     setBusy(true);
@@ -45,7 +49,9 @@ export function PublicSwitch({ formId, design, release, open, onChanged }: Publi
   }
   const turnOn = () => (business.some(use => !use.allowed) ? setAsking(business) : void set(true));
   const turnOff = async () => {
-    const question = '关闭后，所有公开链接和已填写一半的页面都将无法提交。确定关闭公开？';
+    const question = fills
+      ? '关闭后，所有公开链接和已填写一半的页面都将无法提交。确定关闭公开？'
+      : '关闭后，所有公开链接都将无法打开。确定关闭公开？';
     if (await confirm(question, { danger: true, okText: '关闭公开' })) await set(false);
   };
 
@@ -53,11 +59,7 @@ export function PublicSwitch({ formId, design, release, open, onChanged }: Publi
     <>
       <section className="gh-release-state" data-released={publicRelease || undefined}>
         <strong>{publicRelease ? '已公开' : '未公开'}</strong>
-        <span>
-          {publicRelease
-            ? '任何人拿到链接都可以填写，无需登录'
-            : '开启后，任何人拿到链接都可以填写，无需登录'}
-        </span>
+        <span>{publicRelease ? may : `开启后，${may}`}</span>
         <Button
           variant={publicRelease ? 'ghost' : 'primary'}
           busy={busy}
@@ -72,17 +74,19 @@ export function PublicSwitch({ formId, design, release, open, onChanged }: Publi
       ) : null}
       {released ? null : (
         <p className="gh-page-hint">
-          表单或应用尚未发布，外部人员还打不开链接。<Link to={release}>去组织内发布</Link>
+          {noun}或应用尚未发布，外部人员还打不开链接。
+          {fills || kind === 'custom' ? <Link to={release}>去组织内发布</Link> : null}
         </p>
       )}
       {publicRelease && business.some(use => !use.allowed) ? (
         <p className="gh-page-hint">
-          表单中新增了不能公开的组件，请尽快处理。<Link to={design}>去设计</Link>
+          {noun}中新增了不能公开的组件，请尽快处理。<Link to={design}>去设计</Link>
         </p>
       ) : null}
       {asking === null ? null : (
         <BusinessDialog
           business={asking}
+          noun={noun}
           busy={busy}
           onDesign={() => void navigate(design)}
           onOpen={allowed => void set(true, allowed)}

@@ -1,10 +1,26 @@
 import type { CallInput } from '@gonghui/contract/define.ts';
-import { type Link, type LinkSettings, usualSettings } from '@gonghui/contract/link-shapes.ts';
+import {
+  LINK_PAGE,
+  type Link,
+  type LinkKind,
+  type LinkSettings,
+  showsRecords,
+  usualSettings,
+} from '@gonghui/contract/link-shapes.ts';
 import type { linkCalls } from '@gonghui/contract/links.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
+import { emptyCondition } from '@gonghui/elements/conditions/model.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import dayjs from 'dayjs';
 
 type Body = CallInput<typeof linkCalls.create>['body'];
+
+/** What strangers are shown of records, as it is put together. */
+export interface ShownDraft {
+  columns: readonly string[];
+  condition: Condition;
+  pageSize: string;
+}
 
 /** A channel as it stands in its form: times and numbers as they are typed. */
 export interface ChannelDraft {
@@ -26,6 +42,8 @@ export interface ChannelDraft {
   prefill: LinkSettings['prefill'];
   sources: string;
   origins: string;
+  /** Of links that show records. */
+  shown: ShownDraft | null;
 }
 
 const MOMENT = 'YYYY-MM-DDTHH:mm';
@@ -39,8 +57,9 @@ const shownFixed = (value: Json): string => {
   return typeof only === 'string' ? only : JSON.stringify(only);
 };
 
-export function draftOf(link: Link | null): ChannelDraft {
+export function draftOf(link: Link | null, kind: LinkKind = 'form'): ChannelDraft {
   const settings = link?.settings ?? usualSettings;
+  const { shown } = settings;
   return {
     name: link?.name ?? '',
     paused: link?.status === 'off',
@@ -62,16 +81,26 @@ export function draftOf(link: Link | null): ChannelDraft {
     prefill: settings.prefill,
     sources: settings.sources.join(' '),
     origins: settings.origins.join('\n'),
+    shown: showsRecords(kind)
+      ? {
+          columns: shown?.columns ?? [],
+          condition: (shown?.condition as Condition | null | undefined) ?? emptyCondition(),
+          pageSize: String(shown?.pageSize ?? LINK_PAGE.usual),
+        }
+      : null,
   };
 }
 
+type Fault = keyof ChannelDraft | 'columns' | 'pageSize';
+
 /** What is wrong with it, by field; empty where it can be saved. The gateway decides by itself. */
-export function faultsOf(draft: ChannelDraft): Partial<Record<keyof ChannelDraft, string>> {
+export function faultsOf(draft: ChannelDraft): Partial<Record<Fault, string>> {
   const whole = (text: string) => /^\d+$/.test(text.trim());
+  const size = draft.shown?.pageSize ?? String(LINK_PAGE.usual);
   const opens = moment(draft.opensAt);
   const closes = moment(draft.closesAt);
   return {
-    ...(draft.name.trim() === '' ? { name: '请填写渠道名称' } : {}),
+    ...(draft.name.trim() === '' ? { name: draft.shown ? '请填写链接名称' : '请填写渠道名称' } : {}),
     ...(draft.quota !== '' && (!whole(draft.quota) || Number(draft.quota) < 1)
       ? { quota: '应为大于 0 的整数' }
       : {}),
@@ -83,8 +112,18 @@ export function faultsOf(draft: ChannelDraft): Partial<Record<keyof ChannelDraft
     ...(draft.prefill.some(one => one.fieldId === '' || one.param.trim() === '')
       ? { prefill: '请填写参数名并选择字段' }
       : {}),
+    ...(draft.shown?.columns.length === 0 ? { columns: '请至少选择一列' } : {}),
+    ...(!whole(size) || Number(size) < LINK_PAGE.least || Number(size) > LINK_PAGE.most
+      ? { pageSize: `应为 ${LINK_PAGE.least} 到 ${LINK_PAGE.most} 的整数` }
+      : {}),
   };
 }
+
+const shownOf = ({ columns, condition, pageSize }: ShownDraft): LinkSettings['shown'] => ({
+  columns: [...columns] as NonNullable<LinkSettings['shown']>['columns'],
+  condition: condition.items.length === 0 ? null : (condition as never),
+  pageSize: Number(pageSize),
+});
 
 export function bodyOf(draft: ChannelDraft): Body {
   return {
@@ -107,6 +146,7 @@ export function bodyOf(draft: ChannelDraft): Body {
       sources: words(draft.sources),
       origins: words(draft.origins),
       showLeft: draft.showLeft,
+      shown: draft.shown && shownOf(draft.shown),
     },
   };
 }

@@ -1,26 +1,28 @@
 import { formCalls } from '@gonghui/contract/forms.ts';
-import type { Link } from '@gonghui/contract/link-shapes.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
 import { useState } from 'react';
 import { Link as To, useLocation, useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { kindOpenedAt, releaseTabs } from '../../kinds/index.ts';
+import { designerOf, kindOpenedAt, releaseOf, releaseTabs } from '../../kinds/index.ts';
+import { pageKind } from '../../kinds/pages.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
-import { ChannelEditor } from './ChannelEditor.tsx';
+import { ChannelEditor, type Edited } from './ChannelEditor.tsx';
 import { Channels } from './Channels.tsx';
 import { PublicSwitch } from './PublicSwitch.tsx';
 import './open-release.css';
 
-/** The step that this page is one of. */
-function openTabs(path: string) {
+/** The step that this page is one of, and what the page that it is about is called. */
+function opensAt(path: string) {
   const routes = kindOpenedAt(path);
-  return routes ? releaseTabs(routes) : { step: path };
+  if (!routes) return { tabs: { step: path }, type: '', noun: '页面' };
+  const { type } = routes.page;
+  return { tabs: releaseTabs(routes), type, noun: pageKind(type)?.noun ?? '页面' };
 }
 
-/** `/design/open-release/{appletId}/{formId}`: whether strangers may fill the form in, and the links by which they do. */
+/** `/…/open-release/{appletId}/{formId}`: whether strangers may come to the page, and the links by which they do. */
 export function Component() {
   useToolPage();
   const { appletId = '', formId = '' } = useParams();
@@ -32,16 +34,18 @@ export function Component() {
     ]);
     return { name: form.name, ...open };
   });
-  const tabs = openTabs(useLocation().pathname);
-  const [editing, setEditing] = useState<Link | 'new' | null>(null);
+  const { tabs, type, noun } = opensAt(useLocation().pathname);
+  const [editing, setEditing] = useState<Edited | null>(null);
+  const row = { type, appletId, id: formId };
   return (
     <PageFrame appletId={appletId} formId={formId} name={data?.name ?? ''} {...tabs}>
       {data ? (
         <>
           <PublicSwitch
             formId={formId}
-            design={`/design/form/${appletId}/${formId}`}
-            release={`/design/group-release/${appletId}/${formId}`}
+            noun={noun}
+            design={designerOf(row) ?? ''}
+            release={releaseOf(row) ?? ''}
             open={data}
             onChanged={reload}
           />
@@ -54,26 +58,35 @@ export function Component() {
             <section className="gh-open" aria-labelledby="open-links">
               <header>
                 <h2 id="open-links">公开链接</h2>
-                <Button onClick={() => setEditing('new')}>新建渠道</Button>
+                <span className="gh-open-new">
+                  {data.kind === 'form' ? (
+                    <Button onClick={() => setEditing({ link: null, kind: 'records' })}>公开提交记录</Button>
+                  ) : null}
+                  <Button onClick={() => setEditing({ link: null, kind: data.kind })}>
+                    {data.kind === 'form' ? '新建渠道' : '新建链接'}
+                  </Button>
+                </span>
               </header>
               <p className="gh-open-note">
-                每个渠道有自己的链接、时间、名额和固定内容。提交的数据会记下来自哪个渠道。
+                {data.kind === 'form'
+                  ? '每个渠道有自己的链接、时间、名额和固定内容。提交的数据会记下来自哪个渠道。'
+                  : '每个链接有自己的开放时间和密码。'}
               </p>
               <Channels
                 links={data.links}
                 baseUrl={data.baseUrl}
                 open={data.publicRelease}
                 title={data.name}
-                onEdit={setEditing}
+                onEdit={link => setEditing({ link, kind: link.kind })}
                 onChanged={reload}
               />
             </section>
           ) : null}
           {editing === null ? null : (
             <ChannelEditor
-              key={editing === 'new' ? 'new' : editing.id}
+              key={editing.link?.id ?? editing.kind}
               formId={formId}
-              link={editing === 'new' ? null : editing}
+              {...editing}
               fields={data.fields}
               onClose={() => setEditing(null)}
               onSaved={async () => {
@@ -84,7 +97,7 @@ export function Component() {
           )}
         </>
       ) : (
-        <p className="gh-page-note">{error ? '表单不存在，或加载失败' : '正在加载…'}</p>
+        <p className="gh-page-note">{error ? `${noun}不存在，或加载失败` : '正在加载…'}</p>
       )}
     </PageFrame>
   );

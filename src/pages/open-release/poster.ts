@@ -29,7 +29,7 @@ export function linesOf(text: string, most: number): string[] {
 /** A poster with the code in its middle. `code`: the squares as `QrCode` draws them. */
 export function posterOf(
   code: SVGSVGElement,
-  { title, name }: { title: string; name: string },
+  { title, name, does }: { title: string; name: string; does: string },
   size: PosterSize,
 ): SVGSVGElement {
   const { width, height } = POSTERS[size];
@@ -58,7 +58,7 @@ export function posterOf(
     squares.setAttribute(key, String(value));
   poster.append(squares);
   const under = height * 0.5 + side / 2;
-  add(poster, 'text', { ...text, y: under + unit, 'font-size': unit * 0.6, fill: '#1b2130' }, '扫码填写');
+  add(poster, 'text', { ...text, y: under + unit, 'font-size': unit * 0.6, fill: '#1b2130' }, does);
   add(poster, 'text', { ...text, y: under + unit * 1.9, 'font-size': unit * 0.42, fill: '#545d70' }, name);
   return poster;
 }

@@ -3,14 +3,11 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { copyText } from '../../ui/copy-text.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { confirm } from '../../ui/plain/confirm.tsx';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import './public-release.css';
-
-const addressOf = (short: string): string => `${window.location.origin}/cli/p/${short}`;
 
 const STATES: Readonly<Record<Publication['state'], string>> = {
   off: '未公开',
@@ -57,7 +54,7 @@ function Columns({ columns, kept }: Pick<Publication, 'columns' | 'kept'>) {
 }
 
 /** Opening a released report to everybody who has its link: what goes out is listed and confirmed (rule P9). */
-export function PublicRelease({ id }: { id: string }) {
+export function PublicRelease({ id, onChanged }: { id: string; onChanged(): void }) {
   const params = { id };
   const { data, error, set, reload } = useLoad(`publication ${id}`, signal =>
     send(publicationCalls.get, { params }, { signal }),
@@ -65,13 +62,14 @@ export function PublicRelease({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   if (!data) return error ? null : <p className="gh-page-note">正在加载公开发布…</p>;
-  const { state, short, columns, digest } = data;
+  const { state, columns, digest } = data;
   const publish = async () => {
     if (digest === null) return;
     setBusy(true);
     try {
       set(await send(publicationCalls.set, { params, body: { digest } }));
       toastSuccess('已公开');
+      onChanged();
     } catch {
       // The client has said why; what is there now is shown.
       await reload();
@@ -86,6 +84,7 @@ export function PublicRelease({ id }: { id: string }) {
     )
       return;
     await send(publicationCalls.stop, { params }).catch(() => null);
+    onChanged();
     await reload();
   };
   return (
@@ -101,17 +100,6 @@ export function PublicRelease({ id }: { id: string }) {
               : `${data.publishedBy?.name ?? ''} 于 ${dayjs(data.publishedAt ?? 0).format('YYYY-MM-DD HH:mm')} 公开，数据按其权限统计`}
         </span>
       </p>
-      {short !== null ? (
-        <div className="gh-public-link">
-          <input
-            readOnly
-            aria-label="公开链接"
-            value={addressOf(short)}
-            onFocus={event => event.target.select()}
-          />
-          <Button onClick={() => void copyText(addressOf(short))}>复制链接</Button>
-        </div>
-      ) : null}
       <div className="gh-public-actions">
         {state !== 'on' ? (
           <Button disabled={digest === null || columns.length === 0} onClick={() => setAsking(true)}>

@@ -16,6 +16,7 @@ import { type Scope, ScopePicker } from '../../ui/ScopePicker.tsx';
 import { toast, toastSuccess } from '../../ui/toast.ts';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import { useApplet } from '../applet/use-applet.ts';
+import { PageLinks } from '../open-release/PageLinks.tsx';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import { LeftProblems } from './LeftProblems.tsx';
 import { type LeftProblem, labelsOf, problemsIn } from './left-problems.ts';
@@ -61,6 +62,7 @@ function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
   });
   const [edited, setEdited] = useState<Scope | null>(null);
   const [refused, setRefused] = useState(false);
+  const [opened, setOpened] = useState(0);
   const [left, setLeft] = useState<readonly LeftProblem[]>([]);
   const [busy, setBusy] = useState(false);
   const choices = useChoices();
@@ -162,7 +164,24 @@ function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
           {left.length > 0 ? (
             <LeftProblems problems={left} labels={data.labels} design={design} kind={kind} />
           ) : null}
-          {words.publishes && data.released ? <PublicRelease key={data.releasedVersion} id={id} /> : null}
+          {words.publishes && data.released ? (
+            <PublicRelease
+              key={`confirmed ${data.releasedVersion}`}
+              id={id}
+              onChanged={() => setOpened(n => n + 1)}
+            />
+          ) : null}
+          {(words.publishes || words.links) && data.released ? (
+            <PageLinks
+              key={opened}
+              id={id}
+              title={data.name}
+              noun={noun}
+              design={design}
+              release={routes.page.release}
+              confirmed={words.publishes === true}
+            />
+          ) : null}
           {words.plays && data.released ? <PlayPasses id={id} view={`${routes.page.view}/${id}`} /> : null}
           <div className="gh-page-actions">
             {data.released && !behind && !edited && !settled ? (

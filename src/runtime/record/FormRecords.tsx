@@ -50,6 +50,7 @@ export function FormRecords({ id: formId }: { id: string }) {
         canFill={head.fills}
         approves={head.approves}
         channels={head.channels}
+        params={head.params}
         manages={head.manages}
         actions={head.actions}
         writable={head.writable}

@@ -29,6 +29,8 @@ export interface RecordListProps {
   approves: boolean;
   /** Public links by which some may have come. */
   channels?: readonly string[];
+  /** Parameters of their addresses that are kept. */
+  params?: readonly string[];
   /** Sees everybody's records, and shares views. */
   manages: boolean;
   /** What may be done with some records at least. */

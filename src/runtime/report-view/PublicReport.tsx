@@ -6,12 +6,12 @@ import { useLoad } from '../../api/use-load.ts';
 import { ShownReport } from './ShownReport.tsx';
 
 /**
- * A report that is open to everybody, by its short name or its id (rule P9). `otherwise`: shown in its place where it is not
- * public, or not any more (1515).
+ * A report as strangers see it who have come by one of its links (rule P9). `otherwise`: shown in its place where it is not
+ * public any more (1515).
  */
-export function PublicReport({ name: key, otherwise }: { name: string; otherwise: ReactNode }) {
-  const { data, error } = useLoad(`public ${key}`, signal =>
-    send(publicationCalls.open, { params: { key } }, { signal, quiet: true }),
+export function PublicReport({ name: shortLink, otherwise }: { name: string; otherwise: ReactNode }) {
+  const { data, error } = useLoad(`public ${shortLink}`, signal =>
+    send(publicationCalls.open, { params: { shortLink } }, { signal, quiet: true }),
   );
   useEffect(() => {
     if (data) document.title = data.name;
@@ -23,7 +23,9 @@ export function PublicReport({ name: key, otherwise }: { name: string; otherwise
       name={data.name}
       template={data.template as unknown as Template}
       actions={[]}
-      asked={(body, signal) => send(publicationCalls.ask, { params: { key }, body }, { signal, quiet: true })}
+      asked={(body, signal) =>
+        send(publicationCalls.ask, { params: { shortLink }, body }, { signal, quiet: true })
+      }
     />
   );
 }

@@ -1,5 +1,4 @@
 import { visualCalls } from '@gonghui/contract/visuals.ts';
-import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -11,15 +10,10 @@ import { useReleased } from '../use-released.ts';
 import { ShownReport } from './ShownReport.tsx';
 import { useReportNews } from './use-report-news.ts';
 
-// Most readers are colleagues.
-const Loading = () => <p className="rp-note">正在加载…</p>;
-
-const PublicReport = fetched(async () => (await import('./PublicReport.tsx')).PublicReport, Loading);
-
-/** A released report, within its applet and at its own address; to whom it is not released, what is public of it. */
+/** A released report, within its applet and at its own address. */
 export function ReleasedReport({ id }: { id: string }) {
   const { user } = useSnapshot(session);
-  return user ? <ForMembers id={id} /> : <ForAll id={id} />;
+  return user ? <ForMembers id={id} /> : <NotForYou />;
 }
 
 /** What he may not see is often only behind the sign-in, which leads back here. */
@@ -38,13 +32,9 @@ function NotForYou() {
   );
 }
 
-function ForAll({ id }: { id: string }) {
-  return <PublicReport name={id} otherwise={<NotForYou />} />;
-}
-
 function ForMembers({ id }: { id: string }) {
   const { data, error } = useReleased(id);
-  if (!data) return error ? <ForAll id={id} /> : <Loading />;
+  if (!data) return error ? <NotForYou /> : <p className="rp-note">正在加载…</p>;
   return (
     <Followed
       id={id}

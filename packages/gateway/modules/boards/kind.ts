@@ -35,6 +35,7 @@ export const boardKind: Kind = {
 
 /** What a board does beside the row that it has like every page. */
 export const boardHooks: KindHooks = {
+  outside: { link: 'dm', chosenFirst: true },
   /** What the specification has the detail of a board say. */
   async shown(trx, ctx, page): Promise<Partial<FillForm>> {
     const board = await findBoard(trx, ctx, page.id);

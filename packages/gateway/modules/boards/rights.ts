@@ -1,28 +1,11 @@
 import { boardFields } from '@gonghui/domain/boards.ts';
-import { type FieldRight, type Grant, mayDo } from '@gonghui/domain/form-rights.ts';
+import { type Grant, mayDo, OnlyThese } from '@gonghui/domain/form-rights.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { FormRow } from '../forms/index.ts';
 import { type RightsHere, rightsOf } from '../permissions/index.ts';
 import { type Board, findBoard } from './repository.ts';
-
-/**
- * What a group of a board says of fields: those that the board shows by its own words, every other one hidden, whatever form
- * it comes from and whichever version had it.
- */
-class OnlyThese extends Map<string, FieldRight> {
-  readonly #shown: ReadonlySet<string>;
-
-  constructor(shown: ReadonlySet<string>, given: ReadonlyMap<string, FieldRight>) {
-    super([...given].filter(([id]) => shown.has(id)));
-    this.#shown = shown;
-  }
-
-  override get(id: string): FieldRight | undefined {
-    return this.#shown.has(id) ? super.get(id) : 'hidden';
-  }
-}
 
 /** Groups of a board as they are about records: who opens it adds none (`lookingAt`), and sees what the board shows (rule B6). */
 const withinBoard = (board: Board, { actions, rows, fields }: Grant): Grant => ({

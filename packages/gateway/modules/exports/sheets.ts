@@ -1,6 +1,7 @@
 import { statusLabel } from '@gonghui/approval/words.ts';
 import type { Names, RecordItem } from '@gonghui/contract/submissions.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { paramOf } from '@gonghui/domain/link-params.ts';
 import { rowsOf } from '@gonghui/domain/record-write.ts';
 import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { cellFormat, momentCell, sheetName, writeCell } from '@gonghui/domain/sheets/write-cell.ts';
@@ -40,7 +41,16 @@ const SYSTEM: Readonly<Record<string, Column>> = {
     cell: record => (record.processStatus ? statusLabel(record.processStatus) : null),
   },
   channel: { head: { title: '来源渠道', width: 14 }, cell: record => record.channel ?? null },
+  referrer: { head: { title: '来源网站', width: 20 }, cell: record => record.referrer ?? null },
 };
+
+/** What every record may have beside its fields, by the key of its column. */
+function systemColumn(key: string): Column | undefined {
+  const param = paramOf(key);
+  return param === null
+    ? SYSTEM[key]
+    : { head: { title: param, width: 14 }, cell: record => record.params?.[param] ?? null };
+}
 
 const WIDTH = 18;
 const headOf = (field: FormField): SheetHead => ({
@@ -72,7 +82,10 @@ export function exportSheets(
   const columns = keys.flatMap((key): Column[] => {
     const field = fields.get(key);
     if (field?.columns) return [];
-    if (!field) return SYSTEM[key] ? [SYSTEM[key]] : [];
+    if (!field) {
+      const own = systemColumn(key);
+      return own ? [own] : [];
+    }
     return [
       {
         head: headOf(field),

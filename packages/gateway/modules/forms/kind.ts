@@ -2,6 +2,7 @@ import { fieldIds, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { limitedFields } from '@gonghui/domain/form-rights.ts';
 import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { businessUses, inTheWay } from '@gonghui/elements/form/linkage/business-uses.ts';
+import { cutForOutside } from '@gonghui/elements/form/linkage/cut-for-outside.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { publish } from '../../events/events.ts';
@@ -31,6 +32,7 @@ function refuseBusiness(page: PageRow, template: Template): void {
 /** What a form has beside its design: sources, a table for its records, an approval flow. */
 export const formHooks: KindHooks = {
   surroundings: { matches },
+  outside: { link: 'form', business: businessUses, drawn: cutForOutside },
 
   /** A form that strangers fill in takes no component that has no business outside (spec, designers §5; rule L6). */
   async checking(_trx, _ctx, page, next) {

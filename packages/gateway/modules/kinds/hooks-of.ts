@@ -13,7 +13,7 @@ import type { KindHooks } from './hooks.ts';
 /** The gateway's part of the kinds of design, looked up when asked: their modules import this one. A kind that keeps nothing of its own is not named here. */
 const HOOKS: Readonly<Record<DesignKind, () => KindHooks>> = {
   dataset: () => datasetHooks,
-  report: () => hooksOfVisuals(reportKind),
+  report: () => ({ ...hooksOfVisuals(reportKind), outside: { link: 'visual', confirmed: true } }),
   screen: screenHooks,
   form: () => formHooks,
   flow: () => flowHooks,

@@ -1,4 +1,5 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
+import type { BusinessComponent, LinkKind } from '@gonghui/contract/link-shapes.ts';
 import type { Fault, Surroundings } from '@gonghui/elements/kinds/kind.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
@@ -38,11 +39,27 @@ interface DesignHomes {
   right?(roles: readonly string[]): 'edit' | 'view' | 'none';
 }
 
+/** What strangers may have of a page who come by a public link. */
+export interface Outside {
+  /** What links of it are called. */
+  readonly link: Exclude<LinkKind, 'records'>;
+  /** What of a version may not go outside, and what may since the designer ticked it (`allowed`). */
+  business?(template: Template, allowed: readonly string[]): BusinessComponent[];
+  /** A released version as strangers draw it; `hidden`: components that their link leaves out. Absent where they draw none. */
+  drawn?(template: Template, hidden: readonly string[]): Template;
+  /** Somebody chooses what of its records a link shows; there is none before. */
+  readonly chosenFirst?: true;
+  /** It is made public where what leaves with it is confirmed (`modules/publications`), and not by the switch alone. */
+  readonly confirmed?: true;
+}
+
 /**
  * What a kind does with tables of its own, each in the transaction of the action: refusing rolls all of it back. None is
  * needed; a page whose kind has no hooks is kept, released and shown like any other.
  */
 export interface KindHooks {
+  /** Absent where strangers are let in by no link. */
+  readonly outside?: Outside;
   /** Absent where every design of the kind is a page or a part of one. */
   readonly homes?: DesignHomes;
   /** For the kind's check of a page. */

@@ -1,2 +1,2 @@
-export type { KindHooks } from './hooks.ts';
+export type { KindHooks, Outside } from './hooks.ts';
 export { hooksOf, settledPage } from './hooks-of.ts';

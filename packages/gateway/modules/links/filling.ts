@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { LEAST_KEYWORD } from '@gonghui/contract/link-shapes.ts';
 import type { publicCalls } from '@gonghui/contract/public.ts';
-import { cutForOutside } from '@gonghui/elements/form/linkage/cut-for-outside.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps, Visit } from '../../context.ts';
 import type { createBooking } from '../booking/index.ts';
 import type { Files } from '../files/index.ts';
-import { findDesign } from '../forms/index.ts';
 import type { createLinkage } from '../linkage/index.ts';
-import { type createSubmissions, formVersion } from '../submissions/index.ts';
+import type { createRecords, createSubmissions } from '../submissions/index.ts';
 import { admissionBy, submittedIn } from './admission.ts';
 import type { Counters } from './counters.ts';
 import { receiptFor } from './receipt-secret.ts';
 import { isState, refusal, type Standing } from './standing.ts';
+import { drawnOutside, findTarget } from './targets.ts';
 
 type Calls = typeof publicCalls;
 
@@ -27,6 +26,7 @@ export interface Visitor {
 /** What members ask too, each within the rights of who asks. */
 export interface Others {
   readonly submissions: ReturnType<typeof createSubmissions>;
+  readonly records: ReturnType<typeof createRecords>;
   readonly linkage: ReturnType<typeof createLinkage>;
   readonly booking: ReturnType<typeof createBooking>;
   readonly files: Files;
@@ -45,12 +45,13 @@ export function createFilling(deps: Deps, counters: Counters, { submissions, lin
   return {
     form: ({ ctx, link, visit }: Visitor): Promise<CallReturn<Calls['form']>> =>
       db.withTenant(ctx, async trx => {
-        const form = await findDesign(trx, ctx, link.form_id);
-        if (form.released_version === null) throw refusal('gone');
-        const { template, version } = await formVersion(trx, ctx, form.id, form.released_version);
+        const target = await findTarget(trx, ctx, link.form_id);
+        const { page: form } = target;
         const hidden = unseen(link);
+        const template = await drawnOutside(trx, ctx, target, hidden);
+        if (template === null || form.released_version === null) throw refusal('gone');
         const left =
-          form.submit_num === 0
+          form.submit_num === 0 || link.kind !== 'form'
             ? null
             : Math.max(0, form.submit_num - (await submittedIn(trx, link.id, visit.visitId)));
         return {
@@ -59,8 +60,8 @@ export function createFilling(deps: Deps, counters: Counters, { submissions, lin
           appletId: link.short,
           name: form.name,
           type: form.type,
-          version,
-          template: cutForOutside(template, hidden),
+          version: form.released_version,
+          template,
           submitMessage: form.submit_message,
           submitEdit: form.submit_edit,
           left,

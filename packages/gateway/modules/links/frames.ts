@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { linkNamed } from './standing.ts';
 
-/** Addresses of pages that strangers open, below the app: a short link, or a form by its id. */
-const OPEN_PAGE = /^\/(?:p|url\/form)\/([a-z0-9]{1,16})(?:\/|$)/;
+/** Addresses of pages that strangers open, below the app: a short link, or a page by its id. */
+const OPEN_PAGE = /^\/(?:p|url\/(?:form|custom|report|dm))\/([a-z0-9]{1,16})(?:\/|$)/;
 
 /** Websites that may show this page in a frame, beside ourselves; null for pages that no link is about (rule L17). */
 export async function framesOf(db: Database, path: string): Promise<readonly string[] | null> {

@@ -1,58 +1,29 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
-import { type Link, MOST_LINKS, usualSettings } from '@gonghui/contract/link-shapes.ts';
+import { type Link, type LinkKind, type LinkSettings, MOST_LINKS } from '@gonghui/contract/link-shapes.ts';
 import type { linkCalls } from '@gonghui/contract/links.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import { type Selectable, sql } from 'kysely';
+import type { Poster } from '@gonghui/print/poster/poster-page.ts';
+import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findDesign } from '../forms/index.ts';
+import { findDesign } from '../forms/index.ts';
 import { audit, hashPassword } from '../identity/index.ts';
-import { changeRow } from '../pages/index.ts';
-import { formVersion } from '../submissions/index.ts';
-import { checkedSettings } from './settings.ts';
-import type { LinkTables } from './tables.ts';
-import { visitorOf } from './visitor.ts';
+import { insertLink, keepChannel, type LinkRow, linksOf, shownLink } from './rows.ts';
+import { checkedSettings, lookedAt } from './settings.ts';
+import { columnsFor, fieldsFor, findTarget, type Target } from './targets.ts';
 
 type Calls = typeof linkCalls;
-type Row = Selectable<LinkTables['public_links']>;
 type Body = CallArgs<Calls['create']>['body'];
+
+/** Without it no address leads here. */
+export const NO_BASE = '服务器没有设置访问地址（BASE_URL），不能公开发布。请联系管理员';
 
 const moment = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
-export const shownLink = (row: Row): Link => ({
-  id: row.id,
-  short: row.short,
-  kind: row.kind,
-  name: row.name,
-  status: row.status,
-  isDefault: row.is_default,
-  rev: row.rev,
-  quota: row.quota,
-  used: row.used,
-  opensAt: row.opens_at?.getTime() ?? null,
-  closesAt: row.closes_at?.getTime() ?? null,
-  hasPassword: row.password_hash !== null,
-  settings: { ...usualSettings, ...row.settings },
-  createdAt: row.created_at.getTime(),
-});
-
-/** Links of a form that are not deleted, the default one first, then as they were made. */
-export const linksOf = (trx: Trx, ctx: Ctx, formId: string): Promise<Row[]> =>
-  trx
-    .selectFrom('public_links')
-    .selectAll()
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('form_id', '=', formId)
-    .where('deleted_at', 'is', null)
-    .orderBy('is_default', 'desc')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-
-/** A link and its form, both held to the end of the transaction. Unknown and foreign ones answer alike. */
-async function heldLink(trx: Trx, ctx: Ctx, id: string): Promise<{ row: Row; form: FormRow }> {
+/** A link and its page, both held to the end of the transaction. Unknown and foreign ones answer alike. */
+async function heldLink(trx: Trx, ctx: Ctx, id: string): Promise<{ row: LinkRow; target: Target }> {
   const row = await trx
     .selectFrom('public_links')
     .selectAll()
@@ -62,48 +33,21 @@ async function heldLink(trx: Trx, ctx: Ctx, id: string): Promise<{ row: Row; for
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new AppError('notFound');
-  return { row, form: await findDesign(trx, ctx, row.form_id, true) };
+  return { row, target: await findTarget(trx, ctx, row.form_id, true) };
 }
 
-/** Fields that settings may name: those that strangers fill in now, else those of the last save. */
-export const fieldsFor = async (trx: Trx, ctx: Ctx, form: FormRow) =>
-  (await formVersion(trx, ctx, form.id, form.released_version ?? form.version)).fields;
-
-type Channelled = Pick<FormRow, 'id' | 'channels'>;
-
-/** Records keep the name of their link as it was: lists offer all that a form's links ever had. The form's row is held. */
-async function keepChannel(trx: Trx, ctx: Ctx, { id, channels }: Channelled, name: string): Promise<void> {
-  if (!channels.includes(name)) await changeRow(trx, ctx, id, { channels: [...channels, name] });
-}
-
-/** A new link; the form's row is held by the caller. */
-export async function insertLink(
+/** Settings of a link of this kind as they are kept; refuses in words what the page cannot do. */
+async function settingsFor(
   trx: Trx,
   ctx: Ctx,
-  form: Channelled,
-  link: Pick<Row, 'name' | 'quota' | 'opens_at' | 'closes_at' | 'password_hash' | 'settings' | 'is_default'>,
-  at: Date,
-): Promise<Row> {
-  const { settings, ...rest } = link;
-  const row = await trx
-    .insertInto('public_links')
-    .values({
-      ...rest,
-      id: newId(),
-      tenant_id: ctx.tenantId,
-      form_id: form.id,
-      short: newId(),
-      kind: 'form',
-      settings: JSON.stringify(settings),
-      visitor_id: await visitorOf(trx, ctx),
-      created_by: ctx.actor.id,
-      created_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await keepChannel(trx, ctx, form, row.name);
-  await audit(trx, ctx, 'link.create', form.id, { link: row.id });
-  return row;
+  target: Target,
+  kind: LinkKind,
+  body: Body,
+  today: string,
+): Promise<LinkSettings> {
+  const fields = await fieldsFor(trx, ctx, target);
+  if (kind === 'form') return checkedSettings(body, fields, today);
+  return lookedAt(body, kind, await columnsFor(trx, ctx, target, fields));
 }
 
 async function change(trx: Trx, ctx: Ctx, id: string, set: Record<string, unknown>): Promise<Link> {
@@ -117,7 +61,7 @@ async function change(trx: Trx, ctx: Ctx, id: string, set: Record<string, unknow
   return shownLink(row);
 }
 
-/** Channels of a form, for who manages applications. Each function is one transaction, with its line in the audit trail. */
+/** Channels of a page, for who manages applications. Each function is one transaction, with its line in the audit trail. */
 export function createManaging(deps: Deps) {
   const { db, now } = deps;
 
@@ -131,26 +75,31 @@ export function createManaging(deps: Deps) {
     async create(ctx: Ctx, formId: string, body: Body): Promise<CallReturn<Calls['create']>> {
       const password = await sealed(body);
       return db.withTenant(ctx, async trx => {
-        const form = await findDesign(trx, ctx, formId, true);
-        if (form.version === 0) throw new AppError('invalid', '该表单没有组件，请先添加组件后再操作');
+        const target = await findTarget(trx, ctx, formId, true);
+        const { page, noun, outside } = target;
+        if (page.version === 0) throw new AppError('invalid', `该${noun}没有组件，请先添加组件后再操作`);
+        if (body.kind && outside.link !== 'form') throw new AppError('badRequest');
+        const kind = body.kind ?? outside.link;
         const links = await linksOf(trx, ctx, formId);
         if (links.length >= MOST_LINKS)
-          throw new AppError('invalid', `每个表单最多有${MOST_LINKS}个公开链接`);
+          throw new AppError('invalid', `每个${noun}最多有${MOST_LINKS}个公开链接`);
         if (links.some(({ name }) => name === body.name)) throw new AppError('invalid', '命名不能重复');
-        const settings = checkedSettings(body, await fieldsFor(trx, ctx, form), today());
-        const { name, quota } = body;
+        const settings = await settingsFor(trx, ctx, target, kind, body, today());
+        const { name } = body;
         const row = await insertLink(
           trx,
           ctx,
-          form,
+          page,
           {
+            kind,
             name,
-            quota,
+            quota: kind === 'form' ? body.quota : null,
             settings,
             opens_at: moment(body.opensAt),
             closes_at: moment(body.closesAt),
             password_hash: password ?? null,
-            is_default: links.length === 0,
+            // `/url/…` of a form is where it is filled in.
+            is_default: kind !== 'records' && !links.some(one => one.is_default),
           },
           new Date(now()),
         );
@@ -165,18 +114,19 @@ export function createManaging(deps: Deps) {
     ): Promise<CallReturn<Calls['change']>> {
       const password = await sealed(body);
       return db.withTenant(ctx, async trx => {
-        const { row, form } = await heldLink(trx, ctx, id);
+        const { row, target } = await heldLink(trx, ctx, id);
+        const { page } = target;
         if (row.rev !== body.rev) throw new AppError('conflict', undefined, { rev: row.rev });
         if (row.status === 'revoked') throw new AppError('invalid', '链接已作废，不能再修改');
-        const others = (await linksOf(trx, ctx, form.id)).filter(one => one.id !== id);
+        const others = (await linksOf(trx, ctx, page.id)).filter(one => one.id !== id);
         if (others.some(({ name }) => name === body.name)) throw new AppError('invalid', '命名不能重复');
-        const settings = checkedSettings(body, await fieldsFor(trx, ctx, form), today());
-        await keepChannel(trx, ctx, form, body.name);
-        await audit(trx, ctx, 'link.change', form.id, { link: id, paused: body.paused });
+        const settings = await settingsFor(trx, ctx, target, row.kind, body, today());
+        if (row.kind === 'form') await keepChannel(trx, ctx, page, { name: body.name, settings });
+        await audit(trx, ctx, 'link.change', page.id, { link: id, paused: body.paused });
         return change(trx, ctx, id, {
           name: body.name,
           status: body.paused ? 'off' : 'on',
-          quota: body.quota,
+          quota: row.kind === 'form' ? body.quota : null,
           opens_at: moment(body.opensAt),
           closes_at: moment(body.closesAt),
           settings: JSON.stringify(settings),
@@ -187,23 +137,26 @@ export function createManaging(deps: Deps) {
 
     remove: (ctx: Ctx, id: string): Promise<null> =>
       db.withTenant(ctx, async trx => {
-        const { row, form } = await heldLink(trx, ctx, id);
+        const { row, target } = await heldLink(trx, ctx, id);
+        const { page } = target;
         await change(trx, ctx, id, {
           deleted_at: new Date(now()),
           is_default: false,
           generation: row.generation + 1,
         });
-        const [next] = (await linksOf(trx, ctx, form.id)).filter(({ status }) => status !== 'revoked');
+        const [next] = (await linksOf(trx, ctx, page.id)).filter(
+          ({ status, kind }) => status !== 'revoked' && kind !== 'records',
+        );
         if (row.is_default && next) await change(trx, ctx, next.id, { is_default: true });
-        await audit(trx, ctx, 'link.remove', form.id, { link: id });
+        await audit(trx, ctx, 'link.remove', page.id, { link: id });
         return null;
       }),
 
     revoke: (ctx: Ctx, id: string, renew: boolean): Promise<CallReturn<Calls['revoke']>> =>
       db.withTenant(ctx, async trx => {
-        const { row, form } = await heldLink(trx, ctx, id);
+        const { row, target } = await heldLink(trx, ctx, id);
         if (row.status === 'revoked') throw new AppError('invalid', '链接已作废');
-        await audit(trx, ctx, renew ? 'link.renew' : 'link.revoke', form.id, { link: id });
+        await audit(trx, ctx, renew ? 'link.renew' : 'link.revoke', target.page.id, { link: id });
         const generation = row.generation + 1;
         return change(
           trx,
@@ -233,6 +186,24 @@ export function createManaging(deps: Deps) {
         }
         return { days: [...days.values()].slice(0, 90) };
       }),
+
+    /** What a poster of a link says. */
+    async poster(ctx: Ctx, id: string, paper: Poster['paper']): Promise<Poster> {
+      const { baseUrl } = deps.config;
+      if (baseUrl === null) throw new AppError('invalid', NO_BASE);
+      return db.withTenant(ctx, async trx => {
+        const { row, target } = await heldLink(trx, ctx, id);
+        if (row.status === 'revoked') throw new AppError('invalid', '链接已作废');
+        const does = row.kind === 'form' ? '扫码填写' : '扫码查看';
+        return {
+          paper,
+          title: target.page.name,
+          does,
+          name: row.name,
+          address: `${baseUrl}/cli/p/${row.short}`,
+        };
+      });
+    },
 
     sources: (ctx: Ctx, formId: string, ids: readonly string[]): Promise<CallReturn<Calls['sources']>> =>
       db.withTenant(ctx, async trx => {

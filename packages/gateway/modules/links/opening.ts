@@ -8,7 +8,7 @@ import { verifyPassword } from '../identity/index.ts';
 import { hadItsTurn } from './admission.ts';
 import type { Counters } from './counters.ts';
 import type { Proofs } from './proofs.ts';
-import { linkNamed, STATE_WORDS, type Standing, windowState } from './standing.ts';
+import { linkNamed, type Standing, stateWords, windowState } from './standing.ts';
 import { newVisitId, type Visits } from './visits.ts';
 
 type Body = CallArgs<typeof publicCalls.open>['body'];
@@ -88,11 +88,11 @@ export function createOpening(deps: Deps, visits: Visits, counters: Counters, pr
     if (state === 'open' && same === null) await counters.note(link, 'opened');
     return {
       state,
-      message: STATE_WORDS[state],
+      message: stateWords(link.kind, state),
       password: needsPassword,
       proof: needsProof,
       visit: state === 'open' ? visits.issue(claims) : null,
-      kind: 'form',
+      kind: link.kind,
       title: link.form_name,
       opensAt: link.opens_at?.getTime() ?? null,
       closesAt: link.closes_at?.getTime() ?? null,

@@ -1,9 +1,8 @@
-import { cutForOutside } from '@gonghui/elements/form/linkage/cut-for-outside.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Files } from '../files/index.ts';
-import { findDesign } from '../forms/index.ts';
-import { formVersion, readsFile } from '../submissions/index.ts';
+import { readsFile } from '../submissions/index.ts';
+import { drawnOutside, findTarget } from './targets.ts';
 
 /** Whether a text names an id, as a whole word. */
 const names = (text: string, id: string): boolean => new RegExp(`(?<![\\w-])${id}(?![\\w-])`).test(text);
@@ -14,9 +13,7 @@ export function attachOutsideFiles(files: Files): void {
     const { visit } = ctx;
     if (!visit || !/^[a-z0-9]+$/.test(fileId)) return false;
     if (visit.recordId !== undefined && (await readsFile(trx, ctx, fileId))) return true;
-    const form = await findDesign(trx, ctx, visit.formId);
-    if (form.released_version === null) return false;
-    const { template } = await formVersion(trx, ctx, form.id, form.released_version);
-    return names(JSON.stringify(cutForOutside(template, visit.hidden)), fileId);
+    const template = await drawnOutside(trx, ctx, await findTarget(trx, ctx, visit.formId), visit.hidden);
+    return template !== null && names(JSON.stringify(template), fileId);
   });
 }

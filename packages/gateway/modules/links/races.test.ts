@@ -1,7 +1,10 @@
+import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { sized } from '@gonghui/testkit/size.ts';
 import { buildPublicForm, newDevice, newLink, openLink, type Stranger } from '@gonghui/testkit/strangers.ts';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -92,4 +95,73 @@ describe('limits of public links under races over postgres', () => {
       expect([answer.code, (answer.data as never as { state: string }).state]).toEqual([403, 'closed']);
     expect(await stored(link.id)).toEqual({ n: 5, used: 5 });
   });
+
+  /** What people and managers may do at the same moment; the number says which visitor or which record, of those there are. */
+  const step = fc.record({
+    does: fc.constantFrom('submit', 'submit', 'submit', 'retry', 'remove', 'restore'),
+    which: fc.nat(7),
+  });
+
+  test('publishing L8 L9 L10 whatever happens at once, places are never exceeded and none leaks', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 3, maxLength: sized(5, 12) }),
+        fc.nat(6),
+        async (quota, moments, until) => {
+          await sql`delete from public_counters`.execute(gateway.db.kysely);
+          // The hours of the runs before are over, and with them the sign-in.
+          manager = await gateway.signIn('manager-one');
+          const closesAt = gateway.deps.now() + 3_600_000;
+          const settings = { once: { kind: 'device' as const }, grace: 0 };
+          const link = await newLink(manager, form.id, { quota, closesAt, settings });
+          const devices = [newDevice(), newDevice(), newDevice(), newDevice()];
+          const visitors = (
+            await Promise.all(devices.map(device => strangers(link.short, 2, device)))
+          ).flat();
+          const keys = visitors.map(() => newKey());
+          const records: string[] = [];
+          let over = false;
+          for (const [moment, steps] of moments.entries()) {
+            await sql`delete from public_counters`.execute(gateway.db.kysely);
+            if (moment === until) {
+              gateway.advance(3_600_001);
+              over = true;
+            }
+            const there = [...records];
+            await Promise.all(
+              steps.map(async ({ does, which }) => {
+                if (does === 'submit' || does === 'retry') {
+                  if (does === 'submit') keys[which] = newKey();
+                  const key = keys[which]!;
+                  const answer = await visitors[which]!.submit({ [name.id]: `第${which}位` }, key);
+                  if (answer.code === 200) records.push(answer.data.id);
+                  // A retry of what is stored already is told the same for ever.
+                  if (over && does === 'submit') expect(answer.data).toMatchObject({ state: 'closed' });
+                  expect([200, 403]).toContain(answer.code);
+                } else if (there.length > 0) {
+                  const ids = [there[which % there.length]!];
+                  const call = does === 'remove' ? recordWorkCalls.removeMany : recordWorkCalls.restoreMany;
+                  await manager.ask(call, { params: { id: form.id }, body: { ids } });
+                }
+              }),
+            );
+            const { rows } = await sql<{ used: number; held: number; alive: number; turns: number }>`
+              select l.used, count(*) filter (where p.held)::int as held,
+                count(*) filter (where s.deleted_at is null)::int as alive,
+                count(distinct p.once_key) filter (where p.held)::int as turns
+              from public_links l left join public_submits p on p.link_id = l.id
+              left join submissions s on s.id = p.submission_id
+              where l.id = ${link.id} group by l.used`.execute(gateway.db.kysely);
+            const { used, held, alive, turns } = rows[0]!;
+            expect(used).toBeLessThanOrEqual(quota);
+            expect({ held, turns }).toEqual({ held: used, turns: used });
+            // Before anything was sent there is a row of nothing.
+            expect(records.length === 0 ? 0 : alive).toBe(used);
+          }
+        },
+      ),
+      { numRuns: sized(4, 60) },
+    );
+  }, 600_000);
 });

@@ -1,23 +1,20 @@
 import { allSteps } from '@gonghui/approval/flow-index.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
-import { usualSettings } from '@gonghui/contract/link-shapes.ts';
 import type { linkCalls } from '@gonghui/contract/links.ts';
-import { businessUses, inTheWay } from '@gonghui/elements/form/linkage/business-uses.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
-import { type FormRow, findDesign } from '../forms/index.ts';
+import type { FormRow } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
 import { changeRow, pageChanged } from '../pages/index.ts';
 import { customizeNodes, runningFlow } from '../processes/index.ts';
-import { formVersion } from '../submissions/index.ts';
-import { fieldsFor, insertLink, linksOf, shownLink } from './manage.ts';
+import { NO_BASE } from './manage.ts';
+import { addDefaultLink, linksOf, shownLink } from './rows.ts';
+import { columnsFor, fieldsFor, findTarget, namesPeople, templateOf } from './targets.ts';
 
 type Calls = typeof linkCalls;
-
-const NO_BASE = '服务器没有设置访问地址（BASE_URL），不能公开发布。请联系管理员';
 
 /** Choices that stand in the design itself. */
 const optionsOf = ({ options, optionalGenre }: Props): { value: string; label: string }[] =>
@@ -44,28 +41,34 @@ async function flowNeeds(trx: Trx, ctx: Ctx, form: FormRow): Promise<{ blocks: s
   return { blocks, warns };
 }
 
-/** The switch above the links of a form, and the page around it (rules L6, L18). */
+/** The switch above the links of a page, and the page around it (rules L6, L18). */
 export function createRelease(deps: Deps) {
   const { db, config, now } = deps;
 
   return {
     list: (ctx: Ctx, formId: string): Promise<CallReturn<Calls['list']>> =>
       db.withTenant(ctx, async trx => {
-        const form = await findDesign(trx, ctx, formId);
-        const saved = form.version > 0 ? await formVersion(trx, ctx, formId, form.version) : null;
-        const fields = form.version > 0 ? await fieldsFor(trx, ctx, form) : [];
+        const target = await findTarget(trx, ctx, formId);
+        const { page: form, outside } = target;
+        const saved =
+          form.version > 0 && outside.business ? await templateOf(trx, ctx, target, form.version) : null;
+        const fields = await fieldsFor(trx, ctx, target);
+        const columns = await columnsFor(trx, ctx, target, fields);
         const { blocks, warns } = await flowNeeds(trx, ctx, form);
         return {
+          kind: outside.link,
           publicRelease: form.public_release,
           baseUrl: config.baseUrl,
           released: form.released_version !== null && form.applet_status === 'released',
-          business: saved ? businessUses(saved.template, form.public_sources) : [],
+          business: (saved && outside.business?.(saved, form.public_sources)) ?? [],
           warnings: [...blocks, ...warns],
           fields: fields.map(field => ({
             id: field.id,
             label: field.label,
             type: field.type,
             secret: field.spec.writeOnly === true,
+            shows: columns.has(field.id),
+            named: namesPeople(field),
             options: optionsOf(field.props),
           })),
           links: (await linksOf(trx, ctx, formId)).map(shownLink),
@@ -78,37 +81,26 @@ export function createRelease(deps: Deps) {
       body: CallArgs<Calls['publicRelease']>['body'],
     ): Promise<CallReturn<Calls['publicRelease']>> =>
       db.withTenant(ctx, async trx => {
-        const form = await findDesign(trx, ctx, formId, true);
+        const target = await findTarget(trx, ctx, formId, true);
+        const { page: form, noun, outside } = target;
+        if (outside.confirmed) throw new AppError('invalid', `请在${noun}的公开发布中核对后公开或停止公开`);
         const allowed = body.allowed ?? form.public_sources;
         if (body.publicRelease) {
           if (config.baseUrl === null) throw new AppError('invalid', NO_BASE);
           if (form.released_version === null)
-            throw new AppError('invalid', '表单尚未发布，请先在「组织内发布」中发布表单');
+            throw new AppError('invalid', `${noun}尚未发布，请先在「组织内发布」中发布${noun}`);
           // What strangers get, and what will follow it: neither may bring what has no business outside.
           for (const version of new Set([form.released_version, form.version])) {
-            const { template } = await formVersion(trx, ctx, formId, version);
-            const business = inTheWay(businessUses(template, allowed));
+            if (!outside.business) break;
+            const uses = outside.business(await templateOf(trx, ctx, target, version), allowed);
+            const business = uses.filter(use => !use.allowed);
             if (business.length > 0)
-              throw new AppError('invalid', '表单中有不能公开的业务组件', { business });
+              throw new AppError('invalid', `${noun}中有不能公开的业务组件`, { business });
           }
           const { blocks } = await flowNeeds(trx, ctx, form);
           if (blocks.length > 0) throw new AppError('invalid', blocks.join('；'));
-          if (!(await linksOf(trx, ctx, formId)).some(({ is_default }) => is_default))
-            await insertLink(
-              trx,
-              ctx,
-              form,
-              {
-                name: '默认链接',
-                quota: null,
-                opens_at: null,
-                closes_at: null,
-                password_hash: null,
-                settings: usualSettings,
-                is_default: true,
-              },
-              new Date(now()),
-            );
+          // What shows records shows those columns that somebody chose, and none before.
+          if (!outside.chosenFirst) await addDefaultLink(trx, ctx, form, outside.link, new Date(now()));
         }
         await changeRow(trx, ctx, formId, { public_release: body.publicRelease, public_sources: allowed });
         await audit(trx, ctx, body.publicRelease ? 'form.public' : 'form.private', formId, { allowed });

@@ -1,10 +1,18 @@
+import type { LinkKind } from '@gonghui/contract/link-shapes.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
 import { publicCalls } from '@gonghui/contract/public.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
+import { posterPdf } from '../../paper/print-pdf.ts';
 import { PREFIX, register, registerPublic } from '../../register.ts';
 import type { Services } from '../../services.ts';
+import { sendFile } from '../../sheets/send-file.ts';
 import { answerFile, readPicture, withUpload } from '../files/index.ts';
+
+/** Links by which something is filled in, drawn, or shown of records. */
+const FILLED: readonly LinkKind[] = ['form'];
+const DRAWN: readonly LinkKind[] = ['form', 'custom'];
+const LOOKED: readonly LinkKind[] = ['dm', 'records'];
 
 const from = (request: FastifyRequest) => ({ address: request.ip, trace: request.id });
 
@@ -19,10 +27,16 @@ export function linkRoutes(app: FastifyInstance, services: Services, { config }:
   register(app, linkCalls.remove, ({ ctx, params }) => links.manage.remove(ctx, params.id));
   register(app, linkCalls.revoke, ({ ctx, params, body }) => links.manage.revoke(ctx, params.id, body.renew));
   register(app, linkCalls.numbers, ({ ctx, params }) => links.manage.numbers(ctx, params.id));
+  register(app, linkCalls.poster, async ({ ctx, params, query, request, reply }) => {
+    const poster = await links.manage.poster(ctx, params.id, query.paper);
+    // It is drawn on a thread: no place among calls is held meanwhile.
+    request.visit?.leave();
+    return sendFile(reply, { name: `${poster.title}-${poster.name}.pdf`, bytes: await posterPdf(poster) });
+  });
   register(app, linkCalls.sources, ({ ctx, params, body }) => links.manage.sources(ctx, params.id, body.ids));
   strangers(app, services);
 
-  const visitor = (request: FastifyRequest) => links.visitor(request);
+  const visitor = (request: FastifyRequest) => links.visitor(request, FILLED);
   /** A visitor's file is read where visitors read. */
   const outside = <T extends { id: string; url: string }>(file: T): T => ({
     ...file,
@@ -46,27 +60,33 @@ export function linkRoutes(app: FastifyInstance, services: Services, { config }:
 
 /** Opening, filling in, and what was sent. */
 function strangers(app: FastifyInstance, { links }: Services): void {
-  const { filling, receipts } = links;
+  const { filling, looking, receipts } = links;
   registerPublic(app, publicCalls.open, ({ params, body, request }) =>
     links.open(params.shortLink, body, from(request)),
   );
   register(app, publicCalls.form, ({ params, request }) =>
-    filling.form(links.visitor(request, params.shortLink)),
+    filling.form(links.visitor(request, DRAWN, params.shortLink)),
   );
   register(app, publicCalls.begun, ({ params, request }) =>
-    filling.begun(links.visitor(request, params.shortLink)),
+    filling.begun(links.visitor(request, FILLED, params.shortLink)),
   );
   register(app, publicCalls.submit, ({ params, body, request }) =>
-    filling.submit(links.visitor(request, params.shortLink), body),
+    filling.submit(links.visitor(request, FILLED, params.shortLink), body),
   );
   register(app, publicCalls.options, ({ params, body, request }) =>
-    filling.options(links.visitor(request, params.shortLink), body),
+    filling.options(links.visitor(request, FILLED, params.shortLink), body),
   );
   register(app, publicCalls.dataControl, ({ params, body, request }) =>
-    filling.dataControl(links.visitor(request, params.shortLink), body),
+    filling.dataControl(links.visitor(request, FILLED, params.shortLink), body),
   );
   register(app, publicCalls.appointments, ({ params, request }) =>
-    filling.appointments(links.visitor(request, params.shortLink), params.field),
+    filling.appointments(links.visitor(request, FILLED, params.shortLink), params.field),
+  );
+  register(app, publicCalls.look, ({ params, request }) =>
+    looking.look(links.visitor(request, LOOKED, params.shortLink)),
+  );
+  register(app, publicCalls.records, ({ params, body, request }) =>
+    looking.page(links.visitor(request, LOOKED, params.shortLink), body),
   );
   registerPublic(app, publicCalls.receipt, ({ params, body, request }) =>
     receipts.receipt(params, body, from(request)),

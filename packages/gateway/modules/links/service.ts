@@ -1,8 +1,10 @@
+import type { LinkKind } from '@gonghui/contract/link-shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps } from '../../context.ts';
 import { createCounters } from './counters.ts';
 import { createFilling, type Others, type Visitor } from './filling.ts';
 import { framesOf } from './frames.ts';
+import { createLooking } from './looking.ts';
 import { createManaging } from './manage.ts';
 import { createOpening } from './opening.ts';
 import { attachOutsideFiles } from './outside-files.ts';
@@ -26,6 +28,7 @@ export function createLinks(deps: Deps, others: Others) {
     release: createRelease(deps),
     open: createOpening(deps, visits, counters, proofs),
     filling: createFilling(deps, counters, others),
+    looking: createLooking(deps, others.records),
     receipts: createReceipts(deps, visits, counters, others),
     counters,
     captcha: (name: string, address: string) => proofs.load(name, address),
@@ -39,10 +42,10 @@ export function createLinks(deps: Deps, others: Others) {
       return ctx;
     },
 
-    /** The visitor of a request; his visit is of the link that the path names, or it opens nothing. */
-    visitor(request: FastifyRequest, shortLink?: string): Visitor {
+    /** The visitor of a request; his visit is of the link that the path names, and that of such a kind, or it opens nothing. */
+    visitor(request: FastifyRequest, kinds: readonly LinkKind[], shortLink?: string): Visitor {
       const visitor = visitors.get(request);
-      if (!visitor) throw refusal('gone');
+      if (!visitor || !kinds.includes(visitor.link.kind)) throw refusal('gone');
       const { short, form_id } = visitor.link;
       if (shortLink !== undefined && shortLink !== short && shortLink !== form_id) throw refusal('gone');
       return visitor;

@@ -1,4 +1,11 @@
-import type { LinkBody, LinkSettings } from '@gonghui/contract/link-shapes.ts';
+import {
+  type LinkBody,
+  type LinkKind,
+  type LinkSettings,
+  type Shown,
+  showsRecords,
+  usualSettings,
+} from '@gonghui/contract/link-shapes.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { fromText } from '@gonghui/elements/form/from-text.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
@@ -48,7 +55,31 @@ function readFixed({ type, props, spec }: FormField, value: Json, today: string)
   return json === undefined ? written : spec.read(json, props);
 }
 
-/** What a link is to be, made ready for the database; refuses in words what the form cannot do. */
+/** What strangers are shown of records; refuses columns that the page does not have for them. */
+function checkedShown(shown: Shown | null, columns: ReadonlySet<string>): Shown {
+  if (!shown || shown.columns.length === 0) throw new AppError('invalid', '请至少选择一列要公开的内容');
+  if (shown.columns.some(key => !columns.has(key)))
+    throw new AppError('invalid', '公开的列不存在、已被删除，或不能公开');
+  return { ...shown, columns: [...new Set(shown.columns)] };
+}
+
+/** The same of a link that is only looked at: who may show it, and which records, where it shows some. */
+export function lookedAt(
+  { settings, opensAt, closesAt }: Body,
+  kind: LinkKind,
+  columns: ReadonlySet<string>,
+): LinkSettings {
+  if (opensAt !== null && closesAt !== null && opensAt >= closesAt)
+    throw new AppError('invalid', '结束时间应晚于开始时间');
+  return {
+    ...usualSettings,
+    proof: settings.proof,
+    origins: [...new Set(settings.origins.map(origin))],
+    shown: showsRecords(kind) ? checkedShown(settings.shown as Shown | null, columns) : null,
+  };
+}
+
+/** What a link to fill in is to be, made ready for the database; refuses in words what the form cannot do. */
 export function checkedSettings(
   { settings, opensAt, closesAt }: Body,
   fields: readonly FormField[],
@@ -85,5 +116,5 @@ export function checkedSettings(
   }
   const sources = [...new Set(settings.sources)];
   const origins = [...new Set(settings.origins.map(origin))];
-  return { ...settings, fixed, sources, origins, hidden: [...new Set(hidden)] } as LinkSettings;
+  return { ...settings, fixed, sources, origins, hidden: [...new Set(hidden)], shown: null } as LinkSettings;
 }

@@ -1,5 +1,6 @@
 import {
   LINK_STATES,
+  type LinkKind,
   type LinkSettings,
   type LinkState,
   usualSettings,
@@ -13,6 +14,9 @@ export interface Standing {
   readonly id: string;
   readonly tenant_id: string;
   readonly form_id: string;
+  readonly kind: LinkKind;
+  /** Of a board: the form whose records it shows. */
+  readonly source_id: string | null;
   readonly short: string;
   readonly name: string;
   readonly status: 'on' | 'off' | 'revoked';
@@ -29,8 +33,8 @@ export interface Standing {
   readonly live: boolean;
 }
 
-/** What a stranger reads of a state. */
-export const STATE_WORDS: Readonly<Record<LinkState, string>> = {
+/** What a stranger reads of a state of a form. */
+const STATE_WORDS: Readonly<Record<LinkState, string>> = {
   open: '',
   password: '请输入密码后填写',
   proof: '请稍候，正在确认您不是机器人',
@@ -42,6 +46,17 @@ export const STATE_WORDS: Readonly<Record<LinkState, string>> = {
   gone: '内容已下线',
 };
 
+/** The same of what is looked at. */
+const LOOKED_AT: Readonly<Partial<Record<LinkState, string>>> = {
+  password: '请输入密码后查看',
+  early: '还没有到开放时间',
+  closed: '已过开放时间',
+};
+
+/** What a stranger reads of a state of such a link. */
+export const stateWords = (kind: LinkKind, state: LinkState): string =>
+  (kind === 'form' ? undefined : LOOKED_AT[state]) ?? STATE_WORDS[state];
+
 /** Whether somebody who refuses may be told which state it is (rule L14): 403 with `data.state`, and the sentence on screen. */
 export const refusal = (state: LinkState): AppError =>
   state === 'gone' ? new AppError('gone') : new AppError('forbidden', STATE_WORDS[state], { state });
@@ -51,7 +66,7 @@ export const isState = (value: unknown): value is LinkState =>
 
 const query = (
   which: RawBuilder<unknown>,
-) => sql<Standing>`select l.id, l.tenant_id, l.form_id, l.short, l.name,
+) => sql<Standing>`select l.id, l.tenant_id, l.form_id, l.kind, f.source_id, l.short, l.name,
     l.status, l.generation, l.settings, l.quota, l.used, l.opens_at, l.closes_at, l.password_hash, l.visitor_id,
     f.name as form_name,
     (l.status = 'on' and l.deleted_at is null and f.public_release and f.released_version is not null

@@ -1,4 +1,4 @@
-import type { LinkSettings } from '@gonghui/contract/link-shapes.ts';
+import type { LinkKind, LinkSettings } from '@gonghui/contract/link-shapes.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date | null, Date | null, Date | null>;
@@ -7,10 +7,11 @@ export interface LinkTables {
   public_links: {
     id: string;
     tenant_id: string;
+    /** The page that it opens, or whose records. */
     form_id: string;
     /** Behind /p/: a name, no secret. */
     short: string;
-    kind: 'form';
+    kind: LinkKind;
     /** The channel. */
     name: string;
     status: Generated<'on' | 'off' | 'revoked'>;

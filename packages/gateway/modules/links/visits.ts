@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { showsRecords } from '@gonghui/contract/link-shapes.ts';
+import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { FastifyRequest } from 'fastify';
@@ -29,6 +31,17 @@ interface Claims {
   p: Record<string, string>;
   /** The one record whose receipt it was made for. */
   s?: string;
+}
+
+/** Which records a visit of this link may see, and what of them; nothing where the link says nothing. */
+function looksOf({ kind, form_id, source_id, settings: { shown } }: Standing): Visit['looks'] {
+  if (!showsRecords(kind)) return undefined;
+  const condition = shown?.condition ? recordCondition(shown.condition) : null;
+  return {
+    formId: (kind === 'dm' ? source_id : form_id) ?? '',
+    rows: condition ? { kind: 'condition', condition } : { kind: 'all' },
+    fields: new Set(shown?.columns),
+  };
 }
 
 export const newVisitId = (): string => newId() + newId();
@@ -65,9 +78,12 @@ export function createVisits(deps: Deps) {
   };
 
   const contextOf = (claims: Claims, link: Standing, from: Pick<Ctx, 'address' | 'trace'>): Ctx => {
+    const looks = looksOf(link);
     const visit: Visit = {
       linkId: link.id,
+      kind: link.kind,
       formId: link.form_id,
+      ...(looks ? { looks } : {}),
       generation: claims.g,
       visitId: claims.v,
       openedAt: claims.o,

@@ -21,7 +21,7 @@ const SAME_QUESTION = [
   'POST /v1/visual/{id}',
   'POST /v1/visual/{id}/batch',
   'POST /v1/visual/template/{id}',
-  'POST /v1/public/visual/{key}',
+  'POST /public/v1/visual/{shortLink}',
   'POST /v1/submissions/downloadByTemplate/{id}',
 ];
 

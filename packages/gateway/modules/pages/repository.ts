@@ -19,6 +19,7 @@ export type PageChange = Partial<
     | 'public_release'
     | 'public_sources'
     | 'channels'
+    | 'link_params'
     | 'version'
     | 'has_table'
     | 'released_version'

@@ -24,6 +24,8 @@ export interface PageTables {
     public_sources: Generated<string[]>;
     /** Names that its public links have or had, by which records may have come. */
     channels: Generated<string[]>;
+    /** Parameters of their addresses that they keep or kept. */
+    link_params: Generated<string[]>;
     submit_num: Generated<number>;
     submit_edit: Generated<boolean>;
     submit_message: Generated<string>;

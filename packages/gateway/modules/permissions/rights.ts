@@ -6,6 +6,7 @@ import {
   type FormRights,
   type Grant,
   mayDo,
+  OnlyThese,
   PAGE_ACTIONS,
   type RowRange,
   withImplied,
@@ -59,15 +60,18 @@ export async function rightsOfForms(
 }
 
 /**
- * A stranger's rights (rule L2): filling in the one form that his link is for, and, with its receipt, one record of it. Never by
- * who created what: all strangers are the same person.
+ * A stranger's rights (rule L2): filling in the one form that his link is for, and, with its receipt, one record of it; or
+ * seeing the records and fields that it shows. Never by who created what: all strangers are the same person.
  */
 function ofVisit(form: FormFacts, visit: NonNullable<Ctx['visit']>, userId: string): RightsHere {
   const viewer = { userId, depts: [], below: [] };
   const open = form.released_version !== null && form.applet_status === 'released';
   const fields = new Map(visit.hidden.map(id => [id, 'hidden' as const]));
   const grants: Grant[] = [];
-  if (form.id === visit.formId && open) {
+  const { looks } = visit;
+  if (looks && form.id === looks.formId)
+    grants.push({ actions: new Set(['see']), rows: looks.rows, fields: new OnlyThese(looks.fields) });
+  if (visit.kind === 'form' && form.id === visit.formId && open) {
     if (visit.recordId === undefined)
       grants.push({ actions: new Set(['fill']), rows: { kind: 'one', id: '' }, fields });
     else {

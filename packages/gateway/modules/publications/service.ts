@@ -5,7 +5,6 @@ import { reportKind } from '@gonghui/elements/report/kind.ts';
 import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { ErrorName } from '@gonghui/kernel/error-table.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { newId } from '@gonghui/kernel/ids.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
@@ -13,6 +12,7 @@ import type { Trx } from '../../db/database.ts';
 import { publish as tell } from '../../events/events.ts';
 import { type Asking, askDataset } from '../datasets/index.ts';
 import { audit, type Identity } from '../identity/index.ts';
+import { addDefaultLink } from '../links/index.ts';
 import { namesOf } from '../organisation/index.ts';
 import { changeRow, findPage, managesForms, pageChanged } from '../pages/index.ts';
 import { answerOf, askedIn, releasedVisual } from '../visuals/index.ts';
@@ -28,6 +28,12 @@ const NOT_NOW = '该组件暂时无法显示';
 const HARMLESS: readonly ErrorName[] = ['badRequest', 'tooMany', 'unavailable'];
 const CHANGED = '公开的列有变化，请核对后重新公开';
 
+/** A report, as one of its links names it. */
+interface Which {
+  readonly tenant_id: string;
+  readonly form_id: string;
+}
+
 /** A public report, and as whom it is asked. */
 interface Open {
   readonly formId: string;
@@ -38,12 +44,12 @@ interface Open {
   readonly mark: string;
 }
 
-/** Reports that are open to everybody who has their address, each as whoever published it (rule P9). */
+/** Reports that are open to everybody who has a link of theirs, each as whoever published it (rule P9). */
 export function createPublications(deps: Asking, identity: Identity) {
   const { db } = deps;
   const answers = new Remembered<Answer>(deps.now);
 
-  const stored = (trx: Trx, ctx: Ctx, formId: string) =>
+  const stored = (trx: Trx, ctx: Pick<Ctx, 'tenantId'>, formId: string) =>
     trx
       .selectFrom('publications')
       .selectAll()
@@ -67,17 +73,10 @@ export function createPublications(deps: Asking, identity: Identity) {
     return report;
   }
 
-  /** What a key opens now, asked of the database each time: whoever loses the right loses the link with it. */
-  async function openedBy(key: string): Promise<Open> {
-    const row = await db.withSystem(trx =>
-      trx
-        .selectFrom('publications')
-        .innerJoin('tenants', 'tenants.id', 'publications.tenant_id')
-        .selectAll('publications')
-        .where('tenants.status', '=', 'enabled')
-        .where(eb => eb.or([eb('short', '=', key), eb('form_id', '=', key)]))
-        .executeTakeFirst(),
-    );
+  /** What is public of it now, asked of the database each time: whoever loses the right loses the links with it. */
+  async function opened(which: Which): Promise<Open> {
+    const tenant = { tenantId: which.tenant_id };
+    const row = await db.withTenant(tenant, trx => stored(trx, tenant, which.form_id));
     if (!row) throw new AppError('gone', GONE);
     try {
       const ctx = await identity.actingFor(row.tenant_id, row.published_by);
@@ -114,7 +113,6 @@ export function createPublications(deps: Asking, identity: Identity) {
     return {
       state: !row ? 'off' : why === null ? 'on' : 'stopped',
       reason: why,
-      short: row?.short ?? null,
       publishedBy: row ? (names.users[0] ?? { id: row.published_by, name: '' }) : null,
       publishedAt: row?.published_at.getTime() ?? null,
       columns: leaving?.columns ?? [],
@@ -126,8 +124,8 @@ export function createPublications(deps: Asking, identity: Identity) {
   /** Adds whether the one it is asked as may still show it, which another transaction has to say. */
   async function stateNow(ctx: Ctx, formId: string): Promise<Publication> {
     const now = await db.withTenant(ctx, trx => shown(trx, ctx, formId));
-    if (now.state !== 'on' || now.short === null) return now;
-    const opens = await openedBy(now.short).catch(() => null);
+    if (now.state !== 'on') return now;
+    const opens = await opened({ tenant_id: ctx.tenantId, form_id: formId }).catch(() => null);
     if (opens) return now;
     return { ...now, state: 'stopped', reason: '发布人已无权公开此报表，请重新公开' };
   }
@@ -137,7 +135,7 @@ export function createPublications(deps: Asking, identity: Identity) {
 
     async publish(ctx: Ctx, formId: string, digest: string): Promise<CallReturn<Calls['set']>> {
       await db.withTenant(ctx, async trx => {
-        await findReport(trx, ctx, formId, true);
+        const page = await findReport(trx, ctx, formId, true);
         const report = await releasedFor(trx, ctx, formId);
         const leaving = await leavingWith(trx, ctx, report.template);
         if (leaving.digest !== digest) throw new AppError('conflict', CHANGED);
@@ -145,9 +143,10 @@ export function createPublications(deps: Asking, identity: Identity) {
         const row = { digest, published_by: ctx.actor.id, published_at: new Date(deps.now()) };
         await trx
           .insertInto('publications')
-          .values({ tenant_id: ctx.tenantId, form_id: formId, short: newId(), ...row })
+          .values({ tenant_id: ctx.tenantId, form_id: formId, ...row })
           .onConflict(conflict => conflict.column('form_id').doUpdateSet(row))
           .execute();
+        await addDefaultLink(trx, ctx, page, 'visual', row.published_at);
         await changeRow(trx, ctx, formId, { public_release: true });
         await audit(trx, ctx, 'report.publish', formId, { columns: leaving.columns.length });
         await tell(trx, pageChanged, ctx, { pageId: formId });
@@ -169,13 +168,13 @@ export function createPublications(deps: Asking, identity: Identity) {
         return null;
       }),
 
-    async open(key: string): Promise<CallReturn<Calls['open']>> {
-      const { formId, name, template } = await openedBy(key);
-      return { id: formId, name, type: 'visual', template: publicTemplate(template) as never };
+    async open(which: Which & { short: string }): Promise<CallReturn<Calls['open']>> {
+      const { name, template } = await opened(which);
+      return { id: which.short, name, type: 'visual', template: publicTemplate(template) as never };
     },
 
-    async ask(key: string, body: CallArgs<Calls['ask']>['body']): Promise<Answer> {
-      const { formId, ctx, template, mark } = await openedBy(key);
+    async ask(which: Which, body: CallArgs<Calls['ask']>['body']): Promise<Answer> {
+      const { formId, ctx, template, mark } = await opened(which);
       const asked = publicQuestions(template);
       try {
         const question = canonical(body as unknown as Json);

@@ -4,8 +4,6 @@ export interface PublicationTables {
   publications: {
     tenant_id: string;
     form_id: string;
-    /** Behind /p/. */
-    short: string;
     /** Of the columns that whoever published it confirmed. */
     digest: string;
     /** Whose rights it is asked with. */

@@ -3,7 +3,7 @@ import { inScope } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type Board, rightsWithinBoard } from '../boards/index.ts';
+import { type Board, findBoard, rightsWithinBoard } from '../boards/index.ts';
 import { type FormRow, findDesign } from '../forms/index.ts';
 import { memberOf } from '../organisation/index.ts';
 import { type RightsHere, rightsOf } from '../permissions/index.ts';
@@ -60,10 +60,16 @@ export async function recentAccess(deps: Deps, trx: Trx, ctx: Ctx, formId: strin
   return access;
 }
 
+/** A stranger has the rights of his link, and sees cards in the order of the board. */
+const rightsByBoard = async (trx: Trx, ctx: Ctx, boardId: string, form: FormRow) =>
+  ctx.visit
+    ? { board: await findBoard(trx, ctx, boardId), rights: null }
+    : rightsWithinBoard(trx, ctx, boardId, form);
+
 /** What the actor may do with a form's records. Somebody with no business there gets the answer of an unknown id. */
 export async function formAccess(trx: Trx, ctx: Ctx, formId: string): Promise<FormAccess> {
   const form = await findDesign(trx, ctx, formId);
-  const within = ctx.boardId === undefined ? null : await rightsWithinBoard(trx, ctx, ctx.boardId, form);
+  const within = ctx.boardId === undefined ? null : await rightsByBoard(trx, ctx, ctx.boardId, form);
   const rights = within?.rights ?? (await rightsOf(trx, ctx, form));
   const fills = mayDo(rights, 'fill');
   // Without groups of its own everybody may see what he submitted: a form he never had to do with is not there.

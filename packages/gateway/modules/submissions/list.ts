@@ -36,6 +36,7 @@ export async function recordHead(
       template,
       approves: form.exists_approval_nodes,
       channels: board ? [] : form.channels,
+      params: board ? [] : form.link_params,
       manages,
       fills,
       actions: FORM_ACTIONS.filter(action => mayDo(rights, action)),

@@ -23,6 +23,7 @@ export async function frameOf(trx: Trx, ctx: Ctx, { form, rights, board }: FormA
     timeZone: TIME_ZONE,
     // A board shows its own fields and nothing beside.
     channels: !board && form.channels.length > 0,
+    params: form.link_params,
   };
 }
 

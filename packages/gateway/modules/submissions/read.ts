@@ -19,7 +19,7 @@ export interface StoredRecord {
   version: number;
   process_status: ProcessStatus | null;
   /** Read along where public links have brought some. */
-  channel?: string | null;
+  came?: { channel: string; referrer: string; params: Record<string, string> } | null;
   /** Read along with it by lists; null for somebody who is not there. */
   created_name?: string | null;
   updated_name?: string | null;
@@ -93,6 +93,16 @@ export async function readValues(
   );
 }
 
+/** How it came by a public link; nothing where it did not. */
+const arrivalOf = ({ came }: StoredRecord) =>
+  came
+    ? {
+        channel: came.channel,
+        ...(came.referrer ? { referrer: came.referrer } : {}),
+        ...(Object.keys(came.params).length > 0 ? { params: came.params } : {}),
+      }
+    : {};
+
 /** A record as it travels; `nameOf` gives the people's names. */
 export function recordItem(
   row: StoredRecord,
@@ -109,6 +119,6 @@ export function recordItem(
     rev: row.rev,
     version: row.version,
     processStatus: row.process_status,
-    ...(row.channel ? { channel: row.channel } : {}),
+    ...arrivalOf(row),
   };
 }

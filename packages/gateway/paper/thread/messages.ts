@@ -1,5 +1,6 @@
 import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
 import type { OwnFont } from '@gonghui/print/fonts/faces.ts';
+import type { Poster } from '@gonghui/print/poster/poster-page.ts';
 import type { PrintData } from '@gonghui/print/record/data.ts';
 import type { PrintWay } from '@gonghui/print/record/print-pages.ts';
 
@@ -28,6 +29,8 @@ export type PdfAsk =
   | { readonly count: PrintData; readonly ids: readonly string[] }
   | { readonly add: PrintData; readonly ids: readonly string[] }
   | { readonly finish: true }
+  /** A PDF of its own, of one page; between two others. */
+  | { readonly poster: Poster }
   /** Answer to `needs`: where the bytes of pictures lie; null for one that may not be read. */
   | { readonly pictures: Readonly<Record<string, string | null>> };
 

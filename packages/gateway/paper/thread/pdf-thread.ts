@@ -46,7 +46,7 @@ async function write(plan: PdfPlan): Promise<void> {
   const run = new PdfRun(plan, needs, codes?.drawCode);
   for (;;) {
     const ask = await next();
-    if ('pictures' in ask || 'plan' in ask) continue;
+    if ('pictures' in ask || 'plan' in ask || 'poster' in ask) continue;
     if ('count' in ask) say(run.count(ask.count, ask.ids));
     else if ('add' in ask) say(await run.add(ask.add, ask.ids));
     else {
@@ -56,10 +56,14 @@ async function write(plan: PdfPlan): Promise<void> {
   }
 }
 
+const failed = (error: unknown) =>
+  say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+
 for (;;) {
   const ask = await next();
-  if (!('plan' in ask)) continue;
-  await write(ask.plan).catch((error: unknown) =>
-    say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  );
+  if ('plan' in ask) await write(ask.plan).catch(failed);
+  else if ('poster' in ask) {
+    const { writePoster } = await import('./write-poster.ts');
+    await writePoster(ask.poster).then(say, failed);
+  }
 }

@@ -4,10 +4,6 @@ import type { PageModule } from '../../../routes/pages.ts';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import '../outside.css';
 
-const PublicReport = fetched(
-  async () => (await import('../../../runtime/report-view/PublicReport.tsx')).PublicReport,
-);
-
 const Gone = () => (
   <div className="gh-outside">
     <EmptyState title="链接已失效" text="内容已停止公开，或链接有误。请联系给您链接的人。" />
@@ -19,16 +15,22 @@ const StrangerScreen = fetched(
   () => <div className="gh-outside" aria-busy="true" />,
 );
 
+const Looked = fetched(
+  async () => (await import('../stranger/Looked.tsx')).Looked,
+  () => <div className="gh-outside" aria-busy="true" />,
+);
+
 export const ahead: PageModule['ahead'] = () => StrangerScreen.ahead();
 
-/** `/p/{short}`: what is open to everybody who has the link: a form to fill in, or a report. */
+/** `/p/{short}`: what is open to everybody who has the link: a form to fill in, or something to look at. */
 export function Component() {
   const { short = '' } = useParams();
   return (
     <StrangerScreen
       key={short}
       short={short}
-      otherwise={<PublicReport name={short} otherwise={<Gone />} />}
+      otherwise={<Gone />}
+      looked={opened => <Looked opened={opened} short={short} />}
     />
   );
 }

@@ -5,13 +5,14 @@ import { Shell } from '../form/Shell.tsx';
 
 interface PasswordFormProps {
   title: string;
+  label: string;
   /** What the last try was told. */
   refused: string;
   onPassword(password: string): Promise<void>;
 }
 
 /** Asks for the password of a link. */
-export function PasswordForm({ title, refused, onPassword }: PasswordFormProps) {
+export function PasswordForm({ title, label, refused, onPassword }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   async function send(event: FormEvent): Promise<void> {
@@ -25,7 +26,7 @@ export function PasswordForm({ title, refused, onPassword }: PasswordFormProps) 
     <Shell title={title}>
       <form className="gh-outside-password" onSubmit={event => void send(event)}>
         <TextField
-          label="填写密码"
+          label={label}
           type="password"
           large
           autoFocus

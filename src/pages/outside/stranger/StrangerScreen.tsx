@@ -16,6 +16,13 @@ const ProofNote = fetched(
   () => <Shell title="" busy />,
 );
 
+interface StrangerScreenProps {
+  short: string;
+  otherwise: ReactNode;
+  /** Shows what is looked at; absent where nothing but a form can be behind the link. */
+  looked?: (opened: Opened) => ReactNode;
+}
+
 type Step = { opened: Opened; refused: string } | { failed: unknown } | null;
 
 /** Whether the form can be shown from what this browser keeps, the visit going on once the network is back. */
@@ -29,10 +36,10 @@ const opensFromHere = (short: string): boolean => {
 };
 
 /**
- * A link as a stranger opens it: the form, or in words why it is not there. `otherwise` stands for what is no link at all, or
- * none any more.
+ * A link as a stranger opens it: what it opens, or in words why it is not there. `otherwise` stands for what is no link at all,
+ * or none any more.
  */
-export function StrangerScreen({ short, otherwise }: { short: string; otherwise: ReactNode }) {
+export function StrangerScreen({ short, otherwise, looked }: StrangerScreenProps) {
   const [step, setStep] = useState<Step>(null);
   const [filling, setFilling] = useState(false);
   const given = useRef<{ password?: string; proof?: string }>({});
@@ -43,7 +50,7 @@ export function StrangerScreen({ short, otherwise }: { short: string; otherwise:
       const opened = await openLink(short, given.current);
       if (opened.visit) {
         beginVisit({ short, token: opened.visit, renew: () => renewVisit(short) });
-        setFilling(true);
+        if (opened.kind === 'form') setFilling(true);
       }
       setStep({ opened, refused: '' });
     } catch (error) {
@@ -80,9 +87,15 @@ export function StrangerScreen({ short, otherwise }: { short: string; otherwise:
     return <ClosedNote title="无法打开" message={messageOf(step.failed)} onRetry={() => void open()} />;
   }
   const { opened, refused } = step;
+  if (opened.state === 'open' && looked) return looked(opened);
   if (opened.state === 'password')
     return (
-      <PasswordForm title={opened.title} refused={refused} onPassword={password => open({ password })} />
+      <PasswordForm
+        title={opened.title}
+        label={opened.kind === 'form' ? '填写密码' : '访问密码'}
+        refused={refused}
+        onPassword={password => open({ password })}
+      />
     );
   if (opened.state === 'proof')
     return (

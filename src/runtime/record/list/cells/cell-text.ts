@@ -15,6 +15,8 @@ export function cellText(column: ListColumn, row: ListRecord, names: NameBook): 
   if (column.system === 'updatedAt') return at(row.updatedAt);
   if (column.system === 'processStatus') return row.processStatus ? statusLabel(row.processStatus) : '';
   if (column.system === 'channel') return row.channel ?? '';
+  if (column.system === 'referrer') return row.referrer ?? '';
+  if (column.system === 'param') return row.params?.[column.title] ?? '';
   const text = textOf(column, row.values[column.id], names);
   return text === EMPTY_TEXT ? '' : text;
 }

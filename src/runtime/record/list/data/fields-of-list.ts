@@ -1,3 +1,4 @@
+import { paramKey } from '@gonghui/domain/link-params.ts';
 import { conditionFields, SYSTEM_CONDITION_FIELDS } from '@gonghui/elements/conditions/fields.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -19,14 +20,29 @@ const channelField = (channels: readonly string[]): ConditionField => ({
   operators: ['eq', 'ne', 'in', '!in', 'empty', '!empty'],
 });
 
-/** What a list can be filtered by: the form's fields, where records stand in approval, who made them and when, and by which link they came. */
+const arrivalField = (key: string, label: string): ConditionField => ({
+  key,
+  label,
+  type: 'input',
+  props: { label },
+  operators: ['eq', 'ne', 'contains', '!contains', 'empty', '!empty'],
+});
+
+/** What a list can be filtered by: the form's fields, where records stand in approval, who made them and when, and by which link and from where they came. */
 export const fieldsOfList = (
   template: Template,
   approves: boolean,
   channels: readonly string[] = [],
+  params: readonly string[] = [],
 ): ConditionField[] => [
   ...conditionFields(template.components),
   ...(approves ? [STATUS_FIELD] : []),
-  ...(channels.length > 0 ? [channelField(channels)] : []),
+  ...(channels.length > 0
+    ? [
+        channelField(channels),
+        arrivalField('referrer', '来源网站'),
+        ...params.map(name => arrivalField(paramKey(name), name)),
+      ]
+    : []),
   ...SYSTEM_CONDITION_FIELDS,
 ];

@@ -19,14 +19,29 @@ import { type ScrollAnchor, useLiveList } from './use-live-list.ts';
 
 /** Keeps all that the rooms of a list share. Renders often; the rooms do not, for each reads what it names. */
 export function useListState(list: RecordListProps): ListState {
-  const { formId, formName, template, device, approves, channels, canFill, manages, actions, openId } = list;
+  const {
+    formId,
+    formName,
+    template,
+    device,
+    approves,
+    channels,
+    params,
+    canFill,
+    manages,
+    actions,
+    openId,
+  } = list;
   const views = useViews(formId, list.viewId, list.onView);
   const names = useMemo(() => new NameStore(), []);
-  const fields = useMemo(() => fieldsOfList(template, approves, channels), [template, approves, channels]);
+  const fields = useMemo(
+    () => fieldsOfList(template, approves, channels, params),
+    [template, approves, channels, params],
+  );
   const { typed, keyword, type, search } = useKeyword();
   const columns = useMemo(
-    () => arrange(columnsOf(template), views.layout, approves, channels),
-    [template, views.layout, approves, channels],
+    () => arrange(columnsOf(template), views.layout, approves, channels, params),
+    [template, views.layout, approves, channels, params],
   );
   const shown = useMemo(() => columns.filter(column => !column.hidden), [columns]);
   const { query, changed, change, back, forget } = useViewQuery({

@@ -50,6 +50,8 @@ function textIn(column: ListColumn, row: ListRecord, host: FillHost): string | n
   if (column.system === 'updatedAt') return dayjs(row.updatedAt).format('YYYY-MM-DD HH:mm');
   if (column.system === 'processStatus') return null;
   if (column.system === 'channel') return row.channel ?? '';
+  if (column.system === 'referrer') return row.referrer ?? '';
+  if (column.system === 'param') return row.params?.[column.title] ?? '';
   return plainText(column, row.values[column.id], host);
 }
 

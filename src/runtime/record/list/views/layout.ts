@@ -3,6 +3,7 @@ import { PROCESS_STATUSES } from '@gonghui/contract/approval-shapes.ts';
 import type { Measure } from '@gonghui/contract/record-list.ts';
 import type { ColumnWish, Layout, RowHeight } from '@gonghui/contract/record-views.ts';
 import type { SystemField } from '@gonghui/contract/submissions.ts';
+import { paramKey } from '@gonghui/domain/link-params.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { grouped } from '@gonghui/kernel/number-text.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
@@ -44,7 +45,7 @@ export function totalText(total: Total, measure: Measure | undefined, precision 
 
 /** A column of the list: a field, or what every record has. */
 export interface ListColumn extends RecordColumn {
-  system?: SystemField;
+  system?: SystemField | 'param';
   width: number;
   hidden: boolean;
   total: Total;
@@ -53,7 +54,7 @@ export interface ListColumn extends RecordColumn {
   groupable: boolean;
 }
 
-const UNSORTED_SYSTEM: ReadonlySet<SystemField> = new Set(['createdBy', 'channel']);
+const UNSORTED_SYSTEM: ReadonlySet<string> = new Set(['createdBy', 'channel', 'referrer', 'param']);
 const UNSORTED: ReadonlySet<string> = new Set(['text-list', 'date-list', 'json', 'rows']);
 const WIDTHS: Record<string, number> = {
   number: 120,
@@ -76,7 +77,17 @@ export const STATUS_OPTIONS = PROCESS_STATUSES.map(value => ({ value, label: sta
 /** Names of links as the options of a choice. */
 export const namesAsOptions = (names: readonly string[]) => names.map(name => ({ value: name, label: name }));
 
-const system = (id: SystemField, title: string, type: string, width: number, props: Props = {}) => {
+/** Columns that stand in the list once somebody wants them. */
+const ASIDE: ReadonlySet<string> = new Set(['updatedAt', 'referrer']);
+
+const system = (
+  id: string,
+  title: string,
+  type: string,
+  width: number,
+  props: Props = {},
+  which = id as ListColumn['system'],
+) => {
   const spec = fieldOf(type);
   const component: TemplateComponent = { id, name: type, props: { label: title, ...props } };
   return spec
@@ -86,9 +97,9 @@ const system = (id: SystemField, title: string, type: string, width: number, pro
           title,
           component,
           spec,
-          system: id,
+          system: which,
           width,
-          hidden: id === 'updatedAt',
+          hidden: ASIDE.has(id),
           numeric: false,
           total: 'none' as const,
         },
@@ -98,13 +109,14 @@ const system = (id: SystemField, title: string, type: string, width: number, pro
 
 /**
  * Columns of a list as somebody arranged it; fields that came into the form since stand behind, shown. `approves`:
- * records go through approval, and say how it stands; `channels`: links by which some may have come.
+ * records go through approval, and say how it stands; `channels`: links by which some may have come, with these parameters.
  */
 export function arrange(
   fields: readonly RecordColumn[],
   layout: Layout,
   approves = false,
   channels: readonly string[] = [],
+  params: readonly string[] = [],
 ): ListColumn[] {
   const own = fields.map(column => ({
     ...column,
@@ -122,7 +134,11 @@ export function arrange(
     ...status,
     ...own.slice(1),
     ...(channels.length > 0
-      ? system('channel', '来源渠道', 'select-single', 120, { options: namesAsOptions(channels) })
+      ? [
+          ...system('channel', '来源渠道', 'select-single', 120, { options: namesAsOptions(channels) }),
+          ...system('referrer', '来源网站', 'input', 160),
+          ...params.flatMap(name => system(paramKey(name), name, 'input', 120, {}, 'param')),
+        ]
       : []),
     ...system('createdBy', '提交人', 'staff', 120),
     ...system('createdAt', '提交时间', 'date', 152),
