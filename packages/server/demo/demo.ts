@@ -15,6 +15,7 @@ import { granted } from './permissions.ts';
 import { RECORD_MAKERS } from './records.ts';
 import { screened } from './screen.ts';
 import { viewed } from './views.ts';
+import { visited } from './visitors.ts';
 
 const READY = 'demo ready';
 const DAY = 86_400_000;
@@ -107,6 +108,7 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
   await printed(services, admin, formIds, () => set(clock + 1));
   await screened(services, admin, formIds);
   await boarded(services, deps, admin, people, formIds.appletId, set);
+  await visited(services, deps, admin, formIds.appletId, set);
   await opened(services, admin, people, formIds);
   await db.withSystem(trx =>
     trx
