@@ -29,7 +29,7 @@ test.afterAll(async () => {
 });
 
 function fill(): void {
-  const file = openSync(filler, 'w');
+  const file = openSync(filler, 'a');
   for (const piece of [1 << 20, 4096, 64]) {
     try {
       for (;;) writeSync(file, Buffer.alloc(piece, 1));
@@ -63,12 +63,13 @@ test('a full disk of the server is told with what to do, and all goes on by itse
   await openDesigner(ming, design);
   await synced(ming);
 
-  fill();
-  // What the last pages of tables and journal still have room for is stored; typing goes on until they have none, over what was
-  // typed before, since a text that is as long as it may be takes no more.
+  // What the last page of the journal still has room for is stored, and the database lets go of files of its own meanwhile: the
+  // disk is filled again and typing goes on until there is no room, over what was typed before, since a text that is as long as it
+  // may be takes no more.
   await note(fang).click();
   let round = 0;
   await expect(async () => {
+    fill();
     await fang.keyboard.press('ControlOrMeta+a');
     await fang.keyboard.type(String.fromCharCode(97 + (round++ % 26)).repeat(40), { delay: 20 });
     await expect(alarm(fang)).toBeVisible({ timeout: 500 });
