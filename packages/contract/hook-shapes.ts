@@ -17,8 +17,8 @@ export const HOOK_EVENTS = [
   'approval.back',
   'approval.terminated',
 ] as const;
-/** The same, and what is sent when somebody asks for it: a record as it is now. */
-export const SENT_EVENTS = [...HOOK_EVENTS, 'record.snapshot'] as const;
+/** The same, and what is sent when somebody asks for it: a record as it is now, a row of a dataset. */
+export const SENT_EVENTS = [...HOOK_EVENTS, 'record.snapshot', 'dataset.row'] as const;
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 export type SentEvent = (typeof SENT_EVENTS)[number];
 
@@ -40,6 +40,10 @@ export type HookStage = (typeof HOOK_STAGES)[number];
 /** `cancelled`: its hook was deleted before it was sent. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'dead', 'cancelled'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** What a hook pushes (spec, designers §3): records of its form as they change, or rows of a dataset when somebody asks for it. */
+export const HOOK_SOURCES = ['form', 'aggregate', 'cross', 'database', 'file'] as const;
+export type HookSource = (typeof HOOK_SOURCES)[number];
 
 export const VALUE_FORMS = ['value', 'text', 'both'] as const;
 
@@ -85,7 +89,11 @@ export const HookShape = z.object({
   ...HookSettings.shape,
   id: Id,
   formId: Id,
-  sourceType: z.literal('form'),
+  sourceType: z.enum(HOOK_SOURCES),
+  /** The dataset; null of a form. */
+  sourceId: z.nullable(Id),
+  /** Its name; null where it is gone, and of a form. */
+  sourceName: z.nullable(z.string()),
   /** Values never leave: whether there is one. */
   headers: z.array(z.object({ name: z.string(), hasValue: z.boolean() })),
   hasSecret: z.boolean(),

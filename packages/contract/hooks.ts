@@ -7,6 +7,7 @@ import {
   DeliveryFilter,
   DeliveryId,
   HeaderAsked,
+  HOOK_SOURCES,
   HOOK_STAGES,
   HookField,
   HookSettings,
@@ -72,7 +73,9 @@ export const hookCalls = {
     body: z.object({
       ...HookSettings.shape,
       formId: Id,
-      sourceType: z._default(z.literal('form', '只能推送表单的数据'), 'form'),
+      sourceType: z._default(z.enum(HOOK_SOURCES), 'form'),
+      /** A dataset of the form's applet and of that kind, where it is no form: then there are no events and no condition. */
+      sourceId: z.optional(Id),
       headers,
     }),
     result: Saved,
@@ -150,7 +153,8 @@ export const hookCalls = {
   }),
   /**
    * `replay`: deliveries again, with id and body as they were. `records`: chosen ones, or all that were changed in a span, as they are
-   * now (`record.snapshot`). A job; 10,000 at most, and 422 where there is nothing to send.
+   * now (`record.snapshot`). `rows`: all rows of the dataset, as the caller may take them away (`dataset.row`). A job; 10,000 at most,
+   * and 422 where there is nothing to send.
    */
   batchPush: call({
     method: 'POST',
@@ -171,6 +175,7 @@ export const hookCalls = {
         from: z.optional(Millis),
         to: z.optional(Millis),
       }),
+      z.object({ mode: z.literal('rows') }),
     ]),
     result: z.object({ jobId: Id, count: z.int() }),
   }),

@@ -140,6 +140,8 @@ export const submissionCalls = {
       channels: z.array(z.string()),
       /** Parameters of their addresses that are kept: it does so by `param:` and each name, too. */
       params: z.array(z.string()),
+      /** The caller may push chosen records to somebody who is told of this form (`/v1/hook/{id}/batchPush`). */
+      pushes: z.boolean(),
       /** Sees everybody's records. */
       manages: z.boolean(),
       /** May add a record now. */

@@ -2,6 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Allowed, readAllowed } from './outbound/allow.ts';
+import { type OutboundProxy, readProxy } from './outbound/proxy.ts';
 
 /**
  * Every setting that decides how safe or how generous the gateway is, in one place (promise D35). The value that holds
@@ -56,6 +57,8 @@ export interface Config {
   mailFrom: string;
   /** Addresses inside the network that connections of enterprises may reach (promise D19). Empty: public ones only. */
   outboundAllow: Allowed[];
+  /** By which public addresses are reached, where the network lets nothing out otherwise; null: directly. */
+  outboundProxy: OutboundProxy | null;
   /** 1: public deployment; anything else private (spec §1). */
   deploymentMode: number;
 }
@@ -110,6 +113,7 @@ export const defaultConfig: Config = {
   smtpUrl: null,
   mailFrom: '共绘 <no-reply@localhost>',
   outboundAllow: [],
+  outboundProxy: null,
   deploymentMode: 2,
 };
 
@@ -154,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl,
     mailFrom: env.MAIL_FROM || standard.mailFrom,
     outboundAllow: readAllowed(env.OUTBOUND_ALLOW),
+    outboundProxy: readProxy(env.OUTBOUND_PROXY),
     lockAddressAfter: whole(env, 'WRONG_SIGN_INS_PER_ADDRESS', standard.lockAddressAfter, 10, 1_000_000),
     expireIn: whole(env, 'EXPIRE_IN', standard.expireIn, 5, 86_400),
     sessionDays: whole(env, 'SESSION_DAYS', standard.sessionDays, 1, 90),

@@ -56,7 +56,8 @@ import { createOutbound, ownDatabase } from './outbound/outbound.ts';
 export function createServices(given: Deps) {
   const events = createEvents(given.log);
   const deps: Deps = { ...given, db: events.within(given.db) };
-  const outbound = createOutbound({ allow: deps.config.outboundAllow, own: ownDatabase(deps.db) });
+  const { outboundAllow: allow, outboundProxy: proxy } = deps.config;
+  const outbound = createOutbound({ allow, own: ownDatabase(deps.db), proxy });
   const duck = createDuck();
   const identity = createIdentity(deps);
   const jobs = createJobs(deps, identity);
@@ -107,7 +108,7 @@ export function createServices(given: Deps) {
   const notices = createNotices(deps, live);
   const efficiency = createEfficiency(deps, jobs);
   const datafiles = createDatafiles(deps, jobs, duck);
-  const hooks = createHooks(deps, jobs, createHttpDoor(outbound));
+  const hooks = createHooks(asking, jobs, createHttpDoor(outbound));
   const extracts = createExtracts(deps, jobs, duck, datasources);
   // In this order they hear of one event.
   subscribeIdentity(events, identity);

@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
+import { RECEIVER_PORT, receiverSecretFile } from './demo/receiver-place.ts';
 
 /**
  * `npm run hook-receiver -- --secret whsec_… [--port 8787] [--status 500]`: a receiver of data push that verifies what comes and
- * prints it, for who sets a hook up and for whoever writes a receiver (docs/hooks.md).
+ * prints it, for who sets a hook up and for whoever writes a receiver (docs/hooks.md). Without a secret it takes that of the demo's hook
+ * from `DATA_DIR`.
  */
 const TOLERANCE_S = 300;
 const MOST_BYTES = 1024 * 1024;
@@ -12,6 +15,14 @@ const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : process.argv[at + 1];
 };
+/** Of the demo's hook; none where there is no demo, or somebody else's data. */
+function demoSecret(): string | undefined {
+  try {
+    return readFileSync(receiverSecretFile(process.env.DATA_DIR || 'data'), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
 const headerOf = ({ headers }: IncomingMessage, name: string): string => String(headers[name] ?? '');
 
 /** Whether one of the signatures is ours over id, time and body, and the time is not long ago. */
@@ -48,8 +59,8 @@ interface Pushed {
 }
 
 if (import.meta.main) {
-  const secret = option('secret');
-  const port = Number(option('port') ?? 8787);
+  const secret = option('secret') ?? demoSecret();
+  const port = Number(option('port') ?? RECEIVER_PORT);
   const status = Number(option('status') ?? 204);
   const seen = new Set<string>();
   const revs = new Map<string, number>();
@@ -88,9 +99,11 @@ if (import.meta.main) {
     }
   });
   server.listen(port, '127.0.0.1', () => {
-    const check = secret ? '核对签名' : '没有给出 --secret，不核对签名';
-    console.log(
-      `在 http://127.0.0.1:${port}/ 接收推送（${check}）。系统需要以 OUTBOUND_ALLOW=127.0.0.1:${port} 启动。`,
-    );
+    const demo = secret !== undefined && option('secret') === undefined;
+    const check = demo ? '核对演示企业的签名' : secret ? '核对签名' : '没有给出 --secret，不核对签名';
+    const next = demo
+      ? '请在「请假申请」的 表单设置 → 数据推送 中启用「本机接收示例」。'
+      : `系统需要以 OUTBOUND_ALLOW=127.0.0.1:${port} 启动。`;
+    console.log(`在 http://127.0.0.1:${port}/ 接收推送（${check}）。${next}`);
   });
 }

@@ -8,6 +8,7 @@ import { fastify } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ensureDemo } from './demo/demo.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
+import { RECEIVER_URL, receiverSecretFile } from './demo/receiver-place.ts';
 import { ensurePast } from './demo/trade/past.ts';
 import { FolderInUse, lockFolder } from './lock.ts';
 import { createLog } from './log.ts';
@@ -143,7 +144,7 @@ describe('the app below /cli', () => {
 describe.each(engines())('the demo enterprise over %s', engine => {
   it('is made once, through the services, and can be signed in to', async () => {
     const gateway = await startGateway(engine);
-    await ensureDemo(gateway, gateway.deps, () => {});
+    await ensureDemo(gateway, gateway.deps, () => {}, folder);
     const count = async () =>
       gateway.db.withSystem(trx =>
         trx
@@ -153,9 +154,19 @@ describe.each(engines())('the demo enterprise over %s', engine => {
       );
     const made = await count();
     expect(made.n).toBeGreaterThan(300);
-    await ensureDemo(gateway, gateway.deps, () => {});
+    await ensureDemo(gateway, gateway.deps, () => {}, folder);
     expect(await count()).toEqual(made);
     for (const [username] of DEMO_ACCOUNTS) await gateway.signIn(username, DEMO_PASSWORD);
+
+    // Its hook is off, and its receiver finds the secret.
+    const hook = await gateway.db.kysely
+      .selectFrom('hooks')
+      .select(['status', 'url'])
+      .executeTakeFirstOrThrow();
+    expect(hook).toEqual({ status: 'off', url: RECEIVER_URL });
+    const kept = receiverSecretFile(folder);
+    expect(readFileSync(kept, 'utf8')).toMatch(/^whsec_/);
+    expect(statSync(kept).mode & 0o077).toBe(0);
 
     // Its past comes lot by lot: one that was stopped goes on where it was.
     const lots = (most: number) => {

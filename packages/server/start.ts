@@ -12,6 +12,7 @@ import { createServices } from '@gonghui/gateway/services.ts';
 import { fastify } from 'fastify';
 import { DIST } from './build.ts';
 import { ensureDemo } from './demo/demo.ts';
+import { allowReceiver } from './demo/hook.ts';
 import { startSuppliers } from './demo/suppliers/start.ts';
 import { ensurePast } from './demo/trade/past.ts';
 import { lockFolder } from './lock.ts';
@@ -46,7 +47,7 @@ export function fill(settings: Settings, say: (text: string) => void): Promise<v
     const { deps } = await open(settings, say, undo);
     const gateway = await createGateway(deps);
     undo.push(() => gateway.app.close());
-    if (settings.demo) await ensureDemo(gateway, deps, say);
+    if (settings.demo) await ensureDemo(gateway, deps, say, settings.dataDir);
     await stop();
   });
 }
@@ -103,7 +104,8 @@ async function compose(
   undo.push(() => app.close());
   if (!gateway) undo.push(() => services.designs.stop());
 
-  if (settings.demo && gateway) await ensureDemo(gateway, deps, say);
+  if (settings.demo && gateway) await ensureDemo(gateway, deps, say, dataDir);
+  if (settings.demo && !databaseUrl) allowReceiver(deps, dataDir);
   // Whoever has a PostgreSQL of his own has databases to connect.
   const suppliers = settings.demoPast && !databaseUrl ? await startSuppliers(deps, dataDir) : null;
   undo.push(() => suppliers?.stop());

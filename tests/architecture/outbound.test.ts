@@ -11,6 +11,9 @@ const GLOBALS = /(?<![.\w])(?:fetch|new (?:WebSocket|EventSource|XMLHttpRequest|
 const MEANT: Readonly<Record<string, string>> = {
   'packages/gateway/outbound/outbound.ts node:dns/promises': 'the way itself',
   'packages/gateway/outbound/outbound.ts node:net': 'the way itself',
+  'packages/gateway/outbound/proxy.ts node:http':
+    'asks the proxy that the settings name, for addresses that were checked',
+  'packages/gateway/outbound/proxy.ts node:net': 'the way itself',
   'packages/gateway/outbound/http.ts node:tls': 'encrypts what the one way has opened',
   'packages/gateway/outbound/http.ts undici': 'speaks HTTP over connections of the one way alone',
   'packages/gateway/db/database.ts pg': 'our own database, which the settings name',

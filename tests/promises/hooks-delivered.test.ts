@@ -14,11 +14,18 @@ import { freePort, killProcess, startGatewayProcess } from './support/gateway-pr
 
 /**
  * Promise R12: each change reaches the receiver, those of a record in their order, with the same body at every try. The process that
- * takes the changes and sends them is killed again and again while people submit and change, and the receiver refuses, breaks off
- * and answers late. `PROMISE_ROUNDS` sets the number of kills.
+ * takes the changes and sends them is killed again and again while people submit, change one and many, remove and bring back, and the
+ * receiver refuses, sends elsewhere, asks to wait, breaks off and answers late. `PROMISE_ROUNDS` sets the number of kills.
  */
 const KILLS = promiseRounds(1, fullRounds('R12'));
 const PEOPLE = 4;
+
+/** What calls that change records answer, one or many. */
+interface Changed {
+  id: string;
+  rev: number;
+  results: { done: boolean; rev?: number }[];
+}
 
 let gateway: TestGateway;
 let receiver: Receiver;
@@ -51,7 +58,7 @@ test('killed while people change records: every change arrives, in order, the sa
       name: '收',
       url: receiver.url,
       status: 'on',
-      events: ['record.created', 'record.updated'],
+      events: ['record.created', 'record.updated', 'record.deleted', 'record.restored'],
       condition: null,
       fields: [],
       valueForm: 'value',
@@ -73,6 +80,8 @@ test('killed while people change records: every change arrives, in order, the sa
     if (known !== undefined && known !== sent) wrong.push(`${id} came with two bodies`);
     texts.set(id, sent);
     const { id: recordId, rev } = body.data.record;
+    if ((body.type === 'record.created') !== (rev === 1))
+      wrong.push(`${recordId}: ${rev} came as ${body.type}`);
     const before = taken.get(recordId) ?? [];
     if (!before.includes(rev) && rev !== before.length + 1)
       wrong.push(`${recordId}: ${rev} came behind ${before.join()}`);
@@ -83,7 +92,9 @@ test('killed while people change records: every change arrives, in order, the sa
     const { recordId, rev, before } = judge(received);
     const fate = random();
     if (fate < 0.08) return void response.writeHead(500).end('忙');
-    if (fate < 0.14) return void response.destroy();
+    if (fate < 0.12) return void response.destroy();
+    if (fate < 0.14) return void response.writeHead(307, { location: `${receiver.url}/elsewhere` }).end();
+    if (fate < 0.16) return void response.writeHead(429, { 'retry-after': '2' }).end();
     if (!before.includes(rev)) taken.set(recordId, [...before, rev]);
     setTimeout(() => response.writeHead(204).end(), fate < 0.3 ? 40 : 0);
   });
@@ -97,26 +108,46 @@ test('killed while people change records: every change arrives, in order, the sa
       headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return (await response.json()) as { code: number; data: { id: string; rev: number } };
+    return (await response.json()) as { code: number; data: Changed };
   };
   const person = async (name: string) => {
-    const mine: { id: string; rev: number }[] = [];
+    // Those of which it is known how they stand: one whose answer was lost is left alone.
+    const mine: { id: string; rev: number; gone: boolean }[] = [];
+    const some = (most: number, gone: boolean) =>
+      mine.filter(one => one.gone === gone && random() < 0.5).slice(0, most);
+    const many = async (what: 'set' | 'remove' | 'restore', values?: object) => {
+      const chosen = some(3, what === 'restore');
+      if (chosen.length === 0) return;
+      for (const one of chosen) mine.splice(mine.indexOf(one), 1);
+      const ids = chosen.map(({ id }) => id);
+      const { code, data } = await ask('POST', `/v1/forms/${form.id}/submissions/${what}`, { ids, values });
+      if (code !== 200) return;
+      for (const [at, one] of chosen.entries())
+        if (data.results[at]?.done)
+          mine.push({ id: one.id, rev: data.results[at].rev ?? one.rev + 1, gone: what === 'remove' });
+    };
+    const change = async (values: object) => {
+      const [old] = some(1, false);
+      if (!old) return;
+      mine.splice(mine.indexOf(old), 1);
+      const { code, data } = await ask('PUT', `/v1/submissions/${old.id}`, {
+        rev: old.rev,
+        base: {},
+        values,
+      });
+      if (code === 200) mine.push({ ...old, rev: data.rev });
+    };
     for (let i = 0; !stop; i++) {
-      const old = mine[Math.floor(random() * mine.length)];
       const values = { [text.id]: `${name} ${i}` };
+      const what = random();
       try {
-        if (old && random() < 0.7) {
-          const { code, data } = await ask('PUT', `/v1/submissions/${old.id}`, {
-            rev: old.rev,
-            base: {},
-            values,
-          });
-          // A change whose answer was lost may be there: then this record is left alone.
-          if (code === 200) old.rev = data.rev;
-          else mine.splice(mine.indexOf(old), 1);
-        } else {
+        if (what < 0.4) await change(values);
+        else if (what < 0.55) await many('set', values);
+        else if (what < 0.62) await many('remove');
+        else if (what < 0.69) await many('restore');
+        else {
           const { code, data } = await ask('POST', `/v1/forms/${form.id}`, { values, key: newKey() });
-          if (code === 200) mine.push({ id: data.id, rev: 1 });
+          if (code === 200) mine.push({ id: data.id, rev: 1, gone: false });
         }
         done++;
       } catch {

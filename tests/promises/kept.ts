@@ -21,6 +21,15 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     says: 'Every call needs a named right',
     tests: ['tests/contract/roles.test.ts', gateway('plugins/guard')],
   },
+  S3: {
+    says: 'Nothing inside the network is reached that an administrator did not allow, whatever an address looks like or turns into',
+    tests: [
+      gateway('outbound/outbound'),
+      gateway('outbound/http'),
+      gateway('outbound/proxy'),
+      gateway('modules/hooks/canary'),
+    ],
+  },
   S5: {
     says: 'A right that is taken away ends within five seconds, on open connections too',
     tests: [
@@ -35,6 +44,14 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     tests: [promise('hostile-files')],
   },
   S7: { says: 'Guessing passwords is slow', tests: [gateway('modules/identity/sign-in')] },
+  S8: {
+    says: 'Secrets never come back out: not in an answer, a log, a table, a message that leaves',
+    tests: [
+      gateway('modules/hooks/secrets-nowhere'),
+      gateway('modules/submissions/submit'),
+      gateway('modules/datasources/datasources'),
+    ],
+  },
   S9: { says: 'Nothing stays in the browser after leaving', tests: ['src/session/storage.test.tsx'] },
   R0: {
     says: 'Every control of a designer can be typed into while colleagues edit',

@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os';
 import type { Database } from '../db/database.ts';
 import { isLoopback, plainAddress, standingOf } from './addresses.ts';
 import { type Allowed, isAllowed } from './allow.ts';
+import { type OutboundProxy, openedThrough } from './proxy.ts';
 import { OutboundRefusal } from './refusal.ts';
 
 /** Addresses of a name, all of them. */
@@ -24,7 +25,16 @@ interface Options {
   allow: readonly Allowed[];
   /** Where our own database listens; null: nowhere. */
   own: { host: string; port: number } | null;
+  /** By which addresses are reached that `allow` does not name. */
+  proxy?: OutboundProxy | null;
   lookup?: Lookup;
+}
+
+/** An address that may be connected to. */
+interface Way {
+  address: string;
+  /** It is dialled from here, whether there is a proxy or not. */
+  near: boolean;
 }
 
 const CONNECT_MS = 5_000;
@@ -39,7 +49,7 @@ const systemLookup: Lookup = async host =>
  * The one way to the outside for whatever people may name (promise D19, rule E2). A name is resolved once, each of its
  * addresses is checked, and the connection goes to one that was.
  */
-export function createOutbound({ allow, own, lookup = systemLookup }: Options): Outbound {
+export function createOutbound({ allow, own, proxy = null, lookup = systemLookup }: Options): Outbound {
   /** Whether this is our own database, by whatever address of this machine. */
   async function isOwn(address: string, port: number): Promise<boolean> {
     if (own === null || port !== own.port) return false;
@@ -56,21 +66,23 @@ export function createOutbound({ allow, own, lookup = systemLookup }: Options): 
     return isHere(address) && ours.some(isHere);
   }
 
-  async function checked(host: string, port: number): Promise<string[]> {
+  async function checked(host: string, port: number): Promise<Way[]> {
     const place = `${host}:${port}`;
     if (!NAME.test(host) && !(isIPv6(host) && !host.includes('%')))
       throw new OutboundRefusal('bad-host', place);
     const addresses = await lookup(host).catch(() => []);
     if (addresses.length === 0) throw new OutboundRefusal('unknown-host', host);
+    const ways: Way[] = [];
     for (const text of addresses) {
       const address = plainAddress(text);
       const standing = address === null ? 'never' : standingOf(address);
       if (address === null || standing === 'never') throw new OutboundRefusal('reserved', place);
       if (await isOwn(text, port)) throw new OutboundRefusal('own', place);
-      if (standing === 'by-leave' && !isAllowed(allow, address, port))
-        throw new OutboundRefusal('private', place);
+      const near = isAllowed(allow, address, port);
+      if (standing === 'by-leave' && !near) throw new OutboundRefusal('private', place);
+      ways.push({ address: text, near });
     }
-    return addresses;
+    return ways;
   }
 
   return {
@@ -80,11 +92,14 @@ export function createOutbound({ allow, own, lookup = systemLookup }: Options): 
       const place = `${host}:${port}`;
       const refusal = (why: 'closed' | 'late') =>
         signal?.aborted ? signal.reason : new OutboundRefusal(late.aborted ? 'late' : why, place);
-      const addresses = await before(end, checked(host, port)).catch((error: unknown) => {
+      const ways = await before(end, checked(host, port)).catch((error: unknown) => {
         throw end.aborted ? refusal('late') : error;
       });
-      for (const address of addresses) {
-        const socket = await opened(address, port, end);
+      for (const { address, near } of ways) {
+        const socket =
+          proxy && !near
+            ? await openedThrough(proxy, { address, port }, end)
+            : await opened(address, port, end);
         if (socket) return socket;
       }
       throw refusal('closed');

@@ -8,6 +8,7 @@ import { chanceFrom } from './chance.ts';
 import { decided } from './decisions.ts';
 import { actor, enterprise, type Person, staff } from './enterprise.ts';
 import { flows } from './flows.ts';
+import { pushed } from './hook.ts';
 import { printed } from './papers/printed.ts';
 import { paperRecords } from './papers/records.ts';
 import { DEMO_CODE } from './people.ts';
@@ -39,7 +40,12 @@ const WAITING = [
  * Makes the demo enterprise, once, through the services that everybody uses. A start that was killed midway is taken up
  * again: what is there already is kept. The records are spread over the three months before the first start.
  */
-export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: string) => void): Promise<void> {
+export async function ensureDemo(
+  gateway: Gateway,
+  deps: Deps,
+  say: (text: string) => void,
+  dataDir: string,
+): Promise<void> {
   const { db } = deps;
   const state = await db.withSystem(async trx => ({
     tenant: await trx.selectFrom('tenants').select('id').where('code', '=', DEMO_CODE).executeTakeFirst(),
@@ -109,6 +115,7 @@ export async function ensureDemo(gateway: Gateway, deps: Deps, say: (text: strin
   await screened(services, admin, formIds);
   await boarded(services, deps, admin, people, formIds.appletId, set);
   await visited(services, deps, admin, formIds.appletId, set);
+  await pushed(services, admin, formIds, dataDir);
   await opened(services, admin, people, formIds);
   await db.withSystem(trx =>
     trx

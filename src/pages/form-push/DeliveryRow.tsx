@@ -23,7 +23,9 @@ export function DeliveryRow(props: { delivery: DeliveryItem; chosen: boolean; on
   const { delivery, chosen, onChoose } = props;
   const [open, setOpen] = useState(false);
   const { tone, text } = stateOf(delivery);
-  const may = (delivery.state === 'dead' || delivery.state === 'delivered') && delivery.body !== null;
+  const tried = delivery.state === 'waiting' && delivery.tries.length > 0 && !delivery.behind;
+  const may =
+    (tried || delivery.state === 'dead' || delivery.state === 'delivered') && delivery.body !== null;
   const last = delivery.tries.at(-1);
   const name = `${EVENT_WORDS[delivery.event]} ${delivery.recordId}`;
   return (

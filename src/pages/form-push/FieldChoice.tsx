@@ -1,11 +1,7 @@
 import { type Hook, VALUE_FORMS } from '@gonghui/contract/hook-shapes.ts';
-import { titleOf } from '@gonghui/elements/conditions/fields.ts';
-import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
-import { fieldOf } from '@gonghui/elements/form/fields.ts';
-import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import { useMemo } from 'react';
 import { Segments } from '../../ui/plain/Segments.tsx';
 import css from './form-push.module.css';
+import type { KnownField } from './use-known-fields.ts';
 import { VALUE_FORM_WORDS } from './words.ts';
 
 const HINTS: Readonly<Record<Hook['valueForm'], string>> = {
@@ -14,22 +10,15 @@ const HINTS: Readonly<Record<Hook['valueForm'], string>> = {
   both: '每个字段同时包含值和文字',
 };
 
-/** Which fields leave, and how; passwords never do. */
+/** Which of the known fields leave, and how. */
 export function FieldChoice(props: {
-  components: readonly TemplateComponent[];
+  known: readonly KnownField[];
   fields: string[] | null;
   valueForm: Hook['valueForm'];
   onChange(fields: string[] | null): void;
   onForm(form: Hook['valueForm']): void;
 }) {
-  const { components, fields, valueForm } = props;
-  const known = useMemo(
-    () =>
-      fieldPlaces(components).flatMap(({ component }) =>
-        fieldOf(component.name)?.writeOnly ? [] : [{ id: component.id, label: titleOf(component) }],
-      ),
-    [components],
-  );
+  const { known, fields, valueForm } = props;
   const gone = (fields ?? []).filter(id => !known.some(field => field.id === id));
   const toggle = (id: string, on: boolean) =>
     props.onChange(on ? [...(fields ?? []), id] : (fields ?? []).filter(one => one !== id));

@@ -11,14 +11,17 @@ import { Drawer } from '../../ui/plain/Drawer.tsx';
 import { TextField } from '../../ui/plain/TextField.tsx';
 import { useFault } from '../../ui/use-fault.ts';
 import { mayLose, useUnsaved } from '../../ui/use-unsaved.ts';
-import { askedBy, draftOf, type HookDraft, lacking, movesAway } from './draft.ts';
+import { askedBy, draftOf, type HookDraft, lacking, movesAway, sourceOf } from './draft.ts';
 import { EventChoice } from './EventChoice.tsx';
 import { FieldChoice } from './FieldChoice.tsx';
 import css from './form-push.module.css';
 import { HeaderRows } from './HeaderRows.tsx';
+import { SourceChoice } from './SourceChoice.tsx';
 import { TestLine } from './TestLine.tsx';
+import { useKnownFields } from './use-known-fields.ts';
 
 interface HookEditorProps {
+  appletId: string;
   formId: string;
   /** Null: a new one. */
   hook: Hook | null;
@@ -29,13 +32,14 @@ interface HookEditorProps {
 }
 
 /** Where a hook sends, of what, and when. */
-export function HookEditor({ formId, hook, components, onClose, onSaved }: HookEditorProps) {
+export function HookEditor({ appletId, formId, hook, components, onClose, onSaved }: HookEditorProps) {
   const [first] = useState(() => draftOf(hook));
   const [draft, setDraft] = useState<HookDraft>(first);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useFault(draft);
   const host = useMemo(() => createHost({ device: 'pc' }), []);
   const fields = useMemo(() => [...conditionFields(components), ...SYSTEM_CONDITION_FIELDS], [components]);
+  const known = useKnownFields(components, draft.sourceId);
   const changed = JSON.stringify(draft) !== JSON.stringify(first);
   useUnsaved(changed);
   const put = (some: Partial<HookDraft>) => setDraft({ ...draft, ...some });
@@ -57,7 +61,7 @@ export function HookEditor({ formId, hook, components, onClose, onSaved }: HookE
             { body: { ...asked, id: hook.id, rev: hook.rev, newSecret: draft.newSecret } },
             { quiet: true },
           )
-        : await send(hookCalls.create, { body: { ...asked, formId } }, { quiet: true });
+        : await send(hookCalls.create, { body: { ...asked, ...sourceOf(draft), formId } }, { quiet: true });
       onSaved(secret);
     } catch (error) {
       setFault(error instanceof Error ? error.message : '没有保存成功，请重试');
@@ -89,30 +93,43 @@ export function HookEditor({ formId, hook, components, onClose, onSaved }: HookE
         />
         <HeaderRows value={draft.headers} onChange={headers => put({ headers })} />
         <TestLine draft={draft} hook={hook} moved={moved} />
-        <EventChoice
-          events={draft.events}
-          importsToo={draft.importsToo}
-          onChange={events => put({ events })}
-          onImports={importsToo => put({ importsToo })}
-        />
-        <fieldset className={css.group}>
-          <legend>推送条件</legend>
-          <ConditionEditor
-            fields={fields}
-            value={draft.condition}
-            host={host}
-            groups
-            emptyText="没有条件时，所有数据都推送"
-            onChange={condition => put({ condition })}
+        {hook === null ? (
+          <SourceChoice
+            appletId={appletId}
+            sourceId={draft.sourceId}
+            onChange={source => put({ ...source, fields: null })}
           />
-        </fieldset>
-        <FieldChoice
-          components={components}
-          fields={draft.fields}
-          valueForm={draft.valueForm}
-          onChange={next => put({ fields: next })}
-          onForm={valueForm => put({ valueForm })}
-        />
+        ) : null}
+        {draft.sourceId === null ? (
+          <>
+            <EventChoice
+              events={draft.events}
+              importsToo={draft.importsToo}
+              onChange={events => put({ events })}
+              onImports={importsToo => put({ importsToo })}
+            />
+            <fieldset className={css.group}>
+              <legend>推送条件</legend>
+              <ConditionEditor
+                fields={fields}
+                value={draft.condition}
+                host={host}
+                groups
+                emptyText="没有条件时，所有数据都推送"
+                onChange={condition => put({ condition })}
+              />
+            </fieldset>
+          </>
+        ) : null}
+        {known ? (
+          <FieldChoice
+            known={known}
+            fields={draft.fields}
+            valueForm={draft.valueForm}
+            onChange={next => put({ fields: next })}
+            onForm={valueForm => put({ valueForm })}
+          />
+        ) : null}
         {hook && !moved ? (
           <label className={css.check}>
             <input
@@ -129,7 +146,7 @@ export function HookEditor({ formId, hook, components, onClose, onSaved }: HookE
             checked={draft.status === 'on'}
             onChange={event => put({ status: event.target.checked ? 'on' : 'off' })}
           />
-          启用（停用期间的变化不会补发）
+          {draft.sourceId === null ? '启用（停用期间的变化不会补发）' : '启用'}
         </label>
         <footer className={css.actions}>
           {fault ? (

@@ -1,7 +1,7 @@
 import { DELIVERY_STATES, type Hook, SENT_EVENTS } from '@gonghui/contract/hook-shapes.ts';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
 import { FileClock, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { follow } from '../../runtime/transfer/jobs.ts';
@@ -19,12 +19,13 @@ import { type DeliveryItem, EVENT_WORDS, STATE_WORDS } from './words.ts';
 
 const SIZE = 20;
 const DAY_MS = 86_400_000;
+const RENEW_MS = 3_000;
 const SPANS = { '1': '最近 1 天', '7': '最近 7 天', '30': '最近 30 天' } as const;
 type State = DeliveryItem['state'] | 'tried' | '';
 
 /** 失败日志 and all else that a hook was told, with every try; what can be sent again is. */
 export function HookLog({ hook, onClose }: { hook: Hook; onClose(): void }) {
-  const [state, setState] = useState<State>(hook.failed > 0 ? 'dead' : '');
+  const [state, setState] = useState<State>(hook.failed > 0 ? 'dead' : hook.failures > 0 ? 'tried' : '');
   const [event, setEvent] = useState('');
   const [span, setSpan] = useState('');
   const [recordId, setRecordId] = useState('');
@@ -46,6 +47,13 @@ export function HookLog({ hook, onClose }: { hook: Hook; onClose(): void }) {
       ),
     `${JSON.stringify(filter)} ${current}`,
   );
+  // What is on its way arrives while somebody looks.
+  const moves = (data?.list ?? []).some(({ state: at }) => at === 'waiting');
+  useEffect(() => {
+    if (!moves) return;
+    const timer = setInterval(() => document.hidden || void reload(), RENEW_MS);
+    return () => clearInterval(timer);
+  }, [moves, reload]);
   const narrow = (set: () => void) => {
     set();
     setCurrent(1);
@@ -66,7 +74,7 @@ export function HookLog({ hook, onClose }: { hook: Hook; onClose(): void }) {
     }
   };
   const all = async () => {
-    const text = `重新推送符合当前筛选、已有结果的全部内容（最多 1 万条）？接收方会再次收到，内容与标识不变。`;
+    const text = `重新推送符合当前筛选、已经推送过的全部内容（最多 1 万条）？内容与标识不变，已送达的接收方会再次收到。`;
     if (await confirm(text, { okText: '重新推送' })) await again({ filter });
   };
   const toggle = (id: string, on: boolean) => {

@@ -4,7 +4,7 @@ import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/plain/Button.tsx';
 import { dayTime } from '../../ui/time.ts';
 import css from './form-push.module.css';
-import { countText, eventText } from './words.ts';
+import { countText, eventText, SOURCE_WORDS } from './words.ts';
 
 const STOPPED = {
   gone: '对方答复该地址已不再使用（410），已自动停用。',
@@ -21,6 +21,8 @@ function stateOf(hook: Hook): { tone: 'on' | 'off' | 'warn'; text: string } {
 
 export function HookRow(props: {
   hook: Hook;
+  /** What of the form it names and the form has no longer. */
+  lost: string | null;
   onEdit(): void;
   onLog(): void;
   onPush(): void;
@@ -84,10 +86,21 @@ export function HookRow(props: {
           {STOPPED[hook.stopped]}请检查接收方后重新启用，等待中的内容会继续推送。
         </p>
       ) : null}
+      {props.lost ? (
+        <p className={css.warning} role="status">
+          {props.lost}
+        </p>
+      ) : null}
       <dl className={css.facts}>
         <div>
-          <dt>推送时机</dt>
-          <dd>{hook.events.length === 0 ? '未选择' : eventText(hook.events)}</dd>
+          <dt>{hook.sourceType === 'form' ? '推送时机' : '推送来源'}</dt>
+          <dd>
+            {hook.sourceType === 'form'
+              ? hook.events.length === 0
+                ? '未选择'
+                : eventText(hook.events)
+              : `${SOURCE_WORDS[hook.sourceType]}：${hook.sourceName ?? '数据集已被删除'}`}
+          </dd>
         </div>
         <div>
           <dt>等待</dt>

@@ -14,13 +14,15 @@ import css from './form-push.module.css';
 import { HookEditor } from './HookEditor.tsx';
 import { HookLog } from './HookLog.tsx';
 import { HookRow } from './HookRow.tsx';
+import { lostBy } from './lost.ts';
 import { PushDialog } from './PushDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
 type Open = { what: 'edit'; hook: Hook | null } | { what: 'log' | 'push'; hook: Hook } | null;
 
 /** The hooks of a form, each with how it does. */
-export function Hooks({ formId, components }: { formId: string; components: readonly TemplateComponent[] }) {
+export function Hooks(props: { appletId: string; formId: string; components: readonly TemplateComponent[] }) {
+  const { appletId, formId, components } = props;
   const { data, error, reload } = useLoad(`hooks ${formId}`, signal =>
     send(hookCalls.list, { params: { id: formId } }, { signal, quiet: true }),
   );
@@ -90,6 +92,7 @@ export function Hooks({ formId, components }: { formId: string; components: read
               <HookRow
                 key={hook.id}
                 hook={hook}
+                lost={lostBy(hook, components)}
                 onEdit={() => setOpen({ what: 'edit', hook })}
                 onLog={() => setOpen({ what: 'log', hook })}
                 onPush={() => setOpen({ what: 'push', hook })}
@@ -102,6 +105,7 @@ export function Hooks({ formId, components }: { formId: string; components: read
       )}
       {open?.what === 'edit' ? (
         <HookEditor
+          appletId={appletId}
           formId={formId}
           hook={open.hook}
           components={components}

@@ -20,15 +20,16 @@ const local = (millis: number): string => {
 export function PushDialog({ hook, onClose }: { hook: Hook; onClose(): void }) {
   const [from, setFrom] = useState(() => local(Date.now() - DAY_MS));
   const [to, setTo] = useState(() => local(Date.now() + 60_000));
+  const ofForm = hook.sourceType === 'form';
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useFault(`${from} ${to}`);
   const push = async () => {
     const [first, last] = [Date.parse(from), Date.parse(to)];
-    if (Number.isNaN(first) || Number.isNaN(last)) return setFault('请选择开始和结束时间');
-    if (first >= last) return setFault('结束时间应晚于开始时间');
+    if (ofForm && (Number.isNaN(first) || Number.isNaN(last))) return setFault('请选择开始和结束时间');
+    if (ofForm && first >= last) return setFault('结束时间应晚于开始时间');
     setBusy(true);
     try {
-      const body = { mode: 'records' as const, from: first, to: last };
+      const body = ofForm ? { mode: 'records' as const, from: first, to: last } : { mode: 'rows' as const };
       const { jobId, count } = await send(
         hookCalls.batchPush,
         { params: { id: hook.id }, body },
@@ -52,18 +53,22 @@ export function PushDialog({ hook, onClose }: { hook: Hook; onClose(): void }) {
       onCancel={onClose}
     >
       <p className={css.note}>
-        把这段时间内提交或修改过的数据，按现在的内容推送给「{hook.name}」，一次最多 1 万条。推送条件同样适用。
+        {ofForm
+          ? `把这段时间内提交或修改过的数据，按现在的内容推送给「${hook.name}」，一次最多 1 万条。推送条件同样适用。`
+          : `把「${hook.sourceName ?? ''}」现在的全部行推送给「${hook.name}」，一次最多 1 万行。推送的是您可以查看和导出的部分。`}
       </p>
-      <div className={css.span}>
-        <label>
-          <span>从</span>
-          <input type="datetime-local" value={from} onChange={event => setFrom(event.target.value)} />
-        </label>
-        <label>
-          <span>到</span>
-          <input type="datetime-local" value={to} onChange={event => setTo(event.target.value)} />
-        </label>
-      </div>
+      {ofForm ? (
+        <div className={css.span}>
+          <label>
+            <span>从</span>
+            <input type="datetime-local" value={from} onChange={event => setFrom(event.target.value)} />
+          </label>
+          <label>
+            <span>到</span>
+            <input type="datetime-local" value={to} onChange={event => setTo(event.target.value)} />
+          </label>
+        </div>
+      ) : null}
       {fault ? (
         <p className={css.fault} role="alert">
           {fault}

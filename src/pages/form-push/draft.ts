@@ -1,5 +1,5 @@
 import type { CallInput } from '@gonghui/contract/define.ts';
-import type { Hook } from '@gonghui/contract/hook-shapes.ts';
+import type { Hook, HookSource } from '@gonghui/contract/hook-shapes.ts';
 import type { hookCalls } from '@gonghui/contract/hooks.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
@@ -24,6 +24,9 @@ export interface HookDraft {
   fields: string[] | null;
   valueForm: Hook['valueForm'];
   importsToo: boolean;
+  sourceType: HookSource;
+  /** The dataset that is pushed; null: records of the form. */
+  sourceId: string | null;
   headers: HeaderDraft[];
   newSecret: boolean;
 }
@@ -40,6 +43,8 @@ export const draftOf = (hook: Hook | null): HookDraft => ({
   fields: hook && hook.fields.length > 0 ? hook.fields : null,
   valueForm: hook?.valueForm ?? 'value',
   importsToo: hook?.importsToo ?? false,
+  sourceType: hook?.sourceType ?? 'form',
+  sourceId: hook?.sourceId ?? null,
   headers: (hook?.headers ?? []).map(({ name }) => ({ key: ++keys, name, value: null, kept: true })),
   newSecret: false,
 });
@@ -57,7 +62,8 @@ export function lacking(draft: HookDraft, hook: Hook | null): string | null {
   if (draft.url.trim() === '') return '请填写推送地址';
   if (!/^https?:\/\//i.test(draft.url.trim()) || originOf(draft.url) === null)
     return '推送地址应以 http:// 或 https:// 开头';
-  if (draft.status === 'on' && draft.events.length === 0) return '请至少选择一个推送时机';
+  if (draft.sourceId === null && draft.status === 'on' && draft.events.length === 0)
+    return '请至少选择一个推送时机';
   if (draft.fields?.length === 0) return '请至少选择一个要推送的字段';
   if (itemsOf(draft.condition).some(isOpen)) return '有条件没有填写完整';
   for (const { name, value } of draft.headers) {
@@ -70,16 +76,23 @@ export function lacking(draft: HookDraft, hook: Hook | null): string | null {
 export const headersOf = (draft: HookDraft) =>
   draft.headers.map(({ name, value }) => ({ name: name.trim(), ...(value === null ? {} : { value }) }));
 
+/** Where a new one takes what it pushes from. */
+export const sourceOf = ({ sourceType, sourceId }: HookDraft) => ({
+  sourceType,
+  ...(sourceId === null ? {} : { sourceId }),
+});
+
 /** What is saved of a draft. */
 export function askedBy(
   draft: HookDraft,
-): Omit<CallInput<typeof hookCalls.create>['body'], 'formId' | 'sourceType'> {
+): Omit<CallInput<typeof hookCalls.create>['body'], 'formId' | 'sourceType' | 'sourceId'> {
   return {
     name: draft.name.trim(),
     url: draft.url.trim(),
     status: draft.status,
-    events: draft.events,
-    condition: itemsOf(draft.condition).length === 0 ? null : (draft.condition as never),
+    events: draft.sourceId === null ? draft.events : [],
+    condition:
+      draft.sourceId !== null || itemsOf(draft.condition).length === 0 ? null : (draft.condition as never),
     fields: draft.fields ?? [],
     valueForm: draft.valueForm,
     importsToo: draft.importsToo,

@@ -40,7 +40,7 @@ export function Component() {
           />
           <TabPanel of={TABS} value={part}>
             {part === 'hooks' ? (
-              <Hooks formId={formId} components={data.template.components} />
+              <Hooks appletId={appletId} formId={formId} components={data.template.components} />
             ) : (
               <FieldTable formId={formId} />
             )}

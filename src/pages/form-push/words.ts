@@ -1,5 +1,12 @@
 import { statusLabel } from '@gonghui/approval/words.ts';
-import type { Delivery, Hook, HookEvent, HookStage, SentEvent } from '@gonghui/contract/hook-shapes.ts';
+import type {
+  Delivery,
+  Hook,
+  HookEvent,
+  HookSource,
+  HookStage,
+  SentEvent,
+} from '@gonghui/contract/hook-shapes.ts';
 import type * as z from 'zod/mini';
 
 export type DeliveryItem = z.output<typeof Delivery>;
@@ -17,6 +24,7 @@ export const EVENT_WORDS: Readonly<Record<SentEvent, string>> = {
   'approval.back': statusLabel('back'),
   'approval.terminated': statusLabel('terminated'),
   'record.snapshot': '批量推送',
+  'dataset.row': '数据集的行',
 };
 
 export const EVENT_GROUPS: readonly { label: string; events: readonly HookEvent[] }[] = [
@@ -33,6 +41,15 @@ export const EVENT_GROUPS: readonly { label: string; events: readonly HookEvent[
     ],
   },
 ];
+
+/** What is pushed, as the spec names sources. */
+export const SOURCE_WORDS: Readonly<Record<HookSource, string>> = {
+  form: '表单',
+  aggregate: '聚合表',
+  cross: '跨应用',
+  database: '数据库',
+  file: '本地文件',
+};
 
 /** Where a try ended. */
 export const STAGE_WORDS: Readonly<Record<HookStage, string>> = {

@@ -51,6 +51,7 @@ export function FormRecords({ id: formId }: { id: string }) {
         approves={head.approves}
         channels={head.channels}
         params={head.params}
+        pushes={head.pushes}
         manages={head.manages}
         actions={head.actions}
         writable={head.writable}

@@ -31,6 +31,8 @@ export interface RecordListProps {
   channels?: readonly string[];
   /** Parameters of their addresses that are kept. */
   params?: readonly string[];
+  /** Chosen records can be pushed to somebody outside. */
+  pushes?: boolean;
   /** Sees everybody's records, and shares views. */
   manages: boolean;
   /** What may be done with some records at least. */

@@ -34,7 +34,21 @@ export async function savedDataset(
   trx: Trx,
   ctx: Ctx,
   id: string,
-): Promise<{ name: string; definition: DatasetDefinition } | null> {
+): Promise<{ name: string; appletId: string; definition: DatasetDefinition } | null> {
   const row = await alive(trx, ctx).where('datasets.id', '=', id).executeTakeFirst();
-  return row ? { name: row.name, definition: await savedDefinition(trx, ctx, id) } : null;
+  if (!row) return null;
+  return { name: row.name, appletId: row.applet_id, definition: await savedDefinition(trx, ctx, id) };
+}
+
+/** What datasets are called, by id; those that are gone are missing. */
+export async function datasetNames(
+  trx: Trx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await alive(trx, ctx)
+    .where('datasets.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

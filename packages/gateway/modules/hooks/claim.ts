@@ -1,11 +1,12 @@
 import type { SentEvent } from '@gonghui/contract/hook-shapes.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
+import { inOneTrip } from './one-trip.ts';
 import type { Snapshot } from './tables.ts';
 
 /** How long a process may be at a delivery before another takes it: longer than all tries of a claim together. */
 export const LEASE_MS = 60_000;
-/** Candidates that are looked at for each that is wanted: those behind an earlier change of their record are put off. */
+/** Candidates that are looked at for each that is wanted, where all of the first are behind an earlier change of their record. */
 const LOOKED_AT = 4;
 
 /** A hook that has something to send now. */
@@ -63,57 +64,103 @@ export const dueHooks = ({ db, now }: Part, only?: readonly string[]): Promise<D
         order by d.next_at limit 1) n
       where n.next_at <= ${at} order by n.next_at`.execute(trx);
     return rows;
-  });
+  }, 'read only');
 
-/** What was taken; `again`: all that was looked at is behind something, and there is more. */
-interface Taken {
-  claimed: Claimed[];
-  again: boolean;
-}
-const NOTHING: Taken = { claimed: [], again: false };
+const RETURNED = sql`id, seq, tenant_id, form_id, hook_id, record_id, rev, event, changed, snapshot, body, attempts,
+        tries_before, replay, created_at, lease`;
+
+/** What goes before a delivery `of` of the same record and has not arrived: when it is to be looked at again. */
+const before = (
+  of: 'd' | 'h',
+  hookId: string,
+) => sql`(select e.next_at from hook_deliveries e where e.hook_id = ${hookId}
+      and e.record_id = ${sql.ref(`${of}.record_id`)} and e.state = 'waiting' and e.replay = ${sql.ref(`${of}.replay`)}
+      and e.seq < ${sql.ref(`${of}.seq`)} order by e.seq limit 1)`;
 
 /**
- * Takes up to `most` deliveries of a hook that are due and behind nothing, in their order. What is behind an earlier change of its
- * record is put off until that one is to be looked at again; `settle` wakes it sooner. A probe is taken by one process alone.
+ * Looks at so many that are due and takes those that are behind nothing, in one round trip. That something is behind may be no longer
+ * so; that it is behind nothing stays so, as whoever writes the next change of a record holds it.
  */
-export const claim = (
+async function takeFree(
   { db, now }: Part,
-  { hook_id, probing }: DueHook,
-  most: number,
+  { hook_id, tenant_id }: DueHook,
+  { wanted, looked }: { wanted: number; looked: number },
   lease: string,
-): Promise<Taken> =>
-  db.withSystem(async trx => {
+): Promise<{ claimed: Claimed[]; behind: string[]; more: boolean }> {
+  const at = new Date(now());
+  const rows = await inOneTrip<Partial<Omit<Claimed, 'taken'>> & { held: string[] }>(
+    db,
+    tenant_id,
+    sql`with held as (
+        select id, record_id, replay, seq from hook_deliveries
+        where hook_id = ${hook_id} and state = 'waiting' and next_at <= ${at}::timestamptz
+        order by next_at, seq limit ${sql.lit(looked)} for update skip locked
+      ), free as (
+        select h.id from held h where ${before('h', hook_id)} is null order by h.seq limit ${sql.lit(wanted)}
+      ), taken as (
+        update hook_deliveries d set lease = ${lease}, attempts = d.attempts + 1,
+          next_at = ${new Date(at.getTime() + LEASE_MS)}::timestamptz
+        from free where d.id = free.id returning d.*
+      )
+      select a.held, t.* from (select coalesce(array_agg(id), '{}') as held from held) a
+      left join (select ${RETURNED} from taken) t on true`,
+  );
+  const held = rows[0]?.held ?? [];
+  const claimed = rows
+    .flatMap(({ held: _, ...row }) =>
+      row.id == null ? [] : [{ ...(row as Omit<Claimed, 'taken'>), taken: at.getTime() }],
+    )
+    .sort((a, b) => Number(a.seq) - Number(b.seq));
+  const taken = new Set(claimed.map(({ id }) => id));
+  return {
+    claimed,
+    behind: claimed.length < wanted ? held.filter(id => !taken.has(id)) : [],
+    more: held.length === looked,
+  };
+}
+
+/** Puts off what is behind an earlier change of its record until that one is to be looked at again; `settle` wakes it sooner. */
+const putOff = ({ db, now }: Part, { hook_id, tenant_id }: DueHook, ids: readonly string[]): Promise<void> =>
+  db.withTenant({ tenantId: tenant_id }, async trx => {
     const at = new Date(now());
-    const wanted = probing ? 1 : most;
     // First held, then asked what goes before each: a change that is settled meanwhile waits for these rows, and wakes them after.
     const { rows: held } = await sql<{ id: string }>`select id from hook_deliveries
-      where hook_id = ${hook_id} and state = 'waiting' and next_at <= ${at}
-      order by next_at, seq limit ${wanted * LOOKED_AT} for update skip locked`.execute(trx);
-    if (held.length === 0) return NOTHING;
-    const ids = held.map(({ id }) => id);
-    const { rows: asked } = await sql<{ id: string; before: Date | null }>`select d.id,
-        (select e.next_at from hook_deliveries e where e.hook_id = d.hook_id and e.record_id = d.record_id
-          and e.state = 'waiting' and e.replay = d.replay and e.seq < d.seq order by e.seq limit 1) as before
-      from hook_deliveries d where d.id = any(${ids}::text[]) order by d.seq`.execute(trx);
-    const free = asked.filter(({ before }) => before === null).slice(0, wanted);
-    const behind = asked.flatMap(({ id, before }) => (before === null ? [] : [{ id, before }]));
-    if (behind.length > 0)
-      await sql`update hook_deliveries d set next_at = greatest(x.at, ${new Date(now() + 1000)}::timestamptz)
-        from unnest(${behind.map(({ id }) => id)}::text[], ${behind.map(({ before }) => (before <= at ? new Date(now() + LEASE_MS) : before))}::timestamptz[]) as x(id, at)
-        where d.id = x.id`.execute(trx);
-    if (free.length === 0) return { claimed: [], again: held.length === wanted * LOOKED_AT };
-    if (probing) {
-      const { rows: mine } = await sql`update hooks set probe_at = ${new Date(now() + LEASE_MS)}
-        where id = ${hook_id} and probe_at <= ${at} and status = 'on' returning id`.execute(trx);
-      if (mine.length === 0) return NOTHING;
-    }
-    const { rows } = await sql<
-      Omit<Claimed, 'taken'>
-    >`update hook_deliveries d set lease = ${lease}, attempts = attempts + 1,
-        next_at = ${new Date(now() + LEASE_MS)}
-      where id = any(${free.map(({ id }) => id)}::text[])
-      returning id, seq, tenant_id, form_id, hook_id, record_id, rev, event, changed, snapshot, body, attempts,
-        tries_before, replay, created_at, lease`.execute(trx);
-    const claimed = rows.map(row => ({ ...row, taken: at.getTime() }));
-    return { claimed: claimed.sort((a, b) => Number(a.seq) - Number(b.seq)), again: false };
+      where id = any(${[...ids]}::text[]) and state = 'waiting' and next_at <= ${at} for update skip locked`.execute(
+      trx,
+    );
+    if (held.length === 0) return;
+    const soonest = new Date(at.getTime() + 1000);
+    const unsaid = new Date(at.getTime() + LEASE_MS);
+    await sql`update hook_deliveries d
+      set next_at = case when x.before <= ${at}::timestamptz then ${unsaid}::timestamptz
+        else greatest(x.before, ${soonest}::timestamptz) end
+      from (select d.id, ${before('d', hook_id)} as before from hook_deliveries d
+        where d.id = any(${held.map(({ id }) => id)}::text[])) x
+      where d.id = x.id and x.before is not null`.execute(trx);
   });
+
+/** Whether a hook that is only probed is this process's to probe now. */
+async function mayProbe({ db, now }: Part, { hook_id, tenant_id }: DueHook): Promise<boolean> {
+  const at = now();
+  const mine = await inOneTrip(
+    db,
+    tenant_id,
+    sql`update hooks set probe_at = ${new Date(at + LEASE_MS)}::timestamptz
+      where id = ${hook_id} and probe_at <= ${new Date(at)}::timestamptz and status = 'on' returning id`,
+  );
+  return mine.length > 0;
+}
+
+/**
+ * Takes up to `most` deliveries of a hook that are due and behind nothing, in their order. A probe is taken by one process alone.
+ * Not inside another transaction.
+ */
+export async function claim(part: Part, due: DueHook, most: number, lease: string): Promise<Claimed[]> {
+  if (due.probing && !(await mayProbe(part, due))) return [];
+  const wanted = due.probing ? 1 : most;
+  for (let looked = wanted; ; looked = wanted * LOOKED_AT) {
+    const { claimed, behind, more } = await takeFree(part, due, { wanted, looked }, lease);
+    if (behind.length > 0) await putOff(part, due, behind);
+    if (claimed.length > 0 || !more) return claimed;
+  }
+}

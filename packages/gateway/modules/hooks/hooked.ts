@@ -14,7 +14,9 @@ export async function changedHooks(trx: Trx, ctx: Tenant, formId: string): Promi
   const { rows } = await sql<{
     any: boolean;
   }>`select exists (select from hooks where tenant_id = ${ctx.tenantId}
-    and form_id = ${formId} and status = 'on' and deleted_at is null) as any`.execute(trx);
+    and form_id = ${formId} and source_type = 'form' and status = 'on' and deleted_at is null) as any`.execute(
+    trx,
+  );
   await changeRow(trx, ctx as Ctx, formId, { hooked: rows[0]?.any ?? false });
   await publish(trx, hooksChanged, ctx, { formId });
   await publish(trx, pageChanged, ctx, { pageId: formId });

@@ -47,6 +47,7 @@ export async function listenersOf(
     .select(['id', 'events', 'condition', 'imports_too'])
     .where('tenant_id', '=', tenantId)
     .where('form_id', '=', formId)
+    .where('source_type', '=', 'form')
     .where('status', '=', 'on')
     .where('deleted_at', 'is', null)
     .orderBy('created_at')

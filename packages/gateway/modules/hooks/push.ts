@@ -5,9 +5,10 @@ import { recordColumns } from '@gonghui/domain/record-query.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { type Deps, requireRole } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Tenant } from '../../events/event.ts';
 import { afterCommit } from '../../events/events.ts';
 import type { Task } from '../jobs/index.ts';
@@ -20,9 +21,10 @@ import type { Sender } from './sender.ts';
 import { meets, snapshotOf } from './snapshot.ts';
 
 export type Asked = CallArgs<typeof hookCalls.batchPush>['body'];
+export type Listed = Exclude<Asked, { mode: 'rows' }>;
 export interface PushInput {
   hookId: string;
-  mode: Asked['mode'];
+  mode: Listed['mode'];
   /** In the order in which they are sent. */
   ids: string[];
 }
@@ -30,11 +32,13 @@ export interface PushInput {
 /** Deliveries or records of one transaction. */
 const BATCH = 200;
 
-const OFF = '请先启用这个数据推送，再批量推送';
+export const OFF = '请先启用这个数据推送，再批量推送';
 
 /** Which deliveries or records are meant, at the moment it is asked for. Refuses more than 10,000, and none. */
-export async function meantBy(trx: Trx, ctx: Tenant, hook: HookRow, asked: Asked): Promise<string[]> {
+export async function meantBy(trx: Trx, ctx: Tenant, hook: HookRow, asked: Listed): Promise<string[]> {
   if (hook.status !== 'on') throw new AppError('invalid', OFF);
+  if (asked.mode === 'records' && hook.source_type !== 'form')
+    throw new AppError('badRequest', '这个数据推送的来源是数据集，不推送表单的数据');
   const ids = await (asked.mode === 'replay'
     ? deliveries(trx, ctx, hook, asked)
     : records(trx, ctx, hook, asked));
@@ -48,12 +52,22 @@ export async function meantBy(trx: Trx, ctx: Tenant, hook: HookRow, asked: Asked
   return ids;
 }
 
+/** What was tried and is not on its way: with a result, or waiting for its next try. */
+const repeatable = (eb: ExpressionBuilder<Schema, 'hook_deliveries'>) =>
+  eb.and([
+    eb('body', 'is not', null),
+    eb.or([
+      eb('state', 'in', ['dead', 'delivered']),
+      eb.and([eb('state', '=', 'waiting'), eb('attempts', '>', 0), eb('lease', 'is', null)]),
+    ]),
+  ]);
+
 /** Those whose body is still there and that are not about to be sent anyway. */
 async function deliveries(
   trx: Trx,
   { tenantId }: Tenant,
   hook: HookRow,
-  { ids, filter }: Extract<Asked, { mode: 'replay' }>,
+  { ids, filter }: Extract<Listed, { mode: 'replay' }>,
 ): Promise<string[]> {
   const rows = await filtered(
     trx
@@ -61,8 +75,7 @@ async function deliveries(
       .select('id')
       .where('tenant_id', '=', tenantId)
       .where('hook_id', '=', hook.id)
-      .where('state', 'in', ['dead', 'delivered'])
-      .where('body', 'is not', null)
+      .where(repeatable)
       .$if(ids !== undefined, q => q.where('id', 'in', ids ?? [])),
     filter ?? {},
   )
@@ -76,7 +89,7 @@ async function records(
   trx: Trx,
   { tenantId }: Tenant,
   hook: HookRow,
-  { ids, from, to }: Extract<Asked, { mode: 'records' }>,
+  { ids, from, to }: Extract<Listed, { mode: 'records' }>,
 ): Promise<string[]> {
   if (ids === undefined && from === undefined && to === undefined)
     throw new AppError('badRequest', '请选择要推送的数据，或修改时间');
@@ -89,13 +102,22 @@ async function records(
   return rows.map(({ id }) => id);
 }
 
-/** Lets deliveries be sent once more, with id and body as they were. */
-const replay = (trx: Trx, { tenantId }: Tenant, hookId: string, ids: readonly string[], at: Date) =>
-  trx
+/**
+ * Lets deliveries be sent once more, with id and body as they were. One that waits for its next try keeps its place and is tried now;
+ * what has a result already is sent beside the others. A hook that is only probed is probed at once.
+ */
+async function replay(
+  trx: Trx,
+  { tenantId }: Tenant,
+  hookId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('hook_deliveries')
     .set(eb => ({
       state: 'waiting' as const,
-      replay: true,
+      replay: sql<boolean>`replay or state <> 'waiting'`,
       lease: null,
       next_at: at,
       delivered_at: null,
@@ -105,9 +127,17 @@ const replay = (trx: Trx, { tenantId }: Tenant, hookId: string, ids: readonly st
     .where('tenant_id', '=', tenantId)
     .where('hook_id', '=', hookId)
     .where('id', 'in', [...ids])
-    .where('state', 'in', ['dead', 'delivered'])
-    .where('body', 'is not', null)
+    .where(repeatable)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('hooks')
+    .set({ probe_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', hookId)
+    .where('probe_at', '>', at)
     .execute();
+  return Number(numUpdatedRows);
+}
 
 /** Tells of records as they are now; held shortly, so that what happens to them next is told after. */
 async function tellNow(
@@ -154,10 +184,8 @@ export async function runPush(deps: Deps, sender: Sender, task: Task): Promise<J
     await deps.db.withTenant(ctx, async trx => {
       const hook = await findHook(trx, ctx, hookId);
       if (hook.status !== 'on') throw new AppError('conflict', OFF);
-      if (mode === 'replay') {
-        const result = await replay(trx, ctx, hookId, some, new Date(deps.now()));
-        pushed += result.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
-      } else pushed += await tellNow(deps, trx, task, hook, some);
+      if (mode === 'replay') pushed += await replay(trx, ctx, hookId, some, new Date(deps.now()));
+      else pushed += await tellNow(deps, trx, task, hook, some);
       done += some.length;
       await task.progress(done, ids.length, { done, pushed }, trx);
       afterCommit(trx, () => sender.kick([hookId]));

@@ -7,7 +7,9 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { OWN_HEADERS, readAddress } from '../../outbound/http.ts';
+import { savedDataset } from '../datasets/index.ts';
 import { audit } from '../identity/index.ts';
+import { columnsOf } from './dataset-rows.ts';
 import { formWithFields } from './fields.ts';
 import { changedHooks } from './hooked.ts';
 import { findHook, type HookRow, hooksOfForm } from './repository.ts';
@@ -43,10 +45,16 @@ export function headersAsked(asked: Created['headers'], before: Headers): Header
 }
 
 /** What is wrong with the settings of a hook of these fields; its address as it is kept. */
-function checked(settings: Settings, known: ReadonlySet<string>, kept: readonly string[] = []) {
+function checked(
+  settings: Settings,
+  { known, fromForm }: { known: ReadonlySet<string>; fromForm: boolean },
+  kept: readonly string[] = [],
+) {
   const url = readAddress(settings.url);
-  if (settings.events.length === 0 && settings.status === 'on')
+  if (fromForm && settings.events.length === 0 && settings.status === 'on')
     throw new AppError('invalid', '请至少选择一个推送事件');
+  if (!fromForm && (settings.events.length > 0 || settings.condition !== null))
+    throw new AppError('badRequest', '来源是数据集的推送没有推送时机和推送条件');
   // One that was deleted since it was chosen may stay: it sends nothing, and comes back with its field.
   const gone = settings.fields.find(id => !known.has(id) && !kept.includes(id));
   if (gone !== undefined) throw new AppError('badRequest', '要推送的字段不存在或已被删除');
@@ -75,13 +83,34 @@ const noted = ({ name, status, events, valueForm, importsToo }: Settings, url: U
   importsToo,
 });
 
+const fieldsOfDataset = async (trx: Trx, ctx: Ctx, id: string): Promise<string[]> => {
+  const dataset = await savedDataset(trx, ctx, id);
+  return dataset ? columnsOf(dataset.definition).map(field => field.id) : [];
+};
+
+/** Fields of the dataset that a hook is to push; null of a form. Refuses one of another applet or kind. */
+async function sourceAsked(
+  trx: Trx,
+  ctx: Ctx,
+  appletId: string,
+  { sourceType, sourceId }: Pick<Created, 'sourceType' | 'sourceId'>,
+): Promise<string[] | null> {
+  if (sourceType === 'form') return null;
+  const dataset = sourceId === undefined ? null : await savedDataset(trx, ctx, sourceId);
+  if (dataset?.appletId !== appletId || dataset.definition.kind !== sourceType)
+    throw new AppError('invalid', '请选择这个应用中的数据集作为来源');
+  return columnsOf(dataset.definition).map(field => field.id);
+}
+
 /** A new hook, and its secret, which is told this once. */
 export async function createHook(deps: Deps, trx: Trx, ctx: Ctx, body: Created) {
   // Held, so that two at once do not both become the eleventh.
   const { form, version } = await formWithFields(trx, ctx, body.formId, true);
   const others = await hooksOfForm(trx, ctx, form.id);
   if (others.length >= MOST_HOOKS) throw new AppError('invalid', `每个表单最多设置${MOST_HOOKS}个数据推送`);
-  const url = checked(body, new Set(fieldIds(version.fields)));
+  const source = await sourceAsked(trx, ctx, form.applet_id, body);
+  const known = source ?? fieldIds(version.fields);
+  const url = checked(body, { known: new Set(known), fromForm: source === null });
   const at = new Date(deps.now());
   const secret = newSecret();
   const id = newId();
@@ -96,6 +125,7 @@ export async function createHook(deps: Deps, trx: Trx, ctx: Ctx, body: Created) 
       secret: sealText(deps.secrets, secret),
       old_secret: null,
       source_type: body.sourceType,
+      source_id: body.sourceType === 'form' ? null : (body.sourceId ?? null),
       stopped: null,
       created_by: ctx.actor.id,
       created_at: at,
@@ -119,7 +149,9 @@ export async function updateHook(deps: Deps, trx: Trx, ctx: Ctx, body: Updated) 
   if (row.rev !== body.rev)
     throw new AppError('conflict', '同事刚刚修改了这个数据推送，请核对后再保存', { rev: row.rev });
   const { version } = await formWithFields(trx, ctx, row.form_id);
-  const url = checked(body, new Set(fieldIds(version.fields)), row.fields);
+  const known =
+    row.source_id === null ? fieldIds(version.fields) : await fieldsOfDataset(trx, ctx, row.source_id);
+  const url = checked(body, { known: new Set(known), fromForm: row.source_id === null }, row.fields);
   const moved = new URL(row.url).origin !== url.origin;
   const secret = body.newSecret || moved ? newSecret() : null;
   const at = new Date(deps.now());
@@ -150,7 +182,8 @@ const FRESH = { failures: 0, failing_since: null, probe_at: null, stopped: null 
 export async function switchHook(deps: Deps, trx: Trx, ctx: Ctx, id: string, status: 'on' | 'off') {
   const row = await findHook(trx, ctx, id, true);
   if (row.status === status) return row;
-  if (status === 'on' && row.events.length === 0) throw new AppError('invalid', '请至少选择一个推送事件');
+  if (status === 'on' && row.source_type === 'form' && row.events.length === 0)
+    throw new AppError('invalid', '请至少选择一个推送事件');
   await trx
     .updateTable('hooks')
     .set(eb => ({

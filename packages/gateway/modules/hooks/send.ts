@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import { type HttpDoor, readAddress } from '../../outbound/http.ts';
 import { HttpFailure } from '../../outbound/http-failure.ts';
 import { retryAfter } from './schedule.ts';
-import { type Headers, masked } from './secrets.ts';
+import { type Headers, hiddenIn, masked } from './secrets.ts';
 import type { Outcome } from './settle.ts';
 import { signatureHeaders } from './signature.ts';
 
@@ -31,9 +31,9 @@ function headOf(body: Buffer, type: string, { headers, secrets }: Target): strin
   if (body.length === 0) return '';
   if (!/^(text\/|application\/(?:[\w.+-]*json|xml|problem))/.test(type) && type !== '')
     return `（${type.slice(0, 60)}，${body.length} 字节）`;
-  const text = new TextDecoder().decode(body.subarray(0, HEAD_CHARS * 4)).replace(/\p{Cc}+/gu, ' ');
-  const hidden = [...headers.map(([, value]) => value), ...secrets];
-  return [...masked(text, hidden)].slice(0, HEAD_CHARS).join('');
+  // All that was read: what is cut in the middle of a secret would show its beginning.
+  const text = new TextDecoder().decode(body).replace(/\p{Cc}+/gu, ' ');
+  return [...masked(text, hiddenIn(headers, secrets)).slice(0, 2 * HEAD_CHARS)].slice(0, HEAD_CHARS).join('');
 }
 
 const NOT_SENT = '系统处理时出错，内容没有发出';

@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
 import type { HttpDoor } from '../../outbound/http.ts';
+import { createArrivals } from './arrivals.ts';
 import { type Claimed, claim, type DueHook, dueHooks, LEASE_MS } from './claim.ts';
 import { newDeliveryId } from './enqueue.ts';
 import { type Loaded, load } from './load.ts';
@@ -15,17 +16,30 @@ const PER_TENANT = 16;
 const PER_PROCESS = 64;
 /** Taken at a time, so that not each costs a claim of its own: three turns of 15 s stay within the lease. */
 const BATCH = 12;
+/** The same for a receiver that answers so soon: these are sent within three seconds. */
+const BRISK_MS = 250;
+const BRISK_BATCH = 48;
+/** With so few left to be sent more are taken, so that nobody waits for the database. */
+const LOW = 4;
 /** Times that a delivery is taken, tries among them, before it is given up. */
 const MOST_TAKEN = 2 * MOST_TRIES;
 const GIVEN_UP = '多次推送到一半就中断，已停止重试';
 
+/** A delivery with what its hook was when it was taken. */
+interface Ready {
+  claimed: Claimed;
+  loaded: Loaded;
+}
+
 /** Deliveries of one hook that this process has. */
 interface Lane {
   due: DueHook;
-  loaded: Loaded;
-  queue: Claimed[];
+  queue: Ready[];
   flying: number;
+  /** Milliseconds after which the last of them was answered, where that was a success. */
+  pace: number;
 }
+const UNKNOWN = Number.POSITIVE_INFINITY;
 
 export interface Sender {
   /** There may be something to send for these hooks. */
@@ -45,6 +59,8 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
   const { log } = deps;
   const lanes = new Map<string, Lane>();
   const flying = new Map<string, number>();
+  let aloft = 0;
+  /** What is being sent or noted. */
   const flights = new Set<Promise<unknown>>();
   const wanted = new Set<string>();
   /** Hooks that were found failing, and as which finding: what was read of one before is no longer so. */
@@ -59,7 +75,8 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
 
   const inTenant = (id: string) => flying.get(id) ?? 0;
   const mayFly = ({ due, flying: own }: Lane): boolean =>
-    own < PER_HOOK && inTenant(due.tenant_id) < PER_TENANT && flights.size < PER_PROCESS;
+    own < PER_HOOK && inTenant(due.tenant_id) < PER_TENANT && aloft < PER_PROCESS;
+  const noteArrival = createArrivals(deps);
 
   async function attempt(
     { target, bodies, faults }: Loaded,
@@ -87,54 +104,74 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
     return claimed.filter(one => !spent.includes(one));
   }
 
-  async function deliver(lane: Lane, claimed: Claimed): Promise<void> {
+  /** `landed`: the receiver has answered, and may be sent the next. */
+  async function deliver(lane: Lane, { claimed, loaded }: Ready, landed: () => void): Promise<void> {
     // Its turn came late: it would still be on its way when another process may take it.
     if (deps.now() - claimed.taken > LEASE_MS - SEND_MS - 5_000) return release(deps, [claimed]);
-    const attempted = await attempt(lane.loaded, claimed).catch((error: unknown) => ({ error }));
+    const attempted = await attempt(loaded, claimed).catch((error: unknown) => ({ error }));
     if ('error' in attempted && ending.signal.aborted) return release(deps, [claimed]);
+    if (!('error' in attempted) && attempted.stage === 'ok') {
+      lane.pace = attempted.ms;
+      landed();
+      return noteArrival({ claimed, outcome: attempted });
+    }
+    lane.pace = UNKNOWN;
     const { probing } =
       'error' in attempted ? await failed(claimed, attempted.error) : await settle(deps, claimed, attempted);
     if (!probing) return;
     // What was taken before waits for the probe like the rest (rule H7).
     resting.set(claimed.hook_id, ++findings);
-    await release(deps, lane.queue.splice(0));
+    await release(
+      deps,
+      lane.queue.splice(0).map(one => one.claimed),
+    );
+  }
+
+  function takeOff(lane: Lane, ready: Ready): void {
+    const { hook_id: id, tenant_id: tenant } = lane.due;
+    lane.flying++;
+    aloft++;
+    flying.set(tenant, inTenant(tenant) + 1);
+    let inAir = true;
+    const landed = () => {
+      if (!inAir) return;
+      inAir = false;
+      lane.flying--;
+      aloft--;
+      flying.set(tenant, inTenant(tenant) - 1);
+      if (lane.queue.length === 0 && lane.flying === 0) lanes.delete(id);
+      if (lane.queue.length <= LOW) want([id]);
+      fly();
+    };
+    const flight = deliver(lane, ready, landed)
+      // The database is away: it is another's once the lease ends.
+      .catch(error => log.warn({ err: error, delivery: ready.claimed.id }, 'hook delivery not settled'))
+      .finally(() => {
+        flights.delete(flight);
+        landed();
+        // What was behind it may go now.
+        if (lane.queue.length <= LOW) want([id]);
+      });
+    flights.add(flight);
   }
 
   function fly(): void {
-    for (const [id, lane] of lanes) {
-      while (lane.queue.length > 0 && mayFly(lane)) {
-        const claimed = lane.queue.shift();
-        if (!claimed) break;
-        const { tenant_id: tenant } = lane.due;
-        lane.flying++;
-        flying.set(tenant, inTenant(tenant) + 1);
-        const flight = deliver(lane, claimed)
-          // The database is away: it is another's once the lease ends.
-          .catch(error => log.warn({ err: error, delivery: claimed.id }, 'hook delivery not settled'))
-          .finally(() => {
-            lane.flying--;
-            flying.set(tenant, inTenant(tenant) - 1);
-            flights.delete(flight);
-            if (lane.queue.length === 0) {
-              if (lane.flying === 0) lanes.delete(id);
-              want([id]);
-            }
-            fly();
-          });
-        flights.add(flight);
+    for (const lane of [...lanes.values()])
+      while (mayFly(lane)) {
+        const ready = lane.queue.shift();
+        if (!ready) break;
+        takeOff(lane, ready);
       }
-    }
   }
 
-  /** Takes more for a hook where it has nothing left; whether anything came. */
+  /** Takes more for a hook that has little left. */
   async function refill(due: DueHook, asOf: number): Promise<void> {
     const lane = lanes.get(due.hook_id);
-    if (lane && lane.queue.length > 0) return;
+    if (lane && lane.queue.length > LOW) return;
     if (due.probing && lane) return;
-    const lease = `${me}-${newDeliveryId()}`;
-    let { claimed, again } = await claim(deps, due, BATCH, lease);
-    while (again) ({ claimed, again } = await claim(deps, due, BATCH, lease));
-    claimed = await withoutSpent(claimed);
+    const size = lane && lane.pace <= BRISK_MS ? BRISK_BATCH : BATCH;
+    const taken = await claim(deps, due, size, `${me}-${newDeliveryId()}`);
+    const claimed = await withoutSpent(taken);
     if (claimed.length === 0) return;
     const loaded = await load(deps, due, claimed).catch(async error => {
       for (const one of claimed) await failed(one, error);
@@ -143,9 +180,12 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
     const rests = !due.probing && (resting.get(due.hook_id) ?? 0) > asOf;
     if (!loaded || rests) return release(deps, claimed);
     resting.delete(due.hook_id);
-    const now = lanes.get(due.hook_id);
-    if (now) Object.assign(now, { due, loaded }).queue.push(...claimed);
-    else lanes.set(due.hook_id, { due, loaded, queue: claimed, flying: 0 });
+    const ready = claimed.map(one => ({ claimed: one, loaded }));
+    const now = lanes.get(due.hook_id) ?? { due, queue: [], flying: 0, pace: lane?.pace ?? UNKNOWN };
+    Object.assign(now, { due }).queue.push(...ready);
+    // Whoever took last flies last: one that never runs dry would keep others on the ground.
+    lanes.delete(due.hook_id);
+    lanes.set(due.hook_id, now);
     fly();
   }
 
@@ -193,7 +233,7 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
       ending.abort(new Error('the process ends'));
       await running?.catch(() => {});
       await Promise.allSettled([...flights]);
-      const left = [...lanes.values()].flatMap(({ queue }) => queue.splice(0));
+      const left = [...lanes.values()].flatMap(({ queue }) => queue.splice(0).map(({ claimed }) => claimed));
       lanes.clear();
       await release(deps, left).catch(report);
       await door.close();

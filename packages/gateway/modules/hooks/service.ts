@@ -1,22 +1,26 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
+import type { Hook } from '@gonghui/contract/hook-shapes.ts';
 import type { hookCalls } from '@gonghui/contract/hooks.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import type { Ctx, Deps } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { afterCommit } from '../../events/events.ts';
 import type { HttpDoor } from '../../outbound/http.ts';
+import { type Asking, datasetNames } from '../datasets/index.ts';
 import { audit } from '../identity/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { aliasesOf, keepAliases, withAliases } from './aliases.ts';
 import { fieldsSent } from './body.ts';
 import { cancelDeliveries } from './cancel.ts';
+import { countRows, type RowsInput, runRows } from './dataset-rows.ts';
 import { formWithFields, samplesOf, tableOf } from './fields.ts';
 import { openToken } from './file-links.ts';
 import { changedHooks } from './hooked.ts';
 import { logPage } from './log.ts';
 import { systemCtx } from './make-bodies.ts';
-import { type Asked, meantBy, type PushInput, runPush } from './push.ts';
+import { type Asked, meantBy, OFF, type PushInput, runPush } from './push.ts';
 import { findHook, type HookRow, hooksOfForm } from './repository.ts';
 import { clearDeliveries } from './retention.ts';
 import { createHook, switchHook, updateHook } from './save.ts';
@@ -29,21 +33,54 @@ type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
 type Answer<K extends keyof Calls> = CallReturn<Calls[K]>;
 
 const KIND = 'hook-push';
+const ROWS = 'hook-rows';
 
 /** Data push: hooks of forms, what they are told, and what became of it (rules H1 to H12). */
-export function createHooks(deps: Deps, jobs: Jobs, door: HttpDoor) {
+export function createHooks(deps: Asking, jobs: Jobs, door: HttpDoor) {
   const { db, secrets } = deps;
   const sender = createSender(deps, door);
   jobs.define(KIND, task => runPush(deps, sender, task));
+  jobs.define(ROWS, task => runRows(deps, sender, task));
   jobs.nightly('hook-deliveries', async () => void (await clearDeliveries(deps)));
 
-  const one = async (trx: Trx, row: HookRow) =>
-    shown(secrets, row, (await countsOf(trx, [row.id])).get(row.id));
+  const several = async (trx: Trx, ctx: Ctx, rows: readonly HookRow[]) => {
+    const counts = await countsOf(
+      trx,
+      rows.map(({ id }) => id),
+    );
+    const names = await datasetNames(
+      trx,
+      ctx,
+      rows.flatMap(({ source_id }) => source_id ?? []),
+    );
+    return rows.map(row =>
+      shown(secrets, row, { ...counts.get(row.id), sourceName: names.get(row.source_id ?? '') ?? null }),
+    );
+  };
+  const one = async (trx: Trx, ctx: Ctx, row: HookRow): Promise<Hook> => {
+    const [hook] = await several(trx, ctx, [row]);
+    if (!hook) throw new AppError('notFound');
+    return hook;
+  };
 
   const table = async (trx: Trx, ctx: Ctx, formId: string): Promise<Answer<'fieldTable'>> => {
     const { form, version } = await formWithFields(trx, ctx, formId);
     const aliases = await aliasesOf(trx, ctx, formId);
     return { fields: tableOf(version.fields, aliases), samples: samplesOf(form, version, aliases) };
+  };
+
+  const pushRows = async (ctx: Ctx, id: string): Promise<Answer<'batchPush'>> => {
+    const hook = await db.withTenant(ctx, trx => findHook(trx, ctx, id));
+    if (hook.status !== 'on') throw new AppError('invalid', OFF);
+    if (hook.source_type === 'form')
+      throw new AppError('badRequest', '这个数据推送的来源是表单，请选择要推送的数据');
+    const total = await countRows(deps, ctx, hook);
+    await db.withTenant(ctx, trx =>
+      audit(trx, ctx, 'hook.push', id, { formId: hook.form_id, mode: 'rows', count: total }),
+    );
+    const input: RowsInput = { hookId: id, pushId: newId(), total };
+    const title = `批量推送「${hook.name}」`;
+    return { jobId: await jobs.create(ctx, ROWS, title, input as unknown as Json), count: total };
   };
 
   return {
@@ -81,30 +118,27 @@ export function createHooks(deps: Deps, jobs: Jobs, door: HttpDoor) {
     list: (ctx: Ctx, formId: string) =>
       db.withTenant(ctx, async (trx): Promise<Answer<'list'>> => {
         await formWithFields(trx, ctx, formId);
-        const rows = await hooksOfForm(trx, ctx, formId);
-        const ids = rows.map(({ id }) => id);
-        const counts = await countsOf(trx, ids);
-        return { list: rows.map(row => shown(secrets, row, counts.get(row.id))) };
+        return { list: await several(trx, ctx, await hooksOfForm(trx, ctx, formId)) };
       }),
 
     create: (ctx: Ctx, body: Body<'create'>) =>
       db.withTenant(ctx, async (trx): Promise<Answer<'create'>> => {
         const { row, secret } = await createHook(deps, trx, ctx, body);
-        return { hook: await one(trx, row), secret };
+        return { hook: await one(trx, ctx, row), secret };
       }),
 
     update: (ctx: Ctx, body: Body<'update'>) =>
       db.withTenant(ctx, async (trx): Promise<Answer<'update'>> => {
         const { row, secret } = await updateHook(deps, trx, ctx, body);
         if (row.status === 'on') afterCommit(trx, () => sender.kick([row.id]));
-        return { hook: await one(trx, row), secret };
+        return { hook: await one(trx, ctx, row), secret };
       }),
 
     setStatus: (ctx: Ctx, id: string, status: 'on' | 'off') =>
       db.withTenant(ctx, async trx => {
         const row = await switchHook(deps, trx, ctx, id, status);
         if (status === 'on') afterCommit(trx, () => sender.kick([id]));
-        return one(trx, row);
+        return one(trx, ctx, row);
       }),
 
     /** Off first, and what waits in a transaction after: the sender takes deliveries before hooks, and so never waits for this. */
@@ -131,6 +165,7 @@ export function createHooks(deps: Deps, jobs: Jobs, door: HttpDoor) {
       }),
 
     async push(ctx: Ctx, id: string, asked: Asked): Promise<Answer<'batchPush'>> {
+      if (asked.mode === 'rows') return pushRows(ctx, id);
       const { hook, ids } = await db.withTenant(ctx, async trx => {
         const found = await findHook(trx, ctx, id);
         const meant = await meantBy(trx, ctx, found, asked);

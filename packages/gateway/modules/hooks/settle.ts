@@ -1,8 +1,9 @@
 import type { HookStage } from '@gonghui/contract/hook-shapes.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Claimed } from './claim.ts';
+import { inOneTrip } from './one-trip.ts';
 import { nextProbe, nextTry, STOP_AFTER, STOP_MS } from './schedule.ts';
 import { stopHook } from './stop.ts';
 
@@ -42,36 +43,39 @@ export const settle = (
     return noteAll(deps, claimed, outcome, false);
   });
 
-const noteAll = (
+const noteAll = async (
   deps: Pick<Deps, 'db' | 'now'>,
   claimed: Claimed,
   outcome: Outcome,
   hookToo: boolean,
-): Promise<Settled> =>
-  deps.db.withSystem(async trx => {
-    const now = deps.now();
-    if (outcome.stage === 'ok') return noteDelivered(trx, claimed, outcome, now, hookToo);
-    const gone = outcome.status === GONE;
-    const wait = gone ? null : nextTry(claimed.attempts, outcome.asked);
-    const state = wait === null ? 'dead' : 'waiting';
-    const { rows: mine } = await sql`update hook_deliveries set state = ${state}, lease = null,
-        next_at = ${new Date(now + (wait ?? 0))}, delivered_at = null
-      where id = ${claimed.id} and lease = ${claimed.lease} and state = 'waiting' returning id`.execute(trx);
-    if (mine.length === 0) return { state: 'lost', probing: false };
-    await sql`${keepTry(claimed, outcome, sql`values (${claimed.id}`)}) on conflict do nothing`.execute(trx);
-    if (state !== 'waiting') await wake(claimed, new Date(now)).execute(trx);
-    return { state, probing: hookToo && (await noteFailure(trx, claimed, now, gone)) };
-  });
+): Promise<Settled> => {
+  const now = deps.now();
+  if (outcome.stage !== 'ok')
+    return deps.db.withSystem(trx => noteFailed(trx, claimed, outcome, { now, hookToo }));
+  const mine = await noteDelivered(deps, [{ claimed, outcome }], hookToo);
+  return { state: mine.has(claimed.id) ? 'delivered' : 'lost', probing: false };
+};
 
-/** Keeps a try for the log; `from` begins the row with the id of its delivery. */
-const keepTry = (
-  { tries_before, attempts, tenant_id }: Claimed,
+async function noteFailed(
+  trx: Trx,
+  claimed: Claimed,
   outcome: Outcome,
-  from: RawBuilder<unknown>,
-) =>
-  sql`insert into hook_attempts (delivery_id, n, tenant_id, at, ms, stage, status, head)
-    ${from}, ${tries_before + attempts}::int, ${tenant_id}::text, ${new Date(outcome.at)}::timestamptz,
-      ${Math.round(outcome.ms)}::int, ${outcome.stage}::text, ${outcome.status}::int, ${outcome.head}::text`;
+  { now, hookToo }: { now: number; hookToo: boolean },
+): Promise<Settled> {
+  const gone = outcome.status === GONE;
+  const wait = gone ? null : nextTry(claimed.attempts, outcome.asked);
+  const state = wait === null ? 'dead' : 'waiting';
+  const { rows: mine } = await sql`update hook_deliveries set state = ${state}, lease = null,
+      next_at = ${new Date(now + (wait ?? 0))}, delivered_at = null
+    where id = ${claimed.id} and lease = ${claimed.lease} and state = 'waiting' returning id`.execute(trx);
+  if (mine.length === 0) return { state: 'lost', probing: false };
+  const { tries_before, attempts, tenant_id } = claimed;
+  await sql`insert into hook_attempts (delivery_id, n, tenant_id, at, ms, stage, status, head)
+    values (${claimed.id}, ${tries_before + attempts}, ${tenant_id}, ${new Date(outcome.at)}, ${Math.round(outcome.ms)},
+      ${outcome.stage}, ${outcome.status}, ${outcome.head}) on conflict do nothing`.execute(trx);
+  if (state !== 'waiting') await wake(claimed, new Date(now)).execute(trx);
+  return { state, probing: hookToo && (await noteFailure(trx, claimed, now, gone)) };
+}
 
 /**
  * The next change of the same record may go now. Also where it is due already: whoever is just putting it off holds it, and this
@@ -82,30 +86,56 @@ const wake = ({ hook_id, record_id, replay, seq }: Claimed, at: Date) =>
     select id from hook_deliveries where hook_id = ${hook_id} and record_id = ${record_id} and state = 'waiting'
       and replay = ${replay} and seq > ${seq}::bigint order by seq limit 1)`;
 
-/** Written once a second at most: a row that every delivery changes would hold them all up. */
-const noteSuccess = (hookId: string, now: number) =>
-  sql`update hooks set failures = 0, failing_since = null, probe_at = null, last_success_at = ${new Date(now)}::timestamptz
-    where id = ${hookId} and (failures > 0 or probe_at is not null or last_success_at is null
-      or last_success_at < ${new Date(now - 1000)}::timestamptz)`;
+/** A delivery that arrived. */
+export interface Arrived {
+  claimed: Claimed;
+  outcome: Outcome;
+}
 
-/** The same for one that arrived, which most do: with one statement. */
-async function noteDelivered(
-  trx: Trx,
-  claimed: Claimed,
-  outcome: Outcome,
-  now: number,
-  hookToo: boolean,
-): Promise<Settled> {
-  const at = new Date(now);
-  const held = sql`and exists (select from mine)`;
-  const noted = hookToo ? sql`, noted as (${noteSuccess(claimed.hook_id, now)} ${held})` : sql``;
-  const { rows } = await sql`with mine as (
-      update hook_deliveries set state = 'delivered', lease = null, next_at = ${at}::timestamptz, delivered_at = ${at}::timestamptz
-      where id = ${claimed.id} and lease = ${claimed.lease} and state = 'waiting' returning id
-    ), tried as (${keepTry(claimed, outcome, sql`select id`)} from mine on conflict do nothing)
-    , woken as (${wake(claimed, at)} ${held}) ${noted}
-    select id from mine`.execute(trx);
-  return { state: rows.length === 0 ? 'lost' : 'delivered', probing: false };
+/**
+ * The same for some of one hook that arrived, as most do, with one statement and one round trip. Answers which of them were ours to
+ * note. How the hook does is written once a second at most: a row that every delivery changes would hold them all up.
+ */
+export async function noteDelivered(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  arrived: readonly Arrived[],
+  hookToo = true,
+): Promise<ReadonlySet<string>> {
+  const [first] = arrived;
+  if (!first) return new Set();
+  const { tenant_id, hook_id } = first.claimed;
+  const [at, aSecondAgo] = [new Date(now()), new Date(now() - 1000)];
+  const column = <T>(read: (one: Arrived) => T): T[] => arrived.map(read);
+  const noted = hookToo
+    ? sql`, noted as (update hooks set failures = 0, failing_since = null, probe_at = null, last_success_at = ${at}::timestamptz
+        where id = ${hook_id} and exists (select from mine) and (failures > 0 or probe_at is not null
+          or last_success_at is null or last_success_at < ${aSecondAgo}::timestamptz))`
+    : sql``;
+  const mine = await inOneTrip<{ id: string }>(
+    db,
+    tenant_id,
+    sql`with given as (
+        select * from unnest(${column(({ claimed }) => claimed.id)}::text[], ${column(({ claimed }) => claimed.lease)}::text[],
+          ${column(({ claimed }) => claimed.tries_before + claimed.attempts)}::int[],
+          ${column(({ outcome }) => new Date(outcome.at))}::timestamptz[], ${column(({ outcome }) => Math.round(outcome.ms))}::int[],
+          ${column(({ outcome }) => outcome.status)}::int[], ${column(({ outcome }) => outcome.head)}::text[])
+          as g(id, lease, n, at, ms, status, head)
+      ), mine as (
+        update hook_deliveries d set state = 'delivered', lease = null, next_at = ${at}::timestamptz, delivered_at = ${at}::timestamptz
+        from given g where d.id = g.id and d.lease = g.lease and d.state = 'waiting' returning d.id, d.record_id, d.replay, d.seq
+      ), tried as (
+        insert into hook_attempts (delivery_id, n, tenant_id, at, ms, stage, status, head)
+        select g.id, g.n, ${tenant_id}, g.at, g.ms, 'ok', g.status, g.head from given g join mine m on m.id = g.id
+        on conflict do nothing
+      ), woken as (
+        update hook_deliveries w set next_at = ${at}::timestamptz
+        from (select (select e.id from hook_deliveries e where e.hook_id = ${hook_id} and e.record_id = m.record_id
+          and e.state = 'waiting' and e.replay = m.replay and e.seq > m.seq order by e.seq limit 1) as id from mine m) x
+        where w.id = x.id and w.lease is null
+      ) ${noted}
+      select id from mine`,
+  );
+  return new Set(mine.map(({ id }) => id));
 }
 
 /** Whether the hook is only probed, or not used at all, from now on. */

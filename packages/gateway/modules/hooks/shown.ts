@@ -9,7 +9,6 @@ export interface Counts {
   waiting: number;
   failed: number;
 }
-const NONE: Counts = { waiting: 0, failed: 0 };
 /** Nobody reads more exactly than that, and counting on would cost more than all else. */
 export const MOST_COUNTED = 10_000;
 
@@ -27,7 +26,11 @@ export async function countsOf(trx: Trx, ids: readonly string[]): Promise<Map<st
 }
 
 /** A hook as its designer gets it: of secrets only that there are some. */
-export const shown = (secrets: Secrets, row: HookRow, counts: Counts = NONE): Hook => ({
+export const shown = (
+  secrets: Secrets,
+  row: HookRow,
+  { waiting = 0, failed = 0, sourceName }: Partial<Counts> & { sourceName: string | null },
+): Hook => ({
   id: row.id,
   formId: row.form_id,
   name: row.name,
@@ -39,12 +42,14 @@ export const shown = (secrets: Secrets, row: HookRow, counts: Counts = NONE): Ho
   valueForm: row.value_form,
   importsToo: row.imports_too,
   sourceType: row.source_type,
+  sourceId: row.source_id,
+  sourceName,
   headers: openHeaders(secrets, row.headers).map(([name, value]) => ({ name, hasValue: value !== '' })),
   hasSecret: true,
   oldSecretUntil: row.old_secret === null ? null : (row.old_secret_until?.getTime() ?? null),
   rev: row.rev,
-  waiting: counts.waiting,
-  failed: counts.failed,
+  waiting,
+  failed,
   lastSuccessAt: row.last_success_at?.getTime() ?? null,
   failures: row.failures,
   stopped: row.stopped,

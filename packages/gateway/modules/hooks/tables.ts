@@ -1,6 +1,7 @@
 import type {
   DeliveryState,
   HookEvent,
+  HookSource,
   HookStage,
   SentEvent,
   VALUE_FORMS,
@@ -41,7 +42,9 @@ export interface HookTables {
     old_secret: string | null;
     old_secret_until: Later;
     imports_too: boolean;
-    source_type: 'form';
+    source_type: HookSource;
+    /** The dataset whose rows are pushed; null: records of the form. */
+    source_id: string | null;
     stopped: 'gone' | 'failing' | null;
     rev: Generated<number>;
     /** Tries that failed since one succeeded, and when the first of them was. */

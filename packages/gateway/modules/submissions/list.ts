@@ -37,6 +37,7 @@ export async function recordHead(
       approves: form.exists_approval_nodes,
       channels: board ? [] : form.channels,
       params: board ? [] : form.link_params,
+      pushes: !board && manages && form.hooked,
       manages,
       fills,
       actions: FORM_ACTIONS.filter(action => mayDo(rights, action)),

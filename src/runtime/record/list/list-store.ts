@@ -46,6 +46,8 @@ export interface ListState {
   device: Device;
   canFill: boolean;
   manages: boolean;
+  /** Chosen records can be pushed to somebody outside. */
+  pushes: boolean;
   actions: readonly FormAction[];
   /** Fields that may be changed, in records that may be. */
   writable: ReadonlySet<string>;

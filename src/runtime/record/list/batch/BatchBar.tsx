@@ -1,4 +1,4 @@
-import { Copy, Download, PencilLine, Printer, Trash2, X } from 'lucide-react';
+import { Copy, Download, PencilLine, Printer, Send, Trash2, X } from 'lucide-react';
 import { Button } from '../../../../ui/plain/Button.tsx';
 import './batch.css';
 
@@ -13,6 +13,8 @@ interface BatchBarProps {
   onExport?: (() => void) | undefined;
   /** Absent where the person may not print. */
   onPrint?: (() => void) | undefined;
+  /** Absent where nobody outside is told of this form, or it is not the person's to tell. */
+  onPush?: (() => void) | undefined;
   onNone(): void;
 }
 
@@ -26,6 +28,7 @@ export function BatchBar({
   onCopy,
   onExport,
   onPrint,
+  onPush,
   onNone,
 }: BatchBarProps) {
   return (
@@ -47,6 +50,11 @@ export function BatchBar({
       {onPrint ? (
         <Button size="small" variant="ghost" onClick={onPrint}>
           <Printer size={14} aria-hidden="true" /> 打印
+        </Button>
+      ) : null}
+      {onPush ? (
+        <Button size="small" variant="ghost" onClick={onPush}>
+          <Send size={14} aria-hidden="true" /> 推送
         </Button>
       ) : null}
       {canRemove ? (

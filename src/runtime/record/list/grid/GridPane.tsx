@@ -25,6 +25,7 @@ import type { SpotRange } from './geometry.ts';
 import type { GridActions } from './grid-actions.ts';
 import { RecordGrid } from './RecordGrid.tsx';
 
+const PushRecords = fetched(async () => (await import('../batch/PushRecords.tsx')).PushRecords);
 const PrintMany = fetched(async () => (await import('../../../print/batch/PrintMany.tsx')).PrintMany);
 
 /** Lines that a column's width is fitted to. */
@@ -36,10 +37,11 @@ const SORTS = 3;
 /** The table with what people do in it: choosing, copying, editing, actions on many, arranging columns, sums. */
 export function GridPane() {
   const data = useLines();
-  const { formId, formName, actions, views, columns, shown, query, keyword } = useList(
+  const { formId, formName, actions, pushes, views, columns, shown, query, keyword } = useList(
     'formId',
     'formName',
     'actions',
+    'pushes',
     'views',
     'columns',
     'shown',
@@ -58,6 +60,7 @@ export function GridPane() {
   );
   const [exporting, setExporting] = useState(false);
   const [printing, setPrinting] = useState(false);
+  const [pushing, setPushing] = useState(false);
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [batch, setBatch] = useState<'set' | 'remove' | null>(null);
   const summary = useSummary(formId, query, keyword, shown);
@@ -162,6 +165,7 @@ export function GridPane() {
           }
           onExport={actions.includes('export') ? () => setExporting(true) : undefined}
           onPrint={actions.includes('print') ? () => setPrinting(true) : undefined}
+          onPush={pushes ? () => setPushing(true) : undefined}
           onNone={gridActions.onChooseNone}
         />
       ) : null}
@@ -172,6 +176,9 @@ export function GridPane() {
           recordIds={[...selection.ids]}
           onClose={() => setPrinting(false)}
         />
+      ) : null}
+      {pushing ? (
+        <PushRecords formId={formId} ids={[...selection.ids]} onClose={() => setPushing(false)} />
       ) : null}
       {exporting ? (
         <ExportDialog
