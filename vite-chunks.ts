@@ -128,8 +128,13 @@ const LINES: readonly Line[] = [
   ['tasks', /\/src\/pages\/my\/\w+\.tsx$|\/src\/runtime\/approval\/(ApprovalPanel|RecordApproval)\.tsx$/],
   // Files of data, as the data factory and the designer of datasets show them.
   ['data-files', /\/src\/runtime\/data-files\/\w+\.tsx$/],
-  // The language of formulas and conditions, by itself: for forms that compute, what checks them, and paper.
-  ['syntax', /\/packages\/syntax\/|\/linkage\/convert\.ts$|\/conditions\/evaluate\.ts$/],
+  // What values of formulas are and read like, which paper shows, and conditions; the language itself is fetched by who computes.
+  [
+    'values',
+    /\/packages\/syntax\/(value|decimal|format|capitals|fault)\.ts$|\/linkage\/convert\.ts$|\/conditions\/evaluate\.ts$/,
+  ],
+  // The language of formulas, by itself: for forms that compute, what checks them, and paper with formulas.
+  ['syntax', /\/packages\/syntax\//],
   // What lays out and draws paper, and what stands around it, for whoever prints a record.
   ['paper', /\/src\/runtime\/print\/paper\/room\.ts$/],
   [

@@ -158,6 +158,11 @@ describe('print: what shows paper', () => {
     expect(printing(['src/runtime/record/RecordPanel.tsx'])).toEqual(['src/runtime/print/PrintButton.tsx']);
   });
 
+  it('comes without the language of formulas, which templates with one fetch', () => {
+    const has = (lazy: boolean) => loadOf(texts, PAPER.slice(1), lazy).files.has('packages/syntax/parse.ts');
+    expect([has(false), has(true)]).toEqual([false, true]);
+  });
+
   it('comes without definitions of elements, the library of shapes and that of codes', () => {
     // Calls of the contract carry none in the built app (vite-plugin-contract.ts): looked at is what lays out.
     const load = loadOf(texts, PAPER.slice(1), false);

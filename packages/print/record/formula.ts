@@ -9,6 +9,9 @@ import { fieldValue } from './field-text.ts';
 import type { Scope } from './scope.ts';
 import { systemValue } from './system.ts';
 
+/** Computes formulas; handed in by whoever prints, for the language is half of what templates without one need. */
+export type Compute = typeof compute;
+
 /** What a formula gave: text or number, why it could not be computed, or that it names what may not be seen. */
 export type Computed = Evaluated | 'hidden';
 

@@ -6,9 +6,18 @@ import { flowOf } from '../values/flow-of.ts';
 import { fontsIn } from '../values/fonts-in.ts';
 import { labelPages } from '../values/label-pages.ts';
 import type { PrintData, PrintedRecord } from './data.ts';
+import type { Compute } from './formula.ts';
 import { mergeData } from './merge-data.ts';
 import { recordTitle } from './record-title.ts';
 import { RecordValues } from './record-values.ts';
+
+/** What only some templates need, and who prints one brings along. */
+export interface PrintTools {
+  /** For squares and bars. */
+  readonly drawCode?: DrawCode | undefined;
+  /** For formulas. */
+  readonly compute?: Compute | undefined;
+}
 
 /** How chosen records are printed. */
 export interface PrintWay {
@@ -50,10 +59,10 @@ export function recordPages(
   sheet: Sheet,
   data: PrintData,
   records: readonly PrintedRecord[],
-  drawCode?: DrawCode,
+  { drawCode, compute }: PrintTools,
   numbering?: Numbering,
 ): Laid {
-  const values = new RecordValues(data, records);
+  const values = new RecordValues(data, records, compute);
   return withProblems(layout(flowOf(sheet, values), drawCode, numbering), [values], lostFonts(sheet, data));
 }
 
@@ -62,13 +71,14 @@ export function togetherPages(
   sheet: Sheet,
   all: readonly [PrintData, ...PrintData[]],
   { copies, first }: Pick<PrintWay, 'copies' | 'first'>,
-  drawCode?: DrawCode,
+  tools: PrintTools,
 ): Laid {
   if (!sheet.labels) {
     const data = mergeData(...all);
-    return recordPages(sheet, data, data.records, drawCode);
+    return recordPages(sheet, data, data.records, tools);
   }
-  const values = all.flatMap(data => data.records.map(record => new RecordValues(data, [record])));
+  const { drawCode, compute } = tools;
+  const values = all.flatMap(data => data.records.map(record => new RecordValues(data, [record], compute)));
   const labels = copies === null ? sheet.labels : { ...sheet.labels, copies };
   return withProblems(
     labelPages(sheet, labels, values, { first, ...(drawCode ? { drawCode } : {}) }),
@@ -81,11 +91,11 @@ export function togetherPages(
  * All pages of a print: the one function of preview, browser print and PDF (P17). `sheet` is that of the answer, or in the
  * designer the one that is being drawn: reading templates brings all definitions of their elements, which who prints has no use for.
  */
-export function printPages(sheet: Sheet, data: PrintData, way: PrintWay, drawCode?: DrawCode): PrintedPart[] {
+export function printPages(sheet: Sheet, data: PrintData, way: PrintWay, tools: PrintTools): PrintedPart[] {
   const together = (): PrintedPart => ({
     recordId: null,
     title: '',
-    ...togetherPages(sheet, [data], way, drawCode),
+    ...togetherPages(sheet, [data], way, tools),
   });
   if (sheet.labels) return [together()];
   const times = (pages: readonly Page[]): Page[] =>
@@ -95,7 +105,7 @@ export function printPages(sheet: Sheet, data: PrintData, way: PrintWay, drawCod
   const lay = (record: PrintedRecord, numbering?: Numbering): PrintedPart => ({
     recordId: record.id,
     title: recordTitle(data, record),
-    ...recordPages(sheet, data, [record], drawCode, numbering),
+    ...recordPages(sheet, data, [record], tools, numbering),
   });
   const parts = data.records.map(record => lay(record));
   if (!sheet.continuous || parts.length < 2) return parts.map(copied);

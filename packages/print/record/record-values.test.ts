@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { textsOf } from '../testing/flows.ts';
 import type { LineOf } from '../values/values.ts';
 import type { PrintData, PrintedField, PrintedRecord } from './data.ts';
+import { compute } from './formula.ts';
 import { mergeData } from './merge-data.ts';
 import { type PrintWay, printPages } from './print-pages.ts';
 import { RecordValues } from './record-values.ts';
@@ -62,7 +63,7 @@ const dataOf = (...records: PrintedRecord[]): PrintData => ({
   fonts: [],
   printTime: '2026-11-23 13:05:00',
 });
-const valuesOf = (...records: PrintedRecord[]) => new RecordValues(dataOf(...records), records);
+const valuesOf = (...records: PrintedRecord[]) => new RecordValues(dataOf(...records), records, compute);
 const GENERAL = {
   type: 'general',
   decimals: null,
@@ -178,9 +179,11 @@ describe('print R3 what is hidden', () => {
     ...record({}),
     values: { ...others, items: [{ id: 'r0', values: { name: '物品' } }] as unknown as Json },
   };
-  const values = new RecordValues({ ...dataOf(hidden), fields: FIELDS.filter(({ id }) => id !== 'amount') }, [
-    hidden,
-  ]);
+  const values = new RecordValues(
+    { ...dataOf(hidden), fields: FIELDS.filter(({ id }) => id !== 'amount') },
+    [hidden],
+    compute,
+  );
   const condition = (key: string, operator: 'empty' | 'gt', value?: number) => ({
     logical: 'and' as const,
     items: [{ key, keyLabel: '', type: 'number', operator, ...(value === undefined ? {} : { value }) }],
@@ -230,7 +233,12 @@ describe('print P13 and P10 several records', () => {
     row('total', { text: '=SUM({{amount}})' }, { band: 'total', source: 'records' }),
   );
   it('清单 is one table of all, and one line where each is printed by itself', () => {
-    const [part, ...more] = printPages(sheetOf(list).sheet, dataOf(...records), { ...EACH, mode: 'list' });
+    const [part, ...more] = printPages(
+      sheetOf(list).sheet,
+      dataOf(...records),
+      { ...EACH, mode: 'list' },
+      { compute },
+    );
     expect(more).toEqual([]);
     expect(part!.pages.flatMap(textsOf)).toEqual([
       '张三：第1张、第2张、第3张',
@@ -239,7 +247,7 @@ describe('print P13 and P10 several records', () => {
       '3 第3张',
       '6',
     ]);
-    const each = printPages(sheetOf(list).sheet, dataOf(...records), EACH);
+    const each = printPages(sheetOf(list).sheet, dataOf(...records), EACH, { compute });
     expect(
       each.map(({ recordId, title, pages }) => [recordId, title, pages.flatMap(textsOf).at(-1)]),
     ).toEqual([
@@ -254,7 +262,7 @@ describe('print P13 and P10 several records', () => {
       row('body', { text: '文' }),
     );
     const numbers = (continuous: boolean) =>
-      printPages({ ...sheetOf(numbered).sheet, continuous }, dataOf(...records), EACH)
+      printPages({ ...sheetOf(numbered).sheet, continuous }, dataOf(...records), EACH, {})
         .flatMap(({ pages }) => pages.flatMap(textsOf))
         .filter(text => text.includes('/'));
     expect(numbers(false)).toEqual(['1/1', '1/1', '1/1']);

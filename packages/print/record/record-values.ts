@@ -16,7 +16,7 @@ import {
 } from './data.ts';
 import { fieldText, fieldValue, filesOf, ticksText } from './field-text.ts';
 import { formatted, resultText, UNWRITABLE } from './format.ts';
-import { compute } from './formula.ts';
+import type { Compute } from './formula.ts';
 import { holdsFor } from './holds.ts';
 import { namesOf } from './names.ts';
 import { type Held, Scope } from './scope.ts';
@@ -43,10 +43,13 @@ export class RecordValues implements Values {
   readonly #scope: Scope;
   readonly #names: NameBook;
   readonly #said = new Set<string>();
+  readonly #compute: Compute | undefined;
 
-  constructor(data: PrintData, records: readonly PrintedRecord[]) {
+  /** `compute` may be absent where the template has no formula. */
+  constructor(data: PrintData, records: readonly PrintedRecord[], compute?: Compute) {
     this.#scope = new Scope(data, records);
     this.#names = namesOf(data.names);
+    this.#compute = compute;
   }
 
   #say(code: Problem['code'], text: string): void {
@@ -124,7 +127,8 @@ export class RecordValues implements Values {
   }
 
   formula(text: string, format: Format, at: FormulaAt): string {
-    const result = compute(text, this.#scope, at);
+    if (!this.#compute) throw new Error('a template with formulas is printed without their language');
+    const result = this.#compute(text, this.#scope, at);
     if (result === 'hidden') return '';
     if (result.ok) {
       const shown = resultText(result.value, format);

@@ -6,7 +6,8 @@ import type { DrawCode } from '@gonghui/print/layout/context.ts';
 import { MOST_PAGES } from '@gonghui/print/layout/pages.ts';
 import type { PrintData, PrintedRecord } from '@gonghui/print/record/data.ts';
 import { failurePage } from '@gonghui/print/record/failure-page.ts';
-import { recordPages, togetherPages } from '@gonghui/print/record/print-pages.ts';
+import { compute } from '@gonghui/print/record/formula.ts';
+import { type PrintTools, recordPages, togetherPages } from '@gonghui/print/record/print-pages.ts';
 import { recordTitle } from '@gonghui/print/record/record-title.ts';
 import { PdfWriter } from '../pdf.ts';
 import type { PdfPlan, PdfReply } from './messages.ts';
@@ -34,7 +35,7 @@ export class PdfRun {
   readonly #sheet: Sheet;
   readonly #writer: PdfWriter;
   readonly #needs: Needs;
-  readonly #drawCode: DrawCode | undefined;
+  readonly #tools: PrintTools;
   /** Records that are laid out together at the end: labels, and one table of all. */
   readonly #together: PrintData[] = [];
   readonly #pictures = new Map<string, Uint8Array | null>();
@@ -48,7 +49,7 @@ export class PdfRun {
     this.#plan = plan;
     this.#needs = needs;
     this.#sheet = plan.sheet;
-    this.#drawCode = drawCode;
+    this.#tools = { drawCode, compute };
     setOwnFonts(plan.fonts);
     const files = Object.fromEntries(plan.fonts.map(({ id, file }) => [id, file]));
     this.#writer = new PdfWriter(plan.title, key => this.#pictures.get(key) ?? null, files);
@@ -88,7 +89,7 @@ export class PdfRun {
     let pages = 0;
     if (first) {
       const { way } = this.#plan;
-      const laid = togetherPages(this.#sheet, [first, ...others], way, this.#drawCode);
+      const laid = togetherPages(this.#sheet, [first, ...others], way, this.#tools);
       const times = this.#sheet.labels ? 1 : (way.copies ?? 1);
       pages = laid.pages.length * times;
       if (this.#isTooMuch(pages)) return { chunks: [], pages, failed: 0 };
@@ -124,7 +125,7 @@ export class PdfRun {
     const title = recordTitle(data, record);
     const numbering = this.#counted > 0 ? { before: this.#before, pages: this.#counted } : undefined;
     try {
-      const { pages, problems } = recordPages(this.#sheet, data, [record], this.#drawCode, numbering);
+      const { pages, problems } = recordPages(this.#sheet, data, [record], this.#tools, numbering);
       const isLong = problems.some(({ code }) => code === 'tooManyPages');
       return isLong ? this.#failure(title, TOO_LONG) : { title, pages, failed: false };
     } catch {

@@ -3,6 +3,7 @@ import type { Page, Problem } from '@gonghui/print/display/list.ts';
 import { type OwnFont, setOwnFonts } from '@gonghui/print/fonts/faces.ts';
 import { type PrintWay, printPages } from '@gonghui/print/record/print-pages.ts';
 import { codesOf } from './codes.ts';
+import { formulasOf } from './formulas.ts';
 import type { PrintData } from './messages.ts';
 
 interface Made {
@@ -15,9 +16,9 @@ interface Made {
 /** Pages of a print, as the gateway makes them of the same answer (P17). */
 export async function layOut(data: PrintData, way: PrintWay, fonts: readonly OwnFont[]): Promise<Made> {
   const { sheet } = data.stencil;
-  const drawCode = await codesOf(sheet);
+  const [drawCode, compute] = await Promise.all([codesOf(sheet), formulasOf(sheet)]);
   setOwnFonts(fonts);
-  const parts = printPages(sheet, data, way, drawCode);
+  const parts = printPages(sheet, data, way, { drawCode, compute });
   return {
     pages: parts.flatMap(({ pages }) => pages),
     problems: parts.flatMap(({ problems }) => problems),
