@@ -11,13 +11,22 @@ import { type FontFacts, factsOf, programBytes } from '../font-facts.ts';
 import { PdfFace } from '../pdfkit-insides.ts';
 import { hasSoundGlyphs } from './glyph-tables.ts';
 
+/** A font file, and how many milliseconds of a processor all its characters may take. */
+export interface FontAsked {
+  readonly path: string;
+  readonly most: number;
+}
+
 /** What an uploaded font is, or why it cannot be used. */
 export type FontLooked =
   | { readonly name: string; readonly characters: number; readonly widths: string }
   | { readonly fault: string };
 
 const BROKEN = '字体文件已损坏，无法读取';
+const SLOW = '字体过于复杂，打印会很慢，请更换字体';
 const SPACE = 0x20;
+/** Characters between two looks at the clock. */
+const LOOK = 64;
 /** Wider than any character is, in 1/1000 em. */
 const WIDEST = 10_000;
 /** Programs of glyphs may be shared by parts of a font, and so be counted a few times. */
@@ -38,7 +47,12 @@ function refusalOf({ fsType }: FontFacts): string | null {
 }
 
 /** Every character is written into a PDF once: what could break a print breaks here. */
-async function look(path: string): Promise<FontLooked> {
+async function look({ path, most }: FontAsked): Promise<FontLooked> {
+  const before = process.threadCpuUsage();
+  const isSlow = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000 > most;
+  };
   const bytes = await readFile(path);
   if (!hasSoundGlyphs(bytes)) return { fault: BROKEN };
   const doc = new PDFDocument({ fontLayoutCache: false });
@@ -53,17 +67,18 @@ async function look(path: string): Promise<FontLooked> {
   const shown = [...new Set(font.characterSet)].filter(codePoint => codePoint >= SPACE);
   if (shown.every(codePoint => codePoint === SPACE)) return { fault: '字体里没有字符' };
   face.use();
-  const isSound = shown.every(codePoint => {
+  for (const [at, codePoint] of shown.entries()) {
     const { advance } = face.glyph(codePoint);
-    return advance >= 0 && advance <= WIDEST;
-  });
-  if (!isSound) return { fault: BROKEN };
+    if (!(advance >= 0 && advance <= WIDEST)) return { fault: BROKEN };
+    if (at % LOOK === 0 && isSlow()) return { fault: SLOW };
+  }
   doc.end();
   await finished(sink);
+  if (isSlow()) return { fault: SLOW };
   const [name = ''] = facts.names.filter(one => one.trim() !== '' && !hasControl(one));
   return { name, characters: shown.filter(one => one > SPACE).length, widths: writtenWidths(font) };
 }
 
-port.on('message', async (path: string) => {
-  port.postMessage(await look(path).catch((): FontLooked => ({ fault: BROKEN })));
+port.on('message', async (asked: FontAsked) => {
+  port.postMessage(await look(asked).catch((): FontLooked => ({ fault: BROKEN })));
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fontCalls } from '@gonghui/contract/fonts.ts';
 import { printingCalls } from '@gonghui/contract/printing.ts';
 import { printCalls } from '@gonghui/contract/prints.ts';
@@ -22,6 +25,7 @@ import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import type { Client } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPdf, textOf } from '../../../paper/testing/read-pdf.ts';
+import { lookAtFont } from './check.ts';
 
 const title = component('input', { label: '名称' });
 
@@ -145,6 +149,15 @@ describe.each(engines('rules'))('print P2 fonts of an enterprise over %s', engin
     expect(refused.code).toBe(422);
     expect(refused.message).toContain(words);
     expect(await list()).toEqual([]);
+  });
+
+  it('a font that would make prints slow is refused, however much time there was to look at it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gonghui-slow-font-'));
+    const path = join(folder, 'slow.ttf');
+    writeFileSync(path, ttf);
+    await expect(lookAtFont(path, 0)).rejects.toThrow('字体过于复杂，打印会很慢');
+    expect((await lookAtFont(path)).characters).toBeGreaterThan(100);
+    rmSync(folder, { recursive: true });
   });
 
   it('who does not run the enterprise uploads and deletes none, and others know nothing of it', async () => {
