@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axesBelow, namesBelow, namesBeside, seenAcross } from './axis-names.ts';
+import { axesBelow, namesBelow, namesBeside, seenAcross, stepsAlong, stepsUp } from './axis-names.ts';
 
 const months = Array.from({ length: 24 }, (_, at) => `${2024 + Math.floor(at / 12)}年${(at % 12) + 1}月`);
 const PIXELS = 340;
@@ -18,6 +18,11 @@ it('names stand whole where they fit, are cut where they nearly do, else turned,
   expect(namesBelow(names(500), PIXELS, seen)).toMatchObject({ interval: 0, rotate: 90 });
   expect(namesBelow(names(100), PIXELS)).toMatchObject({ interval: 'auto' });
   expect(namesBeside(names(8), 200).interval).toBe(0);
+});
+
+it('numbers of a low chart stand in few steps, and in one at least', () => {
+  expect([400, 140, 60, 30, 5].map(stepsUp)).toEqual([5, 5, 2, 1, 1]);
+  expect([400, 200, 70, -20].map(stepsAlong)).toEqual([5, 3, 1, 1]);
 });
 
 it('months and quarters say their year once, below the first in sight and where another begins', () => {

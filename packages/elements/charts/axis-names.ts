@@ -5,6 +5,8 @@ const SQUARES = /[\u2e80-\uffef]/;
 const [GAP, CUT, TURNED] = [8, 72, 84];
 /** Pixels from name to name that slanted ones need; with less they stand upright. */
 const SLANTED = 26;
+/** Pixels from number to number up an axis and along one, and how many steps an axis has where there is room. */
+const [STEP_UP, STEP_ALONG, STEPS] = [28, 64, 5];
 /** Pixels that an upright name needs, and a name in its own line. */
 const [UPRIGHT, LINE] = [19, 18];
 
@@ -18,6 +20,11 @@ const widthOf = (text: string): number => {
 /** How many names an axis of so many pixels has room for, before a slider comes. */
 export const seenAcross = (pixels: number): number => Math.max(6, Math.min(24, Math.floor(pixels / UPRIGHT)));
 export const seenDown = (pixels: number): number => Math.max(5, Math.min(24, Math.floor(pixels / LINE)));
+
+/** About how many steps numbers take on an axis of so many pixels: of a low chart few, or they would stand on each other. */
+export const stepsUp = (pixels: number): number => steps(pixels / STEP_UP);
+export const stepsAlong = (pixels: number): number => steps(pixels / STEP_ALONG);
+const steps = (room: number): number => Math.max(1, Math.min(STEPS, Math.floor(room)));
 
 /** A stretch of a year: 2024年3月, 2024年第1季度, 2024财年第1季度. */
 const OF_YEAR = /^(\d{4}财?年)第?(.+)$/;

@@ -1,6 +1,14 @@
 import type { EChartsOption } from 'echarts';
 import type { Answer } from '../query/answer.ts';
-import { axesBelow, namesBelow, namesBeside, seenAcross, seenDown } from './axis-names.ts';
+import {
+  axesBelow,
+  namesBelow,
+  namesBeside,
+  seenAcross,
+  seenDown,
+  stepsAlong,
+  stepsUp,
+} from './axis-names.ts';
 import { formatNumber, sharedUnit } from './format.ts';
 import { type Drawn, description, drawn, formatOf, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
@@ -9,8 +17,8 @@ import { categoriesOf, chartTable, type Series, seriesOf } from './table.ts';
 import type { ChartTheme } from './theme.ts';
 import { barLook, lineLook } from './vivid.ts';
 
-/** Pixels that an axis of numbers takes of the chart, at the side and below. */
-const [NUMBERS, NUMBERS_BELOW] = [56, 26];
+/** Pixels that an axis takes of the chart: numbers at the side and below, and names at the side. */
+const [NUMBERS, NUMBERS_BELOW, NAMES] = [56, 26, 104];
 
 export interface CartesianKind {
   readonly words: string;
@@ -48,6 +56,9 @@ export function cartesian(
   const percent = settings.stack === 'percent';
   const parts = percent ? categories.map((_, at) => shares(all, at)) : null;
   const isSecond = (series: Series) => kind.second?.(series) === true;
+  const around = room(settings, all.length);
+  const size = sizeOf(settings);
+  const [wide, high] = [size.width - around.left - around.right, size.height - around.top - around.bottom];
   const axis = (of: readonly Series[]) => {
     const [first] = of;
     // A step of the axis has the decimals that it needs, whatever the numbers are rounded to.
@@ -58,19 +69,17 @@ export function cartesian(
     );
     return {
       type: 'value' as const,
+      splitNumber: settings.horizontal ? stepsAlong(wide - NAMES) : stepsUp(high - NUMBERS_BELOW),
       axisLabel: {
         color: theme.muted,
+        hideOverlap: true,
         formatter: (value: number) =>
           percent ? `${formatNumber(String(value))}%` : formatNumber(String(value), format, unit),
       },
       splitLine: { lineStyle: { color: theme.line } },
     };
   };
-  const around = room(settings, all.length);
-  const size = sizeOf(settings);
-  const pixels = settings.horizontal
-    ? size.height - around.top - around.bottom - NUMBERS_BELOW
-    : size.width - around.left - around.right - NUMBERS * (all.some(isSecond) ? 2 : 1);
+  const pixels = settings.horizontal ? high - NUMBERS_BELOW : wide - NUMBERS * (all.some(isSecond) ? 2 : 1);
   const seen = settings.horizontal ? seenDown(pixels) : seenAcross(pixels);
   const names = {
     type: 'category' as const,

@@ -1,8 +1,12 @@
+import { stepsAlong, stepsUp } from './axis-names.ts';
 import { sharedUnit } from './format.ts';
-import { description, formatOf, frame, room, shown, tooltipOf } from './parts.ts';
+import { description, formatOf, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { chartTable, type Group } from './table.ts';
+
+/** Pixels below the dots: numbers, and what they are. */
+const BELOW = 40;
 
 type Dot = { name: string; value: (number | null)[]; group: Group; keys: readonly string[]; says: string };
 
@@ -35,6 +39,9 @@ export const scatter: Chart = (answer, settings, theme) => {
     names.filter(name => name !== ''),
     left > 0 ? `${left} 项缺少数值，未画出` : undefined,
   );
+  const around = { ...room(settings, names.length), bottom: BELOW };
+  const size = sizeOf(settings);
+  const [wide, high] = [size.width - around.left - around.right, size.height - around.top - around.bottom];
   const axis = (at: number) => {
     const unit = sharedUnit(
       placed.map(({ numbers }) => numbers[at] ?? null),
@@ -43,6 +50,7 @@ export const scatter: Chart = (answer, settings, theme) => {
     return {
       type: 'value' as const,
       scale: true,
+      splitNumber: at === 0 ? stepsAlong(wide) : stepsUp(high),
       // Dots stand on the paper and not on its edge.
       boundaryGap: ['6%', '6%'] as [string, string],
       name: measures[at]?.alias ?? '',
@@ -59,7 +67,7 @@ export const scatter: Chart = (answer, settings, theme) => {
   };
   return {
     ...base,
-    grid: { ...room(settings, names.length), bottom: 40, outerBoundsMode: 'same' },
+    grid: { ...around, outerBoundsMode: 'same' },
     xAxis: axis(0),
     yAxis: axis(1),
     tooltip: {
