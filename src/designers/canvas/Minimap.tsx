@@ -11,11 +11,14 @@ const LEAST = 64;
 export function Minimap({
   viewport,
   drawing,
+  ground,
   lines,
   label,
 }: {
   viewport: Viewport;
   drawing: Drawing;
+  /** The part that the others stand on; absent where they stand on nothing. */
+  ground?: string;
   /** What joins the parts, as a path; none if absent. */
   lines?: string;
   label: string;
@@ -23,10 +26,14 @@ export function Minimap({
   const seen = useRef<SVGRectElement>(null);
   const scale = Math.min(WIDTH / drawing.width, HEIGHT / drawing.height);
   const size = { width: Math.max(LEAST, drawing.width * scale), height: drawing.height * scale };
-  const path = useMemo(
-    () => drawing.parts.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join(''),
-    [drawing],
-  );
+  const [below, parts] = useMemo(() => {
+    const outline = (isGround: boolean) =>
+      drawing.parts
+        .filter(({ id }) => (id === ground) === isGround)
+        .map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`)
+        .join('');
+    return [outline(true), outline(false)];
+  }, [drawing, ground]);
   const { x: left = 0, y: top = 0, width: long, height: high } = drawing;
   useEffect(() => {
     const draw = () => {
@@ -71,7 +78,8 @@ export function Minimap({
       }}
     >
       {lines !== undefined && <path className="gc-map-lines" d={lines} />}
-      <path className="gc-map-parts" d={path} />
+      {below !== '' && <path className="gc-map-ground" d={below} />}
+      <path className="gc-map-parts" d={parts} />
       <rect ref={seen} className="gc-map-seen" />
     </svg>
   );

@@ -4,6 +4,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { type ReactNode, useMemo } from 'react';
 import { TypeIcon } from '../frame/Icon.tsx';
 import { readDefinition } from './dataset-designer.ts';
+import { iconOf } from './icon-of.ts';
 import { idsOfType } from './ids-of-type.ts';
 import { filterText, partWords } from './words-of.ts';
 import './dataset.css';
@@ -42,7 +43,7 @@ function DatasetPicture({ template }: { template: Template }) {
                 return (
                   <li key={id} className="gs-row" data-sort={node.type}>
                     <span className="gs-row-item">
-                      <TypeIcon name={datasetTypes.get(node.type)?.icon} />
+                      <TypeIcon name={iconOf(node)} />
                       <strong>{name}</strong>
                       <span className="gs-row-detail">{detail}</span>
                       <small>{sort}</small>

@@ -19,7 +19,7 @@ import { usePage, useSettled } from '../frame/hooks.ts';
 import { useProblemMarks } from '../frame/use-problem-marks.ts';
 import { AssetNodes } from './canvas/AssetNode.tsx';
 import { pressed } from './canvas/keyboard.ts';
-import { drawingOf, showAll } from './canvas/look.ts';
+import { drawingOf, STAGE, showAll } from './canvas/look.ts';
 import { StageMarks } from './canvas/marks.ts';
 import { styleOf } from './canvas/node-style.ts';
 import { StageGround } from './canvas/StageGround.tsx';
@@ -126,7 +126,7 @@ export function Canvas() {
           </div>
         </div>
       </div>
-      <Minimap viewport={viewport} drawing={drawing} label="大屏缩略图" />
+      <Minimap viewport={viewport} drawing={drawing} ground={STAGE} label="大屏缩略图" />
       <ZoomBar viewport={viewport} />
       <UnderMenu />
     </div>

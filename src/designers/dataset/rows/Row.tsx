@@ -6,6 +6,7 @@ import { useDesigner } from '../../frame/designer.ts';
 import { useNode } from '../../frame/hooks.ts';
 import { TypeIcon } from '../../frame/Icon.tsx';
 import { useDefinition } from '../dataset-designer.ts';
+import { iconOf } from '../icon-of.ts';
 import { useColumnsOf } from '../use-columns-of.ts';
 import { partWords } from '../words-of.ts';
 
@@ -35,7 +36,7 @@ export const Row = memo(function Row({ id, painter }: { id: string; painter: Can
         tabIndex={-1}
         className="gs-row-item"
       >
-        <TypeIcon name={type?.icon} />
+        <TypeIcon name={iconOf(node)} />
         <strong data-tip={title}>{title}</strong>
         <span className="gs-row-detail" data-tip={detail || undefined}>
           {detail}

@@ -12,6 +12,9 @@ const CLOSE = 2;
 /** What lies outside of the stage makes the plane larger by steps of this, in stage pixels: seldom, that is. */
 const STEP = 100;
 
+/** What a drawing calls the stage, which everything stands on. */
+export const STAGE = 'stage';
+
 const side = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
 /** The stage in its own pixels. */
@@ -36,7 +39,7 @@ export function drawingOf(scene: SceneReader): Drawing {
     y,
     width: up(all.x + all.width, stage.width) - x,
     height: up(all.y + all.height, stage.height) - y,
-    parts: [{ id: 'stage', ...stage }, ...parts],
+    parts: [{ id: STAGE, ...stage }, ...parts],
   };
 }
 
