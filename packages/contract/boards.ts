@@ -2,7 +2,7 @@ import { BOARD_FIELDS } from '@gonghui/domain/boards.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, IdParams } from './shapes.ts';
-import { FieldKey, Sort } from './submissions.ts';
+import { FieldKey, RecordHead, Sort } from './submissions.ts';
 
 const ViewType = z.union([z.literal(0), z.literal(1), z.literal(2)], '该视图暂不支持');
 
@@ -70,7 +70,11 @@ export const boardCalls = {
     params: IdParams,
     result: z.object({ ...facts, rev: z.int(), fields: z.array(Field) }),
   }),
-  /** Ours: what shows a board, for whom it is released, and for managers before that. Records are asked for beside it, with `dmFormId`. */
+  /**
+   * Ours: what shows a board, for whom it is released, and for managers before that. `head`: of the records behind it as
+   * `submissions/head` gives it within the board, so that who opens one waits for one answer; null where the form is gone, or
+   * shows him nothing. Records are asked for beside it, with `dmFormId`.
+   */
   view: call({
     method: 'GET',
     path: '/v1/forms/{id}/board/view',
@@ -78,7 +82,7 @@ export const boardCalls = {
     rate: 'read',
     summary: '打开看板',
     params: IdParams,
-    result: z.object({ ...facts, manages: z.boolean() }),
+    result: z.object({ ...facts, manages: z.boolean(), head: z.nullable(RecordHead) }),
   }),
   /**
    * Ours: puts a card behind `after` and before `before`, null at the ends of what is there, for everybody. For who may change

@@ -93,6 +93,32 @@ const recordFields = {
 };
 export const RecordItem = z.object(recordFields);
 
+/** What a record list is made of: the design its columns come from, and what the caller may do. */
+export const RecordHead = z.object({
+  formId: Id,
+  formName: z.string(),
+  appletId: Id,
+  /** Released version, or the last saved one when none is released. */
+  version: z.int(),
+  template: TemplateShape,
+  /** Records of it go through approval: the list shows and filters by `processStatus`. */
+  approves: z.boolean(),
+  /** Public links by which records may have come: the list shows and filters by `channel`. */
+  channels: z.array(z.string()),
+  /** Parameters of their addresses that are kept: it does so by `param:` and each name, too. */
+  params: z.array(z.string()),
+  /** The caller may push chosen records to somebody who is told of this form (`/v1/hook/{id}/batchPush`). */
+  pushes: z.boolean(),
+  /** Sees everybody's records. */
+  manages: z.boolean(),
+  /** May add a record now. */
+  fills: z.boolean(),
+  /** Fields that the caller may change, in records that he may change. */
+  writable: z.array(ComponentId),
+  /** What the caller may do with some records at least: 导入 and 导出 show their buttons by it. */
+  actions: z.array(z.enum(FORM_ACTIONS)),
+});
+
 /** Records of a form. Each call is decided by the form: managers see all, others what they submitted themselves. */
 export const submissionCalls = {
   /**
@@ -118,7 +144,7 @@ export const submissionCalls = {
     }),
     result: z.object({ id: Id, createdAt: Millis, message: z.string() }),
   }),
-  /** Ours: what the record list is made of: the design its columns come from, and what the caller may do. */
+  /** Ours: what the record list is made of. */
   head: call({
     method: 'GET',
     path: '/v1/forms/{id}/submissions/head',
@@ -127,30 +153,7 @@ export const submissionCalls = {
     rate: 'read',
     summary: '记录列表的字段',
     params: IdParams,
-    result: z.object({
-      formId: Id,
-      formName: z.string(),
-      appletId: Id,
-      /** Released version, or the last saved one when none is released. */
-      version: z.int(),
-      template: TemplateShape,
-      /** Records of it go through approval: the list shows and filters by `processStatus`. */
-      approves: z.boolean(),
-      /** Public links by which records may have come: the list shows and filters by `channel`. */
-      channels: z.array(z.string()),
-      /** Parameters of their addresses that are kept: it does so by `param:` and each name, too. */
-      params: z.array(z.string()),
-      /** The caller may push chosen records to somebody who is told of this form (`/v1/hook/{id}/batchPush`). */
-      pushes: z.boolean(),
-      /** Sees everybody's records. */
-      manages: z.boolean(),
-      /** May add a record now. */
-      fills: z.boolean(),
-      /** Fields that the caller may change, in records that he may change. */
-      writable: z.array(ComponentId),
-      /** What the caller may do with some records at least: 导入 and 导出 show their buttons by it. */
-      actions: z.array(z.enum(FORM_ACTIONS)),
-    }),
+    result: RecordHead,
   }),
   /** Ours: one page of records, newest first unless sorted. Keyword: in all text fields and choices. */
   page: call({

@@ -1,5 +1,6 @@
 import { component, template } from '@gonghui/testkit/forms.ts';
 import { expect, type Page } from '@playwright/test';
+import { faults } from './axe.ts';
 import { ask, call, makeForm, release, test } from './support.ts';
 
 const STATES = [
@@ -10,7 +11,9 @@ const STATES = [
 const fault = component('input', { label: '故障现象' });
 const state = component('select-single', { label: '状态', options: STATES });
 const cost = component('number', { label: '费用' });
-const day = component('date', { label: '约定日期' });
+const span = component('date-range', { label: '计划时段' });
+/** Days of this month, as the page's clock has it. */
+const MONTH = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 8);
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cards = (page: Page, name: string) => column(page, name).getByRole('listitem').getByRole('button');
@@ -34,7 +37,7 @@ test('a board is made from the list, set up and released; a caretaker moves card
   person,
 }) => {
   const manager = await person('wangfang');
-  const { appletId, formId } = await makeForm(manager, '维修工单', template(fault, state, cost, day));
+  const { appletId, formId } = await makeForm(manager, '维修工单', template(fault, state, cost, span));
   await release(manager, formId);
   const id = await manager.evaluate(
     () => JSON.parse(localStorage.getItem('gh-user') ?? '{}').user.id as string,
@@ -44,7 +47,7 @@ test('a board is made from the list, set up and released; a caretaker moves card
       [fault.id]: text,
       [state.id]: 'waiting1',
       [cost.id]: 100 + n,
-      [day.id]: `2031-03-1${n}`,
+      [span.id]: [`${MONTH}1${n}`, `${MONTH}1${n}`],
     };
     await call(manager, 'POST', `/v1/forms/${formId}`, { values, key: `${formId}-board-${n}` });
   }
@@ -72,7 +75,7 @@ test('a board is made from the list, set up and released; a caretaker moves card
     members: { type: 'release', depts: [], users: [], roles: [] },
     actions: ['see', 'change'],
     rows: { kind: 'all' },
-    fields: { [fault.id]: 'readonly', [day.id]: 'readonly' },
+    fields: { [fault.id]: 'readonly', [span.id]: 'readonly' },
   };
   await call(manager, 'PUT', `/v1/forms/${boardId}/permissions`, { rev: 0, groups: [group] });
   await manager.goto(`dm/group-release/${appletId}/${boardId}`);
@@ -124,4 +127,33 @@ test('a board is made from the list, set up and released; a caretaker moves card
   await caretaker.getByRole('button', { name: '表格', exact: true }).click();
   await expect(caretaker.getByText('门禁无反应').first()).toBeVisible();
   await expect(caretaker.getByText('费用')).toHaveCount(0);
+
+  // On a phone a finger scrolls, and 移动到… moves.
+  const phone = await person('liuyang', { phone: true });
+  await phone.goto(`url/dm/${boardId}`);
+  await phone.getByRole('button', { name: '将「门禁无反应」移动到…' }).tap();
+  await phone.getByRole('dialog', { name: '移动到…' }).getByRole('button', { name: '处理中' }).tap();
+  await expect(cards(phone, '处理中').filter({ hasText: '门禁无反应' })).toBeVisible();
+  await expect(cards(manager, '处理中').filter({ hasText: '门禁无反应' })).toBeVisible();
+  expect(await faults(manager)).toEqual([]);
+
+  // 日历: an edge is pulled, then all of it; keys do the same.
+  await manager.getByRole('button', { name: '日历', exact: true }).click();
+  const bar = manager.getByRole('button', { name: /投影不亮/ });
+  const from = await bar.boundingBox();
+  const to = await manager.locator(`[data-day="${MONTH}12"]`).boundingBox();
+  if (!from || !to) throw new Error('no days');
+  const atDay = { x: to.x + to.width / 2, y: to.y + 60 };
+  await pull(manager, { x: from.x + from.width - 2, y: from.y + 12 }, atDay);
+  const kept = () => call<{ list: { values: Record<string, unknown> }[] }>(manager, 'POST', window, {});
+  const spanOf = async (text: string) =>
+    (await kept()).list.find(({ values }) => values[fault.id] === text)?.values[span.id];
+  await expect.poll(() => spanOf('投影不亮')).toEqual([`${MONTH}10`, `${MONTH}12`]);
+  await manager
+    .getByRole('button', { name: /空调滴水/ })
+    .first()
+    .focus();
+  await manager.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => spanOf('空调滴水')).toEqual([`${MONTH}12`, `${MONTH}12`]);
+  expect(await faults(manager)).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import { boardCalls } from '@gonghui/contract/boards.ts';
-import { useEffect, useState } from 'react';
+import { typesIn } from '@gonghui/elements/form/types-in.ts';
+import { loadViews } from '@gonghui/elements/form/views.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { enterBoard } from '../../api/board-scope.ts';
@@ -9,7 +12,6 @@ import { useLoad } from '../../api/use-load.ts';
 import { rememberReturn } from '../../session/return-path.ts';
 import { session } from '../../session/store.ts';
 import { Button } from '../../ui/plain/Button.tsx';
-import { useRecordHead } from '../record/use-record-head.ts';
 import { BoardRoom } from './BoardRoom.tsx';
 import type { BoardFacts } from './shared.ts';
 import './board.css';
@@ -57,7 +59,7 @@ function ForMembers({ id }: { id: string }) {
         {data.manages ? <Link to={`/applet/pages/${data.appletId}`}>去页面管理</Link> : null}
       </div>
     );
-  return <Scoped key={id} board={data} sourceId={data.sourceId} onChanged={() => void reload()} />;
+  return <Opened key={id} board={data} sourceId={data.sourceId} onChanged={() => void reload()} />;
 }
 
 function Retry({ text, onRetry }: { text: string; onRetry(): void }) {
@@ -76,36 +78,18 @@ interface OpenedProps {
 }
 
 /** Records are asked for within the board: before anything asks, and until the board is left. */
-function Scoped(props: OpenedProps) {
+function Opened({ board, sourceId, onChanged }: OpenedProps) {
   const [within, setWithin] = useState(false);
-  const { id } = props.board;
-  useEffect(() => {
+  const { id, head } = board;
+  useLayoutEffect(() => {
     const leave = enterBoard(id);
     setWithin(true);
     return leave;
   }, [id]);
-  return within ? <Opened {...props} /> : <p className="kb-note">正在加载…</p>;
-}
-
-function Opened({ board, sourceId, onChanged }: OpenedProps) {
-  const { data: head, error, reload } = useRecordHead(sourceId);
-  if (head)
-    return (
-      <BoardRoom
-        board={board}
-        sourceId={sourceId}
-        head={head}
-        onChanged={() => {
-          onChanged();
-          void reload();
-        }}
-      />
-    );
-  if (isApiError(error, 'notFound'))
-    return <p className="kb-note">您没有查看「{board.sourceName}」记录的权限，请联系应用管理员</p>;
-  return error ? (
-    <Retry text="看板加载失败" onRetry={() => void reload()} />
-  ) : (
-    <p className="kb-note">正在加载…</p>
-  );
+  // Views of rare types are on their way by the time that somebody opens a card.
+  useEffect(() => {
+    if (head) loadViews(typesIn((head.template as unknown as Template).components)).catch(() => undefined);
+  }, [head]);
+  if (!head) return <p className="kb-note">您没有查看「{board.sourceName}」记录的权限，请联系应用管理员</p>;
+  return within ? <BoardRoom board={board} sourceId={sourceId} head={head} onChanged={onChanged} /> : null;
 }

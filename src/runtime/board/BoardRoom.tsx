@@ -71,6 +71,7 @@ export function BoardRoom({ board, sourceId, head, onChanged }: BoardRoomProps) 
     turn,
     onOpen: setOpenId,
     onTotal: setTotal,
+    onOutdated: onChanged,
   };
   return (
     <section className="kb-board" aria-label={board.name}>

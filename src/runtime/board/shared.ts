@@ -6,10 +6,9 @@ import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts'
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { NameStore } from '../record/list/data/name-store.ts';
 import type { ListColumn } from '../record/list/views/layout.ts';
-import type { useRecordHead } from '../record/use-record-head.ts';
 
 export type BoardFacts = CallResult<typeof boardCalls.view>;
-export type Head = NonNullable<ReturnType<typeof useRecordHead>['data']>;
+export type Head = NonNullable<BoardFacts['head']>;
 
 /** Which records are meant: conditions and a keyword, as somebody put them together. */
 export interface Question {
@@ -37,6 +36,8 @@ export interface ViewProps {
   turn: number;
   onOpen(id: string): void;
   onTotal(total: number | null): void;
+  /** What is known of the form is of before: somebody released it anew. */
+  onOutdated(): void;
   /** Absent for who does not manage the board. */
   onSettings: (() => void) | undefined;
 }

@@ -1,3 +1,4 @@
+export { factsForReader } from './facts.ts';
 export { boardHooks, boardKind } from './kind.ts';
 export { cardKeys, firstBehind, forgetCards, putCard } from './ranks.ts';
 export { type Board, findBoard } from './repository.ts';

@@ -5,5 +5,4 @@ import type { Boards } from './service.ts';
 
 export function boardRoutes(app: FastifyInstance, { boards }: { boards: Boards }): void {
   register(app, boardCalls.settings, ({ ctx, params }) => boards.settings(ctx, params.id));
-  register(app, boardCalls.view, ({ ctx, params }) => boards.view(ctx, params.id));
 }

@@ -1,24 +1,22 @@
 import type { BoardChange, boardCalls } from '@gonghui/contract/boards.ts';
 import type { datasetCalls } from '@gonghui/contract/datasets.ts';
 import type { CallReturn } from '@gonghui/contract/define.ts';
-import { mayDo } from '@gonghui/domain/form-rights.ts';
 import { digestOf } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { publish } from '../../events/events.ts';
-import type { FormRow } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
-import { changeRow, managesForms, pageChanged } from '../pages/index.ts';
-import { rightsOf } from '../permissions/index.ts';
+import { changeRow, pageChanged } from '../pages/index.ts';
 import { createBoard, type NewBoard } from './create.ts';
-import { type Board, findBoard, putBoard } from './repository.ts';
+import { factsOf } from './facts.ts';
+import { findBoard, putBoard } from './repository.ts';
 import { changed } from './settings.ts';
-import { choicesOf, fieldsOfSource, sourceOf, statusOf } from './source.ts';
+import { choicesOf, fieldsOfSource, sourceOf } from './source.ts';
 
 type Answer<K extends keyof typeof boardCalls> = CallReturn<(typeof boardCalls)[K]>;
 
-/** Boards over the records of a form: made, set up, opened, and put in order by hand. */
+/** Boards over the records of a form: made and set up. They are opened with what `submissions` has to say of the records. */
 export function createBoards(deps: Deps) {
   const { db } = deps;
   return {
@@ -30,15 +28,6 @@ export function createBoards(deps: Deps) {
         const source = await sourceOf(trx, ctx, board.page.source_id);
         const fields = source ? choicesOf(source, await fieldsOfSource(trx, ctx, source)) : [];
         return { ...factsOf(board, source), rev: board.rev, fields };
-      }),
-
-    /** For whom it is released; managers set it up before. To anybody else it is not there (rule B6). */
-    view: (ctx: Ctx, id: string): Promise<Answer<'view'>> =>
-      db.withTenant(ctx, async trx => {
-        const board = await findBoard(trx, ctx, id);
-        const manages = managesForms(ctx);
-        if (!manages && !mayDo(await rightsOf(trx, ctx, board.page), 'fill')) throw new AppError('notFound');
-        return { ...factsOf(board, await sourceOf(trx, ctx, board.page.source_id)), manages };
       }),
 
     /** Changes what it shows, for everybody at once: a board needs no version. */
@@ -65,16 +54,3 @@ export function createBoards(deps: Deps) {
 
 /** What others ask of boards. */
 export type Boards = ReturnType<typeof createBoards>;
-
-function factsOf({ page, rev: _, ...settings }: Board, source: FormRow | null) {
-  return {
-    id: page.id,
-    name: page.name,
-    appletId: page.applet_id,
-    sourceId: page.source_id,
-    sourceName: source?.name ?? '',
-    ...statusOf(source),
-    ...settings,
-    released: page.released_version !== null,
-  };
-}

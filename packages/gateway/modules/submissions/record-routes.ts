@@ -12,6 +12,7 @@ export function recordRoutes(app: FastifyInstance, { records }: Services): void 
   register(app, list.summary, ({ ctx, params, body }) => records.summary(ctx, params.id, body));
   register(app, list.ids, ({ ctx, params, body }) => records.ids(ctx, params.id, body));
 
+  register(app, boardCalls.view, ({ ctx, params }) => records.board(ctx, params.id));
   register(app, boardCalls.rank, ({ ctx, params, body }) => records.rank(ctx, params.id, body));
 
   register(app, views.list, ({ ctx, params }) => records.views.list(ctx, params.id));

@@ -5,6 +5,7 @@ import type { recordViewCalls } from '@gonghui/contract/record-views.ts';
 import type { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { recordBin, removeMany, restoreMany, setMany } from './batch.ts';
+import { openBoard } from './board-open.ts';
 import { rankCard } from './board-rank.ts';
 import { recordHistory } from './changes.ts';
 import { addComment, changeComment, listComments, removeComment } from './comments.ts';
@@ -33,6 +34,7 @@ export function createRecords(deps: Deps) {
       remove: (ctx: Ctx, formId: string, id: string) => removeView(deps, ctx, formId, id),
       settings: (ctx: Ctx, formId: string, body: Views<'settings'>) => saveSettings(deps, ctx, formId, body),
     },
+    board: (ctx: Ctx, boardId: string) => openBoard(deps, ctx, boardId),
     rank: (ctx: Ctx, boardId: string, body: Rank) => rankCard(deps, ctx, boardId, body),
     setMany: (ctx: Ctx, formId: string, body: Work<'setMany'>) => setMany(deps, ctx, formId, body),
     removeMany: (ctx: Ctx, formId: string, body: Work<'removeMany'>) => removeMany(deps, ctx, formId, body),

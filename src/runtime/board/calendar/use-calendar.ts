@@ -2,6 +2,7 @@ import { recordListCalls, WINDOW_ROWS } from '@gonghui/contract/record-list.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
+import { session } from '../../../session/store.ts';
 import { useFormNews } from '../../live/form-news.ts';
 import type { ListRecord } from '../../record/list/data/record-source.ts';
 import { sendChange } from '../../record/list/edits/send-change.ts';
@@ -96,11 +97,14 @@ export function useCalendar({ sourceId, question, names, turn, field, fields, ro
     const values = { [field.id]: value };
     const answer = await sendChange(record.id, { rev: record.rev, values, base: { [field.id]: before } });
     if (answer.kind === 'stored') {
-      put(record, value, answer.rev);
-      return null;
+      const now = answer.values[field.id] ?? field.spec.empty;
+      put(record, now, answer.rev);
+      return canonical(now) === canonical(before)
+        ? `您不能修改这条记录的「${field.title}」，已放回原处`
+        : null;
     }
     put(record, before, record.rev);
-    if (answer.kind === 'unreached') return '网络不可用，已放回原处';
+    if (answer.kind === 'unreached') return `${session.user ? '网络不可用' : '登录已过期'}，已放回原处`;
     if (answer.kind === 'refused') return answer.message;
     reload();
     return `「${field.title}」已被他人修改，已显示现在的值`;

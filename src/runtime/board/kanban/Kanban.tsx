@@ -11,8 +11,10 @@ import { CardDrag } from './CardDrag.tsx';
 import { type Column, makesColumns } from './columns.ts';
 import type { CardActs } from './KanbanCard.tsx';
 import { KanbanColumn } from './KanbanColumn.tsx';
+import { MoveMenu } from './MoveMenu.tsx';
 import { placeOf } from './places.ts';
 import { useBoardStore } from './use-board-store.ts';
+import { useNewValues } from './use-new-values.ts';
 import './kanban.css';
 
 /** 看板: a column for each value of a field, the records that hold it as cards, which people move between them. */
@@ -62,7 +64,9 @@ function Columns({ field, ...props }: ViewProps & { field: ViewProps['columns'][
     [board, sourceId, field, shown, question, names],
   );
   const store = useBoardStore(asked, turn, onTotal);
+  useNewValues(store, props.onOutdated);
   const [said, setSaid] = useState('');
+  const [menu, setMenu] = useState<{ card: ListRecord; fromId: string; button: HTMLElement } | null>(null);
   const writes = head.writable.includes(field.id);
   /** The card that keys moved: the focus goes along, wherever it stands now. */
   const follow = useRef<{ id: string; to: string } | null>(null);
@@ -95,9 +99,8 @@ function Columns({ field, ...props }: ViewProps & { field: ViewProps['columns'][
   };
   const acts = useStable<CardActs>({
     onOpen,
-    onMove(card, fromId, to) {
-      const [from, now] = [columnOf(fromId), columnOf(to.id)];
-      if (from && now) moveTo(card, from, now, 0, true);
+    onMenu(card, fromId, button) {
+      setMenu(menu?.card.id === card.id ? null : { card, fromId, button });
     },
     onStep(card, fromId, by) {
       const targets = store.columns.filter(({ id, value }) => value !== undefined || id === fromId);
@@ -111,9 +114,8 @@ function Columns({ field, ...props }: ViewProps & { field: ViewProps['columns'][
       const at = store.source(from).cards.findIndex(({ id }) => id === card.id) + by;
       if (at >= 0) moveTo(card, from, from, at, true);
     },
-    targetsOf: fromId => store.columns.filter(({ id, value }) => value !== undefined && id !== fromId),
   });
-  if (store.failed && (!store.ready || isApiError(store.failed, 'notFound')))
+  if (store.failed && (store.total === null || isApiError(store.failed, 'notFound')))
     return (
       <EmptyState
         title={isApiError(store.failed, 'notFound') ? '您没有查看这些记录的权限' : '看板没有加载成功'}
@@ -145,6 +147,7 @@ function Columns({ field, ...props }: ViewProps & { field: ViewProps['columns'][
                 host={host}
                 writes={writes}
                 dropAt={dragged?.column === column.id ? dragged.at : null}
+                choosing={menu?.fromId === column.id ? menu.card.id : null}
                 dragged={dragged && cards.some(({ id }) => id === dragged.id) ? dragged.id : null}
                 acts={acts}
               />
@@ -152,6 +155,18 @@ function Columns({ field, ...props }: ViewProps & { field: ViewProps['columns'][
           })}
           {store.capped ? (
             <p className="kb-capped">分组太多，只显示前 {GROUP_CAP} 个，可用筛选缩小范围</p>
+          ) : null}
+          {menu ? (
+            <MoveMenu
+              key={menu.card.id}
+              button={menu.button}
+              targets={store.columns.filter(({ id, value }) => value !== undefined && id !== menu.fromId)}
+              onMove={({ id }) => {
+                const [from, to] = [columnOf(menu.fromId), columnOf(id)];
+                if (from && to) moveTo(menu.card, from, to, 0, true);
+              }}
+              onClose={() => setMenu(null)}
+            />
           ) : null}
           <p className="kb-spoken" aria-live="polite">
             {said}

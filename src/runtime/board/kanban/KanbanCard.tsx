@@ -1,25 +1,23 @@
 import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import { Lock } from 'lucide-react';
+import { Lock, MoreHorizontal } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
+import { Button } from '../../../ui/plain/Button.tsx';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { Cell } from '../../record/list/cells/Cell.tsx';
 import { cellText } from '../../record/list/cells/cell-text.ts';
 import type { ListRecord } from '../../record/list/data/record-source.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
-import type { Column } from './columns.ts';
-import { MoveMenu } from './MoveMenu.tsx';
 
 /** What a card may be asked to do; must keep its identity. */
 export interface CardActs {
   onOpen(id: string): void;
-  onMove(card: ListRecord, fromId: string, to: Column): void;
+  /** Shows where it can be put, at the button that was pressed. */
+  onMenu(card: ListRecord, fromId: string, button: HTMLElement): void;
   /** Into the column beside it. */
   onStep(card: ListRecord, fromId: string, by: 1 | -1): void;
   /** Up or down in its column. */
   onLift(card: ListRecord, fromId: string, by: 1 | -1): void;
-  /** Columns that a card of this one can be put into. */
-  targetsOf(fromId: string): readonly Column[];
 }
 
 interface KanbanCardProps {
@@ -31,6 +29,8 @@ interface KanbanCardProps {
   /** Another card would land before it. */
   landing: boolean;
   dragged: boolean;
+  /** Its 移动到… is open. */
+  choosing: boolean;
   acts: CardActs;
 }
 
@@ -78,11 +78,17 @@ export const KanbanCard = memo(function KanbanCard(props: KanbanCardProps) {
             {title ? <Value field={title} card={card} host={host} /> : name}
           </button>
           {moves ? (
-            <MoveMenu
-              name={name}
-              targetsOf={() => acts.targetsOf(columnId)}
-              onMove={to => acts.onMove(card, columnId, to)}
-            />
+            <Button
+              icon
+              size="small"
+              variant="ghost"
+              aria-label={`将「${name}」移动到…`}
+              aria-expanded={props.choosing}
+              aria-haspopup="dialog"
+              onClick={event => acts.onMenu(card, columnId, event.currentTarget)}
+            >
+              <MoreHorizontal size={14} aria-hidden="true" />
+            </Button>
           ) : held && card.processStatus ? (
             <span className="kb-held" title="正在审批中，办结前不能移动">
               <Lock size={12} aria-hidden="true" />

@@ -19,6 +19,8 @@ interface KanbanColumnProps {
   dropAt: number | null;
   /** The card of it that the pointer holds. */
   dragged: string | null;
+  /** The card of it whose 移动到… is open. */
+  choosing: string | null;
   acts: CardActs;
 }
 
@@ -87,6 +89,7 @@ export const KanbanColumn = memo(function KanbanColumn(props: KanbanColumnProps)
             moves={props.writes && card.can.edit}
             landing={dropAt !== null && before === card.id}
             dragged={dragged === card.id}
+            choosing={props.choosing === card.id}
             acts={acts}
           />
         ))}
@@ -97,7 +100,7 @@ export const KanbanColumn = memo(function KanbanColumn(props: KanbanColumnProps)
   );
 });
 
-function End({ source, count }: { source: ReturnType<BoardStore['source']>; count: number }) {
+function End({ source, count }: { source: ReturnType<BoardStore['source']>; count: number | null }) {
   if (source.failed !== null)
     return (
       <li className="kb-end" aria-live="polite">
@@ -108,6 +111,6 @@ function End({ source, count }: { source: ReturnType<BoardStore['source']>; coun
       </li>
     );
   if (source.loaded && source.cards.length === 0) return <li className="kb-end">没有记录</li>;
-  if (!source.loaded && count > 0) return <li className="kb-bone" data-card aria-hidden="true" />;
+  if (!source.loaded && count !== 0) return <li className="kb-bone" data-card aria-hidden="true" />;
   return source.ended || source.cards.length === 0 ? null : <li className="kb-end">正在加载…</li>;
 }

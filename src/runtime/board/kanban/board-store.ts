@@ -6,7 +6,7 @@ import type { NameStore } from '../../record/list/data/name-store.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
 import { asked, type Question } from '../shared.ts';
 import { ColumnSource } from './column-source.ts';
-import { type Column, columnsBy } from './columns.ts';
+import { type Column, columnsBefore, columnsBy } from './columns.ts';
 import { type Said, STAYS, sendMove } from './send-move.ts';
 
 interface BoardAsked {
@@ -26,7 +26,10 @@ type Group = CallResult<typeof recordListCalls.groups>['groups'][number];
 
 const quiet = { quiet: true };
 
-/** What a kanban shows, for one question: columns at once, cards of those that somebody looks at. */
+/**
+ * What a kanban shows, for one question: columns at once, cards of those that somebody looks at. Choices of a field make columns
+ * before they are counted, so that their cards need not wait for that.
+ */
 export class BoardStore {
   readonly asked: BoardAsked;
   readonly #sources = new Map<string, ColumnSource>();
@@ -39,8 +42,8 @@ export class BoardStore {
   #missed = false;
   /** Moves that have begun or ended: an answer to what was asked before is of a time that is over. */
   #moves = 0;
-  #groups: Group[] | null = null;
   #columns: readonly Column[] = [];
+  #counted = false;
   #turn = 0;
   #stopped = false;
   failed: unknown = null;
@@ -49,6 +52,8 @@ export class BoardStore {
 
   constructor(asked: BoardAsked) {
     this.asked = asked;
+    const { field, ungrouped, names } = asked;
+    this.#columns = columnsBefore(field, { ungrouped, names: names.book }).slice(0, GROUP_CAP);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -58,13 +63,19 @@ export class BoardStore {
   readonly snapshot = (): number => this.#turn;
 
   get ready(): boolean {
-    return this.#groups !== null;
+    return this.#counted || this.#columns.length > 0;
   }
   get columns(): readonly Column[] {
     return this.#columns;
   }
-  get total(): number {
-    return this.#columns.reduce((sum, { count }) => sum + count, 0);
+  /** Records of all columns; null while nobody has counted them. */
+  get total(): number | null {
+    return this.#counted ? this.#columns.reduce((sum, { count }) => sum + (count ?? 0), 0) : null;
+  }
+
+  /** Columns of values that are no choice of the field, as it is known here. */
+  get goneIds(): string[] {
+    return this.#columns.filter(({ gone }) => gone).map(({ id }) => id);
   }
 
   readonly #tell = (): void => {
@@ -103,12 +114,12 @@ export class BoardStore {
 
   #arrange(groups: Group[]): void {
     const { field, ungrouped, names } = this.asked;
-    this.#groups = groups;
+    this.#counted = true;
     const columns = columnsBy(field, groups, { ungrouped: ungrouped && !this.capped, names: names.book });
     this.#columns = this.capped ? columns.slice(0, GROUP_CAP) : columns;
     // A column that was empty has got cards.
     for (const column of this.#columns)
-      if (this.#inSight.has(column.id) && column.count > 0) {
+      if (this.#inSight.has(column.id) && column.count !== 0) {
         const source = this.source(column);
         if (source.loaded && source.cards.length === 0) void source.renew();
       }
@@ -171,7 +182,9 @@ export class BoardStore {
 
   #count(id: string, by: number): void {
     this.#columns = this.#columns.map(column =>
-      column.id === id ? { ...column, count: Math.max(0, column.count + by) } : column,
+      column.id === id && column.count !== null
+        ? { ...column, count: Math.max(0, column.count + by) }
+        : column,
     );
   }
 

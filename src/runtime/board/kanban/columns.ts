@@ -17,9 +17,12 @@ export interface Column {
   readonly title: string;
   /** Number of the colour that its choice has everywhere. */
   readonly hue?: number;
-  /** What a card becomes that is put here; undefined where none can be: a value that the form no longer has. */
+  /** What a card becomes that is put here; undefined where none can be. */
   readonly value?: Json;
-  readonly count: number;
+  /** Of a value that the form no longer has. */
+  readonly gone?: boolean;
+  /** Null while nobody knows. */
+  readonly count: number | null;
 }
 
 const HUES = 8;
@@ -53,6 +56,16 @@ function choicesOf(field: ListColumn): Choice[] | null {
 const isNothing = (key: Json): boolean =>
   key === null || key === '' || (Array.isArray(key) && key.length === 0);
 
+interface Shown {
+  /** Records without a value have a column. */
+  ungrouped: boolean;
+  names: NameBook;
+}
+
+/** Columns that a field has whatever records hold, before anybody has counted them; none where records alone say which there are. */
+export const columnsBefore = (field: ListColumn, shown: Shown): Column[] =>
+  choicesOf(field) ? columnsBy(field, [], shown).map(column => ({ ...column, count: null })) : [];
+
 /**
  * Columns of a board by one of its fields (rule B1): its choices in their order, empty ones too; of people and departments
  * those that records name; values that are no choice any more behind them; records without a value last, if they are shown.
@@ -60,7 +73,7 @@ const isNothing = (key: Json): boolean =>
 export function columnsBy(
   field: ListColumn,
   groups: readonly Group[],
-  { ungrouped, names }: { ungrouped: boolean; names: NameBook },
+  { ungrouped, names }: Shown,
 ): Column[] {
   const counts = new Map(groups.map(({ key, count }) => [idOf(key), count]));
   const choices = choicesOf(field);
@@ -81,7 +94,7 @@ export function columnsBy(
     ...others.map(({ key, count }, at) =>
       choices === null
         ? column({ key, title: '' })
-        : { key, id: idOf(key), title: `${GONE}${others.length > 1 ? ` ${at + 1}` : ''}`, count },
+        : { key, id: idOf(key), title: `${GONE}${others.length > 1 ? ` ${at + 1}` : ''}`, gone: true, count },
     ),
   ];
   if (!ungrouped) return columns;

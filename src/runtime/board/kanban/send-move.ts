@@ -1,7 +1,8 @@
 import { boardCalls } from '@gonghui/contract/boards.ts';
-import type { Json } from '@gonghui/kernel/json.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { send } from '../../../api/client.ts';
 import { isOffline } from '../../../api/errors.ts';
+import { session } from '../../../session/store.ts';
 import type { ListRecord } from '../../record/list/data/record-source.ts';
 import { sendChange } from '../../record/list/edits/send-change.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
@@ -40,10 +41,17 @@ export async function sendMove(
   if (values) {
     const base = { [field.id]: card.values[field.id] ?? field.spec.empty };
     const answer = await sendChange(card.id, { rev, values, base });
-    if (answer.kind === 'unreached') return back('网络不可用，卡片已放回原处');
+    if (answer.kind === 'unreached')
+      return back(`${session.user ? '网络不可用' : '登录已过期'}，卡片已放回原处`);
     if (answer.kind === 'refused') return back(answer.message, true);
     if (answer.kind === 'conflict') return back(`「${field.title}」已被他人修改，已显示现在的值`, true);
     rev = answer.rev;
+    const now = canonical(answer.values[field.id] ?? field.spec.empty);
+    // Nothing of it was taken: the field is locked in this record alone.
+    if (now === canonical(base[field.id] ?? null))
+      return back(`您不能修改这条记录的「${field.title}」，卡片已放回原处`, true);
+    // A formula of the form made another value of it.
+    if (now !== canonical(values[field.id] ?? null)) return { said: null, rev, anew: true };
   }
   // Alone in its column, or put where nobody has looked yet, it stands by its age.
   if (!byHand || (place.after === null && place.before === null)) return { said: null, rev, anew: false };

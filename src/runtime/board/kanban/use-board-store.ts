@@ -30,7 +30,7 @@ export function useBoardStore(
     if (!first.current) void shown.renew();
     first.current = false;
   }, [turn]);
-  const total = shown.ready ? shown.total : null;
+  const { total } = shown;
   useEffect(() => onTotal(total), [total, onTotal]);
   return shown;
 }

@@ -38,14 +38,14 @@ const record = (id: string, value: string) => ({
 const names = { users: [], depts: [], roles: [] };
 
 /** Answers of the gateway; what a change and a rank answer is the test's to say. */
-let change: () => Promise<unknown>;
+let change: (values: object) => Promise<unknown>;
 let rank: () => Promise<unknown>;
 const sent: { path: string; body: Record<string, unknown> }[] = [];
 
 beforeEach(() => {
   session.user = { id: 'someone1' } as never;
   sent.length = 0;
-  change = async () => ({ rev: 2, values: {}, merged: false });
+  change = async values => ({ rev: 2, values, merged: false });
   rank = async () => ({ rank: 'x' });
   send.mockImplementation(
     async (call: { path: string; method: string }, input: { body: Record<string, unknown> }) => {
@@ -59,7 +59,7 @@ beforeEach(() => {
           names,
         };
       if (call.path.endsWith('/rank')) return rank();
-      if (call.method === 'PUT') return change();
+      if (call.method === 'PUT') return change(input.body.values as object);
       const { key } = input.body.group as { key: string };
       const ids = key === 'waiting1' ? ['a', 'b'] : ['c'];
       return { list: ids.map(id => record(id, key)), cursors: null, names, images: {} };
@@ -67,8 +67,8 @@ beforeEach(() => {
   );
 });
 
-async function opened(byHand = true) {
-  const store = new BoardStore({
+const made = (byHand = true) =>
+  new BoardStore({
     boardId: 'boardabc',
     formId: 'formabcd',
     field,
@@ -78,6 +78,9 @@ async function opened(byHand = true) {
     question: { condition: null, keyword: '' },
     names: new NameStore(),
   });
+
+async function opened(byHand = true) {
+  const store = made(byHand);
   await store.load();
   const [from, to] = store.columns;
   if (!from || !to) throw new Error('no columns');
@@ -94,6 +97,23 @@ async function opened(byHand = true) {
   if (!card) throw new Error('no card');
   return { store, from, to, card, cards, counts };
 }
+
+describe('publishing B1, B2: a board that opens', () => {
+  it('shows the choices of its field before they are counted, and asks for cards beside that', async () => {
+    const store = made();
+    expect(store.columns.map(({ title, count }) => [title, count])).toEqual([
+      ['待处理', null],
+      ['处理中', null],
+    ]);
+    expect([store.ready, store.total]).toEqual([true, null]);
+    const [first] = store.columns;
+    if (!first) throw new Error('no columns');
+    store.look(first, true);
+    expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['window']);
+    await store.load();
+    expect([store.columns.map(({ count }) => count), store.total]).toEqual([[2, 1], 3]);
+  });
+});
 
 describe('publishing B3: a card that is moved', () => {
   it('is shown at once, and sent with the value that was seen', async () => {
@@ -141,6 +161,20 @@ describe('publishing B3: a card that is moved', () => {
     ]);
   });
 
+  it('is back where nothing of it was taken, and asked for again where the form made another value of it', async () => {
+    const { store, from, to, card, cards } = await opened();
+    change = async () => ({ rev: 1, values: { stateabc: 'waiting1' }, merged: false });
+    expect(await store.move(card, from, to, 0)).toEqual({
+      message: '您不能修改这条记录的「状态」，卡片已放回原处',
+      back: true,
+    });
+    expect(cards()).toEqual(['ab', 'c']);
+    sent.length = 0;
+    change = async () => ({ rev: 2, values: { stateabc: 'elsewhere' }, merged: false });
+    expect(await store.move(card, from, to, 0)).toBeNull();
+    expect(sent.some(({ path }) => path.endsWith('/groups'))).toBe(true);
+  });
+
   it('whose place nobody keeps stays where it was moved, and says so', async () => {
     const { store, from, to, card, cards } = await opened();
     rank = () => Promise.reject(new Error('卡片的顺序已被他人调整'));
@@ -171,7 +205,7 @@ describe('publishing B3: a card that is moved', () => {
     await store.renew();
     expect(cards()).toEqual(['b', 'ac']);
     sent.length = 0;
-    done({ rev: 2, values: {}, merged: false });
+    done({ rev: 2, values: { stateabc: 'working1' }, merged: false });
     await moving;
     // What changed meanwhile is asked for then.
     expect(sent.some(({ path }) => path.endsWith('/groups'))).toBe(true);
@@ -189,7 +223,7 @@ describe('publishing B3: a card that is moved', () => {
     const [first, second] = [store.move(card, from, to, 0), store.move(other, from, to, 0)];
     const again = store.move(card, to, from, 0);
     expect(cards()).toEqual(['', 'bac']);
-    answers[0]?.({ rev: 2, values: {}, merged: false });
+    answers[0]?.({ rev: 2, values: { stateabc: 'working1' }, merged: false });
     expect(await first).toBeNull();
     expect(cards()).toEqual(['a', 'bc']);
     expect(sent.at(-1)?.body).toMatchObject({ rev: 2, values: { stateabc: 'waiting1' } });
@@ -197,7 +231,7 @@ describe('publishing B3: a card that is moved', () => {
     answers[1]?.(null);
     expect(await second).toMatchObject({ message: '校验未通过', back: true });
     expect(cards().map(text => [...text].sort().join(''))).toEqual(['ab', 'c']);
-    answers[2]?.({ rev: 3, values: {}, merged: false });
+    answers[2]?.({ rev: 3, values: { stateabc: 'waiting1' }, merged: false });
     expect(await again).toBeNull();
   });
 
