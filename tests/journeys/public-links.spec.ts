@@ -97,7 +97,7 @@ test('strangers fill a form in by a link, within its limits, until it is revoked
   expect(await faults(fang)).toEqual([]);
 
   // Somebody on a cheap phone, whose network goes away.
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'allow' });
   const stranger = await context.newPage();
   await stranger.goto(address);
   await stranger.getByLabel('填写密码').fill('ximen1');
@@ -110,8 +110,13 @@ test('strangers fill a form in by a link, within its limits, until it is revoked
   await expect(stranger.getByText('登记地点')).toHaveCount(0);
   await shot(stranger, 'fill');
   expect(await faults(stranger)).toEqual([]);
+  // What it needs to open again is kept once the page has come to rest.
+  await expect.poll(() => stranger.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await stranger.waitForTimeout(1000);
   await context.setOffline(true);
   await expect(stranger.getByText('网络已断开')).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByRole('textbox', { name: '姓名' })).toHaveValue('王小名');
   await stranger.getByRole('button', { name: '提交' }).click();
   await context.setOffline(false);
   await stranger.getByRole('button', { name: '提交' }).click();

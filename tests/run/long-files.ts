@@ -23,6 +23,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/journeys/print.spec.ts',
   'tests/journeys/special-fields.spec.ts',
   'tests/journeys/full-disk.spec.ts',
+  'tests/journeys/public-links.spec.ts',
   'tests/journeys/manage.spec.ts',
   'packages/gateway/modules/imports/imports.test.ts',
   'tests/promises/overload.test.ts',

@@ -111,7 +111,7 @@ export function ChannelEditor({ formId, link, kind, fields, onClose, onSaved }: 
               />
             ) : null}
             <Window draft={draft} faults={faults} fields={fields} set={set} />
-            <Gate label="访问密码" draft={draft} faults={faults} fields={fields} set={set} />
+            <Gate draft={draft} faults={faults} fields={fields} set={set} />
           </>
         )}
         <Origins draft={draft} faults={faults} fields={fields} set={set} />

@@ -87,7 +87,7 @@ export function Limits({ draft, faults, fields, set }: EditorPart) {
           onChange={fieldId => set({ once: { kind: 'field', fieldId } })}
         />
       ) : null}
-      <Gate label="填写密码" draft={draft} faults={faults} fields={fields} set={set} />
+      <Gate fills draft={draft} faults={faults} fields={fields} set={set} />
     </>
   );
 }
@@ -114,11 +114,11 @@ export function Window({ draft, faults, set }: EditorPart) {
 }
 
 /** Who knows the password, and what keeps robots away. */
-export function Gate({ label, draft, faults, set }: EditorPart & { label: string }) {
+export function Gate({ fills = false, draft, faults, set }: EditorPart & { fills?: boolean }) {
   return (
     <>
       <Choice
-        label={label}
+        label={fills ? '填写密码' : '访问密码'}
         value={draft.lock}
         options={LOCKS.filter(({ value }) => value !== 'keep' || draft.hadPassword)}
         onChange={lock => set({ lock: lock as ChannelDraft['lock'], password: '' })}
@@ -135,7 +135,7 @@ export function Gate({ label, draft, faults, set }: EditorPart & { label: string
         />
       ) : null}
       <Choice
-        label="防止机器提交"
+        label={fills ? '防止机器提交' : '防止机器访问'}
         value={draft.proof}
         options={PROOFS}
         note="由浏览器自动完成，访问者无需操作，最多等待几秒。"

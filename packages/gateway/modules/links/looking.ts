@@ -124,11 +124,17 @@ export function createLooking(deps: Deps, records: ReturnType<typeof createRecor
           return text ? [{ id: key, label, numeric: false, text }] : [];
         });
       const key = board?.viewType === 0 ? board.groupFieldKey : null;
-      const group =
-        key !== null && columns.some(({ id }) => id === key)
-          ? { id: key, field: byId.get(key) ?? null }
-          : null;
-      return { ctx, form, board, columns, fields: byId, group };
+      const grouped = key !== null && columns.some(({ id }) => id === key);
+      // Where cards stand in groups, what the group says need not be said on each of them.
+      const told = columns.filter(({ id }) => !grouped || id !== key);
+      return {
+        ctx,
+        form,
+        board,
+        columns: told.length > 0 ? told : columns,
+        fields: byId,
+        group: grouped ? { id: key, field: byId.get(key) ?? null } : null,
+      };
     });
 
   return {
