@@ -117,18 +117,19 @@ test('killed while people change records: every change arrives, in order, the sa
       mine.filter(one => one.gone === gone && random() < 0.5).slice(0, most);
     const many = async (what: 'set' | 'remove' | 'restore', values?: object) => {
       const chosen = some(3, what === 'restore');
-      if (chosen.length === 0) return;
+      if (chosen.length === 0) return false;
       for (const one of chosen) mine.splice(mine.indexOf(one), 1);
       const ids = chosen.map(({ id }) => id);
       const { code, data } = await ask('POST', `/v1/forms/${form.id}/submissions/${what}`, { ids, values });
-      if (code !== 200) return;
+      if (code !== 200) return true;
       for (const [at, one] of chosen.entries())
         if (data.results[at]?.done)
           mine.push({ id: one.id, rev: data.results[at].rev ?? one.rev + 1, gone: what === 'remove' });
+      return true;
     };
     const change = async (values: object) => {
       const [old] = some(1, false);
-      if (!old) return;
+      if (!old) return false;
       mine.splice(mine.indexOf(old), 1);
       const { code, data } = await ask('PUT', `/v1/submissions/${old.id}`, {
         rev: old.rev,
@@ -136,19 +137,24 @@ test('killed while people change records: every change arrives, in order, the sa
         values,
       });
       if (code === 200) mine.push({ ...old, rev: data.rev });
+      return true;
+    };
+    const submit = async (values: object) => {
+      const { code, data } = await ask('POST', `/v1/forms/${form.id}`, { values, key: newKey() });
+      if (code === 200) mine.push({ id: data.id, rev: 1, gone: false });
+      return true;
+    };
+    /** Whether there was a record to do it to. */
+    const act = (what: number, values: object) => {
+      if (what < 0.4) return change(values);
+      if (what < 0.55) return many('set', values);
+      if (what < 0.62) return many('remove');
+      return what < 0.69 ? many('restore') : submit(values);
     };
     for (let i = 0; !stop; i++) {
       const values = { [text.id]: `${name} ${i}` };
-      const what = random();
       try {
-        if (what < 0.4) await change(values);
-        else if (what < 0.55) await many('set', values);
-        else if (what < 0.62) await many('remove');
-        else if (what < 0.69) await many('restore');
-        else {
-          const { code, data } = await ask('POST', `/v1/forms/${form.id}`, { values, key: newKey() });
-          if (code === 200) mine.push({ id: data.id, rev: 1, gone: false });
-        }
+        if (!(await act(random(), values))) await submit(values);
         done++;
       } catch {
         unanswered++;

@@ -28,6 +28,10 @@ it.each<[Partial<Job>, string]>([
   [{ result }, '没有可导入的内容'],
   [{ result: { ...result, added: 2, trial: true } }, '检查通过：将新增2条'],
   [{ kind: 'export', result: { records: 12, capped: false } }, '已导出12条'],
+  [{ kind: 'hook-push', result: { pushed: 1200 } }, '已推送1,200条，结果见推送日志'],
+  [{ kind: 'hook-rows', result: { pushed: 2 } }, '已推送2条，结果见推送日志'],
+  [{ kind: 'of-tomorrow', result: { what: 1 } }, '已完成'],
+  [{ kind: 'of-tomorrow', result: null }, '已完成'],
 ])('%j is told as %s', (state, text) => expect(jobText(job(state))).toBe(text));
 
 it('knows the share done', () => {

@@ -44,7 +44,11 @@ export function jobText(job: Job): string {
   if (job.kind === 'import-take-back') return takenBack(job.result as TakeBackResult);
   if (job.kind === 'data-file' || job.kind === 'extract')
     return `已读取${count((job.result as { rows: number }).rows)}行`;
-  const { records, capped } = job.result as ExportResult;
+  if (job.kind === 'hook-push' || job.kind === 'hook-rows')
+    return `已推送${count((job.result as { pushed: number }).pushed)}条，结果见推送日志`;
+  const { records, capped } = (job.result ?? {}) as Partial<ExportResult>;
+  // Whatever a later version does: a line of the tray must not take the page with it.
+  if (records === undefined) return '已完成';
   return capped ? `已导出前${count(records)}条` : `已导出${count(records)}条`;
 }
 

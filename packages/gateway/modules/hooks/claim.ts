@@ -83,7 +83,7 @@ const before = (
  */
 async function takeFree(
   { db, now }: Part,
-  { hook_id, tenant_id }: DueHook,
+  { hook_id, tenant_id, probing }: DueHook,
   { wanted, looked }: { wanted: number; looked: number },
   lease: string,
 ): Promise<{ claimed: Claimed[]; behind: string[]; more: boolean }> {
@@ -93,7 +93,8 @@ async function takeFree(
     tenant_id,
     sql`with held as (
         select id, record_id, replay, seq from hook_deliveries
-        where hook_id = ${hook_id} and state = 'waiting' and next_at <= ${at}::timestamptz
+        where hook_id = ${hook_id} and state = 'waiting' and next_at <= ${at}::timestamptz and exists (select from hooks
+          where id = ${hook_id} and status = 'on' and deleted_at is null and (probe_at is null or ${probing}::boolean))
         order by next_at, seq limit ${sql.lit(looked)} for update skip locked
       ), free as (
         select h.id from held h where ${before('h', hook_id)} is null order by h.seq limit ${sql.lit(wanted)}

@@ -4,6 +4,7 @@ import { createArrivals } from './arrivals.ts';
 import { type Claimed, claim, type DueHook, dueHooks, LEASE_MS } from './claim.ts';
 import { newDeliveryId } from './enqueue.ts';
 import { type Loaded, load } from './load.ts';
+import { createPaces } from './paces.ts';
 import { release } from './release.ts';
 import { MOST_TRIES } from './schedule.ts';
 import { ownFault, SEND_MS, trySend } from './send.ts';
@@ -14,13 +15,8 @@ const SWEEP_MS = 2_000;
 const PER_HOOK = 4;
 const PER_TENANT = 16;
 const PER_PROCESS = 64;
-/** Taken at a time, so that not each costs a claim of its own: three turns of 15 s stay within the lease. */
-const BATCH = 12;
-/** The same for a receiver that answers so soon: these are sent within three seconds. */
-const BRISK_MS = 250;
-const BRISK_BATCH = 48;
-/** With so few left to be sent more are taken, so that nobody waits for the database. */
-const LOW = 4;
+/** With a third left to be sent more are taken, so that nobody waits for the database. */
+const LEFT = 1 / 3;
 /** Times that a delivery is taken, tries among them, before it is given up. */
 const MOST_TAKEN = 2 * MOST_TRIES;
 const GIVEN_UP = '多次推送到一半就中断，已停止重试';
@@ -36,10 +32,7 @@ interface Lane {
   due: DueHook;
   queue: Ready[];
   flying: number;
-  /** Milliseconds after which the last of them was answered, where that was a success. */
-  pace: number;
 }
-const UNKNOWN = Number.POSITIVE_INFINITY;
 
 export interface Sender {
   /** There may be something to send for these hooks. */
@@ -60,6 +53,7 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
   const lanes = new Map<string, Lane>();
   const flying = new Map<string, number>();
   let aloft = 0;
+  const paces = createPaces();
   /** What is being sent or noted. */
   const flights = new Set<Promise<unknown>>();
   const wanted = new Set<string>();
@@ -77,6 +71,7 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
   const mayFly = ({ due, flying: own }: Lane): boolean =>
     own < PER_HOOK && inTenant(due.tenant_id) < PER_TENANT && aloft < PER_PROCESS;
   const noteArrival = createArrivals(deps);
+  const isLow = ({ due, queue }: Lane) => queue.length <= paces.batchOf(due.hook_id) * LEFT;
 
   async function attempt(
     { target, bodies, faults }: Loaded,
@@ -111,11 +106,11 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
     const attempted = await attempt(loaded, claimed).catch((error: unknown) => ({ error }));
     if ('error' in attempted && ending.signal.aborted) return release(deps, [claimed]);
     if (!('error' in attempted) && attempted.stage === 'ok') {
-      lane.pace = attempted.ms;
+      paces.arrived(claimed.hook_id, attempted.ms);
       landed();
       return noteArrival({ claimed, outcome: attempted });
     }
-    lane.pace = UNKNOWN;
+    paces.failed(claimed.hook_id);
     const { probing } =
       'error' in attempted ? await failed(claimed, attempted.error) : await settle(deps, claimed, attempted);
     if (!probing) return;
@@ -140,7 +135,7 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
       aloft--;
       flying.set(tenant, inTenant(tenant) - 1);
       if (lane.queue.length === 0 && lane.flying === 0) lanes.delete(id);
-      if (lane.queue.length <= LOW) want([id]);
+      if (isLow(lane)) want([id]);
       fly();
     };
     const flight = deliver(lane, ready, landed)
@@ -150,7 +145,7 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
         flights.delete(flight);
         landed();
         // What was behind it may go now.
-        if (lane.queue.length <= LOW) want([id]);
+        if (isLow(lane)) want([id]);
       });
     flights.add(flight);
   }
@@ -167,10 +162,9 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
   /** Takes more for a hook that has little left. */
   async function refill(due: DueHook, asOf: number): Promise<void> {
     const lane = lanes.get(due.hook_id);
-    if (lane && lane.queue.length > LOW) return;
+    if (lane && !isLow(lane)) return;
     if (due.probing && lane) return;
-    const size = lane && lane.pace <= BRISK_MS ? BRISK_BATCH : BATCH;
-    const taken = await claim(deps, due, size, `${me}-${newDeliveryId()}`);
+    const taken = await claim(deps, due, paces.batchOf(due.hook_id), `${me}-${newDeliveryId()}`);
     const claimed = await withoutSpent(taken);
     if (claimed.length === 0) return;
     const loaded = await load(deps, due, claimed).catch(async error => {
@@ -181,12 +175,20 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
     if (!loaded || rests) return release(deps, claimed);
     resting.delete(due.hook_id);
     const ready = claimed.map(one => ({ claimed: one, loaded }));
-    const now = lanes.get(due.hook_id) ?? { due, queue: [], flying: 0, pace: lane?.pace ?? UNKNOWN };
+    const now = lanes.get(due.hook_id) ?? { due, queue: [], flying: 0 };
     Object.assign(now, { due }).queue.push(...ready);
     // Whoever took last flies last: one that never runs dry would keep others on the ground.
     lanes.delete(due.hook_id);
     lanes.set(due.hook_id, now);
     fly();
+  }
+
+  /** Of a hook that is being sent to it is known that it is on: whether it still is, the claim looks. */
+  async function whoseTurn(only: readonly string[] | undefined): Promise<DueHook[]> {
+    if (!only) return dueHooks(deps);
+    const known = only.flatMap(id => lanes.get(id)?.due ?? []).filter(({ probing }) => !probing);
+    const others = only.filter(id => !known.some(({ hook_id }) => hook_id === id));
+    return others.length === 0 ? known : [...known, ...(await dueHooks(deps, others))];
   }
 
   const work = async (): Promise<void> => {
@@ -196,7 +198,7 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
       wanted.clear();
       if (ending.signal.aborted) return;
       const asOf = findings;
-      for (const due of await dueHooks(deps, only)) {
+      for (const due of await whoseTurn(only)) {
         if (ending.signal.aborted) return;
         await refill(due, asOf).catch(error => log.warn({ err: error, hook: due.hook_id }, 'hook not sent'));
       }
