@@ -141,6 +141,15 @@ async function bareCards(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
+/** One of the bare divs is put into the second box: milliseconds until it is drawn there, which no board can be below. */
+const bareDrop = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [from, to] = document.querySelectorAll('.bare');
+    const card = from?.children[1];
+    if (!card || !to) throw new Error('no bare card');
+    return window.probes.toPaint(() => to.insertBefore(card, to.children[2] ?? null));
+  });
+
 /** A board of twelve columns over a hundred thousand records, in a browser, over PostgreSQL. */
 export async function board(): Promise<void> {
   const database = await benchPostgres();
@@ -162,11 +171,6 @@ export async function board(): Promise<void> {
     const drops: number[] = [];
     for (let turn = 0; turn < TURNS; turn++) drops.push(await dropped(page));
     const drop = quantile(drops, 0.5);
-    report({
-      ...{ group: GROUP, name: 'drop → paint, p50', unit: 'ms', value: drop },
-      others: [{ name: 'slowest', value: Math.max(...drops) }],
-      ...{ goal: '≤ 25 ms', met: drop <= 25 },
-    });
     await page.waitForTimeout(3000);
     const moves: number[] = [];
     for (let turn = 0; turn < 3; turn++) moves.push(await moved(session));
@@ -177,6 +181,14 @@ export async function board(): Promise<void> {
     });
     const value = quantile(await scrolled(page, '.kb-cards'), 0.95);
     await bareCards(page);
+    const bare: number[] = [];
+    for (let turn = 0; turn < TURNS; turn++) bare.push(await bareDrop(page));
+    report({
+      ...{ group: GROUP, name: 'drop → paint, p50', unit: 'ms', value: drop },
+      reference: { name: 'a bare div that is moved', value: quantile(bare, 0.5) },
+      others: [{ name: 'slowest', value: Math.max(...drops) }],
+      ...{ goal: '≤ 25 ms', met: drop <= 25 },
+    });
     report({
       ...{ group: GROUP, name: 'a column scrolled, p95 frame', unit: 'ms', value },
       reference: { name: 'bare divs', value: quantile(await scrolled(page, '.bare'), 0.95) },

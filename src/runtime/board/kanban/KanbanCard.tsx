@@ -4,10 +4,11 @@ import { Lock, MoreHorizontal } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
-import { Cell } from '../../record/list/cells/Cell.tsx';
+import { Cell, plainText } from '../../record/list/cells/Cell.tsx';
 import { cellText } from '../../record/list/cells/cell-text.ts';
 import type { ListRecord } from '../../record/list/data/record-source.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
+import { cutText, ROOM } from './cut-text.ts';
 
 /** What a card may be asked to do; must keep its identity. */
 export interface CardActs {
@@ -75,7 +76,7 @@ export const KanbanCard = memo(function KanbanCard(props: KanbanCardProps) {
             onClick={() => acts.onOpen(card.id)}
             onKeyDown={onKey}
           >
-            {title ? <Value field={title} card={card} host={host} /> : name}
+            {title ? <Value field={title} card={card} host={host} room={ROOM.title} /> : name}
           </button>
           {moves ? (
             <Button
@@ -98,9 +99,9 @@ export const KanbanCard = memo(function KanbanCard(props: KanbanCardProps) {
         </div>
         {lines.map(field => (
           <div key={field.id} className="kb-line">
-            <span>{field.title}</span>
+            <span title={field.title}>{cutText(field.title, ROOM.label)}</span>
             <span>
-              <Value field={field} card={card} host={host} />
+              <Value field={field} card={card} host={host} room={ROOM.value} />
             </span>
           </div>
         ))}
@@ -109,7 +110,16 @@ export const KanbanCard = memo(function KanbanCard(props: KanbanCardProps) {
   );
 });
 
-function Value({ field, card, host }: { field: ListColumn; card: ListRecord; host: FillHost }) {
-  if (!field.system) return <Cell column={field} value={card.values[field.id]} host={host} />;
-  return <span className="gh-cell-text">{cellText(field, card, host.names) || '空'}</span>;
+interface ValueProps {
+  field: ListColumn;
+  card: ListRecord;
+  host: FillHost;
+  /** Pixels that there are for a text. */
+  room: number;
+}
+
+function Value({ field, card, host, room }: ValueProps) {
+  const value = card.values[field.id];
+  const text = field.system ? cellText(field, card, host.names) || '空' : plainText(field, value, host);
+  return text === null ? <Cell column={field} value={value} host={host} /> : cutText(text, room);
 }

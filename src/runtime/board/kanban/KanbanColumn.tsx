@@ -5,6 +5,7 @@ import type { ListColumn } from '../../record/list/views/layout.ts';
 import type { BoardStore } from './board-store.ts';
 import type { Column } from './columns.ts';
 import { type CardActs, KanbanCard } from './KanbanCard.tsx';
+import { useDrawn } from './use-drawn.ts';
 
 interface KanbanColumnProps {
   store: BoardStore;
@@ -34,6 +35,7 @@ export const KanbanColumn = memo(function KanbanColumn(props: KanbanColumnProps)
   const list = useRef<HTMLUListElement>(null);
   const titleId = useId();
   const source = store.source(column);
+  const drawn = useDrawn(source.cards.length);
   const latest = useRef(column);
   latest.current = column;
   useEffect(() => {
@@ -56,9 +58,9 @@ export const KanbanColumn = memo(function KanbanColumn(props: KanbanColumnProps)
   // A screen may be higher than the first cards are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp alone says when there are others.
   useEffect(() => {
-    if (source.loaded) near();
-  }, [props.stamp]);
-  const { cards } = source;
+    if (source.loaded && drawn === source.cards.length) near();
+  }, [props.stamp, drawn]);
+  const cards = source.cards.slice(0, drawn);
   const others = cards.filter(card => card.id !== dragged);
   const before = dropAt === null ? null : (others[dropAt]?.id ?? null);
   return (
@@ -94,7 +96,7 @@ export const KanbanColumn = memo(function KanbanColumn(props: KanbanColumnProps)
           />
         ))}
         {dropAt !== null && before === null ? <li className="kb-landing" aria-hidden="true" /> : null}
-        <End source={source} count={column.count} />
+        {drawn === source.cards.length ? <End source={source} count={column.count} /> : null}
       </ul>
     </section>
   );
