@@ -30,7 +30,7 @@ describe.each(engines('rules'))('data push over %s', engine => {
 
   beforeAll(async () => {
     // Sessions outlive the days that pass here.
-    const config = { outboundAllow: readAllowed('127.0.0.1:*'), expireIn: 10_000_000, sessionDays: 90 };
+    const config = { outboundAllow: readAllowed('127.0.0.1:*'), expireIn: 10_000_000, sessionDays: 400 };
     gateway = await startGateway(engine, { config });
     ours = await gateway.buildEnterprise('push');
     manager = await gateway.signIn('manager-push');
@@ -426,6 +426,40 @@ describe.each(engines('rules'))('data push over %s', engine => {
     expect(deps.now()).toBeGreaterThan(0);
     gateway.advance(7 * 24 * HOUR + 1);
     expect((await get(sent.url)).statusCode).toBe(404);
+  });
+
+  it('publishing H12 lets go of bodies a week after they arrived, of rows after a month, and of nothing that waits', async () => {
+    const form = await build();
+    const { hook: made } = await hook(form, { events: ['record.created'] });
+    await submit(form, { [name.id]: '到了' });
+    await drain();
+    receiver.answer(response => response.writeHead(503, { 'retry-after': '86400' }).end());
+    await submit(form, { [name.id]: '等着' });
+    await drain();
+    const kept = async () => {
+      await gateway.services.hooks.clear();
+      return (await log(made.id)).map(({ state, body }) => [state, body !== null]);
+    };
+    gateway.advance(6 * 24 * HOUR);
+    expect(await kept()).toEqual([
+      ['waiting', true],
+      ['delivered', true],
+    ]);
+    gateway.advance(2 * 24 * HOUR);
+    expect(await kept()).toEqual([
+      ['waiting', true],
+      ['delivered', false],
+    ]);
+    gateway.advance(23 * 24 * HOUR);
+    expect(await kept()).toEqual([['waiting', true]]);
+    await manager.call(hookCalls.remove, { params: { id: made.id } });
+    gateway.advance(31 * 24 * HOUR);
+    await gateway.services.hooks.clear();
+    const left = await gateway.db.withSystem(async trx => [
+      await trx.selectFrom('hooks').select('id').where('id', '=', made.id).execute(),
+      await trx.selectFrom('hook_deliveries').select('id').where('hook_id', '=', made.id).execute(),
+    ]);
+    expect(left).toEqual([[], []]);
   });
 
   it('is for who manages applets, ten a form, of this enterprise alone', async () => {

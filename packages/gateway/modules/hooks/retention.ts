@@ -26,7 +26,8 @@ export async function clearDeliveries({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
   );
   await repeat(() =>
     affected(sql`delete from hook_deliveries where id in (select id from hook_deliveries
-      where created_at < ${rows} and (state <> 'waiting' or hook_id in (select id from hooks where deleted_at is not null))
+      where created_at < ${rows} and (state <> 'waiting'
+        or not exists (select from hooks h where h.id = hook_id and h.deleted_at is null))
       limit ${sql.lit(BATCH)})`),
   );
   // Hooks that were deleted go once nothing tells of them.
