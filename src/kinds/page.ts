@@ -31,10 +31,11 @@ export interface Concern {
 /** What shows released pages of a kind: one value in `view.ts` of its folder, apart from all that lists know of the kind. */
 export interface KindView {
   readonly type: string;
-  /** A released page as people see it, within its applet; on a page of its own too, unless the kind has routes for that. */
+  /**
+   * A released page as people see it, within its applet; on a page of its own too, unless the kind has routes for that. While a
+   * visit is on (`api/visit.ts`) a stranger sees it by a link, whose short name `id` is.
+   */
   readonly View: Fetched<{ id: string }>;
-  /** The same for strangers, who asks by a link: `id` is its short name. Absent where links show something else, or nothing. */
-  readonly Outside?: Fetched<{ id: string }>;
 }
 
 /** What lists, release and readers know of the pages of a kind: one value in `page.ts` of its folder, found there by itself. */

@@ -6,7 +6,3 @@ const found = Object.values(modules).flatMap(module => Object.values(module));
 /** What shows released pages of this type; undefined for one that has no view, or that this version does not know. */
 export const viewOfType = (type: string): KindView['View'] | undefined =>
   found.find(kind => kind.type === type)?.View;
-
-/** What shows a page of this type to strangers who have a link of it; undefined where its kind has nothing for them. */
-export const outsideOfType = (type: string): KindView['Outside'] =>
-  found.find(kind => kind.type === type)?.Outside;

@@ -6,9 +6,9 @@ import { canonical } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps, Visit } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findDesign } from '../forms/index.ts';
+import { runRepeated } from '../../db/prepared.ts';
 import type { Admission } from '../submissions/index.ts';
-import { addressHash, noted } from './counters.ts';
+import { addressHash, dayOf } from './counters.ts';
 import { hashOfReceipt, receiptFor } from './receipt-secret.ts';
 import { linkById, refusal, type Standing, windowState } from './standing.ts';
 
@@ -31,20 +31,29 @@ async function whyNot(trx: Trx, link: Standing, visit: Visit, now: number) {
   return refusal(windowState(found, visit.openedAt, now) ?? 'full');
 }
 
-/** Takes a place: one statement decides window and quota, and whoever comes at the same moment waits for it (rules L8, L9). */
-async function takePlace(trx: Trx, link: Standing, visit: Visit, now: number): Promise<void> {
-  const at = new Date(now);
-  const { rows } = await sql`update public_links set used = used + 1
-    where tenant_id = ${link.tenant_id} and id = ${link.id} and generation = ${visit.generation}
-      and status = 'on' and deleted_at is null
-      and (opens_at is null or opens_at <= ${at})
-      and (closes_at is null or ${at} < closes_at
-        or (${new Date(visit.openedAt)} < closes_at
-          and ${at} < closes_at + make_interval(mins => (settings->>'grace')::int)))
+/**
+ * Takes a place and a turn, and counts the submission: one statement, in which whoever comes at the same moment waits for the
+ * link (rules L8 to L10).
+ */
+const ADMIT = `with place as (
+    update public_links set used = used + 1
+    where tenant_id = $1 and id = $2 and generation = $3 and status = 'on' and deleted_at is null
+      and (opens_at is null or opens_at <= $4::timestamptz)
+      and (closes_at is null or $4::timestamptz < closes_at
+        or ($5::timestamptz < closes_at
+          and $4::timestamptz < closes_at + make_interval(mins => (settings->>'grace')::int)))
       and (quota is null or used < quota)
-    returning id`.execute(trx);
-  if (rows.length === 0) throw await whyNot(trx, link, visit, now);
-}
+    returning id),
+  turn as (
+    insert into public_submits (tenant_id, form_id, link_id, submission_id, visit_id, once_key, channel, referrer, params,
+      address_hash, receipt_hash, at)
+    select $1, $6, $2, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $4::timestamptz from place
+    on conflict (link_id, once_key) where held do nothing returning submission_id),
+  noted as (
+    insert into public_numbers as c (tenant_id, link_id, day, what, n)
+    select $1, $2, $15, 'submitted', 1 from turn
+    on conflict (link_id, day, what) do update set n = c.n + 1)
+  select (select count(*)::int from place) as places, (select count(*)::int from turn) as turns`;
 
 /** The limits of a link, taken in the transaction that submits, and what is kept of where the submission came from. */
 export function admissionBy(deps: Deps, ctx: Ctx, link: Standing, visit: Visit): Admission {
@@ -55,19 +64,28 @@ export function admissionBy(deps: Deps, ctx: Ctx, link: Standing, visit: Visit):
       { id, at, values }: { id: string; at: Date; values: Values; fields: readonly FormField[] },
     ) {
       const now = at.getTime();
-      await takePlace(trx, link, visit, now);
-      // The link is held from here on: whoever counts the visit's submissions counts alone.
-      const { submit_num: most } = await findDesign(trx, ctx, link.form_id);
-      if (most > 0 && (await submittedIn(trx, link.id, visit.visitId)) >= most) throw refusal('done');
-      const { rows } =
-        await sql`insert into public_submits (tenant_id, form_id, link_id, submission_id, visit_id,
-          once_key, channel, referrer, params, address_hash, receipt_hash, at)
-        values (${link.tenant_id}, ${link.form_id}, ${link.id}, ${id}, ${visit.visitId},
-          ${onceKey(link, visit, values, now)}, ${link.name}, ${visit.referrer}, ${JSON.stringify(visit.params)}::jsonb,
-          ${addressHash(deps, link.tenant_id, ctx.address)}, ${hashOfReceipt(receiptFor(deps, id, visit.visitId))}, ${at})
-        on conflict (link_id, once_key) where held do nothing returning submission_id`.execute(trx);
-      if (rows.length === 0) throw refusal('done');
-      await noted(trx, link, 'submitted', now);
+      const { rows } = await runRepeated<{ places: number; turns: number }>(trx, ADMIT, [
+        link.tenant_id,
+        link.id,
+        visit.generation,
+        at,
+        new Date(visit.openedAt),
+        link.form_id,
+        id,
+        visit.visitId,
+        onceKey(link, visit, values, now),
+        link.name,
+        visit.referrer,
+        JSON.stringify(visit.params),
+        addressHash(deps, link.tenant_id, ctx.address),
+        hashOfReceipt(receiptFor(deps, id, visit.visitId)),
+        dayOf(now),
+      ]);
+      if (rows[0]?.places !== 1) throw await whyNot(trx, link, visit, now);
+      if (rows[0].turns !== 1) throw refusal('done');
+      // The link is held: whoever counts the visit's submissions, this one among them, counts alone.
+      const most = link.submit_num;
+      if (most > 0 && (await submittedIn(trx, link.id, visit.visitId)) > most) throw refusal('done');
     },
   };
 }

@@ -4,6 +4,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { finishWith } from '../../db/transaction.ts';
 import { networkOf } from '../../plugins/network.ts';
 import { derivedKey } from '../../sealing.ts';
 import type { Standing } from './standing.ts';
@@ -30,8 +31,15 @@ export const addressHash = (deps: Deps, tenantId: string, address: string): stri
     .digest('base64url')
     .slice(0, 22);
 
+const COUNT = `insert into public_counters as c (tenant_id, link_id, key, until, n)
+  select $1, $2, e.key, e.until, 1 from unnest($3::text[], $4::timestamptz[]) as e(key, until)
+  on conflict (link_id, key) do update set
+    n = case when c.until <= $5::timestamptz then 1 else c.n + 1 end,
+    until = case when c.until <= $5::timestamptz then excluded.until else c.until end
+  returning key, n, until`;
+
 /**
- * Counts one more in each of these windows, which all processes share. Answers how many there are, by key, and the milliseconds
+ * Counts one more in each of these windows, as the last statement of its transaction, which all processes share. Answers how many there are, by key, and the milliseconds
  * until a window that is over its number ends; null where none is.
  */
 async function count(
@@ -43,14 +51,13 @@ async function count(
   // One order for everybody, or two could wait for each other.
   const sorted = [...counters].sort((a, b) => (a.key < b.key ? -1 : 1));
   const at = new Date(now);
-  const { rows } = await sql<{ key: string; n: number; until: Date }>`
-    insert into public_counters as c (tenant_id, link_id, key, until, n)
-    select ${tenant_id}, ${id}, e.key, e.until, 1
-    from unnest(${sorted.map(({ key }) => key)}::text[], ${sorted.map(({ ms }) => new Date(now + ms))}::timestamptz[]) as e(key, until)
-    on conflict (link_id, key) do update set
-      n = case when c.until <= ${at} then 1 else c.n + 1 end,
-      until = case when c.until <= ${at} then excluded.until else c.until end
-    returning key, n, until`.execute(trx);
+  const rows = await finishWith<{ key: string; n: number; until: Date }>(trx, COUNT, [
+    tenant_id,
+    id,
+    sorted.map(({ key }) => key),
+    sorted.map(({ ms }) => new Date(now + ms)),
+    at,
+  ]);
   const numbers = new Map(rows.map(({ key, n }) => [key, n]));
   const over = rows.filter(({ key, n }) => n > (sorted.find(one => one.key === key)?.most ?? 0));
   const wait = over.length === 0 ? null : Math.max(...over.map(({ until }) => until.getTime() - now));
@@ -138,10 +145,12 @@ export function createCounters(deps: Deps) {
 }
 export type Counters = ReturnType<typeof createCounters>;
 
+/** The day that numbers of a link are of, as the enterprise's calendar has it. */
+export const dayOf = (now: number): string => momentIn(TIME_ZONE, now).slice(0, 10);
+
 /** The same within a transaction that is open already. */
-export async function noted(trx: Trx, { id, tenant_id }: Whose, what: string, now: number): Promise<void> {
-  const day = momentIn(TIME_ZONE, now).slice(0, 10);
+async function noted(trx: Trx, { id, tenant_id }: Whose, what: string, now: number): Promise<void> {
   await sql`insert into public_numbers as c (tenant_id, link_id, day, what, n)
-    values (${tenant_id}, ${id}, ${day}, ${what}, 1)
+    values (${tenant_id}, ${id}, ${dayOf(now)}, ${what}, 1)
     on conflict (link_id, day, what) do update set n = c.n + 1`.execute(trx);
 }

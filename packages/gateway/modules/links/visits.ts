@@ -6,7 +6,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps, Visit } from '../../context.ts';
 import { derivedKey } from '../../sealing.ts';
-import { linkById, type Standing } from './standing.ts';
+import { linkNow, type Standing } from './standing.ts';
 
 /** Sessions have ids of their own; this tells visits apart from them. What travels for one ends with its link. */
 const SESSION = 'visit ';
@@ -115,7 +115,7 @@ export function createVisits(deps: Deps) {
       for (const id of sessionIds) {
         if (!id.startsWith(SESSION)) continue;
         const [tenantId = '', linkId = '', generation] = id.slice(SESSION.length).split(' ');
-        const link = await db.withTenant({ tenantId }, trx => linkById(trx, { tenantId }, linkId));
+        const link = await linkNow(db, { tenantId }, linkId);
         if (link?.live && String(link.generation) === generation) still.push(id);
       }
       return still;
@@ -126,9 +126,7 @@ export function createVisits(deps: Deps) {
       const token = tokenOf(request);
       const claims = token === undefined ? null : read(token);
       if (!claims || claims.e <= now()) throw new AppError('notSignedIn');
-      const link = await db.withTenant({ tenantId: claims.t }, trx =>
-        linkById(trx, { tenantId: claims.t }, claims.l),
-      );
+      const link = await linkNow(db, { tenantId: claims.t }, claims.l);
       if (!link?.live || link.generation !== claims.g) throw new AppError('gone');
       return { ctx: contextOf(claims, link, { address: request.ip, trace: request.id }), link };
     },

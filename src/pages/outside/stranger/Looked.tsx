@@ -1,6 +1,6 @@
 import type { LinkKind } from '@gonghui/contract/link-shapes.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
-import { outsideOfType } from '../../../kinds/views.ts';
+import { viewOfType } from '../../../kinds/views.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
 import { Shell } from '../form/Shell.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
@@ -19,13 +19,13 @@ interface LookedProps {
   narrow?: boolean;
 }
 
-/** What a link opens that is looked at; pages of other kinds are drawn by what their kind has for strangers. */
+/** What a link opens that is looked at; pages of other kinds are drawn by their own view, which asks by the visit. */
 export function Looked({ opened: { kind, title }, short, narrow }: LookedProps) {
   const phone = useDevice() === 'mobile';
   const gone = <ClosedNote title={title} message="内容已下线" />;
   if (kind === 'records' || kind === 'dm')
     return <LinkedRecords short={short} title={title} narrow={narrow || phone} />;
   if (kind === 'visual') return <PublicReport name={short} otherwise={gone} />;
-  const Outside = outsideOfType(kind);
-  return Outside ? <Outside key={short} id={short} /> : gone;
+  const View = viewOfType(kind);
+  return View ? <View key={short} id={short} /> : gone;
 }

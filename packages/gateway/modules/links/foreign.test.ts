@@ -1,0 +1,141 @@
+import { allCalls } from '@gonghui/contract/calls.ts';
+import { linkCalls } from '@gonghui/contract/links.ts';
+import { publicCalls } from '@gonghui/contract/public.ts';
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { engines } from '@gonghui/testkit/database.ts';
+import { component, newKey } from '@gonghui/testkit/forms.ts';
+import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { buildPublicForm, newLink, openLink, type Stranger } from '@gonghui/testkit/strangers.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const SECRET = 'Planted-Record-8c1e';
+const LINK_PASSWORD = 'Planted-Link-8c1e';
+const FIELD_PASSWORD = 'Planted-Field-8c1e';
+
+/** Every call that a visit opens, and what it would be asked with where somebody means it. */
+const OPENED = allCalls().filter(({ call }) => call.access === 'link' && !call.multipart);
+
+describe.each(engines('rules'))('promises S1 and S8 with links over %s', engine => {
+  let gateway: TestGateway;
+  const name = component('input', { label: '姓名' });
+  const code = component('password', { label: '口令', strength: 'none' });
+  /** An enterprise with a form in public that holds a record, and a stranger who came by its link. */
+  interface Side {
+    manager: Client;
+    form: Awaited<ReturnType<typeof buildPublicForm>>;
+    records: string;
+    stranger: Stranger;
+    sent: { id: string; receipt: string };
+  }
+  let ours: Side;
+  let theirs: Side;
+
+  async function side(called: string): Promise<Side> {
+    const enterprise = await gateway.buildEnterprise(called);
+    const manager = await gateway.signIn(`manager-${called}`);
+    const form = await buildPublicForm(gateway, enterprise, manager, [name, code]);
+    const shown = { columns: [name.id], condition: null, pageSize: 20 };
+    const list = await newLink(manager, form.id, { kind: 'records', settings: { shown } });
+    const stranger = await openLink(gateway, form.link.short);
+    const { data } = await stranger.submit({ [name.id]: SECRET, [code.id]: FIELD_PASSWORD });
+    return { manager, form, records: list.short, stranger, sent: data };
+  }
+
+  beforeAll(async () => {
+    gateway = await startGateway(engine, { config: { baseUrl: 'https://forms.example.cn' } });
+    ours = await side('one');
+    theirs = await side('two');
+  });
+  afterAll(() => gateway.close());
+
+  test('promise S1 a visit opens nothing of another enterprise, by whichever name it is asked for', async () => {
+    expect(OPENED.length).toBeGreaterThan(8);
+    const { form, records, sent } = theirs;
+    const foreign = [form.link.short, form.id, records, form.link.id, sent.id, 'unknown1'];
+    for (const [at, link] of [ours.stranger, await openLink(gateway, ours.records)].entries())
+      for (const { name: called, call } of OPENED)
+        for (const id of foreign) {
+          const params = Object.fromEntries(
+            [...call.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [
+              key,
+              key === 'field' ? name.id : id,
+            ]),
+          );
+          const body = {
+            values: { [name.id]: 'x' },
+            key: newKey(),
+            fieldId: name.id,
+            conditions: [],
+            ids: [id],
+          };
+          for (const one of [body, {}]) {
+            const answer = await link.ask(call, { params, body: one } as never);
+            const where = `${called} ${id} by ${at}`;
+            expect(answer.raw.toString(), where).not.toContain(SECRET);
+            // What names no link in its path is about one's own visit.
+            if (call.path.includes('{')) expect(answer.code, where).not.toBe(200);
+          }
+        }
+    // Nothing was written there either.
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from public_submits
+      where form_id = ${form.id}`.execute(gateway.db.kysely);
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  test('promise S1 a receipt opens its record by its own form alone, and managers manage their own links', async () => {
+    const body = { receipt: ours.sent.receipt };
+    for (const [formId, id] of [
+      [theirs.form.id, ours.sent.id],
+      [ours.form.id, theirs.sent.id],
+      [theirs.form.link.short, theirs.sent.id],
+    ] as const)
+      expect((await gateway.anonymous.ask(publicCalls.receipt, { params: { formId, id }, body })).code).toBe(
+        1515,
+      );
+    const params = { id: theirs.form.link.id };
+    for (const answer of [
+      await ours.manager.ask(linkCalls.numbers, { params }),
+      await ours.manager.ask(linkCalls.revoke, { params, body: { renew: true } }),
+      await ours.manager.ask(linkCalls.remove, { params }),
+      await ours.manager.ask(linkCalls.poster, { params, query: { paper: 'a4' } }),
+      await ours.manager.ask(linkCalls.list, { params: { id: theirs.form.id } }),
+    ])
+      expect(answer.code).toBe(404);
+    expect((await openLink(gateway, theirs.form.link.short)).opened.data.state).toBe('open');
+  });
+
+  test('promise S8 passwords of links and of records come out nowhere', async () => {
+    const { manager, form, records, sent } = ours;
+    const link = await newLink(manager, form.id, { password: LINK_PASSWORD });
+    await openLink(gateway, link.short, { password: 'wrong-one' });
+    const inside = await openLink(gateway, link.short, { password: LINK_PASSWORD });
+    const list = await openLink(gateway, records);
+    const { stranger } = ours;
+    const said: unknown[] = [
+      await manager.ask(linkCalls.list, { params: { id: form.id } }),
+      await manager.ask(linkCalls.numbers, { params: { id: link.id } }),
+      await manager.ask(submissionCalls.detail, { params: { id: sent.id } }),
+      inside.opened,
+      await inside.ask(publicCalls.form, { params: { shortLink: link.short } }),
+      await list.ask(publicCalls.look, { params: { shortLink: records } }),
+      await list.ask(publicCalls.records, { params: { shortLink: records }, body: {} }),
+      await gateway.anonymous.ask(publicCalls.receipt, {
+        params: { formId: form.id, id: sent.id },
+        body: { receipt: sent.receipt },
+      }),
+      stranger.opened,
+    ];
+    const stored: string[] = [];
+    for (const table of ['audit', 'public_links', 'public_submits', 'public_numbers', 'public_counters']) {
+      const { rows } = await sql`select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(
+        gateway.db.kysely,
+      );
+      stored.push(JSON.stringify(rows));
+    }
+    const everything = JSON.stringify(said) + stored.join();
+    for (const secret of [LINK_PASSWORD, FIELD_PASSWORD]) expect(everything).not.toContain(secret);
+    // The receipt itself is told to who sent it, and stored as its hash.
+    expect(stored.join()).not.toContain(sent.receipt);
+  });
+});
