@@ -25,6 +25,7 @@ import { linkageCalls } from './linkage.ts';
 import { linkCalls } from './links.ts';
 import { mapCalls } from './maps.ts';
 import { noticeCalls } from './notices.ts';
+import { outsideApiCalls } from './outside-apis.ts';
 import { permissionCalls } from './permissions.ts';
 import { printingCalls } from './printing.ts';
 import { printCalls } from './prints.ts';
@@ -86,6 +87,7 @@ export const contract: Record<string, Record<string, Call>> = {
   datafiles: datafileCalls,
   extracts: extractCalls,
   hooks: hookCalls,
+  outsideApis: outsideApiCalls,
 };
 
 /** The same as one list: `name` is `resource.call`. */

@@ -27,6 +27,7 @@ import { linkRoutes } from './modules/links/index.ts';
 import { mapRoutes } from './modules/maps/index.ts';
 import { noticeRoutes } from './modules/notices/index.ts';
 import { organisationRoutes } from './modules/organisation/index.ts';
+import { outsideApiRoutes } from './modules/outside/index.ts';
 import { pageRoutes } from './modules/pages/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
 import { checkFonts, printingRoutes, printRoutes } from './modules/prints/index.ts';
@@ -92,6 +93,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   datafileRoutes,
   extractRoutes,
   hookRoutes,
+  outsideApiRoutes,
 ];
 
 /**

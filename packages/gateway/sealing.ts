@@ -15,6 +15,7 @@ type Purpose =
   | 'connection passwords'
   | 'hook secrets'
   | 'hook files'
+  | 'outside headers'
   | 'visits'
   | 'receipts'
   | 'public addresses'

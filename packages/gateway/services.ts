@@ -32,6 +32,7 @@ import { createLinks, subscribeLinks } from './modules/links/index.ts';
 import { createMaps } from './modules/maps/index.ts';
 import { createLive, createNotices, subscribeLive } from './modules/notices/index.ts';
 import { createOrganisation } from './modules/organisation/index.ts';
+import { createOutsideApis } from './modules/outside/index.ts';
 import { createPages } from './modules/pages/index.ts';
 import { createPermissions } from './modules/permissions/index.ts';
 import { createPrinting, createPrints, subscribePrints } from './modules/prints/index.ts';
@@ -108,7 +109,9 @@ export function createServices(given: Deps) {
   const notices = createNotices(deps, live);
   const efficiency = createEfficiency(deps, jobs);
   const datafiles = createDatafiles(deps, jobs, duck);
-  const hooks = createHooks(asking, jobs, createHttpDoor(outbound));
+  const door = createHttpDoor(outbound);
+  const hooks = createHooks(asking, jobs, door);
+  const outsideApis = createOutsideApis(deps, jobs, door);
   const extracts = createExtracts(deps, jobs, duck, datasources);
   // In this order they hear of one event.
   subscribeIdentity(events, identity);
@@ -163,6 +166,7 @@ export function createServices(given: Deps) {
     datafiles,
     extracts,
     hooks,
+    outsideApis,
   };
 }
 

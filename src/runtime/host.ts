@@ -2,6 +2,7 @@ import type { FileFacts, NameBook } from '@gonghui/elements/definition.ts';
 import type { FillHost, WaitingFiles } from '@gonghui/elements/form/views-api.ts';
 import type { NamedIds, NamedKind } from '@gonghui/elements/shared/named-ids.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { PREFIX } from '../api/transport.ts';
 import { visitHere } from '../api/visit.ts';
 
@@ -72,6 +73,7 @@ export function createHost({
   const roles = new Map<string, string>();
   const files = new Map<string, FileFacts>();
   const options = new Map<string, string>();
+  let valueIn: (id: string) => Json = () => null;
   const namer = gathered(async ids => {
     const found = await (await import('./people.ts')).namesBehind(ids);
     for (const { id, name } of found.users) users.set(id, name);
@@ -116,6 +118,19 @@ export function createHost({
       ? async (fieldId, link, inputs) =>
           (await import('./linked-data.ts')).followLink(formId, fieldId, link, inputs)
       : undefined,
+    askOutside: formId
+      ? async (fieldId, inputs, rows) =>
+          (await import('./outside-apis.ts')).askOutside(formId, fieldId, inputs, rows)
+      : undefined,
+    outsideOptions: formId
+      ? async (fieldId, keys) => {
+          const values = Object.fromEntries(keys.map(key => [key, valueIn(key)]));
+          return (await import('./outside-apis.ts')).outsideOptions(formId, fieldId, values);
+        }
+      : undefined,
+    readFrom: read => {
+      valueIn = read;
+    },
     noteOptions(source, list) {
       for (const { value, label } of list) options.set(`${source} ${value}`, label);
     },

@@ -41,6 +41,7 @@ const KINDS = [
   'prints',
   'fonts',
   'hooks',
+  'outside_apis',
   'public_links',
 ] as const;
 type Kind = (typeof KINDS)[number];
@@ -52,6 +53,7 @@ function kindOf(path: string): Kind {
   if (path.startsWith('/v1/visual/') || path.startsWith('/v1/datav/')) return 'forms';
   // GET /v1/hook/{id} names a form as well; neither is there for a stranger.
   if (path.startsWith('/v1/hook/')) return /field(Table|Alias)$/.test(path) ? 'forms' : 'hooks';
+  if (path.startsWith('/v1/external/api/')) return 'outside_apis';
   const kind = KINDS.find(name => path.startsWith(`/v1/${name}/`));
   if (!kind) throw new Error(`Say in this test what the id of ${path} names`);
   return kind;
@@ -261,7 +263,16 @@ describe.each(engines('rules'))('calls × callers over %s', engine => {
           })
           .execute(),
       );
-      const { prints, hooks, links } = gateway.services;
+      const { prints, hooks, links, outsideApis } = gateway.services;
+      const api = await outsideApis.create(other.ctx, {
+        formId: form,
+        name: '他人的外部接口',
+        method: 'GET',
+        url: 'https://api.example.cn/',
+        fixed: [],
+        headers: [],
+        cacheSeconds: 60,
+      });
       const hook = await hooks.create(other.ctx, {
         formId: form,
         sourceType: 'form',
@@ -284,6 +295,7 @@ describe.each(engines('rules'))('calls × callers over %s', engine => {
       });
       return {
         hooks: hook.hook.id,
+        outside_apis: api.id,
         public_links: link.id,
         prints: (await prints.create(other.ctx, form, {})).id,
         fonts: font,

@@ -1,3 +1,4 @@
+import { startReceiver } from '@gonghui/testkit/receiver.ts';
 import { expect } from '@playwright/test';
 import { call, makeForm, onCanvas, openDesigner, release, test } from './support.ts';
 
@@ -128,4 +129,70 @@ test('a form that follows its rules, formulas and another form, from design to r
     costlink: 21.5,
     totalsum: 64.5,
   });
+});
+
+test('a form that another system fills: set up by trying it, filled in while it answers and while it does not', async ({
+  person,
+}) => {
+  const outside = await startReceiver();
+  let up = true;
+  outside.answer((response, { headers }) => {
+    const known = up && headers.authorization === 'Bearer k-2680';
+    response.writeHead(known ? 200 : 503, { 'content-type': 'application/json' });
+    response.end(known ? '{"data":{"name":"晴川贸易有限公司","staff":"48"}}' : '');
+  });
+  const fang = await person('wangfang');
+  const form = await makeForm(fang, '供应商登记', {
+    page,
+    components: [
+      field('codename', 'input', '信用代码'),
+      field('namename', 'input', '企业名称'),
+      field('staffnum', 'number', '人数'),
+    ],
+  });
+  await openDesigner(fang, form);
+  await onCanvas(fang, '单行文本 企业名称').click({ position: { x: 8, y: 8 } });
+  await fang.getByText('外部接口', { exact: true }).click();
+  await fang.getByRole('button', { name: '设置外部接口' }).click();
+  const dialog = fang.getByRole('dialog', { name: '「企业名称」的外部接口' });
+  const choose = async (name: string, option: string) => {
+    await dialog.getByRole('combobox', { name, exact: true }).click();
+    await fang.getByRole('option', { name: option }).click();
+  };
+  await dialog.getByRole('button', { name: '新建' }).click();
+  await dialog.getByRole('textbox', { name: '接口名称' }).fill('企业信息');
+  await dialog.getByRole('textbox', { name: '接口地址' }).fill(outside.url);
+  await dialog.getByRole('button', { name: '添加请求头' }).click();
+  await dialog.getByRole('textbox', { name: '第 1 个请求头的名称' }).fill('Authorization');
+  await dialog.getByRole('textbox', { name: '第 1 个请求头的值' }).fill('Bearer k-2680');
+  await dialog.getByRole('button', { name: '保存接口' }).click();
+  await dialog.getByRole('button', { name: '添加参数' }).click();
+  await dialog.getByRole('textbox', { name: '第 1 个参数的名称' }).fill('code');
+  await choose('第 1 个参数取自的字段', '信用代码');
+  await dialog.getByRole('textbox', { name: '参数 code 的测试值' }).fill('91310000X');
+  await dialog.getByRole('button', { name: '测试' }).click();
+  await expect(dialog.getByText('对方给出了答复')).toBeVisible();
+  await choose('填入的内容', 'data › name');
+  await dialog.getByRole('button', { name: '添加字段' }).click();
+  await choose('第 1 个填入的字段', '人数');
+  await choose('第 1 个字段填入的内容', 'data › staff');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await fang.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(fang.locator('#gh-toasts').getByText('保存表单设计成功')).toBeVisible();
+  await release(fang, form.formId);
+
+  const wei = await person('zhangwei');
+  await wei.goto(`url/form/${form.formId}`);
+  const company = wei.getByRole('textbox', { name: '企业名称' });
+  await wei.getByRole('textbox', { name: '信用代码' }).pressSequentially('91310000X', { delay: 20 });
+  await expect(company).toHaveValue('晴川贸易有限公司');
+  await expect(wei.locator('[data-field="staffnum"] input')).toHaveValue('48');
+  up = false;
+  await company.fill('晴川（自己改的）');
+  await wei.getByRole('textbox', { name: '信用代码' }).fill('91310000Y');
+  await expect(wei.locator('[data-field="namename"]').getByText('自行填写')).toBeVisible();
+  await expect(company).toHaveValue('晴川（自己改的）');
+  await wei.getByRole('button', { name: '提交' }).click();
+  await expect(wei.getByText('提交成功').first()).toBeVisible();
+  await outside.close();
 });

@@ -1,3 +1,4 @@
+import { hasOwnOptions } from '@gonghui/elements/form/linkage/option-source.ts';
 import { UNITS, type Unit } from '@gonghui/elements/shared/periods.ts';
 import type { FormField } from '../form-fields.ts';
 
@@ -13,7 +14,7 @@ export const UNIT_TYPES: ReadonlyMap<string, Unit> = new Map(UNITS.map(unit => [
 
 /** Labels of a field's own options; null where it has none, or where they come from other records. */
 export function optionLabels({ props }: FormField): string[] | null {
-  if (!Array.isArray(props.options) || props.optionalGenre === 'normal-options') return null;
+  if (!Array.isArray(props.options) || !hasOwnOptions(props)) return null;
   return props.options.flatMap(option =>
     typeof option === 'object' && option !== null && 'label' in option && typeof option.label === 'string'
       ? [option.label.trim()]

@@ -1,6 +1,7 @@
 import { cascaderTree } from '@gonghui/elements/form/cascader/field.ts';
 import { countries } from '@gonghui/elements/form/country/codes.ts';
 import { inOneLine } from '@gonghui/elements/form/from-text.ts';
+import { hasOwnOptions } from '@gonghui/elements/form/linkage/option-source.ts';
 import { walkTree } from '@gonghui/elements/shared/option-tree.ts';
 import { parsePeriod } from '@gonghui/elements/shared/periods.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -66,7 +67,7 @@ interface Option {
 }
 
 const optionsOf = (field: FormField): Option[] | null =>
-  Array.isArray(field.props.options) && field.props.optionalGenre !== 'normal-options'
+  Array.isArray(field.props.options) && hasOwnOptions(field.props)
     ? (field.props.options as unknown as Option[])
     : null;
 

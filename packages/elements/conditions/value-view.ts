@@ -28,7 +28,7 @@ export function valueView(field: ConditionField, operator: Operator): ValueView 
   if (spec?.refers === 'user') return { type: 'staff', props: bare(field, { multiple: true }) };
   if (spec?.refers === 'dept') return { type: 'dept', props: bare(field, { multiple: true }) };
   if (spec?.refers === 'role') return { type: 'role', props: bare(field, { multiple: true }) };
-  if (Array.isArray(options) && field.props.optionalGenre !== 'normal-options') {
+  if (Array.isArray(options) && (field.props.optionalGenre ?? 'self-options') === 'self-options') {
     return { type: many ? 'select-multiple' : 'select-single', props: bare(field, { options }) };
   }
   switch (spec?.column) {

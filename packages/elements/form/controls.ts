@@ -22,11 +22,12 @@ declare module '../settings.ts' {
     /** Id of a dialog of this form. */
     'dialog-node': unknown;
     /**
-     * Where the default value comes from: fixed, a formula (`defaultFormula`), another form's records (`dataControl`), or
-     * who fills in and when, which is called `current` (今天) in the list.
+     * Where the default value comes from: fixed, a formula (`defaultFormula`), another form's records (`dataControl`), an
+     * outside API (`outsideApi`), or who fills in and when, which is called `current` (今天) in the list. `rows`: of a
+     * subform, which has none but the outside API.
      */
-    'default-genre': { current?: string };
-    /** Where options come from (`optionalGenre`, `datasetAssociate`), and what choosing one shows (`relateds`). */
+    'default-genre': { current?: string; rows?: true };
+    /** Where options come from (`optionalGenre`, `datasetAssociate`, `outsideOptions`), and what choosing one shows (`relateds`). */
     'option-source': unknown;
     /** What contents are allowed: any, a list (`verificationText`), or those of a dataset (`datasetAssociate`). */
     'content-verification': unknown;

@@ -47,6 +47,22 @@ export interface FillHost extends Host {
     link: { formId: string; key: string },
     inputs: Readonly<Record<string, Json>>,
   ): Promise<{ found: boolean; value: Json }>;
+  /**
+   * What an outside API gives for these values: a field's value, or with `rows` those of a subform. `message`: why there is none, and
+   * nothing is to be changed.
+   */
+  askOutside?(
+    fieldId: string,
+    inputs: Readonly<Record<string, Json>>,
+    rows: boolean,
+  ): Promise<{ found: boolean; value: Json; message: string }>;
+  /** Options that an outside API gives for what stands in the fields `keys` now; `message`: why there are none. */
+  outsideOptions?(
+    fieldId: string,
+    keys: readonly string[],
+  ): Promise<{ list: { value: string; label: string }[]; message: string }>;
+  /** Where values of the form are read for that; the form itself says so once it is shown. */
+  readFrom?(read: (id: string) => Json): void;
   /** Options of a field that come from other records, by what is typed; absent where nothing is asked. */
   searchOptions?(
     fieldId: string,

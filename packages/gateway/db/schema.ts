@@ -18,6 +18,7 @@ import type { LinkTables } from '../modules/links/index.ts';
 import type { MapTables } from '../modules/maps/index.ts';
 import type { NoticeTables } from '../modules/notices/index.ts';
 import type { OrganisationTables } from '../modules/organisation/index.ts';
+import type { OutsideTables } from '../modules/outside/index.ts';
 import type { PageTables } from '../modules/pages/index.ts';
 import type { PermissionTables } from '../modules/permissions/index.ts';
 import type { PrintTables } from '../modules/prints/index.ts';
@@ -49,6 +50,7 @@ export interface Schema
     LinkTables,
     MapTables,
     NoticeTables,
+    OutsideTables,
     PageTables,
     PermissionTables,
     PrintTables,

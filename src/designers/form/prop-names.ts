@@ -11,6 +11,8 @@ export const PROP_NAMES: Readonly<Record<string, string>> = {
   fieldSheet: '关联数据表',
   key: '识别标识',
   noDataText: '无数据提示',
+  outsideApi: '外部接口',
+  outsideOptions: '选项的外部接口',
   optionalGenre: '选项来源',
   relateds: '选项关联组件',
   required: '必填',

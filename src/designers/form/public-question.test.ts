@@ -7,7 +7,7 @@ describe('publishing L6 what is asked before a save that strangers would get', (
   it('names people and other records each with their way out', () => {
     const both = publicQuestion([use('经办人', 'people'), use('客户', 'records'), use('部门', 'people')]);
     expect(both).toContain('「经办人」、「部门」会显示组织内的成员、部门或角色');
-    expect(both).toContain('「客户」的内容来自其他表单');
+    expect(both).toContain('「客户」的内容来自其他表单或外部接口');
     expect(publicQuestion([use('经办人', 'people')])).not.toContain('其他表单');
     expect(publicQuestion([use('客户', 'records')])).not.toContain('成员');
   });

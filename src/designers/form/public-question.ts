@@ -14,7 +14,7 @@ export function publicQuestion(uses: readonly BusinessUse[]): string {
     ...(people.length > 0 ? [`${named(people)}会显示组织内的成员、部门或角色。`] : []),
     ...(records.length > 0
       ? [
-          `${named(records)}的内容来自其他表单。如需让外部人员看到，请关闭公开，保存并发布后重新开启公开，逐项允许。`,
+          `${named(records)}的内容来自其他表单或外部接口。如需让外部人员看到，请关闭公开，保存并发布后重新开启公开，逐项允许。`,
         ]
       : []),
   ].join('\n');

@@ -54,7 +54,7 @@ export function BusinessDialog({ business, noun, busy, onDesign, onOpen, onStay 
         ) : null}
         {records.length > 0 ? (
           <fieldset>
-            <legend>以下组件的内容来自其他表单的数据，需要逐项允许外部人员看到：</legend>
+            <legend>以下组件的内容来自其他表单或外部接口，需要逐项允许外部人员看到：</legend>
             {records.map(({ id, label }) => (
               <label key={id}>
                 <input

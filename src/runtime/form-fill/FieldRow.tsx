@@ -15,7 +15,7 @@ import { SubformField } from './SubformField.tsx';
 export const FieldRow = memo(function FieldRow({ component }: { component: TemplateComponent }) {
   const { state, host, readOnly } = useFillPage();
   const { id, props } = component;
-  const { current, messages, wrongCells, marked } = useSnapshot<object>(state.cell(id)) as FieldCell;
+  const { current, messages, wrongCells, notice, marked } = useSnapshot<object>(state.cell(id)) as FieldCell;
   const mark = useSnapshot<object>(state.mark(id)) as LinkMark;
   const change = useCallback((value: Json) => state.set(id, value), [state, id]);
   const blur = useCallback(() => state.visit(id), [state, id]);
@@ -54,6 +54,16 @@ export const FieldRow = memo(function FieldRow({ component }: { component: Templ
       <FieldBoundary>
         <Control component={component} shared={shared} wrongCells={wrongCells.keys} marked={marked} />
       </FieldBoundary>
+      {notice ? (
+        <p className="gh-description" role="status">
+          {notice.text}{' '}
+          {notice.act ? (
+            <button type="button" className="gf-link" onClick={notice.act.run}>
+              {notice.act.label}
+            </button>
+          ) : null}
+        </p>
+      ) : null}
       {messages.length > 0 ? (
         <p className="gh-message" id={ids.message} role="alert">
           {messages.join('；')}

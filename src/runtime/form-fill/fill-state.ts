@@ -8,7 +8,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import { aroundHere } from './around.ts';
 import { checkForm } from './elements.ts';
-import type { Linking } from './linking.ts';
+import type { Linking, Notice } from './linking.ts';
 import { linkageEngine } from './load-linkage.ts';
 
 type Messages = Readonly<Record<string, readonly string[]>>;
@@ -19,6 +19,8 @@ export interface FieldCell {
   messages: readonly string[];
   /** `subform.row.field` of the cells at fault, for a subform. */
   wrongCells: { keys: ReadonlySet<string> };
+  /** What a question to another system has come to; null where there is nothing to say. */
+  notice: Notice | null;
   /** Counts up when rules make something else of a subform's cells. */
   marked: number;
   /** Messages show from the first blur or submit on, so that nobody is scolded while still typing. */
@@ -81,7 +83,14 @@ export class FillState {
       this.#byId.set(component.id, place);
       own.set(component.id, value);
       if (!given?.ok) fresh.add(component.id);
-      const cell = { current: ref({ value }), messages: [], wrongCells: NO_CELLS, marked: 0, visited: false };
+      const cell = {
+        current: ref({ value }),
+        messages: [],
+        wrongCells: NO_CELLS,
+        notice: null,
+        marked: 0,
+        visited: false,
+      };
       this.#cells.set(component.id, proxy<FieldCell>(cell));
     }
     const engine = linkageEngine(template);
@@ -109,9 +118,15 @@ export class FillState {
 
   /** Follows links to other forms through this page until the answer is called. */
   connect(host: FillHost): () => void {
+    host.readFrom?.(id => this.#cells.get(id)?.current.value ?? null);
     return (
-      this.#linking?.connect(host, (id, value, rowId) =>
-        rowId === undefined ? this.set(id, value) : this.#setCell(id, rowId, value),
+      this.#linking?.connect(
+        host,
+        (id, value, rowId) => (rowId === undefined ? this.set(id, value) : this.#setCell(id, rowId, value)),
+        (id, notice) => {
+          const cell = this.#cells.get(id);
+          if (cell) cell.notice = notice && ref(notice);
+        },
       ) ?? (() => undefined)
     );
   }

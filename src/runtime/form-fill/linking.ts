@@ -1,9 +1,15 @@
+import { isBlank } from '@gonghui/elements/conditions/items.ts';
 import { type CrossFaults, crossFaults, readTogether } from '@gonghui/elements/form/linkage/checks.ts';
+import { isOutside } from '@gonghui/elements/form/linkage/link.ts';
 import { Linkage, type Settled } from '@gonghui/elements/form/linkage/linkage.ts';
 import { planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
 import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
 import { linkedOf } from '@gonghui/elements/form/linkage/settle.ts';
+import { initialOf } from '@gonghui/elements/form/shared/initial.ts';
+import { type Row, rowsOf } from '@gonghui/elements/form/shared/rows.ts';
+import { same } from '@gonghui/elements/form/shared/same.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { aroundHere } from './around.ts';
@@ -18,6 +24,13 @@ const clock = { now: () => aroundHere().now, person: () => aroundHere().person }
 /** Takes what a link brought for a field, or with `rowId` for a cell of its column. */
 type Apply = (fieldId: string, value: Json, rowId?: string) => void;
 
+/** What is said beside a field of the question that it asks, and what can be done about it. */
+export interface Notice {
+  text: string;
+  act?: { label: string; run(): void };
+}
+type Tell = (fieldId: string, notice: Notice | null) => void;
+
 /** A form's linkage at work in the browser: settles what each change concerns, and asks other forms' records. */
 export class Linking {
   readonly #template: Template;
@@ -27,6 +40,9 @@ export class Linking {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #host: FillHost | null = null;
   #apply: Apply = () => undefined;
+  #tell: Tell = () => undefined;
+  /** Rows that came from outside last, by subform: the person's own are not replaced without asking. */
+  readonly #brought = new Map<string, readonly Row[]>();
   readonly #waiting: (() => Promise<void>)[] = [];
   #running = 0;
 
@@ -80,20 +96,30 @@ export class Linking {
     return settled;
   }
 
-  /** From now on links are followed; `apply` is told what they bring. The answer ends it. */
-  connect(host: FillHost, apply: Apply): () => void {
+  /** From now on links are followed; `apply` is told what they bring, `tell` what is to be said of it. The answer ends it. */
+  connect(host: FillHost, apply: Apply, tell: Tell = () => undefined): () => void {
     this.#host = host;
     this.#apply = apply;
-    if (this.#isNew) for (const question of this.#linkage.questions()) this.#ask(question, true);
-    else
-      for (const question of this.#linkage.questions())
-        this.#asked.set(placeOf(question), JSON.stringify(question.inputs));
+    this.#tell = tell;
+    for (const question of this.#linkage.questions())
+      if (this.#isNew && !this.#isEntered(question)) this.#ask(question, true);
+      else this.#asked.set(placeOf(question), JSON.stringify(question.inputs));
     return () => {
       this.#host = null;
       this.#waiting.length = 0;
       for (const timer of this.#timers.values()) clearTimeout(timer);
       this.#timers.clear();
     };
+  }
+
+  /** Whether an outside API would write over what a draft holds and people may edit. */
+  #isEntered({ fieldId, rowId }: LinkQuestion): boolean {
+    const { fields, columns } = this.#linkage.plan;
+    const field = fields.get(fieldId) ?? columns.get(fieldId);
+    if (!field?.link || !isOutside(field.link) || this.linked(fieldId, rowId).computed) return false;
+    if (rowId === undefined) return !field.spec.isEmpty(this.#linkage.own(fieldId));
+    const row = rowsOf(this.#linkage.own(columns.get(fieldId)?.subform ?? '')).find(({ id }) => id === rowId);
+    return !field.spec.isEmpty(row?.values[fieldId] ?? field.spec.empty);
   }
 
   #ask(question: LinkQuestion, atOnce = false): void {
@@ -125,10 +151,13 @@ export class Linking {
     const { fields, columns } = this.#linkage.plan;
     const field = fields.get(fieldId) ?? columns.get(fieldId);
     const link = field?.link;
-    if (!link || !this.#host?.followLink || this.#asked.get(place) !== key) return;
+    if (!link || this.#asked.get(place) !== key) return;
     const empty = Object.values(inputs).some(
       value => value === null || value === '' || (Array.isArray(value) && value.length === 0),
     );
+    if (isOutside(link))
+      return this.#askOutside({ fieldId, inputs, ...(rowId && { rowId }) }, place, key, empty);
+    if (!this.#host?.followLink) return;
     try {
       const brought = empty
         ? { found: false, value: null }
@@ -140,6 +169,82 @@ export class Linking {
       // Without an answer the field stays as it is; the next change asks again, and the gateway asks by itself.
       this.#asked.delete(place);
     }
+  }
+
+  /** As a link to records, but that another system may fail: then what was entered stays, and why is said beside the field. */
+  async #askOutside(
+    { fieldId, rowId, inputs }: LinkQuestion,
+    place: string,
+    key: string,
+    empty: boolean,
+  ): Promise<void> {
+    const { fields, columns } = this.#linkage.plan;
+    const field = fields.get(fieldId) ?? columns.get(fieldId);
+    // Of a cell it is said beside the subform that it stands in.
+    const beside = columns.get(fieldId)?.subform ?? fieldId;
+    if (!field || !this.#host?.askOutside) return;
+    const isRows = field.spec.column === 'rows';
+    const tell = (notice: Notice | null) => this.#tell(beside, notice);
+    const retry = () => {
+      this.#asked.delete(place);
+      this.#ask({ fieldId, inputs, ...(rowId && { rowId }) }, true);
+    };
+    let brought = { found: false, value: null as Json, message: '' };
+    if (!empty) {
+      tell({ text: '正在查询外部接口' });
+      try {
+        brought = await this.#host.askOutside(fieldId, inputs, isRows);
+      } catch (error) {
+        brought.message = error instanceof Error && error.message ? error.message : '查询没有完成，请重试';
+      }
+    }
+    if (this.#asked.get(place) !== key || !this.#host) return;
+    if (brought.message !== '')
+      return void tell({ text: brought.message, act: { label: '重新查询', run: retry } });
+    const read = field.spec.read(brought.value, field.component.props);
+    const value = brought.found && read.ok ? read.value : field.spec.empty;
+    if (isRows) this.#bringRows(fieldId, value, tell);
+    else {
+      tell(empty || brought.found ? null : { text: '外部接口没有查到结果' });
+      this.#apply(fieldId, value, rowId);
+    }
+  }
+
+  /** Whether these rows are what came from outside, but for what is computed of it. */
+  #isUntouched(subform: string, rows: readonly Row[]): boolean {
+    const brought = this.#brought.get(subform) ?? [];
+    const { columns } = this.#linkage.plan;
+    // A row that nobody wrote into holds what its columns begin with.
+    return rows.every((row, at) =>
+      Object.entries(row.values).every(([id, value]) => {
+        const column = columns.get(id);
+        if (!column || column.formula || column.link) return true;
+        const came = brought[at]?.id === row.id ? brought[at]?.values[id] : undefined;
+        return (
+          same(value, came ?? initialOf(column.spec, column.component.props)) ||
+          (came === undefined && isBlank(value))
+        );
+      }),
+    );
+  }
+
+  /** Rows that nobody touched make room for others; those that somebody wrote only if he says so. */
+  #bringRows(subform: string, value: Json, tell: (notice: Notice | null) => void): void {
+    const own = this.#linkage.own(subform);
+    const put = () => {
+      const rows = rowsOf(value).map(row => ({ ...row, id: newId() }));
+      this.#brought.set(subform, rows);
+      tell(null);
+      this.#apply(subform, rows as unknown as Json);
+    };
+    const count = rowsOf(value).length;
+    if (this.#isUntouched(subform, rowsOf(own))) put();
+    else if (count === 0) tell(null);
+    else
+      tell({
+        text: `外部接口给出了 ${count} 行，已填写的行没有改动`,
+        act: { label: '替换为这些行', run: put },
+      });
   }
 }
 

@@ -5,7 +5,7 @@ type Engine = typeof import('./linking.ts');
 
 let engine: Engine | null = null;
 
-const SIGNS = /"defaultGenre":"(?:formula|data-link)"|"relateds":\[\{/;
+const SIGNS = /"defaultGenre":"(?:formula|data-link|outside-api)"|"relateds":\[\{/;
 
 /** Whether a form has rules, formulas, links or checks across fields: most have none, and do not load what computes them. */
 export const hasLinkage = (template: Template): boolean =>

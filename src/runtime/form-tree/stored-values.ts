@@ -16,7 +16,14 @@ export class StoredValues implements FormSource {
     const known = this.#cells.get(id);
     if (known) return known;
     const value = this.#values[id] ?? null;
-    const cell = { current: ref({ value }), messages: [], wrongCells: NO_CELLS, marked: 0, visited: false };
+    const cell = {
+      current: ref({ value }),
+      messages: [],
+      wrongCells: NO_CELLS,
+      notice: null,
+      marked: 0,
+      visited: false,
+    };
     const made = proxy<FieldCell>(cell);
     this.#cells.set(id, made);
     return made;

@@ -1,8 +1,9 @@
 import { shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { usesOutside } from './outside-api.ts';
 import { sourceUses } from './source-forms.ts';
 
-/** A component that has no business outside, or that takes from other records (rule L6). */
+/** A component that has no business outside, or that takes from other records or from an outside API (rule L6). */
 export interface BusinessUse {
   readonly id: string;
   readonly label: string;
@@ -42,7 +43,7 @@ export function businessUses(template: Template, allowed: readonly string[]): Bu
     .map(one => ({ id: one.id, label: labelOf(one), kind: 'people' as const, allowed: false }));
   const ids = new Set(sourceUses(template).map(({ nodeId }) => nodeId ?? PAGE));
   const records = all
-    .filter(({ id, name }) => ids.has(id) && !PEOPLE.has(name))
+    .filter(({ id, name, props }) => (ids.has(id) || usesOutside(props)) && !PEOPLE.has(name))
     .map(one => ({
       id: one.id,
       label: labelOf(one),

@@ -60,6 +60,23 @@ function linkOnly(link: Json | undefined, own: string): Json {
   };
 }
 
+/** Of an outside API what its parameters are taken from and what it fills; names, places in answers and which one it is stay inside. */
+function outsideOnly(setting: Json | undefined, own: string): Json {
+  const list = (key: string): Record<string, Json>[] => {
+    const items = isObject(setting) ? setting[key] : undefined;
+    return Array.isArray(items) ? items.filter(isObject) : [];
+  };
+  return {
+    apiId: own,
+    inputs: list('inputs').map(({ valueKey }) => ({ name: FIELD, valueKey: valueKey ?? '' })),
+    value: [],
+    label: [],
+    list: [],
+    also: list('also').map(({ fieldId }) => ({ fieldId: fieldId ?? '', path: [] })),
+    columns: list('columns').map(({ columnId }) => ({ columnId: columnId ?? '', path: [] })),
+  };
+}
+
 function cutProps({ id, props }: TemplateComponent, gone: ReadonlySet<string>): Props {
   const kept: Props = {};
   for (const [prop, value] of Object.entries(props)) {
@@ -68,6 +85,10 @@ function cutProps({ id, props }: TemplateComponent, gone: ReadonlySet<string>): 
     } else if (prop === 'datasetAssociate') {
       if (props.optionalGenre === 'normal-options')
         kept[prop] = { targetDatasetId: id, value: FIELD, label: FIELD };
+    } else if (prop === 'outsideApi') {
+      if (props.defaultGenre === 'outside-api') kept[prop] = outsideOnly(value, id);
+    } else if (prop === 'outsideOptions') {
+      if (props.optionalGenre === 'outside-options') kept[prop] = outsideOnly(value, id);
     } else if (prop === 'verification') {
       // Contents of other records are checked by the gateway alone.
     } else if (prop === 'relateds') {

@@ -53,8 +53,8 @@ describe('a link that fills several fields', () => {
     ];
     const sheet = { id: 'sheet001', name: 'subform', props: { label: '明细' }, components: columns };
     const plan = planLinkage({ page: {}, components: [sheet] } as never);
-    expect(plan.columns.get('place001')?.link?.targetFormFieldKey).toBe('goodplac');
+    expect(plan.columns.get('place001')?.link).toMatchObject({ targetFormFieldKey: 'goodplac' });
     const flat = planLinkage({ page: {}, components: columns } as never);
-    expect(flat.fields.get('unit0001')?.link?.formId).toBe('goods001');
+    expect(flat.fields.get('unit0001')?.link).toMatchObject({ formId: 'goods001' });
   });
 });

@@ -1,9 +1,9 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Clock } from '@gonghui/syntax/function-spec.ts';
-import { itemsOf } from '../../conditions/model.ts';
 import { initialOf } from '../shared/initial.ts';
 import { same } from '../shared/same.ts';
 import { computeField } from './compute.ts';
+import { inputsOf } from './link.ts';
 import { type LinkState, PLAIN, sameState, within } from './link-state.ts';
 import type { LinkagePlan, PlanField } from './plan.ts';
 import type { LinkQuestion } from './question.ts';
@@ -237,8 +237,7 @@ export class Linkage {
 
   #question(field: PlanField): LinkQuestion {
     const inputs: Record<string, Json> = {};
-    for (const { valueKey } of field.link ? itemsOf(field.link.conditions) : [])
-      if (valueKey) inputs[valueKey] = this.#value(valueKey) ?? null;
+    for (const key of field.link ? inputsOf(field.link) : []) inputs[key] = this.#value(key) ?? null;
     return { fieldId: field.id, inputs };
   }
 }

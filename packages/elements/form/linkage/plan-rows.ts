@@ -3,11 +3,12 @@ import type { Expression } from '@gonghui/syntax/ast.ts';
 import { fieldPaths } from '@gonghui/syntax/ast.ts';
 import { parse } from '@gonghui/syntax/parse.ts';
 import type { Condition } from '../../conditions/condition.ts';
-import { conditionKeys } from '../../conditions/model.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { fieldOf } from '../fields.ts';
-import { type DataLink, linksOf } from './data-link.ts';
+import { linksOf } from './data-link.ts';
+import { type Link, readsOfLink } from './link.ts';
 import { sorted } from './order.ts';
+import { outsideLinksOf } from './outside-api.ts';
 import type { RuleAction } from './rules.ts';
 
 /** A computed value: the formula, and what it looks at. */
@@ -36,7 +37,7 @@ export interface PlanColumn {
   spec: FieldSpec;
   locked: boolean;
   formula?: Formula;
-  link?: DataLink;
+  link?: Link;
   /** Rules that look at cells: each acts on the cell of the same row. */
   rules: readonly PlanRule[];
 }
@@ -71,13 +72,14 @@ export function columnsOf(
   rules: ReadonlyMap<string, readonly PlanRule[]>,
 ): PlanColumn[] {
   const links = linksOf(subform.components ?? []);
+  const outside = outsideLinksOf(subform.components ?? []);
   return (subform.components ?? []).flatMap((component): PlanColumn[] => {
     const { id, props } = component;
     const spec = fieldOf(component.name);
     if (!spec) return [];
     const locked = statusHidden(component) || props.status === 'readonly';
     const formula = formulaOf(props, owner, subform.id);
-    const link = formula ? null : links.get(id);
+    const link = formula ? null : (links.get(id) ?? outside.get(id)?.link);
     const column = { id, subform: subform.id, component, spec, locked, rules: rules.get(id) ?? [] };
     return [{ ...column, ...(formula ? { formula } : {}), ...(link ? { link } : {}) }];
   });
@@ -92,7 +94,7 @@ export function inRowOrder(columns: readonly PlanColumn[]): PlanColumn[] {
       [
         ...(formula?.cells ?? []),
         ...rules.flatMap(rule => rule.cells),
-        ...(link ? conditionKeys(link.conditions) : []),
+        ...(link ? readsOfLink(link) : []),
       ].filter(key => key !== id),
     ]),
   );
@@ -104,5 +106,5 @@ export const columnReads = (columns: readonly PlanColumn[]): string[] =>
   columns.flatMap(({ formula, rules, link }) => [
     ...(formula?.reads ?? []),
     ...rules.flatMap(rule => rule.reads),
-    ...(link ? conditionKeys(link.conditions) : []),
+    ...(link ? readsOfLink(link) : []),
   ]);

@@ -5,8 +5,10 @@ import { conditionKeys } from '../../conditions/model.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { childrenOf } from '../field-places.ts';
 import { fieldOf } from '../fields.ts';
-import { type DataLink, linksOf } from './data-link.ts';
+import { linksOf } from './data-link.ts';
+import { type Link, readsOfLink } from './link.ts';
 import { sorted } from './order.ts';
+import { outsideLinksOf } from './outside-api.ts';
 import {
   columnReads,
   columnsOf,
@@ -29,7 +31,7 @@ export interface PlanField {
   hidden: boolean;
   locked: boolean;
   formula?: Formula;
-  link?: DataLink;
+  link?: Link;
   /** Of a subform: its columns; `linked`: they are linked to anything, and this is the order to settle a row. */
   columns?: readonly PlanColumn[];
   linked?: readonly PlanColumn[];
@@ -142,10 +144,12 @@ export function planLinkage(template: Template): LinkagePlan {
   const { rules, inRows } = rulesById(template, found);
   const needs = new Map<string, readonly string[]>();
   let busy = rules.size > 0;
-  const links = linksOf([...fields.values()].map(({ component }) => component));
+  const top = [...fields.values()].map(({ component }) => component);
+  const links = linksOf(top);
+  const outside = outsideLinksOf(top);
   for (const field of fields.values()) {
     const formula = formulaOf(field.component.props, owner);
-    const link = links.get(field.id) ?? null;
+    const link = links.get(field.id) ?? outside.get(field.id)?.link ?? null;
     if (formula) field.formula = formula;
     else if (link) field.link = link;
     if (field.spec.column === 'rows') {
@@ -198,7 +202,7 @@ function readsOf(field: PlanField, rules: ReadonlyMap<string, readonly PlanRule[
   for (const id of [...field.above, field.id, ...linked.map(column => column.id)])
     for (const rule of rules.get(id) ?? []) for (const key of rule.reads) found.add(key);
   for (const id of field.formula?.reads ?? []) found.add(id);
-  for (const id of field.link ? conditionKeys(field.link.conditions) : []) found.add(id);
+  for (const id of field.link ? readsOfLink(field.link) : []) found.add(id);
   found.delete(field.id);
   return [...found];
 }

@@ -13,6 +13,7 @@ import { fieldOf } from '../fields.ts';
 import { checksOf } from './checks.ts';
 import { typeOfField } from './convert.ts';
 import { alsoOf, dataLinkOf } from './data-link.ts';
+import { outsideProblems } from './outside-problems.ts';
 import { relatedsOf, rulesOf } from './rules.ts';
 
 interface Named {
@@ -153,6 +154,7 @@ export function linkageProblems(scene: SceneReader): Problem[] {
     } else if (defaultGenre === 'data-link' && !dataLinkOf(node.props)) {
       problems.push({ nodeId: id, prop: 'dataControl', message: '请设置数据联动', level: 'error' });
     }
+    problems.push(...outsideProblems(scene, node, labelOf));
     const link = dataLinkOf(node.props);
     const unlike = link && unlikeFault(scene, link.conditions);
     if (unlike)

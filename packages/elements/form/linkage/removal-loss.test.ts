@@ -69,6 +69,7 @@ describe('what a removal takes along', () => {
       rules: ['大额'],
       checks: [],
       formulas: ['合计'],
+      outside: [],
       links: [],
       options: [],
     });
@@ -86,6 +87,7 @@ describe('what a removal takes along', () => {
       rules: ['规则2'],
       checks: [],
       formulas: [],
+      outside: [],
       links: ['供应商'],
       options: ['类别'],
     });

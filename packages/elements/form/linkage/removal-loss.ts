@@ -5,6 +5,7 @@ import { parse } from '@gonghui/syntax/parse.ts';
 import { conditionKeys, itemsOf } from '../../conditions/model.ts';
 import { checksOf } from './checks.ts';
 import { alsoOf, dataLinkOf } from './data-link.ts';
+import { outsideKeys } from './outside-problems.ts';
 import { relatedsOf, rulesOf } from './rules.ts';
 
 /** What a removal takes along and breaks in what stays; names as people know them. */
@@ -15,6 +16,7 @@ export interface RemovalLoss {
   checks: string[];
   formulas: string[];
   links: string[];
+  outside: string[];
   options: string[];
 }
 
@@ -61,6 +63,7 @@ export function removalLoss(
         return lost([...asks, ...alsoOf(props).map(({ fieldId }) => fieldId)]);
       }),
     ),
+    outside: titles(stays.filter(({ props }) => lost(outsideKeys(props)))),
     options: titles(stays.filter(({ props }) => lost(relatedsOf(props).flatMap(({ bindIds }) => bindIds)))),
   };
 }
@@ -75,13 +78,22 @@ const listed = (names: readonly string[]): string =>
     .join('') + (names.length > NAMED ? ` 等 ${names.length} 个` : '');
 
 /** The same in sentences, one a line; empty where nothing else is concerned. */
-export function lossLines({ within, rules, checks, formulas, links, options }: RemovalLoss): string[] {
+export function lossLines({
+  within,
+  rules,
+  checks,
+  formulas,
+  links,
+  outside,
+  options,
+}: RemovalLoss): string[] {
   return [
     within.length > 0 ? `其中的 ${within.length} 个组件会一并删除：${listed(within)}` : '',
     rules.length > 0 ? `这些联动规则会失效：${listed(rules)}` : '',
     checks.length > 0 ? `这些提交校验会失效：${listed(checks)}` : '',
     formulas.length > 0 ? `这些组件的公式会出错：${listed(formulas)}` : '',
     links.length > 0 ? `这些组件的数据联动会失效：${listed(links)}` : '',
+    outside.length > 0 ? `这些组件的外部接口会失效：${listed(outside)}` : '',
     options.length > 0 ? `这些组件的选项关联会失效：${listed(options)}` : '',
   ].filter(line => line !== '');
 }

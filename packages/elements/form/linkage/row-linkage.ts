@@ -1,12 +1,12 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Clock } from '@gonghui/syntax/function-spec.ts';
 import type { ValueOf } from '../../conditions/evaluate.ts';
-import { itemsOf } from '../../conditions/model.ts';
 import { initialOf } from '../shared/initial.ts';
 import { writeMark } from '../shared/row-marks.ts';
 import { type Row, rowsOf } from '../shared/rows.ts';
 import { same } from '../shared/same.ts';
 import { computeCell, type Effective } from './compute.ts';
+import { inputsOf } from './link.ts';
 import { type LinkState, PLAIN, sameState, within } from './link-state.ts';
 import type { LinkagePlan, PlanField } from './plan.ts';
 import type { PlanColumn } from './plan-rows.ts';
@@ -132,8 +132,8 @@ export class RowLinkage {
 
   #question({ id, link }: PlanColumn, { effective }: SettledRow): LinkQuestion {
     const inputs: Record<string, Json> = {};
-    for (const { valueKey } of link ? itemsOf(link.conditions) : [])
-      if (valueKey) inputs[valueKey] = this.#read(effective.values)(valueKey) ?? null;
+    const read = this.#read(effective.values);
+    for (const key of link ? inputsOf(link) : []) inputs[key] = read(key) ?? null;
     return { fieldId: id, rowId: effective.id, inputs };
   }
 

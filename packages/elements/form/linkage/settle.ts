@@ -3,6 +3,7 @@ import type { Clock } from '@gonghui/syntax/function-spec.ts';
 import { initialOf } from '../shared/initial.ts';
 import { type Row, rowsOf } from '../shared/rows.ts';
 import { same } from '../shared/same.ts';
+import { isOutside } from './link.ts';
 import { Linkage } from './linkage.ts';
 import type { LinkagePlan, PlanField } from './plan.ts';
 import type { LinkQuestion } from './question.ts';
@@ -74,9 +75,22 @@ export class Submission {
       const { hidden, computed } = linkedOf(this.linkage, fieldId, rowId);
       if (hidden || this.#asBefore(question)) return false;
       if (computed) return true;
+      // Another system is not asked while a record is stored: what people may edit is as they leave it.
+      const link = this.#linkOf(fieldId);
+      if (link && isOutside(link)) return false;
       if (rowId === undefined) return !Object.hasOwn(this.#given, fieldId);
       return this.#givenRow(fieldId, rowId)?.values[fieldId] === undefined;
     });
+  }
+
+  /** What was handed in where a link answers; undefined where nothing was. */
+  given({ fieldId, rowId }: LinkQuestion): unknown {
+    return rowId === undefined ? this.#given[fieldId] : this.#givenRow(fieldId, rowId)?.values[fieldId];
+  }
+
+  #linkOf(id: string) {
+    const { fields, columns } = this.linkage.plan;
+    return (fields.get(id) ?? columns.get(id))?.link;
   }
 
   #givenRow(columnId: string, rowId: string): Row | undefined {

@@ -45,6 +45,33 @@ export const RelatedsShape = z
   )
   .check(z.maxLength(500));
 
+const Path = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20));
+const OutsideAskShape = {
+  apiId: Key,
+  inputs: z
+    .array(z.object({ name: z.string().check(z.maxLength(64)), valueKey: Key }))
+    .check(z.maxLength(20)),
+};
+
+/** `outsideApi` while it is being put together: null is no place in the answer yet. */
+export const OutsideApiShape = z.object({
+  ...OutsideAskShape,
+  value: z.optional(z.nullable(Path)),
+  /** Other fields that the same answer fills. */
+  also: z.optional(z.array(z.object({ fieldId: Key, path: z.nullable(Path) })).check(z.maxLength(50))),
+  /** Of a subform: the list whose items are rows, and what of an item stands in which column. */
+  list: z.optional(z.nullable(Path)),
+  columns: z.optional(z.array(z.object({ columnId: Key, path: z.nullable(Path) })).check(z.maxLength(500))),
+});
+
+/** `outsideOptions` likewise. */
+export const OutsideOptionsShape = z.object({
+  ...OutsideAskShape,
+  list: z.optional(z.nullable(Path)),
+  value: z.optional(z.nullable(Path)),
+  label: z.optional(z.nullable(Path)),
+});
+
 /** `dataControl` while it is being put together: an empty form or field is none yet. */
 export const DataLinkShape = z.object({
   formId: Key,

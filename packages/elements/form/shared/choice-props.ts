@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { CheckContext } from '../../definition.ts';
 import type { Setting } from '../../settings.ts';
 import { NO_DATA } from '../../shared/no-data.ts';
-import { optionSourceOf } from '../linkage/option-source.ts';
+import { hasOwnOptions, optionSourceOf } from '../linkage/option-source.ts';
+import { OutsideOptionsShape } from '../linkage/shapes.ts';
 import { fieldDefaults, fieldShape, text } from './common-props.ts';
 
 /** An option as designed. `value` is an id of ours and never changes, so that records survive a new wording. */
@@ -17,7 +18,8 @@ export const MAX_CHOICES = 500;
 
 export const choiceShape = {
   ...fieldShape,
-  optionalGenre: z.optional(z.enum(['self-options', 'normal-options'])),
+  optionalGenre: z.optional(z.enum(['self-options', 'normal-options', 'outside-options'])),
+  outsideOptions: z.optional(z.nullable(OutsideOptionsShape)),
   options: z
     .array(z.object({ value: z.string().check(z.regex(/^[a-z][a-z0-9]{7}$/)), label: text(100) }))
     .check(z.maxLength(MAX_CHOICES)),
@@ -51,7 +53,7 @@ export const noDataSetting: Setting = {
   placeholder: NO_DATA,
 };
 
-/** Own options or another form's records, and what choosing one shows. Stands before the options. */
+/** Own options, another form's records or an outside API's, and what choosing one shows. Stands before the options. */
 export const optionSourceSetting: Setting = {
   control: 'option-source',
   prop: 'optionalGenre',
@@ -65,8 +67,8 @@ export const optionsSetting = (multiple: boolean): Setting => ({
   defaultProp: 'defaultValue',
   multiple,
   max: MAX_CHOICES,
-  // They are not asked for while the records of another form are the options.
-  showIf: props => props.optionalGenre !== 'normal-options',
+  // They are not asked for while the options come from elsewhere.
+  showIf: hasOwnOptions,
 });
 
 export const arrangeSetting: Setting = {
@@ -80,7 +82,7 @@ export const arrangeSetting: Setting = {
 };
 
 interface ChoiceProps {
-  optionalGenre?: 'self-options' | 'normal-options';
+  optionalGenre?: 'self-options' | 'normal-options' | 'outside-options';
   options: readonly Choice[];
   defaultValue?: string | readonly string[] | null;
   atLeast?: { min?: number | null; max?: number | null };
@@ -101,9 +103,10 @@ export function choiceProblems(props: ChoiceProps, _context?: Pick<CheckContext,
   const { defaultValue, atLeast } = props;
   // Also asked about designs that somebody else has written.
   const options = (Array.isArray(props.options) ? props.options : []).filter(isChoice);
-  if (props.optionalGenre === 'normal-options') {
+  if (!hasOwnOptions(props as unknown as Props)) {
     if (optionSourceOf(props as unknown as Props)) return [];
-    return [{ prop: 'optionalGenre', message: '请选择选项的数据来源', level: 'error' }];
+    const message = props.optionalGenre === 'outside-options' ? '请设置外部接口' : '请选择选项的数据来源';
+    return [{ prop: 'optionalGenre', message, level: 'error' }];
   }
   if (options.length === 0) return [{ prop: 'options', message: '缺少选项', level: 'error' }];
   const found: Found = [];

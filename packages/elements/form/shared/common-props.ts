@@ -1,6 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
-import { DataLinkShape, RelatedsShape } from '../linkage/shapes.ts';
+import { DataLinkShape, OutsideApiShape, RelatedsShape } from '../linkage/shapes.ts';
 import { COLUMN_WIDTH } from '../subform/widths.ts';
 
 /**
@@ -27,12 +27,13 @@ export const fieldShape = {
   required: z.optional(z.boolean()),
   status: z.optional(Status),
   /**
-   * Where the value comes from: `defaultValue`, the formula in `defaultFormula`, the link in `dataControl`, or `current`:
-   * who fills in and when, for types that know what that is (`FieldSpec.current`).
+   * Where the value comes from: `defaultValue`, the formula in `defaultFormula`, the link in `dataControl`, the outside API in
+   * `outsideApi`, or `current`: who fills in and when, for types that know what that is (`FieldSpec.current`).
    */
-  defaultGenre: z.optional(z.enum(['static-default', 'formula', 'data-link', 'current'])),
+  defaultGenre: z.optional(z.enum(['static-default', 'formula', 'data-link', 'outside-api', 'current'])),
   defaultFormula: z.optional(text(4096)),
   dataControl: z.optional(z.nullable(DataLinkShape)),
+  outsideApi: z.optional(z.nullable(OutsideApiShape)),
   relateds: z.optional(RelatedsShape),
   fieldSheet: json,
   fields: json,

@@ -74,7 +74,7 @@ export const contentVerificationSetting: Setting = {
 };
 
 const isFixed = (props: Props): boolean =>
-  !['formula', 'data-link', 'current'].includes(String(props.defaultGenre));
+  !['formula', 'data-link', 'outside-api', 'current'].includes(String(props.defaultGenre));
 /** Fixed, computed or from another form; what belongs to the last two is edited right under it. */
 export const defaultGenreSetting: Setting = {
   control: 'default-genre',

@@ -1,5 +1,6 @@
 import type { SettingGroup } from '../../settings.ts';
 import {
+  defaultGenreSetting,
   descriptionSetting,
   labelSetting,
   overColumnsSetting,
@@ -20,6 +21,7 @@ export const subformSettings: readonly SettingGroup[] = [
     settings: [
       labelSetting,
       descriptionSetting,
+      { ...defaultGenreSetting, control: 'default-genre', label: '行的来源', rows: true },
       {
         control: 'segmented',
         prop: 'addButton',

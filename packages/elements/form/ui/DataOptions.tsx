@@ -1,9 +1,11 @@
+import { meets } from '@gonghui/kernel/pinyin.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { useRef, useState } from 'react';
 import { NO_DATA } from '../../shared/no-data.ts';
 import { type Choice, ChoiceList } from '../../ui/ChoiceList.tsx';
 import { useLoaded } from '../../ui/use-loaded.tsx';
 import { optionSourceOf, sourceKey } from '../linkage/option-source.ts';
+import type { OutsideOptions } from '../linkage/outside-api.ts';
 import type { IdsProps } from '../shared/ids-field.ts';
 import type { FillProps } from '../views-api.ts';
 import { type ListProps, PickIds } from './PickIds.tsx';
@@ -23,7 +25,10 @@ interface DataOptionsProps {
   onSelect(selected: string[]): void;
 }
 
-/** Options that are another form's records: searched where they are, a page at a time, whatever their number. */
+/**
+ * Options that are another form's records: searched where they are, a page at a time, whatever their number. Those of an outside API
+ * come all at once and are searched here.
+ */
 export function DataOptions({ fill, multiple, selected, onSelect }: DataOptionsProps) {
   const found = useRef(new Map<string, string>());
   const { props, host } = fill;
@@ -62,33 +67,52 @@ export function DataOptions({ fill, multiple, selected, onSelect }: DataOptionsP
   };
   return (
     <PickIds fill={picked} icon="search" unit="项" nameOf={id => known(id) ?? id}>
-      {list => <Options {...list} fieldId={fieldId} none={props.noDataText || NO_DATA} onFound={note} />}
+      {list => (
+        <Options
+          {...list}
+          fieldId={fieldId}
+          outside={source?.outside}
+          none={props.noDataText || NO_DATA}
+          onFound={note}
+        />
+      )}
     </PickIds>
   );
 }
 
 interface OptionsProps extends ListProps {
   fieldId: string;
+  outside: OutsideOptions | undefined;
   none: string;
   onFound(options: readonly { value: string; label: string }[]): void;
 }
 
-function Options({ fill, onToggle, fieldId, none, onFound }: OptionsProps) {
+function Options({ fill, onToggle, fieldId, outside, none, onFound }: OptionsProps) {
   const [keyword, setKeyword] = useState('');
   const [pages, setPages] = useState(1);
   const more = useRef(false);
   const asked = keyword.trim();
+  const whyNone = useRef('');
   const choices = useLoaded<Choice[]>(
-    JSON.stringify([asked, pages]),
+    JSON.stringify(outside ? [] : [asked, pages]),
     async () => {
-      const search = fill.host.searchOptions;
-      if (!search || fieldId === '') return [];
-      const answers = await Promise.all(
-        Array.from({ length: pages }, (_, index) => search(fieldId, asked, index + 1)),
-      );
-      const list = answers.flatMap(answer => answer.list);
+      const { searchOptions, outsideOptions } = fill.host;
+      if (fieldId === '') return [];
+      let list: { value: string; label: string }[] = [];
+      if (outside) {
+        const answer = await outsideOptions?.(fieldId, [
+          ...new Set(outside.outside.inputs.map(({ valueKey }) => valueKey)),
+        ]);
+        list = answer?.list ?? [];
+        whyNone.current = answer?.message ?? '';
+      } else if (searchOptions) {
+        const answers = await Promise.all(
+          Array.from({ length: pages }, (_, index) => searchOptions(fieldId, asked, index + 1)),
+        );
+        list = answers.flatMap(answer => answer.list);
+        more.current = answers.at(-1)?.more ?? false;
+      }
       onFound(list);
-      more.current = answers.at(-1)?.more ?? false;
       return list.map(({ value, label }) => ({
         id: value,
         name: label,
@@ -107,11 +131,18 @@ function Options({ fill, onToggle, fieldId, none, onFound }: OptionsProps) {
           setKeyword(next);
           setPages(1);
         }}
-        choices={choices}
+        choices={
+          outside
+            ? {
+                ...choices,
+                data: choices.data?.filter(({ name, note = '' }) => meets(name, asked) || meets(note, asked)),
+              }
+            : choices
+        }
         chosen={fill.value}
         multiple={fill.props.multiple === true}
         onToggle={onToggle}
-        none={asked === '' ? none : '没有符合的选项'}
+        none={whyNone.current || (asked === '' ? none : '没有符合的选项')}
       />
       {more.current && !choices.loading ? (
         <p className="gf-notice">

@@ -1,4 +1,6 @@
 export { hookRoutes } from './routes.ts';
+export { headersAsked } from './save.ts';
+export { type Headers, masked } from './secrets.ts';
 export { createHooks } from './service.ts';
 export { subscribeHooks } from './subscribe.ts';
 export type { HookTables } from './tables.ts';

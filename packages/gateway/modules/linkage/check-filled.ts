@@ -1,6 +1,8 @@
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import { isBlank } from '@gonghui/elements/conditions/items.ts';
 import { withCurrentDefaults } from '@gonghui/elements/form/current-defaults.ts';
 import { crossFaults } from '@gonghui/elements/form/linkage/checks.ts';
+import { isOutside } from '@gonghui/elements/form/linkage/link.ts';
 import { type LinkagePlan, planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
 import { planWith } from '@gonghui/elements/form/linkage/plan-defaults.ts';
 import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
@@ -15,6 +17,7 @@ import type { Trx } from '../../db/database.ts';
 import { checkContext } from '../forms/index.ts';
 import { aroundOf } from './around.ts';
 import { lookupsIn } from './lookups.ts';
+import { keptFor } from './outside-answers.ts';
 
 /** Milliseconds of this thread that one check may take: a thousand rows of twenty formulas each come to a third of it. */
 const MOST_MS = 1_000;
@@ -76,6 +79,13 @@ export async function checkFilled(
   const clock = { now: () => momentIn(TIME_ZONE, at), person: () => around?.person ?? null };
   const submission = within(() => new Submission(plan, raw, clock, stored));
   const asked = new Set<string>();
+  const unanswered = new Set<string>();
+  const answerTo = async (question: LinkQuestion): Promise<Json> => {
+    const answer = await ask(trx, ctx, plan, question);
+    if (answer === undefined && !isBlank(submission.given(question) as Json))
+      unanswered.add(question.fieldId);
+    return answer ?? null;
+  };
   // An answer may change what the next link asks with; each is asked once, in the order in which they lean on each other.
   for (;;) {
     const open = within(() => submission.questions().filter(question => !asked.has(nameOf(question))));
@@ -84,7 +94,7 @@ export async function checkFilled(
     if (!first) break;
     if (first.rowId === undefined) {
       asked.add(nameOf(first));
-      const answer = await ask(trx, ctx, plan, first);
+      const answer = await answerTo(first);
       within(() => submission.answer(first.fieldId, answer));
       continue;
     }
@@ -93,7 +103,7 @@ export async function checkFilled(
     const answers = await Promise.all(
       column.map(async (question): Promise<[string, Json]> => {
         asked.add(nameOf(question));
-        return [question.rowId ?? '', await ask(trx, ctx, plan, question)];
+        return [question.rowId ?? '', await answerTo(question)];
       }),
     );
     within(() => submission.answerCells(first.fieldId, new Map(answers)));
@@ -101,7 +111,8 @@ export async function checkFilled(
   const { linked, rowMarks } = submission;
   return within(() => {
     const settled = { ...options, linked, rowMarks };
-    return withCrossFaults(design, checkValues(components, submission.values(), context, settled), linked);
+    const check = checkValues(components, submission.values(), context, settled);
+    return withCrossFaults(design, withUnanswered(plan, check, unanswered), linked);
   });
 }
 
@@ -115,12 +126,29 @@ function withCrossFaults(template: Template, check: ValueCheck, linked?: Submiss
   return check;
 }
 
+/** What an outside API alone fills in and did not give of late is not believed, and is not dropped without a word either. */
+function withUnanswered(plan: LinkagePlan, check: ValueCheck, unanswered: ReadonlySet<string>): ValueCheck {
+  for (const id of unanswered) {
+    const field = plan.fields.get(id) ?? plan.columns.get(id);
+    const top = plan.columns.get(id)?.subform ?? id;
+    const message = `「${String(field?.component.props.label ?? '')}」由外部接口填写，请重新获取后再提交`;
+    check.errors[top] = [...(check.errors[top] ?? []), message];
+  }
+  return check;
+}
+
 const nameOf = ({ fieldId, rowId = '' }: LinkQuestion): string => `${fieldId} ${rowId}`;
 
-/** What a link brings; null where there is nothing to bring. */
-async function ask(trx: Trx, ctx: Ctx, plan: LinkagePlan, { fieldId, inputs }: LinkQuestion): Promise<Json> {
+/** What a link brings; null where there is nothing to bring, undefined where an outside API has not answered this of late. */
+async function ask(
+  trx: Trx,
+  ctx: Ctx,
+  plan: LinkagePlan,
+  { fieldId, inputs }: LinkQuestion,
+): Promise<Json | undefined> {
   const field = plan.fields.get(fieldId) ?? plan.columns.get(fieldId);
   if (!field?.link) return null;
+  if (isOutside(field.link)) return keptFor(trx, ctx, plan, field.link, inputs);
   const target = { id: fieldId, props: field.component.props };
   const brought = await lookupsIn(trx, ctx).link(field.link, target, inputs);
   return brought.value;

@@ -8,6 +8,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { lookupsIn } from './lookups.ts';
+import { offeredOptions } from './outside-answers.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -60,11 +61,14 @@ export async function optionErrors(
   for (const [field, contents] of contentsOf(fields, values, stored)) {
     const source = optionSourceOf(field.props);
     if (!source) continue;
-    const found = await lookups.values(source, contents);
+    const found = source.outside
+      ? await offeredOptions(trx, ctx, source.outside, fields, { ...stored, ...values }, contents)
+      : await lookups.values(source, contents);
     await lookups.keep(source, found);
     if (found.length >= contents.size) continue;
     const top = fields.find(one => one === field || one.columns?.includes(field)) ?? field;
-    errors[top.id] = [...(errors[top.id] ?? []), `「${field.label}」的选项已不存在，请重新选择`];
+    const gone = source.outside ? '不在外部接口最近给出的选项中' : '已不存在';
+    errors[top.id] = [...(errors[top.id] ?? []), `「${field.label}」的选项${gone}，请重新选择`];
   }
   return errors;
 }

@@ -1,6 +1,8 @@
 export { checkFilled } from './check-filled.ts';
 export { optionErrors, verifyContents } from './content.ts';
+export { designInUse, fieldIn, outsideSees } from './in-use.ts';
 export { fromLabels, labelsIn, labelsKey, labelsOf, valuesByLabel, valuesCalled } from './labels.ts';
+export { clearAnswers, keepAnswer, type OutsideQuestion, questionOf } from './outside-answers.ts';
 export { linkageRoutes } from './routes.ts';
 export { createLinkage } from './service.ts';
 export type { LinkageTables } from './tables.ts';

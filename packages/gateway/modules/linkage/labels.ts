@@ -107,6 +107,20 @@ export function labelsIn(
   return labelsOf(trx, ctx, wanted);
 }
 
+/** Values by their label, of those labels that were one value's only. */
+export async function valuesLabelled(
+  trx: Trx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  source: string,
+  labels: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ value: string; label: string }>`
+    select min(value) as value, label from option_labels
+    where tenant_id = ${ctx.tenantId} and source = ${source} and label = any(${[...labels]}::text[])
+    group by label having count(*) = 1`.execute(trx);
+  return new Map(rows.map(({ value, label }) => [label, value]));
+}
+
 /** Values a search finds by their label, a source at a time; at most this many of each. */
 const FOUND = 500;
 

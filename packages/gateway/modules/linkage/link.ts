@@ -15,7 +15,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { CompiledQuery } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { designInUse, fieldIn, outsideSees } from './options.ts';
+import { designInUse, fieldIn, outsideSees } from './in-use.ts';
 import { readableSource, sourceForm } from './source.ts';
 
 export interface Brought {

@@ -4,7 +4,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { Gather } from './gather.ts';
-import { keepLabels } from './labels.ts';
+import { keepLabels, labelsOf, valuesLabelled } from './labels.ts';
 import { type Brought, bring, type LinkTarget } from './link.ts';
 import { type SourceOption, sourceOptions, valuesCalled } from './source.ts';
 
@@ -66,11 +66,10 @@ function createLookups(trx: Trx, ctx: Ctx): Lookups {
         sourceKey(source),
         () =>
           new Gather(async texts => {
-            const found = await sourceOptions(trx, ctx, source, {
-              values: texts,
-              limit: texts.length,
-              offset: 0,
-            });
+            // What an outside API offers is known by what was chosen of it.
+            const found = source.outside
+              ? await labelsOf(trx, ctx, new Map([[sourceKey(source), new Set(texts)]]))
+              : await sourceOptions(trx, ctx, source, { values: texts, limit: texts.length, offset: 0 });
             const byValue = new Map(found.map(option => [option.value, option]));
             return texts.map(text => byValue.get(text) ?? null);
           }),
@@ -83,7 +82,9 @@ function createLookups(trx: Trx, ctx: Ctx): Lookups {
         sourceKey(source),
         () =>
           new Gather(async texts => {
-            const found = await valuesCalled(trx, ctx, source, texts);
+            const found = source.outside
+              ? await valuesLabelled(trx, ctx, sourceKey(source), texts)
+              : await valuesCalled(trx, ctx, source, texts);
             return texts.map(text => found.get(text) ?? null);
           }),
       );

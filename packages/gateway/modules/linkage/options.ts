@@ -1,12 +1,15 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { type linkageCalls, OPTIONS_PAGE } from '@gonghui/contract/linkage.ts';
-import { mayDo } from '@gonghui/domain/form-rights.ts';
-import { type OptionSource, optionSourceOf } from '@gonghui/elements/form/linkage/option-source.ts';
+import {
+  type OptionSource,
+  optionSourceOf,
+  sourceKey,
+} from '@gonghui/elements/form/linkage/option-source.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findDesign } from '../forms/index.ts';
-import { type FormVersion, formVersion, recentAccess } from '../submissions/index.ts';
+import { designInUse, fieldIn, outsideSees } from './in-use.ts';
+import { labelsOf } from './labels.ts';
 import { sourceOptions } from './source.ts';
 
 type Page = CallReturn<typeof linkageCalls.options>;
@@ -26,26 +29,6 @@ export async function optionPage(
   return { list: found.slice(0, OPTIONS_PAGE), more: found.length > OPTIONS_PAGE };
 }
 
-/**
- * The design that a filler or reader of a form's records works with; refuses somebody with no business there. Previews
- * of designers come by the calls that are theirs.
- */
-export async function designInUse(deps: Deps, trx: Trx, ctx: Ctx, formId: string): Promise<FormVersion> {
-  const { form, rights, fills } = await recentAccess(deps, trx, ctx, formId);
-  if (!fills && !mayDo(rights, 'change') && !mayDo(rights, 'see')) throw new AppError('forbidden');
-  return formVersion(trx, ctx, formId, form.released_version ?? form.version);
-}
-
-/** Whether the designer lets strangers see what other records hold through this field (rule L6). */
-export async function outsideSees(trx: Trx, ctx: Ctx, formId: string, fieldId: string): Promise<boolean> {
-  const { public_sources } = await findDesign(trx, ctx, formId);
-  return public_sources.includes(fieldId) && ctx.visit?.hidden.includes(fieldId) !== true;
-}
-
-/** A field of the form or a column of one of its subforms. */
-export const fieldIn = ({ fields }: FormVersion, id: string) =>
-  fields.flatMap(field => [field, ...(field.columns ?? [])]).find(field => field.id === id);
-
 export function fieldOptions(
   deps: Deps,
   ctx: Ctx,
@@ -57,8 +40,13 @@ export function fieldOptions(
     const source = field && optionSourceOf(field.props);
     if (ctx.visit && !(await outsideSees(trx, ctx, formId, body.fieldId))) throw new AppError('notFound');
     if (!source) throw new AppError('notFound', '该字段没有关联数据');
-    if (!body.values) return optionPage(trx, ctx, source, body);
     const { values } = body;
+    if (source.outside) {
+      if (!values) throw new AppError('invalid', '该字段的选项来自外部接口，请在填写页面中选择');
+      const called = await labelsOf(trx, ctx, new Map([[sourceKey(source), new Set(values)]]));
+      return { list: called.map(({ value, label }) => ({ value, label })), more: false };
+    }
+    if (!values) return optionPage(trx, ctx, source, body);
     return {
       list: await sourceOptions(trx, ctx, source, { values, limit: values.length, offset: 0 }),
       more: false,

@@ -1,3 +1,4 @@
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { ColumnType } from 'kysely';
 
 export interface LinkageTables {
@@ -9,5 +10,12 @@ export interface LinkageTables {
     updated_at: ColumnType<Date, Date, Date>;
   };
   /** What values taken from other records were called when they were last chosen; `source`: see `sourceKey`. */
+  /** What outside APIs answered of late; `question`: a digest of what was asked and picked (`outside-answers.ts`). */
+  outside_answers: {
+    tenant_id: string;
+    question: string;
+    answer: ColumnType<Json, string, string>;
+    at: Date;
+  };
   option_labels: { tenant_id: string; source: string; value: string; label: string };
 }

@@ -1,6 +1,7 @@
 import { allSteps } from '@gonghui/approval/flow-index.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { linkCalls } from '@gonghui/contract/links.ts';
+import { hasOwnOptions } from '@gonghui/elements/form/linkage/option-source.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -17,10 +18,10 @@ import { columnsFor, fieldsFor, findTarget, namesPeople, templateOf } from './ta
 type Calls = typeof linkCalls;
 
 /** Choices that stand in the design itself. */
-const optionsOf = ({ options, optionalGenre }: Props): { value: string; label: string }[] =>
-  optionalGenre === 'normal-options' || !Array.isArray(options)
+const optionsOf = (props: Props): { value: string; label: string }[] =>
+  !hasOwnOptions(props) || !Array.isArray(props.options)
     ? []
-    : options.flatMap(option =>
+    : props.options.flatMap(option =>
         typeof option === 'object' && option !== null && !Array.isArray(option)
           ? [{ value: String(option.value ?? ''), label: String(option.label ?? '') }]
           : [],

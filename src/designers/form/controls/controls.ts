@@ -34,13 +34,17 @@ export const controls: Controls = {
     view: DefaultGenreControl,
     lasting: true,
     single: true,
-    otherProps: ['defaultFormula', 'dataControl'],
+    otherProps: ['defaultFormula', 'dataControl', 'outsideApi'],
     show: (designer, nodeId, path, value) =>
       path === 'defaultFormula' && typeof value === 'string'
         ? readable(toDisplay(value, formulaFieldsFor(designer, nodeId)))
         : null,
   },
-  'option-source': { view: OptionSourceControl, single: true, otherProps: ['datasetAssociate', 'relateds'] },
+  'option-source': {
+    view: OptionSourceControl,
+    single: true,
+    otherProps: ['datasetAssociate', 'outsideOptions', 'relateds'],
+  },
   'content-verification': {
     view: VerificationControl,
     single: true,

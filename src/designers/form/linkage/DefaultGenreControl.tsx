@@ -1,5 +1,7 @@
 import { dataLinkOf } from '@gonghui/elements/form/linkage/data-link.ts';
-import { SquareFunction, Workflow } from 'lucide-react';
+import { outsideLinkOf } from '@gonghui/elements/form/linkage/outside-api.ts';
+import { outsideFills } from '@gonghui/elements/form/linkage/outside-fits.ts';
+import { Globe, SquareFunction, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { FormulaDialog } from '../../formula/FormulaDialog.tsx';
 import { readable, toDisplay } from '../../formula/formula-text.ts';
@@ -8,6 +10,7 @@ import { Segmented } from '../../frame/inspector/ChoiceControls.tsx';
 import { OpenButton } from '../../frame/inspector/OpenButton.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { formulaFieldsFor } from '../formula-fields.ts';
+import { OutsideApiDialog } from '../outside-api/OutsideApiDialog.tsx';
 import { DataLinkDialog } from './DataLinkDialog.tsx';
 import './linkage.css';
 
@@ -16,6 +19,9 @@ const GENRES = [
   { value: 'formula', label: '公式' },
   { value: 'data-link', label: '数据联动' },
 ];
+const OUTSIDE = { value: 'outside-api', label: '外部接口' };
+/** A subform has rows that are filled in, or that come from outside. */
+const OF_ROWS = [{ value: 'static-default', label: '手动填写' }, OUTSIDE];
 
 /** Where the default value comes from; what a formula or a link is, is edited in a dialog of its own. */
 export function DefaultGenreControl({
@@ -37,11 +43,17 @@ export function DefaultGenreControl({
   const genre = typeof value === 'string' ? value : 'static-default';
   const formula = typeof props.defaultFormula === 'string' ? props.defaultFormula : '';
   const link = dataLinkOf(props);
+  const fits = outsideFills(designer.editor.node(nodeId)?.type ?? '') || genre === OUTSIDE.value;
+  const genres = [
+    ...GENRES,
+    ...(fits ? [OUTSIDE] : []),
+    ...(setting.current ? [{ value: 'current', label: setting.current }] : []),
+  ];
   const fields = genre === 'formula' ? formulaFieldsFor(designer, nodeId) : [];
   return (
     <div className="gd-linkage">
       <Segmented
-        options={setting.current ? [...GENRES, { value: 'current', label: setting.current }] : GENRES}
+        options={setting.rows ? OF_ROWS : genres}
         value={genre}
         disabled={disabled}
         inputId={inputId}
@@ -58,12 +70,26 @@ export function DefaultGenreControl({
           {link ? '修改数据联动' : '设置数据联动'}
         </OpenButton>
       ) : null}
+      {genre === 'outside-api' ? (
+        <OpenButton icon={Globe} disabled={disabled} onOpen={() => setOpen(true)}>
+          {outsideLinkOf(props) ? '修改外部接口' : '设置外部接口'}
+        </OpenButton>
+      ) : null}
       {open && genre === 'formula' ? (
         <FormulaDialog
           title={`「${nodeTitle(designer, nodeId)}」的公式`}
           value={formula}
           fields={fields}
           onChange={next => target.set('defaultFormula', next)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+      {open && genre === 'outside-api' ? (
+        <OutsideApiDialog
+          nodeId={nodeId}
+          purpose={setting.rows ? 'rows' : 'value'}
+          value={props.outsideApi ?? null}
+          onChange={next => target.set('outsideApi', next)}
           onClose={() => setOpen(false)}
         />
       ) : null}

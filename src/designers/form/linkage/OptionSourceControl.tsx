@@ -1,10 +1,12 @@
+import { outsideOptionsOf } from '@gonghui/elements/form/linkage/outside-api.ts';
 import { relatedsOf } from '@gonghui/elements/form/linkage/rules.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { Link2 } from 'lucide-react';
+import { Globe, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Segmented } from '../../frame/inspector/ChoiceControls.tsx';
 import { OpenButton } from '../../frame/inspector/OpenButton.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
+import { OutsideApiDialog } from '../outside-api/OutsideApiDialog.tsx';
 import { RelatedsDialog } from './RelatedsDialog.tsx';
 import { SourcePicker } from './SourcePicker.tsx';
 import './linkage.css';
@@ -12,9 +14,10 @@ import './linkage.css';
 const GENRES = [
   { value: 'self-options', label: '自定义' },
   { value: 'normal-options', label: '关联其他表单' },
+  { value: 'outside-options', label: '外部接口' },
 ];
 
-/** Own options or the records of another form; for own ones, what choosing each shows. */
+/** Own options, the records of another form or an outside API; for own ones, what choosing each shows. */
 export function OptionSourceControl({
   target,
   value,
@@ -25,7 +28,7 @@ export function OptionSourceControl({
 }: ControlProps<'option-source'>) {
   const [open, setOpen] = useState(false);
   const props = target.props[0] ?? {};
-  const genre = value === 'normal-options' ? 'normal-options' : 'self-options';
+  const genre = value === 'normal-options' || value === 'outside-options' ? value : 'self-options';
   const bound = relatedsOf(props).filter(({ bindIds }) => bindIds.length > 0).length;
   return (
     <div className="gd-linkage">
@@ -44,12 +47,24 @@ export function OptionSourceControl({
           withLabel
           onChange={next => target.set('datasetAssociate', next)}
         />
+      ) : genre === 'outside-options' ? (
+        <OpenButton icon={Globe} disabled={disabled} onOpen={() => setOpen(true)}>
+          {outsideOptionsOf(props) ? '修改外部接口' : '设置外部接口'}
+        </OpenButton>
       ) : (
         <OpenButton icon={Link2} disabled={disabled} onOpen={() => setOpen(true)}>
           {bound > 0 ? `选项关联组件（${bound} 个选项）` : '选项关联组件'}
         </OpenButton>
       )}
-      {open ? (
+      {open && genre === 'outside-options' ? (
+        <OutsideApiDialog
+          nodeId={target.ids[0] ?? ''}
+          purpose="options"
+          value={props.outsideOptions ?? null}
+          onChange={next => target.set('outsideOptions', next)}
+          onClose={() => setOpen(false)}
+        />
+      ) : open && genre === 'self-options' ? (
         <RelatedsDialog
           nodeId={target.ids[0] ?? ''}
           props={props}

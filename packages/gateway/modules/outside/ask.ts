@@ -1,0 +1,94 @@
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { HttpDoor } from '../../outbound/http.ts';
+import { HttpFailure } from '../../outbound/http-failure.ts';
+import { OutsideFault } from './fault.ts';
+import { createPace } from './pace.ts';
+import { createRemembered } from './remembered.ts';
+import { readReply } from './reply.ts';
+import { requestOf, type Way } from './request.ts';
+import { createTurns } from './turns.ts';
+
+/** A way that a form asks by. */
+export interface KnownWay extends Way {
+  id: string;
+  tenantId: string;
+  rev: number;
+  cacheSeconds: number;
+}
+
+/** Requests of one enterprise in a minute; what is remembered does not count. */
+const PER_MINUTE = 300;
+/** After so many failures running, nothing is asked for so long. */
+const MOST_FAILURES = 5;
+const REST_MS = 30_000;
+
+/** One request; throws `OutsideFault` for whatever is no answer. */
+export async function askOnce(
+  door: HttpDoor,
+  way: Way,
+  values: Readonly<Record<string, Json>>,
+): Promise<{ data: Json; status: number; bytes: number }> {
+  try {
+    const reply = await door.send(requestOf(way, values));
+    return { data: readReply(reply), status: reply.status, bytes: reply.body.length };
+  } catch (error) {
+    if (error instanceof HttpFailure) throw new OutsideFault(error.stage, error.message);
+    throw error;
+  }
+}
+
+/** Whether the other side is at fault, and not what it was asked with. */
+const isDown = ({ stage, status }: OutsideFault): boolean =>
+  stage === 'status' ? (status ?? 0) >= 500 : stage !== 'own' && stage !== 'reply';
+
+/**
+ * Asks outside APIs for forms: the same question on its way is asked once, answers are remembered as long as each says, and who
+ * fails again and again is left alone for a while (promise D20). Numbers and memory are of this process.
+ */
+export function createAsking(door: HttpDoor, now: () => number) {
+  const within = createTurns();
+  const mayAsk = createPace(PER_MINUTE, now);
+  const remembered = createRemembered(now);
+  const asked = new Map<string, Promise<Json>>();
+  const failures = new Map<string, { count: number; until: number }>();
+
+  async function request(way: KnownWay, key: string, values: Readonly<Record<string, Json>>): Promise<Json> {
+    const place = `${way.id} ${way.rev}`;
+    const beRested = () => {
+      if ((failures.get(place)?.until ?? 0) > now())
+        throw new OutsideFault('own', '外部接口连续失败，稍后会再次访问');
+    };
+    beRested();
+    if (!mayAsk(way.tenantId)) throw new OutsideFault('own', '访问外部接口过于频繁');
+    try {
+      const { data, bytes } = await within(way.id, way.tenantId, () => {
+        // Others may have failed while this one waited for its turn.
+        beRested();
+        return askOnce(door, way, values);
+      });
+      failures.delete(place);
+      remembered.put(key, data, bytes, way.cacheSeconds * 1000);
+      return data;
+    } catch (error) {
+      if (error instanceof OutsideFault && isDown(error)) {
+        if (failures.size > 10_000) failures.clear();
+        const failed = (failures.get(place)?.count ?? 0) + 1;
+        failures.set(place, { count: failed, until: failed >= MOST_FAILURES ? now() + REST_MS : 0 });
+      }
+      throw error;
+    }
+  }
+
+  return async (way: KnownWay, values: Readonly<Record<string, Json>>): Promise<Json> => {
+    // Parameters in one order, so that the same question is known again.
+    const sent = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+    const key = JSON.stringify([way.tenantId, way.id, way.rev, sent]);
+    const before = remembered.get(key);
+    if (before) return before.data;
+    const onItsWay = asked.get(key);
+    if (onItsWay) return onItsWay;
+    const answer = request(way, key, values).finally(() => asked.delete(key));
+    asked.set(key, answer);
+    return answer;
+  };
+}

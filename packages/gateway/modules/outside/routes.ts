@@ -1,0 +1,41 @@
+import { outsideApiCalls } from '@gonghui/contract/outside-apis.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { register } from '../../register.ts';
+import type { Services } from '../../services.ts';
+
+/** The form of a stranger is that of his visit. */
+const ofVisit = <T extends { formId: string }>({ visit }: Ctx, body: T): T => ({
+  ...body,
+  formId: visit?.formId ?? '',
+});
+
+/** Whoever waits for another system holds no place of those that work here. */
+const waits = ({ visit }: FastifyRequest) => visit?.leave();
+
+export function outsideApiRoutes(app: FastifyInstance, { outsideApis }: Services): void {
+  register(app, outsideApiCalls.list, ({ ctx, params }) => outsideApis.list(ctx, params.id));
+  register(app, outsideApiCalls.create, ({ ctx, body }) => outsideApis.create(ctx, body));
+  register(app, outsideApiCalls.update, ({ ctx, body }) => outsideApis.update(ctx, body));
+  register(app, outsideApiCalls.remove, ({ ctx, params }) => outsideApis.remove(ctx, params.id));
+  register(app, outsideApiCalls.connect, ({ ctx, body, request }) => {
+    waits(request);
+    return outsideApis.connect(ctx, body);
+  });
+  register(app, outsideApiCalls.value, ({ ctx, body, request }) => {
+    waits(request);
+    return outsideApis.value(ctx, body);
+  });
+  register(app, outsideApiCalls.items, ({ ctx, body, request }) => {
+    waits(request);
+    return outsideApis.items(ctx, body);
+  });
+  register(app, outsideApiCalls.publicValue, ({ ctx, body, request }) => {
+    waits(request);
+    return outsideApis.value(ctx, ofVisit(ctx, body));
+  });
+  register(app, outsideApiCalls.publicItems, ({ ctx, body, request }) => {
+    waits(request);
+    return outsideApis.items(ctx, ofVisit(ctx, body));
+  });
+}

@@ -1,0 +1,151 @@
+import { MOST_HEADERS } from '@gonghui/contract/hook-shapes.ts';
+import { MOST_PARAMETERS, type OutsideApi, outsideApiCalls } from '@gonghui/contract/outside-apis.ts';
+import { useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { Button } from '../../../ui/plain/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useFault } from '../../../ui/use-fault.ts';
+import { type ApiDraft, newKey, wayOf } from './draft.ts';
+import { PairRows } from './PairRows.tsx';
+
+const KEPT = [
+  { value: '0', label: '每次都重新查询' },
+  { value: '60', label: '相同参数 1 分钟内用上次的答复' },
+  { value: '600', label: '相同参数 10 分钟内用上次的答复' },
+  { value: '3600', label: '相同参数 1 小时内用上次的答复' },
+];
+
+interface ApiFormProps {
+  formId: string;
+  draft: ApiDraft;
+  onChange(draft: ApiDraft): void;
+  onSaved(api: OutsideApi): void;
+  onCancel(): void;
+}
+
+/** How an outside API is reached. It is stored by itself, for its headers are not to stand in a design that travels. */
+export function ApiForm({ formId, draft, onChange, onSaved, onCancel }: ApiFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useFault(draft);
+  const put = (some: Partial<ApiDraft>) => onChange({ ...draft, ...some });
+  const save = async () => {
+    if (draft.name.trim() === '') return setFault('请填写接口名称');
+    if (draft.url.trim() === '') return setFault('请填写接口地址');
+    setBusy(true);
+    const body = { ...wayOf(draft), name: draft.name, cacheSeconds: draft.cacheSeconds };
+    try {
+      const saved =
+        draft.id === null
+          ? await send(outsideApiCalls.create, { body: { ...body, formId } }, { quiet: true })
+          : await send(
+              outsideApiCalls.update,
+              { body: { ...body, id: draft.id, rev: draft.rev } },
+              { quiet: true },
+            );
+      onSaved(saved);
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : '保存失败，请重试');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <fieldset className="gd-outside-form">
+      <legend>{draft.id === null ? '新建接口' : '修改接口'}</legend>
+      <div className="gd-linkage-row">
+        <span>名称</span>
+        <input
+          className="gd-input"
+          aria-label="接口名称"
+          placeholder="如：工商信息查询"
+          maxLength={50}
+          value={draft.name}
+          autoComplete="off"
+          onChange={event => put({ name: event.target.value })}
+        />
+      </div>
+      <div className="gd-linkage-row">
+        <span>地址</span>
+        <div className="gd-outside-address">
+          <Select
+            label="请求方式"
+            className="gd-input"
+            value={draft.method}
+            options={[
+              { value: 'GET', label: 'GET' },
+              { value: 'POST', label: 'POST' },
+            ]}
+            onChange={method => put({ method: method === 'POST' ? 'POST' : 'GET' })}
+          />
+          <input
+            className="gd-input"
+            aria-label="接口地址"
+            placeholder="https://"
+            maxLength={2000}
+            value={draft.url}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={event => put({ url: event.target.value })}
+          />
+        </div>
+      </div>
+      <div className="gd-linkage-row" data-top="">
+        <span>请求头</span>
+        <div className="gd-linkage">
+          <PairRows
+            noun="请求头"
+            example="名称，如 Authorization"
+            value={draft.headers}
+            most={MOST_HEADERS}
+            fresh={() => ({ key: newKey(), name: '', value: '', kept: false })}
+            onChange={headers => put({ headers })}
+          />
+          {draft.headers.length > 0 ? (
+            <p className="gd-hint">加密保存，保存后不再显示；地址换到别处时需要重新填写</p>
+          ) : null}
+        </div>
+      </div>
+      <div className="gd-linkage-row" data-top="">
+        <span>固定参数</span>
+        <PairRows
+          noun="固定参数"
+          example="参数名"
+          value={draft.fixed}
+          most={MOST_PARAMETERS}
+          fresh={() => ({ key: newKey(), name: '', value: '' })}
+          onChange={fixed => put({ fixed })}
+        />
+      </div>
+      <div className="gd-linkage-row">
+        <span>重复查询</span>
+        <Select
+          label="重复查询"
+          className="gd-input"
+          value={String(draft.cacheSeconds)}
+          options={
+            KEPT.some(({ value }) => value === String(draft.cacheSeconds))
+              ? KEPT
+              : [
+                  ...KEPT,
+                  { value: String(draft.cacheSeconds), label: `${draft.cacheSeconds} 秒内用上次的答复` },
+                ]
+          }
+          onChange={seconds => put({ cacheSeconds: Number(seconds) })}
+        />
+      </div>
+      {fault ? (
+        <p className="gd-linkage-fault" role="alert">
+          {fault}
+        </p>
+      ) : null}
+      <div className="gd-outside-actions">
+        <Button size="small" variant="primary" busy={busy} onClick={() => void save()}>
+          保存接口
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          取消
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

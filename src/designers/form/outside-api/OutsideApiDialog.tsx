@@ -1,0 +1,176 @@
+import { conditionFields, conditionFieldsWithColumns } from '@gonghui/elements/conditions/fields.ts';
+import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
+import { outsideAsksWith, outsideFills } from '@gonghui/elements/form/linkage/outside-fits.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import { useMemo, useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useFault } from '../../../ui/use-fault.ts';
+import { nodeTitle, useDesigner } from '../../frame/designer.ts';
+import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
+import type { Parts } from '../../frame/shared-draft/rebase.ts';
+import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
+import { ApiChoice } from './ApiChoice.tsx';
+import {
+  type ApiDraft,
+  apiDraftOf,
+  draftOfUse,
+  missing,
+  type Purpose,
+  storedOf,
+  type UseDraft,
+} from './draft.ts';
+import { InputRows } from './InputRows.tsx';
+import { Picks } from './Picks.tsx';
+import { pathText } from './parts.ts';
+import { type Tried, TryApi } from './TryApi.tsx';
+import { useApis } from './use-apis.ts';
+import '../linkage/linkage.css';
+import './outside-api.css';
+
+const TITLES: Record<Purpose, string> = { value: '外部接口', options: '选项的外部接口', rows: '外部接口' };
+const HINTS: Record<Purpose, string> = {
+  value: '用表单中填写的内容向外部接口查询，把查到的内容填入字段；接口没有答复时可以自行填写',
+  options: '用外部接口给出的列表作为选项，最多 500 项',
+  rows: '用外部接口给出的列表填入子表单的行，最多 500 行；已填写的行不会被替换',
+};
+const PARTS: Readonly<Record<string, string>> = {
+  apiId: '外部接口',
+  inputs: '参数',
+  value: '填入的内容',
+  label: '显示的文字',
+  list: '列表',
+  also: '一并填入',
+  columns: '填入的列',
+};
+const partLabel = (key: string): string => PARTS[key] ?? key;
+
+interface OutsideApiDialogProps {
+  nodeId: string;
+  purpose: Purpose;
+  value: Json;
+  onChange(value: Json): void;
+  onClose(): void;
+}
+
+/** Which outside API is asked for a field or subform, with what, and what of its answer is filled in. */
+export function OutsideApiDialog({ nodeId, purpose, value, onChange, onClose }: OutsideApiDialogProps) {
+  const designer = useDesigner();
+  const shared = useSharedDraft(draftOfUse(value) as unknown as Parts, 'apiId');
+  const draft = shared.mine as unknown as UseDraft;
+  const put = (changes: Partial<UseDraft>) => shared.put(changes as unknown as Parts);
+  const known = useApis(designer.designId);
+  const [editing, setEditing] = useState<ApiDraft | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [message, setMessage] = useFault(shared.mine);
+  const chosen = known.apis?.find(({ id }) => id === draft.apiId) ?? null;
+  const api = editing ?? (chosen && apiDraftOf(chosen));
+
+  const rowOf = (id: string): string | null => {
+    const parent = designer.editor.node(id)?.at[0] ?? '';
+    return designer.editor.node(parent)?.type === 'subform' ? parent : null;
+  };
+  const { asking, filled } = useMemo(() => {
+    const { components } = designer.editor.toTemplate();
+    const parent = designer.editor.node(nodeId)?.at[0] ?? '';
+    // A column is asked for row by row: it may be asked with the other columns of its row.
+    const fields =
+      purpose === 'value' ? conditionFieldsWithColumns(components, parent) : conditionFields(components);
+    const others = fields.filter(({ key }) => key !== nodeId);
+    return { asking: others.filter(({ type }) => outsideAsksWith(type)), filled: others };
+  }, [designer, nodeId, purpose]);
+  const isFree = ({ key, type, props }: ConditionField): boolean =>
+    outsideFills(type) &&
+    (props.defaultGenre ?? 'static-default') === 'static-default' &&
+    !draft.inputs.some(({ valueKey }) => valueKey === key);
+  const targets =
+    purpose === 'rows'
+      ? designer.editor
+          .children(nodeId, 'main')
+          .filter(id => outsideFills(designer.editor.node(id)?.type ?? ''))
+          .map(id => ({ value: id, label: nodeTitle(designer, id) }))
+      : filled
+          // What one answer fills stands together: in the form, or in one row.
+          .filter(field => rowOf(field.key) === rowOf(nodeId) && isFree(field))
+          .map(({ key, label }) => ({ value: key, label }));
+
+  const presentOf = (key: string): string => {
+    const now = draftOfUse(value);
+    if (key === 'apiId') return known.apis?.find(({ id }) => id === now.apiId)?.name ?? '';
+    if (key === 'inputs') return now.inputs.map(({ name }) => name).join('、');
+    if (key === 'also') return now.also.map(({ path }) => pathText(path ?? [])).join('、');
+    if (key === 'columns') return now.columns.map(({ path }) => pathText(path ?? [])).join('、');
+    const path = key === 'value' ? now.value : key === 'label' ? now.label : now.list;
+    return path === null ? '' : pathText(path);
+  };
+  const save = () => {
+    if (editing !== null) return setMessage('请先保存或取消正在编辑的接口');
+    const left = missing(draft, purpose);
+    if (left !== null) return setMessage(left);
+    if (shared.disputed.length > 0) return setMessage(unsettled(shared, partLabel));
+    // Part by part: what this person left alone stays as it is in the design.
+    const changes = shared.changes();
+    if (Object.keys(changes).length > 0)
+      onChange(storedOf({ ...draftOfUse(value), ...changes } as unknown as UseDraft, purpose));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`「${nodeTitle(designer, nodeId)}」的${TITLES[purpose]}`}
+      width={720}
+      onOk={save}
+      onCancel={onClose}
+    >
+      <div className="gd-linkage-dialog">
+        <ColleagueChanges draft={shared} labelOf={partLabel} presentOf={presentOf} />
+        <p className="gd-hint">{HINTS[purpose]}</p>
+        <div className="gd-linkage-row" data-top="">
+          <span>外部接口</span>
+          <ApiChoice
+            formId={designer.designId}
+            known={known}
+            value={draft.apiId}
+            editing={editing}
+            onEdit={next => {
+              setEditing(next);
+              setTried(null);
+            }}
+            onChange={apiId => {
+              setTried(null);
+              put({ apiId });
+            }}
+          />
+        </div>
+        {api === null ? null : (
+          <>
+            <div className="gd-linkage-row" data-top="">
+              <span>参数</span>
+              <InputRows value={draft.inputs} fields={asking} onChange={inputs => put({ inputs })} />
+            </div>
+            <div className="gd-linkage-row" data-top="">
+              <span>测试</span>
+              <TryApi
+                formId={designer.designId}
+                api={api}
+                names={draft.inputs.map(({ name }) => name.trim()).filter(Boolean)}
+                tried={tried}
+                onTried={setTried}
+              />
+            </div>
+            <Picks
+              purpose={purpose}
+              draft={draft}
+              parts={tried?.parts ?? []}
+              targets={targets}
+              onChange={put}
+            />
+          </>
+        )}
+        {message ? (
+          <p className="gd-linkage-fault" role="alert">
+            {message}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
