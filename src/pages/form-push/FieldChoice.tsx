@@ -13,12 +13,13 @@ const HINTS: Readonly<Record<Hook['valueForm'], string>> = {
 /** Which of the known fields leave, and how. */
 export function FieldChoice(props: {
   known: readonly KnownField[];
+  note: string;
   fields: string[] | null;
   valueForm: Hook['valueForm'];
   onChange(fields: string[] | null): void;
   onForm(form: Hook['valueForm']): void;
 }) {
-  const { known, fields, valueForm } = props;
+  const { known, note, fields, valueForm } = props;
   const gone = (fields ?? []).filter(id => !known.some(field => field.id === id));
   const toggle = (id: string, on: boolean) =>
     props.onChange(on ? [...(fields ?? []), id] : (fields ?? []).filter(one => one !== id));
@@ -67,7 +68,7 @@ export function FieldChoice(props: {
           <small>{HINTS[valueForm]}</small>
         </div>
       </div>
-      <p className={css.note}>附件和图片推送为名称、大小和 7 天内有效的下载地址。密码字段不会推送。</p>
+      <p className={css.note}>{note}</p>
     </fieldset>
   );
 }

@@ -31,6 +31,9 @@ interface HookEditorProps {
   onSaved(secret: string | null): void;
 }
 
+const OF_FORM = '附件和图片推送为名称、大小和 7 天内有效的下载地址。密码字段不会推送。';
+const OF_DATASET = '附件和图片不会推送。';
+
 /** Where a hook sends, of what, and when. */
 export function HookEditor({ appletId, formId, hook, components, onClose, onSaved }: HookEditorProps) {
   const [first] = useState(() => draftOf(hook));
@@ -124,6 +127,7 @@ export function HookEditor({ appletId, formId, hook, components, onClose, onSave
         {known ? (
           <FieldChoice
             known={known}
+            note={draft.sourceId === null ? OF_FORM : OF_DATASET}
             fields={draft.fields}
             valueForm={draft.valueForm}
             onChange={next => put({ fields: next })}

@@ -2,7 +2,7 @@ import { type Hook, MOST_HOOKS } from '@gonghui/contract/hook-shapes.ts';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { Plus, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -18,6 +18,8 @@ import { lostBy } from './lost.ts';
 import { PushDialog } from './PushDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
+const RENEW_MS = 5_000;
+
 type Open = { what: 'edit'; hook: Hook | null } | { what: 'log' | 'push'; hook: Hook } | null;
 
 /** The hooks of a form, each with how it does. */
@@ -26,6 +28,13 @@ export function Hooks(props: { appletId: string; formId: string; components: rea
   const { data, error, reload } = useLoad(`hooks ${formId}`, signal =>
     send(hookCalls.list, { params: { id: formId } }, { signal, quiet: true }),
   );
+  // What waits arrives while somebody looks.
+  const moves = (data?.list ?? []).some(({ status, waiting }) => status === 'on' && waiting > 0);
+  useEffect(() => {
+    if (!moves) return;
+    const timer = setInterval(() => document.hidden || void reload(), RENEW_MS);
+    return () => clearInterval(timer);
+  }, [moves, reload]);
   const [open, setOpen] = useState<Open>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => setOpen(null);
@@ -127,7 +136,9 @@ export function Hooks(props: { appletId: string; formId: string; components: rea
           }}
         />
       ) : null}
-      {open?.what === 'push' ? <PushDialog hook={open.hook} onClose={close} /> : null}
+      {open?.what === 'push' ? (
+        <PushDialog hook={open.hook} onPushed={() => void reload()} onClose={close} />
+      ) : null}
       {secret === null ? null : <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </>
   );

@@ -17,7 +17,8 @@ const local = (millis: number): string => {
 };
 
 /** 批量推送: records that were changed in a span, as they are now. */
-export function PushDialog({ hook, onClose }: { hook: Hook; onClose(): void }) {
+export function PushDialog(props: { hook: Hook; onPushed(): void; onClose(): void }) {
+  const { hook, onPushed, onClose } = props;
   const [from, setFrom] = useState(() => local(Date.now() - DAY_MS));
   const [to, setTo] = useState(() => local(Date.now() + 60_000));
   const ofForm = hook.sourceType === 'form';
@@ -35,7 +36,7 @@ export function PushDialog({ hook, onClose }: { hook: Hook; onClose(): void }) {
         { params: { id: hook.id }, body },
         { quiet: true },
       );
-      void follow(jobId);
+      void follow(jobId, onPushed);
       toastSuccess(`已开始推送 ${count.toLocaleString('zh-CN')} 条数据`);
       onClose();
     } catch (error) {

@@ -32,6 +32,7 @@ export function SourceChoice(props: {
       <legend>推送来源</legend>
       <Select
         label="推送来源"
+        className={css.source}
         value={sourceId ?? FORM}
         options={[
           { value: FORM, label: '本表单的数据' },

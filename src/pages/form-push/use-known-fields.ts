@@ -1,4 +1,5 @@
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
+import { rowColumns } from '@gonghui/domain/dataset-columns.ts';
 import { titleOf } from '@gonghui/elements/conditions/fields.ts';
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
@@ -32,10 +33,5 @@ export function useKnownFields(
   );
   if (datasetId === null) return own;
   if (!data) return null;
-  const { kind, aggregate, fields } = data.definition;
-  return kind === 'aggregate'
-    ? (aggregate?.fields ?? []).map(({ id, alias }) => ({ id, label: alias }))
-    : fields
-        .filter(({ hidden, level }) => !hidden && level !== 'measure')
-        .map(({ id, alias }) => ({ id, label: alias }));
+  return rowColumns(data.definition).map(({ id, name }) => ({ id, label: name }));
 }

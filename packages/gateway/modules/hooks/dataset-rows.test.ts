@@ -18,6 +18,7 @@ describe.each(engines('rules'))('publishing H1 dataset.row over %s', engine => {
   const name = component('input', { label: '物品' });
   const count = component('number', { label: '数量' });
   const secret = component('password', { label: '口令' });
+  const file = component('upload-enclosure', { label: '附件' });
 
   beforeAll(async () => {
     gateway = await startGateway(engine, { config: { outboundAllow: readAllowed('127.0.0.1:*') } });
@@ -32,7 +33,7 @@ describe.each(engines('rules'))('publishing H1 dataset.row over %s', engine => {
   });
 
   it('rows of a dataset leave when somebody asks for it, and at no other time', async () => {
-    const source = await buildForm(gateway, ours.ctx, [name, count, secret]);
+    const source = await buildForm(gateway, ours.ctx, [name, count, secret, file]);
     const home = await buildForm(gateway, ours.ctx, [name]);
     const submit = (id: string, values: Record<string, unknown>) =>
       manager.call(submissionCalls.submit, {
@@ -53,7 +54,7 @@ describe.each(engines('rules'))('publishing H1 dataset.row over %s', engine => {
       status: 'on' as const,
       events: [],
       condition: null,
-      fields: [fieldOf(name.id), fieldOf(count.id)],
+      fields: [fieldOf(name.id), fieldOf(count.id)] as string[],
       valueForm: 'both' as const,
       importsToo: false,
       sourceType: 'cross' as const,
@@ -114,6 +115,24 @@ describe.each(engines('rules'))('publishing H1 dataset.row over %s', engine => {
     const { text, headers } = receiver.received[0]!;
     expect(text).not.toContain('Planted');
     expect(() => new Webhook(key ?? '').verify(text, headers as Record<string, string>)).not.toThrow();
+
+    // Whole: all of its fields but files.
+    const { hook: whole } = await manager.call(hookCalls.create, {
+      body: { ...asked, name: '全部', fields: [], valueForm: 'text' },
+    });
+    receiver.received.length = 0;
+    const again = await manager.call(hookCalls.batchPush, {
+      params: { id: whole.id },
+      body: { mode: 'rows' },
+    });
+    await vi.waitFor(async () =>
+      expect((await manager.call(jobCalls.get, { params: { id: again.jobId } })).state).toBe('done'),
+    );
+    await gateway.services.hooks.sender.drain();
+    const named = receiver.received[0]!.body.data.columns.map((column: { name: string }) => column.name);
+    expect(named).toEqual(expect.arrayContaining(['物品', '数量', '提交人']));
+    expect(named).not.toContain('附件');
+    await manager.call(hookCalls.remove, { params: { id: whole.id } });
 
     await manager.call(datasetCalls.remove, { params: { id: datasetId }, query: { force: 'true' } });
     const { list: left } = await manager.call(hookCalls.list, { params: { id: home.id } });

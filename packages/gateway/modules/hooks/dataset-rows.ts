@@ -1,6 +1,6 @@
 import { MOST_PUSHED } from '@gonghui/contract/hook-shapes.ts';
+import { rowColumns } from '@gonghui/domain/dataset-columns.ts';
 import { type AnswerColumn, type Cell, isKeyed } from '@gonghui/elements/query/answer.ts';
-import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { RowQuery } from '@gonghui/elements/query/query.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -27,18 +27,11 @@ export interface RowsInput {
   total: number;
 }
 
-/** Columns of a dataset that may leave as rows: id and name, in their order. */
-export const columnsOf = ({ kind, aggregate, fields }: DatasetDefinition): { id: string; name: string }[] =>
-  (kind === 'aggregate'
-    ? (aggregate?.fields ?? [])
-    : fields.filter(({ hidden, level }) => !hidden && level !== 'measure')
-  ).map(({ id, alias }) => ({ id, name: alias }));
-
 async function sourceOf(trx: Trx, ctx: Ctx, hook: HookRow) {
   const source = hook.source_id === null ? null : await savedDataset(trx, ctx, hook.source_id);
   if (!source) throw new AppError('notFound', '数据集不存在或已被删除');
   const wanted = new Set(hook.fields);
-  const columns = columnsOf(source.definition).filter(({ id }) => wanted.size === 0 || wanted.has(id));
+  const columns = rowColumns(source.definition).filter(({ id }) => wanted.size === 0 || wanted.has(id));
   if (columns.length === 0) throw new AppError('invalid', '所选的推送字段都已被删除，请重新选择');
   return { name: source.name, columns };
 }

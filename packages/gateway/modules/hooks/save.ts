@@ -1,6 +1,7 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import { MOST_HOOKS } from '@gonghui/contract/hook-shapes.ts';
 import type { hookCalls } from '@gonghui/contract/hooks.ts';
+import { rowColumns } from '@gonghui/domain/dataset-columns.ts';
 import { fieldIds } from '@gonghui/domain/form-fields.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -9,7 +10,6 @@ import type { Trx } from '../../db/database.ts';
 import { OWN_HEADERS, readAddress } from '../../outbound/http.ts';
 import { savedDataset } from '../datasets/index.ts';
 import { audit } from '../identity/index.ts';
-import { columnsOf } from './dataset-rows.ts';
 import { formWithFields } from './fields.ts';
 import { changedHooks } from './hooked.ts';
 import { findHook, type HookRow, hooksOfForm } from './repository.ts';
@@ -85,7 +85,7 @@ const noted = ({ name, status, events, valueForm, importsToo }: Settings, url: U
 
 const fieldsOfDataset = async (trx: Trx, ctx: Ctx, id: string): Promise<string[]> => {
   const dataset = await savedDataset(trx, ctx, id);
-  return dataset ? columnsOf(dataset.definition).map(field => field.id) : [];
+  return dataset ? rowColumns(dataset.definition).map(field => field.id) : [];
 };
 
 /** Fields of the dataset that a hook is to push; null of a form. Refuses one of another applet or kind. */
@@ -99,7 +99,7 @@ async function sourceAsked(
   const dataset = sourceId === undefined ? null : await savedDataset(trx, ctx, sourceId);
   if (dataset?.appletId !== appletId || dataset.definition.kind !== sourceType)
     throw new AppError('invalid', '请选择这个应用中的数据集作为来源');
-  return columnsOf(dataset.definition).map(field => field.id);
+  return rowColumns(dataset.definition).map(field => field.id);
 }
 
 /** A new hook, and its secret, which is told this once. */
