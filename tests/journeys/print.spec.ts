@@ -143,6 +143,14 @@ test('a template is made from the form and switched on; a member prints his reco
   await expect(preview(member)).toBeHidden();
   await expect(member.getByRole('button', { name: '打印', exact: true })).toBeFocused();
 
+  // What was just submitted is printed from where it was submitted.
+  await member.goto(`url/form/${form.formId}`);
+  await member.getByRole('textbox', { name: '事由' }).fill('刚刚提交的申请');
+  await member.getByRole('button', { name: '提交', exact: true }).click();
+  await member.getByRole('status').getByRole('button', { name: '打印', exact: true }).click();
+  await expect(drawn(member)).toContainText('刚刚提交的申请');
+  await member.keyboard.press('Escape');
+
   expect(
     (await records(member, form.formId)).map(({ way, items }) => [way, items[0]?.recordId, items[0]?.no]),
   ).toEqual([

@@ -12,13 +12,24 @@ export function useBoardStore(
 ): BoardStore {
   const next = useMemo(() => new BoardStore(asked), [asked]);
   const [shown, setShown] = useState(next);
+  const shownNow = useRef(shown);
+  shownNow.current = shown;
   useEffect(() => {
     let over = false;
-    void next.load().then(() => {
-      if (!over) setShown(next);
-    });
+    const load = () =>
+      void next.load().then(() => {
+        if (!over) setShown(next);
+      });
+    // Columns that are in sight ask for their cards in the frame after they are drawn; their numbers, which cost more, come behind.
+    let frame = 0;
+    if (next.ready && shownNow.current === next)
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(load);
+      });
+    else load();
     return () => {
       over = true;
+      cancelAnimationFrame(frame);
       next.stop();
     };
   }, [next]);
