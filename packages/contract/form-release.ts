@@ -7,7 +7,7 @@ import { Id, IdParams, Nothing, Scope } from './shapes.ts';
 export const formReleaseCalls = {
   /**
    * The released version, for fillers. Decided by the form: released, and the caller in its audience (or a manager); who is not
-   * signed in gets 401. Asked with `type=datav` it answers big screens alone, and 1515 for all else to anybody, alike for what is
+   * signed in gets 401. Asked with `type=datav` or `type=custom` it answers big screens or custom pages alone, and 1515 for all else to anybody, alike for what is
    * unknown, foreign, offline or for others (spec, designers §7): `data.reason` is `sign-in` where nobody is signed in, `no-access`,
    * or `pass` for a play token whose pass holds no more, with `data.why` (`PassEnd` of screens.ts).
    */
@@ -19,7 +19,7 @@ export const formReleaseCalls = {
     summary: '填写用的表单',
     play: 'screen',
     params: IdParams,
-    query: z.object({ type: z.optional(z.literal('datav')) }),
+    query: z.object({ type: z.optional(z.enum(['datav', 'custom'])) }),
     result: FillForm,
   }),
   /** `{x}` of the spec: a form id. Whether the caller may fill it in; the same answer for foreign and unknown ids. */

@@ -94,7 +94,7 @@ export const FillForm = z.object({
   customize: z.array(CustomizeNode),
   /** Of a report: what the caller may do with it beside looking at it (rule P7). */
   actions: z.optional(z.array(z.enum(REPORT_ACTIONS))),
-  /** Of a big screen that was asked for as one (spec, designers §7). Who is in its audience is not told here. */
+  /** Of a big screen or a custom page that was asked for as one (spec, designers §7). Who is in its audience is not told here. */
   hasAccess: z.optional(z.literal(true)),
   scope: z.optional(Scope),
   /** Of a board (spec, designers §7): the form it is about, and what it shows of it. */

@@ -15,8 +15,8 @@ export const FORM_ACTIONS = ['fill', 'see', 'change', 'remove', 'import', 'expor
  */
 export const REPORT_ACTIONS = ['see', 'export', 'rows'] as const;
 /**
- * The same of a big screen: see it, take what a component shows away. Rows that a list of it goes round with are part of what
- * is seen (design/screens-and-pages.md §8).
+ * The same of a big screen and of a custom page: see it, take what a component shows away. Rows that a list of it shows are part
+ * of what is seen (design/screens-and-pages.md §8).
  */
 export const SCREEN_ACTIONS = ['see', 'export'] as const;
 export type FormAction = (typeof FORM_ACTIONS)[number] | (typeof REPORT_ACTIONS)[number];
@@ -26,6 +26,7 @@ export const PAGE_ACTIONS: Readonly<Record<string, readonly FormAction[]>> = {
   normal: FORM_ACTIONS,
   visual: REPORT_ACTIONS,
   datav: SCREEN_ACTIONS,
+  custom: SCREEN_ACTIONS,
   dm: BOARD_ACTIONS,
 };
 /** Whether groups of such a page hide components of it, where those of a form are about fields. */

@@ -13,8 +13,17 @@ export function withoutHidden(
   const shown = (components: readonly TemplateComponent[]): TemplateComponent[] =>
     components.flatMap(component => {
       if (fieldRight(grants, component.id, 'see') === 'hidden') return [];
-      const { components: inner } = component;
-      return [inner ? { ...component, components: shown(inner) } : component];
+      const { components: inner, containers } = component;
+      if (!inner && !containers) return [component];
+      return [
+        {
+          ...component,
+          ...(inner ? { components: shown(inner) } : {}),
+          ...(containers
+            ? { containers: containers.map(slot => ({ ...slot, components: shown(slot.components) })) }
+            : {}),
+        },
+      ];
     });
   return { ...template, components: shown(template.components) };
 }

@@ -33,8 +33,9 @@ export function planInsertions(
   fresh: 'items' | 'as-is',
   renamed: Map<string, string> = new Map(),
 ): Result<string[]> {
-  const planned = planNodes(components, core.family, id => {
-    const made = core.newId();
+  const planned = planNodes(components, core.family, (id, { name, props }) => {
+    const fresh = core.newId();
+    const made = core.family.idOf?.({ name, props }, fresh) ?? fresh;
     if (isComponentId(id)) renamed.set(id, made);
     return made;
   });

@@ -94,7 +94,7 @@ export function createServices(given: Deps) {
   const asking = { ...deps, duck, datasources, news: live };
   const datasets = createDatasets(asking, applets);
   const visuals = createVisuals(asking, jobs);
-  const screens = createScreens(deps, identity, pages);
+  const screens = createScreens(deps, identity);
   const publications = createPublications(asking, identity);
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);

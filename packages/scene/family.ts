@@ -165,6 +165,13 @@ export interface Family {
   readonly fixed?: Fixed;
   /** Absent: a copy is as its original. */
   readonly copies?: Copies;
+  /** The id of a component that is new in a design, out of `fresh`, which nothing has yet; that itself if absent. */
+  idOf?(component: Pick<TemplateComponent, 'name' | 'props'>, fresh: string): string;
+  /**
+   * What another designer calls a type that this one does not take, and why: it follows the name, 「姓名」是表单字段. Undefined
+   * for a type that nobody knows.
+   */
+  refuses?(type: string): { readonly title: string; readonly reason: string } | undefined;
   readonly problems: readonly ((scene: SceneReader) => Problem[])[];
 }
 

@@ -89,13 +89,14 @@ const OWN = new Set(['id', 'name', 'props', 'alias', 'isHidden', 'components', '
 export function planNodes(
   components: unknown,
   family: Family,
-  rename: (id: string) => string,
+  rename: (id: string, component: TemplateComponent) => string,
 ): PlannedNode[] {
   const planned: PlannedNode[] = [];
   const taken = new Set<string>();
   let spare = 0;
-  const idFor = (wanted: unknown): string => {
-    let id = typeof wanted === 'string' ? rename(wanted).toWellFormed() : '';
+  const idFor = (component: TemplateComponent): string => {
+    const wanted: unknown = component.id;
+    let id = typeof wanted === 'string' ? rename(wanted, component).toWellFormed() : '';
     while (id === '' || id === ROOT || id.startsWith(EXTRA) || taken.has(id)) {
       id = `x${(spare++).toString(36).padStart(7, '0')}`;
     }
@@ -112,7 +113,7 @@ export function planNodes(
     const orders = evenOrders(real.length);
     real.forEach((item, index) => {
       const component = item as unknown as TemplateComponent;
-      const id = idFor(component.id);
+      const id = idFor(component);
       planned.push(planNode(id, component, parent, slot, orders[index] ?? '', family));
       for (const inner of slotListsOf(component)) {
         queue.push({ ...inner, parent: id });

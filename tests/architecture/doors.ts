@@ -103,6 +103,7 @@ export const BOTH_WAYS: Readonly<Record<string, string>> = {
   'approvals ↔ processes': 'a trial of a flow asks who would get the tasks, as a running one does',
   'boards ↔ kinds': 'the shape of hooks, a type',
   'booking ↔ submissions': 'places are taken with a record, and shown to whoever may fill it in',
+  'custom-pages ↔ kinds': 'the shape of hooks, a type',
   'datasets ↔ kinds': 'the shape of hooks, a type',
   'forms ↔ kinds': 'the shape of hooks, a type',
   'forms ↔ permissions': 'a form opens to whom its groups name; groups are about its fields',

@@ -22,6 +22,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
 };
 /** What any family may import beside its own files. */
 const FAMILY = [...Object.keys(MAY)];
+/** A family that is made of the elements of others, and which these are: one definition serves both. */
+const OVER: Readonly<Record<string, readonly string[]>> = { page: ['form', 'report'] };
 
 const LIST = `${ROOT}/kinds/list.ts`;
 
@@ -44,7 +46,8 @@ export function partIn(path: string): string | null {
   return rest.length === 0 ? 'root' : first;
 }
 
-const mayOf = (part: string): readonly string[] => MAY[part] ?? (FAMILIES.has(part) ? FAMILY : []);
+const mayOf = (part: string): readonly string[] =>
+  MAY[part] ?? (FAMILIES.has(part) ? [...FAMILY, ...(OVER[part] ?? [])] : []);
 
 /** Whether every folder is either told what it may import, or is a family. */
 export const isKnown = (part: string): boolean => part in MAY || FAMILIES.has(part);

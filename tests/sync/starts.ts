@@ -3,6 +3,7 @@ import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing
 import { approval, branch, flowOf, gateway, otherwise } from '@gonghui/elements/flow/testing/flows.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
+import { boundTo, element, inSlots, pageOf, placedFrom } from '@gonghui/elements/page/testing/pages.ts';
 import { cellOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import { asset, layerOf, screenOf } from '@gonghui/elements/screen/testing/screens.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -143,10 +144,33 @@ const STENCIL: Template = stencilOf([
   freeOf('mark0001', 'watermark', { text: '内部资料' }),
 ]);
 
+/** A page of columns, tabs and a dialog, with what is made by hand, what a dataset fills, and what another design has. */
+const PAGE: Template = pageOf([
+  element('banner01', 'banner', { title: '行政服务' }),
+  inSlots(element('layout01', 'layout', { gridRatio: '3:9', columnPx: { c0: 300 } }), {
+    c0: [element('entra001', 'entrance', { items: [{ key: 'keyaaaaa', label: '请假', link: '' }] })],
+    c1: [
+      boundTo('dataset1', 'list0001', 'list', {
+        title: [{ id: 'title001', fieldId: 'field001', alias: '名称', type: 'input' }],
+      }),
+      element('chart001', 'bar', { name: '用车' }),
+    ],
+  }),
+  inSlots(
+    element('menu0001', 'menu', { menuOptions: [{ value: 'tabaaaaa', label: '公告', checked: true }] }),
+    {
+      tabaaaaa: [element('acts0001', 'acts', { showOn: 'mobile' })],
+    },
+  ),
+  element('dialog01', 'dialog', {}, [element('para0001', 'paragraph')]),
+  placedFrom('form0001', 'notice01'),
+]);
+
 const OF_KINDS: Readonly<Record<string, Template>> = {
   form: FORM,
   flow: FLOW,
   dataset: DATASET,
+  page: PAGE,
   screen: SCREEN,
   stencil: STENCIL,
 };

@@ -30,6 +30,15 @@ function unknownTypes(core: EditorCore, components: readonly TemplateComponent[]
   return [...found].reverse();
 }
 
+/** Why these types cannot stand here: in the words of the family where it has any. */
+function notTaken(core: EditorCore, unknown: readonly string[]): string {
+  const known = unknown.flatMap(type => core.family.refuses?.(type) ?? []);
+  const [first] = known;
+  if (!first) return `当前设计不支持这些${core.noun}，无法粘贴：${unknown.join('、')}`;
+  const alike = known.filter(({ reason }) => reason === first.reason);
+  return `无法粘贴：${alike.map(({ title }) => `「${title}」`).join('')}${first.reason}`;
+}
+
 /**
  * Puts copied components, from this design or another of the same kind, at `place` under new ids. What may stand only
  * once and stands already is left out; it is a refusal only where nothing else is there. `carried`: settings of the page
@@ -46,7 +55,7 @@ export function paste(
   if (!Array.isArray(components) || components.length === 0)
     return refuse(`剪贴板中没有可粘贴的${core.noun}`);
   const unknown = unknownTypes(core, components);
-  if (unknown.length > 0) return refuse(`当前设计不支持这些${core.noun}，无法粘贴：${unknown.join('、')}`);
+  if (unknown.length > 0) return refuse(notTaken(core, unknown));
   const { kept, skipped } = withoutSeconds(core, components);
   if (kept.length === 0) return refuse(onlyOne(skipped));
   const plan = emptyPlan();

@@ -2,6 +2,7 @@
 export { datasetKind } from '../dataset/kind.ts';
 export { flowKind } from '../flow/kind.ts';
 export { formKind } from '../form/kind.ts';
+export { pageKind } from '../page/kind.ts';
 export { stencilKind } from '../print/kind.ts';
 export { reportKind } from '../report/kind.ts';
 export { screenKind } from '../screen/kind.ts';

@@ -115,7 +115,8 @@ function componentProblems(
       });
     if (!definition) {
       const name = shortName(component.name);
-      error(name === '' ? '数据损坏，请移除后再保存' : `的类型「${name}」不存在`);
+      const refused = family.refuses?.(component.name)?.reason;
+      error(refused ?? (name === '' ? '数据损坏，请移除后再保存' : `的类型「${name}」不存在`));
       continue;
     }
     if (!definition.categories.some(category => accepts.includes(category))) error('不能放在这里');

@@ -9,6 +9,7 @@ import { decided } from './decisions.ts';
 import { actor, enterprise, type Person, staff } from './enterprise.ts';
 import { flows } from './flows.ts';
 import { pushed } from './hook.ts';
+import { fronted } from './page.ts';
 import { printed } from './papers/printed.ts';
 import { paperRecords } from './papers/records.ts';
 import { DEMO_CODE } from './people.ts';
@@ -113,6 +114,7 @@ export async function ensureDemo(
   await viewed(services, admin, formIds);
   await printed(services, admin, formIds, () => set(clock + 1));
   await screened(services, admin, formIds);
+  await fronted(services, admin, formIds);
   await boarded(services, deps, admin, people, formIds.appletId, set);
   await visited(services, deps, admin, formIds.appletId, set);
   await pushed(services, admin, formIds, dataDir);

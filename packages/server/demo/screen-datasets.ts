@@ -11,7 +11,7 @@ export interface Made {
 }
 
 /** A column of a form by its label, as a dataset calls it; `$at` is when it was handed in. */
-type Column = readonly [id: string, label: string, type: string, format?: DatasetField['format']];
+export type Column = readonly [id: string, label: string, type: string, format?: DatasetField['format']];
 
 const MONEY = { prefix: '¥', thousands: true, decimals: 0 };
 
@@ -63,8 +63,13 @@ const DATASETS = {
 
 export type DatasetName = keyof typeof DATASETS;
 
-function definitionOf(made: Made, file: DatasetName): DatasetDefinition {
-  const [name, columns] = DATASETS[file];
+/** A dataset of these columns of a form; whoever asks sees what he sees of its records. */
+export function definitionOver(
+  made: Made,
+  file: string,
+  name: string,
+  columns: readonly Column[],
+): DatasetDefinition {
   const fields = made.fields(file);
   const source = `src${file.replace('-', '').slice(0, 5)}`;
   return {
@@ -72,7 +77,7 @@ function definitionOf(made: Made, file: DatasetName): DatasetDefinition {
     sources: [{ id: source, name, of: { kind: 'form', formId: made.get(file) ?? '' } }],
     relations: [],
     unions: [],
-    fields: (columns as readonly Column[]).map(([id, label, type, format]) => ({
+    fields: columns.map(([id, label, type, format]) => ({
       id,
       alias: label === '$at' ? '提交时间' : label,
       type,
@@ -97,12 +102,12 @@ export async function datasetsOfScreen(
   const { list } = await datasets.page(admin, { appletId, page, filters: {} });
   const ids: [DatasetName, string][] = [];
   for (const file of Object.keys(DATASETS) as DatasetName[]) {
-    const [name] = DATASETS[file];
+    const [name, columns] = DATASETS[file];
     const id =
       list.find(one => one.name === name)?.id ??
       (await datasets.create(admin, { appletId, name, kind: 'form' })).id;
     if ((await datasets.get(admin, id)).version === 0)
-      await datasets.save(admin, id, { definition: definitionOf(made, file) });
+      await datasets.save(admin, id, { definition: definitionOver(made, file, name, columns) });
     ids.push([file, id]);
   }
   return Object.fromEntries(ids) as Record<DatasetName, string>;

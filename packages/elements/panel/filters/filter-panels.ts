@@ -2,9 +2,13 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { PanelSet } from '../panel-set.ts';
 
-/** Components of a template in reading order, with those that stand in the bar of filters or in a layer. */
+/** Components of a template in reading order, with those that stand in others: in the bar of filters, in a layer, in columns. */
 export const panelsIn = ({ components }: Pick<Template, 'components'>): TemplateComponent[] =>
-  components.flatMap(component => [component, ...panelsIn({ components: component.components ?? [] })]);
+  components.flatMap(component => [
+    component,
+    ...panelsIn({ components: component.components ?? [] }),
+    ...(component.containers ?? []).flatMap(panelsIn),
+  ]);
 
 /** Ids of panels that a filter names, if it names any. */
 export const targetsOf = (filter: TemplateComponent): readonly string[] => {

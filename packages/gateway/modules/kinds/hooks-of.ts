@@ -2,6 +2,7 @@ import type { Kind } from '@gonghui/elements/kinds/kind.ts';
 import { reportKind } from '@gonghui/elements/report/kind.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import { boardHooks, boardKind } from '../boards/index.ts';
+import { customPageHooks } from '../custom-pages/index.ts';
 import { datasetHooks } from '../datasets/index.ts';
 import { formHooks } from '../forms/index.ts';
 import { printHooks } from '../prints/index.ts';
@@ -15,6 +16,7 @@ const HOOKS: Readonly<Record<DesignKind, () => KindHooks>> = {
   dataset: () => datasetHooks,
   report: () => ({ ...hooksOfVisuals(reportKind), outside: { link: 'visual', confirmed: true } }),
   screen: screenHooks,
+  page: customPageHooks,
   form: () => formHooks,
   flow: () => flowHooks,
   stencil: () => printHooks,

@@ -82,6 +82,11 @@ export interface KindHooks {
     template: Template,
     rights: RightsHere,
   ): Promise<Partial<FillForm>>;
+  /**
+   * The released design of a page as it is asked for data, without what is hidden from whoever asks: with what it shows of other
+   * designs. That itself if absent; `shown` says the same to who looks at it.
+   */
+  read?(trx: Trx, ctx: Ctx, page: PageRow, template: Template): Promise<Template>;
   /** What goes along when a page is copied, beside its design. */
   copied?(trx: Trx, ctx: Ctx, from: PageRow, to: PageRow, at: Date): Promise<void>;
   /** Pages are taken off every list. */

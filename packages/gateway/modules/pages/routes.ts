@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { settledPage } from '../kinds/index.ts';
 
 /** The calls of the spec name pages of every kind forms. */
-export function pageRoutes(app: FastifyInstance, { pages, boards, screens }: Services): void {
+export function pageRoutes(app: FastifyInstance, { pages, boards }: Services): void {
   register(app, formCalls.page, ({ ctx, body }) => pages.page(ctx, body));
   register(app, formCalls.open, ({ ctx, params }) => pages.open(ctx, params.id));
   register(app, formCalls.create, ({ ctx, body }) =>
@@ -14,7 +14,7 @@ export function pageRoutes(app: FastifyInstance, { pages, boards, screens }: Ser
   );
   register(app, formCalls.get, ({ ctx, params, query }) => pages.get(ctx, params.id, query));
   registerPublic(app, formCalls.fill, ({ ctx, params, query }) => {
-    if (query.type) return screens.detail(ctx, params.id);
+    if (query.type) return pages.viewed(ctx, query.type, params.id);
     if (!ctx) throw new AppError('notSignedIn');
     return pages.fill(ctx, params.id);
   });

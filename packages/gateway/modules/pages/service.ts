@@ -9,6 +9,7 @@ import * as list from './list.ts';
 import { recentPages } from './recent.ts';
 import * as release from './release.ts';
 import { savePage } from './save.ts';
+import { viewedPage } from './viewed.ts';
 
 type Body<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['body'];
 type Query<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['query'];
@@ -32,6 +33,7 @@ export function createPages(deps: Deps, applets: Applets) {
     clone: (ctx: Ctx, body: Body<'clone'>) => clonePage(deps, ctx, body),
     get: (ctx: Ctx, id: string, query: Query<'get'> = {}) => design.getPage(deps, ctx, id, query),
     fill: (ctx: Ctx, id: string) => design.openPage(deps, ctx, id),
+    viewed: (ctx: Ctx | null, type: string, id: string) => viewedPage(deps, ctx, type, id),
     check: (ctx: Ctx, id: string) => design.checkPage(deps, ctx, id),
     save: (ctx: Ctx, id: string, body: Body<'save'>) => savePage(deps, ctx, id, body),
     versions: (ctx: Ctx, id: string) => design.listVersions(deps, ctx, id),

@@ -59,7 +59,7 @@ async function stored(
   return row ?? { rev: 0, groups: [] };
 }
 
-/** A page that has permission groups: a form, a report, a big screen. */
+/** A page that has permission groups: a form, a report, a big screen, a custom page. */
 async function findGuarded(trx: Trx, ctx: Ctx, id: string, lock = false): Promise<PageRow> {
   const page = await findPage(trx, ctx, id, lock);
   if (!PAGE_ACTIONS[page.type]) throw new AppError('notFound');
@@ -79,18 +79,21 @@ async function designFields(trx: Trx, ctx: Ctx, form: PageRow): Promise<FormFiel
   return fieldsOf(JSON.parse(template) as Template);
 }
 
-/** Components of a screen as last saved, by the names that its designer shows. */
+/** Components of a screen or a custom page as last saved, by the names that its designer shows. */
 async function designComponents(trx: Trx, ctx: Ctx, page: PageRow): Promise<Permissions['fields']> {
   const row = page.version > 0 ? await findVersion(trx, ctx, page.id, page.version) : undefined;
   if (!row || !hidesComponents(page.type)) return [];
   const kind = kindOfRow(page);
-  return panelsIn(templateIn(kind, row.template)).map(({ id, name, alias, props }) => ({
-    id,
-    label:
-      (typeof props.name === 'string' && props.name.trim()) || alias || (kind.types.get(name)?.title ?? name),
-    type: name,
-    columns: [],
-  }));
+  return panelsIn(templateIn(kind, row.template)).map(({ id, name, alias, props }) => {
+    const type = kind.types.get(name);
+    const own = props[type?.titleProp ?? 'label'];
+    return {
+      id,
+      label: (typeof own === 'string' && own.trim()) || alias || (type?.title ?? name),
+      type: name,
+      columns: [],
+    };
+  });
 }
 
 const named = ({ id, label, type }: FormField) => ({ id, label, type });

@@ -82,7 +82,7 @@ describe.each(engines('rules'))('screens 8 the detail of a screen over %s', engi
     const ctx = withoutSession(home.ctx.tenantId, { id: home.users.plain!, name: 'plain' }, ['user']);
     for (const id of ids) {
       trips.mockClear();
-      await expect(gateway.services.screens.detail(ctx, id)).rejects.toMatchObject({ kind: 'gone' });
+      await expect(gateway.services.pages.viewed(ctx, 'datav', id)).rejects.toMatchObject({ kind: 'gone' });
       expect(trips, id).toHaveBeenCalledOnce();
     }
     trips.mockRestore();

@@ -7,6 +7,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { hooksOf } from '../kinds/index.ts';
 import { findPage, kindOfRow } from '../pages/index.ts';
 import { rightsOf } from '../permissions/index.ts';
 import { findVersion, templateIn } from '../versions/index.ts';
@@ -39,7 +40,7 @@ async function readable(trx: Trx, ctx: Ctx, id: string) {
   return { page, kind, panels, version, rights, gone };
 }
 
-/** Which version of a report or a screen he may read now; the design itself is not read for it. */
+/** Which version of such a page he may read now; the design itself is not read for it. */
 export async function releasedVersion(trx: Trx, ctx: Ctx, id: string): Promise<number> {
   return (await readable(trx, ctx, id)).version;
 }
@@ -52,13 +53,14 @@ export async function releasedVisual(trx: Trx, ctx: Ctx, id: string): Promise<Re
   const { page, kind, panels, version, rights, gone } = await readable(trx, ctx, id);
   const row = await findVersion(trx, ctx, id, version);
   if (!row) throw gone();
-  const template = templateIn(kind, row.template);
+  const saved = templateIn(kind, row.template);
+  const template = withoutHidden(kind.hooks?.onRelease?.(saved) ?? saved, rights);
   return {
     kind,
     panels,
     name: page.name,
     version,
-    template: withoutHidden(kind.hooks?.onRelease?.(template) ?? template, rights),
+    template: (await hooksOf(kind).read?.(trx, ctx, page, template)) ?? template,
     may: action => mayDo(rights, action),
   };
 }

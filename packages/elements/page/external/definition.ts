@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineElement } from '../../definition.ts';
+import { text, whole } from '../../shared/bounded.ts';
+
+const props = z.looseObject({
+  label: z.optional(text(50)),
+  /** The design that it stands in, of the same applet, and which component of it. */
+  formId: z.optional(text(60)),
+  componentId: z.optional(text(60)),
+  overColumns: z.optional(z.nullable(whole(1, 12))),
+  /** What keeps it from being shown; said by the gateway to who looks at the page, never saved by a designer. */
+  state: z.optional(z.nullable(z.enum(['gone', 'offline', 'no-access', 'circle']))),
+});
+
+export type ExternalProps = z.infer<typeof props>;
+
+/** What stands in the place of a component that cannot be shown. */
+export const EXTERNAL_WORDS: Readonly<Record<NonNullable<ExternalProps['state']>, string>> = {
+  gone: '来源已被删除',
+  offline: '来源已下线',
+  'no-access': '您没有权限查看这部分内容',
+  circle: '来源之间循环引用，无法显示',
+};
+
+/** A component of another design of the applet, shown from its release and changed there alone (screens-and-pages 7.4). */
+export const external = defineElement<ExternalProps, null>({
+  type: 'external',
+  title: '外部组件',
+  icon: 'link-2',
+  group: '页面',
+  keywords: 'waibuzujian wbzj waibu external placed',
+  categories: ['display'],
+  defaults: () => ({ label: '', formId: '', componentId: '', overColumns: null }),
+  props,
+  settings: [
+    {
+      title: '基本',
+      settings: [
+        { control: 'text', prop: 'label', label: '名称', maxLength: 50, placeholder: '可不填' },
+        {
+          control: 'number',
+          prop: 'overColumns',
+          label: '宽度',
+          min: 1,
+          max: 12,
+          step: 1,
+          unit: '列',
+          clearable: '与来源相同',
+          help: '在整体列数中占几列；手机上总是占一整行',
+          place: 'grid',
+        },
+      ],
+    },
+  ],
+  problems: ({ formId, componentId }) =>
+    formId && componentId ? [] : [{ prop: 'formId', message: '未选择外部组件', level: 'error' }],
+});

@@ -1,0 +1,400 @@
+import { datasetCalls } from '@gonghui/contract/datasets.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { type PermissionGroup, permissionCalls } from '@gonghui/contract/permissions.ts';
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { visualCalls } from '@gonghui/contract/visuals.ts';
+import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing/datasets.ts';
+import { itemsFrom } from '@gonghui/elements/page/data/items.ts';
+import { boundTo, element, inSlots, placedFrom } from '@gonghui/elements/page/testing/pages.ts';
+import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { field } from '@gonghui/elements/report/testing/panels.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
+import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
+import { buildDataset, buildPage, savePage } from '@gonghui/testkit/custom-pages.ts';
+import { engines } from '@gonghui/testkit/database.ts';
+import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
+import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { buildReport } from '@gonghui/testkit/reports.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const word = component('input', { label: '词' });
+const amount = component('number', { label: '金额' });
+const notice = component('paragraph', { content: '请先阅读' }, undefined, 'notice01');
+const NUMBER = { type: 'number' } as const;
+const BAR = 'bar00001';
+
+describe.each(engines('rules'))('screens 7 and 8 custom pages over %s', engine => {
+  let gateway: TestGateway;
+  let home: Enterprise;
+  let manager: Client;
+  let plain: Client;
+  let form: BuiltForm;
+  let datasetId: string;
+
+  const title = [field('t', 'fieldwrd')];
+  const total = [field('v', 'fieldamo', { ...NUMBER, aggregate: 'sum' })];
+  const list = (id = 'list0001', more: Props = {}) =>
+    boundTo(datasetId, id, 'list', { title, sort: [field('s', 'fieldamo', NUMBER)] }, more);
+  const bar = (id = BAR) =>
+    element(id, 'bar', {
+      name: '金额',
+      datumOriginalId: datasetId,
+      datumProps: { xLabels: [field('x', 'fieldwrd')], yValues: total },
+    });
+  const design = (): TemplateComponent[] => [
+    inSlots(element('layout01', 'layout'), {
+      c0: [list()],
+      c1: [element('cont0001', 'container', {}, [bar()])],
+    }),
+    boundTo(datasetId, 'indic001', 'indicator', { value: total }),
+    element('list0002', 'list'),
+  ];
+  const definition = () =>
+    dataset({
+      sources: [formSource(form.id, undefined, 'source01')],
+      fields: [
+        columnOf('source01', word.id, 'input', 'fieldwrd'),
+        columnOf('source01', amount.id, 'number', 'fieldamo'),
+      ],
+    });
+  const open = (client: Client, id: string) =>
+    client.ask(formCalls.fill, { params: { id }, query: { type: 'custom' } });
+  const ask = (client: Client, id: string, componentId: string, more: object = {}) =>
+    client.ask(visualCalls.ask, { params: { id }, body: { componentId, ...more } as never });
+  const idsIn = (components: readonly TemplateComponent[]): string[] =>
+    components.flatMap(one => [
+      one.id,
+      ...idsIn(one.components ?? []),
+      ...(one.containers ?? []).flatMap(slot => idsIn(slot.components)),
+    ]);
+  const seen = async (client: Client, id: string): Promise<string[]> =>
+    idsIn((await open(client, id)).data.template.components as TemplateComponent[]);
+  const found = async (client: Client, id: string, componentId: string) => {
+    const all = (components: readonly TemplateComponent[]): TemplateComponent[] =>
+      components.flatMap(one => [
+        one,
+        ...all(one.components ?? []),
+        ...(one.containers ?? []).flatMap(slot => all(slot.components)),
+      ]);
+    return all((await open(client, id)).data.template.components as TemplateComponent[]).find(
+      one => one.id === componentId,
+    );
+  };
+  const limited = (name: string) => ({
+    type: 'limited' as const,
+    depts: [],
+    roles: [],
+    users: [{ id: home.users[name]!, name: '' }],
+  });
+  const setGroups = async (id: string, ...groups: Partial<PermissionGroup>[]) => {
+    const { rev } = await manager.call(permissionCalls.get, { params: { id } });
+    return manager.ask(permissionCalls.set, {
+      params: { id },
+      body: {
+        rev,
+        groups: groups.map(group => ({
+          id: newId(),
+          name: newId(),
+          members: { type: 'all', depts: [], users: [], roles: [] },
+          actions: ['see'],
+          rows: { kind: 'all' },
+          fields: {},
+          ...group,
+        })) as never,
+      },
+    });
+  };
+  const problemsOf = ({ data }: { data: unknown }) =>
+    ((data as { problems?: { nodeId: string; message: string }[] } | null)?.problems ?? []).map(
+      ({ nodeId, message }) => [nodeId, message],
+    );
+
+  beforeAll(async () => {
+    gateway = await startGateway(engine);
+    home = await gateway.buildEnterprise('page');
+    manager = await gateway.signIn('manager-page');
+    plain = await gateway.signIn('plain-page');
+    form = await buildForm(gateway, home.ctx, [word, amount, notice], { name: '词' });
+    for (const [text, much] of [
+      ['一', 10],
+      ['二', 30],
+      ['三', 20],
+    ] as const)
+      await manager.call(submissionCalls.submit, {
+        params: { id: form.id },
+        body: { version: 1, key: newKey(), values: { [word.id]: text, [amount.id]: much } },
+      });
+    datasetId = await buildDataset(manager, form.appletId, definition());
+    await manager.call(permissionCalls.set, {
+      params: { id: form.id },
+      body: {
+        rev: 0,
+        groups: [
+          {
+            id: newId(),
+            name: '全部',
+            members: { type: 'all', depts: [], users: [], roles: [] },
+            actions: ['fill', 'see'],
+            rows: { kind: 'all' },
+            fields: {},
+          },
+        ] as never,
+      },
+    });
+  });
+  afterAll(() => gateway.close());
+
+  it('is made, saved with the version that it is based on, released and read; its rows become items', async () => {
+    const { id, name } = await manager.call(formCalls.create, {
+      body: { type: 'custom', appletId: form.appletId },
+    });
+    expect(name).toBe('未命名页面');
+    expect(await manager.ask(formCalls.create, { body: { type: 'custom' } })).toMatchObject({
+      message: '当前应用基本信息获取失败，请联系管理员',
+    });
+    // An empty page is saved, and not released.
+    expect((await savePage(manager, id, [], { baseVersion: 0 })).code).toBe(200);
+    expect((await manager.ask(formCalls.release, { params: { id }, body: {} })).message).toContain(
+      '页面没有组件，请先添加组件后再发布',
+    );
+    expect((await savePage(manager, id, design(), { baseVersion: 0 })).code).toBe(409);
+    expect((await savePage(manager, id, design(), { baseVersion: 1 })).code).toBe(200);
+    await manager.call(formCalls.release, { params: { id }, body: {} });
+    const { data } = await open(plain, id);
+    expect(data).toMatchObject({
+      id,
+      type: 'custom',
+      name,
+      hasAccess: true,
+      version: 2,
+      actions: ['see', 'export', 'rows'],
+    });
+    expect((await found(plain, id, 'list0001'))?.props).toMatchObject({
+      optionalGenre: 'normal-options',
+      datumOriginalId: datasetId,
+      showOn: 'all',
+    });
+    const rows = (await ask(plain, id, 'list0001')).data as unknown as Answer;
+    expect(itemsFrom('list', list().props, rows).items).toMatchObject([
+      { title: '一' },
+      { title: '三' },
+      { title: '二' },
+    ]);
+    const part = (await ask(plain, id, 'list0001', { page: { current: 2, pageSize: 2 } }))
+      .data as unknown as Answer;
+    expect(part.main.rows).toHaveLength(1);
+    const number = (await ask(plain, id, 'indic001')).data as unknown as Answer;
+    expect(itemsFrom('indicator', {}, number)).toMatchObject({ value: 60 });
+    expect((await ask(plain, id, BAR)).code).toBe(200);
+    // What was made by hand asks nothing.
+    expect((await ask(plain, id, 'list0002')).code).toBe(400);
+    const { data: batch } = await plain.ask(visualCalls.batch, {
+      params: { id },
+      body: {
+        questions: ['list0001', 'indic001', BAR, 'list0002', 'nothing1'].map(componentId => ({
+          componentId,
+        })) as never,
+      },
+    });
+    expect(batch.answers.map(({ code }) => code)).toEqual([200, 200, 200, 400, 400]);
+    const preview = await manager.ask(visualCalls.preview, {
+      body: { kind: 'page', componentType: 'list', datasetId, fieldMapping: { title } as never },
+    });
+    expect((preview.data as unknown as Answer).main.rows).toHaveLength(3);
+  });
+
+  it('all others get 1515 alike: unknown, foreign, offline, for others, or no page', async () => {
+    const hidden = await buildPage(manager, form.appletId, design());
+    await manager.call(formCalls.release, { params: { id: hidden }, body: { scope: limited('developer') } });
+    const off = await buildPage(manager, form.appletId, design());
+    await manager.call(formCalls.offline, { params: { id: off } });
+    const tower = await gateway.buildEnterprise('page2');
+    const theirs = await gateway.signIn('manager-page2');
+    const other = await buildForm(gateway, tower.ctx, [word], { name: '词' });
+    const foreign = await buildPage(theirs, other.appletId, [element('para0001', 'paragraph')]);
+    for (const id of [newId(), foreign, off, hidden, form.id]) {
+      const { code, status, message, data } = await open(plain, id);
+      expect({ code, status, message, data }, id).toEqual({
+        code: 1515,
+        status: 200,
+        message: '页面不存在、已下线或未对您开放',
+        data: { reason: 'no-access' },
+      });
+      expect((await ask(plain, id, BAR)).code, id).toBe(404);
+      const { data: none } = await open(gateway.anonymous, id);
+      expect(none).toEqual({ reason: 'sign-in' });
+    }
+    // A link to a page of theirs is refused as one to a page that nobody has is.
+    for (const id of [newId(), foreign]) {
+      const refused = await savePage(manager, hidden, [
+        element('banner01', 'banner', { link: `/url/custom/${id}` }),
+      ]);
+      expect([refused.code, refused.message]).toEqual([422, '「横幅」链接的页面不存在，请重新选择']);
+    }
+    const linked = [element('banner01', 'banner', { link: `/url/custom/${off}` })];
+    expect((await savePage(manager, hidden, linked)).code).toBe(200);
+  });
+
+  it('hides elements from everybody but a group, from the design and from every question', async () => {
+    const id = await buildPage(manager, form.appletId, design());
+    const { fields } = await manager.call(permissionCalls.get, { params: { id } });
+    expect(fields.map(one => [one.id, one.label])).toEqual([
+      ['layout01', '分栏布局'],
+      ['list0001', '列表'],
+      ['cont0001', '容器'],
+      [BAR, '金额'],
+      ['indic001', '指标名称'],
+      ['list0002', '列表'],
+    ]);
+    expect((await setGroups(id, { actions: ['fill'] })).code).toBe(400);
+    expect(
+      (
+        await setGroups(
+          id,
+          { fields: { cont0001: 'hidden', list0001: 'hidden' } },
+          { members: { ...limited('developer'), type: 'limited' } },
+        )
+      ).code,
+    ).toBe(200);
+    expect(await seen(plain, id)).toEqual(['layout01', 'indic001', 'list0002']);
+    // Hidden a moment ago: who still has the page open asks in vain.
+    expect((await ask(plain, id, BAR)).code).toBe(400);
+    expect((await ask(plain, id, 'list0001')).code).toBe(400);
+    expect((await ask(plain, id, 'indic001')).code).toBe(200);
+    const developer = await gateway.signIn('developer-page');
+    expect(await seen(developer, id)).toContain(BAR);
+    expect((await setGroups(id)).code).toBe(200);
+    expect(await seen(plain, id)).toContain(BAR);
+  });
+
+  it('is not saved with a dataset that is gone or columns that are, and says so to who reads it', async () => {
+    const gone = await buildDataset(manager, form.appletId, definition());
+    const id = await buildPage(manager, form.appletId, [boundTo(gone, 'list0001', 'list', { title }), bar()]);
+    const columnGone = [boundTo(datasetId, 'list0001', 'list', { title: [field('t', 'nowhere1')] })];
+    expect((await savePage(manager, id, columnGone)).message).toBe('请移除数据列中异常字段');
+    await manager.call(datasetCalls.remove, { params: { id: gone }, query: { force: 'true' } });
+    const refused = await savePage(manager, id, [boundTo(gone, 'list0001', 'list', { title })]);
+    expect([refused.code, refused.message]).toEqual([422, '该数据集被删除，请更改数据集']);
+    expect(problemsOf(refused)).toEqual([['list0001', '该数据集被删除，请更改数据集']]);
+    // Turned back to what was made by hand, nothing is asked, and nothing is in the way.
+    const back = boundTo(gone, 'list0001', 'list', { title }, { optionalGenre: 'self-options' });
+    expect((await savePage(manager, id, [back])).code).toBe(200);
+    expect((await ask(plain, id, 'list0001')).code).not.toBe(200);
+    expect((await ask(plain, id, BAR)).code).toBe(200);
+  });
+
+  it('shows components of other designs as they are released, to whom these are open, and follows them', async () => {
+    const { reportId } = await buildReport(
+      manager,
+      form.appletId,
+      definition(),
+      of => [{ ...bar('chart001'), props: { ...bar('chart001').props, datumOriginalId: of } }] as never,
+    );
+    const inner = await buildPage(manager, form.appletId, [
+      element('cont0009', 'container', {}, [
+        list('list0009'),
+        element('button09', 'button', {
+          actions: [{ key: 'keyabcde', type: 'open-dialog', dialogId: 'dialog09' }],
+        }),
+        element('dialog09', 'dialog'),
+      ]),
+    ]);
+    const id = await buildPage(manager, form.appletId, [
+      placedFrom(reportId, 'chart001', { overColumns: 12, showOn: 'pc' }, 'ofrepo01'),
+      placedFrom(inner, 'cont0009', {}, 'ofpage01'),
+      placedFrom(form.id, 'notice01', {}, 'ofform01'),
+      placedFrom(form.id, word.id, {}, 'offield1'),
+    ]);
+    expect(await seen(plain, id)).toEqual([
+      'ofrepo01_chart001',
+      'ofpage01_cont0009',
+      'ofpage01_list0009',
+      'ofpage01_button09',
+      'ofpage01_dialog09',
+      'ofform01_notice01',
+      `offield1_${word.id}`,
+    ]);
+    expect(await found(plain, id, 'ofrepo01_chart001')).toMatchObject({
+      name: 'bar',
+      props: { overColumns: 12, showOn: 'pc' },
+    });
+    expect(await found(plain, id, 'ofform01_notice01')).toMatchObject({
+      name: 'paragraph',
+      props: { content: '请先阅读' },
+    });
+    expect((await found(plain, id, 'ofpage01_button09'))?.props.actions).toMatchObject([
+      { dialogId: 'ofpage01_dialog09' },
+    ]);
+    // Fields of a form are no part of a page.
+    expect(await found(plain, id, `offield1_${word.id}`)).toMatchObject({
+      name: 'external',
+      props: { state: 'gone' },
+    });
+    for (const one of ['ofrepo01_chart001', 'ofpage01_list0009'])
+      expect((await ask(plain, id, one)).code, one).toBe(200);
+
+    await savePage(manager, inner, [element('cont0009', 'container', {}, [list('list0010')])]);
+    expect(await seen(plain, id)).not.toContain('ofpage01_list0010');
+    await manager.call(formCalls.release, { params: { id: inner }, body: {} });
+    expect(await seen(plain, id)).toContain('ofpage01_list0010');
+    const stateOf = async () => (await found(plain, id, 'ofpage01_cont0009'))?.props.state;
+    await setGroups(inner, { fields: { cont0009: 'hidden' } });
+    expect(await stateOf()).toBe('no-access');
+    expect((await ask(plain, id, 'ofpage01_list0010')).code).toBe(400);
+    await setGroups(inner);
+    await manager.call(formCalls.release, { params: { id: inner }, body: { scope: limited('developer') } });
+    expect(await stateOf()).toBe('no-access');
+    await manager.call(formCalls.offline, { params: { id: inner } });
+    expect(await stateOf()).toBe('offline');
+    await manager.call(formCalls.remove, { params: { id: inner } });
+    expect(await stateOf()).toBe('gone');
+    expect(await found(plain, id, 'ofpage01_cont0009')).not.toHaveProperty('components');
+  });
+
+  it('is not saved where it would come to stand in itself, and says by which way', async () => {
+    const [first, second, third] = (await Promise.all(
+      ['甲页', '乙页', '丙页'].map(name =>
+        buildPage(manager, form.appletId, [element('para0001', 'paragraph')], name),
+      ),
+    )) as [string, string, string];
+    const holding = (from: string) => [
+      element('cont0001', 'container', {}, [placedFrom(from, 'cont0001', { label: '块' })]),
+    ];
+    expect((await savePage(manager, third, [element('cont0001', 'container')])).code).toBe(200);
+    expect((await savePage(manager, second, holding(third))).code).toBe(200);
+    expect((await savePage(manager, first, holding(second))).code).toBe(200);
+    const refused = await savePage(manager, third, holding(first));
+    expect([refused.code, refused.message]).toEqual([422, '「块」循环引用了页面：丙页 → 甲页 → 乙页 → 丙页']);
+    const itself = await savePage(manager, first, holding(first));
+    expect(itself.message).toBe('「块」循环引用了页面：甲页 → 甲页');
+    // One of another applet, or of another enterprise, is not there.
+    const apart = await buildForm(gateway, home.ctx, [word], { name: '别处' });
+    const elsewhere = await buildPage(manager, apart.appletId, [element('cont0001', 'container')]);
+    const id = await buildPage(manager, form.appletId, [placedFrom(elsewhere, 'cont0001')]);
+    expect((await found(plain, id, 'extern01_cont0001'))?.props.state).toBe('gone');
+  });
+
+  it('is cloned with all of it, and keeps what it reads', async () => {
+    const id = await buildPage(manager, form.appletId, design());
+    const { id: clone } = await manager.call(formCalls.clone, {
+      body: { formId: id, formName: `副本${newId()}` },
+    });
+    await manager.call(formCalls.release, { params: { id: clone }, body: {} });
+    expect(await seen(plain, clone)).toEqual(await seen(plain, id));
+    expect((await ask(plain, clone, 'list0001')).code).toBe(200);
+  });
+
+  it('takes no business components while it is public', async () => {
+    const id = await buildPage(manager, form.appletId, [element('para0001', 'paragraph')]);
+    await gateway.deps.db.withTenant(home.ctx, trx =>
+      trx.updateTable('forms').set({ public_release: true }).where('id', '=', id).execute(),
+    );
+    const refused = await savePage(manager, id, [list(), placedFrom(form.id, 'notice01', { label: '须知' })]);
+    expect([refused.code, refused.message]).toEqual([
+      422,
+      '该页面已公开发布，不能包含业务组件「列表」「须知」，请删除组件或关闭公开',
+    ]);
+    expect(problemsOf(refused).map(([nodeId]) => nodeId)).toEqual(['list0001', 'extern01_notice01']);
+    expect((await savePage(manager, id, [element('list0001', 'list')])).code).toBe(200);
+  });
+});

@@ -1,0 +1,1 @@
+export { customPageHooks } from './kind.ts';

@@ -1,0 +1,66 @@
+import { mayDo } from '@gonghui/domain/form-rights.ts';
+import { withoutHidden } from '@gonghui/domain/hidden-components.ts';
+import { everyComponent } from '@gonghui/elements/form/linkage/business-uses.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { findPage, kindOfRow, type PageRow } from '../pages/index.ts';
+import { rightsOf } from '../permissions/index.ts';
+import { findVersion, templateIn } from '../versions/index.ts';
+
+/** Kinds whose components stand on a page as they are. A big screen draws its own. */
+const SOURCES: ReadonlySet<string> = new Set(['page', 'form', 'report']);
+
+/** Why nothing of a design is shown; `offline` for one that is not released. */
+type Absent = 'gone' | 'offline' | 'no-access';
+
+/** The design of the same applet that components are taken from; null where there is none. */
+export async function sourceRow(
+  trx: Trx,
+  ctx: Ctx,
+  { applet_id: appletId }: Pick<PageRow, 'applet_id'>,
+  id: string,
+): Promise<PageRow | null> {
+  const row = await findPage(trx, ctx, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'notFound') return null;
+    throw error;
+  });
+  return row?.applet_id === appletId && SOURCES.has(kindOfRow(row).kind) ? row : null;
+}
+
+/** Components of a version of it, by id. */
+export async function componentsIn(
+  trx: Trx,
+  ctx: Ctx,
+  row: PageRow,
+  version: number,
+): Promise<ReadonlyMap<string, TemplateComponent>> {
+  const stored = await findVersion(trx, ctx, row.id, version);
+  const found = stored ? everyComponent(templateIn(kindOfRow(row), stored.template).components) : [];
+  return new Map(found.map(one => [one.id, one]));
+}
+
+/** The same of its release, as whoever looks may see it: what his groups hide is not there, and he is told why. */
+export async function shownIn(
+  trx: Trx,
+  ctx: Ctx,
+  page: PageRow,
+  id: string,
+): Promise<{ components: ReadonlyMap<string, TemplateComponent>; hidden: ReadonlySet<string> } | Absent> {
+  const row = await sourceRow(trx, ctx, page, id);
+  if (!row) return 'gone';
+  const version = row.released_version;
+  if (version === null) return 'offline';
+  const rights = await rightsOf(trx, ctx, row);
+  if (!mayDo(rights, 'fill')) return 'no-access';
+  const kind = kindOfRow(row);
+  const stored = await findVersion(trx, ctx, row.id, version);
+  if (!stored) return 'gone';
+  const saved = templateIn(kind, stored.template);
+  const template = kind.hooks?.onRelease?.(saved) ?? saved;
+  const all = everyComponent(template.components);
+  const seen = everyComponent(withoutHidden(template, rights).components);
+  const components = new Map(seen.map(one => [one.id, one]));
+  return { components, hidden: new Set(all.flatMap(one => (components.has(one.id) ? [] : one.id))) };
+}
