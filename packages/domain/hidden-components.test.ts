@@ -19,7 +19,11 @@ const group = (...hidden: string[]): Grant => ({
   fields: new Map(hidden.map(id => [id, 'hidden'] as const)),
 });
 const ids = (components: readonly TemplateComponent[]): string[] =>
-  components.flatMap(({ id, components: inner = [] }) => [id, ...ids(inner)]);
+  components.flatMap(({ id, components: inner = [], containers = [] }) => [
+    id,
+    ...ids(inner),
+    ...containers.flatMap(slot => ids(slot.components)),
+  ]);
 const seen = (manages: boolean, ...grants: Grant[]) =>
   ids(withoutHidden(template, { manages, grants }).components);
 
@@ -33,4 +37,19 @@ it('screens 8 leaves out what every group of the viewer hides, and what stands i
   ]);
   expect(seen(false, group('layer001'), group())).toEqual(ids(template.components));
   expect(seen(true, group('layer001'))).toEqual(ids(template.components));
+});
+
+it('screens 8 does so in the columns of a page as well', () => {
+  const columns: TemplateComponent = {
+    ...part('layout01'),
+    containers: [
+      { slot: 'c0', components: [part('inner001')] },
+      { slot: 'c1', components: [part('inner002')] },
+    ],
+  };
+  const rights = { manages: false, grants: [group('inner001')] };
+  expect(ids(withoutHidden({ page: {}, components: [columns] }, rights).components)).toEqual([
+    'layout01',
+    'inner002',
+  ]);
 });

@@ -2,6 +2,7 @@ import type { Gateway } from '@gonghui/gateway/app.ts';
 import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
 import { createServices } from '@gonghui/gateway/services.ts';
 import type { AppError } from '@gonghui/kernel/errors.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { applet, opened } from './applet.ts';
 import { boarded } from './board.ts';
 import { chanceFrom } from './chance.ts';
@@ -36,6 +37,8 @@ const WAITING = [
   ['leave-request', '吴琳', 6],
   ['leave-request', '褚欣', 1],
 ] as const;
+/** Whose visitors come on the day of the first start. */
+const TODAY = ['张伟', '刘洋', '吴琳'] as const;
 
 /**
  * Makes the demo enterprise, once, through the services that everybody uses. A start that was killed midway is taken up
@@ -70,12 +73,19 @@ export async function ensureDemo(
   );
   jobs.sort((a, b) => a.at - b.at);
   const first = clock;
-  const submit = async (file: string, n: number, key: string, user: Person | undefined, at: number) => {
+  const submit = async (
+    file: string,
+    n: number,
+    key: string,
+    user: Person | undefined,
+    at: number,
+    more: Record<string, Json> = {},
+  ) => {
     const maker = RECORD_MAKERS[file];
     const formId = formIds.get(file);
     if (!maker || !formId || !user || done.has(key)) return;
     clock = at;
-    const values = maker.make({
+    const usual = maker.make({
       chance: chanceFrom(n * 7919 + file.length),
       fields: formIds.fields(file),
       user,
@@ -85,6 +95,7 @@ export async function ensureDemo(
       day: days => new Date(at + ZONE + days * DAY).toISOString().slice(0, 10),
       rowId: () => rowId(chance),
     });
+    const values = { ...usual, ...more };
     await services.submissions.submit(actor(admin, user), formId, { values, key }).catch((error: unknown) => {
       throw new Error(
         `${file} ${n}: ${(error as Error).message} ${JSON.stringify((error as AppError).data)}`,
@@ -109,6 +120,17 @@ export async function ensureDemo(
     const user = people.find(person => person.name === name);
     await submit(file, n, `demo-waiting-${n}`, user, deps.now() - hours * HOUR);
   }
+  const [day = ''] = formIds.fields('visitor').ids(['来访日期']);
+  const today = new Date(deps.now() + ZONE).toISOString().slice(0, 10);
+  for (const [n, name] of TODAY.entries())
+    await submit(
+      'visitor',
+      100 + n,
+      `demo-today-${n}`,
+      people.find(person => person.name === name),
+      deps.now() - (n + 1) * HOUR,
+      { [day]: today },
+    );
   clock = deps.now();
   await granted(services, admin, formIds);
   await viewed(services, admin, formIds);

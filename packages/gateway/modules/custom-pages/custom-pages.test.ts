@@ -5,7 +5,7 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { visualCalls } from '@gonghui/contract/visuals.ts';
 import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing/datasets.ts';
 import { itemsFrom } from '@gonghui/elements/page/data/items.ts';
-import { boundTo, element, inSlots, placedFrom } from '@gonghui/elements/page/testing/pages.ts';
+import { boundTo, element, inSlots, pageOf, placedFrom } from '@gonghui/elements/page/testing/pages.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { field } from '@gonghui/elements/report/testing/panels.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -231,6 +231,14 @@ describe.each(engines('rules'))('screens 7 and 8 custom pages over %s', engine =
       ]);
       expect([refused.code, refused.message]).toEqual([422, '「横幅」链接的页面不存在，请重新选择']);
     }
+    const made = await manager.ask(formCalls.create, {
+      body: {
+        type: 'custom',
+        appletId: form.appletId,
+        template: pageOf([element('banner01', 'banner', { link: `/url/form/${other.id}` })]) as never,
+      },
+    });
+    expect(made.message).toBe('「横幅」链接的页面不存在，请重新选择');
     const linked = [element('banner01', 'banner', { link: `/url/custom/${off}` })];
     expect((await savePage(manager, hidden, linked)).code).toBe(200);
   });

@@ -73,7 +73,10 @@ export async function createPage(
   const at = new Date(deps.now());
   return deps.db.withTenant(ctx, async trx => {
     const page = await insertNamed(trx, ctx, kind, { ...body, appletId }, start, kind.page?.defaultName, at);
-    if (full) refuse((await saveDesign(trx, ctx, page, full, undefined, at)).problems);
+    if (full) {
+      await hooksOf(kind).checking?.(trx, ctx, page, full.template);
+      refuse((await saveDesign(trx, ctx, page, full, undefined, at)).problems);
+    }
     return { id: page.id, name: page.name };
   });
 }
