@@ -1,4 +1,5 @@
 import { shortName } from '@gonghui/kernel/text-rules.ts';
+import { completeProps } from '@gonghui/scene/complete.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { everyComponent } from '../form/linkage/business-uses.ts';
 import { external } from './external/definition.ts';
@@ -56,7 +57,8 @@ export function pageForOutside(template: Template, hidden: readonly string[] = [
         {
           id,
           name,
-          props: outsideProps(props),
+          // A stranger's page does not know the types' defaults.
+          props: outsideProps(completeProps(pageTypes.get(name), props)),
           ...(inner ? { components: open(inner) } : {}),
           ...(containers
             ? {

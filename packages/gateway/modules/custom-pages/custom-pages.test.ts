@@ -1,6 +1,8 @@
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { linkCalls } from '@gonghui/contract/links.ts';
 import { type PermissionGroup, permissionCalls } from '@gonghui/contract/permissions.ts';
+import { publicCalls } from '@gonghui/contract/public.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { visualCalls } from '@gonghui/contract/visuals.ts';
 import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing/datasets.ts';
@@ -15,6 +17,7 @@ import { engines } from '@gonghui/testkit/database.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { buildReport } from '@gonghui/testkit/reports.ts';
+import { openLink } from '@gonghui/testkit/strangers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const word = component('input', { label: '词' });
@@ -110,7 +113,7 @@ describe.each(engines('rules'))('screens 7 and 8 custom pages over %s', engine =
     );
 
   beforeAll(async () => {
-    gateway = await startGateway(engine);
+    gateway = await startGateway(engine, { config: { baseUrl: 'https://pages.example.cn' } });
     home = await gateway.buildEnterprise('page');
     manager = await gateway.signIn('manager-page');
     plain = await gateway.signIn('plain-page');
@@ -392,17 +395,57 @@ describe.each(engines('rules'))('screens 7 and 8 custom pages over %s', engine =
     expect((await ask(plain, clone, 'list0001')).code).toBe(200);
   });
 
-  it('takes no business components while it is public', async () => {
-    const id = await buildPage(manager, form.appletId, [element('para0001', 'paragraph')]);
-    await gateway.deps.db.withTenant(home.ctx, trx =>
-      trx.updateTable('forms').set({ public_release: true }).where('id', '=', id).execute(),
-    );
-    const refused = await savePage(manager, id, [list(), placedFrom(form.id, 'notice01', { label: '须知' })]);
-    expect([refused.code, refused.message]).toEqual([
+  it('opens to strangers without business components, and takes none from then on', async () => {
+    const picture = newId();
+    const shown = [
+      element('pict0001', 'picture', { picture }),
+      element('list0001', 'list', { label: '须知' }),
+    ];
+    const id = await buildPage(manager, form.appletId, [...shown, list('list0009')]);
+    const release = (publicRelease: boolean) =>
+      manager.ask(linkCalls.publicRelease, { params: { id }, body: { publicRelease } });
+    const refused = await release(true);
+    expect([refused.code, refused.message]).toEqual([422, '页面中有不能公开的业务组件']);
+    expect(refused.data).toMatchObject({ business: [{ id: 'list0009', kind: 'data', allowed: false }] });
+    expect((await savePage(manager, id, shown)).code).toBe(200);
+    // What was released still has it.
+    expect((await release(true)).code).toBe(422);
+    await manager.call(formCalls.release, { params: { id }, body: {} });
+    expect((await release(true)).code).toBe(200);
+    const { links } = await manager.call(linkCalls.list, { params: { id } });
+    const short = links[0]?.short ?? '';
+    const stranger = await openLink(gateway, short);
+    const seen = await stranger.ask(publicCalls.form, { params: { shortLink: short } });
+    expect(seen.data).toMatchObject({
+      id: short,
+      type: 'custom',
+      template: { components: [{ id: 'pict0001' }, { id: 'list0001' }] },
+    });
+    expect(JSON.stringify(seen.data)).not.toMatch(/datum|alias/);
+    // Nothing beyond that: no question, no other page, no file that it does not show.
+    expect(
+      (await stranger.ask(visualCalls.ask, { params: { id }, body: { componentId: 'list0001' } as never }))
+        .code,
+    ).toBe(401);
+    expect((await stranger.ask(publicCalls.file, { params: { file: newId() } })).status).toBe(404);
+
+    const business = [...shown, list('list0009'), placedFrom(form.id, 'notice01', { label: '外' })];
+    const late = await savePage(manager, id, business);
+    expect([late.code, late.message]).toEqual([
       422,
-      '该页面已公开发布，不能包含业务组件「列表」「须知」，请删除组件或关闭公开',
+      '该页面已公开发布，不能包含业务组件「列表」「外」，请删除组件或关闭公开',
     ]);
-    expect(problemsOf(refused).map(([nodeId]) => nodeId)).toEqual(['list0001', 'extern01_notice01']);
-    expect((await savePage(manager, id, [element('list0001', 'list')])).code).toBe(200);
+    expect(problemsOf(late).map(([nodeId]) => nodeId)).toEqual(['list0009', 'extern01_notice01']);
+    expect((await savePage(manager, id, shown)).code).toBe(200);
+    expect((await release(false)).code).toBe(200);
+    expect((await stranger.ask(publicCalls.form, { params: { shortLink: short } })).code).toBe(1515);
+
+    // One manager opens it while another saves what has no business outside: whoever comes second is refused.
+    for (const round of [1, 2, 3]) {
+      const [opened, saved] = await Promise.all([release(true), savePage(manager, id, business)]);
+      expect([opened.code, saved.code].sort(), String(round)).toEqual([200, 422]);
+      expect((await release(false)).code).toBe(200);
+      expect((await savePage(manager, id, shown)).code).toBe(200);
+    }
   });
 });

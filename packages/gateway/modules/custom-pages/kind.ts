@@ -1,5 +1,5 @@
 import { pageKind } from '@gonghui/elements/page/kind.ts';
-import { businessParts } from '@gonghui/elements/page/outside.ts';
+import { businessParts, pageForOutside } from '@gonghui/elements/page/outside.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { KindHooks } from '../kinds/index.ts';
@@ -26,6 +26,12 @@ export const customPageHooks = (): KindHooks => {
   const visual = hooksOfVisuals(pageKind);
   return {
     ...visual,
+    outside: {
+      link: 'custom',
+      // None of them can be allowed: whoever is nobody sees no records and no other design.
+      business: template => businessParts(template).map(part => ({ ...part, allowed: false })),
+      drawn: pageForOutside,
+    },
     async checking(trx, ctx, page, next) {
       refuseBusiness(page, next);
       const problems = [
