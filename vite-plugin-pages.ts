@@ -30,6 +30,7 @@ const AT_ONCE: Readonly<Record<string, readonly string[]>> = {
   'pages/outside/applet': ['src/runtime/record/FormRecords.tsx'],
   // Hardly a report is without a chart, and most have axes: half of all that the page fetches.
   '/url/dm/:formId': ['src/runtime/board/Board.tsx'],
+  '/url/custom/:formId': ['src/runtime/page-view/ReleasedPage.tsx'],
   '/url/report/:formId': [
     'src/runtime/report-view/ReleasedReport.tsx',
     'src/runtime/chart/draw.ts',

@@ -1,5 +1,4 @@
 import { KINDS, SETTLED } from '../kinds/index.ts';
-import { BUILDING } from '../kinds/rows.ts';
 import type { RouteRow } from './types.ts';
 
 /** Pages about who one is; none of them needs a sign-in, all stand alone. */
@@ -164,16 +163,6 @@ const APPLET_ROWS: readonly RouteRow[] = [
   { path: '/dataset/add/:appletId', title: '新建数据集', page: 'pages/data-set/add', ...APPLET },
 ];
 
-const IDS = ':appletId/:formId';
-
-/** Pages of kinds that nobody has built yet. A kind that is has such paths among its own rows, which then stand for these. */
-const KINDS_TO_COME: readonly RouteRow[] = [
-  { path: `/custom/design/${IDS}`, title: '页面设计', notBuilt: '自定义页面的设计', ...BUILDING },
-  { path: `/custom/permission/${IDS}`, title: '页面权限', notBuilt: '自定义页面的权限', ...BUILDING },
-  { path: `/custom/group-release/${IDS}`, title: '组织内发布', notBuilt: '自定义页面的发布', ...BUILDING },
-  { path: `/custom/open-release/${IDS}`, title: '公开发布', notBuilt: '自定义页面的公开发布', ...BUILDING },
-];
-
 const OUTSIDE = { layout: 'plain', open: true } as const;
 
 const OUTSIDE_ROWS: readonly RouteRow[] = [
@@ -186,7 +175,6 @@ const OUTSIDE_ROWS: readonly RouteRow[] = [
     device: 'pc',
     alternate: '/m_visit/:appletId',
   },
-  { path: '/url/custom/:formId', title: '页面', notBuilt: '查看自定义页面', ...OUTSIDE },
   { path: '/p/:short', title: '公开链接', page: 'pages/outside/short', ...OUTSIDE },
   {
     path: '/pure-submissions',
@@ -230,7 +218,6 @@ const MOBILE_ROWS: readonly RouteRow[] = [
 
 /** Rows of the kinds of design that there are. */
 const OF_KINDS = [...KINDS, ...SETTLED].flatMap(({ rows }) => rows);
-const built = new Set(OF_KINDS.map(({ path }) => path));
 
 /** Every route of the product (spec, platform §2 and designers §2), as data. Unknown paths go to /404. */
 export const ROUTES: readonly RouteRow[] = [
@@ -239,6 +226,6 @@ export const ROUTES: readonly RouteRow[] = [
   ...PLATFORM_ROWS,
   ...APPLET_ROWS,
   ...OF_KINDS,
-  ...[...KINDS_TO_COME, ...OUTSIDE_ROWS].filter(row => row.notBuilt === undefined || !built.has(row.path)),
+  ...OUTSIDE_ROWS,
   ...MOBILE_ROWS,
 ];

@@ -25,6 +25,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   my: ['src/pages/my/'],
   pd: ['src/designers/print/'],
   pt: ['src/pages/my/'],
+  pv: ['src/runtime/page-view/'],
   rp: [
     'src/runtime/chart/',
     'packages/elements/report/',

@@ -75,6 +75,18 @@ export const SCREEN_PRESETS = [
   { name: '只看大屏', hint: '查看大屏，不能下载', actions: ['see'], rows: 'all', released: true },
 ] as const satisfies readonly Preset[];
 
+/** Groups of custom pages (design/screens-and-pages.md §8). The first is what holds without any. */
+export const PAGE_PRESETS = [
+  {
+    name: '查看并下载',
+    hint: '查看页面，下载图表的数据',
+    actions: ['see', 'export'],
+    rows: 'all',
+    released: true,
+  },
+  { name: '只看页面', hint: '查看页面，不能下载', actions: ['see'], rows: 'all', released: true },
+] as const satisfies readonly Preset[];
+
 /** Groups of boards (design/publishing-and-hooks.md B6). */
 export const BOARD_PRESETS = [
   { name: '查看卡片', hint: '查看看板，不能移动', actions: ['see'], rows: 'all', released: true },

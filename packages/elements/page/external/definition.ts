@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
 import { text, whole } from '../../shared/bounded.ts';
+import { EXTERNAL_STATES } from './words.ts';
 
 const props = z.looseObject({
   label: z.optional(text(50)),
@@ -9,18 +10,10 @@ const props = z.looseObject({
   componentId: z.optional(text(60)),
   overColumns: z.optional(z.nullable(whole(1, 12))),
   /** What keeps it from being shown; said by the gateway to who looks at the page, never saved by a designer. */
-  state: z.optional(z.nullable(z.enum(['gone', 'offline', 'no-access', 'circle']))),
+  state: z.optional(z.nullable(z.enum(EXTERNAL_STATES))),
 });
 
 export type ExternalProps = z.infer<typeof props>;
-
-/** What stands in the place of a component that cannot be shown. */
-export const EXTERNAL_WORDS: Readonly<Record<NonNullable<ExternalProps['state']>, string>> = {
-  gone: '来源已被删除',
-  offline: '来源已下线',
-  'no-access': '您没有权限查看这部分内容',
-  circle: '来源之间循环引用，无法显示',
-};
 
 /** A component of another design of the applet, shown from its release and changed there alone (screens-and-pages 7.4). */
 export const external = defineElement<ExternalProps, null>({

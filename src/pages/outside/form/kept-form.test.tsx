@@ -1,7 +1,7 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepForm, keptForm } from '../../../runtime/kept-form.ts';
 import { writeTokens } from '../../../session/storage.ts';
-import { keepForm, keptForm } from './kept-form.ts';
 import { loadForm } from './load-form.ts';
 
 const form = (id: string) =>

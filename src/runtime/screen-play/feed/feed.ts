@@ -27,6 +27,10 @@ interface FeedHost {
   now(): number;
   /** Whoever asks is not to see it any more, or not at all. */
   onLost(error: unknown): void;
+  /** What of one name goes in one call, which waits for the slowest of its answers; all that is due if absent. */
+  readonly together?: (asset: FedAsset) => string;
+  /** It hears by another way that it was taken away: nothing is asked while there is nothing to ask. */
+  readonly quiet?: true;
 }
 
 /** What is wanted of a component: what it asks, null for want of `missing`; and whether it can be seen. */
@@ -121,6 +125,15 @@ export class Feed {
     else this.plan();
   }
 
+  /** Asks for some of them again, which have something else to show now. */
+  renew(ids: readonly string[]): void {
+    for (const id of ids) {
+      const entry = this.entries.get(id);
+      if (entry) entry.dueAt = 0;
+    }
+    this.plan();
+  }
+
   /** The same after a sleep, when all screens of a building wake at once. */
   wake(): void {
     const at = performance.now() + Math.random() * SPREAD_MS;
@@ -174,7 +187,9 @@ export class Feed {
     clearTimeout(this.timer);
     if (!this.running || this.held || this.stopWaiting) return;
     const dues = this.all.filter(entry => this.isAsked(entry)).map(({ dueAt }) => dueAt);
-    const at = Math.max(this.resting, Math.min(...dues, this.askedAt + QUIET_MS));
+    const idle = this.host.quiet ? Number.POSITIVE_INFINITY : this.askedAt + QUIET_MS;
+    const at = Math.max(this.resting, Math.min(...dues, idle));
+    if (at === Number.POSITIVE_INFINITY) return;
     this.timer = setTimeout(() => void this.fire(), Math.max(0, at - performance.now()));
   }
 
@@ -187,11 +202,18 @@ export class Feed {
       .filter(entry => this.isAsked(entry) && entry.dueAt <= performance.now() + SOON_MS)
       .sort((a, b) => area(b) - area(a));
     const calls: Promise<void>[] = [];
-    for (let at = 0; at === 0 || at < due.length; at += MOST_AT_ONCE)
-      calls.push(this.ask(due.slice(at, at + MOST_AT_ONCE)));
+    for (const some of this.inCalls(due))
+      for (let at = 0; at === 0 || at < some.length; at += MOST_AT_ONCE)
+        calls.push(this.ask(some.slice(at, at + MOST_AT_ONCE)));
     this.plan();
     await Promise.all(calls);
     this.frames.whenEmpty(() => this.open());
+  }
+
+  private inCalls(due: readonly Entry[]): readonly (readonly Entry[])[] {
+    const { together, quiet } = this.host;
+    if (due.length === 0) return quiet ? [] : [due];
+    return together ? [...Map.groupBy(due, ({ asset }) => together(asset)).values()] : [due];
   }
 
   private open(): void {

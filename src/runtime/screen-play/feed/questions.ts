@@ -4,7 +4,12 @@ import type { Json } from '@gonghui/kernel/json.ts';
 /** What a component asks; equal keys are the same question. */
 export interface Question {
   readonly key: string;
-  readonly body: { readonly componentId: string; readonly filterValueMap: Readonly<Record<string, Json>> };
+  readonly body: {
+    readonly componentId: string;
+    readonly filterValueMap: Readonly<Record<string, Json>>;
+    /** Which rows of many. */
+    readonly page?: { current: number; pageSize: number };
+  };
 }
 
 /** What came of one of them. */

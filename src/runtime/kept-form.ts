@@ -1,7 +1,7 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
-import { visitHere } from '../../../api/visit.ts';
-import { Kept } from '../../../session/kept.ts';
-import { readTokens } from '../../../session/storage.ts';
+import { visitHere } from '../api/visit.ts';
+import { Kept } from '../session/kept.ts';
+import { readTokens } from '../session/storage.ts';
 
 const PREFIX = 'gh.form.';
 /** Forms kept, the latest used; characters of one: local storage belongs to drafts first. */
