@@ -110,7 +110,7 @@ const MEANT: readonly { reason: string; runs?: true; circle: readonly string[] }
   {
     reason: 'a slot draws components, and a component its slots',
     runs: true,
-    circle: ['src/designers/form/CanvasNode.tsx', 'src/designers/form/CanvasSlot.tsx'],
+    circle: ['src/designers/elements/CanvasNode.tsx', 'src/designers/elements/CanvasSlot.tsx'],
   },
   {
     reason: 'a designer has a kind, a kind says what its designer shows; items of a list have settings again',

@@ -16,6 +16,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'designers/frame': ['designers/canvas', 'api', 'kinds', 'collab', 'runtime', 'session', 'ui'],
   'designers/formula': ['designers/frame', 'ui'],
   'designers/format': ['designers/frame', 'ui'],
+  'designers/elements': ['designers/frame', 'designers/canvas', 'runtime', 'ui'],
   'designers/data': [
     'designers/frame',
     'designers/format',
@@ -32,6 +33,7 @@ const KIND = [
   'designers/formula',
   'designers/format',
   'designers/data',
+  'designers/elements',
   'api',
   'collab',
   'kinds',

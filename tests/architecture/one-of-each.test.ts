@@ -54,7 +54,7 @@ const ONES: Readonly<Record<string, { use: RegExp; where: Readonly<Record<string
     use: /\blayoutView\(/,
     where: {
       'src/runtime/form-tree/FormTree.tsx': 'the tree: what differs by mode is its table',
-      'src/designers/form/CanvasNode.tsx': 'a component on the canvas, with its handles and slots',
+      'src/designers/elements/CanvasNode.tsx': 'a component on the canvas, with its handles and slots',
     },
   },
 };

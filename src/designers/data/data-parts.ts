@@ -21,7 +21,7 @@ interface Given {
   familyOf(known: (id: string) => KnownDataset): Family;
   readonly appletId: string;
   readonly id: string;
-  picture(template: Template): ReactNode;
+  picture(template: Template, narrow: boolean): ReactNode;
   /** The dataset that new components begin with, by the address; empty where it names none. */
   readonly startWith?: string;
 }

@@ -1,16 +1,16 @@
-import { Monitor, Smartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Overlay } from '../../ui/Overlay.tsx';
+import { DeviceSwitch } from '../elements/DeviceSwitch.tsx';
+import { useElements } from '../elements/elements-designer.ts';
 import { useDesigner } from '../frame/designer.ts';
-import { useForm } from './form-designer.ts';
 import { previewForm } from './preview-form.tsx';
-import './preview.css';
+import '../elements/preview.css';
 
 /** The design as fillers will see it, in the very runtime that they will use; nothing is submitted. */
 export function Preview() {
   const designer = useDesigner();
-  const form = useForm();
-  const [device, setDevice] = useState(form.state.device);
+  const { state } = useElements();
+  const [device, setDevice] = useState(state.device);
   const template = useMemo(() => designer.editor.toTemplate(), [designer]);
   return (
     <Overlay
@@ -21,20 +21,7 @@ export function Preview() {
       }}
       tools={
         <>
-          <fieldset className="gd-segmented" aria-label="设备">
-            {(['pc', 'mobile'] as const).map(value => (
-              <label key={value} data-on={device === value || undefined}>
-                <input
-                  type="radio"
-                  name="preview-device"
-                  checked={device === value}
-                  onChange={() => setDevice(value)}
-                />
-                {value === 'pc' ? <Monitor size={14} /> : <Smartphone size={14} />}
-                {value === 'pc' ? '电脑' : '手机'}
-              </label>
-            ))}
-          </fieldset>
+          <DeviceSwitch name="preview-device" label="设备" device={device} onChange={setDevice} />
           <span className="gd-preview-note">可以试填，不会提交</span>
         </>
       }

@@ -1,8 +1,10 @@
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { processCalls } from '@gonghui/contract/process.ts';
+import { formLink } from '@gonghui/elements/shared/link.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { send } from '../../api/client.ts';
+import type { LinkTargets } from '../elements/elements-designer.ts';
 import { formRoutes } from './routes.ts';
 
 /** The calls that designing a form makes beside those of every page, each answer told apart by what has to happen next. */
@@ -31,11 +33,15 @@ export async function flowUses(id: string): Promise<FlowUse[] | null> {
 }
 
 /** Forms of an applet, for links: pages of other kinds have addresses of their own. */
-export async function formsOf(appletId: string): Promise<{ id: string; name: string }[]> {
-  const page = { current: 1, pageSize: LIMITS.listPageSize };
-  const { list } = await send(formCalls.page, { body: { appletId, page } }, quiet);
-  return list
-    .flatMap(item => [item, ...(item.children ?? [])].flatMap(one => [one, ...(one.children ?? [])]))
-    .filter(item => item.type === formRoutes.page.type)
-    .map(({ id, name }) => ({ id, name }));
-}
+export const formLinks = (appletId: string): LinkTargets => ({
+  noun: '表单',
+  address: /^\/url\/form\/[A-Za-z0-9_-]{1,64}$/,
+  async list() {
+    const page = { current: 1, pageSize: LIMITS.listPageSize };
+    const { list } = await send(formCalls.page, { body: { appletId, page } }, quiet);
+    return list
+      .flatMap(item => [item, ...(item.children ?? [])].flatMap(one => [one, ...(one.children ?? [])]))
+      .filter(item => item.type === formRoutes.page.type)
+      .map(({ id, name }) => ({ to: formLink(id), name }));
+  },
+});

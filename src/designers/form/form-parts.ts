@@ -3,16 +3,16 @@ import { EMPTY_FORM } from '@gonghui/elements/form/rules/empty-form.ts';
 import { usedByFlow } from '@gonghui/elements/form/rules/used-by-flow.ts';
 import { loadAllViews, loadViews } from '@gonghui/elements/form/views.ts';
 import type { SceneNode } from '@gonghui/scene/types.ts';
+import { createElements } from '../elements/elements-designer.ts';
+import { placeOf } from '../elements/width.ts';
 import type { DesignParts } from '../frame/open-designer.ts';
 import { pageParts } from '../frame/page-parts.ts';
 import * as calls from './form-calls.ts';
-import { createForm } from './form-designer.ts';
 import { FORM_KIND } from './kind.ts';
 import { previewForm } from './preview-form.tsx';
 import { removalQuestion } from './removal-question.tsx';
 import { formRoutes } from './routes.ts';
 import { FieldsUsedByFlow } from './used-by-flow.ts';
-import { placeOf } from './width.ts';
 
 /** What a form that is designed is made of. */
 export async function formParts(appletId: string, formId: string): Promise<DesignParts> {
@@ -38,7 +38,7 @@ export async function formParts(appletId: string, formId: string): Promise<Desig
       const { editor } = common;
       const designer = {
         ...parts.designer(common),
-        form: createForm(() => calls.formsOf(appletId)),
+        elements: createElements(calls.formLinks(appletId)),
         removalQuestion: (ids: readonly string[]) => removalQuestion(common, ids),
         placeOf: (node: SceneNode) => placeOf(editor, node),
         beforeSave: async () => {

@@ -4,13 +4,14 @@ import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 
 interface Adopted {
   components: TemplateComponent[];
-  /** Names of what this kind has no type for; each once. */
+  /** Types that this kind does not have; each once. */
   left: string[];
 }
 
 /**
  * What a kind makes of components that were copied in another one: those whose type it has too, with the props that it has
- * and that may have such a value there; the rest is the type's default. Groups that it does not know are taken apart.
+ * and that may have such a value there; the rest is the type's default. What holds others keeps them in their places; groups
+ * that this kind does not know are taken apart.
  * `begin`: what a new one of a type begins with.
  */
 export function adopt(
@@ -18,20 +19,34 @@ export function adopt(
   definition: (type: string) => ElementDefinition | undefined,
   begin: (type: string) => Props | undefined = () => undefined,
 ): Adopted {
-  const components: TemplateComponent[] = [];
   const left = new Set<string>();
-  const walk = (list: readonly TemplateComponent[]): void => {
-    for (const { id, name, alias, props, components: inner = [] } of list) {
+  const walk = (list: readonly TemplateComponent[]): TemplateComponent[] =>
+    list.flatMap(({ id, name, alias, props, components: inner = [], containers = [] }) => {
       const known = definition(name);
-      if (known) {
-        const own = { ...known.defaults(), ...begin(name), ...fitting(known, props) };
-        components.push({ id, name, ...(alias === undefined ? {} : { alias }), props: own });
-      } else if (inner.length === 0) left.add(name);
-      walk(inner);
-    }
-  };
-  walk(copied);
-  return { components, left: [...left] };
+      if (!known) {
+        if (inner.length === 0 && containers.length === 0) left.add(name);
+        return [...walk(inner), ...containers.flatMap(slot => walk(slot.components))];
+      }
+      const own = { ...known.defaults(), ...begin(name), ...fitting(known, props) };
+      const made = { id, name, ...(alias === undefined ? {} : { alias }), props: own };
+      // What cannot hold anything here stands before what it held.
+      if (!known.slots)
+        return [made, ...walk(inner), ...containers.flatMap(({ components }) => walk(components))];
+      const slots = new Set(known.slots(own));
+      const kept = containers.filter(({ slot }) => slots.has(slot));
+      const beside = containers.filter(one => !kept.includes(one));
+      return [
+        {
+          ...made,
+          ...(inner.length > 0 ? { components: walk(inner) } : {}),
+          ...(kept.length > 0
+            ? { containers: kept.map(one => ({ ...one, components: walk(one.components) })) }
+            : {}),
+        },
+        ...beside.flatMap(one => walk(one.components)),
+      ];
+    });
+  return { components: walk(copied), left: [...left] };
 }
 
 const isMap = (value: Json | undefined): value is Props =>

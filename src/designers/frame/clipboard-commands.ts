@@ -95,12 +95,30 @@ function paste(
 function pasteAdopted(designer: Designer, copied: readonly TemplateComponent[], place?: Place): void {
   const { words, definition, beginWith } = designer;
   const { components, left } = adopt(copied, definition, beginWith && (type => beginWith(type)));
+  const why = left.length > 0 ? leftWhy(designer, left) : '';
   if (components.length === 0) {
-    toastError(`这里没有这些${words.noun}，不能粘贴`);
+    toastError(why || `这里没有这些${words.noun}，不能粘贴`);
     return;
   }
   paste(designer, { components, carried: {} }, place);
-  if (left.length > 0) toast(`有 ${left.length} 种${words.noun}这里没有，没有粘贴`, 'warning');
+  if (why !== '') toast(why, 'warning');
+}
+
+/** What this kind does not take of what was copied, and why, as far as it says so. */
+function leftWhy({ editor, words }: Designer, types: readonly string[]): string {
+  const reasons = new Map<string, string[]>();
+  let others = 0;
+  for (const type of types) {
+    const refused = editor.family.refuses?.(type);
+    if (refused) reasons.set(refused.reason, [...(reasons.get(refused.reason) ?? []), refused.title]);
+    else others++;
+  }
+  const said = [...reasons].map(([reason, titles]) => {
+    const named = titles.slice(0, NAMED).join('、');
+    return `${named}${titles.length > NAMED ? ` 等 ${titles.length} 种` : ''}${reason}`;
+  });
+  if (others > 0) said.push(`有 ${others} 种${words.noun}这里没有，没有粘贴`);
+  return said.join('；');
 }
 
 /** Names of what was left behind that one sentence can carry. */

@@ -1,11 +1,5 @@
-import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { SceneNode, TemplateComponent } from '@gonghui/scene/types.ts';
-import { useState, useSyncExternalStore } from 'react';
-import { PanelBody } from '../../runtime/report-view/PanelBody.tsx';
-import { missingIn } from '../../runtime/report-view/panel-state.ts';
-import { usePanel } from '../../runtime/report-view/use-panel.ts';
-import { useData } from '../data/data-designer.ts';
-import { previewQuestion } from '../data/panel-question.ts';
+import { LivePanel as Asked } from '../data/LivePanel.tsx';
 import { nodeTitle, useDesigner } from '../frame/designer.ts';
 import { Filter } from './Filter.tsx';
 
@@ -27,43 +21,5 @@ function Header({ panel: { props } }: { panel: TemplateComponent }) {
       <h2>{String(props.name ?? '')}</h2>
       {props.subtitle ? <p>{String(props.subtitle)}</p> : null}
     </div>
-  );
-}
-
-function Asked({ panel, title }: { panel: TemplateComponent; title: string }) {
-  const { scheduler, preview } = useData();
-  const [page, setPage] = useState(1);
-  const question = previewQuestion(reportPanels, panel, preview, { page });
-  const position = usePosition(panel.id);
-  const { state, retry } = usePanel(scheduler, question, missingIn(reportPanels, panel));
-  return (
-    <>
-      <div className="rp-head">
-        <h2>{title}</h2>
-      </div>
-      <div className="rp-live" data-state={state.is}>
-        <PanelBody
-          panel={panel}
-          title={title}
-          state={state}
-          position={position}
-          onPage={setPage}
-          more={(after, signal) =>
-            previewQuestion(reportPanels, panel, preview, { after })?.run(signal) ??
-            Promise.reject(new Error('no question'))
-          }
-          retry={retry}
-        />
-      </div>
-    </>
-  );
-}
-
-/** Place of the panel among all, from 1. */
-function usePosition(id: string): number {
-  const { editor } = useDesigner();
-  return useSyncExternalStore(
-    listener => editor.onStructure(listener),
-    () => editor.order().indexOf(id) + 1,
   );
 }

@@ -6,11 +6,11 @@ import type { DesignSession } from '../../collab/design-session.ts';
 import { Presence } from '../../collab/presence.ts';
 import { Saver } from '../../collab/save.ts';
 import { describeSync } from '../../collab/sync-state.ts';
-import { createForm, type FormDesigner } from '../form/form-designer.ts';
+import { createElements, type ElementsDesigner } from '../elements/elements-designer.ts';
+import { placeOf } from '../elements/width.ts';
 import { FORM_KIND } from '../form/kind.ts';
 import { panels } from '../form/panels.ts';
 import { removalQuestion } from '../form/removal-question.tsx';
-import { placeOf } from '../form/width.ts';
 import { already } from '../frame/later.ts';
 import { createUi } from '../frame/ui-state.ts';
 import { testEditor } from './test-editor.ts';
@@ -18,7 +18,7 @@ import { testEditor } from './test-editor.ts';
 const NONE: readonly Uint8Array[] = [];
 
 /** A designer over a document in memory, for view tests: real editor, real definitions, no network. */
-export function testDesigner(): FormDesigner & { add(type: string): string } {
+export function testDesigner(): ElementsDesigner & { add(type: string): string } {
   const { doc, editor, add } = testEditor();
   const awareness = new Awareness(doc);
   const sync = describeSync({
@@ -55,7 +55,7 @@ export function testDesigner(): FormDesigner & { add(type: string): string } {
   return {
     ...FORM_KIND,
     panels: already(panels),
-    form: createForm(null),
+    elements: createElements(null),
     appletId: 'applet01',
     designId: 'form0001',
     me,

@@ -7,6 +7,8 @@ export interface Part {
   readonly page?: number;
   /** The rows behind this place, as an answer's `next` gave it. */
   readonly after?: string;
+  /** Which of its rows, of what shows rows as items. */
+  readonly rows?: { readonly current: number; readonly pageSize: number };
   /** Of a filter: what its options contain. */
   readonly keyword?: string;
 }

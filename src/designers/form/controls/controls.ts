@@ -1,3 +1,4 @@
+import { elementControls } from '../../elements/controls/controls.ts';
 import { readable, toDisplay } from '../../formula/formula-text.ts';
 import type { Controls } from '../../frame/inspector/controls.ts';
 import { formulaFieldsFor } from '../formula-fields.ts';
@@ -7,29 +8,15 @@ import { OptionSourceControl } from '../linkage/OptionSourceControl.tsx';
 import { RulesControl } from '../linkage/RulesControl.tsx';
 import { VerificationControl } from '../linkage/VerificationControl.tsx';
 import { DefaultValueControl } from './DefaultValueControl.tsx';
-import { DialogNodeControl } from './DialogNodeControl.tsx';
-import { GlyphControl } from './GlyphControl.tsx';
-import { GridRatioControl } from './GridRatioControl.tsx';
-import { LinkControl } from './LinkControl.tsx';
-import { OptionsControl } from './OptionsControl.tsx';
 import { OptionTreeControl } from './OptionTreeControl.tsx';
-import { RichTextControl } from './RichTextControl.tsx';
 import { SerialPartsControl } from './SerialPartsControl.tsx';
-import { VideoControl } from './VideoControl.tsx';
-import './controls.css';
 
 /** Controls that forms have beside those of every kind of design. */
 export const controls: Controls = {
-  options: { view: OptionsControl, single: true },
+  ...elementControls,
   'option-tree': { view: OptionTreeControl },
   'serial-parts': { view: SerialPartsControl },
-  'grid-ratio': { view: GridRatioControl, single: true },
   'default-value': { view: DefaultValueControl, single: true },
-  link: { view: LinkControl },
-  video: { view: VideoControl },
-  glyph: { view: GlyphControl },
-  'rich-text': { view: RichTextControl, single: true },
-  'dialog-node': { view: DialogNodeControl },
   'default-genre': {
     view: DefaultGenreControl,
     lasting: true,

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { choose } from '../../../ui/testing/choose.ts';
-import { createForm } from '../../form/form-designer.ts';
+import { createElements } from '../../elements/elements-designer.ts';
 import { testDesigner } from '../../testing/test-designer.tsx';
 import { DesignerContext, nodeTitle } from '../designer.ts';
 import { Inspector } from './Inspector.tsx';
@@ -12,7 +12,11 @@ afterEach(cleanup);
 async function open(type: string) {
   const designer = {
     ...testDesigner(),
-    form: createForm(async () => [{ id: 'form0002', name: '用车申请' }]),
+    elements: createElements({
+      noun: '表单',
+      address: /^\/url\/form\/\w+$/,
+      list: async () => [{ to: '/url/form/form0002', name: '用车申请' }],
+    }),
   };
   render(
     <DesignerContext value={designer}>
@@ -93,9 +97,11 @@ describe('a link', () => {
 
   it('leads to a form of the applet', async () => {
     const { props } = await open('link');
-    fireEvent.change(screen.getByLabelText('链接类型'), { target: { value: 'form' } });
+    fireEvent.change(screen.getByLabelText('链接类型'), { target: { value: 'page' } });
     await screen.findByRole('option', { name: '用车申请' });
-    fireEvent.change(screen.getByRole('combobox', { name: '链接' }), { target: { value: 'form0002' } });
+    fireEvent.change(screen.getByRole('combobox', { name: '链接' }), {
+      target: { value: '/url/form/form0002' },
+    });
     expect(props().link).toBe('/url/form/form0002');
   });
 });

@@ -40,6 +40,8 @@ interface SheetProps {
   readonly over: string;
   /** The grid: `--gd-columns`, `--gd-column-gap`, `--gd-row-gap`. */
   readonly grid: CSSProperties;
+  /** Of what the components stand on. */
+  readonly frame?: CSSProperties;
   /** The components; rendered anew only by what it asks itself. */
   readonly Content: ComponentType<SheetParts>;
   /** What lies over the sheet. */
@@ -66,7 +68,7 @@ const partsOf = (over: string): CanvasParts => ({
 
 /** The canvas of designs whose components follow one another on a grid of columns: forms, reports, pages. */
 export function SheetCanvas(props: SheetProps) {
-  const { label, className = '', device, theme, over, grid, Content, above, empty } = props;
+  const { label, className = '', device, theme, over, grid, frame, Content, above, empty } = props;
   const designer = useDesigner();
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -84,7 +86,7 @@ export function SheetCanvas(props: SheetProps) {
   const content = useMemo(() => <Content {...parts} />, [Content, parts]);
   return (
     <div ref={scroller} className={`gd-canvas ${className}`.trim()} data-device={device} data-theme={theme}>
-      <div className="gd-sheet-frame">
+      <div className="gd-sheet-frame" style={frame}>
         <DragSource
           ref={sheet}
           className="gd-sheet"

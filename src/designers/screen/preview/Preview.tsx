@@ -1,12 +1,13 @@
+import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import { completeTemplate } from '@gonghui/scene/complete.ts';
 import { useMemo } from 'react';
 import { Player } from '../../../runtime/screen-play/play/Player.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
+import { askPreview } from '../../data/ask-preview.ts';
 import { useData } from '../../data/data-designer.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { stageClock } from '../canvas/stage-clock.ts';
-import { askPreview } from './ask-preview.ts';
 import './preview.css';
 
 /** The screen as it will be played, with what its charts say now. */
@@ -15,7 +16,11 @@ export function Preview() {
   const { preview } = useData();
   const template = useMemo(() => completeTemplate(screenTypes, editor.toTemplate()), [editor]);
   const source = useMemo(
-    () => ({ clock: stageClock(), ask: askPreview(template, preview), onLost: () => undefined }),
+    () => ({
+      clock: stageClock(),
+      ask: askPreview(screenPanels, template, preview),
+      onLost: () => undefined,
+    }),
     [template, preview],
   );
   return (

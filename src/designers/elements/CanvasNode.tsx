@@ -2,9 +2,9 @@ import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import { widthOf } from '@gonghui/elements/form/subform/widths.ts';
 import { designView, fillView, layoutView } from '@gonghui/elements/form/views.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { MAIN, type SceneNode } from '@gonghui/scene/types.ts';
+import { MAIN, type Props, type SceneNode } from '@gonghui/scene/types.ts';
 import { Box, EyeOff, Lock } from 'lucide-react';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { nodeElementId } from '../frame/commands/reveal.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useNode } from '../frame/hooks.ts';
@@ -19,13 +19,14 @@ const nothing = () => undefined;
 /** One component on the canvas. Renders when its own node changes and at no other time. */
 export const CanvasNode = memo(function CanvasNode({ id }: { id: string }) {
   const designer = useDesigner();
-  const { painter } = useCanvas();
+  const { painter, own, host } = useCanvas();
   const node = useNode(id);
   if (!node) return null;
   const definition = designer.definition(node.type);
   const span = typeof node.props.overColumns === 'number' ? node.props.overColumns : 0;
   const column = placeOf(designer.editor, node) === 'column' ? `${widthOf(node)}px` : undefined;
-  const off = node.hidden === true || node.props.status === 'hidden';
+  const mark = own?.markOf(node.props, host.device) ?? null;
+  const off = node.hidden === true || node.props.status === 'hidden' || mark?.absent === true;
   const label = typeof node.props.label === 'string' ? node.props.label : '';
   const title = definition?.title ?? (node.type || '损坏的组件');
   return (
@@ -44,7 +45,8 @@ export const CanvasNode = memo(function CanvasNode({ id }: { id: string }) {
         role="treeitem"
         aria-selected="false"
         aria-level={designer.editor.path(id).length + 1}
-        aria-label={`${title} ${label}${off ? '，已隐藏' : ''}`.trim()}
+        aria-label={`${title} ${label}${mark ? `，${mark.text}` : off ? '，已隐藏' : ''}`.trim()}
+        data-mark={mark?.text}
         tabIndex={-1}
       />
       <Content node={node} definition={definition} off={off} />
@@ -62,7 +64,7 @@ function Content({
   off: boolean;
 }) {
   if (!definition) return <Unknown type={node.type} />;
-  if (!definition.field) return <Layout node={node} definition={definition} />;
+  if (!definition.field) return <Element node={node} definition={definition} />;
   const { label, description, required, status } = node.props;
   return (
     <>
@@ -116,6 +118,25 @@ function Control({ node, definition }: { node: SceneNode; definition: ElementDef
       />
     </div>
   );
+}
+
+/** What holds no value: as its kind draws it, else as forms do. */
+function Element({ node, definition }: { node: SceneNode; definition: ElementDefinition }) {
+  const { own } = useCanvas();
+  if (!own) return <Layout node={node} definition={definition} />;
+  const Body = own.bodyOf(node.type);
+  const draw = (props: Props): ReactNode => <Layout node={{ ...node, props }} definition={definition} />;
+  const slot = (name: string) => <CanvasSlot parent={node.id} slot={name} />;
+  const body = Body ? (
+    <Body node={node} draw={draw} slot={slot} />
+  ) : (
+    <Layout node={node} definition={definition} />
+  );
+  return definition.slots ? body : <Near id={node.id}>{body}</Near>;
+}
+
+function Near({ id, children }: { id: string; children: ReactNode }) {
+  return useNearViewport(id) ? children : <div className="gd-node-control" aria-hidden="true" />;
 }
 
 function Layout({ node, definition }: { node: SceneNode; definition: ElementDefinition }) {

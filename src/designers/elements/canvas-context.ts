@@ -1,6 +1,7 @@
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { createContext, use } from 'react';
 import type { CanvasPainter } from '../canvas/painter.ts';
+import type { CanvasOwn } from './canvas-own.ts';
 import type { NearViewport } from './near-viewport.ts';
 
 export interface CanvasWorld {
@@ -8,6 +9,8 @@ export interface CanvasWorld {
   nearViewport: NearViewport;
   /** Inert surroundings of the controls, for the arrangement that is shown. */
   host: FillHost;
+  /** What the kind draws in its own way; absent for forms. */
+  own?: CanvasOwn | undefined;
 }
 
 export const CanvasContext = createContext<CanvasWorld | null>(null);

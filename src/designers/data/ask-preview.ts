@@ -1,39 +1,47 @@
+import { everyComponent } from '@gonghui/elements/form/linkage/business-uses.ts';
 import { askedWith } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
 import { heededBy } from '@gonghui/elements/panel/clicks/heeded.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { localToday } from '@gonghui/elements/shared/dates.ts';
-import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import { codeOf, wordsOf } from '../../../runtime/screen-play/feed/failures.ts';
-import type { AskAll, Outcome } from '../../../runtime/screen-play/feed/questions.ts';
-import type { PreviewBody } from '../../data/data-designer.ts';
-import { previewQuestion } from '../../data/panel-question.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+import { codeOf, wordsOf } from '../../runtime/screen-play/feed/failures.ts';
+import type { AskAll, Outcome } from '../../runtime/screen-play/feed/questions.ts';
+import type { PreviewBody } from './data-designer.ts';
+import { previewQuestion } from './panel-question.ts';
+
+/** `page`: which of its rows, for what shows rows as items. */
+type Asked = Parameters<AskAll>[0][number] & { page?: { current: number; pageSize: number } };
 
 /** At once: a preview shares the gateway with whoever works. */
 const AT_ONCE = 4;
 
-const all = (list: readonly TemplateComponent[]): TemplateComponent[] =>
-  list.flatMap(one => [one, ...all(one.components ?? [])]);
-
 /**
- * Answers what a played screen asks, from the design as it is and under the designer's own rights. Each question stands for
+ * Answers what a screen or a page asks while it is tried out, from the design as it is and under the designer's own rights. Each question stands for
  * itself, as in a call of a wall.
  */
 export function askPreview(
+  panels: PanelSet,
   template: Template,
   preview: (body: PreviewBody, signal: AbortSignal) => Promise<Answer>,
 ): AskAll {
-  const assets = new Map(all(template.components).map(one => [one.id, one]));
+  const assets = new Map(everyComponent(template.components).map(one => [one.id, one]));
   const answerTo = async (
-    { componentId, filterValueMap }: Parameters<AskAll>[0][number],
+    { componentId, filterValueMap, page: rows }: Asked,
     signal: AbortSignal,
   ): Promise<Outcome> => {
     const asset = assets.get(componentId);
     if (!asset) return { componentId, code: 404, message: '组件已被删除' };
-    const values = heededBy(screenPanels, asset, template, filterValueMap as FilterValues);
-    const found = askedWith(screenPanels, asset, template, values, localToday());
-    const question = previewQuestion(screenPanels, asset, preview, {}, found.ok ? found.value : undefined);
+    const values = heededBy(panels, asset, template, filterValueMap as FilterValues);
+    const found = askedWith(panels, asset, template, values, localToday());
+    const question = previewQuestion(
+      panels,
+      asset,
+      preview,
+      rows ? { rows } : {},
+      found.ok ? found.value : undefined,
+    );
     if (!question) return { componentId, code: 400, message: '请先设置数据' };
     try {
       return { componentId, code: 200, answer: await question.run(signal) };

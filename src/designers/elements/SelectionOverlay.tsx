@@ -6,7 +6,7 @@ import { comment } from '../frame/commands/comment.ts';
 import { removeSelected } from '../frame/commands/remove.ts';
 import { nodeTitle, useDesigner } from '../frame/designer.ts';
 import { useNode, useReadOnly, useSelectedIds } from '../frame/hooks.ts';
-import { formOf } from './form-designer.ts';
+import { elementsOf } from './elements-designer.ts';
 import { toggleHiddenSelected } from './hide.ts';
 import { WidthHandle } from './WidthHandle.tsx';
 import { spanOf } from './width.ts';
@@ -102,7 +102,7 @@ function Tools({
     count === 1 &&
     node !== undefined &&
     spanOf(designer.editor, node) !== null &&
-    formOf(designer).state.device === 'pc';
+    elementsOf(designer).state.device === 'pc';
   return (
     <div ref={box} className="gd-selection" aria-hidden="true">
       <div className="gd-selection-tools" data-id={id}>

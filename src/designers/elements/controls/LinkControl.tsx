@@ -1,16 +1,12 @@
-import { BAD_LINK, formLink, linkFault } from '@gonghui/elements/shared/link.ts';
+import { BAD_LINK, linkFault } from '@gonghui/elements/shared/link.ts';
 import { useEffect, useState } from 'react';
 import { Select } from '../../../ui/Select.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
-import { useForm } from '../form-designer.ts';
+import { useElements } from '../elements-designer.ts';
 
-const FORM_LINK = /^\/url\/form\/([A-Za-z0-9_-]{1,64})$/;
 const BARE = /^(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#].*)?$/i;
 
-const KINDS = [
-  { value: 'address', label: '网址、电话或邮箱' },
-  { value: 'form', label: '本应用的表单' },
-];
+const ADDRESS = { value: 'address', label: '网址、电话或邮箱' };
 
 /** What a person types for an address, as it is kept: a bare domain gets its scheme, a phone or mail address its own. */
 function completed(text: string): string {
@@ -20,55 +16,56 @@ function completed(text: string): string {
   return BARE.test(link) ? `https://${link}` : link;
 }
 
-/** An address, or one of the applet's forms. */
+/** An address, or a page of the applet. */
 export function LinkControl({ setting, value, mixed, disabled, inputId, set }: ControlProps<'link'>) {
-  const { links: forms } = useForm();
+  const { links } = useElements();
   const link = typeof value === 'string' ? value : '';
-  const formId = FORM_LINK.exec(link)?.[1];
-  const [choosing, choose] = useState(formId !== undefined);
-  const [list, setList] = useState<readonly { id: string; name: string }[] | null>(null);
-  // An address that is typed may lead to a form on its way to another one: the box stays until this person goes on.
+  const leads = links?.address.test(link) ?? false;
+  const [choosing, choose] = useState(leads);
+  const [list, setList] = useState<readonly { to: string; name: string }[] | null>(null);
+  // An address that is typed may lead to a page on its way to another one: the box stays until this person goes on.
   const [typing, setTyping] = useState(false);
-  const toForm = !typing && (choosing || formId !== undefined);
+  const toPage = !typing && (choosing || leads);
+  const noun = links?.noun ?? '';
   useEffect(() => {
-    if (!toForm || list !== null || !forms) return;
+    if (!toPage || list !== null || !links) return;
     let gone = false;
-    forms().then(
+    links.list().then(
       found => !gone && setList(found),
       () => !gone && setList([]),
     );
     return () => {
       gone = true;
     };
-  }, [toForm, list, forms]);
+  }, [toPage, list, links]);
   return (
     <div className="gd-link">
       <Select
         className="gd-input"
         label="链接类型"
-        value={toForm ? 'form' : 'address'}
-        disabled={disabled || !forms}
-        options={KINDS}
+        value={toPage ? 'page' : 'address'}
+        disabled={disabled || !links}
+        options={links ? [ADDRESS, { value: 'page', label: `本应用的${noun}` }] : [ADDRESS]}
         onChange={kind => {
-          choose(kind === 'form');
+          choose(kind === 'page');
           set('');
         }}
       />
-      {toForm ? (
+      {toPage ? (
         <Select
           id={inputId}
           label={setting.label}
           className="gd-input"
-          value={formId ?? ''}
+          value={leads ? link : ''}
           disabled={disabled || list === null}
           options={[
-            { value: '', label: list === null ? '正在加载…' : '请选择表单' },
-            ...(formId !== undefined && !list?.some(form => form.id === formId)
-              ? [{ value: formId, label: list === null ? '已选表单' : '表单已删除或不在本应用' }]
+            { value: '', label: list === null ? '正在加载…' : `请选择${noun}` },
+            ...(leads && !list?.some(({ to }) => to === link)
+              ? [{ value: link, label: list === null ? `已选${noun}` : `${noun}已删除或不在本应用` }]
               : []),
-            ...(list ?? []).map(form => ({ value: form.id, label: form.name })),
+            ...(list ?? []).map(({ to, name }) => ({ value: to, label: name })),
           ]}
-          onChange={form => set(form === '' ? '' : formLink(form))}
+          onChange={set}
         />
       ) : (
         <input

@@ -1,8 +1,9 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { expect, it } from 'vitest';
-import type { PreviewBody } from '../../data/data-designer.ts';
 import { askPreview } from './ask-preview.ts';
+import type { PreviewBody } from './data-designer.ts';
 
 const mapped = (fieldId: string) => [{ id: `m${fieldId}`, fieldId, alias: fieldId }];
 const bar = (id: string, datasetId: string) => ({
@@ -26,7 +27,7 @@ const template = {
 
 it('a preview answers each question of a played screen for itself', async () => {
   const asked: PreviewBody[] = [];
-  const ask = askPreview(template, async body => {
+  const ask = askPreview(screenPanels, template, async body => {
     asked.push(body);
     if (body.datasetId === 'datasetB') throw Object.assign(new Error('数据集异常'), { code: 1515 });
     return { rows: [] } as unknown as Answer;

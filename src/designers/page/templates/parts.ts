@@ -1,0 +1,76 @@
+import { pageDefaults } from '@gonghui/elements/page/page.ts';
+import { pageTypes } from '@gonghui/elements/page/types.ts';
+import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+
+/** A page that an empty one may begin from. */
+export interface PageTemplate {
+  readonly name: string;
+  readonly title: string;
+  /** In a few words: what stands where. */
+  readonly about: string;
+  readonly template: Template;
+}
+
+/** An element before it has an id. */
+export type Part = (id: () => string) => TemplateComponent;
+
+/** An element as a new one is, with these props. */
+export const part =
+  (name: string, own: Props = {}, inner: readonly Part[] = []): Part =>
+  id => {
+    const { stylesProps, ...props } = own;
+    const usual = pageTypes.get(name)?.defaults() ?? {};
+    const made = id();
+    return {
+      id: made,
+      name,
+      props: {
+        ...usual,
+        ...props,
+        ...(stylesProps
+          ? { stylesProps: { ...(usual.stylesProps as Props), ...(stylesProps as Props) } }
+          : {}),
+      },
+      ...(inner.length > 0 ? { components: inner.map(one => one(id)) } : {}),
+    };
+  };
+
+/** Columns side by side, and the widths that they have on a phone. */
+export const columns =
+  (gridRatio: string, gridRatioMobile: string, held: readonly (readonly Part[])[]): Part =>
+  id => ({
+    ...part('layout', { gridRatio, gridRatioMobile })(id),
+    containers: held.map((parts, at) => ({ slot: `c${at}`, components: parts.map(one => one(id)) })),
+  });
+
+/** What stands alone in a column takes all of it. */
+export const wide = (name: string, own: Props = {}): Part => part(name, { overColumns: 12, ...own });
+
+/** Items of a list of these names, as new ones of the type are. */
+export const named = (type: string, titles: readonly string[], field = 'title'): Props => {
+  const items = (pageTypes.get(type)?.defaults().items ?? []) as Props[];
+  return {
+    items: titles.map((title, at) => ({
+      ...(items[at % items.length] ?? {}),
+      key: `item${String(at).padStart(4, '0')}`,
+      [field]: title,
+    })),
+  };
+};
+
+export function pageTemplate(
+  name: string,
+  title: string,
+  about: string,
+  page: Props,
+  parts: readonly Part[],
+): PageTemplate {
+  let made = 0;
+  const id = () => `tpl${String(++made).padStart(5, '0')}`;
+  return {
+    name,
+    title,
+    about,
+    template: { page: { ...pageDefaults, ...page }, components: parts.map(one => one(id)) },
+  };
+}
