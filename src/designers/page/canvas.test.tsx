@@ -132,7 +132,8 @@ describe('the canvas of a page', () => {
     await frame();
     fireEvent.change(screen.getByRole('combobox', { name: '来源' }), { target: { value: 'form0002' } });
     await frame();
-    await act(async () => screen.getByRole('radio', { name: /文字|段落|说明/ }).click());
+    const choice = await screen.findByRole('radio', { name: /文字说明/ });
+    await act(async () => choice.click());
     await act(async () => screen.getByRole('button', { name: '确定' }).click());
     await frame();
     const [placed] = designer.editor.order();
