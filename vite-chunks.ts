@@ -76,11 +76,21 @@ const LINES: readonly Line[] = [
     'visual',
     /\/contract\/visuals\.ts$|\/elements\/panel\/(clicks\/(heeded|picked-in|picked-group)|chart-look|presented|question|[\w-]+\/(question|chart))\.ts$|\/src\/runtime\/chart\/(ChartView|answer-notes|use-charts-soon)\.tsx?$/,
   ],
+  // What asks and what panels ask, for them and for pages of an applet.
+  [
+    'asking',
+    /\/screen-play\/feed\/feed\.ts$|\/report-view\/panel-state\.ts$|\/elements\/(report\/panels|charts\/cell-text|panel\/indicator\/compared|panel\/filters\/filter-panels)\.ts$/,
+  ],
   // Who reads a report needs nothing of who designs one.
   ['report-view', /\/src\/runtime\/report-view\/ReleasedReport\.tsx$/],
   // What every chart is drawn with, and what nearly every page of charts has beside it: two files, and not thirty.
   ['charts', /\/elements\/charts\/register\/common\.ts$|\/src\/runtime\/chart\/draw\.ts$/],
   ['charts-axes', /\/elements\/charts\/register\/(axes|bar|line|combo)\.ts$/],
+  // What pages of an applet are drawn with as well as forms.
+  [
+    'sheet',
+    /\/elements\/form\/((layout|container|group|divider|paragraph)\/fill\.tsx|rich\/html-text\.ts|styles\/sizes\.css|container\/theme-on\.ts)$|\/elements\/(shared\/(link|picture-address)\.ts|ui\/(LinkTo|NumberText|Icon|reveal)\.tsx?)$|\/upload-img\/Viewer\.tsx$|\/video\/video-address\.ts$|\/src\/session\/kept\.ts$|\/node_modules\/dayjs\/|\/runtime\/((host|use-device)\.ts|FieldBoundary\.tsx|form-fill\/((arrangement|dialogs)\.ts|form-fill\.css|Watermark\.tsx))$/,
+  ],
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
     'fields',
@@ -91,6 +101,13 @@ const LINES: readonly Line[] = [
     'fill',
     /\/src\/pages\/outside\/form\/(index|FillScreen|FillForm)\.tsx$|\/runtime\/(form-fill\/(FormFill|use-fill|reveal)\.tsx?|use-\w+\.ts|applet-forms\.ts)$|\/outside\/SignInAgain|\/form\/(types-in|shared\/row-marks)\.ts$/,
   ],
+  // A page of an applet has none of a form's fields, and forms have its elements seldom.
+  ['page-view', /\/src\/runtime\/page-view\/ReleasedPage\.tsx$/],
+  [
+    'page-elements',
+    /\/elements\/form\/(acts|banner|button|carousel|contact|content-template|dialog|entrance|indicator|link|list|menu|navigation|picture|place|switch-template|video|waterfall)\/fill\.tsx$/,
+  ],
+  ['page-rich', /\/elements\/form\/(graphic|qrcode)\/fill\.tsx$/],
   // One file of icons, with what designers have of what pages have: whoever needs one needs the other.
   [
     'base',

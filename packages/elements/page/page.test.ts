@@ -13,8 +13,8 @@ import { pageFamily } from './family.ts';
 import { pageKind } from './kind.ts';
 import { pageLinks } from './links.ts';
 import { pageCharts, pagePanels } from './panels.ts';
-import { columnTracks } from './shared/columns.ts';
-import { isShownOn } from './shared/show-on.ts';
+import { isShownOn } from './shared/shown-on.ts';
+import { columnTracks } from './shared/tracks.ts';
 import { boundTo, element, inSlots, pageOf, placedFrom } from './testing/pages.ts';
 import { pageDefinitions, pageTypes } from './types.ts';
 

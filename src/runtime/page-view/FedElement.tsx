@@ -7,6 +7,7 @@ import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { nothingIn } from '../chart/answer-notes.ts';
 import { answerIn } from '../report-view/panel-state.ts';
+import { firstRows } from './data/first-rows.ts';
 import { useFed } from './data/use-page-feed.ts';
 import { waitingProps } from './data/waiting-props.ts';
 import { useShownPage } from './page-context.ts';
@@ -25,13 +26,19 @@ const SAYS_NOTHING: ReadonlySet<DataType> = new Set(['list', 'waterfall', 'acts'
 const labelOf = ({ label }: Props): string => (typeof label === 'string' ? label : '');
 const noSlot = () => null;
 
+/** All rows that were asked for show: 加载更多 stands in place of 查看全部, which only knows of these. */
+function filledWith(type: DataType, props: Props, answer: Answer): Props {
+  const filled = itemsFrom(type, props, answer);
+  return type === 'acts' ? { ...filled, showCount: MOST_ROWS } : filled;
+}
+
 /** An element whose items come from a dataset (screens-and-pages 7.3), or in words why there are none. */
 export function FedElement({ component, type, View }: Element) {
   const { id, props } = component;
   const { feed, host, kept } = useShownPage();
   const state = useFed(feed, id)?.state;
   const answer = state && answerIn(state);
-  const filled = useMemo(() => answer && itemsFrom(type, props, answer), [type, props, answer]);
+  const filled = useMemo(() => answer && filledWith(type, props, answer), [type, props, answer]);
   const rows = answer?.main.rows.length;
   useEffect(() => {
     if (rows !== undefined) kept?.note(id, rows);
@@ -67,7 +74,7 @@ export function FedElement({ component, type, View }: Element) {
         </button>
       </Instead>
     );
-  const waiting = waitingProps(type, props, kept?.of(id) ?? FIRST_ROWS);
+  const waiting = waitingProps(type, props, Math.min(kept?.of(id) ?? FIRST_ROWS, firstRows(component)));
   return (
     <>
       <div className="pv-waiting" aria-hidden="true" inert>

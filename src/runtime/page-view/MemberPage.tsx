@@ -12,7 +12,6 @@ import { isOffline } from '../../api/errors.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { rememberReturn } from '../../session/return-path.ts';
 import { session } from '../../session/store.ts';
-import { toastError } from '../../ui/toast.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { whenQuiet } from '../../ui/when-quiet.ts';
 import { useDevice } from '../use-device.ts';
@@ -129,8 +128,10 @@ function useBeyond({ form, template }: LoadedPage): Beyond {
         .then(one => one.openRecords(pagePanels, id, template, chart, values))
         .then(
           path => navigate(path),
-          (failure: unknown) =>
-            toastError(failure instanceof Error ? failure.message : '明细打开失败，请稍后再试'),
+          async (failure: unknown) => {
+            const { toastError } = await import('../../ui/toast.ts');
+            toastError(failure instanceof Error ? failure.message : '明细打开失败，请稍后再试');
+          },
         );
     return {
       openPage: path => void navigate(path),

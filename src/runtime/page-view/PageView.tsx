@@ -1,5 +1,4 @@
 import '../form-fill/form-fill.css';
-import '@gonghui/elements/form/container/container.css';
 import './page-view.css';
 import { themeOn } from '@gonghui/elements/form/container/theme-on.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
@@ -32,7 +31,8 @@ function lookOf({ page }: Template, host: FillHost, device: Device) {
   const { color, image } = (page.background ?? {}) as Props;
   const width = page.maxWidth;
   return {
-    on: themeOn(text(color)),
+    // On a colour of its own all of the page is as light or as dark as that, whatever its reader has chosen.
+    theme: themeOn(text(color)),
     ground: {
       '--pv-color': text(color) || undefined,
       '--pv-image': pictureCss(text(image), host),
@@ -88,7 +88,7 @@ export function PageView({
     <PageContext value={page}>
       <ValuesContext value={values}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links in it are followed within the app; keys click them as well */}
-        <div className="pv-page gf-container" data-on={look.on} style={look.ground} onClick={follow}>
+        <div className="pv-page" data-theme={look.theme} style={look.ground} onClick={follow}>
           {children}
           <section className="pv-sheet gh-form" aria-label={name} data-device={device} style={look.sheet}>
             <PageNodes components={template.components} />

@@ -1,4 +1,4 @@
-import { isShownOn } from '@gonghui/elements/page/shared/show-on.ts';
+import { isShownOn } from '@gonghui/elements/page/shared/shown-on.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { isShown } from '../form-fill/arrangement.ts';

@@ -1,9 +1,6 @@
-import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import type { SettingGroup } from '../../settings.ts';
-
-/** On which devices an element of a page is there (screens-and-pages 7.1). */
-export const DEVICES = ['all', 'pc', 'mobile'] as const;
+import { DEVICES } from './shown-on.ts';
 
 export const showOnShape = { showOn: z.optional(z.enum(DEVICES)) };
 
@@ -23,7 +20,3 @@ export const showOnGroup: SettingGroup = {
     },
   ],
 };
-
-/** Whether an element with these props is there on such a device, as far as it says itself. */
-export const isShownOn = ({ showOn }: Props, device: 'pc' | 'mobile'): boolean =>
-  showOn === undefined || showOn === 'all' || showOn === device || (showOn !== 'pc' && showOn !== 'mobile');

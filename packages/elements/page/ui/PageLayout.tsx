@@ -3,7 +3,7 @@ import type { LayoutElementProps } from '../../form/layout/definition.ts';
 import { Fill } from '../../form/layout/fill.tsx';
 import { columnSlot } from '../../form/layout/ratio.ts';
 import type { LayoutProps } from '../../form/views-api.ts';
-import { columnTracks } from '../shared/columns.ts';
+import { columnTracks } from '../shared/tracks.ts';
 
 /** Columns of a page: some can be fixed in pixels on a computer (screens-and-pages 7.2), else they are those of a form. */
 export function PageLayout(layout: LayoutProps<LayoutElementProps>) {

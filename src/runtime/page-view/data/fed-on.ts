@@ -9,6 +9,7 @@ import { missingIn } from '../../report-view/panel-state.ts';
 import type { Wanted } from '../../screen-play/feed/feed.ts';
 import type { Question } from '../../screen-play/feed/questions.ts';
 import { isThere } from '../is-there.ts';
+import { firstRows } from './first-rows.ts';
 
 /** What is asked for on a page as it is shown on this device: nothing of what is hidden, or within what is hidden. */
 export function thereOn(components: readonly TemplateComponent[], device: Device): TemplateComponent[] {
@@ -25,13 +26,13 @@ function questionOf(
   component: TemplateComponent,
   template: Template,
   values: FilterValues,
-  rows: number | undefined,
+  rows: number,
 ): Question {
   const { datumOriginalId, datumProps } = component.props;
   const body = {
     componentId: component.id,
     filterValueMap: heededBy(pagePanels, component, template, values),
-    ...(rows !== undefined && rows > FIRST_ROWS ? { page: { current: 1, pageSize: rows } } : {}),
+    ...(rows === FIRST_ROWS ? {} : { page: { current: 1, pageSize: rows } }),
   };
   // Another release may ask another thing under the same id.
   return { key: JSON.stringify([body, datumOriginalId, datumProps]), body };
@@ -64,7 +65,10 @@ export function wantedOn(
           every: null,
         },
         missing,
-        question: missing === null ? questionOf(component, template, values, rows[component.id]) : null,
+        question:
+          missing === null
+            ? questionOf(component, template, values, rows[component.id] ?? firstRows(component))
+            : null,
         shown: true,
       };
     });
