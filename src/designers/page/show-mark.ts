@@ -1,4 +1,4 @@
-import { isShownOn } from '@gonghui/elements/page/shared/show-on.ts';
+import { isShownOn } from '@gonghui/elements/page/shared/shown-on.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Mark } from '../elements/canvas-own.ts';
 import type { Device } from '../elements/elements-designer.ts';
