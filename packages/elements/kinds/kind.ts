@@ -67,5 +67,7 @@ export interface Kind {
     onSave?(template: Template, about: Surroundings): Template;
     /** What those get for whom it is released, before rights take away from it; the stored template if absent. */
     onRelease?(template: Template): Template;
+    /** What a design is in a copy of its applet, where pages have others in their place (`copies`, by their ids); itself if absent. */
+    onCopy?(template: Template, copies: ReadonlyMap<string, string>): Template;
   };
 }

@@ -3,6 +3,7 @@ import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { checkForSave } from '../template/check.ts';
 import { pageFamily } from './family.ts';
+import { inCopy } from './in-copy.ts';
 import { customPage, pageDefaults } from './page.ts';
 import { pagePanels } from './panels.ts';
 import { fromSaved, toSaved } from './saved.ts';
@@ -20,5 +21,5 @@ export const pageKind: Kind = {
   check: value => checkForSave(value, { family: pageFamily, types: pageTypes }, { page: customPage }),
   saved: { to: toSaved, from: fromSaved },
   // A viewer's page does not know the types' defaults.
-  hooks: { onRelease: template => completeTemplate(pageTypes, template) },
+  hooks: { onRelease: template => completeTemplate(pageTypes, template), onCopy: inCopy },
 };

@@ -1,3 +1,4 @@
+import { appletCalls } from '@gonghui/contract/applets.ts';
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
@@ -18,6 +19,7 @@ import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/f
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { buildReport } from '@gonghui/testkit/reports.ts';
 import { openLink } from '@gonghui/testkit/strangers.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const word = component('input', { label: '词' });
@@ -106,6 +108,12 @@ describe.each(engines('rules'))('screens 7 and 8 custom pages over %s', engine =
         })) as never,
       },
     });
+  };
+  const storedPicture = async (): Promise<string> => {
+    const create = { width: 4, height: 4, channels: 3 as const, background: '#fff' };
+    const bytes = await sharp({ create }).png().toBuffer();
+    const { files } = gateway.services;
+    return (await files.storePicture(home.ctx, { bytes, name: 'a.png', purpose: 'design' })).id;
   };
   const problemsOf = ({ data }: { data: unknown }) =>
     ((data as { problems?: { nodeId: string; message: string }[] } | null)?.problems ?? []).map(
@@ -395,8 +403,34 @@ describe.each(engines('rules'))('screens 7 and 8 custom pages over %s', engine =
     expect((await ask(plain, clone, 'list0001')).code).toBe(200);
   });
 
+  it('leads to the copies of its applet’s pages where that is copied, and shows what they have', async () => {
+    const apart = await buildForm(gateway, home.ctx, [word, notice], { name: '原表' });
+    const second = await buildPage(manager, apart.appletId, [element('cont0001', 'container')], '原页');
+    await buildPage(
+      manager,
+      apart.appletId,
+      [
+        element('banner01', 'banner', { link: `/url/form/${apart.id}`, content: apart.id }),
+        placedFrom(second, 'cont0001'),
+        placedFrom(form.id, 'notice01', {}, 'elsewher'),
+      ],
+      '原首页',
+    );
+    const { id: copy } = await manager.call(appletCalls.copy, { params: { id: apart.appletId }, body: {} });
+    const { list: rows } = await manager.call(formCalls.page, {
+      body: { appletId: copy, page: { current: 1, pageSize: 99 } },
+    });
+    const idOf = (name: string) => rows.find(one => one.name === name)?.id;
+    const made = await manager.call(formCalls.get, { params: { id: idOf('原首页')! }, query: {} });
+    expect(made.template.components.map(({ props }) => props)).toMatchObject([
+      { link: `/url/form/${idOf('原表')}`, content: apart.id },
+      { formId: idOf('原页') },
+      { formId: form.id },
+    ]);
+  });
+
   it('opens to strangers without business components, and takes none from then on', async () => {
-    const picture = newId();
+    const picture = await storedPicture();
     const shown = [
       element('pict0001', 'picture', { picture }),
       element('list0001', 'list', { label: '须知' }),
@@ -427,7 +461,9 @@ describe.each(engines('rules'))('screens 7 and 8 custom pages over %s', engine =
       (await stranger.ask(visualCalls.ask, { params: { id }, body: { componentId: 'list0001' } as never }))
         .code,
     ).toBe(401);
-    expect((await stranger.ask(publicCalls.file, { params: { file: newId() } })).status).toBe(404);
+    const file = (name: string) => stranger.ask(publicCalls.file, { params: { file: name } });
+    expect((await file(picture)).status).toBe(200);
+    expect((await file(await storedPicture())).status).toBe(404);
 
     const business = [...shown, list('list0009'), placedFrom(form.id, 'notice01', { label: '外' })];
     const late = await savePage(manager, id, business);

@@ -1,4 +1,5 @@
 import { kindOfPage, kinds } from '@gonghui/elements/kinds/index.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import type { AppletParts } from '../applets/index.ts';
@@ -29,12 +30,15 @@ export function pageParts(deps: Deps): AppletParts {
       const pages = rows.filter(row => kindOfPage(row.type) ?? settledPage(row.type));
       // What is about a form of the applet is about its copy there.
       pages.sort((a, b) => Number(a.source_id !== null) - Number(b.source_id !== null));
+      // Pages of a copied applet lead to each other, whichever of them is copied first.
+      for (const page of pages) copies.set(page.id, newId());
       for (const page of pages) {
         const { name, sorting, source_id: source } = page;
         const groupId = copies.get(page.group_id ?? '') ?? null;
         const sourceId = source && (copies.get(source) ?? source);
-        const target = { appletId: toAppletId, groupId, name, sorting, sourceId };
-        copies.set(page.id, (await copyDesign(trx, ctx, page, target, at)).id);
+        const id = copies.get(page.id) ?? newId();
+        const target = { id, appletId: toAppletId, groupId, name, sorting, sourceId };
+        await copyDesign(trx, ctx, page, target, at, copies);
       }
     },
 

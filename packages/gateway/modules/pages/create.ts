@@ -34,6 +34,7 @@ function freeName(rows: readonly PageRow[], wanted: string): string {
 }
 
 interface NewPage {
+  id?: string;
   appletId: string;
   groupId: string | null;
   name: string;
@@ -133,18 +134,23 @@ export async function makeSettledPage(
   return findPage(trx, ctx, page.id);
 }
 
-/** Copies a saved design into a new page. Records, audience and release are not copied. */
+/**
+ * Copies a saved design into a new page. Records, audience and release are not copied. `copies`: of a whole applet, its pages by
+ * those that stand for them in the copy.
+ */
 export async function copyDesign(
   trx: Trx,
   ctx: Ctx,
   source: PageRow,
   target: NewPage,
   at: Date,
+  copies: ReadonlyMap<string, string> = new Map(),
 ): Promise<PageRow> {
   const kind = kindOfRow(source);
   const row = await findVersion(trx, ctx, source.id, source.version);
   if (!row) throw new AppError('notFound', '没有这个版本');
-  const design = templateIn(kind, row.template);
+  const saved = templateIn(kind, row.template);
+  const design = (copies.size > 0 && kind.hooks?.onCopy?.(saved, copies)) || saved;
   const page = await insertPage(trx, ctx, kind, target, stored(kind, kind.empty(design.page)), at);
   if (source.version > 0) await saveDesign(trx, ctx, page, stored(kind, design), undefined, at);
   await hooksOf(kind).copied?.(trx, ctx, source, page, at);

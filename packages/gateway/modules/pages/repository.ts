@@ -101,6 +101,8 @@ export async function insertRow(
   trx: Trx,
   ctx: Ctx,
   row: {
+    /** One that nothing has; made here where nobody needs to know it before. */
+    id?: string;
     type: string;
     appletId: string;
     groupId: string | null;
@@ -111,7 +113,7 @@ export async function insertRow(
     at?: Date;
   },
 ): Promise<string> {
-  const id = newId();
+  const { id = newId() } = row;
   await trx
     .insertInto('forms')
     .values({
