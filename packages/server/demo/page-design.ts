@@ -86,6 +86,8 @@ export function pageDesign(datasets: PageDatasets, links: FormLinks): Template {
       },
     );
 
+  const framed = (...components: TemplateComponent[]) => put('container', {}, { components });
+
   const guide = put(
     'dialog',
     {
@@ -128,7 +130,9 @@ export function pageDesign(datasets: PageDatasets, links: FormLinks): Template {
     noDataText: '近期没有会议与活动',
     ...over('meeting-room', {
       title: [mapped('hmtheme1', 'dmtheme1', '会议主题', 'input')],
+      // A meeting is over with its day.
       at: [mapped('hmday001', 'dmday001', '使用日期', 'date')],
+      end: [mapped('hmday002', 'dmday001', '使用日期', 'date')],
       place: [mapped('hmroom01', 'dmroom01', '会议室', 'select-single')],
       sort: [mapped('hmsort01', 'dmday001', '使用日期', 'date', { sort: { by: 'key', direction: 'desc' } })],
     }),
@@ -156,7 +160,7 @@ export function pageDesign(datasets: PageDatasets, links: FormLinks): Template {
   });
 
   return {
-    page: { ...pageDefaults, background: { color: '#f4f6fb', image: '' } },
+    page: pageDefaults,
     components: [
       put('banner', {
         title: '行政服务',
@@ -217,7 +221,7 @@ export function pageDesign(datasets: PageDatasets, links: FormLinks): Template {
           }),
         ],
       ]),
-      columns('8:4', '12:12', [[repairs], [meetings]], {}),
+      columns('8:4', '12:12', [[framed(repairs)], [framed(meetings)]]),
       put(
         'menu',
         {
