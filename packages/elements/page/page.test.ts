@@ -12,6 +12,7 @@ import { isDataType } from './data/mappings.ts';
 import { pageFamily } from './family.ts';
 import { pageKind } from './kind.ts';
 import { pageLinks } from './links.ts';
+import { pageForOutside } from './outside.ts';
 import { pageCharts, pagePanels } from './panels.ts';
 import { isShownOn } from './shared/shown-on.ts';
 import { columnTracks } from './shared/tracks.ts';
@@ -117,6 +118,29 @@ describe('screens 7 what stands on a page', () => {
     ).toHaveLength(1);
     expect(check(pageOf([element('banner01', 'banner', { link: bad })]))).toHaveLength(1);
   });
+});
+
+it('screens 7 any props of any element are judged without a throw, stripped for strangers, and searched for links', () => {
+  const type = fc.constantFrom(...pageTypes.values());
+  const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
+  const component = type.chain(({ type: name, defaults }) =>
+    fc
+      .dictionary(fc.constantFrom(...Object.keys(defaults())), json, { maxKeys: 4 })
+      .map((odd): TemplateComponent => ({ id: 'elem0001', name, props: { ...defaults(), ...odd } })),
+  );
+  fc.assert(
+    fc.property(component, one => {
+      const template = pageOf([element('cont0001', 'container', {}, [one])]);
+      for (const message of check(template)) expect(message).toMatch(/[\u4e00-\u9fff]/);
+      pagePanels.askedPanel(one);
+      pageLinks(template);
+      const open = JSON.stringify(pageForOutside(template));
+      expect(open).not.toContain('datumOriginalId');
+      const back = pageKind.saved.from(JSON.parse(JSON.stringify(pageKind.saved.to(template))));
+      expect(digest(back)).toBe(digest(template));
+    }),
+    { numRuns: 300 },
+  );
 });
 
 describe('screens 7.1 one tree for computers and phones', () => {
