@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useMemo } from 'react';
 import { Watermark } from '../../runtime/form-fill/Watermark.tsx';
 import { useDesigner } from '../frame/designer.ts';
 import { usePage } from '../frame/hooks.ts';
-import { SheetCanvas, type SheetParts } from '../frame/sheet/SheetCanvas.tsx';
+import { SheetCanvas, type SheetFrame, type SheetParts } from '../frame/sheet/SheetCanvas.tsx';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { CanvasContext } from './canvas-context.ts';
 import { DeviceSwitch } from './DeviceSwitch.tsx';
@@ -28,7 +28,7 @@ export function ElementsCanvas({
 }: {
   label: string;
   className?: string;
-  frame?: CSSProperties;
+  frame?: SheetFrame;
 }) {
   const { me } = useDesigner();
   const { state } = useElements();

@@ -1,3 +1,4 @@
+import { themeOn } from '@gonghui/elements/form/container/theme-on.ts';
 import { pictureCss } from '@gonghui/elements/shared/picture-address.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { CSSProperties } from 'react';
@@ -6,6 +7,7 @@ import { useDevice } from '../elements/elements-designer.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { usePage } from '../frame/hooks.ts';
 import '../../runtime/report-view/report.css';
+import '@gonghui/elements/form/container/container.css';
 import './page.css';
 
 /** The page as it stands, with its own width, margins and background. */
@@ -14,11 +16,17 @@ export function Canvas() {
   const device = useDevice();
   const { background, maxWidth, padding } = usePage();
   const { color, image } = (background ?? {}) as Props;
-  const frame = {
+  const style = {
     '--gd-page-width': typeof maxWidth === 'number' && device === 'pc' ? `${maxWidth}px` : 'none',
     '--gd-page-padding': `${typeof padding === 'number' ? padding : 16}px`,
     ...(typeof color === 'string' && color !== '' ? { backgroundColor: color } : {}),
     backgroundImage: pictureCss(typeof image === 'string' ? image : '', host),
   } as CSSProperties;
+  // What stands on a background of its own is readable on it, as in a container.
+  const frame = {
+    className: 'gd-page-frame gf-container',
+    on: themeOn(typeof color === 'string' ? color : ''),
+    style,
+  };
   return <ElementsCanvas label="页面画布" className="gd-page-canvas" frame={frame} />;
 }

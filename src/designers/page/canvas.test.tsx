@@ -128,10 +128,9 @@ describe('the canvas of a page', () => {
     act(() => designer.editor.selection.set([id]));
     await frame();
     await act(async () => screen.getByRole('button', { name: '选择外部组件' }).click());
-    await frame();
-    await frame();
-    fireEvent.change(screen.getByRole('combobox', { name: '来源' }), { target: { value: 'form0002' } });
-    await frame();
+    const from = await screen.findByRole('combobox', { name: '来源' }, { timeout: 10_000 });
+    await screen.findByRole('option', { name: '制度' });
+    fireEvent.change(from, { target: { value: 'form0002' } });
     const choice = await screen.findByRole('radio', { name: /文字说明/ });
     await act(async () => choice.click());
     await act(async () => screen.getByRole('button', { name: '确定' }).click());

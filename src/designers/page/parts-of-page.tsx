@@ -13,8 +13,8 @@ import { PAGE_KIND } from './kind.ts';
 import { linkTargets } from './link-targets.ts';
 import { pageRoutes } from './routes.ts';
 
-/** What readers have of a page comes with whoever looks at a past state. */
-const Picture = fetched(async () => (await import('./Picture.tsx')).Picture);
+/** What viewers have of a page comes with whoever looks at a past state. */
+const Shown = fetched(async () => (await import('./Shown.tsx')).Shown);
 
 /** What a custom page that is designed is made of. */
 export async function partsOfPage(appletId: string, id: string): Promise<DesignParts> {
@@ -25,7 +25,7 @@ export async function partsOfPage(appletId: string, id: string): Promise<DesignP
     familyOf: pageFamilyOf,
     appletId,
     id,
-    picture: (template, narrow) => <Picture template={template} device={narrow ? 'mobile' : 'pc'} />,
+    picture: (template, narrow) => <Shown name="" template={template} device={narrow ? 'mobile' : 'pc'} />,
   });
   return {
     ...parts,

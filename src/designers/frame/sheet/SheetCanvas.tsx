@@ -30,6 +30,13 @@ export interface SheetParts {
   readonly sheet: RefObject<HTMLDivElement | null>;
 }
 
+/** `on`: whether its own background is light or dark. */
+export interface SheetFrame {
+  readonly className: string;
+  readonly on?: 'light' | 'dark' | undefined;
+  readonly style: CSSProperties;
+}
+
 interface SheetProps {
   /** What the tree of components is called: 表单画布. */
   readonly label: string;
@@ -40,8 +47,8 @@ interface SheetProps {
   readonly over: string;
   /** The grid: `--gd-columns`, `--gd-column-gap`, `--gd-row-gap`. */
   readonly grid: CSSProperties;
-  /** Of what the components stand on. */
-  readonly frame?: CSSProperties;
+  /** The look of what the components stand on. */
+  readonly frame?: SheetFrame;
   /** The components; rendered anew only by what it asks itself. */
   readonly Content: ComponentType<SheetParts>;
   /** What lies over the sheet. */
@@ -86,7 +93,11 @@ export function SheetCanvas(props: SheetProps) {
   const content = useMemo(() => <Content {...parts} />, [Content, parts]);
   return (
     <div ref={scroller} className={`gd-canvas ${className}`.trim()} data-device={device} data-theme={theme}>
-      <div className="gd-sheet-frame" style={frame}>
+      <div
+        className={`gd-sheet-frame ${frame?.className ?? ''}`.trim()}
+        data-on={frame?.on}
+        style={frame?.style}
+      >
         <DragSource
           ref={sheet}
           className="gd-sheet"
