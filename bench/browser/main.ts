@@ -3,6 +3,7 @@ import { fill } from './fill.ts';
 import { flow } from './flow.ts';
 import { installProbes } from './in-page.ts';
 import { linkage } from './linkage.ts';
+import { page } from './page.ts';
 import { play } from './play/main.ts';
 import { preview } from './preview.ts';
 import { records } from './records.ts';
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, (session: Session, peers: boolean) => Promi
   canvas: each(canvas, [20, 200, 1000]),
   flow: each(flow, [20, 100, 300]),
   screen: each(screen, [20, 200, 1000]),
+  page: each(page, [300]),
   stencil: each(stencil, [100, 1000]),
   preview,
   records,

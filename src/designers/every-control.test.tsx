@@ -5,6 +5,9 @@ import { flowFamily } from '@gonghui/elements/flow/family.ts';
 import { approval, branch, flowOf, gateway, otherwise } from '@gonghui/elements/flow/testing/flows.ts';
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { formFamily, formTypes } from '@gonghui/elements/form/family.ts';
+import { pageFamily } from '@gonghui/elements/page/family.ts';
+import { pageOf } from '@gonghui/elements/page/testing/pages.ts';
+import { pageTypes } from '@gonghui/elements/page/types.ts';
 import { stencilFamily } from '@gonghui/elements/print/family.ts';
 import { FREE_TYPES } from '@gonghui/elements/print/sheet/model.ts';
 import { cellOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
@@ -19,6 +22,7 @@ import { ref } from 'valtio';
 import { describe, expect, it } from 'vitest';
 import { flowForm } from './flow/flow-form.ts';
 import { testFlowDesigner } from './flow/testing/test-flow-designer.ts';
+import { testPageDesigner } from './page/testing/test-page-designer.ts';
 import { testPrintDesigner } from './print/testing/test-print-designer.ts';
 import { testReportDesigner } from './report/testing/test-report-designer.ts';
 import { testScreenDesigner } from './screen/testing/test-screen-designer.ts';
@@ -131,6 +135,12 @@ const DATA = [
     // A group without anything in it has no place to type.
     types: new Map([...screenTypes].filter(([type]) => type !== 'layer')),
     open: () => testScreenDesigner(screenOf([]), waiting),
+  },
+  {
+    designer: '页面',
+    family: pageFamily,
+    types: pageTypes,
+    open: () => testPageDesigner(pageOf([]), waiting),
   },
 ] as const;
 

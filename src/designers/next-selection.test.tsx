@@ -2,11 +2,14 @@ import { flowDefinitions } from '@gonghui/elements/flow/definitions.ts';
 import { approval, flowOf } from '@gonghui/elements/flow/testing/flows.ts';
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { loadAllViews } from '@gonghui/elements/form/views.ts';
+import { pageOf } from '@gonghui/elements/page/testing/pages.ts';
+import { pageDefinitions } from '@gonghui/elements/page/types.ts';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testFlowDesigner } from './flow/testing/test-flow-designer.ts';
 import { type Designer, DesignerContext } from './frame/designer.ts';
 import { Inspector } from './frame/inspector/Inspector.tsx';
+import { testPageDesigner } from './page/testing/test-page-designer.ts';
 import { testDesigner } from './testing/test-designer.tsx';
 import { boxesIn } from './testing/type-into.ts';
 
@@ -73,6 +76,15 @@ describe('a selection after another shows what it would show as the first', () =
   it('of all types of the form designer', async () => {
     const designer = testDesigner();
     const ids = definitions.map(({ type }) => designer.add(type));
+    expect(await walk(designer, ways(ids))).toEqual([]);
+  }, 120_000);
+
+  it('of all types of the page designer', async () => {
+    const designer = testPageDesigner(pageOf([]));
+    const { editor } = designer;
+    for (const { type } of pageDefinitions) editor.add(type, editor.defaultPlace(type));
+    const ids = [...editor.order()];
+    expect(ids.length).toBeGreaterThan(30);
     expect(await walk(designer, ways(ids))).toEqual([]);
   }, 120_000);
 

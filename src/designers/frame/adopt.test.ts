@@ -1,5 +1,6 @@
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
+import { PAGE_KIND } from '../page/kind.ts';
 import { REPORT_KIND } from '../report/kind.ts';
 import { SCREEN_KIND } from '../screen/kind.ts';
 import { adopt } from './adopt.ts';
@@ -43,6 +44,35 @@ describe('components that were copied in another kind of design', () => {
     const { components, left } = adopt([layer], REPORT_KIND.definition);
     expect(components.map(({ id, name }) => [id, name])).toEqual([['cccccccc', 'pie']]);
     expect(left).toEqual(['VBorder']);
+  });
+
+  it('screens 7: stand in the columns that they stood in, fields left out by name', () => {
+    const part = (id: string, name: string, props = {}): TemplateComponent => ({ id, name, props });
+    const layout: TemplateComponent = {
+      ...part('aaaaaaaa', 'layout', { gridRatio: '4:8', gridRatioMobile: '12:12' }),
+      containers: [
+        { slot: 'c0', components: [part('bbbbbbbb', 'list', { label: '通知' }), part('cccccccc', 'input')] },
+        {
+          slot: 'c1',
+          components: [{ ...part('dddddddd', 'subform'), components: [part('eeeeeeee', 'number')] }],
+        },
+        { slot: 'c5', components: [part('ffffffff', 'link')] },
+      ],
+    };
+    const { components, left } = adopt([layout], PAGE_KIND.definition);
+    expect(components.map(({ id }) => id)).toEqual(['aaaaaaaa', 'ffffffff']);
+    const [made] = components;
+    expect(made?.props).toMatchObject({ gridRatio: '4:8', showOn: 'all' });
+    expect(
+      made?.containers?.map(({ slot, components: held }) => [slot, held.map(({ name }) => name)]),
+    ).toEqual([
+      ['c0', ['list']],
+      ['c1', []],
+    ]);
+    expect(left).toEqual(['input', 'number']);
+    expect(
+      PAGE_KIND.definition('list')?.props.safeParse(made?.containers?.[0]?.components[0]?.props).success,
+    ).toBe(true);
   });
 
   it('are read where the kind says that it takes them', () => {

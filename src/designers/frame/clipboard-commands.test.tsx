@@ -1,5 +1,7 @@
+import { pageOf } from '@gonghui/elements/page/testing/pages.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { afterEach, expect, it } from 'vitest';
+import { testPageDesigner } from '../page/testing/test-page-designer.ts';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { copyText, duplicateSelected, pasteText } from './clipboard-commands.ts';
 
@@ -42,4 +44,18 @@ it('skips nothing, and says nothing, in a design where it does not stand yet', (
   pasteText(other, copyText(designer) ?? '');
   expect(other.editor.children(ROOT, MAIN)).toHaveLength(3);
   expect(toasts()).toEqual([]);
+});
+
+it('screens 7: pastes elements of a form into a page, and says of fields why not', () => {
+  const form = testDesigner();
+  form.editor.selection.set(['paragraph', 'input', 'number'].map(type => form.add(type)));
+  const page = testPageDesigner(pageOf([]));
+  pasteText(page, copyText(form) ?? '');
+  const types = () => page.editor.children(ROOT, MAIN).map(id => page.editor.node(id)?.type);
+  expect(types()).toEqual(['paragraph']);
+  expect(toasts()).toEqual(['单行文本、数字是表单字段，不能放在页面上']);
+  form.editor.selection.set([form.add('input')]);
+  pasteText(page, copyText(form) ?? '');
+  expect(types()).toEqual(['paragraph']);
+  expect(toasts()).toContain('单行文本是表单字段，不能放在页面上');
 });

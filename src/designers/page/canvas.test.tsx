@@ -8,6 +8,7 @@ import { DesignerContext } from '../frame/designer.ts';
 import { Inspector } from '../frame/inspector/Inspector.tsx';
 import { Canvas } from './Canvas.tsx';
 import type { Externals } from './external/externals.ts';
+import { placeExternal } from './external/place-external.ts';
 import { NEWS, testPageDesigner } from './testing/test-page-designer.ts';
 
 beforeAll(loadAllViews);
@@ -127,14 +128,8 @@ describe('the canvas of a page', () => {
     const id = added.ok ? added.value : '';
     act(() => designer.editor.selection.set([id]));
     await frame();
-    await act(async () => screen.getByRole('button', { name: '选择外部组件' }).click());
-    const from = await screen.findByRole('combobox', { name: '来源' }, { timeout: 10_000 });
-    await screen.findByRole('option', { name: '制度' });
-    fireEvent.change(from, { target: { value: 'form0002' } });
-    const choice = await screen.findByRole('radio', { name: /文字说明/ });
-    await act(async () => choice.click());
-    await act(async () => screen.getByRole('button', { name: '确定' }).click());
-    await frame();
+    expect(screen.getByRole('button', { name: '选择外部组件' })).toBeTruthy();
+    act(() => placeExternal(designer, id, { formId: 'form0002', componentId: 'news0002', label: '说明' }));
     const [placed] = designer.editor.order();
     expect(placed).toMatch(/^[a-z0-9]+_news0002$/);
     expect(designer.editor.node(placed ?? '')?.props).toMatchObject({
