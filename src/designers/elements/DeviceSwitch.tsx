@@ -1,5 +1,5 @@
+import type { Device } from '@gonghui/elements/ui/device.ts';
 import { Monitor, Smartphone } from 'lucide-react';
-import type { Device } from './elements-designer.ts';
 
 /** PC or phone: over the canvas, and in the head of a preview. `name` is that of its radio buttons. */
 export function DeviceSwitch({

@@ -1,6 +1,6 @@
+import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { Props, SceneNode } from '@gonghui/scene/types.ts';
 import type { ComponentType, ReactNode } from 'react';
-import type { Device } from './elements-designer.ts';
 
 /** What is drawn of a node in place of what forms draw of it. */
 export interface OwnBody {

@@ -1,9 +1,8 @@
+import type { Device } from '@gonghui/elements/ui/device.ts';
 import { proxy } from 'valtio';
 import { useSnapshot } from 'valtio/react';
 import { type Designer, useDesigner } from '../frame/designer.ts';
 import type { CanvasOwn } from './canvas-own.ts';
-
-export type Device = 'pc' | 'mobile';
 
 /** What a link of a design may lead to within its applet. */
 export interface LinkTargets {

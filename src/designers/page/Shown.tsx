@@ -2,13 +2,13 @@ import { pagePanels } from '@gonghui/elements/page/panels.ts';
 import { pageTypes } from '@gonghui/elements/page/types.ts';
 import { loadPageViews } from '@gonghui/elements/page/views.ts';
 import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
+import type { Device } from '@gonghui/elements/ui/device.ts';
 import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { PageView } from '../../runtime/page-view/PageView.tsx';
 import { askPreview } from '../data/ask-preview.ts';
 import type { DataParts } from '../data/data-designer.ts';
-import type { Device } from '../elements/elements-designer.ts';
 import type { Externals } from './external/externals.ts';
 import { withReleases } from './external/with-releases.ts';
 

@@ -114,6 +114,7 @@ describe('the canvas of a page', () => {
       undefined,
       externals,
     );
+    await screen.findByText('来自别处的话', {}, { timeout: 10_000 });
     expect(nodeOf('extern01_news0002')?.textContent).toContain('来自别处的话');
     expect(nodeOf('extern02_news0009')?.textContent).toContain('来源已被删除');
   });

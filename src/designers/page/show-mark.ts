@@ -1,7 +1,7 @@
 import { isShownOn } from '@gonghui/elements/page/shared/shown-on.ts';
+import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Mark } from '../elements/canvas-own.ts';
-import type { Device } from '../elements/elements-designer.ts';
 
 const ONLY = { pc: '只在电脑上显示', mobile: '只在手机上显示' } as const;
 
