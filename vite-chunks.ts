@@ -89,7 +89,7 @@ const LINES: readonly Line[] = [
   // What pages of an applet are drawn with as well as forms.
   [
     'sheet',
-    /\/elements\/form\/((layout|container|group|divider|paragraph)\/fill\.tsx|rich\/html-text\.ts|styles\/sizes\.css|container\/theme-on\.ts)$|\/elements\/(shared\/(link|picture-address)\.ts|ui\/(LinkTo|NumberText|Icon|reveal)\.tsx?)$|\/upload-img\/Viewer\.tsx$|\/video\/video-address\.ts$|\/src\/session\/kept\.ts$|\/node_modules\/dayjs\/|\/runtime\/((host|use-device)\.ts|FieldBoundary\.tsx|form-fill\/((arrangement|dialogs)\.ts|form-fill\.css|Watermark\.tsx))$/,
+    /\/elements\/form\/((layout|container|group|divider|paragraph)\/fill\.tsx|rich\/html-text\.ts|styles\/sizes\.css|container\/theme-on\.ts)$|\/elements\/(shared\/(link|picture-address)\.ts|ui\/(LinkTo|NumberText|Icon|reveal)\.tsx?)$|\/upload-img\/Viewer\.tsx$|\/video\/video-address\.ts$|\/src\/session\/kept\.ts$|\/outside\/[\w-]+\.css$|\/node_modules\/dayjs\/|\/runtime\/((host|use-device)\.ts|FieldBoundary\.tsx|form-fill\/((arrangement|dialogs)\.ts|form-fill\.css|Watermark\.tsx))$/,
   ],
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [

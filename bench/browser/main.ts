@@ -4,6 +4,7 @@ import { flow } from './flow.ts';
 import { installProbes } from './in-page.ts';
 import { linkage } from './linkage.ts';
 import { page } from './page.ts';
+import { pageView } from './page-view/main.ts';
 import { play } from './play/main.ts';
 import { preview } from './preview.ts';
 import { records } from './records.ts';
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, (session: Session, peers: boolean) => Promi
   preview,
   records,
   play,
+  'page-view': pageView,
 };
 
 function each(part: (session: Session, count: number) => Promise<void>, counts: readonly number[]) {

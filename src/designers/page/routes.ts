@@ -18,6 +18,7 @@ export const pageRoutes: PageRoutes = {
       { label: '公开发布', path: OPEN },
     ],
     view: VIEW,
+    linked: true,
     steps: [
       { label: '页面设计', path: DESIGN },
       { label: '页面权限', path: PERMISSION },

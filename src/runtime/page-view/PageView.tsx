@@ -19,6 +19,7 @@ import { type PageSource, usePageFeed } from './data/use-page-feed.ts';
 import { PageNodes } from './PageTree.tsx';
 import { type Beyond, PageContext, type ShownPage, ValuesContext } from './page-context.ts';
 import { useInnerLinks } from './use-inner-links.ts';
+import { usePageViews } from './use-page-views.ts';
 
 const NOTHING_BEYOND: Beyond = {};
 const NO_VALUES: FilterValues = {};
@@ -82,6 +83,7 @@ export function PageView({
     (): ShownPage => ({ template, host, feed, kept, beyond, more, change: setValues }),
     [template, host, feed, kept, beyond, more],
   );
+  const ready = usePageViews(template);
   const follow = useInnerLinks(beyond.openPage);
   const look = useMemo(() => lookOf(template, host, device), [template, host, device]);
   return (
@@ -91,7 +93,7 @@ export function PageView({
         <div className="pv-page" data-theme={look.theme} style={look.ground} onClick={follow}>
           {children}
           <section className="pv-sheet gh-form" aria-label={name} data-device={device} style={look.sheet}>
-            <PageNodes components={template.components} />
+            {ready ? <PageNodes components={template.components} /> : null}
           </section>
           {template.page.isWaterline === true && watermark ? <Watermark text={watermark} /> : null}
         </div>

@@ -16,7 +16,7 @@ export function Fill({ props, host, record }: LayoutProps<ActsProps>) {
   const today = dayjs().format('YYYY-MM-DD');
   return (
     <section className="gf-acts" aria-label={label || '活动公告'}>
-      {label ? <h3>{label}</h3> : null}
+      {label ? <h2>{label}</h2> : null}
       {items.length === 0 ? <p className="gf-acts-none">{props.noDataText || '暂无活动'}</p> : null}
       <ul>
         {shown.map(item => {

@@ -14,7 +14,7 @@ export function Fill({ props, host }: LayoutProps<ContactProps>) {
   const size = props.codeSize ?? DEFAULT_SIZE;
   return (
     <div className="gf-contact">
-      {props.label ? <h3>{props.label}</h3> : null}
+      {props.label ? <h2>{props.label}</h2> : null}
       {props.contactOptions.map(({ key, label, content }) => {
         const { glyph, link } = reach(content);
         return (

@@ -22,6 +22,7 @@ export function Fill({ props, host }: LayoutProps<ContentTemplateProps>) {
             pictureHeight={props.pictureHeight ?? 180}
             openMode={props.openMode}
             host={host}
+            under={Boolean(props.label)}
           />
         ))}
       </div>

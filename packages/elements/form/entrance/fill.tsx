@@ -12,7 +12,7 @@ export function Fill({ props, host, record }: LayoutProps<EntranceProps>) {
   const columns = host.device === 'mobile' ? (props.columnCountMobile ?? 4) : (props.columnCount ?? 8);
   return (
     <nav className="gf-entrance" aria-label={props.label || '快捷入口'} data-shape={props.shape ?? 'square'}>
-      {props.label ? <h3>{props.label}</h3> : null}
+      {props.label ? <h2>{props.label}</h2> : null}
       <ul style={{ '--columns': columns, '--icon': `${size}px` } as CSSProperties}>
         {props.items.map(item => (
           <li key={item.key}>

@@ -9,7 +9,7 @@ export function Fill({ props, host }: LayoutProps<ListProps>) {
   const { items, label } = props;
   return (
     <div className="gf-list" style={{ '--lines': props.maxLines ?? 2 } as CSSProperties}>
-      {label ? <h3 className="gf-list-label">{label}</h3> : null}
+      {label ? <h2 className="gf-list-label">{label}</h2> : null}
       {items.length === 0 ? <p className="gf-no-data">{props.noDataText || '暂无内容'}</p> : null}
       <ul data-border={props.border !== false || undefined}>
         {items.map((item, index) => (

@@ -20,11 +20,14 @@ interface Props {
   pictureHeight: number;
   openMode: 'blank' | 'self' | undefined;
   host: FillHost;
+  /** Under a heading of their own blocks are a level below it. */
+  under?: boolean;
 }
 
 /** Picture and words. The button carries the link where it has a name, else the title does. */
-export function ContentBlock({ block, arrange, pictureHeight, openMode, host }: Props) {
+export function ContentBlock({ block, arrange, pictureHeight, openMode, host, under = false }: Props) {
   const { title, content, picture, buttonText, link } = block;
+  const Title = under ? 'h3' : 'h2';
   const leads = linkAddress(link) !== null;
   return (
     <article
@@ -38,7 +41,7 @@ export function ContentBlock({ block, arrange, pictureHeight, openMode, host }: 
       )}
       <div className="gf-block-words">
         {title ? (
-          <h3>
+          <Title>
             {leads && !buttonText ? (
               <LinkTo to={link} open={openMode}>
                 {title}
@@ -46,7 +49,7 @@ export function ContentBlock({ block, arrange, pictureHeight, openMode, host }: 
             ) : (
               title
             )}
-          </h3>
+          </Title>
         ) : null}
         {content ? <p>{content}</p> : null}
         {buttonText ? (
