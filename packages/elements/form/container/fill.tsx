@@ -12,6 +12,7 @@ export function Fill({ props, host, slot }: LayoutProps<ContainerProps>) {
     <div
       className="gf-container"
       data-on={themeOn(background?.color)}
+      data-bordered={(border?.width ?? 1) > 0 || undefined}
       style={{
         backgroundColor: background?.color || undefined,
         backgroundImage: pictureCss(background?.image, host),
