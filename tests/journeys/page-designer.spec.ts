@@ -117,12 +117,12 @@ test('keys alone: add, name, move, look at the phone, undo, save and preview', a
   await canvas(fang).focus();
   await press(fang, 'Alt+ArrowUp');
   await expect.poll(order).toEqual(['文字说', '指标卡', '快捷入']);
-  // Picked up and put down again, to the front.
+  await press(fang, 'Control+z');
+  await expect.poll(order).toEqual(['文字说', '快捷入', '指标卡']);
+  // Picked up and put down again, further up.
   await press(fang, ' ');
   await press(fang, 'ArrowUp');
   await press(fang, 'Enter');
-  await expect.poll(order).toEqual(['指标卡', '文字说', '快捷入']);
-  await press(fang, 'Control+z');
   await expect.poll(order).toEqual(['文字说', '指标卡', '快捷入']);
   await press(fang, 'Control+k');
   await fang.keyboard.type('切换电脑与手机', { delay: 30 });
