@@ -89,7 +89,7 @@ const LINES: readonly Line[] = [
   // What pages of an applet are drawn with as well as forms.
   [
     'sheet',
-    /\/elements\/form\/((layout|container|group|divider|paragraph)\/fill\.tsx|rich\/html-text\.ts|styles\/sizes\.css|container\/theme-on\.ts)$|\/elements\/(shared\/(link|picture-address)\.ts|ui\/(LinkTo|NumberText|Icon|reveal)\.tsx?)$|\/upload-img\/Viewer\.tsx$|\/video\/video-address\.ts$|\/src\/session\/kept\.ts$|\/outside\/[\w-]+\.css$|\/node_modules\/dayjs\/|\/runtime\/((host|use-device)\.ts|FieldBoundary\.tsx|form-fill\/((arrangement|dialogs)\.ts|form-fill\.css|Watermark\.tsx))$/,
+    /\/elements\/form\/((layout|container|group|divider|paragraph)\/fill\.tsx|rich\/html-text\.ts|styles\/sizes\.css|container\/theme-on\.ts)$|\/elements\/(shared\/(link|picture-address)\.ts|ui\/(LinkTo|NumberText|Icon|reveal)\.tsx?)$|\/upload-img\/(Viewer\.tsx|upload-img\.css)$|\/video\/video-address\.ts$|\/src\/session\/kept\.ts$|\/outside\/[\w-]+\.css$|\/node_modules\/dayjs\/|\/runtime\/((host|use-device)\.ts|FieldBoundary\.tsx|form-fill\/((arrangement|dialogs)\.ts|form-fill\.css|Watermark\.tsx))$/,
   ],
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
@@ -105,9 +105,9 @@ const LINES: readonly Line[] = [
   ['page-view', /\/src\/runtime\/page-view\/ReleasedPage\.tsx$/],
   [
     'page-elements',
-    /\/elements\/form\/(acts|banner|button|carousel|contact|content-template|dialog|entrance|indicator|link|list|menu|navigation|picture|place|switch-template|video|waterfall)\/fill\.tsx$/,
+    /\/elements\/(page\/ui\/PageLayout|form\/(acts|banner|button|carousel|content-template|dialog|entrance|indicator|link|list|menu|navigation|picture|place|switch-template|video|waterfall)\/fill)\.tsx$/,
   ],
-  ['page-rich', /\/elements\/form\/(graphic|qrcode)\/fill\.tsx$/],
+  ['page-rich', /\/elements\/form\/(contact|graphic|qrcode)\/fill\.tsx$/],
   // One file of icons, with what designers have of what pages have: whoever needs one needs the other.
   [
     'base',
