@@ -7,7 +7,6 @@ import { useDevice } from '../elements/elements-designer.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { usePage } from '../frame/hooks.ts';
 import '../../runtime/report-view/report.css';
-import '@gonghui/elements/form/container/container.css';
 import './page.css';
 
 /** The page as it stands, with its own width, margins and background. */
@@ -22,10 +21,10 @@ export function Canvas() {
     ...(typeof color === 'string' && color !== '' ? { backgroundColor: color } : {}),
     backgroundImage: pictureCss(typeof image === 'string' ? image : '', host),
   } as CSSProperties;
-  // What stands on a background of its own is readable on it, as in a container.
+  // On a colour of its own a page is as light or as dark as that, as viewers have it.
   const frame = {
-    className: 'gd-page-frame gf-container',
-    on: themeOn(typeof color === 'string' ? color : ''),
+    className: 'gd-page-frame',
+    theme: themeOn(typeof color === 'string' ? color : ''),
     style,
   };
   return <ElementsCanvas label="页面画布" className="gd-page-canvas" frame={frame} />;

@@ -30,10 +30,10 @@ export interface SheetParts {
   readonly sheet: RefObject<HTMLDivElement | null>;
 }
 
-/** `on`: whether its own background is light or dark. */
+/** `theme`: of what stands on a background of its own, whatever theme the designer has. */
 export interface SheetFrame {
   readonly className: string;
-  readonly on?: 'light' | 'dark' | undefined;
+  readonly theme?: 'light' | 'dark' | undefined;
   readonly style: CSSProperties;
 }
 
@@ -95,7 +95,7 @@ export function SheetCanvas(props: SheetProps) {
     <div ref={scroller} className={`gd-canvas ${className}`.trim()} data-device={device} data-theme={theme}>
       <div
         className={`gd-sheet-frame ${frame?.className ?? ''}`.trim()}
-        data-on={frame?.on}
+        data-theme={frame?.theme}
         style={frame?.style}
       >
         <DragSource
