@@ -16,6 +16,7 @@ export const LONG_FILES: readonly string[] = [
   'src/designers/every-control.test.tsx',
   'tests/promises/hostile-files.test.ts',
   'packages/gateway/modules/extracts/extracts.test.ts',
+  'tests/journeys/page-designer.spec.ts',
   'tests/journeys/every-control.spec.ts',
   'tests/journeys/fill.spec.ts',
   'tests/promises/postgres-disk-full.test.ts',
