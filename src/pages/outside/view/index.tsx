@@ -3,17 +3,16 @@ import { useLocation, useParams } from 'react-router-dom';
 import { kindSeenAt } from '../../../kinds/index.ts';
 import { viewOfType } from '../../../kinds/views.ts';
 import { readTokens } from '../../../session/storage.ts';
-import '../outside.css';
 
 /** Whoever is not signed in may come by a link. */
 const StrangerScreen = fetched(
   async () => (await import('../stranger/StrangerScreen.tsx')).StrangerScreen,
-  () => <div className="gh-outside" aria-busy="true" />,
+  () => <main aria-busy="true" />,
 );
 
 const Looked = fetched(
   async () => (await import('../stranger/Looked.tsx')).Looked,
-  () => <div className="gh-outside" aria-busy="true" />,
+  () => <main aria-busy="true" />,
 );
 
 /** `/…/{formId}`: a released page of its own, drawn by its kind. */
