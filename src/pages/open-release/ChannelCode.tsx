@@ -2,7 +2,6 @@ import { linkCalls } from '@gonghui/contract/links.ts';
 import { QrCode } from '@gonghui/elements/ui/QrCode.tsx';
 import { useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
-import { saveFile } from '../../runtime/transfer/save-file.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
@@ -47,6 +46,7 @@ export function ChannelCode({ id, name, title, fills, address, origins, onClose 
     // The client has said why, where it could not be made.
     const pdf = await send(linkCalls.poster, input, { timeout: 60_000 }).catch(() => null);
     setMaking(null);
+    const { saveFile } = await import('../../runtime/transfer/save-file.ts');
     if (pdf instanceof Blob)
       saveFile(pdf, `${title}-${name}-${PAPERS[size]}.pdf`.replace(/[\\/:*?"<>|]/g, '_'));
   };

@@ -1,5 +1,6 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
@@ -16,13 +17,18 @@ import { type Scope, ScopePicker } from '../../ui/ScopePicker.tsx';
 import { toast, toastSuccess } from '../../ui/toast.ts';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import { useApplet } from '../applet/use-applet.ts';
-import { PageLinks } from '../open-release/PageLinks.tsx';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import { LeftProblems } from './LeftProblems.tsx';
 import { type LeftProblem, labelsOf, problemsIn } from './left-problems.ts';
 import { PlayPasses } from './PlayPasses.tsx';
 import { PublicRelease } from './PublicRelease.tsx';
 import './release.css';
+
+// Links bring their editor and their codes, which no other page of an applet needs.
+const PageLinks = fetched(
+  async () => (await import('../open-release/PageLinks.tsx')).PageLinks,
+  () => <p className="gh-page-note">正在加载公开链接…</p>,
+);
 
 const OPEN_TO_ALL: Scope = { type: 'all', depts: [], users: [], roles: [] };
 const GROUP = 'group' as const;
