@@ -52,10 +52,13 @@ const ofTypes = onlyOfTypes();
 
 /** Opened most: what two designers share comes with the earlier one, and these carry nothing of the others. */
 const FIRST = ['form', 'flow'];
+/** Made of parts of the others, which it fetches; they fetch none of it. */
+const LAST = ['page'];
+const rank = (name: string): number => FIRST.indexOf(name) - (LAST.includes(name) ? FIRST.length : 0);
 
 /** Folders of the designers, those that are opened most before the others. */
 const designers = ROUTES.flatMap(({ page = '' }) => /^designers\/([\w-]+)$/.exec(page)?.[1] ?? []).sort(
-  (one, other) => FIRST.indexOf(other) - FIRST.indexOf(one),
+  (one, other) => rank(other) - rank(one),
 );
 
 type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)];
@@ -123,7 +126,7 @@ const LINES: readonly Line[] = [
     'ui',
     /\/src\/ui\/(plain\/)?(?!ScopePicker|DataTable|Combobox|SearchList|use-typed-upgrade)[\w-]+\.tsx?$|\/src\/pages\/(main\/Main|applet\/AppletIcon|mobile\/MobileFrame|mobile\/AppletTiles)\.tsx$|\/(my\/lists|use-statistics)\.ts$/,
   ],
-  ['calls', /\/packages\/(contract|approval|domain\/(?!condition-filter))|without-schemas/],
+  ['calls', /\/packages\/(contract|approval|domain\/(?!condition-filter|dataset-columns))|without-schemas/],
   ['enter', /\/src\/pages\/(sign-in|first-password|enterprise-select|signed-out|not-\w+)\/index\.tsx$/],
   [
     'lists',
