@@ -79,9 +79,9 @@ function judge({ asked, twice }: Awaited<ReturnType<typeof visit>>, limits: Limi
   expect.soft(asked.length, told).toBeLessThanOrEqual(limits.requests);
   expect.soft(kib, told).toBeLessThanOrEqual(limits.kib);
   expect.soft(weight(answers), told).toBeLessThanOrEqual(ANSWERS_KIB);
-  expect.soft(late.length, `asked for by a script:\n${late.map(({ url }) => url).join('\n')}`).toBeLessThanOrEqual(
-    limits.late,
-  );
+  expect
+    .soft(late.length, `asked for by a script:\n${late.map(({ url }) => url).join('\n')}`)
+    .toBeLessThanOrEqual(limits.late);
   // What two designers share has a file of its own (vite-chunks.ts): no page carries the designers of other things.
   const others = asked.flatMap(({ url }) => /\/assets\/([a-z]+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? []);
   expect(others.filter(name => DESIGNERS.includes(name) && name !== limits.designer)).toEqual([]);
