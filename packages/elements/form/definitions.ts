@@ -1,16 +1,9 @@
 import type { ElementDefinition } from '../definition.ts';
-import { acts } from './acts/definition.ts';
 import { autograph } from './autograph/definition.ts';
-import { banner } from './banner/definition.ts';
 import { booking } from './booking/definition.ts';
 import { bookingTime } from './booking-time/definition.ts';
-import { button } from './button/definition.ts';
-import { carousel } from './carousel/definition.ts';
 import { cascader } from './cascader/definition.ts';
 import { checkbox } from './checkbox/definition.ts';
-import { contact } from './contact/definition.ts';
-import { container } from './container/definition.ts';
-import { contentTemplate } from './content-template/definition.ts';
 import { country } from './country/definition.ts';
 import { date } from './date/definition.ts';
 import { dateMonth } from './date-month/definition.ts';
@@ -20,30 +13,16 @@ import { dateTime } from './date-time/definition.ts';
 import { dateWeek } from './date-week/definition.ts';
 import { dateYear } from './date-year/definition.ts';
 import { dept } from './dept/definition.ts';
-import { dialog } from './dialog/definition.ts';
-import { divider } from './divider/definition.ts';
-import { entrance } from './entrance/definition.ts';
-import { graphic } from './graphic/definition.ts';
-import { group } from './group/definition.ts';
-import { indicator } from './indicator/definition.ts';
 import { input } from './input/definition.ts';
 import { knowing } from './knowing/definition.ts';
-import { layout } from './layout/definition.ts';
-import { link } from './link/definition.ts';
-import { list } from './list/definition.ts';
 import { locating } from './locating/definition.ts';
-import { menu } from './menu/definition.ts';
-import { navigation } from './navigation/definition.ts';
 import { number } from './number/definition.ts';
 import { ocr } from './ocr/definition.ts';
-import { paragraph } from './paragraph/definition.ts';
+import { layoutElements, pageElements } from './page-elements.ts';
 import { password } from './password/definition.ts';
-import { picture } from './picture/definition.ts';
 import { pictureMultiple } from './picture-multiple/definition.ts';
 import { pictureSingle } from './picture-single/definition.ts';
-import { place } from './place/definition.ts';
 import { provinceCity } from './province-city/definition.ts';
-import { qrcode } from './qrcode/definition.ts';
 import { radio } from './radio/definition.ts';
 import { rate } from './rate/definition.ts';
 import { rich } from './rich/definition.ts';
@@ -55,7 +34,6 @@ import { slider } from './slider/definition.ts';
 import { staff } from './staff/definition.ts';
 import { subform } from './subform/definition.ts';
 import { switchElement } from './switch/definition.ts';
-import { switchTemplate } from './switch-template/definition.ts';
 import { textarea } from './textarea/definition.ts';
 import { time } from './time/definition.ts';
 import { timeRange } from './time-range/definition.ts';
@@ -63,21 +41,14 @@ import { timeSelect } from './time-select/definition.ts';
 import { timeSelectRange } from './time-select-range/definition.ts';
 import { uploadEnclosure } from './upload-enclosure/definition.ts';
 import { uploadImg } from './upload-img/definition.ts';
-import { video } from './video/definition.ts';
-import { waterfall } from './waterfall/definition.ts';
 
 /**
- * Every element type of the form family, in the order of the palette. A new type is a folder and a line here.
+ * Every element type of the form family, in the order of the palette. A new type is a folder and a line here, or in
+ * `page-elements.ts` where custom pages have it as well.
  * Validation of templates, the designer and the gateway come through this door; the fill page through `fields.ts`.
  */
 export const definitions: readonly ElementDefinition[] = [
-  layout,
-  container,
-  menu,
-  group,
-  dialog,
-  divider,
-  paragraph,
+  ...layoutElements,
   input,
   textarea,
   password,
@@ -119,22 +90,5 @@ export const definitions: readonly ElementDefinition[] = [
   provinceCity,
   knowing,
   subform,
-  button,
-  picture,
-  video,
-  carousel,
-  link,
-  qrcode,
-  graphic,
-  list,
-  waterfall,
-  place,
-  contact,
-  banner,
-  navigation,
-  entrance,
-  indicator,
-  acts,
-  contentTemplate,
-  switchTemplate,
+  ...pageElements,
 ];

@@ -3,34 +3,19 @@ import * as z from 'zod/mini';
 import type { SettingGroup } from '../settings.ts';
 import type { PageSettings } from '../template/check.ts';
 import { ChecksShape, RulesShape } from './linkage/shapes.ts';
+import { type Grid, gridDefaults, gridSettings, gridShape } from './shared/grid.ts';
 
 /** Whole-form settings (spec, designers §3 "Whole-form settings"). */
-export interface FormPage {
-  /** Columns of the form's grid on PC. A component takes `overColumns` of them; phones stack. */
-  columns: number;
-  /** Pixels between two components of one row. */
-  wholeColumnGap: number;
-  /** Pixels between two rows. */
-  wholeRowGap: number;
+export interface FormPage extends Grid {
   /** The name of the signed-in person is drawn faintly over the filled form. */
   isWaterline: boolean;
 }
 
-/** Twelve columns hold three components of the default width 4 (spec, designers §9 "Grid"). */
-export const pageDefaults: FormPage & Props = {
-  columns: 12,
-  wholeColumnGap: 16,
-  wholeRowGap: 16,
-  isWaterline: false,
-};
-
-const gap = z.int().check(z.minimum(0), z.maximum(64));
+export const pageDefaults: FormPage & Props = { ...gridDefaults, isWaterline: false };
 
 /** Page settings as saved. Open: settings that a later version adds are kept, those named here are checked. */
 export const pageShape = z.looseObject({
-  columns: z.int().check(z.minimum(1), z.maximum(24)),
-  wholeColumnGap: gap,
-  wholeRowGap: gap,
+  ...gridShape,
   isWaterline: z.boolean(),
   rules: z.optional(RulesShape),
   checks: z.optional(ChecksShape),
@@ -42,26 +27,7 @@ export const pageShape = z.looseObject({
 export const pageMerge = { rules: { list: 'id' }, checks: { list: 'id' } } as const;
 
 export const pageSettings: readonly SettingGroup[] = [
-  {
-    title: '整体布局',
-    settings: [
-      {
-        prop: 'columns',
-        label: '整体列数',
-        help: '组件默认占 4 列：4 列时每行一个组件，8 列两个，12 列三个',
-        control: 'select',
-        options: [
-          { value: 4, label: '4 列' },
-          { value: 8, label: '8 列' },
-          { value: 12, label: '12 列' },
-          { value: 16, label: '16 列' },
-          { value: 24, label: '24 列' },
-        ],
-      },
-      { prop: 'wholeColumnGap', label: '列间距', control: 'number', min: 0, max: 64, step: 4, unit: 'px' },
-      { prop: 'wholeRowGap', label: '行间距', control: 'number', min: 0, max: 64, step: 4, unit: 'px' },
-    ],
-  },
+  { title: '整体布局', settings: gridSettings },
   {
     title: '联动',
     settings: [

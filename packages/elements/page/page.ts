@@ -1,6 +1,7 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { colour } from '../form/shared/colour.ts';
+import { gridDefaults, gridSettings, gridShape } from '../form/shared/grid.ts';
 import type { SettingGroup } from '../settings.ts';
 import { text, whole } from '../shared/bounded.ts';
 import type { PageSettings } from '../template/check.ts';
@@ -13,36 +14,18 @@ const WIDTH = { min: 320, max: 3840 } as const;
  * background, maxWidth (null: as wide as the window) and padding.
  */
 export const pageDefaults: Props = {
-  columns: 12,
-  wholeColumnGap: 16,
-  wholeRowGap: 16,
+  ...gridDefaults,
   isWaterline: false,
   background: { color: '', image: '' },
   maxWidth: 1200,
   padding: 16,
 };
 
-const gap = whole(0, 64);
-
 const settings: readonly SettingGroup[] = [
   {
     title: '整体布局',
     settings: [
-      {
-        prop: 'columns',
-        label: '整体列数',
-        help: '组件默认占 4 列：4 列时每行一个组件，8 列两个，12 列三个',
-        control: 'select',
-        options: [
-          { value: 4, label: '4 列' },
-          { value: 8, label: '8 列' },
-          { value: 12, label: '12 列' },
-          { value: 16, label: '16 列' },
-          { value: 24, label: '24 列' },
-        ],
-      },
-      { prop: 'wholeColumnGap', label: '列间距', control: 'number', min: 0, max: 64, step: 4, unit: 'px' },
-      { prop: 'wholeRowGap', label: '行间距', control: 'number', min: 0, max: 64, step: 4, unit: 'px' },
+      ...gridSettings,
       {
         prop: 'maxWidth',
         label: '最大宽度',
@@ -75,13 +58,11 @@ const settings: readonly SettingGroup[] = [
 export const customPage: PageSettings = {
   title: '页面设置',
   shape: z.looseObject({
-    columns: z.optional(whole(1, 24)),
-    wholeColumnGap: z.optional(gap),
-    wholeRowGap: z.optional(gap),
+    ...z.partial(z.object(gridShape)).shape,
     isWaterline: z.optional(z.boolean()),
     background: z.optional(z.looseObject({ color: z.optional(colour), image: z.optional(text(2048)) })),
     maxWidth: z.optional(z.nullable(whole(WIDTH.min, WIDTH.max))),
-    padding: z.optional(gap),
+    padding: z.optional(whole(0, 64)),
   }),
   settings,
 };

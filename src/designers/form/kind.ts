@@ -2,15 +2,16 @@ import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { formTypes } from '@gonghui/elements/form/family.ts';
 import { pageSettings } from '@gonghui/elements/form/page.ts';
 import { elementActions } from '../elements/actions.ts';
+import { ALIAS_LENGTH, PLACE_KEYS } from '../elements/words.ts';
 import type { DesignerKind } from '../frame/kind.ts';
 import { later } from '../frame/later.ts';
-import { ALIAS_LENGTH, FORM_PLACE_KEYS, FORM_WORDS } from './words.ts';
+import { FORM_WORDS } from './words.ts';
 
 /** Forms, as the frame knows them. */
 export const FORM_KIND: DesignerKind = {
   words: FORM_WORDS,
   actions: elementActions({ label: '整体设置', words: 'ztsz zhengti page settings' }),
-  placeKeys: FORM_PLACE_KEYS,
+  placeKeys: PLACE_KEYS,
   catalogue: definitions,
   // What most forms are made of comes first; pages of an applet's own front come last and start closed.
   paletteGroups: [

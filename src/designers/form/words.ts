@@ -11,16 +11,3 @@ export const FORM_WORDS: KindWords = {
   preview: '预览',
   narrow: '设计表单需要更大的屏幕，请在电脑上打开。这里可以查看最新的样子。',
 };
-
-export const FORM_PLACE_KEYS = [
-  ['↑ ↓ ← →', '在同级组件之间移动选择'],
-  ['Shift+↑ / ↓', '扩大选择'],
-  ['Tab', '进入容器内的第一个组件'],
-  ['Mod+A', '选中同级的全部组件'],
-  ['空格', '拿起选中的组件，方向键移动，回车放下'],
-  ['Enter', '在组件列表中：添加组件；在大纲中：重命名'],
-  ['Shift+F10', '打开菜单'],
-] as const;
-
-/** Characters that the alias of a component may have. */
-export const ALIAS_LENGTH = 50;

@@ -1,15 +1,16 @@
 import { customPage } from '@gonghui/elements/page/page.ts';
 import { pageDefinitions, pageTypes } from '@gonghui/elements/page/types.ts';
 import { elementActions } from '../elements/actions.ts';
+import { ALIAS_LENGTH, PLACE_KEYS } from '../elements/words.ts';
 import type { DesignerKind } from '../frame/kind.ts';
 import { later } from '../frame/later.ts';
-import { ALIAS_LENGTH, PAGE_PLACE_KEYS, PAGE_WORDS } from './words.ts';
+import { PAGE_WORDS } from './words.ts';
 
 /** Custom pages, as the frame knows them. */
 export const PAGE_KIND: DesignerKind = {
   words: PAGE_WORDS,
   actions: elementActions({ label: '页面设置', words: 'ymsz yemian page settings' }),
-  placeKeys: PAGE_PLACE_KEYS,
+  placeKeys: PLACE_KEYS,
   catalogue: pageDefinitions,
   paletteGroups: ['布局', '内容', '页面', '图表'].map(title => ({ title })),
   pageSettings: customPage.settings,

@@ -39,6 +39,17 @@ export const NO_MARK = proxy<LinkMark>({ hidden: false, locked: false, required:
 /** No cell is at fault. */
 export const NO_CELLS = ref({ keys: new Set<string>() as ReadonlySet<string> });
 
+/** What is known of a field before anybody touched it. */
+export const newCell = (value: Json): FieldCell =>
+  proxy<FieldCell>({
+    current: ref({ value }),
+    messages: [],
+    wrongCells: NO_CELLS,
+    notice: null,
+    marked: 0,
+    visited: false,
+  });
+
 /**
  * The filler's copy of a form: a value and messages for each field. Validation is the gateway's own function
  * (`value-check.ts`), so both sides say the same; the gateway has the last word.
@@ -83,15 +94,7 @@ export class FillState {
       this.#byId.set(component.id, place);
       own.set(component.id, value);
       if (!given?.ok) fresh.add(component.id);
-      const cell = {
-        current: ref({ value }),
-        messages: [],
-        wrongCells: NO_CELLS,
-        notice: null,
-        marked: 0,
-        visited: false,
-      };
-      this.#cells.set(component.id, proxy<FieldCell>(cell));
+      this.#cells.set(component.id, newCell(value));
     }
     const engine = linkageEngine(template);
     this.#linking = engine

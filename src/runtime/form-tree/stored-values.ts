@@ -1,6 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
-import { proxy, ref } from 'valtio/vanilla';
-import { type FieldCell, type LinkMark, NO_CELLS, NO_MARK } from '../form-fill/fill-state.ts';
+import { type FieldCell, type LinkMark, NO_MARK, newCell } from '../form-fill/fill-state.ts';
 import type { FormSource } from './context.ts';
 
 /** The values of a record, which no rule changes: what stands in it is shown as it was stored. */
@@ -15,16 +14,7 @@ export class StoredValues implements FormSource {
   cell(id: string): FieldCell {
     const known = this.#cells.get(id);
     if (known) return known;
-    const value = this.#values[id] ?? null;
-    const cell = {
-      current: ref({ value }),
-      messages: [],
-      wrongCells: NO_CELLS,
-      notice: null,
-      marked: 0,
-      visited: false,
-    };
-    const made = proxy<FieldCell>(cell);
+    const made = newCell(this.#values[id] ?? null);
     this.#cells.set(id, made);
     return made;
   }

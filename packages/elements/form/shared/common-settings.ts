@@ -36,7 +36,7 @@ export const statusSetting: Setting = {
     { value: 'hidden', label: '隐藏' },
   ],
 };
-export const overColumnsSetting: Setting = {
+export const overColumnsSetting = {
   control: 'number',
   prop: 'overColumns',
   label: '宽度',
@@ -46,7 +46,7 @@ export const overColumnsSetting: Setting = {
   unit: '列',
   help: '在整体列数中占几列；手机上总是占一整行',
   place: 'grid',
-};
+} as const satisfies Setting;
 /** The same of a column of a subform. */
 export const columnWidthSetting: Setting = {
   control: 'number',

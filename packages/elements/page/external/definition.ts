@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
+import { overColumnsSetting } from '../../form/shared/common-settings.ts';
 import { text, whole } from '../../shared/bounded.ts';
 import { EXTERNAL_STATES } from './words.ts';
 
@@ -30,18 +31,7 @@ export const external = defineElement<ExternalProps, null>({
       title: '基本',
       settings: [
         { control: 'text', prop: 'label', label: '名称', maxLength: 50, placeholder: '可不填' },
-        {
-          control: 'number',
-          prop: 'overColumns',
-          label: '宽度',
-          min: 1,
-          max: 12,
-          step: 1,
-          unit: '列',
-          clearable: '与来源相同',
-          help: '在整体列数中占几列；手机上总是占一整行',
-          place: 'grid',
-        },
+        { ...overColumnsSetting, clearable: '与来源相同' },
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ElementDefinition } from '../../definition.ts';
+import { overColumnsSetting } from '../../form/shared/common-settings.ts';
 import { whole } from '../../shared/bounded.ts';
 import type { Addition } from './on-page.ts';
 import { onPage } from './on-page.ts';
@@ -14,24 +15,7 @@ const addition: Addition = {
   defaults: () => ({ overColumns: WIDTH }),
   shape: { overColumns: z.optional(whole(1, 12)) },
   setting: own => (OF_REPORTS.includes(own.prop) ? undefined : own),
-  behind: [
-    {
-      title: '布局',
-      settings: [
-        {
-          control: 'number',
-          prop: 'overColumns',
-          label: '宽度',
-          min: 1,
-          max: 12,
-          step: 1,
-          unit: '列',
-          help: '在整体列数中占几列；手机上总是占一整行',
-          place: 'grid',
-        },
-      ],
-    },
-  ],
+  behind: [{ title: '布局', settings: [overColumnsSetting] }],
 };
 
 /** A chart of reports as it stands on a page: where any element of it stands that shows something. */

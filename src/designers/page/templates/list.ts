@@ -1,4 +1,5 @@
-import { columns, named, type PageTemplate, pageTemplate, part, wide } from './parts.ts';
+import type { StartTemplate } from '../../frame/templates/TemplateList.tsx';
+import { columns, named, pageTemplate, part, wide } from './parts.ts';
 
 const figure = (label: string, icon: string, color: string) => [wide('indicator', { label, icon, color })];
 
@@ -64,4 +65,4 @@ const services = pageTemplate('services', '服务大厅', '按类办事，侧边
 ]);
 
 /** Pages that an empty one may begin from (issue: 空白 or one of four templates). */
-export const PAGE_TEMPLATES: readonly PageTemplate[] = [front, figures, notices, services];
+export const PAGE_TEMPLATES: readonly StartTemplate[] = [front, figures, notices, services];

@@ -1,15 +1,7 @@
 import { pageDefaults } from '@gonghui/elements/page/page.ts';
 import { pageTypes } from '@gonghui/elements/page/types.ts';
-import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
-
-/** A page that an empty one may begin from. */
-export interface PageTemplate {
-  readonly name: string;
-  readonly title: string;
-  /** In a few words: what stands where. */
-  readonly about: string;
-  readonly template: Template;
-}
+import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { StartTemplate } from '../../frame/templates/TemplateList.tsx';
 
 /** An element before it has an id. */
 export type Part = (id: () => string) => TemplateComponent;
@@ -64,7 +56,7 @@ export function pageTemplate(
   about: string,
   page: Props,
   parts: readonly Part[],
-): PageTemplate {
+): StartTemplate {
   let made = 0;
   const id = () => `tpl${String(++made).padStart(5, '0')}`;
   return {

@@ -1,48 +1,27 @@
 import { posOf } from '@gonghui/elements/screen/shared/box.ts';
 import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import { toastSuccess } from '../../../ui/toast.ts';
-import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
-import { useReadOnly } from '../../frame/hooks.ts';
 import { TypeIcon } from '../../frame/Icon.tsx';
+import { TemplateList as List } from '../../frame/templates/TemplateList.tsx';
 import { stageOf } from '../canvas/stage.ts';
 import { pictureOf } from '../panels/palette-pictures.ts';
 import { SCREEN_TEMPLATES } from './list.ts';
-import type { ScreenTemplate } from './parts.ts';
-import './templates.css';
+import './miniature.css';
 
-/** Screens that an empty one may begin from. One step of undo leads back to the empty one. */
+/** Screens that an empty one may begin from. */
 export function TemplateList() {
   const designer = useDesigner();
-  const readOnly = useReadOnly() !== null;
-  const use = ({ template, title }: ScreenTemplate) => {
-    const { editor } = designer;
-    const page = { ...editor.page(), ...template.page };
-    if (!report(designer, editor.replaceWith({ ...template, page }, `使用模板 ${title}`))) return;
-    stageOf(designer).refits = true;
-    toastSuccess('模板已放到画布，请为图表选择数据集');
-  };
   return (
-    <section className="sd-templates" aria-label="从模板开始">
-      <h2>从模板开始</h2>
-      <p className="gd-hint">也可以直接从左侧拖入组件</p>
-      <div className="sd-template-grid">
-        {SCREEN_TEMPLATES.map(one => (
-          <button
-            key={one.name}
-            type="button"
-            className="sd-template"
-            disabled={readOnly}
-            data-tip={one.about}
-            onClick={() => use(one)}
-          >
-            <Miniature template={one.template} />
-            <span>{one.title}</span>
-          </button>
-        ))}
-      </div>
-    </section>
+    <List
+      templates={SCREEN_TEMPLATES}
+      hint="也可以直接从左侧拖入组件"
+      begun="模板已放到画布，请为图表选择数据集"
+      miniature={template => <Miniature template={template} />}
+      onBegun={() => {
+        stageOf(designer).refits = true;
+      }}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
-import { clock, figures, header, panel, part, type ScreenTemplate, screenOf } from './parts.ts';
+import type { StartTemplate } from '../../frame/templates/TemplateList.tsx';
+import { clock, figures, header, panel, part, screenOf } from './parts.ts';
 
 const WIDE = { width: 1920, height: 1080 };
 
@@ -113,7 +114,7 @@ const upright = screenOf(
 );
 
 /** What a new screen may begin from. */
-export const SCREEN_TEMPLATES: readonly ScreenTemplate[] = [
+export const SCREEN_TEMPLATES: readonly StartTemplate[] = [
   overview,
   sales,
   factory,

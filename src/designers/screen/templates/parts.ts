@@ -1,12 +1,5 @@
-import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
-
-/** A screen to begin from; what a component leaves out is its type's default. */
-export interface ScreenTemplate {
-  readonly name: string;
-  readonly title: string;
-  readonly about: string;
-  readonly template: Template;
-}
+import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { StartTemplate } from '../../frame/templates/TemplateList.tsx';
 
 /** x, y, width and height on the stage. */
 type Place = readonly [number, number, number, number];
@@ -96,7 +89,7 @@ export const screenOf = (
   about: string,
   page: Props,
   parts: readonly Part[],
-): ScreenTemplate => ({
+): StartTemplate => ({
   name,
   title,
   about,
