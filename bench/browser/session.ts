@@ -28,13 +28,14 @@ export interface Session {
  * The product as built, with its demo enterprise, and a manager signed in in a real Chromium; on the embedded database unless
  * told of another.
  */
-export async function openSession({ databaseUrl = '' } = {}): Promise<Session> {
+export async function openSession({ databaseUrl = '', baseUrl = '' } = {}): Promise<Session> {
   const folder = mkdtempSync(join(tmpdir(), 'gonghui-bench-'));
   const settings = readSettings({
     ...process.env,
     PORT: '0',
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
+    BASE_URL: baseUrl,
     DEMO: 'small',
   });
   await prepare(settings, () => {});

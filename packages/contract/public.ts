@@ -97,10 +97,12 @@ export const publicCalls = {
       groups: z.nullable(z.array(z.object({ key: z.json(), title: z.string(), count: z.int() }))),
       /** Groups that are more than are counted. */
       capped: z.boolean(),
+      /** Records stand on days: they are asked for by month. */
+      calendar: z.boolean(),
       pageSize: z.int(),
     }),
   }),
-  /** A page of it. The caller names a page and a group, and nothing else. */
+  /** A page of it, or of a calendar a month. The caller names a page, a group or a month, and nothing else. */
   records: call({
     method: 'POST',
     path: '/public/v1/records/{shortLink}',
@@ -111,10 +113,13 @@ export const publicCalls = {
     body: z.strictObject({
       page: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
       group: z.optional(z.object({ key: z.json() })),
+      month: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, '月份有误'))),
     }),
     result: z.object({
       /** Of each record what each column says. */
       list: z.array(z.array(z.string())),
+      /** Of a month: when each of them is. */
+      days: z.optional(z.array(z.object({ from: z.string(), to: z.string(), time: z.nullable(z.string()) }))),
       total: z.int(),
       /** There are more than that. */
       capped: z.boolean(),

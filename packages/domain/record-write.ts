@@ -92,6 +92,8 @@ export interface NewRecord {
   files: readonly string[];
   /** Approval flow that starts with it; another active meanwhile and nothing is stored. Not asked when absent. */
   flowVersion?: number | null;
+  /** What has to be had first: steps before it, and the condition on them without which nothing is stored. */
+  behind?: { steps(sql: SqlParts): readonly string[]; condition: string } | undefined;
   /** Steps of others that are stored along with it, each an insert that takes its rows from `s`. */
   along?: readonly ((sql: SqlParts) => string)[];
 }
@@ -120,10 +122,12 @@ export function insertRecordSql(record: NewRecord): SqlText {
       return `, ${sql.put(toParameter(kind, record.values[field.id] ?? null))}::${CASTS[kind]}`;
     })
     .join('');
+  const behind = record.behind ? ` and ${record.behind.condition}` : '';
   const steps = [
+    ...(record.behind?.steps(sql) ?? []),
     `s as (insert into submissions (id, tenant_id, form_id, idem_key, digest, answer, version, created_by, created_at)
  select ${id}::text, ${tenant}::text, ${form}::text, ${sql.put(record.key)}, ${sql.put(record.digest)}, ${sql.put(JSON.stringify(record.answer))}::jsonb, ${version}::int, ${user}::text, ${at}::timestamptz
- from forms where id = ${form}::text and tenant_id = ${tenant}::text and released_version = ${version}::int${flow} and deleted_at is null
+ from forms where id = ${form}::text and tenant_id = ${tenant}::text and released_version = ${version}::int${flow} and deleted_at is null${behind}
  on conflict do nothing returning id)`,
     `r as (insert into ${recordTable(record.formId)} (id, tenant_id, created_by, created_at, updated_by, updated_at, version${names})
  select s.id, ${tenant}::text, ${user}::text, ${at}::timestamptz, ${user}::text, ${at}::timestamptz, ${version}::int${values} from s)`,

@@ -61,6 +61,7 @@ export interface PageKind extends KindView {
   readonly release: {
     /** Those for whom it is released: 填写人. */
     readonly people: string;
+    readonly does: '填写' | '查看';
     readonly scope: string;
     /** The link to what they see. */
     readonly open: string;

@@ -45,6 +45,8 @@ interface ScopePickerProps<T extends string> {
   first?: { type: T; label: string };
   /** Who chooses: offers 仅自己, which is an audience of exactly this person. */
   self?: Named;
+  /** What they may do then. */
+  does?: '填写' | '查看';
   /** What there is to choose from; undefined while it is loading. */
   choices: Readonly<Record<Kind, readonly Choice[] | undefined>>;
   /** What is wrong with the choice, in words beside it. */
@@ -58,6 +60,7 @@ export function ScopePicker<T extends string = never>({
   onChange,
   first,
   self,
+  does = '填写',
   choices,
   fault,
 }: ScopePickerProps<T>) {
@@ -97,10 +100,12 @@ export function ScopePicker<T extends string = never>({
           </label>
         ))}
       </fieldset>
-      {mine ? <p className="gh-scope-note">除管理员外，只有您自己可以看到和填写。</p> : null}
+      {mine ? (
+        <p className="gh-scope-note">除管理员外，只有您自己可以{does === '填写' ? '看到和填写' : does}。</p>
+      ) : null}
       {limited && self && only !== null && only !== self.id ? (
         <p className="gh-scope-note">
-          除管理员外，现在只有「{value.users[0]?.name}」可以填写。如选择「仅自己」，将改为只有您可以填写。
+          除管理员外，现在只有「{value.users[0]?.name}」可以{does}。如选择「仅自己」，将改为只有您可以{does}。
         </p>
       ) : null}
       {limited ? <ScopePanes value={value} onChange={nameSome} choices={choices} /> : null}

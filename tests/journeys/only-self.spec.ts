@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ask, makeForm, onCanvas, openDesigner, synced, test } from './support.ts';
+import { ask, call, makeForm, onCanvas, openDesigner, release, synced, test } from './support.ts';
 
 const field = (id: string, name: string, label: string, props = {}) => ({
   id,
@@ -84,4 +84,86 @@ test('a form of components placed from elsewhere is designed, released to onesel
   }
   await fang.goto(releasePage);
   await expect(fang.getByRole('radio', { name: '仅自己' })).toBeChecked();
+});
+
+test('a report and a board are released to all members, to some of them, and to oneself', async ({
+  person,
+}) => {
+  const fang = await person('wangfang');
+  const wei = await person('zhangwei');
+  const { appletId, formId } = await makeForm(fang, '设备台账', {
+    page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
+    components: [field('name0001', 'input', '设备'), field('much0001', 'number', '数量')],
+  });
+  await release(fang, formId);
+  await call(wei, 'POST', `/v1/forms/${formId}`, {
+    ...{ version: 1, key: crypto.randomUUID().replaceAll('-', '').slice(0, 16) },
+    values: { name0001: '投影仪', much0001: 7 },
+  });
+  const board = { type: 'dm', appletId, sourceId: formId };
+  const boardId = (await call<{ id: string }>(fang, 'POST', '/v1/datasets', board)).id;
+  const dataset = await call<{ id: string }>(fang, 'POST', '/v1/datasets', { appletId, name: '设备' });
+  await call(fang, 'PUT', `/v1/datasets/${dataset.id}`, {
+    definition: {
+      ...{ kind: 'form', relations: [], unions: [], rowRules: [], fieldRules: [] },
+      ...{ dataRight: 'viewer', freshness: 'live' },
+      sources: [{ id: 'source01', name: '设备', of: { kind: 'form', formId } }],
+      fields: [
+        { id: 'fmuch001', alias: '数量', type: 'number', from: { source: 'source01', key: 'much0001' } },
+      ],
+    },
+  });
+  const indicator = [
+    { id: 'i', fieldId: 'fmuch001', alias: '数量', type: 'number', aggregate: 'sum' as const },
+  ];
+  const card = {
+    ...{ id: 'card0001', name: 'indicatorcard' },
+    props: {
+      ...{ name: '总数量', datumOriginalId: dataset.id, datumProps: { indicator } },
+      stylesProps: { span: 6, height: 280 },
+    },
+  };
+  const report = await call<{ id: string }>(fang, 'POST', '/v1/forms', {
+    ...{ type: 'visual', appletId, name: '设备总数' },
+    template: {
+      page: { theme: 'light', apiConfig: { autoUpdate: false, updateSeconds: 10 } },
+      components: [card],
+    },
+  });
+
+  for (const { kind, view, id, seen } of [
+    { kind: 'dm', view: 'dm', id: boardId, seen: '设备台账_看板' },
+    { kind: 'report', view: 'report', id: report.id, seen: '总数量' },
+  ]) {
+    const opens = async (whether: boolean) => {
+      await wei.goto(`url/${view}/${id}`);
+      const words = whether ? wei.getByText(seen).first() : wei.getByText(/不存在|未发布|不在.*范围/).first();
+      await expect(words).toBeVisible();
+    };
+    const audience = async (name: string) => {
+      await fang.getByRole('button', { name: '仅更新成员范围' }).click();
+      await expect(fang.locator('#gh-toasts').getByText('操作成功').first()).toBeVisible();
+      await fang.reload();
+      await expect(fang.getByRole('radio', { name })).toBeChecked();
+    };
+    await fang.goto(`${kind}/group-release/${appletId}/${id}`);
+    await fang.getByRole('radio', { name: '全部成员' }).check();
+    await fang.getByRole('button', { name: '发布', exact: true }).click();
+    await expect(fang.getByText('已发布')).toBeVisible();
+    await opens(true);
+
+    await fang.getByRole('radio', { name: '仅自己' }).check();
+    await expect(fang.getByText('除管理员外，只有您自己可以查看。')).toBeVisible();
+    await audience('仅自己');
+    await opens(false);
+
+    await fang.getByRole('radio', { name: '部分成员' }).check();
+    await fang.getByRole('tab', { name: '成员' }).click();
+    await fang.getByRole('searchbox', { name: '搜索' }).pressSequentially('张伟', { delay: 20 });
+    await fang.getByRole('checkbox', { name: /张伟/ }).first().check();
+    if (process.env.SHOTS) await fang.screenshot({ path: `${process.env.SHOTS}/some-${kind}.png` });
+    await audience('部分成员');
+    await opens(true);
+    await fang.goto(`applet/release/${appletId}`);
+  }
 });

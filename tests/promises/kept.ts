@@ -15,11 +15,11 @@ const gateway = (name: string): string => `packages/gateway/${name}.test.ts`;
 export const KEPT: Readonly<Record<string, Kept>> = {
   S1: {
     says: "Nobody reads or changes another enterprise's data",
-    tests: [gateway('db/tenancy'), 'tests/contract/roles.test.ts'],
+    tests: [gateway('db/tenancy'), 'tests/contract/roles.test.ts', gateway('modules/links/foreign')],
   },
   S2: {
     says: 'Every call needs a named right',
-    tests: ['tests/contract/roles.test.ts', gateway('plugins/guard')],
+    tests: ['tests/contract/roles.test.ts', gateway('plugins/guard'), gateway('modules/links/foreign')],
   },
   S3: {
     says: 'Nothing inside the network is reached that an administrator did not allow, whatever an address looks like or turns into',
@@ -28,6 +28,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       gateway('outbound/http'),
       gateway('outbound/proxy'),
       gateway('modules/hooks/canary'),
+      gateway('modules/links/foreign'),
     ],
   },
   S5: {
@@ -37,6 +38,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       promise('sessions-end-channels'),
       gateway('modules/identity/sessions'),
       gateway('modules/identity/proof-of-membership'),
+      gateway('modules/links/deciding'),
     ],
   },
   S6: {
@@ -48,6 +50,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     says: 'Secrets never come back out: not in an answer, a log, a table, a message that leaves',
     tests: [
       gateway('modules/hooks/secrets-nowhere'),
+      gateway('modules/links/foreign'),
       gateway('modules/submissions/submit'),
       gateway('modules/datasources/datasources'),
     ],

@@ -53,6 +53,7 @@ const asking = (visit: string, n: number) =>
   ({
     method: 'POST',
     headers: { 'x-signature': visit },
+    routeOptions: { config: {} },
     ip: `198.51.100.${n + 1}`,
     id: `demo-visitor-${n}`,
   }) as unknown as FastifyRequest;

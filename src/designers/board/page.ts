@@ -17,6 +17,7 @@ export const boardPage: PageKind = {
   ],
   release: {
     people: '查看人',
+    does: '查看',
     scope: '可查看的成员',
     open: '打开看板',
     offline: '下线后成员将看不到该看板，表单里的记录会保留。',

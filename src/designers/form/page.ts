@@ -32,6 +32,7 @@ export const formPage: PageKind = {
   ],
   release: {
     people: '填写人',
+    does: '填写',
     scope: '可填写的成员',
     open: '打开填写页',
     offline: '下线后填写人将看不到该表单，已提交的记录会保留。',

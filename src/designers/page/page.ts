@@ -19,6 +19,7 @@ export const customPage: PageKind = {
   ],
   release: {
     people: '查看人',
+    does: '查看',
     scope: '可查看的成员',
     open: '打开页面',
     offline: '下线后成员将看不到该页面，公开链接也会打不开。',

@@ -25,6 +25,7 @@ export const reportPage: PageKind = {
   ],
   release: {
     people: '查看人',
+    does: '查看',
     scope: '可查看的成员',
     open: '打开报表',
     offline: '下线后成员将看不到该报表。',

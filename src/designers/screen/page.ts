@@ -25,6 +25,7 @@ export const screenPage: PageKind = {
   ],
   release: {
     people: '查看人',
+    does: '查看',
     scope: '可查看的成员',
     open: '播放大屏',
     offline: '下线后成员和正在播放的屏幕将看不到该大屏。',

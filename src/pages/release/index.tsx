@@ -165,6 +165,7 @@ function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
             onChange={setEdited}
             choices={choices}
             self={self}
+            does={words.does}
             fault={refused && nobody ? NOBODY : null}
           />
           {left.length > 0 ? (

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
-import { type FormField, uniqueKey } from '@gonghui/domain/form-fields.ts';
+import { uniqueKey } from '@gonghui/domain/form-fields.ts';
 import type { Values } from '@gonghui/domain/record-write.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { canonical } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
-import type { Ctx, Deps, Visit } from '../../context.ts';
+import type { Deps, Visit } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { runRepeated } from '../../db/prepared.ts';
+import { finishWith } from '../../db/transaction.ts';
 import type { Admission } from '../submissions/index.ts';
-import { addressHash, dayOf } from './counters.ts';
+import { addressHash, type Counters, ratesOf } from './counters.ts';
 import { hashOfReceipt, receiptFor } from './receipt-secret.ts';
-import { linkById, refusal, type Standing, windowState } from './standing.ts';
+import { holds, refusal, type Standing, shutState } from './standing.ts';
+import type { Standings } from './standings.ts';
+import { failureOf, takingSql } from './taking.ts';
+import type { Visitor } from './visits.ts';
 
 /** Of whom or what there may be one; null where there may be any number (rule L10). */
 function onceKey({ settings }: Standing, visit: Visit, values: Values, now: number): string | null {
@@ -24,71 +27,93 @@ function onceKey({ settings }: Standing, visit: Visit, values: Values, now: numb
   return `field ${once.fieldId} ${createHash('sha256').update(key).digest('base64url')}`;
 }
 
-/** Why a link took nobody just now. */
-async function whyNot(trx: Trx, link: Standing, visit: Visit, now: number) {
-  const found = await linkById(trx, { tenantId: link.tenant_id }, link.id);
-  if (!found?.live || found.generation !== visit.generation) return refusal('gone');
-  return refusal(windowState(found, visit.openedAt, now) ?? 'full');
+/** The link is not what a submission was made for any more: it is made anew by what the link is now. */
+export class LinkChanged extends Error {}
+
+/** One try to submit by a link. */
+export interface Attempt extends Admission {
+  /** Whether this submission was counted where rates are counted, by being stored or before. */
+  counted(id?: string): boolean;
+}
+
+interface Tools {
+  readonly deps: Deps;
+  readonly counters: Counters;
+  readonly standings: Standings;
 }
 
 /**
- * Takes a place and a turn, and counts the submission: one statement, in which whoever comes at the same moment waits for the
- * link (rules L8 to L10).
+ * The limits of a link for one submission. What is refused by what was known of the link stands once whoever tells it has
+ * looked again; what is stored was decided by the statement that stores it.
  */
-const ADMIT = `with place as (
-    update public_links set used = used + 1
-    where tenant_id = $1 and id = $2 and generation = $3 and status = 'on' and deleted_at is null
-      and (opens_at is null or opens_at <= $4::timestamptz)
-      and (closes_at is null or $4::timestamptz < closes_at
-        or ($5::timestamptz < closes_at
-          and $4::timestamptz < closes_at + make_interval(mins => (settings->>'grace')::int)))
-      and (quota is null or used < quota)
-    returning id),
-  turn as (
-    insert into public_submits (tenant_id, form_id, link_id, submission_id, visit_id, once_key, channel, referrer, params,
-      address_hash, receipt_hash, at)
-    select $1, $6, $2, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $4::timestamptz from place
-    on conflict (link_id, once_key) where held do nothing returning submission_id),
-  noted as (
-    insert into public_numbers as c (tenant_id, link_id, day, what, n)
-    select $1, $2, $15, 'submitted', 1 from turn
-    on conflict (link_id, day, what) do update set n = c.n + 1)
-  select (select count(*)::int from place) as places, (select count(*)::int from turn) as turns`;
+export function attemptBy(
+  { deps, counters, standings }: Tools,
+  { ctx, link, visit }: Visitor,
+  countedBefore: boolean,
+): Attempt {
+  let counted = countedBefore;
+  let taken: string | null = null;
+  const from = addressHash(deps, link.tenant_id, ctx.address);
+  const count = async () => {
+    if (counted) return;
+    counted = true;
+    await counters.rate(link, 'submit', ctx.address);
+  };
+  const most = link.submit_num;
 
-/** The limits of a link, taken in the transaction that submits, and what is kept of where the submission came from. */
-export function admissionBy(deps: Deps, ctx: Ctx, link: Standing, visit: Visit): Admission {
   return {
     opens: link.settings.fixed.map(({ fieldId }) => fieldId),
-    async admit(
-      trx,
-      { id, at, values }: { id: string; at: Date; values: Values; fields: readonly FormField[] },
-    ) {
-      const now = at.getTime();
-      const { rows } = await runRepeated<{ places: number; turns: number }>(trx, ADMIT, [
-        link.tenant_id,
-        link.id,
-        visit.generation,
+    counted: id => counted || (id !== undefined && id === taken),
+
+    async before() {
+      if (counters.wasBusy(link, 'submit', ctx.address)) await count();
+      const shut = shutState(link, visit.openedAt, deps.now());
+      if (shut) throw refusal(shut);
+    },
+
+    take({ id, at, values }) {
+      const shut = shutState(link, visit.openedAt, at.getTime());
+      if (shut) throw refusal(shut);
+      taken = id;
+      return takingSql({
+        link,
+        visit,
         at,
-        new Date(visit.openedAt),
-        link.form_id,
-        id,
-        visit.visitId,
-        onceKey(link, visit, values, now),
-        link.name,
-        visit.referrer,
-        JSON.stringify(visit.params),
-        addressHash(deps, link.tenant_id, ctx.address),
-        hashOfReceipt(receiptFor(deps, id, visit.visitId)),
-        dayOf(now),
-      ]);
-      if (rows[0]?.places !== 1) throw await whyNot(trx, link, visit, now);
-      if (rows[0].turns !== 1) throw refusal('done');
-      // The link is held: whoever counts the visit's submissions, this one among them, counts alone.
-      const most = link.submit_num;
-      if (most > 0 && (await submittedIn(trx, link.id, visit.visitId)) > most) throw refusal('done');
+        rates: ratesOf('submit', from),
+        weight: counted ? 0 : 1,
+        onceKey: onceKey(link, visit, values, at.getTime()),
+        addressHash: from,
+        receiptHash: hashOfReceipt(receiptFor(deps, id, visit.visitId)),
+      });
+    },
+
+    // The link is held by then: whoever counts the visit's submissions, this one among them, counts alone.
+    after:
+      most === 0
+        ? null
+        : async trx => {
+            if ((await submittedIn(trx, link.id, visit.visitId)) > most) throw refusal('done');
+          },
+
+    async undone(error) {
+      const failure = failureOf(error);
+      if (failure === null) return false;
+      taken = null;
+      if (failure === 'done') throw refusal('done');
+      await count();
+      const found = await standings.current(link.tenant_id, link.id);
+      if (!holds(found, visit)) throw refusal('gone');
+      if (!sameLink(found, link)) throw new LinkChanged();
+      const shut = shutState(found, visit.openedAt, deps.now());
+      if (shut) throw refusal(shut);
+      return true;
     },
   };
 }
+
+/** Whether a link asks and fills in what it did. */
+export const sameLink = (one: Standing, other: Standing): boolean =>
+  one.rev === other.rev && one.submit_num === other.submit_num;
 
 /** Records of a visit that are there. */
 export async function submittedIn(trx: Trx, linkId: string, visitId: string): Promise<number> {
@@ -97,12 +122,13 @@ export async function submittedIn(trx: Trx, linkId: string, visitId: string): Pr
   return rows[0]?.n ?? 0;
 }
 
-/** Whether this browser has had its turn by this link already, as far as that can be said before anything is filled in. */
+const HAD_TURN = 'select 1 from public_submits where link_id = $1 and once_key = $2 and held limit 1';
+
+/** Whether this browser has had its turn by this link already, as far as that can be said before anything is filled in. The last of its transaction. */
 export async function hadItsTurn(trx: Trx, link: Standing, visit: Visit, now: number): Promise<boolean> {
   if (link.settings.once.kind === 'field') return false;
   const key = onceKey(link, visit, {}, now);
   if (key === null) return false;
-  const { rows } = await sql`select 1 from public_submits
-    where link_id = ${link.id} and once_key = ${key} and held limit 1`.execute(trx);
+  const rows = await finishWith(trx, HAD_TURN, [link.id, key]);
   return rows.length > 0;
 }

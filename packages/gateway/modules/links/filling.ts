@@ -3,25 +3,23 @@ import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { LEAST_KEYWORD } from '@gonghui/contract/link-shapes.ts';
 import type { publicCalls } from '@gonghui/contract/public.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Ctx, Deps, Visit } from '../../context.ts';
+import type { Deps } from '../../context.ts';
 import type { createBooking } from '../booking/index.ts';
 import type { Files } from '../files/index.ts';
 import type { createLinkage } from '../linkage/index.ts';
 import type { createRecords, createSubmissions } from '../submissions/index.ts';
-import { admissionBy, submittedIn } from './admission.ts';
+import { type Attempt, attemptBy, LinkChanged, sameLink, submittedIn } from './admission.ts';
 import type { Counters } from './counters.ts';
 import { receiptFor } from './receipt-secret.ts';
-import { isState, refusal, type Standing } from './standing.ts';
+import { holds, isState, refusal, type Standing, shutState } from './standing.ts';
+import type { Standings } from './standings.ts';
 import { drawnOutside, findTarget } from './targets.ts';
+import { hiddenBy, type Visitor } from './visits.ts';
 
 type Calls = typeof publicCalls;
 
-/** A stranger with his visit, and the link that it is of. */
-export interface Visitor {
-  readonly ctx: Ctx;
-  readonly visit: Visit;
-  readonly link: Standing;
-}
+/** Changes of a link while somebody submits by it, after which he is asked to try again. */
+const TRIES = 4;
 
 /** What members ask too, each within the rights of who asks. */
 export interface Others {
@@ -39,8 +37,41 @@ export const unseen = ({ settings }: Standing): string[] => [
 ];
 
 /** Filling in by a link: the same form, checks and transaction as members have, with the link's limits in it. */
-export function createFilling(deps: Deps, counters: Counters, { submissions, linkage, booking }: Others) {
+export function createFilling(
+  deps: Deps,
+  counters: Counters,
+  standings: Standings,
+  { submissions, linkage, booking }: Others,
+) {
   const { db, now } = deps;
+  const tools = { deps, counters, standings };
+
+  /**
+   * What a refusal comes to once the link has been looked at again: it is counted, noted and thrown, or nothing is, and the link
+   * as it is now is answered, which may take what it refused.
+   */
+  async function refused({ ctx, link, visit }: Visitor, error: unknown, counted: boolean): Promise<Standing> {
+    const own = error instanceof AppError && error.entry.status < 500;
+    if (!own && !(error instanceof LinkChanged)) throw error;
+    const state = own ? (error.data as { state?: unknown } | undefined)?.state : undefined;
+    // Counted and noted where it was decided.
+    if (state === 'busy') throw error;
+    const found = await standings.current(link.tenant_id, link.id);
+    if (!holds(found, visit)) throw refusal('gone');
+    const ofLink = state === 'early' || state === 'closed' || state === 'full';
+    const stands = !ofLink || shutState(found, visit.openedAt, now()) === state;
+    if (!own || !sameLink(found, link) || !stands) return found;
+    const note = `refused ${isState(state) ? state : 'content'}`;
+    if (counted) await counters.note(link, note);
+    else await counters.rate(link, 'submit', ctx.address, note);
+    throw error;
+  }
+
+  /** An answer from before is told as long as the link opens, and counts as any other. */
+  async function toldBefore({ ctx, link, visit }: Visitor): Promise<void> {
+    if (!holds(await standings.current(link.tenant_id, link.id), visit)) throw refusal('gone');
+    await counters.rate(link, 'submit', ctx.address);
+  }
 
   return {
     form: ({ ctx, link, visit }: Visitor): Promise<CallReturn<Calls['form']>> =>
@@ -81,29 +112,32 @@ export function createFilling(deps: Deps, counters: Counters, { submissions, lin
     },
 
     async submit(
-      { ctx, link, visit }: Visitor,
+      first: Visitor,
       body: CallArgs<Calls['submit']>['body'],
     ): Promise<CallReturn<Calls['submit']>> {
-      await counters.rate(link, 'submit', ctx.address);
-      const values = { ...body.values };
-      for (const id of visit.hidden) delete values[id];
-      for (const { fieldId, value } of link.settings.fixed) values[fieldId] = value as never;
+      const { visitId } = first.visit;
       // A key of one visitor is nothing to another (rule L2).
-      const key = createHash('sha256').update(`${link.id} ${visit.visitId} ${body.key}`).digest('base64url');
-      try {
-        const answer = await submissions.submit(
-          ctx,
-          link.form_id,
-          { values, key, version: body.version },
-          admissionBy(deps, ctx, link, visit),
-        );
-        return { ...answer, receipt: receiptFor(deps, answer.id, visit.visitId) };
-      } catch (error) {
-        const state = error instanceof AppError && (error.data as { state?: unknown } | undefined)?.state;
-        if (isState(state)) await counters.note(link, `refused ${state}`);
-        else if (error instanceof AppError && error.entry.status < 500)
-          await counters.note(link, 'refused content');
-        throw error;
+      const key = createHash('sha256').update(`${first.link.id} ${visitId} ${body.key}`).digest('base64url');
+      let visitor = first;
+      let counted = false;
+      for (let tries = 1; ; tries++) {
+        const { ctx, link, visit } = visitor;
+        const values = { ...body.values };
+        for (const id of visit.hidden) delete values[id];
+        for (const { fieldId, value } of link.settings.fixed) values[fieldId] = value as never;
+        const attempt: Attempt = attemptBy(tools, visitor, counted);
+        try {
+          const sent = { values, key, version: body.version };
+          const answer = await submissions.submit(ctx, link.form_id, sent, attempt);
+          if (!attempt.counted(answer.id)) await toldBefore(visitor);
+          return { ...answer, receipt: receiptFor(deps, answer.id, visitId) };
+        } catch (error) {
+          counted = attempt.counted();
+          const now = await refused(visitor, error, counted);
+          if (tries === TRIES) throw new AppError('conflict', '填写设置正在更新，请稍后再提交');
+          const again = { ...visit, hidden: hiddenBy(now) };
+          visitor = { ctx: { ...ctx, visit: again }, visit: again, link: now };
+        }
       }
     },
 

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { allCalls } from '@gonghui/contract/calls.ts';
+import { LINK_KINDS, type LinkKind } from '@gonghui/contract/link-shapes.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
 import { publicCalls } from '@gonghui/contract/public.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
@@ -7,7 +10,7 @@ import { component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { buildPublicForm, newLink, openLink, type Stranger } from '@gonghui/testkit/strangers.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 const SECRET = 'Planted-Record-8c1e';
 const LINK_PASSWORD = 'Planted-Link-8c1e';
@@ -16,7 +19,35 @@ const FIELD_PASSWORD = 'Planted-Field-8c1e';
 /** Every call that a visit opens, and what it would be asked with where somebody means it. */
 const OPENED = allCalls().filter(({ call }) => call.access === 'link' && !call.multipart);
 
-describe.each(engines('rules'))('promises S1 and S8 with links over %s', engine => {
+/** Which links open what: a call that is not here is a call of which nobody has said that. Files are a visit's own. */
+const OPENS: Readonly<Record<string, readonly LinkKind[]>> = {
+  'public.form': ['form', 'custom'],
+  'public.begun': ['form'],
+  'public.submit': ['form'],
+  'public.options': ['form'],
+  'public.dataControl': ['form'],
+  'public.appointments': ['form'],
+  'public.look': ['dm', 'records'],
+  'public.records': ['dm', 'records'],
+  'outsideApis.publicValue': ['form'],
+  'outsideApis.publicItems': ['form'],
+  'publications.open': ['visual'],
+  'publications.ask': ['visual'],
+  'public.facts': LINK_KINDS,
+  'public.file': LINK_KINDS,
+};
+
+/** Bodies that take no more than they name. */
+const ASKED: Readonly<Record<string, object>> = {
+  'public.records': {},
+  'public.options': { fieldId: 'aaaaaaaa', keyword: '上海' },
+  'public.dataControl': { fieldId: 'aaaaaaaa', conditions: [] },
+  'publications.ask': { componentId: 'aaaaaaaa' },
+  'outsideApis.publicValue': { formId: '', fieldId: 'aaaaaaaa', values: [] },
+  'outsideApis.publicItems': { formId: '', fieldId: 'aaaaaaaa', values: [] },
+};
+
+describe.each(engines('rules'))('promises S1, S2, S3 and S8 with links over %s', engine => {
   let gateway: TestGateway;
   const name = component('input', { label: '姓名' });
   const code = component('password', { label: '口令', strength: 'none' });
@@ -81,6 +112,82 @@ describe.each(engines('rules'))('promises S1 and S8 with links over %s', engine 
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from public_submits
       where form_id = ${form.id}`.execute(gateway.db.kysely);
     expect(rows[0]?.n).toBe(1);
+  });
+
+  test('promise S2 a visit opens the calls that are said for its kind of link, and no others', async () => {
+    expect(OPENED.map(({ name: called }) => called).sort()).toEqual(Object.keys(OPENS).sort());
+    const kinds: readonly (readonly [LinkKind, Stranger, string])[] = [
+      ['form', ours.stranger, ours.form.link.short],
+      ['records', await openLink(gateway, ours.records), ours.records],
+    ];
+    for (const [kind, stranger, shortLink] of kinds)
+      for (const { name: called, call } of OPENED) {
+        const params = { shortLink, field: name.id, source: ours.form.id, file: 'unknown1' };
+        const body = {
+          values: {},
+          key: newKey(),
+          formId: ours.form.id,
+          fieldId: name.id,
+          conditions: [],
+          ids: [],
+        };
+        const asked = { ...(ASKED[called] ?? body) };
+        const { code } = await stranger.ask(call, { params, body: asked } as never);
+        if (OPENS[called]?.includes(kind)) expect(code, `${called} by ${kind}`).not.toBe(1515);
+        else expect(code, `${called} by ${kind}`).toBe(1515);
+      }
+  });
+
+  test('promise S3 nothing that a stranger or a link names is asked for', async () => {
+    let met = 0;
+    const canary = createServer(socket => {
+      met++;
+      socket.destroy();
+    });
+    canary.listen(0, '127.0.0.1');
+    await once(canary, 'listening');
+    onTestFinished(() => void canary.close());
+    const address = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/`;
+    const { manager, form, sent } = ours;
+    const link = await newLink(manager, form.id, {
+      settings: {
+        origins: [address],
+        sources: ['utm'],
+        fixed: [{ fieldId: name.id, value: address }],
+      },
+    });
+    const source = { referrer: address, params: { utm: address } };
+    const stranger = await openLink(gateway, link.short, { source });
+    expect(stranger.opened.data.state).toBe('open');
+    expect((await stranger.submit({ [name.id]: address, [code.id]: address })).code).toBe(200);
+    for (const one of [stranger, await openLink(gateway, ours.records, { source })])
+      for (const { call } of OPENED) {
+        const params = {
+          shortLink: link.short,
+          field: name.id,
+          source: encodeURIComponent(address),
+          file: address,
+        };
+        const body = {
+          values: { [name.id]: address },
+          key: newKey(),
+          fieldId: name.id,
+          keyword: address,
+          targetFormFieldKey: address,
+          conditions: [{ key: name.id, value: address }],
+          ids: [address],
+        };
+        await one.ask(call, { params, body } as never);
+      }
+    await gateway.anonymous.ask(publicCalls.receipt, {
+      params: { formId: form.id, id: sent.id },
+      body: { receipt: address },
+    });
+    await manager.ask(linkCalls.poster, { params: { id: link.id }, query: { paper: 'a4' } });
+    await gateway.services.links.framesOf(`/cli/p/${link.short}`);
+    // What would have been asked for without waiting would have come by now.
+    await new Promise(done => setTimeout(done, 100));
+    expect(met).toBe(0);
   });
 
   test('promise S1 a receipt opens its record by its own form alone, and managers manage their own links', async () => {

@@ -278,6 +278,71 @@ describe.each(engines('rules'))('records by a link over %s', engine => {
     }
   });
 
+  it('publishing L22 a calendar shows a month at a time, of the columns that somebody chose', async () => {
+    const day = component('date', { label: '日期' });
+    const moment = component('date-time', { label: '时间' });
+    const span = component('date-range', { label: '工期' });
+    const own = await buildForm(gateway, ours.ctx, [title, note, day, moment, span], {
+      appletId: form.appletId,
+    });
+    const put = (what: string, from: string, to: string) =>
+      manager.call(submissionCalls.submit, {
+        params: { id: own.id },
+        body: {
+          key: newKey(),
+          values: {
+            ...{ [title.id]: what, [note.id]: SECRET, [day.id]: from, [moment.id]: `${from} 09:30:00` },
+            [span.id]: [from, to],
+          } as never,
+        },
+      });
+    await put('月初', '2026-10-01', '2026-10-31');
+    await put('月末', '2026-10-31', '2026-11-02');
+    await put('下月', '2026-11-30', '2026-12-01');
+    for (const [field, october, november] of [
+      [day, ['月初', '月末'], ['下月']],
+      [moment, ['月初', '月末'], ['下月']],
+      [span, ['月初', '月末'], ['下月', '月末']],
+    ] as const) {
+      const body = { type: 'dm' as const, appletId: form.appletId, sourceId: own.id };
+      const { id } = await manager.call(datasetCalls.create, { body });
+      const { rev } = await manager.call(boardCalls.settings, { params: { id } });
+      await manager.call(datasetCalls.save, {
+        params: { id },
+        body: {
+          board: { rev, viewType: 2, dateFieldKey: field.id, displayFields: [title.id, note.id] },
+        } as never,
+      });
+      await manager.call(formCalls.release, { params: { id }, body: { scope: ALL } });
+      const { short } = await link(id, { columns: [title.id, field.id] });
+      await open(true, id);
+      const stranger = await openLink(gateway, short);
+      expect((await look(stranger, short)).data).toMatchObject({
+        calendar: true,
+        groups: null,
+        columns: [{ label: '故障' }],
+      });
+      const of = async (month: string) => (await page(stranger, short, { month })).data;
+      const first = await of('2026-10');
+      expect(first.list.map(([what]) => what).sort()).toEqual([...october].sort());
+      expect(first.days).toContainEqual({
+        from: '2026-10-31',
+        to: field === span ? '2026-11-02' : '2026-10-31',
+        time: field === moment ? '09:30' : null,
+      });
+      expect((await of('2026-11')).list.map(([what]) => what).sort()).toEqual([...november].sort());
+      expect((await of('2025-02')).list).toEqual([]);
+      expect(JSON.stringify(first)).not.toContain(SECRET);
+      for (const month of ['2026-13', '2026-1', "2026-10' or 1=1", 7])
+        expect((await page(stranger, short, { month })).code).toBe(400);
+      // Where its day is not among the columns it is a list, which knows no months.
+      const plain = await link(id, { columns: [title.id] });
+      const other = await openLink(gateway, plain.short);
+      expect((await look(other, plain.short)).data.calendar).toBe(false);
+      expect((await page(other, plain.short, { month: '2026-10' })).code).toBe(400);
+    }
+  });
+
   it('publishing L22 a board whose form is gone shows nothing, and says that it is gone', async () => {
     const other = await buildForm(gateway, ours.ctx, [title, state], { appletId: form.appletId });
     const body = { type: 'dm' as const, appletId: form.appletId, sourceId: other.id };

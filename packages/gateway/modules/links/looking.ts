@@ -2,11 +2,14 @@ import { statusLabel } from '@gonghui/approval/words.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { OPEN_SYSTEM_FIELDS } from '@gonghui/contract/link-shapes.ts';
 import type { publicCalls } from '@gonghui/contract/public.ts';
-import type { Names } from '@gonghui/contract/submissions.ts';
-import { BOARD_CARDS } from '@gonghui/domain/boards.ts';
+import { WINDOW_ROWS } from '@gonghui/contract/record-list.ts';
+import type { Filters, Names } from '@gonghui/contract/submissions.ts';
+import { BOARD_CARDS, datesBoard } from '@gonghui/domain/boards.ts';
+import { toFilters } from '@gonghui/domain/condition-filter.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { optionsInOrder } from '@gonghui/domain/option-order.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import { whenOf } from '@gonghui/domain/when.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
@@ -16,9 +19,10 @@ import { nameBook } from '../exports/index.ts';
 import { type FormRow, findDesign } from '../forms/index.ts';
 import type { createRecords } from '../submissions/index.ts';
 import { formVersion } from '../submissions/index.ts';
-import type { Visitor } from './filling.ts';
+import { inMonth } from './in-month.ts';
 import { refusal } from './standing.ts';
 import { columnsFor, findTarget } from './targets.ts';
+import type { Visitor } from './visits.ts';
 
 type Calls = typeof publicCalls;
 type Item = Awaited<ReturnType<ReturnType<typeof createRecords>['window']>>['list'][number];
@@ -92,6 +96,8 @@ interface Seen {
   readonly fields: ReadonlyMap<string, FormField>;
   /** The field by which cards stand in columns, where strangers are shown it; null for one of every record. */
   readonly group: { readonly id: string; readonly field: FormField | null } | null;
+  /** The field by which records stand on days, likewise. */
+  readonly date: FormField | null;
 }
 
 /**
@@ -125,8 +131,10 @@ export function createLooking(deps: Deps, records: ReturnType<typeof createRecor
         });
       const key = board?.viewType === 0 ? board.groupFieldKey : null;
       const grouped = key !== null && columns.some(({ id }) => id === key);
-      // Where cards stand in groups, what the group says need not be said on each of them.
-      const told = columns.filter(({ id }) => !grouped || id !== key);
+      const day = board?.viewType === 2 ? byId.get(board.dateFieldKey ?? '') : undefined;
+      const date = day && datesBoard(day) && columns.some(({ id }) => id === day.id) ? day : null;
+      // Where cards stand in groups or on days, what these say need not be said on each of them.
+      const told = columns.filter(({ id }) => id !== (grouped ? key : date?.id));
       return {
         ctx,
         form,
@@ -134,17 +142,43 @@ export function createLooking(deps: Deps, records: ReturnType<typeof createRecor
         columns: told.length > 0 ? told : columns,
         fields: byId,
         group: grouped ? { id: key, field: byId.get(key) ?? null } : null,
+        date,
       };
     });
 
+  /** Records that are on days of a month, the earliest first. */
+  async function monthOf({ ctx, form, columns, fields }: Seen, date: FormField, month: string, page: number) {
+    const asked = [date.id, ...columns.map(({ id }) => id)].filter(id => fields.has(id));
+    const answer = await records
+      .window(ctx, form.id, {
+        ...{ from: (page - 1) * WINDOW_ROWS, limit: WINDOW_ROWS, count: true },
+        fields: [...new Set(asked)],
+        filters: toFilters(inMonth(date, month)) as Filters,
+        sort: [{ fieldId: date.id, order: 'asc' }],
+      })
+      .catch(gone);
+    const names = nameBook(answer.names);
+    const found = answer.list.flatMap(record => {
+      const when = whenOf(record.values[date.id]);
+      return when ? [{ when, cells: columns.map(({ text }) => text(record, names)) }] : [];
+    });
+    return {
+      list: found.map(({ cells }) => cells),
+      days: found.map(({ when }) => when),
+      total: answer.total ?? 0,
+      capped: answer.capped,
+    };
+  }
+
   return {
     async look(visitor: Visitor): Promise<CallReturn<Calls['look']>> {
-      const { ctx, form, board, columns, group } = await seen(visitor).catch(gone);
+      const { ctx, form, board, columns, group, date } = await seen(visitor).catch(gone);
       const answer = {
         title: visitor.link.form_name,
         columns: columns.map(({ label, numeric }) => ({ label, numeric })),
         groups: null,
         capped: false,
+        calendar: date !== null,
         pageSize: group ? BOARD_CARDS : (visitor.link.settings.shown?.pageSize ?? BOARD_CARDS),
       };
       if (!group || !board) return answer;
@@ -159,7 +193,12 @@ export function createLooking(deps: Deps, records: ReturnType<typeof createRecor
       visitor: Visitor,
       body: CallArgs<Calls['records']>['body'],
     ): Promise<CallReturn<Calls['records']>> {
-      const { ctx, form, board, columns, fields, group } = await seen(visitor).catch(gone);
+      const looked = await seen(visitor).catch(gone);
+      const { ctx, form, board, columns, fields, group, date } = looked;
+      if (body.month !== undefined) {
+        if (!date) throw new AppError('badRequest');
+        return monthOf(looked, date, body.month, body.page);
+      }
       const size = group ? BOARD_CARDS : (visitor.link.settings.shown?.pageSize ?? BOARD_CARDS);
       const named = new Set(columns.map(({ id }) => id));
       // A sort by what strangers do not see would tell them about it.

@@ -8,7 +8,7 @@ import { verifyPassword } from '../identity/index.ts';
 import { hadItsTurn } from './admission.ts';
 import type { Counters } from './counters.ts';
 import type { Proofs } from './proofs.ts';
-import { linkNamed, type Standing, stateWords, windowState } from './standing.ts';
+import { linkNamed, type Standing, shutState, stateWords } from './standing.ts';
 import { newVisitId, type Visits } from './visits.ts';
 
 type Body = CallArgs<typeof publicCalls.open>['body'];
@@ -71,10 +71,8 @@ export function createOpening(deps: Deps, visits: Visits, counters: Counters, pr
     const needsProof = !passed && (proof === 'always' || (proof === 'busy' && rate > BUSY_RATE));
 
     const closed = async (): Promise<LinkState | null> => {
-      const outside = windowState(link, claims.o, at);
-      if (outside) return outside;
-      if (link.quota !== null && link.used >= link.quota) return 'full';
-      if (!visit) return null;
+      const outside = shutState(link, claims.o, at);
+      if (outside || !visit) return outside;
       return (await db.withTenant({ tenantId: link.tenant_id }, trx => hadItsTurn(trx, link, visit, at)))
         ? 'done'
         : null;

@@ -73,6 +73,26 @@ describe('limits of public links under races over postgres', () => {
     expect(now?.used).toBe(2);
   });
 
+  test('publishing L12 thirty a minute of one address, exactly, and each of them counted once', async () => {
+    await sql`delete from public_counters`.execute(gateway.db.kysely);
+    const link = await newLink(manager, form.id, { quota: 100 });
+    const stranger = await openLink(gateway, link.short);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => stranger.submit({ [name.id]: `第${n}次` })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(30);
+    expect(answers.filter(({ code }) => code === 429)).toHaveLength(10);
+    expect(await stored(link.id)).toEqual({ n: 30, used: 30 });
+    const { rows } = await sql<{ n: number }>`select distinct n from public_counters
+      where link_id = ${link.id} and key like 'submit %'`.execute(gateway.db.kysely);
+    expect(rows).toEqual([{ n: 40 }]);
+    // What is wrong in itself counts as well.
+    for (let n = 0; n < 2; n++)
+      expect((await stranger.submit({ [name.id]: 'x'.repeat(5000) })).code).toBe(429);
+    gateway.advance(61_000);
+    expect((await stranger.submit({ [name.id]: '下一分钟' })).code).toBe(200);
+  });
+
   test('publishing L10 one device in five tabs, one record', async () => {
     await sql`delete from public_counters`.execute(gateway.db.kysely);
     const link = await newLink(manager, form.id, { settings: { once: { kind: 'device' } } });

@@ -2,7 +2,7 @@ import type { LinkKind } from '@gonghui/contract/link-shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps } from '../../context.ts';
 import { createCounters } from './counters.ts';
-import { createFilling, type Others, type Visitor } from './filling.ts';
+import { createFilling, type Others } from './filling.ts';
 import { framesOf } from './frames.ts';
 import { createLooking } from './looking.ts';
 import { createManaging } from './manage.ts';
@@ -12,12 +12,14 @@ import { createProofs } from './proofs.ts';
 import { createReceipts } from './receipts.ts';
 import { createRelease } from './release.ts';
 import { refusal } from './standing.ts';
-import { createVisits } from './visits.ts';
+import { createStandings } from './standings.ts';
+import { createVisits, type Visitor } from './visits.ts';
 
 /** Public links: who manages them, and strangers who come by them. */
 export function createLinks(deps: Deps, others: Others) {
   const counters = createCounters(deps);
-  const visits = createVisits(deps);
+  const standings = createStandings(deps);
+  const visits = createVisits(deps, standings);
   const proofs = createProofs(deps, counters);
   attachOutsideFiles(others.files);
   /** What the request of a visit is about, kept between the door and the handler. */
@@ -27,7 +29,7 @@ export function createLinks(deps: Deps, others: Others) {
     manage: createManaging(deps),
     release: createRelease(deps),
     open: createOpening(deps, visits, counters, proofs),
-    filling: createFilling(deps, counters, others),
+    filling: createFilling(deps, counters, standings, others),
     looking: createLooking(deps, others.records),
     receipts: createReceipts(deps, visits, counters, others),
     counters,

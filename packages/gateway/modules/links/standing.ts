@@ -8,6 +8,7 @@ import {
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { QueryResultRow } from 'pg';
+import type { Visit } from '../../context.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
@@ -26,6 +27,8 @@ export interface Standing extends QueryResultRow {
   readonly name: string;
   readonly status: 'on' | 'off' | 'revoked';
   readonly generation: number;
+  /** Raised by every change of it, places apart. */
+  readonly rev: number;
   readonly settings: LinkSettings;
   readonly quota: number | null;
   readonly used: number;
@@ -69,11 +72,13 @@ export const refusal = (state: LinkState): AppError =>
 export const isState = (value: unknown): value is LinkState =>
   (LINK_STATES as readonly unknown[]).includes(value);
 
+/** Whether a link `l`, its page `f`, its application `a` and its enterprise `t` let strangers in. */
+export const LIVE = `l.status = 'on' and l.deleted_at is null and f.public_release and f.released_version is not null
+  and f.deleted_at is null and a.status = 'released' and a.deleted_at is null and t.status = 'enabled'`;
+
 const STANDING = `select l.id, l.tenant_id, l.form_id, l.kind, f.source_id, f.submit_num, l.short, l.name,
-    l.status, l.generation, l.settings, l.quota, l.used, l.opens_at, l.closes_at, l.password_hash, l.visitor_id,
-    f.name as form_name,
-    (l.status = 'on' and l.deleted_at is null and f.public_release and f.released_version is not null
-      and f.deleted_at is null and a.status = 'released' and a.deleted_at is null and t.status = 'enabled') as live
+    l.status, l.generation, l.rev, l.settings, l.quota, l.used, l.opens_at, l.closes_at, l.password_hash, l.visitor_id,
+    f.name as form_name, (${LIVE}) as live
   from public_links l
   join forms f on f.tenant_id = l.tenant_id and f.id = l.form_id
   join applets a on a.tenant_id = f.tenant_id and a.id = f.applet_id
@@ -121,3 +126,13 @@ export function windowState(
   const end = closes_at.getTime();
   return openedAt < end && now < end + settings.grace * MINUTE_MS ? null : 'closed';
 }
+
+/** Why a link takes nobody who opened it then; null where it does, as far as a look tells (rules L8, L9). */
+export function shutState(link: Standing, openedAt: number, now: number): 'early' | 'closed' | 'full' | null {
+  const outside = windowState(link, openedAt, now);
+  return outside ?? (link.quota !== null && link.used >= link.quota ? 'full' : null);
+}
+
+/** Whether a link still opens by a visit of it (rule L4). */
+export const holds = (link: Standing | null, visit: Pick<Visit, 'generation'>): link is Standing =>
+  link?.live === true && link.generation === visit.generation;

@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { showsRecords } from '@gonghui/contract/link-shapes.ts';
+import { publicCalls } from '@gonghui/contract/public.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps, Visit } from '../../context.ts';
 import { derivedKey } from '../../sealing.ts';
-import { linkNow, type Standing } from './standing.ts';
+import { holds, linkNow, type Standing } from './standing.ts';
+import type { Standings } from './standings.ts';
 
 /** Sessions have ids of their own; this tells visits apart from them. What travels for one ends with its link. */
 const SESSION = 'visit ';
@@ -33,6 +35,13 @@ interface Claims {
   s?: string;
 }
 
+/** A stranger with his visit, and the link that it is of. */
+export interface Visitor {
+  readonly ctx: Ctx;
+  readonly visit: Visit;
+  readonly link: Standing;
+}
+
 /** Which records a visit of this link may see, and what of them; nothing where the link says nothing. */
 function looksOf({ kind, form_id, source_id, settings: { shown } }: Standing): Visit['looks'] {
   if (!showsRecords(kind)) return undefined;
@@ -44,13 +53,17 @@ function looksOf({ kind, form_id, source_id, settings: { shown } }: Standing): V
   };
 }
 
+/** Fields that a link hides and leaves empty. */
+export const hiddenBy = ({ settings: { hidden, fixed } }: Standing): string[] =>
+  hidden.filter(id => !fixed.some(({ fieldId }) => fieldId === id));
+
 export const newVisitId = (): string => newId() + newId();
 
 /**
  * Visits of strangers: what the server signed is all that a stranger has, and whether it still opens anything is asked of the
  * database at each call (rules L1, L4).
  */
-export function createVisits(deps: Deps) {
+export function createVisits(deps: Deps, standings: Standings) {
   const { db, now } = deps;
   const signature = (body: string): Buffer =>
     createHmac('sha256', derivedKey(deps.secrets, 'visits')).update(body).digest();
@@ -90,7 +103,7 @@ export function createVisits(deps: Deps) {
       device: claims.d,
       referrer: claims.r,
       params: claims.p,
-      hidden: link.settings.hidden.filter(id => !link.settings.fixed.some(({ fieldId }) => fieldId === id)),
+      hidden: hiddenBy(link),
       ...(claims.s ? { recordId: claims.s } : {}),
     };
     return {
@@ -126,8 +139,12 @@ export function createVisits(deps: Deps) {
       const token = tokenOf(request);
       const claims = token === undefined ? null : read(token);
       if (!claims || claims.e <= now()) throw new AppError('notSignedIn');
-      const link = await linkNow(db, { tenantId: claims.t }, claims.l);
-      if (!link?.live || link.generation !== claims.g) throw new AppError('gone');
+      const visit = { generation: claims.g };
+      // A submission asks the database itself, in what it stores or before it refuses (admission.ts).
+      const asksItself = request.routeOptions.config.call === publicCalls.submit;
+      const known = asksItself ? await standings.lately(claims.t, claims.l) : null;
+      const link = holds(known, visit) ? known : await standings.current(claims.t, claims.l);
+      if (!holds(link, visit)) throw new AppError('gone');
       return { ctx: contextOf(claims, link, { address: request.ip, trace: request.id }), link };
     },
   };

@@ -1,19 +1,21 @@
+import type { LinkKind } from '@gonghui/contract/link-shapes.ts';
 import { outsideApiCalls } from '@gonghui/contract/outside-apis.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
 
-/** The form of a stranger is that of his visit. */
-const ofVisit = <T extends { formId: string }>({ visit }: Ctx, body: T): T => ({
-  ...body,
-  formId: visit?.formId ?? '',
-});
+/** Links by which something is filled in. */
+const FILLED: readonly LinkKind[] = ['form'];
 
 /** Whoever waits for another system holds no place of those that work here. */
 const waits = ({ visit }: FastifyRequest) => visit?.leave();
 
-export function outsideApiRoutes(app: FastifyInstance, { outsideApis }: Services): void {
+export function outsideApiRoutes(app: FastifyInstance, { outsideApis, links }: Services): void {
+  /** The form of a stranger is that of his visit. */
+  const ofVisit = <T extends { formId: string }>(request: FastifyRequest, body: T): T => ({
+    ...body,
+    formId: links.visitor(request, FILLED).link.form_id,
+  });
   register(app, outsideApiCalls.list, ({ ctx, params }) => outsideApis.list(ctx, params.id));
   register(app, outsideApiCalls.create, ({ ctx, body }) => outsideApis.create(ctx, body));
   register(app, outsideApiCalls.update, ({ ctx, body }) => outsideApis.update(ctx, body));
@@ -32,10 +34,10 @@ export function outsideApiRoutes(app: FastifyInstance, { outsideApis }: Services
   });
   register(app, outsideApiCalls.publicValue, ({ ctx, body, request }) => {
     waits(request);
-    return outsideApis.value(ctx, ofVisit(ctx, body));
+    return outsideApis.value(ctx, ofVisit(request, body));
   });
   register(app, outsideApiCalls.publicItems, ({ ctx, body, request }) => {
     waits(request);
-    return outsideApis.items(ctx, ofVisit(ctx, body));
+    return outsideApis.items(ctx, ofVisit(request, body));
   });
 }

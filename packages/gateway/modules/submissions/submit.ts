@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { submissionCalls } from '@gonghui/contract/submissions.ts';
-import { type FormField, fieldIds } from '@gonghui/domain/form-fields.ts';
+import { fieldIds } from '@gonghui/domain/form-fields.ts';
 import { limitedFields } from '@gonghui/domain/form-rights.ts';
 import { restrictTemplate, stateTemplate } from '@gonghui/domain/masked-record.ts';
-import { insertRecordSql, repeatedEntry, type Values } from '@gonghui/domain/record-write.ts';
+import { insertRecordSql, type NewRecord, repeatedEntry, type Values } from '@gonghui/domain/record-write.ts';
 import { losesValues } from '@gonghui/elements/form/lost-values.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -35,15 +35,21 @@ export const SUBMITTED = '提交成功';
 /** A release in between, or an id that exists already: either is over at the next try. */
 const TRIES = 4;
 
-/** What has a say in a submission beside the form: a public link, whose limits are taken in its transaction. */
+/** What has a say in a submission beside the form: a public link, whose limits are taken in the statement that stores it. */
 export interface Admission {
   /** Fields that it fills in itself, whatever their status in the design. */
   readonly opens: readonly string[];
-  /** Refuses by throwing; what it writes is undone when the submission is not stored. */
-  admit(
-    trx: Trx,
-    work: { id: string; at: Date; values: Values; fields: readonly FormField[] },
-  ): Promise<void>;
+  /** Refuses by throwing, before anything is looked at. */
+  before(): Promise<void>;
+  /** What the statement takes with it, all of it or nothing. */
+  take(work: { id: string; at: Date; values: Values }): Required<Pick<NewRecord, 'behind' | 'along'>>;
+  /** Refuses by throwing, in the transaction, once the submission is stored; null where nothing is asked then. */
+  readonly after: ((trx: Trx) => Promise<void>) | null;
+  /**
+   * Whether the statement failed because not all of it was to be had, and no reason against another try is known; throws the
+   * reason where one is. False for any other failure.
+   */
+  undone(error: unknown): Promise<boolean>;
 }
 
 /** Undoes what field hooks did for a submission that was not stored after all. */
@@ -61,6 +67,7 @@ export async function submitForm(
     .update(canonical(body.values))
     .digest('base64url');
   try {
+    await admission?.before();
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const answer = await tryOnce(deps, ctx, formId, body, digest, attempt > 1, admission);
       if (answer) return answer;
@@ -139,8 +146,8 @@ async function tryOnce(
       const twice = repeatedEntry(unique);
       if (twice) throw duplicateError([twice]);
       duplicates = unique;
-      await admission?.admit(trx, { id, at, values: check.values, fields });
-      const along: Parameters<NonNullable<RecordsWritten['along']>>[0][] = [];
+      const taken = admission?.take({ id, at, values: check.values });
+      const along: Parameters<NonNullable<RecordsWritten['along']>>[0][] = [...(taken?.along ?? [])];
       if (form.hooked)
         await publish(trx, recordsWritten, ctx, {
           formId,
@@ -165,9 +172,11 @@ async function tryOnce(
         unique,
         files: filesIn(fields, check.values),
         flowVersion: form.flow_version,
+        behind: taken?.behind,
         along,
       });
-      if (form.flow_version === null) {
+      const after = admission?.after ?? null;
+      if (form.flow_version === null && after === null) {
         const [done] = await finishWith<{ stored: number }>(trx, statement.text, statement.values);
         if (done?.stored === 1) {
           await publish(trx, recordsChanged, ctx, { formId });
@@ -176,23 +185,26 @@ async function tryOnce(
       } else {
         const { rows } = await runRepeated<{ stored: number }>(trx, statement.text, statement.values);
         if (rows[0]?.stored === 1) {
+          await after?.(trx);
           const { id: form_id, name, flow_version } = form;
-          await publish(trx, recordHandedIn, ctx, {
-            form: { id: form_id, name, flow_version },
-            recordId: id,
-            fields,
-            values: check.values,
-            chosen: body.chosen ?? {},
-            at: at.getTime(),
-          });
+          if (flow_version === null) await publish(trx, recordsChanged, ctx, { formId });
+          else
+            await publish(trx, recordHandedIn, ctx, {
+              form: { id: form_id, name, flow_version },
+              recordId: id,
+              fields,
+              values: check.values,
+              chosen: body.chosen ?? {},
+              at: at.getTime(),
+            });
           return answer;
         }
       }
-      if (hooked || admission) throw new NotStored();
+      if (hooked) throw new NotStored();
       return null;
     });
   } catch (error) {
-    if (error instanceof NotStored) return null;
+    if (error instanceof NotStored || (await admission?.undone(error))) return null;
     if ((error as { code?: string }).code !== '23505') throw error;
     const taken = await deps.db.withTenant(ctx, trx => takenBy(trx, ctx, formId, duplicates, null));
     if (taken.length > 0) throw duplicateError(taken);

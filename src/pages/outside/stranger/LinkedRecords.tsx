@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { Shell } from '../form/Shell.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
 import { LinkedColumns } from './LinkedColumns.tsx';
+import { LinkedDays } from './LinkedDays.tsx';
 import css from './linked-records.module.css';
 import type { Look } from './look.ts';
 
@@ -18,7 +19,7 @@ interface LinkedRecordsProps {
   narrow?: boolean;
 }
 
-/** Records that a link shows, read only: of a board in its columns, else page by page (rules L21, L22). */
+/** Records that a link shows, read only: of a board in its columns or on its days, else page by page (rules L21, L22). */
 export function LinkedRecords({ short, title, narrow = false }: LinkedRecordsProps) {
   const { data, error, reload } = useLoad(`look ${short}`, signal =>
     send(publicCalls.look, { params: { shortLink: short } }, { signal, quiet: true }),
@@ -33,11 +34,9 @@ export function LinkedRecords({ short, title, narrow = false }: LinkedRecordsPro
     return <ClosedNote title={data.title} message="公开的内容已有变化，请联系给您链接的人" />;
   return (
     <Shell title={data.title} wide>
-      {data.groups ? (
-        <LinkedColumns short={short} look={data} groups={data.groups} />
-      ) : (
-        <Pages short={short} look={data} narrow={narrow} />
-      )}
+      {data.groups ? <LinkedColumns short={short} look={data} groups={data.groups} /> : null}
+      {data.calendar ? <LinkedDays short={short} look={data} /> : null}
+      {data.groups || data.calendar ? null : <Pages short={short} look={data} narrow={narrow} />}
     </Shell>
   );
 }

@@ -1,16 +1,7 @@
+import { whenOf } from '@gonghui/domain/when.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  barsOf,
-  daysBetween,
-  plusDays,
-  questionFor,
-  rowsOf,
-  stretched,
-  turned,
-  valueAt,
-  whenOf,
-} from './days.ts';
+import { barsOf, daysBetween, plusDays, questionFor, rowsOf, stretched, turned, valueAt } from './days.ts';
 
 describe('publishing B5: the calendar of a board', () => {
   it('shows whole weeks from Monday on', () => {

@@ -1,3 +1,4 @@
+import type { When } from '@gonghui/domain/when.ts';
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import dayjs from 'dayjs';
@@ -40,27 +41,6 @@ export function titleOf(span: Span, day: Day): string {
   if (span === 'day') return dayjs(day).format('YYYY年M月D日');
   const [monday = day] = rowsOf('week', day)[0] ?? [];
   return `${dayjs(monday).format('YYYY年M月D日')} – ${dayjs(plusDays(monday, 6)).format('M月D日')}`;
-}
-
-/** When something is, by days; `time` where its field says more. */
-export interface When {
-  from: Day;
-  to: Day;
-  time: string | null;
-}
-
-/** What a field of days, moments or two days says of a record; null where it says nothing. */
-export function whenOf(value: Json | undefined): When | null {
-  const day = (one: unknown) =>
-    typeof one === 'string' && /^\d{4}-\d\d-\d\d/.test(one) ? one.slice(0, 10) : null;
-  if (Array.isArray(value)) {
-    const [from, to] = [day(value[0]), day(value[1])];
-    return from && to ? { from, to, time: null } : null;
-  }
-  const from = day(value);
-  return from
-    ? { from, to: from, time: typeof value === 'string' ? value.slice(11, 16) || null : null }
-    : null;
 }
 
 /** The value of a field once what it says is at other days; the time of a moment stays. */

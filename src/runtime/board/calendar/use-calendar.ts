@@ -1,4 +1,5 @@
 import { recordListCalls, WINDOW_ROWS } from '@gonghui/contract/record-list.ts';
+import { type When, whenOf } from '@gonghui/domain/when.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
@@ -8,7 +9,7 @@ import type { ListRecord } from '../../record/list/data/record-source.ts';
 import { sendChange } from '../../record/list/edits/send-change.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
 import { asked, type ViewProps } from '../shared.ts';
-import { type Day, questionFor, valueAt, type When, whenOf } from './days.ts';
+import { type Day, questionFor, valueAt } from './days.ts';
 
 export interface Dated {
   record: ListRecord;

@@ -10,6 +10,7 @@ export const pinboardPage: PageKind = {
   removal: '删除后无法恢复。',
   release: {
     people: '成员',
+    does: '查看',
     scope: '可查看的成员',
     open: '打开看板',
     offline: '下线后成员将看不到该看板。',
