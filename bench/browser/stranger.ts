@@ -55,7 +55,12 @@ export async function stranger(): Promise<void> {
     );
     const inside = new Set(business.map(({ id }) => id));
     const components = template.components.map(one => outsideOf(one, inside));
-    const { formId: shown } = await session.makeForm('公开填写（对外）', { ...template, components });
+    const { appletId, formId: shown } = await session.makeForm('公开填写（对外）', {
+      ...template,
+      components,
+    });
+    // Strangers come into applications that are released, managers into all.
+    await session.call('PATCH', `/v1/applets/${appletId}/release`);
     await session.call('PATCH', `/v1/forms/${shown}/publicRelease`, { publicRelease: true });
     const { links } = await session.call<{ links: { short: string }[] }>('GET', `/v1/forms/${shown}/links`);
     const context = await session.browser.newContext({

@@ -76,6 +76,7 @@ export function createCounters(deps: Deps) {
 
     /** Whether this process has refused that a moment ago: he is counted before anything is done for him. */
     wasBusy: (link: Whose, what: string, address: string): boolean =>
+      busy.size > 0 &&
       (busy.get(busyKey(link, what, addressHash(deps, link.tenant_id, address))) ?? 0) > now(),
 
     /** Takes one of the tries for a password before it is looked at, so that parallel ones cannot all be the last. */

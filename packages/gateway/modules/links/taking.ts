@@ -45,7 +45,7 @@ export function takingSql(take: Take): ReturnType<Admission['take']> {
  and l.generation = ${sql.put(visit.generation)} and l.rev = ${sql.put(link.rev)} and f.submit_num = ${sql.put(link.submit_num)}
  and f.tenant_id = l.tenant_id and f.id = l.form_id and a.tenant_id = f.tenant_id and a.id = f.applet_id and t.id = l.tenant_id
  and ${LIVE} and (l.quota is null or l.used < l.quota)
- and not exists (select 1 from counted n join unnest(${keys}, ${most}) as e(key, most) on e.key = n.key where n.n > e.most)
+ and not exists (select 1 from counted n where n.n > (${most})[array_position(${keys}, n.key)])
  returning l.id)`,
     ];
   }
