@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { usualSettings } from '@gonghui/contract/link-shapes.ts';
+import { element, pageOf } from '@gonghui/elements/page/testing/pages.ts';
 import { expect, type Page } from '@playwright/test';
 import { faults } from './axe.ts';
 import { call, makeForm, pick, release, test } from './support.ts';
@@ -197,8 +199,10 @@ test('strangers look at a board and at submissions, of which a link shows what s
     ],
   });
   const NOTE = field('note0001', 'textarea', { label: '内部备注' });
-  const { appletId, formId } = await makeForm(fang, '报修', form(NAME, STATE, NOTE));
+  const DAY = field('daydate1', 'date', { label: '日期' });
+  const { appletId, formId } = await makeForm(fang, '报修', form(NAME, STATE, NOTE, DAY));
   await release(fang, formId);
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   for (const [name0001, state001] of [
     ['灯不亮', 'waiting1'],
     ['门坏了', 'finished'],
@@ -206,7 +210,7 @@ test('strangers look at a board and at submissions, of which a link shows what s
     await call(fang, 'POST', `/v1/forms/${formId}`, {
       version: 1,
       key: crypto.randomUUID().replaceAll('-', '').slice(0, 16),
-      values: { name0001, state001, note0001: '只给同事看' },
+      values: { name0001, state001, note0001: '只给同事看', daydate1: today },
     });
   const board = await call<{ id: string }>(fang, 'POST', '/v1/datasets', {
     type: 'dm',
@@ -258,5 +262,68 @@ test('strangers look at a board and at submissions, of which a link shows what s
     await shot(stranger, `records-${width}`);
   }
   expect(await faults(stranger)).toEqual([]);
+
+  // The same board as a calendar: a month of it, and the day that is pressed.
+  const { rev } = await call<{ rev: number }>(fang, 'GET', `/v1/forms/${board.id}/board`);
+  await call(fang, 'PUT', `/v1/datasets/${board.id}`, {
+    board: { rev, viewType: 2, dateFieldKey: DAY.id, displayFields: [NAME.id, STATE.id] },
+  });
+  await fang.goto(`dm/group-release/${appletId}/${board.id}`);
+  await section.getByRole('button', { name: '新建链接' }).click();
+  await editor.getByLabel('链接名称').fill('报修日历');
+  for (const name of ['姓名', '状态', '日期']) await editor.getByRole('checkbox', { name }).check();
+  await editor.getByRole('button', { name: '保存' }).click();
+  const month = await section.getByLabel('报修日历的链接').inputValue();
+  // And a page that members have too, made for strangers.
+  const page = await call<{ id: string }>(fang, 'POST', '/v1/forms', {
+    ...{ type: 'custom', appletId, name: '服务大厅' },
+    template: pageOf([
+      element('banner01', 'banner', { title: '行政服务', content: '报修从这里开始', height: 160 }),
+      element('words001', 'paragraph', { content: '两小时内响应' }),
+    ]),
+  });
+  await release(fang, page.id);
+  await call(fang, 'PATCH', `/v1/forms/${page.id}/publicRelease`, { publicRelease: true });
+  const [open] = (await call<{ links: { short: string }[] }>(fang, 'GET', `/v1/forms/${page.id}/links`))
+    .links;
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [1440, 'light'],
+    [1920, 'light'],
+  ] as const) {
+    await stranger.emulateMedia({ colorScheme });
+    await stranger.setViewportSize({ width, height: 900 });
+    await stranger.goto(month);
+    await stranger.getByRole('button', { name: /，2 条/ }).focus();
+    await stranger.keyboard.press('Enter', { delay: 30 });
+    await expect(stranger.getByRole('listitem').filter({ hasText: '门坏了' })).toBeVisible();
+    await expect(stranger.getByText('只给同事看')).toHaveCount(0);
+    await shot(stranger, `calendar-${width}`);
+    expect(await faults(stranger)).toEqual([]);
+    await stranger.goto(`${list.origin}/cli/p/${open?.short}`);
+    await expect(stranger.getByText('两小时内响应')).toBeVisible();
+    await shot(stranger, `page-${width}`);
+    expect(await faults(stranger)).toEqual([]);
+  }
+  await stranger.goto(month);
+  await stranger.getByRole('button', { name: '下一月' }).click();
+  await expect(stranger.getByText('这一天没有记录')).toBeVisible();
+  await shot(stranger, 'calendar-empty');
+
+  // A device whose clock is two days ahead fills in all the same: the window is the server's to know.
+  const now = Date.now();
+  const body = {
+    name: '限时',
+    quota: null,
+    opensAt: now - 3_600_000,
+    closesAt: now + 3_600_000,
+    settings: usualSettings,
+  };
+  const limited = await call<{ short: string }>(fang, 'POST', `/v1/forms/${formId}/links`, body);
+  await stranger.clock.setSystemTime(now + 2 * 86_400_000);
+  await stranger.goto(`${list.origin}/cli/p/${limited.short}`);
+  await stranger.getByRole('textbox', { name: '姓名' }).pressSequentially('时钟快的人', { delay: 10 });
+  await stranger.getByRole('button', { name: '提交' }).click();
+  await expect(stranger.getByText('提交成功')).toBeVisible();
   await context.close();
 });

@@ -66,6 +66,20 @@ describe('decisions about links over postgres', () => {
     }
   });
 
+  test('publishing L12 a robot that goes on is counted and told, and nothing is done for it', async () => {
+    const link = await newLink(manager, form.id);
+    const robot = await openLink(gateway, link.short);
+    for (let n = 0; n < 31; n++) await robot.submit({ [name.id]: `第${n}次` });
+    for (const value of ['还来', 'x'.repeat(5000)]) {
+      const texts = await asked(async () => {
+        for (let n = 0; n < 10; n++) expect((await robot.submit({ [name.id]: value })).code).toBe(429);
+      });
+      // Its windows, and that it was refused.
+      expect(texts).toHaveLength(20);
+      for (const text of texts) expect(text).not.toMatch(/public_links|public_submits|into submissions/);
+    }
+  });
+
   test('publishing L3 whatever is not open costs as much to ask for as what is unknown', async () => {
     const revoked = await newLink(manager, form.id);
     await manager.call(linkCalls.revoke, { params: { id: revoked.id }, body: { renew: false } });
