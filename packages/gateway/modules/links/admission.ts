@@ -34,6 +34,8 @@ export class LinkChanged extends Error {}
 export interface Attempt extends Admission {
   /** Whether this submission was counted where rates are counted, by being stored or before. */
   counted(id?: string): boolean;
+  /** By which whoever submits it opens it again (rule L19). */
+  receiptOf(id: string): string;
 }
 
 interface Tools {
@@ -52,7 +54,7 @@ export function attemptBy(
   countedBefore: boolean,
 ): Attempt {
   let counted = countedBefore;
-  let taken: string | null = null;
+  let taken: { id: string; receipt: string } | null = null;
   const from = addressHash(deps, link.tenant_id, ctx.address);
   const count = async () => {
     if (counted) return;
@@ -63,7 +65,8 @@ export function attemptBy(
 
   return {
     opens: link.settings.fixed.map(({ fieldId }) => fieldId),
-    counted: id => counted || (id !== undefined && id === taken),
+    counted: id => counted || (id !== undefined && id === taken?.id),
+    receiptOf: id => (taken?.id === id ? taken.receipt : receiptFor(deps, id, visit.visitId)),
 
     async before() {
       if (counters.wasBusy(link, 'submit', ctx.address)) await count();
@@ -74,7 +77,7 @@ export function attemptBy(
     take({ id, at, values }) {
       const shut = shutState(link, visit.openedAt, at.getTime());
       if (shut) throw refusal(shut);
-      taken = id;
+      taken = { id, receipt: receiptFor(deps, id, visit.visitId) };
       return takingSql({
         link,
         visit,
@@ -83,7 +86,7 @@ export function attemptBy(
         weight: counted ? 0 : 1,
         onceKey: onceKey(link, visit, values, at.getTime()),
         addressHash: from,
-        receiptHash: hashOfReceipt(receiptFor(deps, id, visit.visitId)),
+        receiptHash: hashOfReceipt(taken.receipt),
       });
     },
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { LEAST_KEYWORD } from '@gonghui/contract/link-shapes.ts';
 import type { publicCalls } from '@gonghui/contract/public.ts';
@@ -10,7 +10,6 @@ import type { createLinkage } from '../linkage/index.ts';
 import type { createRecords, createSubmissions } from '../submissions/index.ts';
 import { type Attempt, attemptBy, LinkChanged, sameLink, submittedIn } from './admission.ts';
 import type { Counters } from './counters.ts';
-import { receiptFor } from './receipt-secret.ts';
 import { holds, isState, refusal, type Standing, shutState } from './standing.ts';
 import type { Standings } from './standings.ts';
 import { drawnOutside, findTarget } from './targets.ts';
@@ -117,7 +116,7 @@ export function createFilling(
     ): Promise<CallReturn<Calls['submit']>> {
       const { visitId } = first.visit;
       // A key of one visitor is nothing to another (rule L2).
-      const key = createHash('sha256').update(`${first.link.id} ${visitId} ${body.key}`).digest('base64url');
+      const key = hash('sha256', `${first.link.id} ${visitId} ${body.key}`, 'base64url');
       let visitor = first;
       let counted = false;
       for (let tries = 1; ; tries++) {
@@ -130,7 +129,7 @@ export function createFilling(
           const sent = { values, key, version: body.version };
           const answer = await submissions.submit(ctx, link.form_id, sent, attempt);
           if (!attempt.counted(answer.id)) await toldBefore(visitor);
-          return { ...answer, receipt: receiptFor(deps, answer.id, visitId) };
+          return { ...answer, receipt: attempt.receiptOf(answer.id) };
         } catch (error) {
           counted = attempt.counted();
           const now = await refused(visitor, error, counted);

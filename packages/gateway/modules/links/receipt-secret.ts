@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { Deps } from '../../context.ts';
 import { derivedKey } from '../../sealing.ts';
 
@@ -11,4 +11,4 @@ export const receiptFor = (deps: Pick<Deps, 'secrets'>, recordId: string, visitI
     .update(`${recordId} ${visitId}`)
     .digest('base64url');
 
-export const hashOfReceipt = (receipt: string): string => createHash('sha256').update(receipt).digest('hex');
+export const hashOfReceipt = (receipt: string): string => hash('sha256', receipt, 'hex');
