@@ -32,8 +32,10 @@ export class LinkChanged extends Error {}
 
 /** One try to submit by a link. */
 export interface Attempt extends Admission {
-  /** Whether this submission was counted where rates are counted, by being stored or before. */
-  counted(id?: string): boolean;
+  /** Whether it was counted where rates are counted, without having been stored. */
+  counted(): boolean;
+  /** Whether this is what it stored, and not an answer from before. */
+  stored(id: string): boolean;
   /** By which whoever submits it opens it again (rule L19). */
   receiptOf(id: string): string;
 }
@@ -65,7 +67,8 @@ export function attemptBy(
 
   return {
     opens: link.settings.fixed.map(({ fieldId }) => fieldId),
-    counted: id => counted || (id !== undefined && id === taken?.id),
+    counted: () => counted,
+    stored: id => taken?.id === id,
     receiptOf: id => (taken?.id === id ? taken.receipt : receiptFor(deps, id, visit.visitId)),
 
     async before() {

@@ -206,6 +206,15 @@ describe('decisions about links over postgres', () => {
       expect([before.code, rows[0]?.n]).toEqual([200, 2]);
     });
 
+    test('that it was ended: what was answered before is not told again', async () => {
+      const { link, stranger } = await remembered();
+      const key = newKey();
+      const sent = await stranger.submit({ [name.id]: '之前' }, key);
+      expect((await stranger.submit({ [name.id]: '之前' }, key)).data).toEqual(sent.data);
+      await manager.call(linkCalls.revoke, { params: { id: link.id }, body: { renew: false } });
+      expect((await stranger.submit({ [name.id]: '之前' }, key)).code).toBe(1515);
+    });
+
     test('that its form was taken offline, and is back', async () => {
       const own = await buildPublicForm(gateway, ours, manager, [name]);
       const stranger = await openLink(gateway, own.link.short);

@@ -67,9 +67,9 @@ export function createFilling(
   }
 
   /** An answer from before is told as long as the link opens, and counts as any other. */
-  async function toldBefore({ ctx, link, visit }: Visitor): Promise<void> {
+  async function toldBefore({ ctx, link, visit }: Visitor, counted: boolean): Promise<void> {
     if (!holds(await standings.current(link.tenant_id, link.id), visit)) throw refusal('gone');
-    await counters.rate(link, 'submit', ctx.address);
+    if (!counted) await counters.rate(link, 'submit', ctx.address);
   }
 
   return {
@@ -128,7 +128,7 @@ export function createFilling(
         try {
           const sent = { values, key, version: body.version };
           const answer = await submissions.submit(ctx, link.form_id, sent, attempt);
-          if (!attempt.counted(answer.id)) await toldBefore(visitor);
+          if (!attempt.stored(answer.id)) await toldBefore(visitor, attempt.counted());
           return { ...answer, receipt: attempt.receiptOf(answer.id) };
         } catch (error) {
           counted = attempt.counted();
