@@ -72,7 +72,7 @@ type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)]
 const LINES: readonly Line[] = [
   [
     'app',
-    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|chevron-left|chevron-right|chart-column|circle-check|circle-slash|download|loader-circle|table-2|wifi-off|x)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/(operators|items|record-condition)\.ts$|\/runtime\/(use-re(turn|leased)|live\/page-news)\.ts$|\/ui\/(when-quiet|use-online|focus-back)\.ts$|\/elements\/(ui\/when-back\.tsx|shared\/dates\.ts)$|\/scene\/types\.ts$|\/designers\/\w+\/view\.ts$|without-schemas|\/contract\/(answer-shape|link-shapes)\.ts$|\/elements\/query\/(dataset|query|answer|field-types)\.ts$|\/elements\/shared\/geometry\/(box|numbers)\.ts$/,
+    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|calendar-clock|chevron-left|chevron-right|chart-column|circle-check|circle-slash|download|loader-circle|table-2|wifi-off|x)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/(operators|items|record-condition)\.ts$|\/runtime\/(use-re(turn|leased)|live\/page-news|kept-table)\.ts$|\/ui\/(when-quiet|use-online|focus-back)\.ts$|\/src\/ui\/plain\/(Button|EmptyState|TextField)\.tsx$|\/elements\/(ui\/when-back\.tsx|shared\/dates\.ts)$|\/scene\/types\.ts$|\/designers\/\w+\/view\.ts$|without-schemas|\/contract\/(answer-shape|link-shapes)\.ts$|\/elements\/query\/(dataset|query|answer|field-types)\.ts$|\/elements\/shared\/geometry\/(box|numbers)\.ts$/,
   ],
   // What readers of reports and watchers of walls ask and see alike: nothing of forms, definitions and shapes.
   [
@@ -104,6 +104,8 @@ const LINES: readonly Line[] = [
     'fill',
     /\/src\/pages\/outside\/form\/(index|FillScreen|FillForm)\.tsx$|\/runtime\/(form-fill\/(FormFill|use-fill|reveal)\.tsx?|use-\w+\.ts|applet-forms\.ts)$|\/outside\/SignInAgain|\/form\/(types-in|shared\/row-marks)\.ts$/,
   ],
+  // What a stranger's link opens with, beside the form behind most of them; it needs nothing of whoever is signed in.
+  ['stranger', /\/src\/pages\/outside\/(short\/index|stranger\/(StrangerScreen|PasswordForm))\.tsx$/],
   // A page of an applet has none of a form's fields, and forms have its elements seldom.
   ['page-view', /\/src\/runtime\/page-view\/ReleasedPage\.tsx$/],
   [
@@ -111,6 +113,11 @@ const LINES: readonly Line[] = [
     /\/elements\/(page\/ui\/PageLayout|form\/(acts|banner|button|carousel|content-template|dialog|entrance|indicator|link|list|menu|navigation|picture|place|switch-template|video|waterfall)\/fill)\.tsx$/,
   ],
   ['page-rich', /\/elements\/form\/(contact|graphic|qrcode)\/fill\.tsx$/],
+  // What some fields ask for: files, people, free times, other records. Forms have it without what stands around members.
+  [
+    'host',
+    /\/src\/runtime\/(pictures|people|appointments|linked-data)\.ts$|\/form-fill\/waiting-of-form\.ts$/,
+  ],
   // One file of icons, with what designers have of what pages have: whoever needs one needs the other.
   [
     'base',
@@ -131,10 +138,6 @@ const LINES: readonly Line[] = [
   [
     'lists',
     /\/src\/ui\/(plain\/conditions\/\w+|ScopePicker|DataTable)\.tsx$|\/elements\/conditions\/(fields|record-condition)\.ts$|\/domain\/condition-filter\.ts$|scope\/use-choices|\/runtime\/print\/PrintButton\.tsx$|runtime\/approval\/StatusBadge|@tanstack\//,
-  ],
-  [
-    'host',
-    /\/src\/runtime\/(pictures|people|appointments|linked-data)\.ts$|\/form-fill\/waiting-of-form\.ts$/,
   ],
   // What pages are called and drawn with in any list; by itself, or lists of records would carry the workbench.
   ['kinds', /\/src\/kinds\/(pages\.ts|PageIcon\.tsx)$|\/elements\/dataset\/(kind-words|status)\.ts$/],

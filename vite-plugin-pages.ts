@@ -29,6 +29,8 @@ const AT_ONCE: Readonly<Record<string, readonly string[]>> = {
   // Most pages of an applet are forms.
   'pages/outside/applet': ['src/runtime/record/FormRecords.tsx'],
   // Hardly a report is without a chart, and most have axes: half of all that the page fetches.
+  // Most links lead to forms, which the screen brings along.
+  '/p/:short': ['src/pages/outside/stranger/StrangerScreen.tsx'],
   '/url/dm/:formId': ['src/runtime/board/Board.tsx'],
   '/url/custom/:formId': ['src/runtime/page-view/ReleasedPage.tsx'],
   '/url/report/:formId': [
