@@ -28,7 +28,7 @@ export const LEAST_KEYWORD = 2;
 
 /**
  * What a link is for a stranger who opens it (rule L3). `password` and `proof`: it opens with one; `done`: he has submitted
- * as often as he may; `gone`: nothing is open here, for whatever reason.
+ * as often as he may; `paused`: its settings no longer fit the form; `gone`: nothing is open here, for whatever reason.
  */
 export const LINK_STATES = [
   'open',
@@ -36,6 +36,7 @@ export const LINK_STATES = [
   'proof',
   'early',
   'closed',
+  'paused',
   'full',
   'done',
   'busy',

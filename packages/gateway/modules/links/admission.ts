@@ -1,31 +1,15 @@
-import { createHash } from 'node:crypto';
-import { uniqueKey } from '@gonghui/domain/form-fields.ts';
-import type { Values } from '@gonghui/domain/record-write.ts';
-import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
-import { canonical } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Deps, Visit } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { finishWith } from '../../db/transaction.ts';
 import type { Admission } from '../submissions/index.ts';
 import { addressHash, type Counters, ratesOf } from './counters.ts';
+import { onceKey } from './once.ts';
 import { hashOfReceipt, receiptFor } from './receipt-secret.ts';
 import { holds, refusal, type Standing, shutState } from './standing.ts';
 import type { Standings } from './standings.ts';
 import { failureOf, takingSql } from './taking.ts';
 import type { Visitor } from './visits.ts';
-
-/** Of whom or what there may be one; null where there may be any number (rule L10). */
-function onceKey({ settings }: Standing, visit: Visit, values: Values, now: number): string | null {
-  const { once } = settings;
-  if (once.kind === 'any') return null;
-  if (once.kind === 'device') return `device ${visit.device}`;
-  if (once.kind === 'day') return `day ${momentIn(TIME_ZONE, now).slice(0, 10)} ${visit.device}`;
-  const value = values[once.fieldId] ?? null;
-  const key = uniqueKey(typeof value === 'string' ? value : value === null ? null : canonical(value));
-  if (key === null) return null;
-  return `field ${once.fieldId} ${createHash('sha256').update(key).digest('base64url')}`;
-}
 
 /** The link is not what a submission was made for any more: it is made anew by what the link is now. */
 export class LinkChanged extends Error {}

@@ -10,7 +10,7 @@ import type { createLinkage } from '../linkage/index.ts';
 import type { createRecords, createSubmissions } from '../submissions/index.ts';
 import { type Attempt, attemptBy, LinkChanged, sameLink, submittedIn } from './admission.ts';
 import type { Counters } from './counters.ts';
-import { holds, isState, refusal, type Standing, shutState } from './standing.ts';
+import { holds, isShut, isState, refusal, type Standing, shutState } from './standing.ts';
 import type { Standings } from './standings.ts';
 import { drawnOutside, findTarget } from './targets.ts';
 import { hiddenBy, type Visitor } from './visits.ts';
@@ -57,8 +57,7 @@ export function createFilling(
     if (state === 'busy') throw error;
     const found = await standings.current(link.tenant_id, link.id);
     if (!holds(found, visit)) throw refusal('gone');
-    const ofLink = state === 'early' || state === 'closed' || state === 'full';
-    const stands = !ofLink || shutState(found, visit.openedAt, now()) === state;
+    const stands = !isShut(state) || shutState(found, visit.openedAt, now()) === state;
     if (!own || !sameLink(found, link) || !stands) return found;
     const note = `refused ${isState(state) ? state : 'content'}`;
     if (counted) await counters.note(link, note);

@@ -27,14 +27,11 @@ const hostOf = (referrer: string): string =>
 export function createOpening(deps: Deps, visits: Visits, counters: Counters, proofs: Proofs) {
   const { db, now } = deps;
 
-  async function passwordState(link: Standing, body: Body, address: string): Promise<'password' | null> {
-    if (link.password_hash === null) return null;
-    if (body.password === undefined) return 'password';
+  async function tryPassword(link: Standing, password: string, address: string): Promise<void> {
+    if (link.password_hash === null) return;
     await counters.tryPassword(link, address);
-    if (await verifyPassword(link.password_hash, body.password)) {
-      await counters.rightPassword(link, address);
-      return null;
-    }
+    if (await verifyPassword(link.password_hash, password))
+      return counters.rightPassword(link, address);
     await counters.note(link, 'refused password');
     throw new AppError('forbidden', '密码不正确', { state: 'password' });
   }
@@ -79,10 +76,17 @@ export function createOpening(deps: Deps, visits: Visits, counters: Counters, pr
     };
     const shut = await closed();
     if (shut) await counters.note(link, `refused ${shut}`);
-    const solved = !needsProof || (body.proof !== undefined && (await proofs.takes(link, body.proof)));
-    const state: LinkState =
-      shut ??
-      (solved ? ((needsPassword ? await passwordState(link, body, from.address) : null) ?? 'open') : 'proof');
+    /** A proof is spent where the link opens, and at each password that is tried: asking for the password costs nothing. */
+    const unlocked = async (): Promise<LinkState> => {
+      const spend = needsProof && body.proof !== undefined ? await proofs.check(link, body.proof) : null;
+      if (needsProof && spend === null) return 'proof';
+      if (needsPassword && body.password === undefined) return 'password';
+      if (spend !== null && !(await spend())) return 'proof';
+      if (needsPassword && body.password !== undefined)
+        await tryPassword(link, body.password, from.address);
+      return 'open';
+    };
+    const state = shut ?? (await unlocked());
     if (state === 'open' && same === null) await counters.note(link, 'opened');
     return {
       state,

@@ -78,22 +78,25 @@ export function createProofs(deps: Deps, counters: Counters) {
       return { required: true, task: challenge as unknown as Json };
     },
 
-    /** Whether this solves a task of this link, in its time and for the first time. */
-    async takes(link: Whose, text: string): Promise<boolean> {
+    /**
+     * What uses up a proof that solves a task of this link, in its time; null for any other text. It answers whether the proof
+     * was there to be used: one that opened nothing yet is still good.
+     */
+    async check(link: Whose, text: string): Promise<(() => Promise<boolean>) | null> {
       const proof = readProof(text);
-      if (!proof) return false;
+      if (!proof) return null;
       const { challenge, solution } = proof;
       const { data, keyPrefix, nonce } = challenge.parameters;
-      if (data?.purpose !== 'link' || data.link !== link.id || !(Number(data.until) > now())) return false;
+      if (data?.purpose !== 'link' || data.link !== link.id || !(Number(data.until) > now())) return null;
       // The library looks at the key alone, not at how it has to begin.
-      if (!solution.derivedKey.startsWith(keyPrefix)) return false;
+      if (!solution.derivedKey.startsWith(keyPrefix)) return null;
       const { verified } = await verifySolution({
         challenge,
         solution,
         deriveKey,
         hmacSignatureSecret: secret(),
       });
-      return verified && (await counters.first(link, `proof ${nonce}`, TASK_MS));
+      return verified ? () => counters.first(link, `proof ${nonce}`, TASK_MS) : null;
     },
   };
 }

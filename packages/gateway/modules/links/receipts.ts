@@ -11,7 +11,7 @@ import { findDesign } from '../forms/index.ts';
 import type { Counters } from './counters.ts';
 import { type Others, unseen } from './filling.ts';
 import { hashOfReceipt } from './receipt-secret.ts';
-import { linkById, type Standing } from './standing.ts';
+import { linkById, refusal, type Standing } from './standing.ts';
 import type { Visits } from './visits.ts';
 
 type Calls = typeof publicCalls;
@@ -39,15 +39,20 @@ export function createReceipts(
         link_id: string;
         visit_id: string;
         at: Date;
-      }>`select tenant_id, link_id, visit_id, at from public_submits
-        where submission_id = ${id} and receipt_hash = ${hashOfReceipt(receipt)}`.execute(trx),
+        elsewhere: boolean;
+      }>`select p.tenant_id, p.link_id, p.visit_id, p.at,
+          exists (select 1 from public_links o where o.short = ${formId} and o.form_id <> p.form_id)
+            or exists (select 1 from forms f where f.id = ${formId} and f.id <> p.form_id) as elsewhere
+        from public_submits p
+        where p.submission_id = ${id} and p.receipt_hash = ${hashOfReceipt(receipt)}`.execute(trx),
     );
     const [row] = rows;
-    if (!row) throw new AppError('gone');
+    // The address may have a name that its link had once; what is another form's is none of it.
+    if (!row || row.elsewhere) throw new AppError('gone');
     const link = await db.withTenant({ tenantId: row.tenant_id }, trx =>
       linkById(trx, { tenantId: row.tenant_id }, row.link_id),
     );
-    if (!link?.live || (formId !== link.form_id && formId !== link.short)) throw new AppError('gone');
+    if (!link?.around) throw new AppError('gone');
     await counters.rate(link, 'receipt', from.address);
     const claims = {
       t: link.tenant_id,
@@ -88,7 +93,7 @@ export function createReceipts(
         files: record.names.files ?? [],
         submittedAt: record.createdAt,
         rev: record.rev,
-        editable: submit_edit && !isUnderApproval(record.processStatus),
+        editable: submit_edit && link.live && !isUnderApproval(record.processStatus),
         visit: token,
         now: now(),
       };
@@ -100,6 +105,8 @@ export function createReceipts(
       from: From,
     ): Promise<CallReturn<Calls['correct']>> {
       const { ctx, link } = await opened(params, receipt, from);
+      // 作废 ends whatever is done by a link; what was sent by it can still be read.
+      if (!link.live) throw refusal('closed');
       const own = new Set(unseen(link));
       const values = Object.fromEntries(Object.entries(sent).filter(([id]) => !own.has(id)));
       const { rev } = await submissions.change(ctx, params.id, { ...body, values }).catch(refused);

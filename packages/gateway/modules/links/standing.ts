@@ -39,6 +39,10 @@ export interface Standing extends QueryResultRow {
   readonly form_name: string;
   /** It, its form, its application and its enterprise let strangers in. */
   readonly live: boolean;
+  /** All of these but it do: what came by it can be read again, whatever has become of it. */
+  readonly around: boolean;
+  /** What of its settings the released form no longer has; it takes nobody until somebody sets them anew. */
+  readonly faults: readonly string[];
 }
 
 /** What a stranger reads of a state of a form. */
@@ -48,6 +52,7 @@ const STATE_WORDS: Readonly<Record<LinkState, string>> = {
   proof: '请稍候，正在确认您不是机器人',
   early: '填写还没有开始',
   closed: '填写已结束',
+  paused: '填写已暂停，请联系给您链接的人',
   full: '名额已满，暂不能提交',
   done: '您已提交过，不能重复提交',
   busy: '提交的人过多，请稍后再试',
@@ -72,13 +77,16 @@ export const refusal = (state: LinkState): AppError =>
 export const isState = (value: unknown): value is LinkState =>
   (LINK_STATES as readonly unknown[]).includes(value);
 
-/** Whether a link `l`, its page `f`, its application `a` and its enterprise `t` let strangers in. */
-export const LIVE = `l.status = 'on' and l.deleted_at is null and f.public_release and f.released_version is not null
-  and f.deleted_at is null and a.status = 'released' and a.deleted_at is null and t.status = 'enabled'`;
+/** Whether the page `f` of a link, its application `a` and its enterprise `t` let strangers in. */
+const AROUND = `f.public_release and f.released_version is not null and f.deleted_at is null
+  and a.status = 'released' and a.deleted_at is null and t.status = 'enabled'`;
+
+/** The same, and the link `l` does. */
+export const LIVE = `l.status = 'on' and l.deleted_at is null and ${AROUND}`;
 
 const STANDING = `select l.id, l.tenant_id, l.form_id, l.kind, f.source_id, f.submit_num, l.short, l.name,
     l.status, l.generation, l.rev, l.settings, l.quota, l.used, l.opens_at, l.closes_at, l.password_hash, l.visitor_id,
-    f.name as form_name, (${LIVE}) as live
+    l.faults, f.name as form_name, (${LIVE}) as live, (${AROUND}) as around
   from public_links l
   join forms f on f.tenant_id = l.tenant_id and f.id = l.form_id
   join applets a on a.tenant_id = f.tenant_id and a.id = f.applet_id
@@ -127,10 +135,18 @@ export function windowState(
   return openedAt < end && now < end + settings.grace * MINUTE_MS ? null : 'closed';
 }
 
+const SHUT = ['early', 'closed', 'paused', 'full'] as const;
+type Shut = (typeof SHUT)[number];
+
+/** Whether this is a state of the link itself, whoever comes by it. */
+export const isShut = (state: unknown): state is Shut => (SHUT as readonly unknown[]).includes(state);
+
 /** Why a link takes nobody who opened it then; null where it does, as far as a look tells (rules L8, L9). */
-export function shutState(link: Standing, openedAt: number, now: number): 'early' | 'closed' | 'full' | null {
+export function shutState(link: Standing, openedAt: number, now: number): Shut | null {
   const outside = windowState(link, openedAt, now);
-  return outside ?? (link.quota !== null && link.used >= link.quota ? 'full' : null);
+  if (outside) return outside;
+  if (link.faults.length > 0) return 'paused';
+  return link.quota !== null && link.used >= link.quota ? 'full' : null;
 }
 
 /** Whether a link still opens by a visit of it (rule L4). */

@@ -2,7 +2,8 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Events } from '../../events/events.ts';
-import { recordsErased, recordsRemoved, recordsRestored } from '../submissions/index.ts';
+import { recordChanging, recordsErased, recordsRemoved, recordsRestored } from '../submissions/index.ts';
+import { changeTurn } from './change-turn.ts';
 
 /** Links of these records in one order, or two batches could wait for each other. */
 async function holdLinks(trx: Trx, ids: readonly string[]): Promise<number> {
@@ -36,6 +37,7 @@ export function subscribeLinks(events: Events): void {
       throw new AppError('invalid', '填写者之后又提交了一次，不能恢复该记录');
     }
   });
+  events.on(recordChanging, changeTurn);
   events.on(recordsErased, async (trx, _ctx, { recordIds }) => {
     await sql`delete from public_submits where submission_id = any(${[...recordIds]}::text[])`.execute(trx);
   });

@@ -31,6 +31,8 @@ export interface LinkTables {
     created_by: string;
     created_at: ColumnType<Date, Date, never>;
     deleted_at: ColumnType<Date | null, never, Date>;
+    /** What of its settings the released form no longer has, in words. */
+    faults: Generated<string[]>;
   };
   public_submits: {
     tenant_id: string;

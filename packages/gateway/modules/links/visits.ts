@@ -12,6 +12,8 @@ import type { Standings } from './standings.ts';
 
 /** Sessions have ids of their own; this tells visits apart from them. What travels for one ends with its link. */
 const SESSION = 'visit ';
+/** What ends with the form, since it reads what was sent (rule L19). */
+const RECEIPT = ' receipt';
 const HOURS_12 = 12 * 3600_000;
 
 /** What the token of a visit says. Short names, for it travels with each request. */
@@ -111,7 +113,7 @@ export function createVisits(deps: Deps, standings: Standings) {
       actor: { id: link.visitor_id, name: VISITOR_NAME },
       roles: new Set(),
       via: 'link',
-      sessionId: `${SESSION}${link.tenant_id} ${link.id} ${claims.g}`,
+      sessionId: `${SESSION}${link.tenant_id} ${link.id} ${claims.g}${claims.s ? RECEIPT : ''}`,
       visit,
       ...from,
     };
@@ -127,9 +129,10 @@ export function createVisits(deps: Deps, standings: Standings) {
       const still: string[] = [];
       for (const id of sessionIds) {
         if (!id.startsWith(SESSION)) continue;
-        const [tenantId = '', linkId = '', generation] = id.slice(SESSION.length).split(' ');
+        const [tenantId = '', linkId = '', generation, ...receipt] = id.slice(SESSION.length).split(' ');
         const link = await linkNow(db, { tenantId }, linkId);
-        if (link?.live && String(link.generation) === generation) still.push(id);
+        const reads = receipt.length > 0 && link?.around;
+        if (reads || (link?.live && String(link.generation) === generation)) still.push(id);
       }
       return still;
     },
@@ -144,7 +147,8 @@ export function createVisits(deps: Deps, standings: Standings) {
       const asksItself = request.routeOptions.config.call === publicCalls.submit;
       const known = asksItself ? await standings.lately(claims.t, claims.l) : null;
       const link = holds(known, visit) ? known : await standings.current(claims.t, claims.l);
-      if (!holds(link, visit)) throw new AppError('gone');
+      const reads = claims.s !== undefined && request.method === 'GET' && link?.around;
+      if (!link || !(reads || holds(link, visit))) throw new AppError('gone');
       return { ctx: contextOf(claims, link, { address: request.ip, trace: request.id }), link };
     },
   };

@@ -25,6 +25,15 @@ export const recordsRemoved = eventType<{ recordIds: readonly string[]; at: Date
 /** Records came back out of the bin. */
 export const recordsRestored = eventType<{ recordIds: readonly string[] }>('records restored');
 
+/**
+ * A record is about to hold other values, in the transaction that writes them and before they are written. Published of forms
+ * that have or had links.
+ */
+export const recordChanging = eventType<
+  { recordId: string; changed: readonly FormField[]; values: Readonly<Record<string, Json>> },
+  Ctx
+>('record changing');
+
 /** Records leave the bin for good: nothing that holds what they held may outlive them. */
 export const recordsErased = eventType<{ recordIds: readonly string[] }>('records erased');
 

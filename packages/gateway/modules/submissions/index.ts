@@ -1,10 +1,12 @@
 export { type FormAccess, formAccess, recentAccess } from './access.ts';
+export { apart } from './apart.ts';
 export { removeMany } from './batch.ts';
 export { type ChangeEntry, writeChanges } from './changes.ts';
 export { collectReferences, noReferences } from './collect-references.ts';
 export {
   type HandedIn,
   type RecordsWritten,
+  recordChanging,
   recordHandedIn,
   recordsChanged,
   recordsErased,

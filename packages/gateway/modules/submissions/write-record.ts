@@ -18,7 +18,7 @@ import { derivedKey } from '../../sealing.ts';
 import type { FormRow } from '../forms/index.ts';
 import { checkFilled, optionErrors, verifyContents } from '../linkage/index.ts';
 import { type ChangeEntry, changesOf } from './changes.ts';
-import { recordsWritten } from './events.ts';
+import { recordChanging, recordsWritten } from './events.ts';
 import { beforeChange } from './fields/hooks.ts';
 import { addFiles, filesIn } from './files.ts';
 import type { FormVersion } from './form-version.ts';
@@ -165,6 +165,8 @@ export async function writeChange(
     values,
   });
   const changed = changedFields(version, current, values);
+  if (form.channels.length > 0)
+    await publish(trx, recordChanging, ctx, { recordId: id, changed, values });
   const unique = keysOf(changed, values);
   const twice = repeatedEntry(unique);
   if (twice) throw duplicateError([twice]);
