@@ -135,6 +135,8 @@ export const Release = z.object({
   releasedBy: z.nullable(Named),
   version: z.int(),
   scope: Scope,
+  /** Of a release: what somebody should see to now, in words. */
+  warnings: z.optional(z.array(z.string())),
 });
 
 export type FormItem = z.output<typeof FormItem>;

@@ -145,6 +145,8 @@ export const Link = z.object({
   closesAt: z.nullable(Millis),
   hasPassword: z.boolean(),
   settings: LinkSettings,
+  /** What of its settings the released form no longer has, in words: it takes nobody until they are set anew. */
+  faults: z.array(z.string()),
   createdAt: Millis,
 });
 export type Link = z.output<typeof Link>;

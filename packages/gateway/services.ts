@@ -116,7 +116,7 @@ export function createServices(given: Deps) {
   // In this order they hear of one event.
   subscribeIdentity(events, identity);
   subscribeSubmissions(events, deps);
-  subscribeLinks(events);
+  subscribeLinks(events, deps);
   subscribeApprovals(events, deps);
   subscribeDatasets(events);
   subscribeExtracts(events, deps);

@@ -84,7 +84,7 @@ export async function send<C extends AnyCall>(
 
 /**
  * Asks as the stranger whose visit this page is: nothing is shown, no session is renewed or ended. A visit that is over is begun
- * anew once, unseen, and the same is asked again. Rejects with an ApiError.
+ * anew once, unseen, and the same is asked again; where it cannot be, why is what he is told. Rejects with an ApiError.
  */
 export async function asStranger(
   ask: () => Promise<Envelope>,
@@ -94,9 +94,8 @@ export async function asStranger(
   let answer = await patiently();
   if (OVER.has(answer.code)) {
     const visit = visitHere();
-    const token = await visit?.renew();
-    if (visit && token) {
-      visit.token = token;
+    if (visit) {
+      visit.token = await visit.renew();
       answer = await patiently();
     }
   }

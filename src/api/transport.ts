@@ -31,12 +31,8 @@ const isEnvelope = (value: unknown): value is Envelope =>
 
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof FetchError ? (error.cause ?? error) : error;
-  if (cause instanceof Error) {
-    if (cause.name === 'TimeoutError') return '请求超时';
-    if (/fetch|network/i.test(cause.message)) return '网络连接失败';
-    return cause.message;
-  }
-  return '网络连接失败';
+  // What a browser says of it is English, and another sentence in each.
+  return cause instanceof Error && cause.name === 'TimeoutError' ? '请求超时' : '网络连接失败';
 };
 
 async function readBlob(blob: Blob, status: number): Promise<Envelope> {

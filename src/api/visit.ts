@@ -4,8 +4,8 @@ import type { Call } from '@gonghui/contract/define.ts';
 export interface Visit {
   readonly short: string;
   token: string;
-  /** Opens the link again with the old token; the new one, or null where it does not open. */
-  renew(): Promise<string | null>;
+  /** Opens the link again with the old token: the new one. Rejects with an ApiError that says why it does not open any more. */
+  renew(): Promise<string>;
 }
 
 let here: Visit | null = null;

@@ -1,4 +1,5 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { SaveWish } from './save-wish.ts';
@@ -105,7 +106,7 @@ export class Saver {
       return await this.attempt();
     } catch (error) {
       this.set('idle');
-      return { kind: 'refused', message: error instanceof Error ? error.message : '保存失败，请重试' };
+      return { kind: 'refused', message: wordsOf(error, '保存失败，请重试') };
     }
   }
 

@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useMatches, useRouteError } from 'react-router-dom';
 import { NOT_FETCHED } from '../api/failed-imports.ts';
 import { Button } from '../ui/plain/Button.tsx';
@@ -8,7 +9,7 @@ import { isFramed, type RouteRow } from './types.ts';
 export function PageError() {
   const error = useRouteError();
   const row = useMatches().at(-1)?.handle as RouteRow | undefined;
-  const reason = error instanceof Error ? error.message : '';
+  const reason = wordsOf(error, '');
   const missing = reason === NOT_FETCHED || /import|fetch|load|chunk|超时/i.test(reason);
   return (
     <Notice

@@ -39,10 +39,16 @@ export function keepForm(form: FillForm): void {
   for (const { store } of others.slice(MOST)) store.clear();
 }
 
-/** The form as this sign-in had it; null where it did not. */
-export function keptForm(formId: string): FillForm | null {
+/** The form or page as this sign-in had it, of whatever type it is; null where it did not. */
+export function keptAt(formId: string): FillForm | null {
   const kept = storeOf(formId).read();
   return kept && kept.session === whose() ? kept.form : null;
+}
+
+/** The same of this type alone: what was kept of a page is nothing that is filled in. */
+export function keptForm(formId: string, type: FillForm['type']): FillForm | null {
+  const form = keptAt(formId);
+  return form?.type === type ? form : null;
 }
 
 /** The gateway says that it is not to be filled in (any more). */

@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { cloneElement, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { ActionMenuProps } from './action.ts';
 import { approachParts, fetchParts, type Parts } from './parts.ts';
@@ -10,7 +11,7 @@ export function ActionMenu(props: ActionMenuProps) {
   const open = (byKey: boolean) =>
     void fetchParts().then(
       parts => setOpened({ parts, byKey }),
-      (error: unknown) => toastError(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => toastError(wordsOf(error)),
     );
   return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',

@@ -8,6 +8,7 @@ import { flowFamily, flowTypes } from './family.ts';
 import { fromProcess } from './process.ts';
 import { readTree } from './read.ts';
 import { type FlowField, formFields } from './rules/form-fields.ts';
+import { outsiders } from './rules/outsiders.ts';
 import { textOf } from './shared/shapes.ts';
 
 /** One entry of the flow check (spec, designers §5 "errors listed per node title"). */
@@ -23,6 +24,8 @@ export interface FlowError {
 export interface FlowSurroundings {
   /** Fields of the form by id; null or absent where they are not known. */
   fields?: ReadonlyMap<string, FlowField> | null;
+  /** Strangers fill the form in. */
+  outside?: boolean;
 }
 
 const WHOLE = '流程';
@@ -41,7 +44,11 @@ const asError = (scene: SceneReader, { nodeId, prop, message }: Problem): FlowEr
 
 /** Everything that keeps a flow from being saved, in the order of its nodes; empty when it may be. */
 export function checkFlow(scene: SceneReader, about: FlowSurroundings = {}): FlowError[] {
-  const rules = [...flowFamily.problems, formFields(() => about.fields ?? null)];
+  const rules = [
+    ...flowFamily.problems,
+    formFields(() => about.fields ?? null),
+    outsiders(() => about.outside === true),
+  ];
   const found = rules.flatMap(rule => rule(scene)).filter(problem => problem.level === 'error');
   const places = new Map(scene.order().map((id, index) => [id, index]));
   const place = ({ nodeId }: Problem) => (nodeId === null ? -1 : (places.get(nodeId) ?? -1));

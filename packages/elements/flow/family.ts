@@ -9,6 +9,7 @@ import { flowDefinitions } from './definitions.ts';
 import { defaultGoesWithGateway, defaultStays, secondDefault } from './rules/default-branch.ts';
 import { displacedNodes } from './rules/displaced.ts';
 import { type FlowField, formFields } from './rules/form-fields.ts';
+import { outsiders } from './rules/outsiders.ts';
 import { type Away, peopleAway } from './rules/people-away.ts';
 import { sameNext } from './rules/same-next.ts';
 import { shapeProblems } from './rules/shapes.ts';
@@ -48,7 +49,8 @@ export const flowFamily: Family = {
 export const flowFamilyOf = (
   fields: () => ReadonlyMap<string, FlowField> | null,
   away: () => ReadonlyMap<string, Away> | null,
+  outside: () => boolean,
 ): Family => ({
   ...flowFamily,
-  problems: [...flowFamily.problems, formFields(fields), peopleAway(away)],
+  problems: [...flowFamily.problems, formFields(fields), peopleAway(away), outsiders(outside)],
 });

@@ -16,8 +16,8 @@ export const flowKind: Kind = {
   family: flowFamily,
   types: flowTypes,
   empty: () => fromProcess(null),
-  check: (value, { fields = null }) => {
-    const { sound, errors } = checkFlowTemplate(value, { fields });
+  check: (value, { fields = null, outside = false }) => {
+    const { sound, errors } = checkFlowTemplate(value, { fields, outside });
     const faults = errors.map(asFault);
     return sound ? { unsound: [], open: faults } : { unsound: faults, open: [] };
   },

@@ -11,6 +11,8 @@ export interface Surroundings {
   fields?: ReadonlyMap<string, { id: string; type: string; label: string }>;
   /** Ids of all fields of that form, columns of subforms among them. */
   fieldIds?: ReadonlySet<string>;
+  /** Strangers fill that form in. */
+  outside?: boolean;
   /** Keys of the columns that each source of the design offers, by its id there; null for a source that is gone. */
   columns?: ReadonlyMap<string, ReadonlySet<string> | null>;
 }

@@ -3,6 +3,7 @@ import { FORM_NAME_LENGTH, type FormItem } from '@gonghui/contract/form-shapes.t
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { BOARD_SUFFIX } from '@gonghui/domain/boards.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useId, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -56,7 +57,7 @@ export function NewBoard({ appletId, groupId, onClose, onMade }: NewBoardProps) 
       const body = { type: 'dm', appletId, sourceId: source.id, groupId, ...named };
       onMade((await send(formCalls.create, { body }, { quiet: true })).id);
     } catch (error) {
-      setFault(error instanceof Error ? error.message : '新建失败，请重试');
+      setFault(wordsOf(error, '新建失败，请重试'));
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -27,7 +28,7 @@ export function HeaderTools() {
   const toggle = async (on: boolean) => {
     setBusy(true);
     await (on ? activate(designer) : deactivate(designer)).catch((error: unknown) =>
-      toastError(error instanceof Error ? error.message : '操作失败，请重试'),
+      toastError(wordsOf(error)),
     );
     setBusy(false);
   };

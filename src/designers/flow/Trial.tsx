@@ -2,6 +2,7 @@ import type { TrialStep } from '@gonghui/contract/process.ts';
 import { toProcess } from '@gonghui/elements/flow/process.ts';
 import { loadViews } from '@gonghui/elements/form/views.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
@@ -90,7 +91,7 @@ export function Trial() {
     } catch (error) {
       setAnswer(null);
       setFailure({
-        message: error instanceof Error ? error.message : '试走失败，请重试',
+        message: wordsOf(error, '试走失败，请重试'),
         at: error instanceof ApiError ? refusedAt(error) : undefined,
       });
     }

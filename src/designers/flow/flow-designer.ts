@@ -21,6 +21,8 @@ export interface FlowState {
   formName: string;
   /** Whether people can submit the form at all; null until that is known. */
   released: boolean | null;
+  /** Strangers may submit. */
+  outside: boolean;
   /** Who may submit, in words. */
   initiators: string;
   maxLevel: number;
@@ -62,6 +64,7 @@ export const createFlow = (formId: string, head: calls.FlowHead | null): Flow =>
     form: null,
     formName: '',
     released: null,
+    outside: false,
     initiators: '',
     maxLevel: LEVELS,
     renaming: null,
@@ -79,6 +82,7 @@ export async function surroundings(formId: string): Promise<Partial<FlowState>> 
       form: ref(flowForm(form.template.components as never)),
       formName: form.name,
       released: form.releasedVersion !== null,
+      outside: form.publicRelease,
       initiators: initiatorsOf(form.scope),
     }),
     ...(levels !== null && { maxLevel: levels }),

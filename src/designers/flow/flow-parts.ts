@@ -48,6 +48,7 @@ export async function flowParts(appletId: string, formId: string, me: Promise<Me
     family: flowFamilyOf(
       () => state.form?.fields ?? null,
       () => state.away,
+      () => state.outside,
     ),
     ticket: clientIds => ticket(designId, clientIds),
     store: async (template, base) => {

@@ -2,6 +2,7 @@ import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { Comments } from '@gonghui/editor/comments.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { colourOf } from '@gonghui/kernel/person-colours.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { Family } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -160,7 +161,7 @@ export function useOpened(title: string, key: string, parts: LoadParts): Opened 
   return opened;
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '打开失败，请重试');
+const messageOf = (error: unknown): string => wordsOf(error, '打开失败，请重试');
 
 const labelOf =
   ({ definition, panels }: DesignerKind) =>

@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { isApiError } from '../../api/errors.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastError } from '../../ui/toast.ts';
@@ -16,7 +17,7 @@ export async function removeInUse(what: string, remove: (force: boolean) => Prom
   } catch (error) {
     const { uses } = ((isApiError(error, 'conflict') ? error.data : null) as { uses?: readonly Use[] }) ?? {};
     if (!uses || uses.length === 0) {
-      toastError(error instanceof Error ? error.message : '删除失败，请重试');
+      toastError(wordsOf(error, '删除失败，请重试'));
       return;
     }
     const names = uses.map(({ name }) => `「${name}」`).join('、');
@@ -24,9 +25,6 @@ export async function removeInUse(what: string, remove: (force: boolean) => Prom
       `${what}正在被 ${uses.length} 处使用：${names}。\n删除后它们将无法显示这些数据。确定删除？`,
       { danger: true, okText: '仍然删除', width: 420 },
     );
-    if (all)
-      await remove(true).catch(reason =>
-        toastError(reason instanceof Error ? reason.message : '删除失败，请重试'),
-      );
+    if (all) await remove(true).catch(reason => toastError(wordsOf(reason, '删除失败，请重试')));
   }
 }

@@ -2,6 +2,7 @@ import type { CallResult } from '@gonghui/contract/define.ts';
 import { type PermissionGroup, permissionCalls } from '@gonghui/contract/permissions.ts';
 import type { FormAction } from '@gonghui/domain/form-rights.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { type ComponentProps, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
@@ -94,7 +95,7 @@ export function PermissionPage({ room }: { room: PermissionRoom }) {
       const told = isApiError(error, 'conflict')
         ? await takeOver(data).catch((fault: unknown) => fault)
         : error;
-      if (told instanceof Error) toastError(told.message);
+      if (told instanceof Error) toastError(wordsOf(told));
     } finally {
       setBusy(false);
     }

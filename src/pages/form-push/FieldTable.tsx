@@ -1,5 +1,6 @@
 import { ALIAS, type HookField } from '@gonghui/contract/hook-shapes.ts';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { send } from '../../api/client.ts';
@@ -69,7 +70,7 @@ export function FieldTable({ formId }: { formId: string }) {
       setTyped({});
       toastSuccess('保存成功');
     } catch (failure) {
-      const message = failure instanceof Error ? failure.message : '没有保存成功，请重试';
+      const message = wordsOf(failure, '没有保存成功，请重试');
       const asks = isApiError(failure, 'conflict') && !confirmed;
       if (
         asks &&

@@ -1,6 +1,7 @@
 import type { Hook } from '@gonghui/contract/hook-shapes.ts';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
 import { conditionFields, SYSTEM_CONDITION_FIELDS } from '@gonghui/elements/conditions/fields.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { type FormEvent, useMemo, useState } from 'react';
 import { send } from '../../api/client.ts';
@@ -67,7 +68,7 @@ export function HookEditor({ appletId, formId, hook, components, onClose, onSave
         : await send(hookCalls.create, { body: { ...asked, ...sourceOf(draft), formId } }, { quiet: true });
       onSaved(secret);
     } catch (error) {
-      setFault(error instanceof Error ? error.message : '没有保存成功，请重试');
+      setFault(wordsOf(error, '没有保存成功，请重试'));
       setBusy(false);
     }
   };

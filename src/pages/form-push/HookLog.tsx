@@ -1,5 +1,6 @@
 import { DELIVERY_STATES, type Hook, SENT_EVENTS } from '@gonghui/contract/hook-shapes.ts';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { FileClock, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { send } from '../../api/client.ts';
@@ -70,7 +71,7 @@ export function HookLog({ hook, onClose }: { hook: Hook; onClose(): void }) {
       toastSuccess(`已开始重新推送 ${count.toLocaleString('zh-CN')} 条`);
       await follow(jobId, () => void reload());
     } catch (failure) {
-      toastError(failure instanceof Error ? failure.message : '没有开始重新推送，请重试');
+      toastError(wordsOf(failure, '没有开始重新推送，请重试'));
     }
   };
   const all = async () => {

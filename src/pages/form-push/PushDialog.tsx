@@ -1,5 +1,6 @@
 import type { Hook } from '@gonghui/contract/hook-shapes.ts';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { follow } from '../../runtime/transfer/jobs.ts';
@@ -40,7 +41,7 @@ export function PushDialog(props: { hook: Hook; onPushed(): void; onClose(): voi
       toastSuccess(`已开始推送 ${count.toLocaleString('zh-CN')} 条数据`);
       onClose();
     } catch (error) {
-      setFault(error instanceof Error ? error.message : '没有开始推送，请重试');
+      setFault(wordsOf(error, '没有开始推送，请重试'));
       setBusy(false);
     }
   };

@@ -1,6 +1,7 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import type { Hook } from '@gonghui/contract/hook-shapes.ts';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { Button } from '../../ui/plain/Button.tsx';
@@ -39,7 +40,7 @@ export function TestLine({ draft, hook, moved }: { draft: HookDraft; hook: Hook 
       };
       setAnswer({ of: place, said: await send(hookCalls.connect, { body }, { quiet: true }) });
     } catch (error) {
-      setFault(error instanceof Error ? error.message : '测试没有完成，请重试');
+      setFault(wordsOf(error, '测试没有完成，请重试'));
     } finally {
       setBusy(false);
     }

@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/plain/Drawer.tsx';
 const REASONS: Readonly<Record<string, string>> = {
   early: '未开始',
   closed: '已结束',
+  paused: '设置已失效',
   full: '名额已满',
   done: '重复提交',
   busy: '过于频繁',

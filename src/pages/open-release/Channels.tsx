@@ -33,6 +33,7 @@ function stateOf(link: Link, open: boolean, now: number): { word: string; on: bo
   if (link.status === 'off') return { word: '已停用', on: false };
   if (link.opensAt !== null && now < link.opensAt) return { word: '未开始', on: false };
   if (link.closesAt !== null && now >= link.closesAt) return { word: '已结束', on: false };
+  if (link.faults.length > 0) return { word: '已暂停', on: false };
   if (link.quota !== null && link.used >= link.quota) return { word: '已满', on: false };
   return { word: link.kind === 'form' ? '可填写' : '可打开', on: true };
 }
@@ -107,6 +108,12 @@ export function Channels({ links, baseUrl, open, title, onEdit, onChanged }: Cha
               <p className="gh-open-limits">
                 {limitsOf(link) || (link.kind === 'form' ? '不限时间和名额' : '不限时间')}
               </p>
+              {ended || link.faults.length === 0 ? null : (
+                <p className="gh-open-faults" role="status">
+                  表单更新后，这个渠道的设置已失效，暂停填写：{link.faults.join('；')}
+                  。请在「设置」中修改后保存
+                </p>
+              )}
               {ended ? null : (
                 <div className="gh-open-address">
                   <input

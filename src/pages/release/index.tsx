@@ -50,6 +50,7 @@ function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
   const id = formId;
   const { noun, part, release: words } = kind;
   const settled = routes.design === undefined;
+  const publicly = routes.page.releases?.find(({ path }) => path !== routes.page.release);
   const design = designerOf({ type: kind.type, appletId, id }) ?? '';
   const form = useLoad(`release ${id}`, async signal => {
     const [detail, state, concern] = await Promise.all([
@@ -70,6 +71,7 @@ function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
   const [refused, setRefused] = useState(false);
   const [opened, setOpened] = useState(0);
   const [left, setLeft] = useState<readonly LeftProblem[]>([]);
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const choices = useChoices();
   const { data: applet, patch } = useApplet(appletId);
@@ -106,10 +108,10 @@ function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
   const release = async () => {
     const question = behind ? data?.concern?.question : undefined;
     if (question !== undefined && !(await confirm(question, RELEASE_ANYWAY))) return;
-    await act(
-      () => send(formCalls.release, { params: { id }, body: edited ? { scope: edited } : {} }),
-      '发布成功',
-    );
+    await act(async () => {
+      const answer = await send(formCalls.release, { params: { id }, body: edited ? { scope: edited } : {} });
+      setWarnings(answer.warnings ?? []);
+    }, '发布成功');
   };
   const commit = () =>
     act(() => send(formCalls.commitScope, { params: { id }, body: { scope } }), '操作成功');
@@ -152,6 +154,11 @@ function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
               <Link to={`${data.concern.fix.path}/${appletId}/${id}`}>{data.concern.fix.label}</Link>
             </p>
           ) : null}
+          {warnings.map(text => (
+            <p key={text} className="gh-page-hint" role="status">
+              {text}。{publicly ? <Link to={`${publicly.path}/${appletId}/${id}`}>去公开发布</Link> : null}
+            </p>
+          ))}
           {data.version === 0 || data.empty ? (
             <p className="gh-page-hint">
               该{noun}没有{part}，请先添加{part}后再操作。

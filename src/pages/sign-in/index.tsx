@@ -1,4 +1,5 @@
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { thisDevice } from '../../api/device.ts';
@@ -16,7 +17,7 @@ const farewellText = (reason: string): string =>
 
 /** What the form says about a refusal; anything unknown in the server's own words. */
 const messageOf = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : ERRORS.internal.message;
+  if (!(error instanceof ApiError)) return wordsOf(error, ERRORS.internal.message);
   return error.message || ERRORS.badCredentials.message;
 };
 

@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { isApiError, isOffline } from '../../api/errors.ts';
 import { outcomeOf as submitOutcome } from '../form-fill/submit.ts';
 import { type Conflict, conflictsOf } from '../record/RecordConflicts.tsx';
@@ -17,7 +18,7 @@ export type Failure =
 /** Reads a failed action (contract `approvalCalls.handle` says which codes carry what). */
 export function failureOf(error: unknown): Failure {
   if (isOffline(error)) return { kind: 'unreached', message: '网络连接失败，填写的内容已保留，请重试' };
-  const message = error instanceof Error && error.message ? error.message : '操作失败，请重试';
+  const message = wordsOf(error);
   if (isApiError(error, 'conflict')) {
     const found = conflictsOf(error.data);
     return found ? { kind: 'conflicts', ...found } : { kind: 'stale', message };

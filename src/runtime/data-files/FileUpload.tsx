@@ -1,4 +1,5 @@
 import { DATA_FILE_MB } from '@gonghui/contract/datafiles.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/plain/Button.tsx';
 import { FileDrop } from '../transfer/FileDrop.tsx';
@@ -43,7 +44,7 @@ export function FileUpload({
       setRead(put);
       onRead(put);
     } catch (error) {
-      setFault(error instanceof Error ? error.message : '文件没有读取成功，请重试');
+      setFault(wordsOf(error, '文件没有读取成功，请重试'));
     } finally {
       setStep(null);
     }

@@ -11,6 +11,7 @@ import { same } from '@gonghui/elements/form/shared/same.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { aroundHere } from './around.ts';
 
@@ -195,7 +196,7 @@ export class Linking {
       try {
         brought = await this.#host.askOutside(fieldId, inputs, isRows);
       } catch (error) {
-        brought.message = error instanceof Error && error.message ? error.message : '查询没有完成，请重试';
+        brought.message = wordsOf(error, '查询没有完成，请重试');
       }
     }
     if (this.#asked.get(place) !== key || !this.#host) return;

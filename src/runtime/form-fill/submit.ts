@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { isApiError, isOffline } from '../../api/errors.ts';
 
 /** How a submission ended; nothing the person entered is touched in any case. */
@@ -73,7 +74,7 @@ const nodeIdOf = (node: unknown): string[] =>
 
 /** Reads a failed submit call (contract `submissionCalls.submit` says which codes carry what). */
 export function outcomeOf(error: unknown): Outcome {
-  const message = error instanceof Error ? error.message : '提交失败，请重试';
+  const message = wordsOf(error, '提交失败，请重试');
   if (isOffline(error)) return { kind: 'unreached', message: '网络连接失败，填写的内容已保留，可再次提交' };
   if (isApiError(error, 'duplicateValue'))
     return { kind: 'fields', errors: itemErrors(error.data, '此项内容已存在，不允许重复提交'), message };

@@ -3,6 +3,7 @@ import { pagePanels } from '@gonghui/elements/page/panels.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -130,7 +131,7 @@ function useBeyond({ form, template }: LoadedPage): Beyond {
           path => navigate(path),
           async (failure: unknown) => {
             const { toastError } = await import('../../ui/toast.ts');
-            toastError(failure instanceof Error ? failure.message : '明细打开失败，请稍后再试');
+            toastError(wordsOf(failure, '明细打开失败，请稍后再试'));
           },
         );
     return {

@@ -28,7 +28,7 @@ async function answerOf(id: string, signal: AbortSignal): Promise<{ form: FillFo
       kept?.forgetForm(id);
       return null;
     }
-    const form = isOffline(error) ? kept?.keptForm(id) : null;
+    const form = isOffline(error) ? kept?.keptForm(id, 'custom') : null;
     if (form) return { form, old: true };
     throw error;
   }

@@ -1,5 +1,6 @@
 import { printingCalls } from '@gonghui/contract/printing.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { PrintWay } from '@gonghui/print/record/print-pages.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
@@ -25,7 +26,7 @@ async function* pagesOf(paper: PaperOf, { sizes }: LaidOut): AsyncGenerator<Draw
   for (let at = 0; at < sizes.length; at++) yield paper.page(at);
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => wordsOf(error);
 
 /** What is shown of some records on paper, by which template, and its ways out. */
 export function usePrinting({ formId, recordIds, only }: Printed) {

@@ -6,6 +6,7 @@ import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters
 import { pageSizeOf } from '@gonghui/elements/panel/table/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { askedPanel, reportPanels } from '@gonghui/elements/report/panels.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -62,7 +63,7 @@ export function ShownReport({ id, name, template, actions, asked, news }: Shown)
       .then(({ openRecords }) => openRecords(reportPanels, id, template, panel, chosen))
       .then(
         path => navigate(path),
-        error => toastError(error instanceof Error ? error.message : '明细打开失败，请稍后再试'),
+        error => toastError(wordsOf(error, '明细打开失败，请稍后再试')),
       );
   return (
     <ReportView

@@ -1,5 +1,6 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { waitBefore } from '@gonghui/kernel/backoff.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { PanelState } from './panel-state.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -10,8 +11,7 @@ export interface PanelQuestion {
   run(signal: AbortSignal): Promise<Answer>;
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : '网络连接失败，请稍后重试';
+const messageOf = (error: unknown): string => wordsOf(error, '网络连接失败，请稍后重试');
 
 /** A wall that is left open asks a server that is away this seldom in the end (rule F2). */
 const MOST_WAIT_MS = 5 * 60_000;

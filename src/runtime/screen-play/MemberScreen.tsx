@@ -2,6 +2,7 @@ import { formCalls } from '@gonghui/contract/forms.ts';
 import { visualCalls } from '@gonghui/contract/visuals.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -97,8 +98,7 @@ export function MemberScreen({ id, whole }: { id: string; whole: boolean }) {
       .then(({ openRecords }) => openRecords(screenPanels, id, template, asset, values))
       .then(
         path => navigate(path),
-        (failure: unknown) =>
-          toastError(failure instanceof Error ? failure.message : '明细打开失败，请稍后再试'),
+        (failure: unknown) => toastError(wordsOf(failure, '明细打开失败，请稍后再试')),
       );
   return (
     <>

@@ -7,5 +7,10 @@ export const formCopied = eventType<
   Ctx
 >('form copied');
 
+/** A version of a form is what people fill in from now on. `warn`: says what somebody should see to for it. */
+export const formReleased = eventType<{ formId: string; version: number; warn(text: string): void }, Ctx>(
+  'form released',
+);
+
 /** Forms are taken off every list. */
 export const formsRemoved = eventType<{ formIds: readonly string[]; at: Date }>('forms removed');

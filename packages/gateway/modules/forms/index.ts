@@ -1,4 +1,4 @@
-export { formCopied, formsRemoved } from './events.ts';
+export { formCopied, formReleased, formsRemoved } from './events.ts';
 export { formHooks } from './kind.ts';
 export { checkContext } from './patterns.ts';
 export { regionNames, regionsCalled } from './regions.ts';

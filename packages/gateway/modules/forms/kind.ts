@@ -12,7 +12,7 @@ import { submissionsLeft } from '../permissions/index.ts';
 import { copyFlow, customizeNodes, notifyLostUses, refuseLosingApproverFields } from '../processes/index.ts';
 import { indexUniqueFields } from '../submissions/index.ts';
 import { allowSources } from '../versions/index.ts';
-import { formCopied, formsRemoved } from './events.ts';
+import { formCopied, formReleased, formsRemoved } from './events.ts';
 import { matches } from './patterns.ts';
 import { maintainTable } from './record-table.ts';
 import { findDesign } from './repository.ts';
@@ -67,6 +67,10 @@ export const formHooks: KindHooks = {
     if (version.refused_sources.length > 0) await allowSources(trx, ctx, version);
     await indexUniqueFields(trx, ctx, page, version);
     if (page.released_version !== version.version) await notifyLostUses(trx, ctx, page, at);
+    const warnings: string[] = [];
+    const warn = (text: string) => void warnings.push(text);
+    await publish(trx, formReleased, ctx, { formId: page.id, version: version.version, warn });
+    return warnings;
   },
 
   async shown(trx, ctx, page, template, rights) {

@@ -72,8 +72,8 @@ export interface KindHooks {
   saved?(trx: Trx, ctx: Ctx, page: PageRow, next: Template): Promise<PageChange>;
   /** What keeps a saved version of a page from being released, beside what the kind's check finds. */
   releasing?(trx: Trx, ctx: Ctx, page: PageRow, template: Template): Promise<Fault[]>;
-  /** The version is released; `page` as it was before. */
-  released?(trx: Trx, ctx: Ctx, page: PageRow, version: VersionRow, at: Date): Promise<void>;
+  /** The version is released; `page` as it was before. Answers in words what somebody should see to now. */
+  released?(trx: Trx, ctx: Ctx, page: PageRow, version: VersionRow, at: Date): Promise<readonly string[]>;
   /** What somebody gets for whom a page is released, where it differs from other kinds; `template` is the whole of it. */
   shown?(
     trx: Trx,

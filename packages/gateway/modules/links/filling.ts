@@ -35,6 +35,14 @@ export const unseen = ({ settings }: Standing): string[] => [
   ...settings.fixed.map(({ fieldId }) => fieldId),
 ];
 
+/** Whether nothing but what a stranger does not see is at fault: he could put none of it right. */
+function isOutOfSight(error: AppError, link: Standing): boolean {
+  const { errors } = (error.data ?? {}) as { errors?: Readonly<Record<string, unknown>> };
+  const at = error.kind === 'invalid' && errors ? Object.keys(errors) : [];
+  const own = new Set(unseen(link));
+  return at.length > 0 && at.every(id => own.has(id));
+}
+
 /** Filling in by a link: the same form, checks and transaction as members have, with the link's limits in it. */
 export function createFilling(
   deps: Deps,
@@ -59,10 +67,11 @@ export function createFilling(
     if (!holds(found, visit)) throw refusal('gone');
     const stands = !isShut(state) || shutState(found, visit.openedAt, now()) === state;
     if (!own || !sameLink(found, link) || !stands) return found;
-    const note = `refused ${isState(state) ? state : 'content'}`;
+    const why = isOutOfSight(error, link) ? refusal('paused') : error;
+    const note = `refused ${why !== error ? 'paused' : isState(state) ? state : 'content'}`;
     if (counted) await counters.note(link, note);
     else await counters.rate(link, 'submit', ctx.address, note);
-    throw error;
+    throw why;
   }
 
   /** An answer from before is told as long as the link opens, and counts as any other. */

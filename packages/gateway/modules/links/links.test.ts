@@ -12,27 +12,13 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey, template } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { solved } from '@gonghui/testkit/proofs.ts';
 import { buildPublicForm, newDevice, newLink, openLink } from '@gonghui/testkit/strangers.ts';
-import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { type Challenge, solveChallenge } from 'altcha-lib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roundsAt } from './proofs.ts';
 
 const MINUTE = 60_000;
-
-/** As a browser solves it, with the hash that browsers on plain http have to bring. */
-async function solved(task: unknown): Promise<string> {
-  const challenge = task as Challenge;
-  const solution = await solveChallenge({
-    challenge,
-    deriveKey: async ({ cost, keyLength }, salt, password) => ({
-      derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }),
-    }),
-  });
-  return JSON.stringify({ challenge, solution });
-}
 
 describe.each(engines('rules'))('public links over %s', engine => {
   let gateway: TestGateway;

@@ -1,14 +1,14 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { type Link, type LinkKind, type LinkSettings, MOST_LINKS } from '@gonghui/contract/link-shapes.ts';
 import type { linkCalls } from '@gonghui/contract/links.ts';
-import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import type { CheckContext } from '@gonghui/elements/definition.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Poster } from '@gonghui/print/poster/poster-page.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findDesign } from '../forms/index.ts';
+import { checkContext, findDesign } from '../forms/index.ts';
 import { audit, hashPassword } from '../identity/index.ts';
 import { insertLink, keepChannel, type LinkRow, linksOf, shownLink } from './rows.ts';
 import { checkedSettings, lookedAt } from './settings.ts';
@@ -24,16 +24,18 @@ const moment = (at: number | null): Date | null => (at === null ? null : new Dat
 
 /** A link and its page, both held to the end of the transaction. Unknown and foreign ones answer alike. */
 async function heldLink(trx: Trx, ctx: Ctx, id: string): Promise<{ row: LinkRow; target: Target }> {
-  const row = await trx
+  const found = trx
     .selectFrom('public_links')
-    .selectAll()
     .where('tenant_id', '=', ctx.tenantId)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
+  const known = await found.select('form_id').executeTakeFirst();
+  if (!known) throw new AppError('notFound');
+  // The page first, as a release of it holds the two.
+  const target = await findTarget(trx, ctx, known.form_id, true);
+  const row = await found.selectAll().forUpdate().executeTakeFirst();
   if (!row) throw new AppError('notFound');
-  return { row, target: await findTarget(trx, ctx, row.form_id, true) };
+  return { row, target };
 }
 
 /** Settings of a link of this kind as they are kept; refuses in words what the page cannot do. */
@@ -43,10 +45,10 @@ async function settingsFor(
   target: Target,
   kind: LinkKind,
   body: Body,
-  today: string,
+  context: CheckContext,
 ): Promise<LinkSettings> {
   const fields = await fieldsFor(trx, ctx, target);
-  if (kind === 'form') return checkedSettings(body, fields, today);
+  if (kind === 'form') return checkedSettings(body, fields, context);
   return lookedAt(body, kind, await columnsFor(trx, ctx, target, fields));
 }
 
@@ -61,11 +63,19 @@ async function change(trx: Trx, ctx: Ctx, id: string, set: Record<string, unknow
   return shownLink(row);
 }
 
+/** `/url/…` of a page opens the oldest of its links that is left; the one that it opened is none of them any more. */
+async function passDefaultOn(trx: Trx, ctx: Ctx, formId: string): Promise<void> {
+  const next = (await linksOf(trx, ctx, formId)).find(
+    ({ status, kind }) => status !== 'revoked' && kind !== 'records',
+  );
+  if (next) await change(trx, ctx, next.id, { is_default: true });
+}
+
 /** Channels of a page, for who manages applications. Each function is one transaction, with its line in the audit trail. */
 export function createManaging(deps: Deps) {
   const { db, now } = deps;
 
-  const today = () => momentIn(TIME_ZONE, now()).slice(0, 10);
+  const context = () => checkContext(now);
 
   /** argon2id, before the transaction: it takes a while. Undefined where the password stays as it is. */
   const sealed = async ({ password }: Pick<Body, 'password'>): Promise<string | null | undefined> =>
@@ -84,7 +94,7 @@ export function createManaging(deps: Deps) {
         if (links.length >= MOST_LINKS)
           throw new AppError('invalid', `每个${noun}最多有${MOST_LINKS}个公开链接`);
         if (links.some(({ name }) => name === body.name)) throw new AppError('invalid', '命名不能重复');
-        const settings = await settingsFor(trx, ctx, target, kind, body, today());
+        const settings = await settingsFor(trx, ctx, target, kind, body, context());
         const { name } = body;
         const row = await insertLink(
           trx,
@@ -120,7 +130,7 @@ export function createManaging(deps: Deps) {
         if (row.status === 'revoked') throw new AppError('invalid', '链接已作废，不能再修改');
         const others = (await linksOf(trx, ctx, page.id)).filter(one => one.id !== id);
         if (others.some(({ name }) => name === body.name)) throw new AppError('invalid', '命名不能重复');
-        const settings = await settingsFor(trx, ctx, target, row.kind, body, today());
+        const settings = await settingsFor(trx, ctx, target, row.kind, body, context());
         if (row.kind === 'form') await keepChannel(trx, ctx, page, { name: body.name, settings });
         await audit(trx, ctx, 'link.change', page.id, { link: id, paused: body.paused });
         return change(trx, ctx, id, {
@@ -130,6 +140,7 @@ export function createManaging(deps: Deps) {
           opens_at: moment(body.opensAt),
           closes_at: moment(body.closesAt),
           settings: JSON.stringify(settings),
+          faults: [],
           ...(password === undefined ? {} : { password_hash: password }),
         });
       });
@@ -144,10 +155,7 @@ export function createManaging(deps: Deps) {
           is_default: false,
           generation: row.generation + 1,
         });
-        const [next] = (await linksOf(trx, ctx, page.id)).filter(
-          ({ status, kind }) => status !== 'revoked' && kind !== 'records',
-        );
-        if (row.is_default && next) await change(trx, ctx, next.id, { is_default: true });
+        if (row.is_default) await passDefaultOn(trx, ctx, page.id);
         await audit(trx, ctx, 'link.remove', page.id, { link: id });
         return null;
       }),
@@ -158,12 +166,10 @@ export function createManaging(deps: Deps) {
         if (row.status === 'revoked') throw new AppError('invalid', '链接已作废');
         await audit(trx, ctx, renew ? 'link.renew' : 'link.revoke', target.page.id, { link: id });
         const generation = row.generation + 1;
-        return change(
-          trx,
-          ctx,
-          id,
-          renew ? { generation, short: newId() } : { generation, status: 'revoked' },
-        );
+        if (renew) return change(trx, ctx, id, { generation, short: newId() });
+        const revoked = await change(trx, ctx, id, { generation, status: 'revoked', is_default: false });
+        if (row.is_default) await passDefaultOn(trx, ctx, target.page.id);
+        return revoked;
       }),
 
     numbers: (ctx: Ctx, id: string): Promise<CallReturn<Calls['numbers']>> =>

@@ -30,8 +30,7 @@ export function createOpening(deps: Deps, visits: Visits, counters: Counters, pr
   async function tryPassword(link: Standing, password: string, address: string): Promise<void> {
     if (link.password_hash === null) return;
     await counters.tryPassword(link, address);
-    if (await verifyPassword(link.password_hash, password))
-      return counters.rightPassword(link, address);
+    if (await verifyPassword(link.password_hash, password)) return counters.rightPassword(link, address);
     await counters.note(link, 'refused password');
     throw new AppError('forbidden', '密码不正确', { state: 'password' });
   }
@@ -82,8 +81,7 @@ export function createOpening(deps: Deps, visits: Visits, counters: Counters, pr
       if (needsProof && spend === null) return 'proof';
       if (needsPassword && body.password === undefined) return 'password';
       if (spend !== null && !(await spend())) return 'proof';
-      if (needsPassword && body.password !== undefined)
-        await tryPassword(link, body.password, from.address);
+      if (needsPassword && body.password !== undefined) await tryPassword(link, body.password, from.address);
       return 'open';
     };
     const state = shut ?? (await unlocked());

@@ -34,11 +34,11 @@ async function flowNeeds(trx: Trx, ctx: Ctx, form: FormRow): Promise<{ blocks: s
     ({ title }) => `流程节点「${title}」的审批人由提交人选择，外部填写者无法选择，请先修改流程`,
   );
   const { flow } = await runningFlow(trx, ctx, form.id, form.flow_version);
-  const first = allSteps(flow).find(step => step.kind === 'UserTask');
-  const warns =
-    first?.kind === 'UserTask' && first.candidates.type === 'deptLeader'
-      ? [`流程节点「${first.title}」按提交人的部门找审批人，外部填写者没有部门，将按该节点没有审批人处理`]
-      : [];
+  const warns = allSteps(flow).flatMap(step =>
+    step.kind === 'UserTask' && step.candidates.type === 'deptLeader'
+      ? [`流程节点「${step.title}」按提交人的部门找审批人，外部填写者没有部门，将按该节点没有审批人处理`]
+      : [],
+  );
   return { blocks, warns };
 }
 

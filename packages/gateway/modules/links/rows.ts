@@ -25,6 +25,7 @@ export const shownLink = (row: LinkRow): Link => ({
   closesAt: row.closes_at?.getTime() ?? null,
   hasPassword: row.password_hash !== null,
   settings: { ...usualSettings, ...row.settings },
+  faults: row.faults,
   createdAt: row.created_at.getTime(),
 });
 
@@ -101,8 +102,13 @@ export async function addDefaultLink(
   kind: LinkKind,
   at: Date,
 ): Promise<void> {
-  if ((await linksOf(trx, ctx, page.id)).some(({ is_default }) => is_default)) return;
+  const links = await linksOf(trx, ctx, page.id);
+  if (links.some(({ is_default }) => is_default)) return;
   const none = { quota: null, opens_at: null, closes_at: null, password_hash: null };
-  const link = { ...none, kind, name: '默认链接', settings: usualSettings, is_default: true };
+  // One that was revoked may still be there by that name.
+  const names = new Set(links.map(({ name }) => name));
+  let name = '默认链接';
+  for (let n = 2; names.has(name); n++) name = `默认链接${n}`;
+  const link = { ...none, kind, name, settings: usualSettings, is_default: true };
   await insertLink(trx, ctx, page, link, at);
 }

@@ -7,6 +7,7 @@ import {
   usualSettings,
 } from '@gonghui/contract/link-shapes.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
+import type { CheckContext } from '@gonghui/elements/definition.ts';
 import { fromText } from '@gonghui/elements/form/from-text.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -55,6 +56,57 @@ function readFixed({ type, props, spec }: FormField, value: Json, today: string)
   return json === undefined ? written : spec.read(json, props);
 }
 
+/** The field by whose values a link counts; refuses one that it cannot count by. */
+function checkedLimit(fieldId: string, fields: readonly FormField[]): FormField {
+  const field = named(fields, fieldId, '提交次数');
+  if (field.columns || field.spec.writeOnly || field.spec.column === 'rows')
+    throw new AppError('invalid', `「${field.label}」不能用来限制提交次数`);
+  return field;
+}
+
+/** A value that the server writes, as the field stores it; refuses one that no submission could have. */
+function checkedFixed(
+  fieldId: string,
+  value: Json,
+  fields: readonly FormField[],
+  context: CheckContext,
+): Json {
+  const field = named(fields, fieldId, '固定值');
+  const { spec, props, label } = field;
+  if (field.columns || spec.writeOnly || spec.refers || spec.assigned || spec.files)
+    throw new AppError('invalid', `「${label}」不能设置固定值`);
+  const read = readFixed(field, value, context.today());
+  if (!read.ok) throw new AppError('invalid', `「${label}」的固定值不正确`);
+  const [wrong] = spec.isEmpty(read.value) ? [] : spec.check(read.value, props, context);
+  if (wrong) throw new AppError('invalid', `「${label}」的固定值不正确：${wrong}`);
+  return read.value;
+}
+
+/** What of the settings of a link to fill in these fields no longer have, in words; nobody could submit by it, or anybody at will. */
+export function faultsOf(
+  { once: limit, fixed }: LinkSettings,
+  fields: readonly FormField[],
+  context: CheckContext,
+): string[] {
+  const checks = [
+    ...(limit.kind === 'field' ? [() => checkedLimit(limit.fieldId, fields)] : []),
+    ...fixed.map(
+      ({ fieldId, value }) =>
+        () =>
+          checkedFixed(fieldId, value as Json, fields, context),
+    ),
+  ];
+  return checks.flatMap(check => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      if (error instanceof AppError) return [error.message];
+      throw error;
+    }
+  });
+}
+
 /** What strangers are shown of records; refuses columns that the page does not have for them. */
 function checkedShown(shown: Shown | null, columns: ReadonlySet<string>): Shown {
   if (!shown || shown.columns.length === 0) throw new AppError('invalid', '请至少选择一列要公开的内容');
@@ -83,28 +135,19 @@ export function lookedAt(
 export function checkedSettings(
   { settings, opensAt, closesAt }: Body,
   fields: readonly FormField[],
-  today: string,
+  context: CheckContext,
 ): LinkSettings {
   if (opensAt !== null && closesAt !== null && opensAt >= closesAt)
     throw new AppError('invalid', '结束时间应晚于开始时间');
   const { once: limit, hidden, prefill } = settings;
-  if (limit.kind === 'field') {
-    const field = named(fields, limit.fieldId, '提交次数');
-    if (field.columns || field.spec.writeOnly || field.spec.column === 'rows')
-      throw new AppError('invalid', `「${field.label}」不能用来限制提交次数`);
-    if (hidden.includes(field.id))
-      throw new AppError('invalid', `「${field.label}」已对填写者隐藏，不能用来限制提交次数`);
-  }
+  if (limit.kind === 'field' && hidden.includes(checkedLimit(limit.fieldId, fields).id))
+    throw new AppError('invalid', '限制提交次数的字段不能对填写者隐藏');
   for (const id of hidden) named(fields, id, '隐藏');
   once(settings.fixed, ({ fieldId }) => fieldId, '固定值的字段');
-  const fixed = settings.fixed.map(({ fieldId, value }) => {
-    const field = named(fields, fieldId, '固定值');
-    if (field.columns || field.spec.writeOnly || field.spec.refers || field.spec.assigned || field.spec.files)
-      throw new AppError('invalid', `「${field.label}」不能设置固定值`);
-    const read = readFixed(field, value as Json, today);
-    if (!read.ok) throw new AppError('invalid', `「${field.label}」的固定值不正确`);
-    return { fieldId, value: read.value };
-  });
+  const fixed = settings.fixed.map(({ fieldId, value }) => ({
+    fieldId,
+    value: checkedFixed(fieldId, value as Json, fields, context),
+  }));
   once(prefill, ({ fieldId }) => fieldId, '预填的字段');
   once(prefill, ({ param }) => param, '预填的参数');
   for (const { fieldId } of prefill) {

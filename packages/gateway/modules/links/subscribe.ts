@@ -1,9 +1,12 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
+import type { Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Events } from '../../events/events.ts';
+import { formReleased } from '../forms/index.ts';
 import { recordChanging, recordsErased, recordsRemoved, recordsRestored } from '../submissions/index.ts';
 import { changeTurn } from './change-turn.ts';
+import { recheckLinks } from './recheck.ts';
 
 /** Links of these records in one order, or two batches could wait for each other. */
 async function holdLinks(trx: Trx, ids: readonly string[]): Promise<number> {
@@ -22,7 +25,8 @@ const moved = (ids: readonly string[], held: boolean) => sql<{ link_id: string; 
   returning c.link_id, c.n`;
 
 /** A removed record gives its place and its turn back; one that is brought back needs both (rule L9). */
-export function subscribeLinks(events: Events): void {
+export function subscribeLinks(events: Events, deps: Pick<Deps, 'now'>): void {
+  events.on(formReleased, recheckLinks(deps));
   events.on(recordsRemoved, async (trx, _ctx, { recordIds }) => {
     if ((await holdLinks(trx, recordIds)) > 0) await moved(recordIds, false).execute(trx);
   });

@@ -144,10 +144,11 @@ export function createVisits(deps: Deps, standings: Standings) {
       if (!claims || claims.e <= now()) throw new AppError('notSignedIn');
       const visit = { generation: claims.g };
       // A submission asks the database itself, in what it stores or before it refuses (admission.ts).
-      const asksItself = request.routeOptions.config.call === publicCalls.submit;
+      const { call } = request.routeOptions.config;
+      const asksItself = call === publicCalls.submit;
       const known = asksItself ? await standings.lately(claims.t, claims.l) : null;
       const link = holds(known, visit) ? known : await standings.current(claims.t, claims.l);
-      const reads = claims.s !== undefined && request.method === 'GET' && link?.around;
+      const reads = claims.s !== undefined && call === publicCalls.file && link?.around;
       if (!link || !(reads || holds(link, visit))) throw new AppError('gone');
       return { ctx: contextOf(claims, link, { address: request.ip, trace: request.id }), link };
     },

@@ -30,9 +30,13 @@ type Asked = CallArgs<typeof outsideApiCalls.value>['body'];
 type Value = CallReturn<typeof outsideApiCalls.value>;
 type Items = CallReturn<typeof outsideApiCalls.items>;
 
-/** Questions of one person or stranger in a minute, and of all strangers of one link. */
+/**
+ * Questions in a minute: of one person or stranger, of all strangers of one link, and of all strangers of an enterprise, whose members
+ * keep the rest of what it may ask (`ask.ts`).
+ */
 const PER_PERSON = 60;
-const PER_LINK = 300;
+const PER_LINK = 100;
+const PER_STRANGERS = 200;
 /** Longest answer that is kept, as JSON. */
 const MOST_KEPT = 128 * 1024;
 
@@ -51,10 +55,11 @@ export function createFilling(deps: Deps, ask: ReturnType<typeof createAsking>) 
   const { db, now, secrets } = deps;
   const mayAsk = createPace(PER_PERSON, now);
   const linkMayAsk = createPace(PER_LINK, now);
+  const strangersMayAsk = createPace(PER_STRANGERS, now);
 
   function keepPace({ tenantId, actor, visit }: Ctx): void {
     const free = visit
-      ? mayAsk(`${tenantId} ${visit.visitId}`) && linkMayAsk(visit.linkId)
+      ? mayAsk(`${tenantId} ${visit.visitId}`) && linkMayAsk(visit.linkId) && strangersMayAsk(tenantId)
       : mayAsk(`${tenantId} ${actor.id}`);
     if (!free) throw new AppError('tooMany', '查询外部接口过于频繁，请一分钟后再试');
   }

@@ -7,7 +7,7 @@ import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey, template } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { type Receiver, startReceiver } from '@gonghui/testkit/receiver.ts';
-import { buildPublicForm, openLink } from '@gonghui/testkit/strangers.ts';
+import { buildPublicForm, newLink, openLink } from '@gonghui/testkit/strangers.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAllowed } from '../../outbound/allow.ts';
@@ -426,5 +426,40 @@ describe.each(engines('rules'))('outside APIs over %s', engine => {
     expect((await ask(theirs, open.id, name.id, { [code.id]: '1' })).code).toBe(404);
     expect((await theirs.ask(outsideApiCalls.list, { params: { id: open.id } })).code).toBe(404);
     expect((await theirs.ask(outsideApiCalls.remove, { params: { id: apiId } })).code).toBe(404);
+  });
+
+  it('leaves members their share of what the enterprise may ask, however many strangers ask by its links', async () => {
+    const code = component('input', { label: '代码' });
+    const made = await buildPublicForm(gateway, ours, manager, [code]);
+    const { id: apiId } = await api(made.id);
+    const name = component('input', {
+      label: '名称',
+      defaultGenre: 'outside-api',
+      outsideApi: { apiId, inputs: [{ name: 'code', valueKey: code.id }], value: ['data', 'name'] },
+    });
+    const open = await buildPublicForm(gateway, ours, manager, [code, name], [name.id]);
+    await gateway.db.withTenant(ours.ctx, trx =>
+      sql`update outside_apis set form_id = ${open.id} where id = ${apiId}`.execute(trx),
+    );
+    let asked = 0;
+    /** Questions of strangers by one link, none of them remembered; how many were let through. */
+    const strangers = async (short: string, many: number) => {
+      let through = 0;
+      for (let n = 0; n < many; n++) {
+        const stranger = n % 50 === 0 ? await openLink(gateway, short) : last;
+        last = stranger;
+        const values = pairs({ [code.id]: `第${asked++}个` });
+        const body = { formId: short, fieldId: name.id, values };
+        if ((await stranger.ask(outsideApiCalls.publicValue, { body })).code === 200) through++;
+      }
+      return through;
+    };
+    let last = await openLink(gateway, open.link.short);
+    expect(await strangers(open.link.short, 120)).toBe(100);
+    expect((await ask(plain, open.id, name.id, { [code.id]: '成员甲' })).data).toMatchObject({ ok: true });
+    const [second, third] = [await newLink(manager, open.id), await newLink(manager, open.id)];
+    expect(await strangers(second.short, 90)).toBe(90);
+    expect(await strangers(third.short, 30)).toBe(10);
+    expect((await ask(plain, open.id, name.id, { [code.id]: '成员乙' })).data).toMatchObject({ ok: true });
   });
 });

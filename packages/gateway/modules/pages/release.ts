@@ -85,9 +85,9 @@ export async function releasePage(
       released_by: ctx.actor.id,
     });
     await audit(trx, ctx, 'form.release', id, { version, type: audience.type });
-    await hooks.released?.(trx, ctx, page, next, at);
+    const warnings = (await hooks.released?.(trx, ctx, page, next, at)) ?? [];
     await publish(trx, pageChanged, ctx, { pageId: id });
-    return state(trx, ctx, await findPage(trx, ctx, id));
+    return { ...(await state(trx, ctx, await findPage(trx, ctx, id))), warnings: [...warnings] };
   });
 }
 

@@ -53,7 +53,11 @@ export async function checkedFlow(
   template: readonly ProcessNode[],
 ): Promise<CheckedFlow> {
   const fields = await savedFields(trx, ctx, form);
-  const about = { fields: forFlow(fields), fieldIds: new Set(fieldIds(fields)) };
+  const about = {
+    fields: forFlow(fields),
+    fieldIds: new Set(fieldIds(fields)),
+    outside: form.public_release,
+  };
   const design = flowKind.saved.from(template);
   const { unsound, open } = flowKind.check(design, about);
   refuseFaulty(unsound);

@@ -62,7 +62,8 @@ export function createProcesses(deps: Deps) {
 
   const save = (ctx: Ctx, formId: string, body: Body<'save'>): Promise<Answer<'save'>> =>
     db.withTenant(ctx, async trx => {
-      const form = await findDesign(trx, ctx, formId);
+      // Held, so that nobody makes the form public meanwhile: what strangers cannot start is refused by whoever comes second.
+      const form = await findDesign(trx, ctx, formId, true);
       const flow = await ensureFlow(trx, ctx, formId, new Date(now()), true);
       const checked = await checkedFlow(trx, ctx, form, body.template);
       const { activated } = flow;
@@ -93,7 +94,7 @@ export function createProcesses(deps: Deps) {
 
   const activate = (ctx: Ctx, formId: string, activated: boolean): Promise<Answer<'activate'>> =>
     db.withTenant(ctx, async trx => {
-      const form = await findDesign(trx, ctx, formId);
+      const form = await findDesign(trx, ctx, formId, true);
       const flow = await ensureFlow(trx, ctx, formId, new Date(now()), true);
       const tree = await savedTree(trx, ctx, flow);
       if (activated) {

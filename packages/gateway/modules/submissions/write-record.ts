@@ -165,8 +165,7 @@ export async function writeChange(
     values,
   });
   const changed = changedFields(version, current, values);
-  if (form.channels.length > 0)
-    await publish(trx, recordChanging, ctx, { recordId: id, changed, values });
+  if (form.channels.length > 0) await publish(trx, recordChanging, ctx, { recordId: id, changed, values });
   const unique = keysOf(changed, values);
   const twice = repeatedEntry(unique);
   if (twice) throw duplicateError([twice]);

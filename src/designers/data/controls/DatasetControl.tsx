@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useState } from 'react';
 import { useLoad } from '../../../api/use-load.ts';
 import { Select } from '../../../ui/Select.tsx';
@@ -70,7 +71,7 @@ export function DatasetControl({ setting, target, value, disabled, inputId }: Co
               setPicking(false);
               await Promise.all([reload(), choose(id)]);
             } catch (error) {
-              toastError(error instanceof Error ? error.message : '新建数据集失败，请稍后再试');
+              toastError(wordsOf(error, '新建数据集失败，请稍后再试'));
             }
           }}
         />

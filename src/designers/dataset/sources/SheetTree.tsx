@@ -1,4 +1,5 @@
 import type { Origin } from '@gonghui/elements/query/dataset.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { Database, FileSpreadsheet, FileText, Folder, Rows3, Table2, Upload } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useDesigner } from '../../frame/designer.ts';
@@ -32,7 +33,7 @@ export function SheetTree({
     setFault('');
     sheets().then(
       found => current && setList(found),
-      (error: unknown) => current && setFault(error instanceof Error ? error.message : '加载失败'),
+      (error: unknown) => current && setFault(wordsOf(error, '加载失败')),
     );
     return () => {
       current = false;

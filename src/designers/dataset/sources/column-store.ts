@@ -1,5 +1,6 @@
 import type { KnownColumns } from '@gonghui/elements/dataset/problems.ts';
 import type { Origin } from '@gonghui/elements/query/dataset.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { SourceColumn } from './source-columns.ts';
 
 /** What is known of the columns of a source. */
@@ -69,7 +70,7 @@ export class ColumnStore {
       (columns): Offer => (columns ? { kind: 'there', columns } : GONE),
       (error: unknown): Offer => ({
         kind: 'failed',
-        message: error instanceof Error ? error.message : '加载失败',
+        message: wordsOf(error, '加载失败'),
       }),
     );
     this.offers.set(key, offer);

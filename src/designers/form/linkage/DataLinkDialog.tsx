@@ -6,6 +6,7 @@ import { conditionText } from '@gonghui/elements/conditions/text.ts';
 import type { AlsoFilled } from '@gonghui/elements/form/linkage/data-link.ts';
 import { isCondition } from '@gonghui/elements/form/linkage/rules.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useMemo, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -129,7 +130,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
       );
       setBrought(answer.found ? `带出：${answer.text || '空'}` : '没有符合条件的记录');
     } catch (reason) {
-      setBrought(reason instanceof Error ? reason.message : '查找失败');
+      setBrought(wordsOf(reason, '查找失败'));
     }
   };
   return (

@@ -1,5 +1,6 @@
 import { linkageCalls } from '@gonghui/contract/linkage.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { useDesigner } from '../../frame/designer.ts';
@@ -50,7 +51,7 @@ export function SourcePicker({ value, disabled, withLabel, onChange }: SourcePic
           names.length === 0 ? '目前没有内容' : `${names.join('、')}${more || list.length > 5 ? ' 等' : ''}`,
         );
       })
-      .catch(reason => current && setFirst(reason instanceof Error ? reason.message : '加载失败'));
+      .catch(reason => current && setFirst(wordsOf(reason, '加载失败')));
     return () => {
       current = false;
     };

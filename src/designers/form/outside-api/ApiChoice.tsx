@@ -1,4 +1,5 @@
 import { type OutsideApi, outsideApiCalls } from '@gonghui/contract/outside-apis.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { send } from '../../../api/client.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Button } from '../../../ui/plain/Button.tsx';
@@ -38,7 +39,7 @@ export function ApiChoice({ formId, known, value, editing, onEdit, onChange }: A
       known.drop(id);
       onChange('');
     } catch (error) {
-      toastError(error instanceof Error ? error.message : '删除失败，请重试');
+      toastError(wordsOf(error, '删除失败，请重试'));
     }
   };
   if (apis === null) return <p className="gd-hint">正在加载外部接口</p>;

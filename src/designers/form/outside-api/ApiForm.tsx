@@ -1,5 +1,6 @@
 import { MOST_HEADERS } from '@gonghui/contract/hook-shapes.ts';
 import { MOST_PARAMETERS, type OutsideApi, outsideApiCalls } from '@gonghui/contract/outside-apis.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
@@ -44,7 +45,7 @@ export function ApiForm({ formId, draft, onChange, onSaved, onCancel }: ApiFormP
             );
       onSaved(saved);
     } catch (error) {
-      setFault(error instanceof Error ? error.message : '保存失败，请重试');
+      setFault(wordsOf(error, '保存失败，请重试'));
     } finally {
       setBusy(false);
     }

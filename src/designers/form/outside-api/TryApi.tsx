@@ -1,5 +1,6 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { outsideApiCalls } from '@gonghui/contract/outside-apis.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
@@ -42,7 +43,7 @@ export function TryApi({ formId, api, names, tried, onTried }: TryApiProps) {
       onTried(await send(outsideApiCalls.connect, { body }, { quiet: true }));
     } catch (error) {
       onTried(null);
-      setFault(error instanceof Error ? error.message : '测试没有完成，请重试');
+      setFault(wordsOf(error, '测试没有完成，请重试'));
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { type OutsideApi, outsideApiCalls } from '@gonghui/contract/outside-apis.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
 
@@ -13,7 +14,7 @@ export function useApis(formId: string) {
       .catch((error: unknown) => {
         if (!current) return;
         setApis([]);
-        setFault(error instanceof Error ? error.message : '外部接口加载失败，请检查网络');
+        setFault(wordsOf(error, '外部接口加载失败，请检查网络'));
       });
     return () => {
       current = false;

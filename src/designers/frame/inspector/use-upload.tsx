@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useRef, useState } from 'react';
 import { toastError } from '../../../ui/toast.ts';
 
@@ -24,7 +25,7 @@ export function useUpload({ accept, label, id, failed, send, onDone }: Upload) {
     try {
       onDone((await send(file, setShare)).id);
     } catch (error) {
-      toastError(error instanceof Error ? error.message : failed);
+      toastError(wordsOf(error, failed));
     } finally {
       setShare(null);
     }

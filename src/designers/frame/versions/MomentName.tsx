@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { InlineRename } from '../../../ui/InlineRename.tsx';
@@ -26,7 +27,7 @@ export function MomentName({ moment, onNamed }: { moment: Moment; onNamed(name: 
               toastSuccess('重命名成功');
               onNamed(name);
             },
-            (error: unknown) => toastError(error instanceof Error ? error.message : '命名失败，请重试'),
+            (error: unknown) => toastError(wordsOf(error, '命名失败，请重试')),
           )
         }
         onDone={() => setEditing(false)}

@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useState } from 'react';
 
 export type Loaded<T> =
@@ -15,8 +16,7 @@ export function useLoaded<T>(load: (() => Promise<T>) | null): Loaded<T> {
     load().then(
       value => current && setState({ kind: 'ready', value }),
       (error: unknown) =>
-        current &&
-        setState({ kind: 'failed', message: error instanceof Error ? error.message : '读取失败，请重试' }),
+        current && setState({ kind: 'failed', message: wordsOf(error, '读取失败，请重试') }),
     );
     return () => {
       current = false;

@@ -11,6 +11,7 @@ import { usePrint } from '../print-designer.ts';
 import { NamesAlone } from './NamesAlone.tsx';
 import { useRecords } from './use-records.ts';
 import './pages.css';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 
 /** Pages follow what people type once they have paused for so long, in milliseconds. */
 const PAUSE_MS = 150;
@@ -74,7 +75,7 @@ function RecordPages({ recordId }: { recordId: string }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let off: (() => void) | undefined;
     const say = (error: unknown) => {
-      if (!gone) setFault(error instanceof Error ? error.message : String(error));
+      if (!gone) setFault(wordsOf(error));
     };
     recordData(formId, stencilId, recordId)
       .then(data => {

@@ -1,4 +1,5 @@
 import { datasourceCalls } from '@gonghui/contract/datasources.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { isApiError } from '../../../api/errors.ts';
@@ -57,7 +58,7 @@ export function ConnectionDialog({
         : '同事刚刚修改了这个连接，已与您填写的合并，请核对后再保存';
       setSaid({ good: false, text });
     } catch (error) {
-      setSaid({ good: false, text: error instanceof Error ? error.message : '没有加载成功，请重试' });
+      setSaid({ good: false, text: wordsOf(error, '没有加载成功，请重试') });
     }
   };
   const attempt = async (what: 'test' | 'save', work: () => Promise<Said | null>) => {
@@ -70,7 +71,7 @@ export function ConnectionDialog({
     } catch (error) {
       if (id !== null && isApiError(error, 'conflict')) return await takeOver(id);
       const { grants } = ((isApiError(error, 'invalid') ? error.data : null) as { grants?: string[] }) ?? {};
-      const text = error instanceof Error ? error.message : '连接没有成功，请重试';
+      const text = wordsOf(error, '连接没有成功，请重试');
       setSaid({ good: false, text, ...(grants && { grants }) });
     } finally {
       setBusy(null);

@@ -1,6 +1,7 @@
 import { datasourceCalls } from '@gonghui/contract/datasources.ts';
 import { EXTRACT_EVERY, extractCalls } from '@gonghui/contract/extracts.ts';
 import { meets } from '@gonghui/kernel/pinyin.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
@@ -79,7 +80,7 @@ export function NewExtract({
     { value: '', label: none },
     ...list.map(({ name }) => ({ value: name, label: name })),
   ];
-  const said = tables.error instanceof Error ? tables.error.message : '数据表没有加载成功';
+  const said = wordsOf(tables.error, '数据表没有加载成功');
   return (
     <Dialog
       title="抽取数据表"

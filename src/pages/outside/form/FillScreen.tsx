@@ -1,4 +1,5 @@
 import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -80,4 +81,4 @@ export function FillScreen({ formId, guest = false, places = null, onAgain }: Fi
   );
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '加载失败');
+const messageOf = (error: unknown): string => wordsOf(error, '加载失败');

@@ -1,6 +1,7 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepForm, keptForm } from '../../../runtime/kept-form.ts';
+import { loadPage } from '../../../runtime/page-view/load-page.ts';
 import { writeTokens } from '../../../session/storage.ts';
 import { loadForm } from './load-form.ts';
 
@@ -8,6 +9,7 @@ const form = (id: string) =>
   ({
     id,
     name: id,
+    type: 'normal',
     version: 1,
     template: { page: {}, components: [] },
     customize: [],
@@ -44,7 +46,7 @@ it('forgets a form that is not to be filled in any more', async () => {
   );
   keepForm(form('form0001'));
   await expect(loadForm('form0001', new AbortController().signal)).rejects.toThrow();
-  expect(keptForm('form0001')).toBeNull();
+  expect(keptForm('form0001', 'normal')).toBeNull();
 });
 
 it('keeps the latest few, and none that is very long', () => {
@@ -53,7 +55,20 @@ it('keeps the latest few, and none that is very long', () => {
     keepForm(form(`form000${i}`));
   }
   vi.restoreAllMocks();
-  expect([1, 2, 3, 7].map(i => keptForm(`form000${i}`) !== null)).toEqual([false, false, true, true]);
+  expect([1, 2, 3, 7].map(i => keptForm(`form000${i}`, 'normal') !== null)).toEqual([false, false, true, true]);
   keepForm({ ...form('form0009'), name: '长'.repeat(400_000) });
-  expect(keptForm('form0009')).toBeNull();
+  expect(keptForm('form0009', 'normal')).toBeNull();
+});
+
+it('takes nothing that was kept of a page for a form, nor of a form for a page', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Load failed');
+  });
+  keepForm({ ...form('page0001'), type: 'custom' } as FillForm);
+  const opened = loadForm('page0001', new AbortController().signal);
+  await expect(opened).rejects.toThrow('接口请求失败：网络连接失败');
+  const before = undefined;
+  expect((await loadPage('page0001', before, new AbortController().signal))?.old).toBe(true);
+  keepForm(form('form0001'));
+  await expect(loadPage('form0001', before, new AbortController().signal)).rejects.toThrow();
 });

@@ -19,7 +19,7 @@ async function answerOf(formId: string, signal?: AbortSignal): Promise<FillForm>
     return form;
   } catch (error) {
     const kept = await import('../../../runtime/kept-form.ts').catch(() => null);
-    const form = isOffline(error) ? kept?.keptForm(formId) : null;
+    const form = isOffline(error) ? kept?.keptForm(formId, 'normal') : null;
     if (form) return form;
     if (isApiError(error, 'notFound') || isApiError(error, 'forbidden')) kept?.forgetForm(formId);
     throw error;

@@ -1,4 +1,5 @@
 import { publicCalls } from '@gonghui/contract/public.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../../api/client.ts';
@@ -47,7 +48,7 @@ export function LinkedDays({ short, look }: { short: string; look: Look }) {
       </div>
       {error && !data ? (
         <p className={css.fault} role="alert">
-          {error instanceof Error ? error.message : '加载失败'}
+          {wordsOf(error, '加载失败')}
           <Button size="small" variant="ghost" onClick={() => void reload()}>
             重试
           </Button>

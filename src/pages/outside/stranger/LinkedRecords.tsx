@@ -1,4 +1,5 @@
 import { publicCalls } from '@gonghui/contract/public.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { isApiError } from '../../../api/errors.ts';
@@ -42,7 +43,7 @@ export function LinkedRecords({ short, title, narrow = false }: LinkedRecordsPro
 }
 
 const messageOf = (error: unknown): string =>
-  isApiError(error, 'gone') ? '内容已下线' : error instanceof Error ? error.message : '加载失败，请重试';
+  isApiError(error, 'gone') ? '内容已下线' : wordsOf(error, '加载失败，请重试');
 
 function Pages({ short, look, narrow }: { short: string; look: Look; narrow: boolean }) {
   const [page, setPage] = useState(1);

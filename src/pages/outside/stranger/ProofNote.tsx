@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { Shell } from '../form/Shell.tsx';
@@ -13,7 +14,8 @@ interface ProofNoteProps {
 
 /** Spends a moment of this browser's processor, which costs a person nothing and a robot much (rule L13). */
 export function ProofNote({ short, title, refused, onProof, onRetry }: ProofNoteProps) {
-  const [failed, setFailed] = useState(refused);
+  const [unsolved, setUnsolved] = useState('');
+  const failed = refused || unsolved;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each task
   useEffect(() => {
     if (refused) return;
@@ -23,8 +25,7 @@ export function ProofNote({ short, title, refused, onProof, onRetry }: ProofNote
         if (!controller.signal.aborted) onProof(proof);
       },
       (error: unknown) => {
-        if (!controller.signal.aborted)
-          setFailed(error instanceof Error ? error.message : '验证失败，请重试');
+        if (!controller.signal.aborted) setUnsolved(wordsOf(error, '验证失败，请重试'));
       },
     );
     return () => controller.abort();

@@ -3,6 +3,7 @@ import type { NameBook } from '@gonghui/elements/definition.ts';
 import { typesIn } from '@gonghui/elements/form/types-in.ts';
 import { loadViews } from '@gonghui/elements/form/views.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { sendAs } from '../../../api/client.ts';
@@ -23,9 +24,10 @@ const when = (at: number): string =>
   new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
 async function load({ receipt, ...params }: ReceiptPath, signal: AbortSignal): Promise<ReceiptShown> {
+  const asked = () => sendAs(undefined, publicCalls.receipt, { params, body: { receipt } });
   const shown = await sendAs(undefined, publicCalls.receipt, { params, body: { receipt } }, { signal });
   // Pictures of it are read by the visit that the receipt gives.
-  beginVisit({ short: params.formId, token: shown.visit, renew: async () => null });
+  beginVisit({ short: params.formId, token: shown.visit, renew: async () => (await asked()).visit });
   await loadViews(typesIn((shown.template as unknown as Template).components));
   return shown;
 }
@@ -80,9 +82,7 @@ export function ReceiptScreen(path: ReceiptPath) {
           ? '内容已下线，或回执链接有误'
           : isOffline(error)
             ? '网络连接不上，请检查网络后重试'
-            : error instanceof Error
-              ? error.message
-              : '加载失败，请重试'
+            : wordsOf(error, '加载失败，请重试')
       }
       onRetry={isApiError(error, 'gone') ? undefined : () => void reload()}
     />

@@ -1,7 +1,8 @@
 import type { CallInput, CallResult } from '@gonghui/contract/define.ts';
 import { publicCalls } from '@gonghui/contract/public.ts';
+import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { sendAs } from '../../../api/client.ts';
-import { isApiError } from '../../../api/errors.ts';
+import { ApiError, isApiError } from '../../../api/errors.ts';
 import { Kept } from '../../../session/kept.ts';
 import { thisBrowser } from './device.ts';
 
@@ -47,12 +48,29 @@ export async function openLink(
   return opened;
 }
 
-/** A new token of the same visit; null where the link does not open by itself any more. */
-export async function renewVisit(short: string): Promise<string | null> {
+/** Why a link does not open, as a call by it would be refused (rule L14). */
+export const shut = ({ state, message }: Pick<Opened, 'state' | 'message'>): ApiError =>
+  new ApiError(ERRORS.forbidden.code, message, { state }, ERRORS.forbidden.reaction);
+
+/**
+ * A new token of the same visit. `unlock` asks the stranger for what the link asks now. Rejects with an ApiError where it does not open
+ * any more, in the words of today.
+ */
+export async function renewVisit(
+  short: string,
+  unlock: (opened: Opened) => Promise<string>,
+): Promise<string> {
   try {
-    return (await openLink(short)).visit;
+    const opened = await openLink(short);
+    if (opened.visit) return opened.visit;
+    if (isLocked(opened)) return await unlock(opened);
+    throw shut(opened);
   } catch (error) {
     if (isApiError(error, 'gone')) keptVisit(short).clear();
-    return null;
+    throw error;
   }
 }
+
+/** Whether it opens with something that the stranger has, or his browser can do. */
+export const isLocked = ({ state }: Pick<Opened, 'state'>): boolean =>
+  state === 'password' || state === 'proof';

@@ -1,5 +1,6 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { FONT_MB, fontCalls, MOST_FONTS } from '@gonghui/contract/fonts.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { Type } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
@@ -15,7 +16,7 @@ import own from './fonts.module.css';
 
 type Font = CallResult<typeof fontCalls.list>['list'][number];
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '操作失败，请重试');
+const messageOf = (error: unknown): string => wordsOf(error);
 /** Large files over slow lines, and a look at every character. */
 const PATIENCE_MS = 300_000;
 

@@ -1,5 +1,6 @@
 import { MAP_MB, mapCalls } from '@gonghui/contract/maps.ts';
 import { PROVINCES } from '@gonghui/elements/screen/v-map/maps.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useId, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -39,7 +40,7 @@ export function UploadMap({ onClose, onDone }: { onClose(): void; onDone(): void
       );
       onDone();
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : '上传失败，请重试');
+      setRefusal(wordsOf(error, '上传失败，请重试'));
       setBusy(false);
     }
   };

@@ -1,6 +1,7 @@
 import { recordListCalls, WINDOW_ROWS } from '@gonghui/contract/record-list.ts';
 import { type When, whenOf } from '@gonghui/domain/when.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { session } from '../../../session/store.ts';
@@ -61,7 +62,7 @@ export function useCalendar({ sourceId, question, names, turn, field, fields, ro
       setFault(null);
       setShown({ items: [...found.values()], cut: answers.some(({ list }) => list.length === WINDOW_ROWS) });
     } catch (error) {
-      if (!control.signal.aborted) setFault(error instanceof Error ? error.message : '加载失败');
+      if (!control.signal.aborted) setFault(wordsOf(error, '加载失败'));
     }
   };
   const latest = useRef(load);

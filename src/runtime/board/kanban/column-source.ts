@@ -1,4 +1,5 @@
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { ListRecord, WindowAnswer } from '../../record/list/data/record-source.ts';
 
 export interface Range {
@@ -88,7 +89,7 @@ export class ColumnSource {
       this.loaded = true;
     } catch (error) {
       if (turn !== this.#turn) return;
-      this.failed = error instanceof Error ? error.message : '加载失败';
+      this.failed = wordsOf(error, '加载失败');
     }
     this.#running = null;
     this.stamp += 1;

@@ -1,5 +1,6 @@
 import { boardCalls } from '@gonghui/contract/boards.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { send } from '../../../api/client.ts';
 import { isOffline } from '../../../api/errors.ts';
 import { session } from '../../../session/store.ts';
@@ -60,7 +61,7 @@ export async function sendMove(
     await send(boardCalls.rank, { params: { id: boardId }, body }, { quiet: true });
     return { said: null, rev, anew: false };
   } catch (error) {
-    const why = isOffline(error) ? '网络不可用' : error instanceof Error ? error.message : '请重试';
+    const why = isOffline(error) ? '网络不可用' : wordsOf(error, '请重试');
     if (!values) return back(why, !isOffline(error));
     // Moved into another column it stays there, in the place that its age gives it.
     return { said: { message: `卡片已移动，顺序没有保存：${why}`, back: false }, rev, anew: true };

@@ -2,6 +2,7 @@ import { boardCalls } from '@gonghui/contract/boards.ts';
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { BOARD_FIELDS, type BoardView, VIEW_NAMES } from '@gonghui/domain/boards.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
@@ -63,7 +64,7 @@ export function BoardSettings({ id, onClose, onSaved }: BoardSettingsProps) {
         // What was set here stays, on top of what a colleague saved meanwhile.
         await loaded.reload();
         toast('同事刚刚修改了设置，已与您的修改合并，请核对后再保存', 'warning');
-      } else setFault(error instanceof Error ? error.message : '保存失败，请重试');
+      } else setFault(wordsOf(error, '保存失败，请重试'));
     } finally {
       setBusy(false);
     }

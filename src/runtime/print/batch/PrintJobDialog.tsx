@@ -1,5 +1,6 @@
 import { MOST_PRINTED } from '@gonghui/contract/printing.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { PrintWay } from '@gonghui/print/record/print-pages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/plain/Dialog.tsx';
@@ -33,7 +34,7 @@ export function PrintJobDialog({ formId, formName, recordIds, onClose }: PrintJo
         setChoices(all);
         setChoice(usualOf(formId, all));
       },
-      (error: unknown) => left || setFault(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => left || setFault(wordsOf(error)),
     );
     return () => {
       left = true;

@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { pageSvg } from '@gonghui/print/draw/svg.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
@@ -47,7 +48,7 @@ export function DeviceDialog({ paper, onClose }: { paper: PaperSize; onClose(): 
   };
   const test = () =>
     printInBrowser('打印机校正测试页', paper, testPages(paper), shift).catch((error: unknown) =>
-      toastError(error instanceof Error ? error.message : String(error)),
+      toastError(wordsOf(error)),
     );
   return (
     <Dialog title="打印机校正" width={420} okText="保存" onOk={save} onCancel={onClose}>

@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { Page } from '@gonghui/print/display/list.ts';
 import { pageSvg } from '@gonghui/print/draw/svg.ts';
 import { charactersOf } from '../fonts/characters.ts';
@@ -24,7 +25,7 @@ export class Room {
     try {
       return await this.#answer(asked);
     } catch (error) {
-      return { turn, is: 'failed', message: error instanceof Error ? error.message : String(error) };
+      return { turn, is: 'failed', message: wordsOf(error) };
     }
   }
 

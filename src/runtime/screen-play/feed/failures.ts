@@ -1,12 +1,12 @@
 import { ERRORS, NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
+import { wordsOf as ownWords } from '@gonghui/kernel/words-of.ts';
 
 export const codeOf = (error: unknown): number => {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'number' ? code : NETWORK_CODE;
 };
 
-export const wordsOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : '网络连接失败，请稍后重试';
+export const wordsOf = (error: unknown): string => ownWords(error, '网络连接失败，请稍后重试');
 
 /** Codes by which the gateway says that whoever asks is not to see it (any more): nothing of it may stay. */
 const LOST: ReadonlySet<number> = new Set([

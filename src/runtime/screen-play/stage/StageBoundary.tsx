@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { NOT_FETCHED } from '../../../api/failed-imports.ts';
 
@@ -15,7 +16,7 @@ const UNKNOWN = '未知组件';
 const AGAIN_MS = 10_000;
 
 const wordsFor = (error: unknown): string => {
-  const message = error instanceof Error ? error.message : '';
+  const message = wordsOf(error, '');
   if (message === UNKNOWN) return UNKNOWN;
   return message === NOT_FETCHED ? '组件加载失败，稍后自动重试' : '组件显示出错';
 };

@@ -8,6 +8,7 @@ import { toastSuccess } from '../../../../ui/toast.ts';
 import { useFault } from '../../../../ui/use-fault.ts';
 import { follow } from '../../../transfer/jobs.ts';
 import './batch.css';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 
 /** 推送: chosen records as they are now, to one of those who are told of this form. */
 export function PushRecords({
@@ -43,7 +44,7 @@ export function PushRecords({
       toastSuccess(`已开始推送 ${count.toLocaleString('zh-CN')} 条数据`);
       onClose();
     } catch (failure) {
-      setFault(failure instanceof Error ? failure.message : '没有开始推送，请重试');
+      setFault(wordsOf(failure, '没有开始推送，请重试'));
       setBusy(false);
     }
   };

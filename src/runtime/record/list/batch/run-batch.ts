@@ -1,4 +1,5 @@
 import type { Outcome } from '@gonghui/contract/record-work.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 
 /** Records of one call: small enough that progress is seen and stopping is felt. */
 export const CHUNK = 100;
@@ -45,7 +46,7 @@ export async function runBatch(
         else leave(message ?? '未处理', id);
       }
     } catch (error) {
-      const message = error instanceof Error ? error.message : '请求失败';
+      const message = wordsOf(error, '请求失败');
       for (const id of chunk) leave(message, id);
     }
     progress.done = Math.min(ids.length, at + CHUNK);

@@ -1,6 +1,7 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import type { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { adopted, freshOf, type Renewed } from './renewal.ts';
 
 export type WindowAnswer = CallResult<typeof recordListCalls.window>;
@@ -241,7 +242,7 @@ export class RecordSource {
       if (again) this.#renewals += 1;
     } catch (error) {
       if (control.signal.aborted || this.#stopped) return;
-      this.#failed = error instanceof Error ? error.message : '加载失败';
+      this.#failed = wordsOf(error, '加载失败');
     }
     this.#waiting.delete(number);
     this.#tell();

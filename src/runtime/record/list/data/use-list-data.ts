@@ -1,5 +1,6 @@
 import { MEASURES, recordListCalls } from '@gonghui/contract/record-list.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { send } from '../../../../api/client.ts';
 import type { ListColumn } from '../views/layout.ts';
@@ -109,7 +110,7 @@ export function useListData({ formId, query, keyword, columns, groupColumn, name
     };
     let made: ListData | null = null;
     start().catch((error: unknown) => {
-      if (!over) setFailed(error instanceof Error ? error.message : '加载失败');
+      if (!over) setFailed(wordsOf(error, '加载失败'));
     });
     return () => {
       over = true;

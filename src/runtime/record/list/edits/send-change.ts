@@ -1,4 +1,5 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { send } from '../../../../api/client.ts';
 import { isApiError, isOffline } from '../../../../api/errors.ts';
 import { session } from '../../../../session/store.ts';
@@ -12,7 +13,7 @@ export function messageOf(error: unknown, fieldId: string): string {
     const found = errors[fieldId] ?? Object.values(errors)[0];
     if (found?.length) return found.join('；');
   }
-  return error instanceof Error ? error.message : '保存失败，请重试';
+  return wordsOf(error, '保存失败，请重试');
 }
 
 /** Nobody decided about the change: no answer came, or whoever made it is not signed in any more. */
