@@ -185,7 +185,7 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
     expect(refused.code).toBe(422);
     expect(refused.message).toContain('外部填写者无法选择审批人，请改为指定审批人');
     // Saved into an active flow it waits, and submissions go on with the version before.
-    await activateFlow(manager, form.id, [approval([ours.users['plain-one']!])]);
+    await activateFlow(manager, form.id, [approval([ours.users.plain!])]);
     gateway.advance(10_000);
     const again = await save({ candidateType: 'customize', customizeType: 'enterprise' });
     expect(again).toMatchObject({ activated: true, problems: [{ title: '主管' }] });
@@ -243,7 +243,7 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
   });
 
   test('publishing L15 a refusal of nothing that a stranger sees pauses, instead of telling him to correct it', async () => {
-    const form = await editable([phone, component('input', { label: '编号', maxLength: 5 }, undefined, 'code0001')]);
+    const form = await editable([phone, component('input', { label: '编号', maxlength: 5 }, undefined, 'code0001')]);
     const link = await newLink(manager, form.id, { settings: { fixed: [{ fieldId: 'code0001', value: '12345' }] } });
     await gateway.db.withTenant(ours.ctx, trx =>
       trx

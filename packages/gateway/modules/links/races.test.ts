@@ -1,5 +1,8 @@
+import { permissionCalls } from '@gonghui/contract/permissions.ts';
+import { publicCalls } from '@gonghui/contract/public.ts';
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
 import { component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { sized } from '@gonghui/testkit/size.ts';
@@ -7,6 +10,7 @@ import { buildPublicForm, newDevice, newLink, openLink, type Stranger } from '@g
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { turnOfValue } from './once.ts';
 
 // Races never show on the embedded engine, whose one connection serves transactions one after another.
 describe('limits of public links under races over postgres', () => {
@@ -178,6 +182,85 @@ describe('limits of public links under races over postgres', () => {
             expect({ held, turns }).toEqual({ held: used, turns: used });
             // Before anything was sent there is a row of nothing.
             expect(records.length === 0 ? 0 : alive).toBe(used);
+          }
+        },
+      ),
+      { numRuns: sized(4, 60) },
+    );
+  }, 600_000);
+
+  /** The same with what is said of whom: the number names a value, of few, so that they meet. */
+  const wish = fc.record({
+    does: fc.constantFrom('submit', 'submit', 'correct', 'correct', 'edit', 'remove', 'restore'),
+    which: fc.nat(7),
+    value: fc.nat(2),
+  });
+
+  test('publishing L10 however values are submitted, corrected and edited at once, strangers hold each of them once', async () => {
+    const own = await buildPublicForm(gateway, ours, manager, [name]);
+    const correcting = { submitNum: 0, submitEdit: true, submitMessage: '' };
+    await manager.call(permissionCalls.setSubmitSettings, { params: { id: own.id }, body: correcting });
+    gateway.advance(10_000);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(wish, { minLength: 2, maxLength: 6 }), { minLength: 3, maxLength: sized(5, 12) }),
+        async moments => {
+          await sql`delete from public_counters`.execute(gateway.db.kysely);
+          manager = await gateway.signIn('manager-one');
+          const settings = { once: { kind: 'field' as const, fieldId: name.id } };
+          const link = await newLink(manager, own.id, { settings });
+          const visitors = await strangers(link.short, 4);
+          const records: { id: string; receipt: string }[] = [];
+          const edited = new Set<string>();
+          for (const steps of moments) {
+            await sql`delete from public_counters`.execute(gateway.db.kysely);
+            const there = [...records];
+            await Promise.all(
+              steps.map(async ({ does, which, value }) => {
+                const values = { [name.id]: `值${value}` };
+                const record = there[which % Math.max(1, there.length)];
+                if (does === 'submit') {
+                  const answer = await visitors[which % visitors.length]!.submit(values);
+                  if (answer.code === 200) records.push(answer.data);
+                  else expect(answer.data).toMatchObject({ state: 'done' });
+                } else if (!record) return;
+                else if (does === 'correct') {
+                  const { id, receipt } = record;
+                  const shown = await gateway.anonymous.ask(publicCalls.receipt, {
+                    params: { formId: own.id, id },
+                    body: { receipt },
+                  });
+                  if (shown.code !== 200) return;
+                  const answer = await gateway.anonymous.ask(publicCalls.correct, {
+                    params: { formId: own.id, id },
+                    body: { receipt, rev: shown.data.rev, values },
+                  });
+                  expect([200, 403, 409, 1515]).toContain(answer.code);
+                } else if (does === 'edit') {
+                  edited.add(record.id);
+                  const { rev } = (await manager.ask(submissionCalls.detail, { params: { id: record.id } })).data ?? {};
+                  if (rev === undefined) return;
+                  const body = { rev, values };
+                  const answer = await manager.ask(submissionCalls.change, { params: { id: record.id }, body });
+                  expect([200, 404, 409]).toContain(answer.code);
+                } else {
+                  const call = does === 'remove' ? recordWorkCalls.removeMany : recordWorkCalls.restoreMany;
+                  await manager.ask(call, { params: { id: own.id }, body: { ids: [record.id] } });
+                }
+              }),
+            );
+            const column = sql.ref(recordColumn(name.id));
+            const { rows } = await sql<{ id: string; value: string; once_key: string | null }>`
+              select p.submission_id as id, r.${column} as value, p.once_key from public_submits p
+              join ${sql.table(recordTable(own.id))} r on r.id = p.submission_id
+              where p.link_id = ${link.id} and p.held and r.deleted_at is null`.execute(gateway.db.kysely);
+            // What nobody of the enterprise has written has its turn, and no two have the same.
+            const turns = rows.flatMap(({ once_key }) => (once_key === null ? [] : [once_key]));
+            expect(new Set(turns).size).toBe(turns.length);
+            for (const row of rows)
+              expect(row.once_key === null ? edited.has(row.id) : row.once_key).toBe(
+                row.once_key === null ? true : turnOfValue(name.id, { [name.id]: row.value }),
+              );
           }
         },
       ),
