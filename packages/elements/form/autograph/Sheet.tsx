@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { signaturePicture } from './export.tsx';
@@ -79,7 +80,7 @@ export function Sheet({ label, phone, onDone, onClose }: Props) {
       if (picture) await onDone(picture);
       else setMessage('请先签名');
     } catch (error) {
-      setMessage(error instanceof Error && error.message ? error.message : '签名上传失败，请重试');
+      setMessage(wordsOf(error, '签名上传失败，请重试'));
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import './locating.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
@@ -26,7 +27,7 @@ export function Fill(fill: FillProps<LocatingProps, Located | null>) {
       const near = nearest(at, own);
       if (near && near.metres > (own.trimerMetres ?? DEFAULT_METRES)) now.current.onBlur();
     } catch (error) {
-      setState({ busy: false, error: error instanceof Error ? error.message : '定位失败，请重试' });
+      setState({ busy: false, error: wordsOf(error, '定位失败，请重试') });
     }
   }, []);
   // Only on a page that is filled in: the designer's canvas and the inspector give no field id.

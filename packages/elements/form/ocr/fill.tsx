@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import './ocr.css';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
@@ -50,9 +51,7 @@ export function Fill(fill: Props) {
     const said = results.map(result =>
       result.status === 'fulfilled'
         ? result.value
-        : result.reason instanceof Error
-          ? result.reason.message
-          : '上传失败',
+        : wordsOf(result.reason, '上传失败'),
     );
     setState({ share: null, message: said.filter(Boolean).join('；') });
     now.current.onBlur();

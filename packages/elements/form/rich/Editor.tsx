@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import Image from '@tiptap/extension-image';
 import TextAlign from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
@@ -59,7 +60,7 @@ export default function Editor(fill: FillProps<RichProps, string | null> & { sty
             .setImage({ src: `${FILES}/${id}`, alt: name })
             .run();
       } catch (error) {
-        setNotice(error instanceof Error && error.message ? error.message : '图片上传失败，请重试');
+        setNotice(wordsOf(error, '图片上传失败，请重试'));
       } finally {
         setBusy(count => count - 1);
       }
@@ -79,9 +80,8 @@ export default function Editor(fill: FillProps<RichProps, string | null> & { sty
         putPicture(taken.current, mark, { src: `${FILES}/${id}`, alt: name });
       } catch (error) {
         putPicture(taken.current, mark, null);
-        const why =
-          error instanceof Error && /[\u4e00-\u9fff]/.test(error.message) ? `：${error.message}` : '';
-        failed.push(`${placeOf(from)}没有复制过来${why}`);
+        const why = wordsOf(error, '');
+        failed.push(`${placeOf(from)}没有复制过来${why && `：${why}`}`);
       } finally {
         URL.revokeObjectURL(mark);
         setBusy(count => count - 1);

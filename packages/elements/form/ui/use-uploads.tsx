@@ -1,3 +1,4 @@
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { whenBack } from '../../ui/when-back.tsx';
@@ -99,7 +100,7 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange, wait
         now.current.onChange(next);
       } catch (error) {
         patch(current, {
-          error: error instanceof Error && error.message ? error.message : '上传失败',
+          error: wordsOf(error, '上传失败'),
           unreached: error instanceof Error && 'code' in error && error.code === NETWORK_CODE,
         });
       }

@@ -1,0 +1,202 @@
+import type { FillForm } from '@gonghui/contract/form-shapes.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginVisit } from '../../../api/visit.ts';
+import { keepForm } from '../../../runtime/kept-form.ts';
+import { keptVisit } from './open-link.ts';
+import { StrangerScreen } from './StrangerScreen.tsx';
+
+// Solving takes a second of the processor, and is tried where tasks are made.
+let solved = 0;
+vi.mock('./prove.ts', () => ({ prove: async () => `proof ${++solved}` }));
+
+const component = {
+  id: 'name0001',
+  name: 'input',
+  props: { label: '姓名', status: 'editable', overColumns: 12 },
+  components: [],
+};
+const form = {
+  id: 'abcdefgh',
+  appletId: 'abcdefgh',
+  name: '访客登记',
+  type: 'normal',
+  version: 1,
+  template: { page: { columns: 12 }, components: [component] },
+  submitMessage: '',
+  submitEdit: false,
+  left: null,
+  sees: false,
+  prints: false,
+  approves: false,
+  customize: [],
+  now: Date.now(),
+  prefill: [],
+  sources: [],
+};
+const usual = {
+  message: '',
+  password: false,
+  proof: false,
+  visit: null,
+  kind: 'form',
+  title: '访客登记',
+  opensAt: null,
+  closesAt: null,
+  left: null,
+  origins: [],
+};
+
+type Body = { password?: string; proof?: string; visit?: string };
+type Answer = { code: number; message?: string; data?: unknown };
+let now = 0;
+const opened = (state: string, more: object = {}): Answer => ({
+  code: 200,
+  data: { ...usual, state, now: ++now, ...more },
+});
+
+/** What the gateway says of opening and of submitting, and what it was asked. */
+function serve(open: (body: Body) => Answer, submit: (token: string | null) => Answer) {
+  const asked = { opens: [] as Body[], submits: [] as (string | null)[] };
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(new URL(String(input), 'http://app.test'), init);
+    const path = new URL(request.url).pathname.replace('/getway-api', '');
+    let answer: Answer = { code: 200, data: null };
+    if (path.endsWith('/open')) {
+      const body = (await request.json()) as Body;
+      asked.opens.push(body);
+      answer = open(body);
+    } else if (path.endsWith('/get/abcdefgh')) answer = { code: 200, data: form };
+    else if (request.method === 'POST' && path === '/public/v1/forms/abcdefgh') {
+      const token = request.headers.get('x-signature');
+      asked.submits.push(token);
+      answer = submit(token);
+    }
+    return new Response(JSON.stringify({ message: '', data: null, ...answer }), {
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  return asked;
+}
+
+const show = (looked?: Parameters<typeof StrangerScreen>[0]['looked']) =>
+  render(
+    <MemoryRouter>
+      <StrangerScreen short="abcdefgh" otherwise={<p>没有这个链接</p>} looked={looked} />
+    </MemoryRouter>,
+  );
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const stored = { code: 200, data: { id: 'r1', createdAt: 0, message: '提交成功', receipt: 'x'.repeat(43) } };
+
+beforeEach(() => {
+  solved = 0;
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  beginVisit(null);
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it('publishing L11 L13 a wrong password leads back to the password, and the next try brings a proof of its own', async () => {
+  const spent = new Set<string>();
+  const asked = serve(
+    ({ password, proof }) => {
+      if (!proof || spent.has(proof)) return opened('proof', { proof: true });
+      if (password === undefined) return opened('password', { password: true, proof: true });
+      spent.add(proof);
+      return password === 'right'
+        ? opened('open', { visit: 'token' })
+        : { code: 403, message: '密码不正确', data: { state: 'password' } };
+    },
+    () => stored,
+  );
+  show();
+  await screen.findByLabelText('填写密码');
+  for (const [tries, wrong] of ['wrong1', 'wrong2'].entries()) {
+    type('填写密码', wrong);
+    fireEvent.click(screen.getByRole('button', { name: '打开' }));
+    await waitFor(() => expect(spent.size).toBe(tries + 1));
+    await screen.findByText('密码不正确');
+  }
+  type('填写密码', 'right');
+  fireEvent.click(screen.getByRole('button', { name: '打开' }));
+  await screen.findByLabelText('姓名');
+  expect(solved).toBe(3);
+  expect(asked.opens.filter(({ password }) => password === 'right').length).toBeLessThanOrEqual(2);
+});
+
+it('publishing L14 L20 a visit that is over asks for the password anew and goes on with what was filled in', async () => {
+  keptVisit('abcdefgh').write('old');
+  const asked = serve(
+    ({ password, visit }) => {
+      if (visit === 'old' && asked.opens.length === 1) return opened('open', { visit: 'first' });
+      return password === 'right'
+        ? opened('open', { visit: 'second' })
+        : opened('password', { message: '请输入密码后填写', password: true });
+    },
+    token => (token === 'second' ? stored : { code: 401, message: '登录过期，请重新登录' }),
+  );
+  show();
+  await screen.findByLabelText('姓名');
+  type('姓名', '王小明');
+  fireEvent.click(screen.getByRole('button', { name: '提交' }));
+  await screen.findByLabelText('填写密码');
+  expect(screen.getByLabelText('姓名')).toHaveProperty('value', '王小明');
+  type('填写密码', 'right');
+  fireEvent.click(screen.getByRole('button', { name: '打开' }));
+  await screen.findByText('提交成功');
+  expect(asked.submits).toEqual(['first', 'second']);
+  expect(screen.queryByText(/登录过期/)).toBeNull();
+});
+
+it.each([
+  ['closed', '填写已结束'],
+  ['full', '名额已满，暂不能提交'],
+  ['done', '您已提交过，不能重复提交'],
+  ['paused', '填写已暂停，请联系给您链接的人'],
+])('publishing L14 a visit that is over says why it is not begun anew: %s', async (state, message) => {
+  const asked = serve(
+    () => (asked.opens.length === 1 ? opened('open', { visit: 'first' }) : opened(state, { message })),
+    () => ({ code: 401, message: '登录过期，请重新登录' }),
+  );
+  show();
+  await screen.findByLabelText('姓名');
+  type('姓名', '王小明');
+  fireEvent.click(screen.getByRole('button', { name: '提交' }));
+  await screen.findByText(message);
+  expect(screen.getByLabelText('姓名')).toHaveProperty('value', '王小明');
+});
+
+it('publishing L14 a link that is gone meanwhile says so, and keeps what was filled in', async () => {
+  const asked = serve(
+    () => (asked.opens.length === 1 ? opened('open', { visit: 'first' }) : { code: 1515, message: '内容已下线' }),
+    () => ({ code: 401, message: '登录过期，请重新登录' }),
+  );
+  show();
+  await screen.findByLabelText('姓名');
+  type('姓名', '王小明');
+  fireEvent.click(screen.getByRole('button', { name: '提交' }));
+  await screen.findByText('内容已下线');
+  expect(screen.getByLabelText('姓名')).toHaveProperty('value', '王小明');
+});
+
+it.each([
+  ['normal', '姓名'],
+  ['custom', '这是页面'],
+] as const)('publishing L20 without a network it is shown as what it is: %s', async (kind, words) => {
+  keptVisit('abcdefgh').write('token');
+  beginVisit({ short: 'abcdefgh', token: 'token', renew: async () => 'token' });
+  keepForm({ ...form, type: kind } as unknown as FillForm);
+  beginVisit(null);
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Load failed');
+  });
+  show(({ kind, title }) => (kind === 'custom' ? <p>这是页面 {title}</p> : null));
+  await waitFor(() => expect(screen.queryByText(words, { exact: false })).toBeTruthy());
+  expect(screen.queryByRole('button', { name: '提交' }) !== null).toBe(kind === 'normal');
+});
