@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 const ROOT = new URL('../../', import.meta.url).pathname;
 
 /** `error instanceof Error ? error.message` and its like: a browser's or a library's English goes onto the screen with it. */
-const RAW = /instanceof Error\b[^;{}]*\?\s*\w+(?:\.\w+)*\.message\b|String\((?:error|fault|failure|reason|cause)\)/;
+const RAW =
+  /instanceof Error\b[^;{}]*\?\s*\w+(?:\.\w+)*\.message\b|String\((?:error|fault|failure|reason|cause)\)/;
 /** What says our own words alone; threads pass a failure on to whoever asked; what a library says of a code is looked up. */
 const MAY = new Set([
   'packages/kernel/words-of.ts',
@@ -16,7 +17,9 @@ const MAY = new Set([
 const rawIn = (text: string): boolean => RAW.test(text.replace(/\s+/g, ' '));
 
 it('shows people no sentence of a browser: what went wrong is said by wordsOf', () => {
-  const files = globSync('{src,packages/elements,packages/print,packages/kernel}/**/*.{ts,tsx}', { cwd: ROOT });
+  const files = globSync('{src,packages/elements,packages/print,packages/kernel}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+  });
   expect(files.length).toBeGreaterThan(1000);
   const raw = files.filter(
     file =>

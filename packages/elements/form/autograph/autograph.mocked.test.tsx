@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { host as plain, show } from '../testing/show.tsx';
@@ -94,6 +94,14 @@ describe('autograph', () => {
     expect(changes).toEqual([null]);
     const { container } = render(<Record props={props} value="file0009" host={plain} />);
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/files/file0009');
+  });
+
+  it('says that it is signed where its picture cannot be fetched, and shows it once the network is back', async () => {
+    show<AutographProps, string | null>(Fill, props, 'file0009');
+    fireEvent.error(screen.getByAltText('姓名签名'));
+    expect(screen.getByText('已签名，联网后显示')).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByAltText('姓名签名')).toBeTruthy();
   });
 
   it('does not open where it is read-only', async () => {

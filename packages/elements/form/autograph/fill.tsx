@@ -1,5 +1,5 @@
 import './autograph.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { plainAttributes } from '../ui/control-attributes.ts';
 import type { FillProps } from '../views-api.ts';
@@ -10,6 +10,14 @@ import type { AutographProps } from './shape.ts';
 export function Fill(fill: FillProps<AutographProps, string | null>) {
   const { props, value, onChange, readOnly, host } = fill;
   const [open, setOpen] = useState(false);
+  // The picture is on the server: without a network what is signed is signed, and cannot be shown.
+  const [unseen, setUnseen] = useState<string | null>(null);
+  useEffect(() => {
+    const again = () => setUnseen(null);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+  const hidden = value !== null && unseen === value;
   const close = () => {
     setOpen(false);
     document.getElementById(fill.inputId)?.focus();
@@ -32,7 +40,10 @@ export function Fill(fill: FillProps<AutographProps, string | null>) {
           if (!open) fill.onBlur();
         }}
       >
-        {value === null ? null : <img src={host.imageUrl(value)} alt={`${props.label}签名`} />}
+        {value === null || hidden ? null : (
+          <img src={host.imageUrl(value)} alt={`${props.label}签名`} onError={() => setUnseen(value)} />
+        )}
+        {hidden ? <span>已签名，联网后显示</span> : null}
         <span id={`${fill.inputId}-do`} className={value === null ? undefined : 'gf-unseen'}>
           {value === null ? (readOnly ? '未签名' : props.placeholder || '点击签名') : '重新签名'}
         </span>

@@ -49,9 +49,7 @@ export function Fill(fill: Props) {
     });
     const results = await Promise.allSettled([stored, read]);
     const said = results.map(result =>
-      result.status === 'fulfilled'
-        ? result.value
-        : wordsOf(result.reason, '上传失败'),
+      result.status === 'fulfilled' ? result.value : wordsOf(result.reason, '上传失败'),
     );
     setState({ share: null, message: said.filter(Boolean).join('；') });
     now.current.onBlur();

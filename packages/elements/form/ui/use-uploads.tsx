@@ -1,5 +1,5 @@
-import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
+import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { whenBack } from '../../ui/when-back.tsx';
 import { type KeptAt, useKept } from './use-kept.tsx';

@@ -174,7 +174,8 @@ it.each([
 
 it('publishing L14 a link that is gone meanwhile says so, and keeps what was filled in', async () => {
   const asked = serve(
-    () => (asked.opens.length === 1 ? opened('open', { visit: 'first' }) : { code: 1515, message: '内容已下线' }),
+    () =>
+      asked.opens.length === 1 ? opened('open', { visit: 'first' }) : { code: 1515, message: '内容已下线' },
     () => ({ code: 401, message: '登录过期，请重新登录' }),
   );
   show();
