@@ -1,4 +1,6 @@
-import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
+import type { Condition, RecordCondition } from '@gonghui/elements/conditions/condition.ts';
+import { narrowed } from '@gonghui/elements/conditions/narrowed.ts';
+import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import { BOARD_ACTIONS } from './boards.ts';
 
 /**
@@ -67,6 +69,13 @@ export type RowRange =
   | { readonly kind: 'own' | 'dept' | 'depts' | 'all' }
   | { readonly kind: 'one'; readonly id: string }
   | { readonly kind: 'condition'; readonly condition: RecordCondition };
+
+/** Records that fit a stored condition: none where it asks nothing, and none by what of it is unfinished. */
+export function rowsWhere(stored: Condition): RowRange {
+  const left = narrowed(stored);
+  const condition = left && recordCondition(left);
+  return { kind: 'condition', condition: condition ?? { logical: 'and', items: [] } };
+}
 
 /** What one group gives to its members. Fields that `fields` does not name are editable. */
 export interface Grant {

@@ -1,10 +1,12 @@
 import type { Merge } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { ZodMiniType } from 'zod/mini';
+import { isUnfinished, UNFINISHED } from '../conditions/narrowed.ts';
 import type { ElementDefinition } from '../definition.ts';
 import type { Setting, SettingGroup } from '../settings.ts';
 import { clickDefaults, clickMerge, clickSettings } from './clicks/parts.ts';
 import type { Mapping } from './mapping.ts';
+import { datumOf } from './read-panel.ts';
 import { datumShape } from './shapes.ts';
 
 /** What a component that reads a dataset says of its question. */
@@ -109,6 +111,13 @@ const mappingSetting = ({ name, label, required, showIf }: Mapping): Setting => 
   ...(showIf ? { showIf } : {}),
 });
 
+function unfinishedFilter(props: Props): { prop: string; message: string; level: 'error' }[] {
+  const { filter } = datumOf(props, []).options;
+  return filter && isUnfinished(filter)
+    ? [{ prop: 'datumProps.filter', message: `数据范围${UNFINISHED}`, level: 'error' }]
+    : [];
+}
+
 const NOTHING: DatumParts = {
   defaults: {},
   merge: {},
@@ -159,7 +168,11 @@ export function datumParts({ mappings, groups, gaps, question, shows }: Datum): 
           clickSettings(mappings),
         ]
       : [],
-    problems: props =>
-      props.datumOriginalId ? [] : [{ prop: 'datumOriginalId', message: '未选择数据集', level: 'warning' }],
+    problems: props => [
+      ...(props.datumOriginalId
+        ? []
+        : [{ prop: 'datumOriginalId', message: '未选择数据集', level: 'warning' as const }]),
+      ...unfinishedFilter(props),
+    ],
   };
 }

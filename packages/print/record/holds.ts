@@ -1,6 +1,7 @@
 import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
 import { evaluate, type ValueOf } from '@gonghui/elements/conditions/evaluate.ts';
 import { isGroup } from '@gonghui/elements/conditions/model.ts';
+import { isUnfinished } from '@gonghui/elements/conditions/narrowed.ts';
 
 /** Moments that conditions ask about by the day. */
 const MOMENTS: ReadonlySet<string> = new Set([
@@ -23,6 +24,6 @@ function asMoments(condition: Condition): Condition {
   return made;
 }
 
-/** Whether a condition for showing holds (P12). `held` answers null for what is hidden or gone: it reads as empty (R3). */
+/** Whether a condition for showing holds (P12); an unfinished one does not, lest paper say more than was meant. `held` answers null for what is hidden or gone: it reads as empty (R3). */
 export const holdsFor = (condition: Condition, held: ValueOf): boolean =>
-  evaluate(asMoments(condition), held);
+  !isUnfinished(condition) && evaluate(asMoments(condition), held);

@@ -1,11 +1,10 @@
-import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import type { ResolvedDataset } from '../dataset.ts';
 import { Branches } from '../plan/branches.ts';
 import { conditionSql } from '../plan/condition.ts';
 import type { PlanFrame } from '../plan/frame.ts';
 import { keysOf } from '../plan/joined.ts';
 import { plainMeasure } from '../plan/measure.ts';
-import { openScope } from '../plan/open.ts';
+import { openScope, ownFilter } from '../plan/open.ts';
 import { planned } from '../refusal.ts';
 
 /** What is wrong with a dataset, and with which part of it. */
@@ -31,7 +30,9 @@ export function checkDataset(dataset: ResolvedDataset, frame: PlanFrame): Datase
     const { message, hidden } = tried;
     problems.push({ of, message, ...(id === undefined ? {} : { id }), ...(hidden ? { hidden } : {}) });
   };
-  const opened = planned(() => openScope(dataset, frame));
+  // Its filter is tried by itself.
+  const { filter: _, ...unfiltered } = dataset.definition;
+  const opened = planned(() => openScope({ ...dataset, definition: unfiltered }, frame));
   if (!opened.ok) {
     const { message, hidden } = opened;
     return [{ of: 'dataset', message, ...(hidden ? { hidden } : {}) }];
@@ -62,7 +63,9 @@ export function checkDataset(dataset: ResolvedDataset, frame: PlanFrame): Datase
         ? plainMeasure({ id: field.id, fieldId: field.id }, scope, new Branches())
         : scope.field(field.id, '数据集'),
     );
-  const filter = dataset.definition.filter && recordCondition(dataset.definition.filter);
-  if (filter) note('filter', undefined, () => conditionSql(filter, scope));
+  note('filter', undefined, () => {
+    const filter = ownFilter(dataset.definition);
+    if (filter) conditionSql(filter, scope);
+  });
   return problems;
 }

@@ -1,5 +1,6 @@
 import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
+import { isUnfinished, UNFINISHED } from '@gonghui/elements/conditions/narrowed.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import type { DatasetField } from '@gonghui/elements/query/dataset.ts';
 import { DEEPEST, isDataset, type ResolvedDataset } from '../dataset.ts';
@@ -67,6 +68,12 @@ function ringOf(ids: readonly string[], fields: ReadonlyMap<string, DatasetField
   return `公式互相引用：${ring.map(id => fields.get(id)?.alias ?? id).join(' → ')}`;
 }
 
+/** What the dataset keeps of its rows; gives up where that is not finished: without it more rows would count than were meant. */
+export function ownFilter({ filter }: ResolvedDataset['definition']): RecordCondition | null {
+  if (filter && isUnfinished(filter)) giveUp(`数据集的数据过滤${UNFINISHED}`);
+  return filter ? recordCondition(filter) : null;
+}
+
 /** Begins a statement over a dataset; `sql` goes on with the parameters of another, in which it stands. */
 export function openScope(
   dataset: ResolvedDataset,
@@ -83,7 +90,7 @@ export function openScope(
   }
   const tree = treeOf(main, rowsets, definition.relations);
   const fields = fieldsOf(dataset);
-  const own = definition.filter ? recordCondition(definition.filter) : null;
+  const own = ownFilter(definition);
   const conditions = [
     ...(own ? [{ condition: own }] : []),
     ...filters.map(condition => ({ condition })),

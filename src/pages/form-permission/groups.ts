@@ -1,5 +1,6 @@
 import type { PermissionGroup } from '@gonghui/contract/permissions.ts';
 import { type FieldRight, type FormAction, withImplied } from '@gonghui/domain/form-rights.ts';
+import { isUnfinished, UNFINISHED } from '@gonghui/elements/conditions/narrowed.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import { freeName } from '@gonghui/kernel/free-name.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -162,7 +163,10 @@ export function faultOf(group: PermissionGroup, groups: readonly PermissionGroup
   if (members.type === 'limited' && members.depts.length + members.users.length + members.roles.length === 0)
     return '请至少选择一个部门、成员或角色';
   if (group.actions.length === 0) return '请至少选择一项操作权限';
-  if (rows.kind === 'condition' && !recordCondition(rows.condition)) return '请至少填写一个数据条件';
+  if (rows.kind === 'condition') {
+    if (!recordCondition(rows.condition)) return '请至少填写一个数据条件';
+    if (isUnfinished(rows.condition)) return UNFINISHED;
+  }
   return null;
 }
 

@@ -2,7 +2,8 @@ import type { CallInput } from '@gonghui/contract/define.ts';
 import type { Hook, HookSource } from '@gonghui/contract/hook-shapes.ts';
 import type { hookCalls } from '@gonghui/contract/hooks.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
-import { emptyCondition, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { emptyCondition, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { isUnfinished, UNFINISHED } from '@gonghui/elements/conditions/narrowed.ts';
 
 /** A header being edited; null: the value that is kept stays. */
 export interface HeaderDraft {
@@ -65,7 +66,7 @@ export function lacking(draft: HookDraft, hook: Hook | null): string | null {
   if (draft.sourceId === null && draft.status === 'on' && draft.events.length === 0)
     return '请至少选择一个推送时机';
   if (draft.fields?.length === 0) return '请至少选择一个要推送的字段';
-  if (itemsOf(draft.condition).some(isOpen)) return '有条件没有填写完整';
+  if (isUnfinished(draft.condition)) return UNFINISHED;
   for (const { name, value } of draft.headers) {
     if (name.trim() === '') return '请填写请求头的名称';
     if (value === null && movesAway(draft, hook)) return `推送地址已更换，请重新填写请求头「${name}」的值`;

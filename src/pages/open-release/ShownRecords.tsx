@@ -18,7 +18,7 @@ interface ShownRecordsProps {
   pageId: string;
   kind: LinkKind;
   shown: ShownDraft;
-  faults: { columns?: string; pageSize?: string };
+  faults: { columns?: string; condition?: string; pageSize?: string };
   fields: OpenState['fields'];
   onChange(part: Partial<ShownDraft>): void;
 }
@@ -84,6 +84,7 @@ export function ShownRecords({ pageId, kind, shown, faults, fields, onChange }: 
         ) : (
           <small>正在加载…</small>
         )}
+        {faults.condition ? <small role="alert">{faults.condition}</small> : null}
       </fieldset>
       {kind === 'records' ? (
         <TextField

@@ -10,6 +10,7 @@ import {
 import type { linkCalls } from '@gonghui/contract/links.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { emptyCondition } from '@gonghui/elements/conditions/model.ts';
+import { isUnfinished, UNFINISHED } from '@gonghui/elements/conditions/narrowed.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import dayjs from 'dayjs';
 
@@ -91,7 +92,7 @@ export function draftOf(link: Link | null, kind: LinkKind = 'form'): ChannelDraf
   };
 }
 
-type Fault = keyof ChannelDraft | 'columns' | 'pageSize';
+type Fault = keyof ChannelDraft | 'columns' | 'condition' | 'pageSize';
 
 /** What is wrong with it, by field; empty where it can be saved. The gateway decides by itself. */
 export function faultsOf(draft: ChannelDraft): Partial<Record<Fault, string>> {
@@ -113,6 +114,7 @@ export function faultsOf(draft: ChannelDraft): Partial<Record<Fault, string>> {
       ? { prefill: '请填写参数名并选择字段' }
       : {}),
     ...(draft.shown?.columns.length === 0 ? { columns: '请至少选择一列' } : {}),
+    ...(draft.shown && isUnfinished(draft.shown.condition) ? { condition: UNFINISHED } : {}),
     ...(!whole(size) || Number(size) < LINK_PAGE.least || Number(size) > LINK_PAGE.most
       ? { pageSize: `应为 ${LINK_PAGE.least} 到 ${LINK_PAGE.most} 的整数` }
       : {}),

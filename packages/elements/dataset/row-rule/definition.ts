@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isUnfinished, UNFINISHED } from '../../conditions/narrowed.ts';
 import { ConditionShape } from '../../conditions/shape.ts';
 import { defineElement } from '../../definition.ts';
 import { Scope, scopeMerge } from '../shapes.ts';
@@ -28,5 +29,7 @@ export const rowRule = defineElement({
   problems: ({ condition }) =>
     condition.items.length === 0
       ? [{ prop: 'condition', message: '请设置可以看到的数据', level: 'error' }]
-      : [],
+      : isUnfinished(condition)
+        ? [{ prop: 'condition', message: UNFINISHED, level: 'error' }]
+        : [],
 });

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Condition, ConditionItem, RecordCondition } from '../../conditions/condition.ts';
 import { isGroup, needsValue, operatorText } from '../../conditions/model.ts';
+import { isUnfinished, UNFINISHED } from '../../conditions/narrowed.ts';
 import { recordCondition } from '../../conditions/record-condition.ts';
 import { valueFromText } from '../../conditions/text.ts';
 import type { PanelOptions } from '../../query/query.ts';
@@ -53,7 +54,7 @@ export interface WithParams {
 /**
  * A panel's own condition with the values of the page's parameters: `values` by their ids, else what they begin with. What whoever
  * opens the page chooses is a filter of the page and not the panel's own (rule P5), so it is told apart. Refuses a parameter
- * that is not declared any more: leaving it out would show more than was meant.
+ * that is not declared any more, and a comparison that is not finished: leaving it out would show more than was meant.
  */
 export function applyParams(
   options: PanelOptions,
@@ -61,6 +62,7 @@ export function applyParams(
   values: ReadonlyMap<string, string>,
 ): Result<WithParams> {
   const { filter, ...rest } = options;
+  if (filter && isUnfinished(filter)) return refuse(`数据范围${UNFINISHED}`);
   if (!filter || paramsIn(filter).length === 0) return ok({ options, filters: [] });
   const params = new Map(declaredParams(page).map(param => [param.id, param]));
   const whole = filter.logical === 'or';

@@ -1,5 +1,6 @@
 import { mayDo } from '@gonghui/domain/form-rights.ts';
 import type { Condition, ConditionItem, RecordCondition } from '@gonghui/elements/conditions/condition.ts';
+import { isUnfinished, UNFINISHED } from '@gonghui/elements/conditions/narrowed.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import type { DatasetDefinition, DatasetField } from '@gonghui/elements/query/dataset.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
@@ -79,6 +80,7 @@ export async function recordsBehind(
       ...ownColumns(false).map(({ key }) => key),
       ...version.fields.map(field => field.id),
     ]);
+    if (definition.filter && isUnfinished(definition.filter)) throw refused(`数据集的数据过滤${UNFINISHED}`);
     const own = definition.filter ? recordCondition(definition.filter) : null;
     const all = [...(own ? [own] : []), ...(dataset.rows ? [dataset.rows] : []), ...filters];
     const condition = translated(all, fieldId => {

@@ -1,8 +1,11 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import { MOST_HOOKS } from '@gonghui/contract/hook-shapes.ts';
 import type { hookCalls } from '@gonghui/contract/hooks.ts';
+import { conditionFault } from '@gonghui/domain/condition-fault.ts';
 import { rowColumns } from '@gonghui/domain/dataset-columns.ts';
-import { fieldIds } from '@gonghui/domain/form-fields.ts';
+import { type FormField, fieldIds } from '@gonghui/domain/form-fields.ts';
+import { targetsOf } from '@gonghui/domain/record-filter.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -44,17 +47,28 @@ export function headersAsked(asked: Created['headers'], before: Headers): Header
   });
 }
 
-/** What is wrong with the settings of a hook of these fields; its address as it is kept. */
+/** The form whose records a hook pushes. */
+interface FormRecords {
+  readonly id: string;
+  readonly fields: readonly FormField[];
+}
+
+/** What is wrong with the settings of a hook of these fields; its address as it is kept. `form`: null for rows of a dataset. */
 function checked(
   settings: Settings,
-  { known, fromForm }: { known: ReadonlySet<string>; fromForm: boolean },
+  { known, form }: { known: ReadonlySet<string>; form: FormRecords | null },
   kept: readonly string[] = [],
 ) {
+  const fromForm = form !== null;
   const url = readAddress(settings.url);
   if (fromForm && settings.events.length === 0 && settings.status === 'on')
     throw new AppError('invalid', '请至少选择一个推送事件');
   if (!fromForm && (settings.events.length > 0 || settings.condition !== null))
     throw new AppError('badRequest', '来源是数据集的推送没有推送时机和推送条件');
+  if (form && settings.condition !== null) {
+    const fault = conditionFault(settings.condition as Condition, targetsOf(form.id, form.fields));
+    if (fault !== null) throw new AppError('invalid', `推送条件：${fault}`);
+  }
   // One that was deleted since it was chosen may stay: it sends nothing, and comes back with its field.
   const gone = settings.fields.find(id => !known.has(id) && !kept.includes(id));
   if (gone !== undefined) throw new AppError('badRequest', '要推送的字段不存在或已被删除');
@@ -110,7 +124,10 @@ export async function createHook(deps: Deps, trx: Trx, ctx: Ctx, body: Created) 
   if (others.length >= MOST_HOOKS) throw new AppError('invalid', `每个表单最多设置${MOST_HOOKS}个数据推送`);
   const source = await sourceAsked(trx, ctx, form.applet_id, body);
   const known = source ?? fieldIds(version.fields);
-  const url = checked(body, { known: new Set(known), fromForm: source === null });
+  const url = checked(body, {
+    known: new Set(known),
+    form: source === null ? { id: form.id, fields: version.fields } : null,
+  });
   const at = new Date(deps.now());
   const secret = newSecret();
   const id = newId();
@@ -151,7 +168,8 @@ export async function updateHook(deps: Deps, trx: Trx, ctx: Ctx, body: Updated) 
   const { version } = await formWithFields(trx, ctx, row.form_id);
   const known =
     row.source_id === null ? fieldIds(version.fields) : await fieldsOfDataset(trx, ctx, row.source_id);
-  const url = checked(body, { known: new Set(known), fromForm: row.source_id === null }, row.fields);
+  const form = row.source_id === null ? { id: row.form_id, fields: version.fields } : null;
+  const url = checked(body, { known: new Set(known), form }, row.fields);
   const moved = new URL(row.url).origin !== url.origin;
   const secret = body.newSecret || moved ? newSecret() : null;
   const at = new Date(deps.now());

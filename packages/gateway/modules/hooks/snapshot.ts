@@ -3,6 +3,7 @@ import { rowsOf } from '@gonghui/domain/record-write.ts';
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { evaluate } from '@gonghui/elements/conditions/evaluate.ts';
+import { narrowed } from '@gonghui/elements/conditions/narrowed.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { WrittenRecord } from '../submissions/index.ts';
 import type { Snapshot } from './tables.ts';
@@ -38,10 +39,12 @@ export const snapshotOf = (
   processStatus: record.processStatus,
 });
 
-/** Whether a hook's condition holds for a record; a comparison with a field that is gone does not (rule H2). */
+/** Whether a hook's condition holds for a record; a comparison with a field that is gone, or one that is unfinished, does not (rule H2). */
 export function meets(condition: Condition | null, snapshot: Snapshot): boolean {
   if (condition === null) return true;
-  return evaluate(condition, key => {
+  const asked = narrowed(condition);
+  if (!asked) return false;
+  return evaluate(asked, key => {
     if (key === 'createdBy') return [snapshot.createdBy];
     if (key === 'createdAt' || key === 'updatedAt') return dayIn(TIME_ZONE, snapshot[key]);
     return Object.hasOwn(snapshot.values, key) ? snapshot.values[key] : undefined;

@@ -7,7 +7,8 @@ import { fromColumn, readExpression } from '@gonghui/domain/record-value.ts';
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
-import { isBlank, isGroup, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import { isBlank, isGroup } from '@gonghui/elements/conditions/model.ts';
+import { narrowed } from '@gonghui/elements/conditions/narrowed.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import { alsoOf, type DataLink, linksOf } from '@gonghui/elements/form/linkage/data-link.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
@@ -75,7 +76,7 @@ export async function bring(
   const answers: Brought[] = inputs.map(() => NOTHING);
   const conditions = inputs.map(values => {
     const condition = withInputs(link.conditions, values);
-    return condition && !itemsOf(condition).every(isOpen) ? condition : null;
+    return condition && narrowed(condition);
   });
   if (conditions.every(condition => condition === null)) return answers;
   const source = await sourceForm(trx, ctx, link.formId);

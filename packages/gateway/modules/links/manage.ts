@@ -2,6 +2,7 @@ import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { type Link, type LinkKind, type LinkSettings, MOST_LINKS } from '@gonghui/contract/link-shapes.ts';
 import type { linkCalls } from '@gonghui/contract/links.ts';
 import type { CheckContext } from '@gonghui/elements/definition.ts';
+import { targetsOf } from '@gonghui/domain/record-filter.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Poster } from '@gonghui/print/poster/poster-page.ts';
@@ -49,7 +50,8 @@ async function settingsFor(
 ): Promise<LinkSettings> {
   const fields = await fieldsFor(trx, ctx, target);
   if (kind === 'form') return checkedSettings(body, fields, context);
-  return lookedAt(body, kind, await columnsFor(trx, ctx, target, fields));
+  const targets = targetsOf(target.page.source_id ?? target.page.id, fields);
+  return lookedAt(body, kind, await columnsFor(trx, ctx, target, fields), targets);
 }
 
 async function change(trx: Trx, ctx: Ctx, id: string, set: Record<string, unknown>): Promise<Link> {

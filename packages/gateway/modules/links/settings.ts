@@ -6,8 +6,11 @@ import {
   showsRecords,
   usualSettings,
 } from '@gonghui/contract/link-shapes.ts';
+import { conditionFault } from '@gonghui/domain/condition-fault.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { CheckContext } from '@gonghui/elements/definition.ts';
+import type { Target } from '@gonghui/domain/record-filter.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { fromText } from '@gonghui/elements/form/from-text.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -107,11 +110,17 @@ export function faultsOf(
   });
 }
 
-/** What strangers are shown of records; refuses columns that the page does not have for them. */
-function checkedShown(shown: Shown | null, columns: ReadonlySet<string>): Shown {
+/** What strangers are shown of records; refuses columns that the page does not have for them, and a condition that cannot limit them. */
+function checkedShown(
+  shown: Shown | null,
+  columns: ReadonlySet<string>,
+  targets: ReadonlyMap<string, Target>,
+): Shown {
   if (!shown || shown.columns.length === 0) throw new AppError('invalid', '请至少选择一列要公开的内容');
   if (shown.columns.some(key => !columns.has(key)))
     throw new AppError('invalid', '公开的列不存在、已被删除，或不能公开');
+  const fault = shown.condition && conditionFault(shown.condition as Condition, targets);
+  if (fault) throw new AppError('invalid', `公开哪些记录：${fault}`);
   return { ...shown, columns: [...new Set(shown.columns)] };
 }
 
@@ -120,6 +129,7 @@ export function lookedAt(
   { settings, opensAt, closesAt }: Body,
   kind: LinkKind,
   columns: ReadonlySet<string>,
+  targets: ReadonlyMap<string, Target>,
 ): LinkSettings {
   if (opensAt !== null && closesAt !== null && opensAt >= closesAt)
     throw new AppError('invalid', '结束时间应晚于开始时间');
@@ -127,7 +137,7 @@ export function lookedAt(
     ...usualSettings,
     proof: settings.proof,
     origins: [...new Set(settings.origins.map(origin))],
-    shown: showsRecords(kind) ? checkedShown(settings.shown as Shown | null, columns) : null,
+    shown: showsRecords(kind) ? checkedShown(settings.shown as Shown | null, columns, targets) : null,
   };
 }
 

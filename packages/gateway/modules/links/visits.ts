@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { showsRecords } from '@gonghui/contract/link-shapes.ts';
 import { publicCalls } from '@gonghui/contract/public.ts';
-import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
+import { rowsWhere } from '@gonghui/domain/form-rights.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { FastifyRequest } from 'fastify';
@@ -47,10 +47,9 @@ export interface Visitor {
 /** Which records a visit of this link may see, and what of them; nothing where the link says nothing. */
 function looksOf({ kind, form_id, source_id, settings: { shown } }: Standing): Visit['looks'] {
   if (!showsRecords(kind)) return undefined;
-  const condition = shown?.condition ? recordCondition(shown.condition) : null;
   return {
     formId: (kind === 'dm' ? source_id : form_id) ?? '',
-    rows: condition ? { kind: 'condition', condition } : { kind: 'all' },
+    rows: shown?.condition ? rowsWhere(shown.condition) : { kind: 'all' },
     fields: new Set(shown?.columns),
   };
 }

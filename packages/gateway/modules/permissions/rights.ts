@@ -9,10 +9,10 @@ import {
   OnlyThese,
   PAGE_ACTIONS,
   type RowRange,
+  rowsWhere,
   withImplied,
 } from '@gonghui/domain/form-rights.ts';
 import { inScope } from '@gonghui/domain/scope.ts';
-import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -152,12 +152,8 @@ function byRelease(form: FormFacts, standing: Standing): Grant[] {
   return [{ actions: new Set(actions), rows: { kind: 'own' }, fields: new Map() }];
 }
 
-/** A condition that asks nothing would hold for every record: it holds for none. */
-function rangeOf(rows: PermissionGroup['rows']): RowRange {
-  if (rows.kind !== 'condition') return rows;
-  const condition = recordCondition(rows.condition);
-  return { kind: 'condition', condition: condition ?? { logical: 'and', items: [] } };
-}
+const rangeOf = (rows: PermissionGroup['rows']): RowRange =>
+  rows.kind === 'condition' ? rowsWhere(rows.condition) : rows;
 
 function ofGroups(form: FormFacts, standing: Standing, groups: readonly PermissionGroup[]): Grant[] {
   return groups.flatMap(group => {

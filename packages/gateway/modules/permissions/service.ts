@@ -5,13 +5,10 @@ import type {
   permissionCalls,
   SubmitSettings,
 } from '@gonghui/contract/permissions.ts';
+import { conditionFault } from '@gonghui/domain/condition-fault.ts';
 import { type FormField, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { hidesComponents, limitsRecords, PAGE_ACTIONS, withImplied } from '@gonghui/domain/form-rights.ts';
-import { filterSql, targetsOf } from '@gonghui/domain/record-filter.ts';
-import { SqlParts } from '@gonghui/domain/sql-parts.ts';
-import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
-import { itemsOf } from '@gonghui/elements/conditions/model.ts';
-import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
+import { targetsOf } from '@gonghui/domain/record-filter.ts';
 import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -180,14 +177,10 @@ function refuseForeign(page: PageRow, { name, actions, rows, fields }: Permissio
 
 type Ranged = Extract<PermissionGroup['rows'], { kind: 'condition' }>['condition'];
 
-/** Refuses a condition without a finished comparison, or one that the form's records cannot be asked. */
+/** Refuses a condition that is not finished, or one that the form's records cannot be asked. */
 function checkCondition(name: string, condition: Ranged, targets: ReturnType<typeof targetsOf>): void {
-  const refuse = (why: string) => new AppError('badRequest', `权限组「${name}」的数据范围：${why}`);
-  const filter = recordCondition(condition);
-  if (!filter) throw refuse('请至少填写一个条件');
-  if (itemsOf(condition).some(item => item.valueKey)) throw refuse('条件的值应为固定值');
-  const fits = filterSql(targets, filter, new SqlParts(), TIME_ZONE);
-  if (!fits.ok) throw refuse(fits.message);
+  const fault = conditionFault(condition, targets);
+  if (fault !== null) throw new AppError('badRequest', `权限组「${name}」的数据范围：${fault}`);
 }
 
 async function writeSettings(deps: Deps, ctx: Ctx, formId: string, settings: SubmitSettings): Promise<null> {

@@ -1,6 +1,7 @@
 import { inScope } from '@gonghui/domain/scope.ts';
 import type { Condition, ConditionItem, RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import { isGroup } from '@gonghui/elements/conditions/model.ts';
+import { narrowed } from '@gonghui/elements/conditions/narrowed.ts';
 import { askedOfOne } from '@gonghui/elements/conditions/operators.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import type { Operator } from '@gonghui/elements/operators.ts';
@@ -68,7 +69,7 @@ function filledItem(item: ConditionItem, asker: Asker): ConditionItem | null {
 }
 
 /**
- * What the rules leave whoever asks. Of row rules that are about him each adds rows; where there are rules and none is about
+ * What the rules leave whoever asks. What is unfinished in one adds no rows. Of row rules that are about him each adds rows; where there are rules and none is about
  * him, or what they ask cannot be read, he sees none. Fields that any rule about him names are hidden.
  */
 export function ruled({ rowRules, fieldRules }: DatasetDefinition, asker: Asker): Ruled {
@@ -79,7 +80,8 @@ export function ruled({ rowRules, fieldRules }: DatasetDefinition, asker: Asker)
   if (rowRules.length === 0) return { hidden };
   const conditions = rowRules.flatMap(({ scope, condition }) => {
     const filled = isAbout(scope, asker) ? filledIn(condition, asker) : null;
-    const asked = filled && recordCondition(filled);
+    const left = filled && narrowed(filled);
+    const asked = left && recordCondition(left);
     return asked ? [asked] : [];
   });
   const [first] = conditions;
