@@ -23,6 +23,7 @@ export const LINK_PAGE = { least: 5, most: 100, usual: 20 } as const;
 export const LINK_COLUMNS = 50;
 /** What every record has beside its fields, of what strangers may be shown. */
 export const OPEN_SYSTEM_FIELDS = { createdAt: '提交时间', processStatus: '审批状态' } as const;
+export const OPEN_SYSTEM_KEYS = ['createdAt', 'processStatus'] as const satisfies (keyof typeof OPEN_SYSTEM_FIELDS)[];
 /** Characters below which options of other records are not looked for (rule L7). */
 export const LEAST_KEYWORD = 2;
 
@@ -58,7 +59,7 @@ const Once = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('field'), fieldId: ComponentId }),
 ]);
 
-const Column = z.union([ComponentId, z.enum(['createdAt', 'processStatus'])]);
+const Column = z.union([ComponentId, z.enum(OPEN_SYSTEM_KEYS)]);
 
 /** Which records strangers see, and what of them: nothing that is not named here. */
 export const Shown = z.object({
@@ -158,6 +159,8 @@ export const BusinessComponent = z.object({
   /** What it is: `records` may go outside once it is ticked; people, data of datasets and components of other designs cannot. */
   kind: z.enum(['people', 'records', 'data', 'external']),
   allowed: z.boolean(),
+  /** What is kept once it is ticked: it holds for where the component takes from now, and no longer. Empty where nobody can tick it. */
+  tick: z.string(),
 });
 export type BusinessComponent = z.output<typeof BusinessComponent>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { BusinessComponent, LINK_KINDS, Link, LinkBody, LinkDay } from './link-shapes.ts';
+import { BusinessComponent, LINK_KINDS, Link, LinkBody, LinkDay, OPEN_SYSTEM_KEYS } from './link-shapes.ts';
 import { ComponentId, Id, IdParams, Nothing } from './shapes.ts';
 
 /** Links by which strangers fill a form in or look at a page, for who manages applications (rules L3 to L18). All ours but the release. */
@@ -37,11 +37,14 @@ export const linkCalls = {
           options: z.array(z.object({ value: z.string(), label: z.string() })),
         }),
       ),
+      /** What every record has beside its fields, of what links of this page can show. */
+      systemColumns: z.array(z.enum(OPEN_SYSTEM_KEYS)),
       links: z.array(Link),
     }),
   }),
   /**
-   * The switch above all links of a form. `allowed`: fields whose options and links of other records strangers may see; what
+   * The switch above all links of a form. `allowed`: fields whose options and links of other records strangers may see, from where
+   * they take them now; one that is turned to something else has to be allowed again. What
    * still stands in the way is refused with 422 `{business}`.
    */
   publicRelease: call({

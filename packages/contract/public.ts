@@ -93,8 +93,8 @@ export const publicCalls = {
     result: z.object({
       title: z.string(),
       columns: z.array(z.object({ label: z.string(), numeric: z.boolean() })),
-      /** By a field that is among the columns; null where there is none, and records stand in a list. */
-      groups: z.nullable(z.array(z.object({ key: z.json(), title: z.string(), count: z.int() }))),
+      /** By a field that is among the columns; null where there is none, and records stand in a list. `key` names one of this link, and says nothing. */
+      groups: z.nullable(z.array(z.object({ key: z.string(), title: z.string(), count: z.int() }))),
       /** Groups that are more than are counted. */
       capped: z.boolean(),
       /** Records stand on days: they are asked for by month. */
@@ -112,7 +112,7 @@ export const publicCalls = {
     params: ShortParams,
     body: z.strictObject({
       page: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
-      group: z.optional(z.object({ key: z.json() })),
+      group: z.optional(z.object({ key: Text(8000) })),
       month: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, '月份有误'))),
     }),
     result: z.object({

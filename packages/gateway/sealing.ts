@@ -19,7 +19,8 @@ type Purpose =
   | 'visits'
   | 'receipts'
   | 'public addresses'
-  | 'proofs of work';
+  | 'proofs of work'
+  | 'board groups';
 
 const derived = new WeakMap<Secrets, Map<Purpose, KeyObject>>();
 

@@ -6,10 +6,10 @@ import { send } from '../../api/client.ts';
 /** Whether strangers fill the form in, and what of other records they may see; null when it cannot be learned now. */
 export async function publicState(
   id: string,
-): Promise<{ publicRelease: boolean; allowed: readonly string[] } | null> {
+): Promise<{ publicRelease: boolean; ticks: readonly string[] } | null> {
   try {
     const { publicRelease, business } = await send(linkCalls.list, { params: { id } }, { quiet: true });
-    return { publicRelease, allowed: business.filter(use => use.allowed).map(use => use.id) };
+    return { publicRelease, ticks: business.filter(use => use.allowed).map(use => use.tick) };
   } catch {
     return null;
   }

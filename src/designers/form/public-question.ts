@@ -30,7 +30,7 @@ export async function askForPublic(formId: string, editor: DesignEditor): Promis
   const calls = await import('./public-calls.ts').catch(() => null);
   const open = await calls?.publicState(formId);
   if (!calls || !open?.publicRelease) return true;
-  const uses = inTheWay(businessUses(template, open.allowed));
+  const uses = inTheWay(businessUses(template, open.ticks));
   if (uses.length === 0) return true;
   const nodes = uses.map(({ id }) => id).filter(id => editor.node(id) !== undefined);
   const answer = await ask(publicQuestion(uses), {

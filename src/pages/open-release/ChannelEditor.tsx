@@ -26,12 +26,14 @@ interface ChannelEditorProps extends Edited {
   /** The page whose link it is. */
   formId: string;
   fields: OpenState['fields'];
+  systemColumns: OpenState['systemColumns'];
   onClose(): void;
   onSaved(): Promise<unknown>;
 }
 
 /** All settings of a channel. */
-export function ChannelEditor({ formId, link, kind, fields, onClose, onSaved }: ChannelEditorProps) {
+export function ChannelEditor(props: ChannelEditorProps) {
+  const { formId, link, kind, fields, systemColumns, onClose, onSaved } = props;
   const [draft, setDraft] = useState(() => draftOf(link, kind));
   const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({});
   const [busy, setBusy] = useState(false);
@@ -107,6 +109,7 @@ export function ChannelEditor({ formId, link, kind, fields, onClose, onSaved }: 
                 shown={draft.shown}
                 faults={faults}
                 fields={fields}
+                systemColumns={systemColumns}
                 onChange={part => set({ shown: draft.shown && { ...draft.shown, ...part } })}
               />
             ) : null}

@@ -62,6 +62,7 @@ export function PageLinks({ id, title, noun, release, design, confirmed = false 
           formId={id}
           {...editing}
           fields={data.fields}
+          systemColumns={data.systemColumns}
           onClose={() => setEditing(null)}
           onSaved={async () => {
             setEditing(null);

@@ -80,7 +80,7 @@ export function PublicSwitch({ formId, noun, design, release, open, onChanged }:
       )}
       {publicRelease && business.some(use => !use.allowed) ? (
         <p className="gh-page-hint">
-          {noun}中新增了不能公开的组件，请尽快处理。<Link to={design}>去设计</Link>
+          {noun}中有不能公开或需要重新允许的组件，请尽快处理。<Link to={design}>去设计</Link>
         </p>
       ) : null}
       {asking === null ? null : (

@@ -20,6 +20,7 @@ interface ShownRecordsProps {
   shown: ShownDraft;
   faults: { columns?: string; condition?: string; pageSize?: string };
   fields: OpenState['fields'];
+  systemColumns: OpenState['systemColumns'];
   onChange(part: Partial<ShownDraft>): void;
 }
 
@@ -35,14 +36,15 @@ async function loadForm(pageId: string, kind: LinkKind, signal: AbortSignal) {
 }
 
 /** What strangers are shown of records: columns that somebody ticks, and which records (rules L21, L22). */
-export function ShownRecords({ pageId, kind, shown, faults, fields, onChange }: ShownRecordsProps) {
+export function ShownRecords(props: ShownRecordsProps) {
+  const { pageId, kind, shown, faults, fields, systemColumns, onChange } = props;
   const device = useDevice();
   const { data: form } = useLoad(`shown by a link ${pageId}`, signal => loadForm(pageId, kind, signal));
   const conditions = useMemo(() => (form ? fieldsOfList(form.template, form.approves) : []), [form]);
   const host = useMemo(() => createHost({ device, ...(form ? { formId: form.id } : {}) }), [device, form]);
   const choices = [
     ...fields.filter(one => one.shows).map(({ id, label, named }) => ({ id, label, named })),
-    ...Object.entries(OPEN_SYSTEM_FIELDS).map(([id, label]) => ({ id, label, named: false })),
+    ...systemColumns.map(id => ({ id, label: OPEN_SYSTEM_FIELDS[id], named: false })),
   ].filter(({ id }) => id !== 'processStatus' || form?.approves === true);
   const tick = (id: string, on: boolean) =>
     onChange({

@@ -88,6 +88,7 @@ export function Component() {
               formId={formId}
               {...editing}
               fields={data.fields}
+              systemColumns={data.systemColumns}
               onClose={() => setEditing(null)}
               onSaved={async () => {
                 setEditing(null);

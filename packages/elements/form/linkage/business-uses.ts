@@ -1,5 +1,6 @@
+import { digestOf } from '@gonghui/kernel/digest.ts';
 import { shortName } from '@gonghui/kernel/text-rules.ts';
-import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { usesOutside } from './outside-api.ts';
 import { sourceUses } from './source-forms.ts';
 
@@ -10,6 +11,8 @@ export interface BusinessUse {
   /** `people`: names of the enterprise's own, which never go outside. `records`: allowed where the designer ticked it. */
   readonly kind: 'people' | 'records';
   readonly allowed: boolean;
+  /** What is kept once the designer ticked it; empty of what nobody can tick. */
+  readonly tick: string;
 }
 
 /** Types whose choices are people, departments and roles of the enterprise. */
@@ -33,25 +36,50 @@ export function everyComponent(components: readonly TemplateComponent[]): Templa
   return found;
 }
 
-/** What a form must not have, or its designer must tick 允许外部人员看到 for, before strangers may fill it in. */
-export function businessUses(template: Template, allowed: readonly string[]): BusinessUse[] {
+/**
+ * What a tick is kept as: the component, and a digest of all that says where it takes from. Whoever turns it to something else is
+ * asked again (rule L6).
+ */
+function tickOf(id: string, props: Props, sources: ReadonlySet<string>): string {
+  const asked = Object.entries(props).filter(
+    ([prop]) =>
+      sources.has(prop) ||
+      (prop === 'outsideApi' && props.defaultGenre === 'outside-api') ||
+      (prop === 'outsideOptions' && props.optionalGenre === 'outside-options'),
+  );
+  return `${id}:${digestOf(Object.fromEntries(asked)).slice(0, 32)}`;
+}
+
+/** The component that a tick is about. Ticks of before had no digest: they hold until the design is next saved or released. */
+export const tickedId = (tick: string): string => tick.split(':', 1)[0] ?? '';
+
+/** What a form must not have, or its designer must tick 允许外部人员看到 for, before strangers may fill it in. `ticks`: those that are kept of it. */
+export function businessUses(template: Template, ticks: readonly string[]): BusinessUse[] {
   const all = everyComponent(template.components);
   const labelOf = ({ props, alias, name }: TemplateComponent) =>
     shortName((typeof props.label === 'string' && props.label) || alias || name);
   const people = all
     .filter(({ name }) => PEOPLE.has(name))
-    .map(one => ({ id: one.id, label: labelOf(one), kind: 'people' as const, allowed: false }));
-  const ids = new Set(sourceUses(template).map(({ nodeId }) => nodeId ?? PAGE));
+    .map(one => ({ id: one.id, label: labelOf(one), kind: 'people' as const, allowed: false, tick: '' }));
+  const props = new Map<string, Set<string>>();
+  for (const { nodeId, prop } of sourceUses(template)) {
+    const id = nodeId ?? PAGE;
+    props.set(id, (props.get(id) ?? new Set()).add(prop));
+  }
+  const ticked = (id: string, from: Props) => {
+    const tick = tickOf(id, from, props.get(id) ?? new Set());
+    return { allowed: ticks.includes(tick), tick };
+  };
   const records = all
-    .filter(({ id, name, props }) => (ids.has(id) || usesOutside(props)) && !PEOPLE.has(name))
+    .filter(one => (props.has(one.id) || usesOutside(one.props)) && !PEOPLE.has(one.name))
     .map(one => ({
       id: one.id,
       label: labelOf(one),
       kind: 'records' as const,
-      allowed: allowed.includes(one.id),
+      ...ticked(one.id, one.props),
     }));
-  const page = ids.has(PAGE)
-    ? [{ id: PAGE, label: '表单设置', kind: 'records' as const, allowed: allowed.includes(PAGE) }]
+  const page = props.has(PAGE)
+    ? [{ id: PAGE, label: '表单设置', kind: 'records' as const, ...ticked(PAGE, template.page) }]
     : [];
   return [...people, ...records, ...page];
 }

@@ -107,11 +107,32 @@ function cutProps({ id, props }: TemplateComponent, gone: ReadonlySet<string>): 
   return kept;
 }
 
+/** A rule or a check that is off, which nobody's page follows. */
+const isOff = (item: Json): boolean => isObject(item) && item.enabled === false;
+
+/** Where conditions stand in rules and checks. */
+const CONDITIONS: ReadonlySet<string> = new Set(['when', 'must', 'items']);
+
+/** A rule or a check without what it says to designers: its name, and how fields and values were called when it was written. */
+function plain(value: Json): Json {
+  if (Array.isArray(value)) return value.map(plain);
+  if (!isObject(value)) return value;
+  const { name: _, valueZH: __, ...rest } = value;
+  const parts = Object.entries(rest).map(([key, part]): [string, Json] => [
+    key,
+    key === 'keyLabel' ? '' : CONDITIONS.has(key) ? plain(part) : part,
+  ]);
+  return Object.fromEntries(parts);
+}
+
 /** Components that nobody outside sees: the link's, and those of the design that no rule ever shows. */
 function hiddenIn(template: Template, hidden: ReadonlySet<string>): Set<string> {
   const all = everyComponent(template.components);
   const shown = new Set([
-    ...rulesOf(template.page).flatMap(({ then }) => then.flatMap(({ targets }) => targets)),
+    ...rulesOf(template.page)
+      .filter(({ enabled }) => enabled !== false)
+      .flatMap(({ then }) => then.filter(({ action }) => action === 'show'))
+      .flatMap(({ targets }) => targets),
     ...all.flatMap(({ props }) => relatedsOf(props).flatMap(({ bindIds }) => bindIds)),
   ]);
   const closed = (one: TemplateComponent): boolean =>
@@ -150,7 +171,9 @@ export function cutForOutside(template: Template, hidden: readonly string[]): Te
   for (const prop of PAGE_PROPS) {
     const value = template.page[prop];
     if (value === undefined) continue;
-    page[prop] = Array.isArray(value) ? value.filter(item => !namesAny(item, gone)) : value;
+    page[prop] = Array.isArray(value)
+      ? value.filter(item => !isOff(item) && !namesAny(item, gone)).map(plain)
+      : value;
   }
   return { page, components: cut(template.components) };
 }

@@ -109,7 +109,7 @@ describe('outside APIs of a design', () => {
     expect(cut).toContain('code0000');
     expect(cut).not.toMatch(/secret01|appcode|data/);
     expect(outsideLinksOf(cutForOutside(template(), []).components).size).toBe(2);
-    expect(businessUses(template(), [])).toEqual([
+    expect(businessUses(template(), [])).toMatchObject([
       { id: 'name0000', label: '名称', kind: 'records', allowed: false },
     ]);
   });

@@ -29,7 +29,7 @@ export const customPageHooks = (): KindHooks => {
     outside: {
       link: 'custom',
       // None of them can be allowed: whoever is nobody sees no records and no other design.
-      business: template => businessParts(template).map(part => ({ ...part, allowed: false })),
+      business: template => businessParts(template).map(part => ({ ...part, allowed: false, tick: '' })),
       drawn: pageForOutside,
     },
     async checking(trx, ctx, page, next) {

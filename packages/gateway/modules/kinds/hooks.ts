@@ -43,8 +43,8 @@ interface DesignHomes {
 export interface Outside {
   /** What links of it are called. */
   readonly link: Exclude<LinkKind, 'records'>;
-  /** What of a version may not go outside, and what may since the designer ticked it (`allowed`). */
-  business?(template: Template, allowed: readonly string[]): BusinessComponent[];
+  /** What of a version may not go outside, and what may since the designer ticked it (`ticks`, as they are kept). */
+  business?(template: Template, ticks: readonly string[]): BusinessComponent[];
   /** A released version as strangers draw it; `hidden`: components that their link leaves out. Absent where they draw none. */
   drawn?(template: Template, hidden: readonly string[]): Template;
   /** Somebody chooses what of its records a link shows; there is none before. */

@@ -1,4 +1,5 @@
 import { mayDo } from '@gonghui/domain/form-rights.ts';
+import { tickedId } from '@gonghui/elements/form/linkage/business-uses.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -18,7 +19,7 @@ export async function designInUse(deps: Deps, trx: Trx, ctx: Ctx, formId: string
 /** Whether the designer lets strangers see what other records hold through this field (rule L6). */
 export async function outsideSees(trx: Trx, ctx: Ctx, formId: string, fieldId: string): Promise<boolean> {
   const { public_sources } = await findDesign(trx, ctx, formId);
-  return public_sources.includes(fieldId) && ctx.visit?.hidden.includes(fieldId) !== true;
+  return public_sources.some(tick => tickedId(tick) === fieldId) && ctx.visit?.hidden.includes(fieldId) !== true;
 }
 
 /** A field of the form or a column of one of its subforms. */

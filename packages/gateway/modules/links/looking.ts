@@ -19,6 +19,7 @@ import { nameBook } from '../exports/index.ts';
 import { type FormRow, findDesign } from '../forms/index.ts';
 import type { createRecords } from '../submissions/index.ts';
 import { formVersion } from '../submissions/index.ts';
+import { createGroupKeys } from './group-keys.ts';
 import { inMonth } from './in-month.ts';
 import { refusal } from './standing.ts';
 import { columnsFor, findTarget } from './targets.ts';
@@ -105,6 +106,7 @@ interface Seen {
  * shows. Read only, within the rights of the visit, and as text (rules L21, L22).
  */
 export function createLooking(deps: Deps, records: ReturnType<typeof createRecords>) {
+  const keys = createGroupKeys(deps.secrets);
   const gone = (error: unknown): never => {
     if (error instanceof AppError && error.kind === 'notFound') throw refusal('gone');
     throw error;
@@ -186,13 +188,15 @@ export function createLooking(deps: Deps, records: ReturnType<typeof createRecor
         .groups(ctx, form.id, { by: { fieldId: group.id } })
         .catch(gone);
       const titles = groupsIn(group.field, groups, nameBook(names as Names), board.displayUngroupedData);
-      return { ...answer, groups: titles, capped };
+      const named = titles.map(one => ({ ...one, key: keys.seal(visitor.link.id, one.key) }));
+      return { ...answer, groups: named, capped };
     },
 
     async page(
       visitor: Visitor,
       body: CallArgs<Calls['records']>['body'],
     ): Promise<CallReturn<Calls['records']>> {
+      const asked = body.group && { key: keys.open(visitor.link.id, body.group.key) };
       const looked = await seen(visitor).catch(gone);
       const { ctx, form, board, columns, fields, group, date } = looked;
       if (body.month !== undefined) {
@@ -203,7 +207,7 @@ export function createLooking(deps: Deps, records: ReturnType<typeof createRecor
       const named = new Set(columns.map(({ id }) => id));
       // A sort by what strangers do not see would tell them about it.
       const sort = (board?.sort ?? []).filter(({ fieldId }) => named.has(fieldId));
-      const byHand = board !== null && board.sort === null && group !== null && body.group !== undefined;
+      const byHand = board !== null && board.sort === null && group !== null && asked !== undefined;
       const answer = await records
         .window(byHand ? { ...ctx, boardId: board.page.id } : ctx, form.id, {
           from: (body.page - 1) * size,
@@ -211,7 +215,7 @@ export function createLooking(deps: Deps, records: ReturnType<typeof createRecor
           count: true,
           fields: columns.map(({ id }) => id).filter(id => fields.has(id)),
           sort: sort.length > 0 || byHand ? sort : [{ fieldId: 'createdAt', order: 'desc' }],
-          ...(group && body.group ? { group: { fieldId: group.id, key: body.group.key } } : {}),
+          ...(group && asked ? { group: { fieldId: group.id, key: asked.key } } : {}),
         })
         .catch(gone);
       const names = nameBook(answer.names);

@@ -1,14 +1,17 @@
 import { allSteps } from '@gonghui/approval/flow-index.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
+import { OPEN_SYSTEM_KEYS } from '@gonghui/contract/link-shapes.ts';
 import type { linkCalls } from '@gonghui/contract/links.ts';
+import { tickedId } from '@gonghui/elements/form/linkage/business-uses.ts';
 import { hasOwnOptions } from '@gonghui/elements/form/linkage/option-source.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Props } from '@gonghui/scene/types.ts';
+import type { Props, Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
 import type { FormRow } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
+import type { Outside } from '../kinds/index.ts';
 import { changeRow, pageChanged } from '../pages/index.ts';
 import { customizeNodes, runningFlow } from '../processes/index.ts';
 import { NO_BASE } from './manage.ts';
@@ -42,6 +45,16 @@ async function flowNeeds(trx: Trx, ctx: Ctx, form: FormRow): Promise<{ blocks: s
   return { blocks, warns };
 }
 
+/** Ticks for these fields as the versions have them; for none that is not of other records. */
+const ticksOf = (versions: readonly Template[], ids: readonly string[], { business }: Outside): string[] => [
+  ...new Set(
+    versions
+      .flatMap(template => business?.(template, []) ?? [])
+      .filter(({ id, tick }) => tick !== '' && ids.includes(id))
+      .map(({ tick }) => tick),
+  ),
+];
+
 /** The switch above the links of a page, and the page around it (rules L6, L18). */
 export function createRelease(deps: Deps) {
   const { db, config, now } = deps;
@@ -72,6 +85,7 @@ export function createRelease(deps: Deps) {
             named: namesPeople(field),
             options: optionsOf(field.props),
           })),
+          systemColumns: OPEN_SYSTEM_KEYS.filter(key => columns.has(key)),
           links: (await linksOf(trx, ctx, formId)).map(shownLink),
         };
       }),
@@ -85,16 +99,23 @@ export function createRelease(deps: Deps) {
         const target = await findTarget(trx, ctx, formId, true);
         const { page: form, noun, outside } = target;
         if (outside.confirmed) throw new AppError('invalid', `请在${noun}的公开发布中核对后公开或停止公开`);
-        const allowed = body.allowed ?? form.public_sources;
+        // Ticks are for what the fields take from now: in what strangers get, and in what will follow it.
+        const versions = outside.business
+          ? await Promise.all(
+              [...new Set([form.released_version ?? form.version, form.version])]
+                .filter(version => version > 0)
+                .map(version => templateOf(trx, ctx, target, version)),
+            )
+          : [];
+        const ticks = body.allowed
+          ? ticksOf(versions, body.allowed, outside)
+          : form.public_sources;
         if (body.publicRelease) {
           if (config.baseUrl === null) throw new AppError('invalid', NO_BASE);
           if (form.released_version === null)
             throw new AppError('invalid', `${noun}尚未发布，请先在「组织内发布」中发布${noun}`);
-          // What strangers get, and what will follow it: neither may bring what has no business outside.
-          for (const version of new Set([form.released_version, form.version])) {
-            if (!outside.business) break;
-            const uses = outside.business(await templateOf(trx, ctx, target, version), allowed);
-            const business = uses.filter(use => !use.allowed);
+          for (const template of versions) {
+            const business = (outside.business?.(template, ticks) ?? []).filter(use => !use.allowed);
             if (business.length > 0)
               throw new AppError('invalid', `${noun}中有不能公开的业务组件`, { business });
           }
@@ -103,8 +124,10 @@ export function createRelease(deps: Deps) {
           // What shows records shows those columns that somebody chose, and none before.
           if (!outside.chosenFirst) await addDefaultLink(trx, ctx, form, outside.link, new Date(now()));
         }
-        await changeRow(trx, ctx, formId, { public_release: body.publicRelease, public_sources: allowed });
-        await audit(trx, ctx, body.publicRelease ? 'form.public' : 'form.private', formId, { allowed });
+        await changeRow(trx, ctx, formId, { public_release: body.publicRelease, public_sources: ticks });
+        await audit(trx, ctx, body.publicRelease ? 'form.public' : 'form.private', formId, {
+          allowed: ticks.map(tickedId),
+        });
         await publish(trx, pageChanged, ctx, { pageId: formId });
         return { publicRelease: body.publicRelease };
       }),

@@ -1,4 +1,4 @@
-import { OPEN_SYSTEM_FIELDS } from '@gonghui/contract/link-shapes.ts';
+import { OPEN_SYSTEM_KEYS } from '@gonghui/contract/link-shapes.ts';
 import { boardFields, showsOnCard } from '@gonghui/domain/boards.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
@@ -86,7 +86,7 @@ export async function columnsFor(
   { page, outside }: Target,
   fields: readonly FormField[],
 ): Promise<ReadonlySet<string>> {
-  const keys = [...fields.filter(showsOutside).map(({ id }) => id), ...Object.keys(OPEN_SYSTEM_FIELDS)];
+  const keys = [...fields.filter(showsOutside).map(({ id }) => id), ...OPEN_SYSTEM_KEYS];
   if (outside.link !== 'dm') return new Set(keys);
   const own = boardFields(await findBoard(trx, ctx, page.id));
   return new Set(keys.filter(key => own.has(key)));

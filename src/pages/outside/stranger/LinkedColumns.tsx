@@ -21,7 +21,7 @@ export function LinkedColumns({ short, look, groups }: LinkedColumnsProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keys that scroll it
     <section className={css.board} tabIndex={0} aria-label={look.title}>
       {groups.map(group => (
-        <Column key={JSON.stringify(group.key)} short={short} look={look} group={group} />
+        <Column key={group.key} short={short} look={look} group={group} />
       ))}
     </section>
   );
