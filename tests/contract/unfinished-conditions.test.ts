@@ -45,16 +45,33 @@ const { value: _, ...blank } = item();
 const all = (...items: Condition['items']): Condition => ({ logical: 'and', items });
 const any = (...items: Condition['items']): Condition => ({ logical: 'or', items });
 
-const snapshot = (value: string) =>
-  ({ values: { [state.id]: value }, version: 1, createdBy: 'u', createdAt: 0, updatedAt: 0, processStatus: null });
+const snapshot = (value: string) => ({
+  values: { [state.id]: value },
+  version: 1,
+  createdBy: 'u',
+  createdAt: 0,
+  updatedAt: 0,
+  processStatus: null,
+});
 const scope = { type: 'all' as const };
 const definition = (part: Partial<DatasetDefinition>): DatasetDefinition => ({
   ...{ kind: 'form', sources: [], relations: [], unions: [], fields: [], rowRules: [], fieldRules: [] },
   ...{ dataRight: 'viewer', freshness: 'live', ...part },
 });
 const asker = { userId: 'u', own: [], depts: [], below: [], roles: [], manages: false };
-const frame = { formId: 'form0001', fields: fieldsOf({ page: {}, components: [state] }), timeZone: 'Asia/Shanghai' };
-const form = { id: 'form0001', type: 'normal', released_version: 1, applet_status: 'released', scope: null, submit_edit: false };
+const frame = {
+  formId: 'form0001',
+  fields: fieldsOf({ page: {}, components: [state] }),
+  timeZone: 'Asia/Shanghai',
+};
+const form = {
+  id: 'form0001',
+  type: 'normal',
+  released_version: 1,
+  applet_status: 'released',
+  scope: null,
+  submit_edit: false,
+};
 
 /** Whether a record gets through, by what each place does with a condition; its state is `公开` unless told. */
 const LETS: Readonly<Record<string, (condition: Condition, value?: string) => boolean>> = {
@@ -65,7 +82,13 @@ const LETS: Readonly<Record<string, (condition: Condition, value?: string) => bo
   },
   'permission groups': condition => {
     const group = {
-      ...{ id: 'g', name: '组', actions: ['see' as const], fields: {}, rows: { kind: 'condition' as const, condition } },
+      ...{
+        id: 'g',
+        name: '组',
+        actions: ['see' as const],
+        fields: {},
+        rows: { kind: 'condition' as const, condition },
+      },
       members: { type: 'all' as const, depts: [], users: [], roles: [] },
     };
     const standing = { userId: 'u', own: [], depts: [], below: [], roles: [] };
@@ -86,31 +109,37 @@ const LETS: Readonly<Record<string, (condition: Condition, value?: string) => bo
 it('publishing L21 H2 every place that keeps a condition is one of which we know what an unfinished one does', () => {
   const files = execFileSync('git', ['ls-files', 'packages', 'src', 'collab-server'], { encoding: 'utf8' })
     .split('\n')
-    .filter(path => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('packages/elements/conditions/'));
+    .filter(
+      path =>
+        /\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('packages/elements/conditions/'),
+    );
   const found = files.filter(path => /\bConditionShape\b/.test(readFileSync(path, 'utf8')));
   expect(found.sort()).toEqual(Object.keys(PLACES).sort());
 });
 
-it.each(Object.entries(LETS))('publishing L21 H2 an unfinished condition widens nothing: %s', (_name, lets) => {
-  expect(lets(all(item()))).toBe(true);
-  expect(lets(any(item(), item({ value: '内部' })))).toBe(true);
-  const unfinished: ConditionItem[] = [
-    blank,
-    item({ value: '' }),
-    item({ value: null }),
-    item({ value: [] }),
-    item({ operator: 'in', value: [] }),
-    item({ operator: 'between', value: ['a', ''] }),
-  ];
-  for (const one of unfinished) {
-    expect(lets(all(one))).toBe(false);
-    expect(lets(any(one))).toBe(false);
-    // A line that is there and says nothing yet takes nothing away from what the others say.
-    expect(lets(all(item(), one))).toBe(false);
-    expect(lets(all(item(), any(one)))).toBe(false);
-  }
-  expect(lets(all(item(), any()))).toBe(false);
-});
+it.each(Object.entries(LETS))(
+  'publishing L21 H2 an unfinished condition widens nothing: %s',
+  (_name, lets) => {
+    expect(lets(all(item()))).toBe(true);
+    expect(lets(any(item(), item({ value: '内部' })))).toBe(true);
+    const unfinished: ConditionItem[] = [
+      blank,
+      item({ value: '' }),
+      item({ value: null }),
+      item({ value: [] }),
+      item({ operator: 'in', value: [] }),
+      item({ operator: 'between', value: ['a', ''] }),
+    ];
+    for (const one of unfinished) {
+      expect(lets(all(one))).toBe(false);
+      expect(lets(any(one))).toBe(false);
+      // A line that is there and says nothing yet takes nothing away from what the others say.
+      expect(lets(all(item(), one))).toBe(false);
+      expect(lets(all(item(), any(one)))).toBe(false);
+    }
+    expect(lets(all(item(), any()))).toBe(false);
+  },
+);
 
 it('publishing H2 of alternatives those that are finished count, and no others', () => {
   const { hooks } = LETS;

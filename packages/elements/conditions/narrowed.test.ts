@@ -22,10 +22,10 @@ const logical = fc.constantFrom('and' as const, 'or' as const);
 const condition = (one: fc.Arbitrary<ConditionItem>): fc.Arbitrary<Condition> =>
   fc.record({
     logical,
-    items: fc.array(
-      fc.oneof(one, fc.record({ logical, items: fc.array(one, { maxLength: 3 }) })),
-      { minLength: 1, maxLength: 4 },
-    ),
+    items: fc.array(fc.oneof(one, fc.record({ logical, items: fc.array(one, { maxLength: 3 }) })), {
+      minLength: 1,
+      maxLength: 4,
+    }),
   });
 const record = fc.record({
   a: fc.constantFrom('', 'x', 'y'),
@@ -57,7 +57,12 @@ it('publishing L21 whatever is unfinished is finished with, what it lets through
         if (!left || !evaluate(left, read)) return;
         met++;
         let at = 0;
-        expect(evaluate(completed(stored, () => others[at++ % 12]!), read)).toBe(true);
+        expect(
+          evaluate(
+            completed(stored, () => others[at++ % 12]!),
+            read,
+          ),
+        ).toBe(true);
       },
     ),
     { numRuns: 2000 },
@@ -70,7 +75,9 @@ it('what is finished stays as it is', () => {
     fc.property(condition(finished), record, (stored, values) => {
       fc.pre(!isUnfinished(stored));
       expect(narrowed(stored)).toEqual(stored);
-      expect(evaluate(stored, key => values[key as 'a'])).toBe(evaluate(narrowed(stored)!, key => values[key as 'a']));
+      expect(evaluate(stored, key => values[key as 'a'])).toBe(
+        evaluate(narrowed(stored)!, key => values[key as 'a']),
+      );
     }),
   );
 });

@@ -12,15 +12,28 @@ const options = (more: Props = {}): Props => ({
 });
 const link = (more: Props = {}): Props => ({
   defaultGenre: 'data-link',
-  dataControl: { formId: 'formaaaa', targetFormFieldKey: 'fieldaaa', conditions: { logical: 'and', items: [] }, ...more },
+  dataControl: {
+    formId: 'formaaaa',
+    targetFormFieldKey: 'fieldaaa',
+    conditions: { logical: 'and', items: [] },
+    ...more,
+  },
 });
-const api = (apiId: string): Props => ({ defaultGenre: 'outside-api', outsideApi: { apiId, inputs: [], value: ['a'] } });
+const api = (apiId: string): Props => ({
+  defaultGenre: 'outside-api',
+  outsideApi: { apiId, inputs: [], value: ['a'] },
+});
 const ticksOf = (template: Template) => businessUses(template, []).map(({ tick }) => tick);
 const allowed = (template: Template, ticks: readonly string[]) =>
   businessUses(template, ticks).every(use => use.allowed);
 
 it('publishing L6 a tick is for where a field takes from, and for nothing that it is turned to later', () => {
-  const before = [design(options()), design(link()), design(api('api00001')), design({}, { formId: 'formaaaa' })];
+  const before = [
+    design(options()),
+    design(link()),
+    design(api('api00001')),
+    design({}, { formId: 'formaaaa' }),
+  ];
   const after = [
     design(options({ targetDatasetId: 'formbbbb' })),
     design(options({ label: 'fieldbbb' })),

@@ -23,12 +23,15 @@ const hidden = component('hiddenfd', {
 });
 const asks = (key: string, value = 'x', more: object = {}) => ({
   logical: 'and' as const,
-  items: [{ key, keyLabel: 'INSIDE 名称', type: 'input', operator: 'eq' as const, value, valueZH: '王芳', ...more }],
+  items: [
+    { key, keyLabel: 'INSIDE 名称', type: 'input', operator: 'eq' as const, value, valueZH: '王芳', ...more },
+  ],
 });
 const rule = (action: RuleAction, targets: string[], more: object = {}) => ({
   id: `rule${action}`,
   name: 'INSIDE 规则',
   when: asks('openfd01'),
+  // biome-ignore lint/suspicious/noThenProperty: the document's name for what a rule does
   then: [{ action, targets }],
   ...more,
 });
@@ -84,7 +87,14 @@ it('publishing L5 nothing of the inside is left anywhere in the design of a stra
       logical: 'and',
       items: [
         { key: OTHER_FIELD, keyLabel: 'INSIDE', type: 'input', operator: 'eq', valueKey: 'openfd01' },
-        { key: OTHER_FIELD, keyLabel: 'INSIDE', type: 'staff', operator: 'eq', value: ['INSIDE'], valueZH: '王芳' },
+        {
+          key: OTHER_FIELD,
+          keyLabel: 'INSIDE',
+          type: 'staff',
+          operator: 'eq',
+          value: ['INSIDE'],
+          valueZH: '王芳',
+        },
       ],
     },
   };

@@ -1,13 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { allCalls } from '@gonghui/contract/calls.ts';
+import { datasetCalls } from '@gonghui/contract/datasets.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
 import { LINK_KINDS, type LinkKind } from '@gonghui/contract/link-shapes.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
 import { publicCalls } from '@gonghui/contract/public.ts';
+import { publicationCalls } from '@gonghui/contract/publications.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { element } from '@gonghui/elements/page/testing/pages.ts';
+import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
+import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
+import { buildPage } from '@gonghui/testkit/custom-pages.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { buildReport } from '@gonghui/testkit/reports.ts';
 import { buildPublicForm, newLink, openLink, type Stranger } from '@gonghui/testkit/strangers.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -46,6 +54,45 @@ const ASKED: Readonly<Record<string, object>> = {
   'outsideApis.publicValue': { formId: '', fieldId: 'aaaaaaaa', values: [] },
   'outsideApis.publicItems': { formId: '', fieldId: 'aaaaaaaa', values: [] },
 };
+
+/** Short addresses of links to what is only looked at, by kind: a page, a report and a board, each in public. */
+async function lookedAt(
+  manager: Client,
+  { id: formId, appletId }: { id: string; appletId: string },
+  columnId: string,
+): Promise<[LinkKind, string][]> {
+  const page = await buildPage(manager, appletId, [element('para0001', 'paragraph')]);
+  const definition: DatasetDefinition = {
+    ...{ kind: 'form', relations: [], unions: [], rowRules: [], fieldRules: [] },
+    ...{ dataRight: 'viewer', freshness: 'live' },
+    sources: [{ id: 'source01', name: '来源', of: { kind: 'form', formId } }],
+    fields: [{ id: 'fieldnam', alias: '姓名', type: 'input', from: { source: 'source01', key: columnId } }],
+  };
+  const { reportId } = await buildReport(manager, appletId, definition, id => [
+    panel(
+      'bar00001',
+      'bar',
+      { xLabels: [field('x', 'fieldnam')], yValues: [field('y', 'fieldnam', { aggregate: 'count' })] },
+      { datumOriginalId: id },
+    ),
+  ]);
+  const { id: board } = await manager.call(datasetCalls.create, {
+    body: { type: 'dm', appletId, sourceId: formId },
+  });
+  await manager.call(formCalls.release, { params: { id: board }, body: {} });
+  await manager.call(linkCalls.publicRelease, { params: { id: page }, body: { publicRelease: true } });
+  await manager.call(linkCalls.publicRelease, { params: { id: board }, body: { publicRelease: true } });
+  const params = { id: reportId };
+  const { digest } = await manager.call(publicationCalls.get, { params });
+  await manager.call(publicationCalls.set, { params, body: { digest: digest! } });
+  const shown = { columns: [columnId], condition: null, pageSize: 20 };
+  const reports = (await manager.call(linkCalls.list, { params: { id: reportId } })).links;
+  return [
+    ['custom', (await newLink(manager, page)).short],
+    ['visual', reports[0]!.short],
+    ['dm', (await newLink(manager, board, { settings: { shown } })).short],
+  ];
+}
 
 describe.each(engines('rules'))('promises S1, S2, S3 and S8 with links over %s', engine => {
   let gateway: TestGateway;
@@ -116,10 +163,13 @@ describe.each(engines('rules'))('promises S1, S2, S3 and S8 with links over %s',
 
   test('promise S2 a visit opens the calls that are said for its kind of link, and no others', async () => {
     expect(OPENED.map(({ name: called }) => called).sort()).toEqual(Object.keys(OPENS).sort());
-    const kinds: readonly (readonly [LinkKind, Stranger, string])[] = [
+    const kinds: [LinkKind, Stranger, string][] = [
       ['form', ours.stranger, ours.form.link.short],
       ['records', await openLink(gateway, ours.records), ours.records],
     ];
+    for (const [kind, short] of await lookedAt(ours.manager, ours.form, name.id))
+      kinds.push([kind, await openLink(gateway, short), short]);
+    expect(kinds.map(([kind]) => kind).sort()).toEqual([...LINK_KINDS].sort());
     for (const [kind, stranger, shortLink] of kinds)
       for (const { name: called, call } of OPENED) {
         const params = { shortLink, field: name.id, source: ours.form.id, file: 'unknown1' };

@@ -16,6 +16,7 @@ import { solved } from '@gonghui/testkit/proofs.ts';
 import { buildPublicForm, newDevice, newLink, openLink } from '@gonghui/testkit/strangers.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD_TRIES } from './counters.ts';
 import { roundsAt } from './proofs.ts';
 
 const MINUTE = 60_000;
@@ -382,6 +383,26 @@ describe.each(engines('rules'))('public links over %s', engine => {
         'password',
       ]);
     expect((await openLink(gateway, link.short, { password: 'Fang-2026' })).opened.code).toBe(429);
+    gateway.advance(16 * MINUTE);
+    expect((await openLink(gateway, link.short, { password: 'Fang-2026' })).opened.data.state).toBe('open');
+  });
+
+  test('publishing L11 a password that is guessed from many addresses shuts for all of them', async () => {
+    const link = await newLink(manager, form.id, { password: 'Fang-2026' });
+    const whose = { id: link.id, tenant_id: ours.ctx.tenantId };
+    const { counters } = gateway.services.links;
+    // Each address has its five; all but the last of the link's are taken before the password is looked at.
+    const addresses = Array.from({ length: PASSWORD_TRIES.link - 1 }, (_, n) => `10.0.${n >> 8}.${n & 255}`);
+    for (const address of addresses) await counters.tryPassword(whose, address);
+    const wrong = await openLink(gateway, link.short, { password: 'wrong' });
+    expect(stateOf(wrong.opened)).toEqual([403, 'password']);
+    // Whoever knows it waits as well, and is told so; the tries of other links are their own.
+    const shut = await openLink(gateway, link.short, { password: 'Fang-2026' });
+    expect(shut.opened).toMatchObject({ code: 429, message: '密码错误次数过多，请稍后再试' });
+    expect(shut.visit).toBeNull();
+    await expect(counters.tryPassword(whose, '192.0.2.1')).rejects.toMatchObject({ kind: 'tooMany' });
+    const other = await newLink(manager, form.id, { password: 'Fang-2026' });
+    expect((await openLink(gateway, other.short, { password: 'Fang-2026' })).opened.data.state).toBe('open');
     gateway.advance(16 * MINUTE);
     expect((await openLink(gateway, link.short, { password: 'Fang-2026' })).opened.data.state).toBe('open');
   });

@@ -107,9 +107,7 @@ export function createRelease(deps: Deps) {
                 .map(version => templateOf(trx, ctx, target, version)),
             )
           : [];
-        const ticks = body.allowed
-          ? ticksOf(versions, body.allowed, outside)
-          : form.public_sources;
+        const ticks = body.allowed ? ticksOf(versions, body.allowed, outside) : form.public_sources;
         if (body.publicRelease) {
           if (config.baseUrl === null) throw new AppError('invalid', NO_BASE);
           if (form.released_version === null)
