@@ -23,7 +23,10 @@ export const LINK_PAGE = { least: 5, most: 100, usual: 20 } as const;
 export const LINK_COLUMNS = 50;
 /** What every record has beside its fields, of what strangers may be shown. */
 export const OPEN_SYSTEM_FIELDS = { createdAt: '提交时间', processStatus: '审批状态' } as const;
-export const OPEN_SYSTEM_KEYS = ['createdAt', 'processStatus'] as const satisfies (keyof typeof OPEN_SYSTEM_FIELDS)[];
+export const OPEN_SYSTEM_KEYS = [
+  'createdAt',
+  'processStatus',
+] as const satisfies (keyof typeof OPEN_SYSTEM_FIELDS)[];
 /** Characters below which options of other records are not looked for (rule L7). */
 export const LEAST_KEYWORD = 2;
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { publicQuestion } from './public-question.ts';
 
-const use = (label: string, kind: 'people' | 'records') => ({ id: label, label, kind, allowed: false });
+const use = (label: string, kind: 'people' | 'records') => ({
+  ...{ id: label, label, kind, allowed: false, tick: '' },
+});
 
 describe('publishing L6 what is asked before a save that strangers would get', () => {
   it('names people and other records each with their way out', () => {

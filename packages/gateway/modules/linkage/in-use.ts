@@ -19,7 +19,9 @@ export async function designInUse(deps: Deps, trx: Trx, ctx: Ctx, formId: string
 /** Whether the designer lets strangers see what other records hold through this field (rule L6). */
 export async function outsideSees(trx: Trx, ctx: Ctx, formId: string, fieldId: string): Promise<boolean> {
   const { public_sources } = await findDesign(trx, ctx, formId);
-  return public_sources.some(tick => tickedId(tick) === fieldId) && ctx.visit?.hidden.includes(fieldId) !== true;
+  return (
+    public_sources.some(tick => tickedId(tick) === fieldId) && ctx.visit?.hidden.includes(fieldId) !== true
+  );
 }
 
 /** A field of the form or a column of one of its subforms. */

@@ -47,6 +47,7 @@ function readProof(text: string): Proof | null {
       isText(signature) &&
       isText(parameters?.nonce) &&
       isText(parameters.salt) &&
+      isText(parameters.keyPrefix) &&
       isText(solution?.derivedKey) &&
       Number.isInteger(solution.counter);
     return whole ? ({ challenge, solution } as Proof) : null;
@@ -87,7 +88,9 @@ export function createProofs(deps: Deps, counters: Counters) {
       if (!proof) return null;
       const { challenge, solution } = proof;
       const { data, keyPrefix, nonce } = challenge.parameters;
-      if (data?.purpose !== 'link' || data.link !== link.id || !(Number(data.until) > now())) return null;
+      const until = data?.until;
+      if (data?.purpose !== 'link' || data.link !== link.id) return null;
+      if (typeof until !== 'number' || until <= now()) return null;
       // The library looks at the key alone, not at how it has to begin.
       if (!solution.derivedKey.startsWith(keyPrefix)) return null;
       const { verified } = await verifySolution({

@@ -172,10 +172,8 @@ describe.each(engines('rules'))('what a link shows over %s', engine => {
     for (const [displayFields, system] of [
       [[title.id], []],
       [[title.id, 'createdAt'], ['createdAt']],
-      [
-        [title.id, 'processStatus', 'createdAt'],
-        ['createdAt', 'processStatus'],
-      ],
+      // Who sent a record, and when it was changed, is for the enterprise alone.
+      [[title.id, 'createdAt', 'createdBy', 'updatedAt'], ['createdAt']],
     ] as const) {
       await arrange({ displayFields, groupFieldKey: null });
       const { systemColumns, fields } = await listed(board);
