@@ -2,7 +2,7 @@ import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { Millis } from './approval-shapes.ts';
-import { ComponentId, Id } from './shapes.ts';
+import { AskedMillis, ComponentId, Id } from './shapes.ts';
 
 /** What a hook may ask to be told of (rule H1). */
 export const HOOK_EVENTS = [
@@ -152,6 +152,6 @@ export const DeliveryFilter = z.object({
   tried: z.optional(z.boolean()),
   event: z.optional(z.enum(SENT_EVENTS)),
   recordId: z.optional(z.string().check(z.maxLength(20))),
-  from: z.optional(Millis),
-  to: z.optional(Millis),
+  from: z.optional(AskedMillis),
+  to: z.optional(AskedMillis),
 });

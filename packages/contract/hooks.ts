@@ -1,6 +1,5 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
-import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
 import {
   Delivery,
@@ -16,7 +15,7 @@ import {
   MOST_HEADERS,
   MOST_PUSHED,
 } from './hook-shapes.ts';
-import { ComponentId, Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { AskedMillis, ComponentId, Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
 
 const headers = z._default(z.array(HeaderAsked).check(z.maxLength(MOST_HEADERS)), []);
 /** Said once, when it is made. */
@@ -172,8 +171,8 @@ export const hookCalls = {
       z.object({
         mode: z.literal('records'),
         ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(MOST_PUSHED))),
-        from: z.optional(Millis),
-        to: z.optional(Millis),
+        from: z.optional(AskedMillis),
+        to: z.optional(AskedMillis),
       }),
       z.object({ mode: z.literal('rows') }),
     ]),

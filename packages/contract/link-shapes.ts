@@ -1,7 +1,7 @@
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
-import { ComponentId, Id } from './shapes.ts';
+import { AskedMillis, ComponentId, Id } from './shapes.ts';
 
 /** What a link opens: a form to fill in, a page, a report or a board to look at, or records of a form. */
 export const LINK_KINDS = ['form', 'custom', 'visual', 'dm', 'records'] as const;
@@ -125,8 +125,8 @@ export const LinkName = z
 export const LinkBody = z.object({
   name: LinkName,
   quota: z.nullable(z.int().check(z.minimum(1, '名额至少为1'), z.maximum(10_000_000))),
-  opensAt: z.nullable(Millis),
-  closesAt: z.nullable(Millis),
+  opensAt: z.nullable(AskedMillis),
+  closesAt: z.nullable(AskedMillis),
   password: z.optional(
     z.nullable(z.string().check(z.minLength(4, '密码至少4位'), z.maxLength(64, '密码不能超过64位'))),
   ),

@@ -2,7 +2,7 @@ import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
-import { Id, IdParams, Named, Nothing } from './shapes.ts';
+import { AskedMillis, Id, IdParams, Named, Nothing } from './shapes.ts';
 
 /** Passes of one screen that hold; more walls than one screen has. */
 export const MOST_PASSES = 100;
@@ -54,7 +54,7 @@ export const screenCalls = {
       name: z
         .string()
         .check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(30, '不能超过30字')),
-      expiresAt: Millis,
+      expiresAt: AskedMillis,
       networks: z._default(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(MOST_NETWORKS)), []),
     }),
     result: z.extend(Pass, { pass: z.string() }),

@@ -3,8 +3,8 @@ import type { FillHost, WaitingFiles } from '@gonghui/elements/form/views-api.ts
 import type { NamedIds, NamedKind } from '@gonghui/elements/shared/named-ids.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { PREFIX } from '../api/transport.ts';
 import { visitHere } from '../api/visit.ts';
+import { fileUrl, previewUrl } from './file-url.ts';
 
 const NO_NAMES: NameBook = { user: () => undefined, dept: () => undefined, role: () => undefined };
 
@@ -27,14 +27,6 @@ interface HostOptions {
 export interface RuntimeHost extends FillHost {
   /** Lets `names` know names that were kept, by id. */
   remember(known: Readonly<Record<NamedKind, Readonly<Record<string, string>>>>): void;
-}
-
-/** Where a stored file is read; of a stranger, with his visit in the address, for a picture sends no headers. */
-function fileUrl(id: string): string {
-  const visit = visitHere();
-  return visit
-    ? `${PREFIX}/public/v1/files/${id}?x-signature=${encodeURIComponent(visit.token)}`
-    : `${PREFIX}/v1/files/${id}`;
 }
 
 /** Questions of one moment are asked as one: of a page of rows each cell has its own. */
@@ -84,7 +76,7 @@ export function createHost({
     device,
     ...(leave && { leave }),
     ...(waiting && { waiting }),
-    ...(visitHere() && { previews: false }),
+    ...(!visitHere() && { previewUrl }),
     names: {
       user: id => names.user(id) ?? users.get(id),
       dept: id => names.dept(id) ?? depts.get(id),

@@ -71,8 +71,8 @@ export interface FillHost extends Host {
   ): Promise<{ list: { value: string; label: string }[]; more: boolean }>;
   /** Absent where nothing outlives the page (the canvas, a preview, a record that is changed). */
   readonly waiting?: WaitingFiles;
-  /** False where stored files are taken and not looked at in the browser. */
-  readonly previews?: boolean;
+  /** Address at which the browser shows a stored file; absent where files are taken and not looked at. `name`: for its title. */
+  previewUrl?(fileId: string, name: string): string;
   /** Lets `names` know what options of other records are called; `source`: see `sourceKey` of option-source.ts. */
   noteOptions?(source: string, options: readonly { value: string; label: string }[]): void;
   /** What options of a field that come from other records are called, of those that `names` does not know. */

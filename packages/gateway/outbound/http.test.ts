@@ -54,12 +54,40 @@ async function raw(reply: string | null, end = false): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
 }
 
+/** Says the same over and over for as long as somebody reads. */
+async function flooding(words: string): Promise<string> {
+  const server = createTcp(socket => {
+    const more = () => {
+      while (!socket.destroyed && socket.write(words)) {
+        if (socket.writableLength > 1_000_000) break;
+      }
+    };
+    socket.on('error', () => {}).on('drain', () => setImmediate(more));
+    socket.once('data', more);
+    onTestFinished(() => void socket.destroy());
+  });
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+}
+
 describe('publishing H10 an address', () => {
   it.each([
     'ftp://a.example/',
     'file:///etc/passwd',
     'javascript:alert(1)',
     'http://u:p@a.example/',
+    'http://u@a.example/',
+    'http://:p@a.example/',
+    'http://256.1.1.1/',
+    'http://127.0.0.1:65536/',
+    'http://a b/',
+    'http://a\0.example/',
+    'http://[fe80::1%25eth0]/',
+    '//a.example/',
+    'http:\\\\u:p@a.example',
+    'data:text/plain,x',
     'x',
     '',
   ])('%j is none that anything is sent to', text => {
@@ -78,6 +106,19 @@ describe('publishing H10 an address', () => {
     'http://[64:ff9b::7f00:1]:9/',
     'http://169.254.169.254/',
     'http://0.0.0.0:9/',
+    'http://0:9/',
+    'http://017700000001:9/',
+    'http://0x7f000001:9/',
+    'http://127.0.0.1.:9/',
+    'http://１２７．０．０．１:9/',
+    'http://127。0。0。1:9/',
+    'http://[::ffff:0:127.0.0.1]:9/',
+    'http://[2002:7f00:1::]:9/',
+    'http://[fe80::1]:9/',
+    'http://[fd00:ec2::254]/',
+    'http://100.100.100.200/',
+    'https://127.0.0.1:0/',
+    'https://10.0.0.1:65535/',
   ])('%s leads into the network and is refused however it is spelt', async text => {
     expect(await stage(door('').send(asked(text)))).toBe('guard');
   });
@@ -144,6 +185,55 @@ describe('publishing H10 the other side', () => {
     const { body, cut } = await door().send(asked(endless));
     expect([body.length, cut]).toEqual([64 * 1024, true]);
     expect(written).toBeLessThan(20_000_000);
+  });
+
+  it.each<[string, string, boolean, string]>([
+    ['breaks its chunks', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\nx\r\n', false, 'reply'],
+    ['ends in a chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nff\r\nx', true, 'reply'],
+    [
+      'names a chunk of all there is',
+      'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nffffffffffffffff\r\nx',
+      true,
+      'reply',
+    ],
+    [
+      'says two lengths',
+      'HTTP/1.1 200 OK\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello',
+      false,
+      'reply',
+    ],
+    ['ends before its length', 'HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\nx', true, 'reply'],
+    [
+      'changes the protocol',
+      'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+      false,
+      'reply',
+    ],
+    ['sends heads of 100 kB', `HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(15_000)}\r\n`, false, 'reply'],
+    ['cuts a head with NUL', 'HTTP/1.1 200 OK\r\nx-a: b\0c\r\n\r\n', false, 'reply'],
+    ['names no status', 'HTTP/1.1 \r\n\r\n', false, 'reply'],
+  ])('that %s is told apart from a success', async (_, reply, end, expected) => {
+    expect(await stage(door().send(asked(await raw(reply, end), { millis: 1_500 })))).toBe(expected);
+  });
+
+  it.each(['HTTP/1.1 100 Continue\r\n\r\n', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'])(
+    'that says %j without end is not waited for, and others are served meanwhile',
+    async early => {
+      const floods = await flooding(early.repeat(500));
+      const receiver = await startReceiver();
+      onTestFinished(() => receiver.close());
+      const outside = door();
+      const over = stage(outside.send(asked(floods, { millis: 700 })));
+      expect((await outside.send(asked(receiver.url))).status).toBe(204);
+      expect(await over).toMatch(/timeout|reply/);
+    },
+  );
+
+  it('that answers before it has read all, or once more than it was asked, harms no later request', async () => {
+    const early = await raw('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'.repeat(3));
+    const outside = door();
+    const body = 'x'.repeat(2_000_000);
+    for (let n = 0; n < 3; n++) expect((await outside.send(asked(early, { body }))).status).toBe(200);
   });
 
   it('ends in words when it hangs, drips, breaks off, or talks another language', async () => {

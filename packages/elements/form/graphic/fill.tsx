@@ -5,14 +5,14 @@ import { themeOn } from '../container/theme-on.ts';
 import type { LayoutProps } from '../views-api.ts';
 import type { GraphicProps } from './definition.ts';
 
-export function Fill({ props }: LayoutProps<GraphicProps>) {
+export function Fill({ props, host }: LayoutProps<GraphicProps>) {
   return (
     <div
       className="gf-graphic gf-container"
       data-on={themeOn(props.backgroundColor)}
       style={{ backgroundColor: props.backgroundColor || undefined, padding: props.padding ?? 0 }}
     >
-      <RichText html={props.graphicContent} />
+      <RichText html={props.graphicContent} imageUrl={host.imageUrl} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import Image from '@tiptap/extension-image';
 import TextAlign from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style';
 import { Placeholder } from '@tiptap/extensions';
@@ -11,6 +10,7 @@ import { sanitiseHtml } from '../../ui/rich-html.tsx';
 import { refuseFile } from '../upload-img/accept.ts';
 import type { FillProps } from '../views-api.ts';
 import { isPictureAlone, pictureFile, placeOf, takePasted } from './pasted.tsx';
+import { pictures } from './pictures.tsx';
 import type { RichProps } from './shape.ts';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -111,8 +111,7 @@ export default function Editor(fill: FillProps<RichProps, string | null> & { sty
       TextStyle,
       Color,
       BackgroundColor,
-      // A text that has pictures in itself keeps them when it is opened.
-      Image.configure({ allowBase64: true }),
+      pictures(host.imageUrl),
       Placeholder.configure({ placeholder: props.placeholder || '请输入内容' }),
     ],
     content: sanitiseHtml(value ?? ''),

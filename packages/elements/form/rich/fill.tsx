@@ -28,13 +28,13 @@ const Editor = fetched(
 
 /** The editor is fetched when a form has one; until then, and in the designer, its frame stands there at its size. */
 export function Fill(fill: Filled) {
-  const { props, readOnly, value } = fill;
+  const { props, readOnly, value, host } = fill;
   if (readOnly) {
     return value === null ? (
       <p className="gf-rich-none">{EMPTY_TEXT}</p>
     ) : (
       <div className="gf-rich-read">
-        <RichText html={value} />
+        <RichText html={value} imageUrl={host.imageUrl} />
       </div>
     );
   }

@@ -12,6 +12,7 @@ export const host: FillHost = {
   names: { user: () => undefined, dept: () => undefined, role: () => undefined },
   uploadImage: async () => ({ id: 'file0001', name: '图.png' }),
   imageUrl: id => `/files/${id}`,
+  previewUrl: (id, name) => `/preview/${id}/${name}`,
   searchUsers: async () => [],
   listDepts: async () => [],
 };

@@ -4,8 +4,6 @@ import { canPreview, extensionOf, sizeText } from '../shared/file-kinds.ts';
 import { nameOr } from '../shared/id-list.ts';
 import type { FillHost } from '../views-api.ts';
 
-const FILES = '/getway-api/v1/files';
-
 interface Props {
   id: string;
   /** Undefined while it is not known, and for one that may not be read. */
@@ -17,17 +15,13 @@ interface Props {
 /** A stored file: opened by its name where the browser can show it, downloaded otherwise. */
 export function FileRow({ id, facts, host, children }: Props) {
   const name = facts?.name ?? `附件 ${nameOr(undefined, id)}`;
-  const shows = host.previews !== false && facts !== undefined && canPreview(facts.mime);
+  const preview = facts !== undefined && canPreview(facts.mime) ? host.previewUrl?.(id, name) : undefined;
   return (
     <li className="gf-file">
       <FileBadge name={name} />
       <span className="gf-file-name">
-        {shows ? (
-          <a
-            href={`${FILES}/onlinePreview/${id}/${encodeURIComponent(name)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
+        {preview ? (
+          <a href={preview} target="_blank" rel="noreferrer">
             {name}
           </a>
         ) : (
@@ -37,7 +31,7 @@ export function FileRow({ id, facts, host, children }: Props) {
         )}
         {facts ? <span className="gf-file-note">{sizeText(facts.size)}</span> : null}
       </span>
-      {shows ? (
+      {preview ? (
         <a className="gf-file-do" href={host.imageUrl(id)} download={name} aria-label={`下载${name}`}>
           下载
         </a>

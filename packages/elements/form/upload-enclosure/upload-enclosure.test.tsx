@@ -62,7 +62,7 @@ describe('upload-enclosure', () => {
       running[0]?.end();
       await waitFor(() => expect(shown.changes).toEqual([['a0001']]));
       const link = screen.getByRole('link', { name: 'a.pdf' });
-      expect(link.getAttribute('href')).toBe('/getway-api/v1/files/onlinePreview/a0001/a.pdf');
+      expect(link.getAttribute('href')).toBe('/preview/a0001/a.pdf');
       expect(screen.getByRole('link', { name: '下载a.pdf' }).getAttribute('href')).toBe('/files/a0001');
       expect(screen.getByText('2 KB')).toBeTruthy();
     },

@@ -5,8 +5,9 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { collectReferences, noReferences } from './collect-references.ts';
 
-/** Where a picture of a record is read: `fileCalls.get`, which asks `readsFile`. */
-export const filePath = (id: string): string => `/getway-api/v1/files/${id}`;
+/** Where a picture of a record is read by this person: `fileCalls.get`, which asks `readsFile`, of a board within it. */
+export const filePath = ({ boardId }: Ctx, id: string): string =>
+  `/getway-api/v1/files/${id}${boardId === undefined ? '' : `?dmFormId=${boardId}`}`;
 
 /** Uploaded files that values hold, once each. */
 export const filesIn = (fields: readonly FormField[], values: Readonly<Record<string, Json>>): string[] => [

@@ -65,6 +65,6 @@ export async function nameRecords(
   };
   const byId = new Map(names.users.map(user => [user.id, user.name]));
   const images: Record<string, string> = {};
-  for (const id of ids.files) images[id] = filePath(id);
+  for (const id of ids.files) images[id] = filePath(ctx, id);
   return { names, images, nameOf: id => byId.get(id) ?? '' };
 }

@@ -18,7 +18,7 @@ const LOOKED_AT = 20;
 /**
  * Whether a record that the actor may read shows him the file (promise D27). The uploader's own right is the file
  * module's business. Files a record held before stay readable with it, unless a field of it is hidden from him: then
- * only what the fields hold that he sees.
+ * only what the fields hold that he sees. Asked within a board, the board decides which records and fields these are (rule B6).
  */
 export async function readsFile(trx: Trx, ctx: Ctx, fileId: string): Promise<boolean> {
   const { rows } = await sql<{ record_id: string }>`select u.record_id from record_files u

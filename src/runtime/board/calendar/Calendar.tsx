@@ -2,10 +2,10 @@ import { datesBoard } from '@gonghui/domain/boards.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
-import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { Segments } from '../../../ui/plain/Segments.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
+import { NoField } from '../NoField.tsx';
 import { cardFields, type ViewProps } from '../shared.ts';
 import { DayRow } from './DayRow.tsx';
 import { type Day, rowsOf, SPAN_NAMES, type Span, titleOf, today, turned, WEEKDAYS } from './days.ts';
@@ -18,15 +18,9 @@ export function Calendar(props: ViewProps) {
   const { board, columns, onSettings } = props;
   const field = columns.find(({ id }) => id === board.dateFieldKey);
   if (field && datesBoard({ type: field.component.name })) return <Days {...props} field={field} />;
-  const gone = board.dateFieldKey !== null;
-  return (
-    <EmptyState
-      title={gone ? '日期字段已被删除' : '还没有选择日期字段'}
-      text={onSettings ? '请在看板设置中选择一个日期或日期区间字段。' : '请联系应用管理员重新设置。'}
-    >
-      {onSettings ? <Button onClick={onSettings}>看板设置</Button> : null}
-    </EmptyState>
-  );
+  if (board.dateFieldKey === null) return <NoField title="还没有选择日期字段" onSettings={onSettings} />;
+  if (!field) return <NoField title="日期字段已被删除" gone onSettings={onSettings} />;
+  return <NoField title={`不能按「${field.title}」显示日历`} onSettings={onSettings} />;
 }
 
 /** Lines of a day in a month; the rest is behind 还有 n 条. */

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useStable } from '../../../ui/use-stable.ts';
 import type { ListRecord } from '../../record/list/data/record-source.ts';
+import { NoField } from '../NoField.tsx';
 import { cardFields, type ViewProps } from '../shared.ts';
 import { CardDrag } from './CardDrag.tsx';
 import { type Column, makesColumns } from './columns.ts';
@@ -21,26 +22,11 @@ import './kanban.css';
 export function Kanban(props: ViewProps) {
   const { board, columns } = props;
   const field = columns.find(({ id }) => id === board.groupFieldKey);
-  if (board.groupFieldKey === null) return <NoField title="还没有选择分组字段" {...props} />;
-  if (!field)
-    return (
-      <NoField
-        title="分组字段已被删除"
-        text={props.onSettings ? '' : '或者您没有查看它的权限。'}
-        {...props}
-      />
-    );
-  if (!makesColumns(field)) return <NoField title={`不能按「${field.title}」分组`} {...props} />;
+  const { onSettings } = props;
+  if (board.groupFieldKey === null) return <NoField title="还没有选择分组字段" onSettings={onSettings} />;
+  if (!field) return <NoField title="分组字段已被删除" gone onSettings={onSettings} />;
+  if (!makesColumns(field)) return <NoField title={`不能按「${field.title}」分组`} onSettings={onSettings} />;
   return <Columns {...props} field={field} />;
-}
-
-function NoField({ title, text = '', onSettings }: { title: string; text?: string } & ViewProps) {
-  const next = onSettings ? '请在看板设置中另选一个字段。' : '请联系应用管理员重新设置。';
-  return (
-    <EmptyState title={title} text={`${text}${next}`}>
-      {onSettings ? <Button onClick={onSettings}>看板设置</Button> : null}
-    </EmptyState>
-  );
 }
 
 function Columns({ field, ...props }: ViewProps & { field: ViewProps['columns'][number] }) {
