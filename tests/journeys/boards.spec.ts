@@ -15,6 +15,10 @@ const span = component('date-range', { label: '计划时段' });
 /** Days of this month, as the page's clock has it. */
 const MONTH = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 8);
 
+/** A picture of one point. */
+const POINT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cards = (page: Page, name: string) => column(page, name).getByRole('listitem').getByRole('button');
 
@@ -156,4 +160,97 @@ test('a board is made from the list, set up and released; a caretaker moves card
   await manager.keyboard.press('Alt+ArrowRight');
   await expect.poll(() => spanOf('空调滴水')).toEqual([`${MONTH}12`, `${MONTH}12`]);
   expect(await faults(manager)).toEqual([]);
+});
+
+test('a caretaker let in by a board sees the cards that are his, pictures included, and only moves them', async ({
+  person,
+}) => {
+  const manager = await person('wangfang');
+  const caretaker = await person('liuyang');
+  const myId = (page: Page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('gh-user') ?? '{}').user.id as string);
+  const [hers, his] = [await myId(manager), await myId(caretaker)];
+  const whose = component('staff', { label: '维修人' });
+  const photo = component('upload-img', { label: '现场照片' });
+  const { appletId, formId } = await makeForm(
+    manager,
+    '维修工单',
+    template(fault, state, whose, photo, cost),
+  );
+  const only = { type: 'limited', users: [{ id: hers, name: '' }], depts: [], roles: [] };
+  await call(manager, 'POST', `/v1/forms/${formId}/release`, { scope: only });
+  const sent = await manager.request.post('/getway-api/v1/files/picture/record', {
+    headers: {
+      authorization: `Bearer ${await manager.evaluate(() => JSON.parse(localStorage.getItem('gh-tokens') ?? '{}').token)}`,
+    },
+    multipart: { file: { name: '现场.png', mimeType: 'image/png', buffer: Buffer.from(POINT, 'base64') } },
+  });
+  const picture = ((await sent.json()) as { data: { id: string } }).data.id;
+  const ids: Record<string, string> = {};
+  for (const [text, who] of [
+    ['我的工单', his],
+    ['别人的工单', hers],
+  ] as const) {
+    const values = {
+      ...{ [fault.id]: text, [state.id]: 'waiting1', [whose.id]: [who], [cost.id]: 5 },
+      [photo.id]: [picture],
+    };
+    const made = await call<{ id: string }>(manager, 'POST', `/v1/forms/${formId}`, {
+      values,
+      key: `${formId}-${who}`,
+    });
+    ids[text] = made.id;
+  }
+  const { id: boardId } = await call<{ id: string }>(manager, 'POST', '/v1/datasets', {
+    ...{ type: 'dm', appletId, sourceId: formId },
+  });
+  const displayFields = [fault.id, state.id, photo.id];
+  await call(manager, 'PUT', `/v1/datasets/${boardId}`, {
+    board: { rev: 1, displayFields, groupFieldKey: state.id },
+  });
+  const mine = { key: whose.id, keyLabel: '维修人', type: 'staff', operator: 'in', value: [his] };
+  const group = {
+    ...{ id: 'mover002', name: '维修人', actions: ['see', 'change'] },
+    members: { type: 'limited', users: [{ id: his, name: '' }], depts: [], roles: [] },
+    rows: { kind: 'condition', condition: { logical: 'and', items: [mine] } },
+    fields: { [fault.id]: 'readonly', [photo.id]: 'readonly' },
+  };
+  await call(manager, 'PUT', `/v1/forms/${boardId}/permissions`, { rev: 0, groups: [group] });
+  await call(manager, 'POST', `/v1/forms/${boardId}/release`, { scope: { type: 'all' } });
+
+  await caretaker.goto(`url/dm/${boardId}`);
+  await expect(cards(caretaker, '待派单').filter({ hasText: '我的工单' })).toBeVisible();
+  await expect(caretaker.getByText('别人的工单')).toHaveCount(0);
+  const shown = column(caretaker, '待派单').locator('img').first();
+  await expect(shown).toHaveAttribute('src', new RegExp(`${picture}\\?dmFormId=${boardId}$`));
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
+  // In the record nothing but the state can be changed, and it cannot be deleted.
+  await cards(caretaker, '待派单').filter({ hasText: '我的工单' }).first().click();
+  const detail = caretaker.getByRole('dialog', { name: /记录详情/ });
+  await expect(detail.getByText('我的工单')).toBeVisible();
+  await expect(detail.getByRole('button', { name: '删除' })).toHaveCount(0);
+  await detail.getByRole('button', { name: '编辑' }).click();
+  await expect(
+    detail.getByRole('textbox', { name: '故障现象' }).and(caretaker.locator(':enabled:not([readonly])')),
+  ).toHaveCount(0);
+  await caretaker.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+
+  await cards(caretaker, '待派单').filter({ hasText: '我的工单' }).first().focus();
+  await caretaker.keyboard.press('Alt+ArrowRight');
+  await expect(cards(caretaker, '处理中').filter({ hasText: '我的工单' })).toBeVisible();
+
+  // By no other way either: the other card, another field, a deletion.
+  const within = `?dmFormId=${boardId}`;
+  expect((await ask(caretaker, 'GET', `/v1/submissions/${ids.别人的工单}${within}`)).code).toBe(404);
+  expect((await ask(caretaker, 'DELETE', `/v1/submissions/${ids.我的工单}${within}`)).code).toBe(403);
+  const change = { rev: 2, base: {}, values: { [fault.id]: '改名' } };
+  await ask(caretaker, 'PUT', `/v1/submissions/${ids.我的工单}${within}`, change);
+  const kept = await call<{ values: Record<string, unknown> }>(
+    manager,
+    'GET',
+    `/v1/submissions/${ids.我的工单}`,
+  );
+  expect([kept.values[fault.id], kept.values[state.id]]).toEqual(['我的工单', 'working1']);
 });

@@ -91,6 +91,7 @@ test('a report and a board are released to all members, to some of them, and to 
 }) => {
   const fang = await person('wangfang');
   const wei = await person('zhangwei');
+  const yang = await person('liuyang');
   const { appletId, formId } = await makeForm(fang, '设备台账', {
     page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
     components: [field('name0001', 'input', '设备'), field('much0001', 'number', '数量')],
@@ -135,9 +136,9 @@ test('a report and a board are released to all members, to some of them, and to 
     { kind: 'dm', view: 'dm', id: boardId, seen: '设备台账_看板' },
     { kind: 'report', view: 'report', id: report.id, seen: '总数量' },
   ]) {
-    const opens = async (whether: boolean) => {
-      await wei.goto(`url/${view}/${id}`);
-      const words = whether ? wei.getByText(seen).first() : wei.getByText(/不存在|未发布|不在.*范围/).first();
+    const opens = async (whether: boolean, who = wei) => {
+      await who.goto(`url/${view}/${id}`);
+      const words = whether ? who.getByText(seen).first() : who.getByText(/不存在|未发布|不在.*范围/).first();
       await expect(words).toBeVisible();
     };
     const audience = async (name: string) => {
@@ -164,6 +165,7 @@ test('a report and a board are released to all members, to some of them, and to 
     if (process.env.SHOTS) await fang.screenshot({ path: `${process.env.SHOTS}/some-${kind}.png` });
     await audience('部分成员');
     await opens(true);
+    await opens(false, yang);
     await fang.goto(`applet/release/${appletId}`);
   }
 });

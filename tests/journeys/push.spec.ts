@@ -56,23 +56,46 @@ test('what happens to a record reaches a receiver, in order, and what it missed 
     await fang.goto(`design/push/${form.appletId}/${form.formId}`);
     await expect(fang.getByText('还没有数据推送')).toBeVisible();
     await shot('empty');
+    // 字段对照表: a key gets a name, and the sample says it.
+    await fang.getByRole('tab', { name: '字段对照表' }).click();
+    await fang.getByRole('textbox', { name: '请假事由的别名' }).pressSequentially('Reason', { delay: 20 });
+    await fang.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(fang.getByRole('alert')).toContainText('应以小写字母开头');
+    await fang.getByRole('textbox', { name: '请假事由的别名' }).fill('');
+    await fang
+      .getByRole('textbox', { name: '请假事由的别名' })
+      .pressSequentially('leave_reason', { delay: 20 });
+    await fang.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(fang.getByRole('region', { name: '推送内容示例' })).toContainText('"leave_reason"');
+    await shot('fields');
+    await fang.getByRole('tab', { name: '推送设置' }).click();
     await fang.getByRole('button', { name: '添加推送' }).click();
     const editor = fang.getByRole('dialog', { name: '添加数据推送' });
     await editor.getByRole('textbox', { name: '名称' }).pressSequentially('考勤系统', { delay: 20 });
-    await editor.getByRole('textbox', { name: '推送地址' }).fill('http://169.254.169.254/');
-    await editor.getByRole('button', { name: '测试连接' }).click();
-    await expect(editor.getByRole('listitem').filter({ hasText: '访问许可：失败' })).toBeVisible();
-    await editor.getByRole('textbox', { name: '推送地址' }).fill(`http://127.0.0.1:${port}/`);
-    await editor.getByRole('button', { name: '测试连接' }).click();
-    await expect(editor.getByRole('listitem').filter({ hasText: '连接：失败' })).toBeVisible();
+    const fails = async (url: string, step: string) => {
+      await editor.getByRole('textbox', { name: '推送地址' }).fill(url);
+      await editor.getByRole('button', { name: '测试连接' }).click();
+      await expect(editor.getByRole('listitem').filter({ hasText: `${step}：失败` })).toBeVisible();
+    };
+    await fails('http://user:pass@127.0.0.1/', '地址');
+    await fails('http://nobody.invalid/', '域名');
+    await fails('http://169.254.169.254/', '访问许可');
+    await fails(`http://127.0.0.1:${port}/`, '连接');
     await expect(editor.getByRole('status')).toContainText('对方没有接受连接');
     await shot('refused');
     await local.start();
+    // Whoever listens there speaks no TLS.
+    await fails(`https://127.0.0.1:${port}/`, '加密');
+    await editor.getByRole('textbox', { name: '推送地址' }).fill(`http://127.0.0.1:${port}/`);
     await editor.getByRole('button', { name: '测试连接' }).click();
     await expect(editor.getByRole('status')).toContainText('对方已接收（204）');
     expect(local.lines()).toEqual(['test.ping  未核对签名']);
     for (const event of ['修改', '发起审批', '已通过'])
       await editor.getByRole('checkbox', { name: event, exact: true }).check();
+    await editor.getByRole('button', { name: '添加条件', exact: true }).click();
+    await editor.getByRole('combobox', { name: '字段' }).selectOption({ label: '请假天数' });
+    await editor.getByRole('combobox', { name: '比较方式' }).selectOption({ label: '大于' });
+    await editor.locator('.gh-condition-value input').fill('1');
     await shot('editor');
     await editor.getByRole('button', { name: '保存' }).click();
     const told = fang.getByRole('dialog', { name: '签名密钥' });
@@ -81,12 +104,15 @@ test('what happens to a record reaches a receiver, in order, and what it missed 
     await local.stop();
     await local.start('--secret', secret);
 
-    // A submission, its approval, a cell, a batch.
+    // A submission, its approval, a cell, a batch; what the condition leaves out is not told.
+    await submitLeave(yang, form, '一天的假不推送', 1);
     const reason = `回家 ${Date.now()}`;
     await submitLeave(yang, form, reason);
     await openTask(fang, reason);
     await bar(fang).getByRole('button', { name: '同意', exact: true }).last().click();
     await expect.poll(() => local.lines().length).toBe(4);
+    expect(local.all()).toContain(`"leave_reason": "${reason}"`);
+    expect(local.all()).not.toContain('一天的假不推送');
     await fang.goto(`url/applet/${form.appletId}?form=${form.formId}`);
     await cell(fang, 0, 2).click();
     await fang.keyboard.type('hao', { delay: 40 });
@@ -126,7 +152,7 @@ test('what happens to a record reaches a receiver, in order, and what it missed 
     for (const text of ['甲', '乙'])
       await call(fang, 'POST', `/v1/forms/${form.formId}`, {
         key: `push-journey-${text === '甲' ? 1 : 2}`,
-        values: { [form.reason]: text },
+        values: { [form.reason]: text, [form.days]: 3 },
       });
     const failures = async () =>
       (await call<{ list: { failures: number }[] }>(fang, 'GET', `/v1/hook/${form.formId}`)).list[0]

@@ -7,8 +7,8 @@ import { Skeleton } from '../../ui/plain/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import { FORM_SETTINGS } from '../form-submit/form-settings.ts';
+import css from '../form-submit/settings-page.module.css';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
-import css from './form-print.module.css';
 import { PrintRecords } from './PrintRecords.tsx';
 
 // With what draws their pages; every page of tools would carry it.

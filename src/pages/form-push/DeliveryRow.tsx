@@ -14,7 +14,9 @@ function stateOf(delivery: DeliveryItem): { tone: string; text: string } {
   const { state, behind, tries, nextAt } = delivery;
   if (state !== 'waiting') return { tone: state, text: STATE_WORDS[state] };
   if (behind) return { tone: 'waiting', text: '等待前一条' };
-  if (tries.length > 0 && nextAt !== null) return { tone: 'retry', text: `${dayTime(nextAt)} 重试` };
+  // Due and not tried: its hook is only probed, or others of it are on their way.
+  if (tries.length > 0 && nextAt !== null)
+    return { tone: 'retry', text: nextAt > Date.now() ? `${dayTime(nextAt)} 重试` : '等待重试' };
   return { tone: 'waiting', text: '等待中' };
 }
 

@@ -5,9 +5,9 @@ import { useLoad } from '../../api/use-load.ts';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import { FORM_SETTINGS } from '../form-submit/form-settings.ts';
+import css from '../form-submit/settings-page.module.css';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import { FieldTable } from './FieldTable.tsx';
-import css from './form-push.module.css';
 import { Hooks } from './Hooks.tsx';
 
 const PARTS = [

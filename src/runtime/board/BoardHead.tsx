@@ -52,8 +52,8 @@ export function BoardHead(props: BoardHeadProps) {
         </>
       )}
       {onSettings ? (
-        <Button size="small" onClick={onSettings}>
-          <Settings size={14} aria-hidden="true" /> 看板设置
+        <Button size="small" className="kb-set" aria-label="看板设置" title="看板设置" onClick={onSettings}>
+          <Settings size={14} aria-hidden="true" /> <span>看板设置</span>
         </Button>
       ) : null}
     </header>

@@ -3,11 +3,11 @@ import { MOST_PARAMETERS, type OutsideApi, outsideApiCalls } from '@gonghui/cont
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useState } from 'react';
 import { send } from '../../../api/client.ts';
+import { PairRows } from '../../../ui/PairRows.tsx';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useFault } from '../../../ui/use-fault.ts';
 import { type ApiDraft, newKey, wayOf } from './draft.ts';
-import { PairRows } from './PairRows.tsx';
 
 const KEPT = [
   { value: '0', label: '每次都重新查询' },
@@ -94,6 +94,8 @@ export function ApiForm({ formId, draft, onChange, onSaved, onCancel }: ApiFormP
         <span>请求头</span>
         <div className="gd-linkage">
           <PairRows
+            className="gd-outside-pair"
+            inputClass="gd-input"
             noun="请求头"
             example="名称，如 Authorization"
             value={draft.headers}
@@ -108,14 +110,18 @@ export function ApiForm({ formId, draft, onChange, onSaved, onCancel }: ApiFormP
       </div>
       <div className="gd-linkage-row" data-top="">
         <span>固定参数</span>
-        <PairRows
-          noun="固定参数"
-          example="参数名"
-          value={draft.fixed}
-          most={MOST_PARAMETERS}
-          fresh={() => ({ key: newKey(), name: '', value: '' })}
-          onChange={fixed => put({ fixed })}
-        />
+        <div className="gd-linkage">
+          <PairRows
+            className="gd-outside-pair"
+            inputClass="gd-input"
+            noun="固定参数"
+            example="参数名"
+            value={draft.fixed}
+            most={MOST_PARAMETERS}
+            fresh={() => ({ key: newKey(), name: '', value: '' })}
+            onChange={fixed => put({ fixed })}
+          />
+        </div>
       </div>
       <div className="gd-linkage-row">
         <span>重复查询</span>

@@ -1,5 +1,6 @@
 import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { Lock, MoreHorizontal } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
@@ -97,18 +98,27 @@ export const KanbanCard = memo(function KanbanCard(props: KanbanCardProps) {
             </span>
           ) : null}
         </div>
-        {lines.map(field => (
-          <div key={field.id} className="kb-line">
-            <span title={field.title}>{cutText(field.title, ROOM.label)}</span>
-            <span>
-              <Value field={field} card={card} host={host} room={ROOM.value} />
-            </span>
-          </div>
-        ))}
+        {lines
+          .filter(field => saysSomething(field, card, host))
+          .map(field => (
+            <div key={field.id} className="kb-line">
+              <span title={field.title}>{cutText(field.title, ROOM.label)}</span>
+              <span>
+                <Value field={field} card={card} host={host} room={ROOM.value} />
+              </span>
+            </div>
+          ))}
       </li>
     </>
   );
 });
+
+/** A card has no room for what is empty; the record itself says of each field that it is. */
+function saysSomething(field: ListColumn, card: ListRecord, host: FillHost): boolean {
+  if (field.system) return cellText(field, card, host.names) !== '';
+  const value = card.values[field.id] ?? '';
+  return value !== '' && !(Array.isArray(value) && value.length === 0);
+}
 
 interface ValueProps {
   field: ListColumn;
@@ -120,6 +130,6 @@ interface ValueProps {
 
 function Value({ field, card, host, room }: ValueProps) {
   const value = card.values[field.id];
-  const text = field.system ? cellText(field, card, host.names) || '空' : plainText(field, value, host);
+  const text = field.system ? cellText(field, card, host.names) || EMPTY_TEXT : plainText(field, value, host);
   return text === null ? <Cell column={field} value={value} host={host} /> : cutText(text, room);
 }

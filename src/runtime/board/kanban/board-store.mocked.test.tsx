@@ -1,3 +1,4 @@
+import { GROUP_CAP } from '@gonghui/contract/record-list.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -67,13 +68,14 @@ beforeEach(() => {
   );
 });
 
-const made = (byHand = true) =>
+const made = (byHand = true, more: { field?: ListColumn; ungrouped?: boolean } = {}) =>
   new BoardStore({
     boardId: 'boardabc',
     formId: 'formabcd',
     field,
     fields: ['stateabc'],
     ungrouped: false,
+    ...more,
     byHand,
     question: { condition: null, keyword: '' },
     names: new NameStore(),
@@ -112,6 +114,45 @@ describe('publishing B1, B2: a board that opens', () => {
     expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['window']);
     await store.load();
     expect([store.columns.map(({ count }) => count), store.total]).toEqual([[2, 1], 3]);
+  });
+});
+
+describe('publishing B1: a board of more values than make columns', () => {
+  const many = (count: number): ListColumn => {
+    const choices = Array.from({ length: count }, (_, n) => ({ value: `choice${n}`, label: `第${n}项` }));
+    return { ...field, component: { ...field.component, props: { label: '状态', options: choices } } };
+  };
+  const counted = (count: number, capped: boolean) =>
+    send.mockImplementation(async () => ({
+      groups: Array.from({ length: count }, (_, n) => ({ key: `choice${n}`, count: 1 })),
+      capped,
+      names,
+    }));
+
+  it.each([
+    ['of which records hold more than are counted', 600, GROUP_CAP, true],
+    ['that are choices, few of them chosen', 600, 3, false],
+  ])('%s shows 500 and says so, before they are counted and after', async (_, choices, groups, capped) => {
+    counted(groups, capped);
+    const store = made(true, { field: many(choices), ungrouped: true });
+    expect(store.columns).toHaveLength(GROUP_CAP);
+    await store.load();
+    expect([store.columns.length, store.capped, store.columns.at(-1)?.title]).toEqual([
+      GROUP_CAP,
+      true,
+      `第${GROUP_CAP - 1}项`,
+    ]);
+  });
+
+  it('shows all of 500, with the column of those without one', async () => {
+    counted(2, false);
+    const store = made(true, { field: many(GROUP_CAP), ungrouped: true });
+    await store.load();
+    expect([store.columns.length, store.capped, store.columns.at(-1)?.title]).toEqual([
+      GROUP_CAP + 1,
+      false,
+      '未分组',
+    ]);
   });
 });
 

@@ -22,7 +22,7 @@ interface BoardAsked {
   names: NameStore;
 }
 
-type Group = CallResult<typeof recordListCalls.groups>['groups'][number];
+type Groups = CallResult<typeof recordListCalls.groups>;
 
 const quiet = { quiet: true };
 
@@ -47,7 +47,7 @@ export class BoardStore {
   #turn = 0;
   #stopped = false;
   failed: unknown = null;
-  /** The field has more values than are counted. */
+  /** The field has more values than make columns. */
   capped = false;
 
   constructor(asked: BoardAsked) {
@@ -104,19 +104,22 @@ export class BoardStore {
         this.#missed = true;
         return this.#settle();
       }
-      this.capped = answer.capped;
-      this.#arrange(answer.groups);
+      this.#arrange(answer);
     } catch (error) {
       this.failed = error;
     }
     this.#tell();
   }
 
-  #arrange(groups: Group[]): void {
+  #arrange({ groups, capped }: Groups): void {
     const { field, ungrouped, names } = this.asked;
     this.#counted = true;
-    const columns = columnsBy(field, groups, { ungrouped: ungrouped && !this.capped, names: names.book });
-    this.#columns = this.capped ? columns.slice(0, GROUP_CAP) : columns;
+    const columns = columnsBy(field, groups, { ungrouped: false, names: names.book });
+    // A field may also have more choices than are shown, most of which nobody chose.
+    this.capped = capped || columns.length > GROUP_CAP;
+    this.#columns = this.capped
+      ? columns.slice(0, GROUP_CAP)
+      : columnsBy(field, groups, { ungrouped, names: names.book });
     // A column that was empty has got cards.
     for (const column of this.#columns)
       if (this.#inSight.has(column.id) && column.count !== 0) {

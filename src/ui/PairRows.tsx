@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { Button } from '../../../ui/plain/Button.tsx';
+import { Button } from './plain/Button.tsx';
 
 interface Pair {
   key: number;
@@ -10,6 +10,9 @@ interface Pair {
 }
 
 interface PairRowsProps<T extends Pair> {
+  /** Class of a line, and of its two inputs where the line does not dress them. */
+  className: string | undefined;
+  inputClass?: string;
   /** What a line is called: 请求头, 固定参数. */
   noun: string;
   example: string;
@@ -19,16 +22,17 @@ interface PairRowsProps<T extends Pair> {
   onChange(next: T[]): void;
 }
 
-/** Lines of a name and a value. */
-export function PairRows<T extends Pair>({ noun, example, value, most, fresh, onChange }: PairRowsProps<T>) {
+/** Lines of a name and a value, with what adds one. A stored value is not shown, and stays while nothing is typed over it. */
+export function PairRows<T extends Pair>(props: PairRowsProps<T>) {
+  const { className, inputClass, noun, example, value, most, fresh, onChange } = props;
   const put = (key: number, some: Partial<Pair>) =>
     onChange(value.map(one => (one.key === key ? { ...one, ...some } : one)));
   return (
-    <div className="gd-linkage">
+    <>
       {value.map(({ key, name, value: text, kept = false }, index) => (
-        <div key={key} className="gd-outside-pair">
+        <div key={key} className={className}>
           <input
-            className="gd-input"
+            className={inputClass}
             aria-label={`第 ${index + 1} 个${noun}的名称`}
             placeholder={example}
             value={name}
@@ -38,7 +42,7 @@ export function PairRows<T extends Pair>({ noun, example, value, most, fresh, on
             onChange={event => put(key, { name: event.target.value })}
           />
           <input
-            className="gd-input"
+            className={inputClass}
             aria-label={`第 ${index + 1} 个${noun}的值`}
             placeholder={kept && text === null ? '已保存，不修改请留空' : '值'}
             value={text ?? ''}
@@ -68,6 +72,6 @@ export function PairRows<T extends Pair>({ noun, example, value, most, fresh, on
           <Plus size={14} aria-hidden="true" /> 添加{noun}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
