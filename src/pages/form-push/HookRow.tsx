@@ -34,7 +34,7 @@ export function HookRow(props: {
   return (
     <li className={css.hook}>
       <div className={css.head}>
-        <button type="button" className={css.name} onClick={props.onEdit}>
+        <button type="button" className={css.name} title={hook.name} onClick={props.onEdit}>
           {hook.name}
         </button>
         <span className={css.state} data-tone={tone}>
