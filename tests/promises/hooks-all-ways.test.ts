@@ -61,7 +61,7 @@ test('killed while strangers submit, people decide and tables come in: each even
   const decided = await buildForm(gateway, ours.ctx, [text]);
   await activateFlow(manager, decided.id, [approval([ours.users.developer!])]);
   const open = await buildPublicForm(gateway, ours, manager, [text]);
-  const links = [];
+  const links: Awaited<ReturnType<typeof newLink>>[] = [];
   for (let n = 0; n < 2; n++) links.push(await newLink(manager, open.id, { settings: { proof: 'off' } }));
   for (const formId of [decided.id, open.id])
     await manager.call(hookCalls.create, {
