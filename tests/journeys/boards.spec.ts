@@ -234,7 +234,8 @@ test('a caretaker let in by a board sees the cards that are his, pictures includ
   await expect(
     detail.getByRole('textbox', { name: '故障现象' }).and(caretaker.locator(':enabled:not([readonly])')),
   ).toHaveCount(0);
-  await caretaker.keyboard.press('Escape');
+  await detail.getByRole('button', { name: '取消' }).click();
+  await detail.getByRole('button', { name: '关闭' }).click();
   await expect(detail).toBeHidden();
 
   await cards(caretaker, '待派单').filter({ hasText: '我的工单' }).first().focus();
