@@ -19,7 +19,11 @@ export const formReleaseCalls = {
     summary: '填写用的表单',
     play: 'screen',
     params: IdParams,
-    query: z.object({ type: z.optional(z.enum(['datav', 'custom'])) }),
+    query: z.object({
+      type: z.optional(z.enum(['datav', 'custom'])),
+      /** It is read for a design that shows parts of it, and not opened: 最近使用 does not have it. */
+      from: z.optional(z.literal('design')),
+    }),
     result: FillForm,
   }),
   /** `{x}` of the spec: a form id. Whether the caller may fill it in; the same answer for foreign and unknown ids. */

@@ -176,6 +176,8 @@ export const visualCalls = {
           message: z.optional(z.string()),
           /** Seconds, of a question that was sent away. */
           retryAfter: z.optional(z.number()),
+          /** The page does not have it for whoever asks (any more). */
+          gone: z.optional(z.literal(true)),
           etag: z.optional(z.string()),
           unchanged: z.optional(z.literal(true)),
           asOf: z.optional(z.string()),

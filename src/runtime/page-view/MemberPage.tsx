@@ -1,4 +1,5 @@
 import { visualCalls } from '@gonghui/contract/visuals.ts';
+import { withheldFrom } from '@gonghui/elements/page/external/withheld.ts';
 import { pagePanels } from '@gonghui/elements/page/panels.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
@@ -112,6 +113,7 @@ function useSource(id: string, reload: () => Promise<void>): PageSource {
         return answers;
       },
       onLost: () => void reload(),
+      onGone: () => void reload(),
       follow: renew => followPage(id, renew, () => void reload()),
     }),
     [id, reload],
@@ -139,7 +141,10 @@ function useBeyond({ form, template }: LoadedPage): Beyond {
       ...(may.has('rows') ? { openRecords } : {}),
       ...(may.has('export')
         ? {
-            tools: (chart, values) => <ChartDownload page={{ id, name }} chart={chart} values={values} />,
+            tools: (chart, values) =>
+              withheldFrom(chart).includes('export') ? null : (
+                <ChartDownload page={{ id, name }} chart={chart} values={values} />
+              ),
           }
         : {}),
     };

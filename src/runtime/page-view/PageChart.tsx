@@ -1,4 +1,5 @@
 import '../report-view/report.css';
+import { withheldFrom } from '@gonghui/elements/page/external/withheld.ts';
 import { pagePanels } from '@gonghui/elements/page/panels.ts';
 import { chartLook, isChart } from '@gonghui/elements/panel/chart-look.ts';
 import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
@@ -30,7 +31,7 @@ export function PageChart({ chart }: { chart: TemplateComponent }) {
     panels: pagePanels,
     standing,
     change: clicked => change(withClicked(values, chart.id, clicked)),
-    ...(openRecords
+    ...(openRecords && !withheldFrom(chart).includes('rows')
       ? { records: clicked => openRecords(chart, withClicked(values, chart.id, clicked)) }
       : {}),
     open: target => {

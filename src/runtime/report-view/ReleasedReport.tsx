@@ -1,11 +1,12 @@
 import { visualCalls } from '@gonghui/contract/visuals.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
 import { rememberReturn } from '../../session/return-path.ts';
 import { session } from '../../session/store.ts';
+import { codeOf, isGone, isLost } from '../screen-play/feed/failures.ts';
 import { useReleased } from '../use-released.ts';
 import { ShownReport } from './ShownReport.tsx';
 import { useReportNews } from './use-report-news.ts';
@@ -33,20 +34,34 @@ function NotForYou() {
 }
 
 function ForMembers({ id }: { id: string }) {
-  const { data, error } = useReleased(id);
-  if (!data) return error ? <NotForYou /> : <p className="rp-note">正在加载…</p>;
+  const { data, error, reload } = useReleased(id);
+  // What was shown stays where nobody answers, and goes where the gateway says that it is not his any more.
+  if (!data || isLost(codeOf(error)))
+    return error ? <NotForYou /> : <p className="rp-note">正在加载…</p>;
   return (
     <Followed
       id={id}
       name={data.name}
       template={data.template as unknown as Template}
       actions={data.actions ?? []}
-      asked={(body, signal) => send(visualCalls.ask, { params: { id }, body }, { signal, quiet: true })}
+      reload={() => void reload()}
     />
   );
 }
 
+type Following = Pick<ComponentProps<typeof ShownReport>, 'id' | 'name' | 'template' | 'actions'>;
+
 /** Follows what it shows: only a report of one's own tells when it changes. */
-function Followed(props: Omit<ComponentProps<typeof ShownReport>, 'news'>) {
-  return <ShownReport {...props} news={useReportNews(props.id)} />;
+function Followed({ reload, ...shown }: Following & { reload(): void }) {
+  const { id, template } = shown;
+  // A report that was asked for again and is as it was stays as it stands.
+  const text = useMemo(() => JSON.stringify(template), [template]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal texts are the same template.
+  const same = useMemo(() => template, [text]);
+  const asked: ComponentProps<typeof ShownReport>['asked'] = (body, signal) =>
+    send(visualCalls.ask, { params: { id }, body }, { signal, quiet: true }).catch((error: unknown) => {
+      if (isGone(error)) reload();
+      throw error;
+    });
+  return <ShownReport {...shown} template={same} asked={asked} news={useReportNews(id, reload)} />;
 }

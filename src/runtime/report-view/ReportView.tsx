@@ -8,6 +8,7 @@ import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useChartsSoon } from '../chart/use-charts-soon.ts';
+import { useDayTurns } from '../live/use-day-turns.ts';
 import type { AskPanel } from './ask-panel.ts';
 import type { ClickHost } from './clicks/actions-of.ts';
 import { type Chip, Chips } from './clicks/Chips.tsx';
@@ -20,7 +21,6 @@ import { PanelBody } from './PanelBody.tsx';
 import { missingIn } from './panel-state.ts';
 import { ReportGrid, titleOf } from './ReportGrid.tsx';
 import { Scheduler } from './scheduler.ts';
-import { useDayTurns } from './use-day-turns.ts';
 import type { MoreRows } from './use-more-rows.ts';
 import { usePages } from './use-pages.ts';
 import { usePanel } from './use-panel.ts';
@@ -49,7 +49,7 @@ const isHeader = ({ name, isHidden, props }: TemplateComponent): boolean =>
 export function ReportView(report: Report) {
   const { name, template, ask, values, onValues, news, tools, openRecords, openPage } = report;
   const scheduler = useMemo(() => new Scheduler<Answer>(), []);
-  const round = useRounds(template.page) + useDayTurns();
+  const round = useRounds(template.page);
   useChartsSoon(reportPanels, template.components);
   const filter = (panel: TemplateComponent, shown: FilterValues, change: Report['onValues']) => (
     <FilterControl
@@ -200,10 +200,11 @@ function useMoreOf({ panel, ask, values, scheduler }: Asked): MoreRows {
   );
 }
 
-/** Counts up every so often where the report renews itself; a page that nobody sees asks nothing (rule F2). */
+/** Counts up with each day, and every so often where the report renews itself; a page that nobody sees asks nothing (rule F2). */
 function useRounds({ apiConfig }: Props): number {
   const [round, setRound] = useState(0);
   const { autoUpdate, updateSeconds } = (apiConfig ?? {}) as Props;
+  useDayTurns(() => setRound(count => count + 1));
   const every = autoUpdate === true && typeof updateSeconds === 'number' ? Math.max(5, updateSeconds) : null;
   useEffect(() => {
     if (every === null) return;

@@ -2,6 +2,7 @@ import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { waitBefore } from '@gonghui/kernel/backoff.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useRef, useState } from 'react';
+import { codeOf, isGone, isLost } from '../screen-play/feed/failures.ts';
 import type { PanelState } from './panel-state.ts';
 import type { Scheduler } from './scheduler.ts';
 
@@ -15,11 +16,6 @@ const messageOf = (error: unknown): string => wordsOf(error, '网络连接失败
 
 /** A wall that is left open asks a server that is away this seldom in the end (rule F2). */
 const MOST_WAIT_MS = 5 * 60_000;
-
-const isLost = (error: unknown): boolean => {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return code === 401 || code === 403 || code === 404;
-};
 
 /** Refused for what it is, so asking again changes nothing; anything else may pass. */
 const isFinal = (error: unknown): boolean => {
@@ -70,7 +66,7 @@ export function usePanel(
           setState(before => ({
             is: 'failed',
             message: messageOf(error),
-            ...(isLost(error) ? {} : last(before)),
+            ...(isGone(error) || isLost(codeOf(error)) ? {} : last(before)),
           }));
           if (isFinal(error)) return;
           const wait = waitBefore(failures.current++, Math.random(), MOST_WAIT_MS);

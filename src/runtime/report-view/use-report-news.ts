@@ -1,5 +1,5 @@
 import { visualCalls } from '@gonghui/contract/visuals.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listenTo } from '../live/page-news.ts';
 
 /** How often each panel was told that it may show something else now; `all`: how often every one of them was. */
@@ -14,13 +14,19 @@ function idsIn(data: string | null): readonly string[] | null {
   return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : null;
 }
 
-/** Follows a released report (rule F2): counts up for a panel whenever it is to be asked anew. */
-export function useReportNews(reportId: string): (panelId: string) => number {
+/**
+ * Follows a released report (rule F2): counts up for a panel whenever it is to be asked anew. `onMissed`: the report itself may
+ * have changed, or what its reader may see of it.
+ */
+export function useReportNews(reportId: string, onMissed: () => void): (panelId: string) => number {
   const [told, setTold] = useState<Told>({ all: 0, panels: {} });
+  const missed = useRef(onMissed);
+  missed.current = onMissed;
   useEffect(
     () =>
       listenTo(visualCalls.stream.path.replace('{id}', encodeURIComponent(reportId)), 'panels', data => {
         const ids = idsIn(data);
+        if (!ids) missed.current();
         setTold(({ all, panels }) =>
           ids
             ? {

@@ -70,6 +70,7 @@ export function MemberScreen({ id, whole }: { id: string; whole: boolean }) {
         },
       }),
       onLost: () => void reload(),
+      onGone: () => void reload(),
     }),
     [id, clock, version, reload],
   );

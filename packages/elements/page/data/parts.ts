@@ -2,6 +2,7 @@ import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { datumParts } from '../../panel/datum-parts.ts';
 import type { Setting } from '../../settings.ts';
+import { text } from '../../shared/bounded.ts';
 import type { Addition } from '../shared/on-page.ts';
 import { DATA_MAPPINGS, type DataType, isBound } from './mappings.ts';
 
@@ -18,6 +19,16 @@ const DECIDED: Readonly<Record<DataType, readonly string[]>> = {
   'switch-template': ['items'],
   indicator: ['value'],
 };
+/** Those that have nothing of their own to say where there are no rows. */
+const SILENT: ReadonlySet<DataType> = new Set(['carousel', 'content-template', 'switch-template']);
+const noDataText: Setting = {
+  control: 'text',
+  prop: 'noDataText',
+  label: '无内容时显示',
+  maxLength: 50,
+  placeholder: '暂无数据',
+};
+
 /** The same of an indicator whose number is compared with another. */
 const COMPARED: readonly string[] = ['trend', 'trendValue', 'trendLabel'];
 
@@ -53,7 +64,11 @@ export function dataParts(type: DataType): Addition {
   return {
     defaults: () => ({ optionalGenre: 'self-options', ...structuredClone(datum.defaults) }),
     merge: datum.merge,
-    shape: { optionalGenre: z.optional(z.enum(['self-options', 'normal-options'])), ...datum.shape },
+    shape: {
+      optionalGenre: z.optional(z.enum(['self-options', 'normal-options'])),
+      ...(SILENT.has(type) ? { noDataText: z.optional(text(50)) } : {}),
+      ...datum.shape,
+    },
     before: [
       {
         title: '数据',
@@ -65,6 +80,7 @@ export function dataParts(type: DataType): Addition {
             prop: 'datumProps.filter',
             label: '只显示满足条件的数据',
           }),
+          ...(SILENT.has(type) ? [whileBound(noDataText)] : []),
         ],
       },
     ],

@@ -11,9 +11,6 @@ export function placedId(own: string, source: string): string | null {
   return isComponentId(id) && id.length <= COMPONENT_ID_LENGTH ? id : null;
 }
 
-/** What of such an id is its page's own. */
-export const ownPart = (id: string): string => id.split('_', 1)[0] ?? id;
-
 /** The id of a new component of a page. */
 export function pageIdOf({ name, props }: Pick<TemplateComponent, 'name' | 'props'>, fresh: string): string {
   const source = name === external.type ? props.componentId : undefined;

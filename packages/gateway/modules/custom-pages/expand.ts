@@ -1,6 +1,7 @@
 import { everyComponent } from '@gonghui/elements/form/linkage/business-uses.ts';
 import { external } from '@gonghui/elements/page/external/definition.ts';
-import { ownPart, placedId } from '@gonghui/elements/page/external/ids.ts';
+import { type Withheld, withheldFrom, withholding } from '@gonghui/elements/page/external/withheld.ts';
+import type { EXTERNAL_STATES } from '@gonghui/elements/page/external/words.ts';
 import { pageTypes } from '@gonghui/elements/page/types.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
@@ -9,12 +10,13 @@ import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { PageRow } from '../pages/index.ts';
+import { innerId } from './placed-ids.ts';
 import { shownIn } from './sources.ts';
 
 /** Designs on the way from a page to what stands in it. */
 const DEEPEST = 5;
 
-type State = 'gone' | 'offline' | 'no-access' | 'circle';
+type State = (typeof EXTERNAL_STATES)[number];
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
@@ -26,19 +28,17 @@ function renamed(value: Json, names: ReadonlyMap<string, string>): Json {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, renamed(one, names)]));
 }
 
-/** A component of another design as it stands on the page: under ids of the page, without what a page does not take. */
+/**
+ * A component of another design as it stands on the page: under ids of the page, without what a page does not take, and told what
+ * its design withholds from who looks.
+ */
 function placed(
   source: TemplateComponent,
   node: TemplateComponent,
+  withheld: readonly Withheld[],
 ): { component: TemplateComponent; count: number } | null {
-  const own = ownPart(node.id);
-  const names = new Map<string, string>();
   const inner = everyComponent([source]);
-  for (const { id } of inner) {
-    const name = id === source.id ? node.id : placedId(own, id);
-    if (name === null) return null;
-    names.set(id, name);
-  }
+  const names = new Map(inner.map(({ id }) => [id, id === source.id ? node.id : innerId(node.id, id)]));
   const put = (components: readonly TemplateComponent[]): TemplateComponent[] =>
     components.flatMap(({ id, name, props, isHidden, components: held, containers }) => {
       const type = pageTypes.get(name);
@@ -47,7 +47,7 @@ function placed(
         {
           id: names.get(id) ?? id,
           name,
-          props: completeProps(type, renamed(props, names) as Props),
+          props: withholding(completeProps(type, renamed(props, names) as Props), withheld),
           ...(isHidden === undefined ? {} : { isHidden }),
           ...(held ? { components: put(held) } : {}),
           ...(containers
@@ -93,7 +93,8 @@ export async function expanded(trx: Trx, ctx: Ctx, page: PageRow, template: Temp
       name: external.type,
       props: { ...node.props, formId: '', componentId: '', state },
     });
-    if (path.includes(formId) || path.length > DEEPEST) return missing('circle');
+    if (path.includes(formId)) return missing('circle');
+    if (path.length > DEEPEST) return missing('too-deep');
     let looked = known.get(formId);
     if (!looked) {
       looked = shownIn(trx, ctx, page, formId);
@@ -103,8 +104,9 @@ export async function expanded(trx: Trx, ctx: Ctx, page: PageRow, template: Temp
     if (typeof found === 'string') return missing(found);
     const source = found.components.get(componentId);
     if (!source) return missing(found.hidden.has(componentId) ? 'no-access' : 'gone');
-    const made = placed(source, node);
-    if (!made || made.count > room) return missing('gone');
+    const made = placed(source, node, [...found.withheld, ...withheldFrom(node)]);
+    if (!made) return missing('gone');
+    if (made.count > room) return missing('too-many');
     room -= made.count;
     const [component] = await all([made.component], [...path, formId]);
     return component ?? missing('gone');

@@ -1,6 +1,7 @@
-import { mayDo } from '@gonghui/domain/form-rights.ts';
+import { hidesComponents, mayDo } from '@gonghui/domain/form-rights.ts';
 import { withoutHidden } from '@gonghui/domain/hidden-components.ts';
 import { everyComponent } from '@gonghui/elements/form/linkage/business-uses.ts';
+import { WITHHELD, type Withheld } from '@gonghui/elements/page/external/withheld.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
@@ -41,13 +42,24 @@ export async function componentsIn(
   return new Map(found.map(one => [one.id, one]));
 }
 
-/** The same of its release, as whoever looks may see it: what his groups hide is not there, and he is told why. */
+/** What of a design is shown to whoever looks. */
+interface Shown {
+  readonly components: ReadonlyMap<string, TemplateComponent>;
+  /** Those that his groups hide. */
+  readonly hidden: ReadonlySet<string>;
+  readonly withheld: readonly Withheld[];
+}
+
+/**
+ * The same of its release, as whoever looks may see it: what his groups hide is not there, and he is told why. Groups of a form are
+ * about fields, which no page shows; all else of it he sees when he fills it in.
+ */
 export async function shownIn(
   trx: Trx,
   ctx: Ctx,
   page: PageRow,
   id: string,
-): Promise<{ components: ReadonlyMap<string, TemplateComponent>; hidden: ReadonlySet<string> } | Absent> {
+): Promise<Shown | Absent> {
   const row = await sourceRow(trx, ctx, page, id);
   if (!row) return 'gone';
   const version = row.released_version;
@@ -60,7 +72,12 @@ export async function shownIn(
   const saved = templateIn(kind, stored.template);
   const template = kind.hooks?.onRelease?.(saved) ?? saved;
   const all = everyComponent(template.components);
-  const seen = everyComponent(withoutHidden(template, rights).components);
+  const seen = hidesComponents(row.type) ? everyComponent(withoutHidden(template, rights).components) : all;
   const components = new Map(seen.map(one => [one.id, one]));
-  return { components, hidden: new Set(all.flatMap(one => (components.has(one.id) ? [] : one.id))) };
+  return {
+    components,
+    hidden: new Set(all.flatMap(one => (components.has(one.id) ? [] : one.id))),
+    // What asks nothing has nothing to withhold: exporting a form is about its records.
+    withheld: kind.panels ? WITHHELD.filter(action => !mayDo(rights, action)) : [],
+  };
 }

@@ -50,8 +50,11 @@ export async function getPage(
   });
 }
 
-/** The released version for whom it is released; to anybody else the page is not there. */
-export async function openPage(deps: Deps, ctx: Ctx, id: string): Promise<FillForm> {
+/**
+ * The released version for whom it is released; to anybody else the page is not there. `opens`: it is on the screen of whoever asks, and
+ * among what he used last.
+ */
+export async function openPage(deps: Deps, ctx: Ctx, id: string, opens = true): Promise<FillForm> {
   return deps.db.withTenant(ctx, async trx => {
     const page = await findPage(trx, ctx, id);
     const kind = kindOfRow(page);
@@ -60,7 +63,7 @@ export async function openPage(deps: Deps, ctx: Ctx, id: string): Promise<FillFo
     if (released === null || !mayDo(rights, 'fill')) throw new AppError('notFound');
     const { template: saved } = await savedAs(trx, ctx, page, released);
     const template = kind.hooks?.onRelease?.(saved) ?? saved;
-    if (!ctx.play) await visit(trx, ctx, id, false, new Date(deps.now()));
+    if (opens && !ctx.play) await visit(trx, ctx, id, false, new Date(deps.now()));
     return {
       id: page.id,
       appletId: page.applet_id,

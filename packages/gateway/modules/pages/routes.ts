@@ -14,9 +14,10 @@ export function pageRoutes(app: FastifyInstance, { pages, boards }: Services): v
   );
   register(app, formCalls.get, ({ ctx, params, query }) => pages.get(ctx, params.id, query));
   registerPublic(app, formCalls.fill, ({ ctx, params, query }) => {
-    if (query.type) return pages.viewed(ctx, query.type, params.id);
+    const opens = query.from !== 'design';
+    if (query.type) return pages.viewed(ctx, query.type, params.id, opens);
     if (!ctx) throw new AppError('notSignedIn');
-    return pages.fill(ctx, params.id);
+    return pages.fill(ctx, params.id, opens);
   });
   register(app, formCalls.rename, ({ ctx, params, body }) => pages.rename(ctx, params.id, body.name));
   register(app, formCalls.remove, ({ ctx, params }) => pages.remove(ctx, params.id));

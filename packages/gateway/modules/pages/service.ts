@@ -32,8 +32,9 @@ export function createPages(deps: Deps, applets: Applets) {
     create: (ctx: Ctx, body: Body<'create'>) => createPage(deps, ctx, body),
     clone: (ctx: Ctx, body: Body<'clone'>) => clonePage(deps, ctx, body),
     get: (ctx: Ctx, id: string, query: Query<'get'> = {}) => design.getPage(deps, ctx, id, query),
-    fill: (ctx: Ctx, id: string) => design.openPage(deps, ctx, id),
-    viewed: (ctx: Ctx | null, type: string, id: string) => viewedPage(deps, ctx, type, id),
+    fill: (ctx: Ctx, id: string, opens?: boolean) => design.openPage(deps, ctx, id, opens),
+    viewed: (ctx: Ctx | null, type: string, id: string, opens?: boolean) =>
+      viewedPage(deps, ctx, type, id, opens),
     check: (ctx: Ctx, id: string) => design.checkPage(deps, ctx, id),
     save: (ctx: Ctx, id: string, body: Body<'save'>) => savePage(deps, ctx, id, body),
     versions: (ctx: Ctx, id: string) => design.listVersions(deps, ctx, id),

@@ -34,7 +34,7 @@ const found = async (trx: Trx, ctx: Ctx, type: string, id: string): Promise<Page
  * 1515 with the reason, alike for what is unknown, foreign, offline, of another type or for others: the same statements are asked
  * for each (spec, designers §7).
  */
-export async function viewedPage(deps: Deps, ctx: Ctx | null, type: string, id: string): Promise<FillForm> {
+export async function viewedPage(deps: Deps, ctx: Ctx | null, type: string, id: string, opens = true): Promise<FillForm> {
   const kind = kindNamed(type, '该类型的页面无法查看');
   if (!ctx) throw refused(kind, 'sign-in');
   const scope = await deps.db.withTenant(ctx, async trx => {
@@ -43,6 +43,6 @@ export async function viewedPage(deps: Deps, ctx: Ctx | null, type: string, id: 
     return page && page.released_version !== null && mayDo(rights, 'fill') ? page.scope : null;
   });
   if (!scope) throw refused(kind, 'no-access');
-  const shown = await openPage(deps, ctx, id);
+  const shown = await openPage(deps, ctx, id, opens);
   return { ...shown, hasAccess: true, scope: { ...NOBODY, type: scope.type } };
 }

@@ -48,7 +48,7 @@ export async function askedIn(
   const component = panelsIn(template).find(one => one.id === componentId);
   const asked = component && panels.askedPanel(component);
   if (!component || !asked?.panel.ask)
-    throw new AppError('badRequest', `这个${kind.noun}里没有该组件，请刷新页面后再试`);
+    throw new AppError('badRequest', `这个${kind.noun}里没有该组件，请刷新页面后再试`, { gone: true });
   const { datasetId } = asked.datum;
   if (datasetId === null) throw new AppError('invalid', '该组件未选择数据集');
   const today = dayIn(TIME_ZONE, deps.now());

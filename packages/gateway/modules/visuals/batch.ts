@@ -35,8 +35,12 @@ function told({ componentId, etag: known }: Question, answer: Answer): Answers[n
 }
 
 function refused({ componentId }: Question, { entry, message, data }: AppError): Answers[number] {
-  const { retryAfter } = (data ?? {}) as { retryAfter?: number };
-  return { componentId, code: entry.code, message, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  const { retryAfter, gone } = (data ?? {}) as { retryAfter?: number; gone?: true };
+  return {
+    ...{ componentId, code: entry.code, message },
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(gone ? { gone } : {}),
+  };
 }
 
 /**

@@ -1,22 +1,26 @@
 import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
+import { WITHHELD } from '@gonghui/elements/page/external/withheld.ts';
+import { digestOfText } from '@gonghui/kernel/digest.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { Fresh } from '../../db/fresh.ts';
 import { formsRead } from '../datasets/index.ts';
-import { type ReleasedVisual, releasedVersion, releasedVisual } from './released.ts';
+import { type ReleasedVisual, releasedVisual, standingOf, type VisualStanding } from './released.ts';
 
 /** Designs that are in memory at once: a thousand components are a megabyte. */
 const MOST_DESIGNS = 100;
 const MOST_VERSIONS = 20_000;
 
 /** What a stream tells of: panels by the form whose records they show. */
-export interface Streamed {
-  readonly version: number;
+export interface Streamed extends VisualStanding {
+  /** Names what he gets of the page, and what he may do with it. */
+  readonly print: string;
   readonly panels: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 async function streamed(trx: Trx, ctx: Ctx, id: string): Promise<Streamed> {
-  const { version, panels, template } = await releasedVisual(trx, ctx, id);
+  const standing = await standingOf(trx, ctx, id);
+  const { version, panels, template, may } = await releasedVisual(trx, ctx, id);
   const byDataset = new Map<string, string[]>();
   for (const panel of panelsIn(template)) {
     const datasetId = panels.askedPanel(panel)?.datum.datasetId;
@@ -26,7 +30,8 @@ async function streamed(trx: Trx, ctx: Ctx, id: string): Promise<Streamed> {
   for (const [datasetId, ids] of byDataset)
     for (const form of await formsRead(trx, ctx, datasetId))
       found.set(form, new Set([...(found.get(form) ?? []), ...ids]));
-  return { version, panels: found };
+  const print = digestOfText(JSON.stringify([template, WITHHELD.filter(may)]));
+  return { ...standing, version, print, panels: found };
 }
 
 /**
@@ -36,7 +41,7 @@ async function streamed(trx: Trx, ctx: Ctx, id: string): Promise<Streamed> {
 export function createFreshReleased({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const designs = new Fresh<ReleasedVisual>(MOST_DESIGNS);
   const streams = new Fresh<Streamed>(MOST_VERSIONS);
-  const versions = new Fresh<number>(MOST_VERSIONS);
+  const standings = new Fresh<VisualStanding>(MOST_VERSIONS);
   /** What decides what of it he reads. */
   const seenBy = ({ tenantId, actor, roles }: Ctx, id: string): string =>
     JSON.stringify([tenantId, id, actor.id, [...roles].sort()]);
@@ -50,12 +55,12 @@ export function createFreshReleased({ db, now }: Pick<Deps, 'db' | 'now'>) {
       ),
     stream: (ctx: Ctx, id: string): Promise<Streamed> =>
       streams.of(seenBy(ctx, id), moment(ctx), () => db.withTenant(ctx, trx => streamed(trx, ctx, id))),
-    /** The version alone: the design is not read for it. `longestMs`: as in `Fresh`. */
-    version: (ctx: Ctx, id: string, longestMs?: number): Promise<number> =>
-      versions.of(
+    /** Whether it is his, and which: the design is not read for it. `longestMs`: as in `Fresh`. */
+    standing: (ctx: Ctx, id: string, longestMs?: number): Promise<VisualStanding> =>
+      standings.of(
         seenBy(ctx, id),
         moment(ctx),
-        () => db.withTenant(ctx, trx => releasedVersion(trx, ctx, id)),
+        () => db.withTenant(ctx, trx => standingOf(trx, ctx, id)),
         longestMs,
       ),
   };

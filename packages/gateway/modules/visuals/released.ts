@@ -1,10 +1,11 @@
-import { type FormAction, mayDo } from '@gonghui/domain/form-rights.ts';
+import { mayDo } from '@gonghui/domain/form-rights.ts';
 import { withoutHidden } from '@gonghui/domain/hidden-components.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
+import { type Withheld, withheldFrom } from '@gonghui/elements/page/external/withheld.ts';
 import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Template } from '@gonghui/scene/types.ts';
+import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { hooksOf } from '../kinds/index.ts';
@@ -23,26 +24,43 @@ export interface AskingDesign {
 export interface ReleasedVisual extends AskingDesign {
   readonly name: string;
   readonly version: number;
-  may(action: FormAction): boolean;
+  may(action: Withheld): boolean;
+  /** The same with one of its components, which another design may lend and withhold. */
+  mayWith(action: Withheld, component: TemplateComponent): boolean;
 }
+
+/** Alike for what nobody has, what asks no datasets and what is for others: it does not even say which kind of page it is. */
+const gone = () => new AppError('notFound', '内容不存在，或您没有权限查看');
 
 /** The page, for whom it is released, with what its kind asks and what he may; else it is not there (promise D4). */
 async function readable(trx: Trx, ctx: Ctx, id: string) {
-  const page = await findPage(trx, ctx, id);
+  const page = await findPage(trx, ctx, id).catch((error: unknown) => {
+    throw error instanceof AppError && error.kind === 'notFound' ? gone() : error;
+  });
   const kind = kindOfRow(page);
   const { panels } = kind;
-  if (!panels) throw new AppError('notFound');
   const version = page.released_version;
-  const gone = () => new AppError('notFound', `${kind.noun}不存在，或您没有权限查看`);
-  if (version === null) throw gone();
+  if (!panels || version === null) throw gone();
   const rights = await rightsOf(trx, ctx, page);
   if (!mayDo(rights, 'fill')) throw gone();
-  return { page, kind, panels, version, rights, gone };
+  return { page, kind, panels, version, rights };
 }
 
-/** Which version of such a page he may read now; the design itself is not read for it. */
-export async function releasedVersion(trx: Trx, ctx: Ctx, id: string): Promise<number> {
-  return (await readable(trx, ctx, id)).version;
+/** Which version of such a page he may read now, and how often what decides rights has changed (migration 099). */
+export interface VisualStanding {
+  readonly version: number;
+  readonly rightsRev: string;
+}
+
+/** The design itself is not read for it. */
+export async function standingOf(trx: Trx, ctx: Ctx, id: string): Promise<VisualStanding> {
+  // Counted before it is read: what changes in between is looked at the next time.
+  const { rights_rev } = await trx
+    .selectFrom('tenants')
+    .select('rights_rev')
+    .where('id', '=', ctx.tenantId)
+    .executeTakeFirstOrThrow();
+  return { version: (await readable(trx, ctx, id)).version, rightsRev: String(rights_rev) };
 }
 
 /**
@@ -50,7 +68,7 @@ export async function releasedVersion(trx: Trx, ctx: Ctx, id: string): Promise<n
  * page whose kind asks no datasets is nowhere here. Components that his groups hide are not in it.
  */
 export async function releasedVisual(trx: Trx, ctx: Ctx, id: string): Promise<ReleasedVisual> {
-  const { page, kind, panels, version, rights, gone } = await readable(trx, ctx, id);
+  const { page, kind, panels, version, rights } = await readable(trx, ctx, id);
   const row = await findVersion(trx, ctx, id, version);
   if (!row) throw gone();
   const saved = templateIn(kind, row.template);
@@ -62,12 +80,16 @@ export async function releasedVisual(trx: Trx, ctx: Ctx, id: string): Promise<Re
     version,
     template: (await hooksOf(kind).read?.(trx, ctx, page, template)) ?? template,
     may: action => mayDo(rights, action),
+    mayWith: (action, component) => mayDo(rights, action) && !withheldFrom(component).includes(action),
   };
 }
 
 export const NO_ROWS = '您没有查看明细的权限，请联系应用管理员';
 
 /** Refuses single rows to whom no group gives 查看明细 (rule P7); groups and numbers are what 查看 is about. */
-export function mustSeeRows(visual: Pick<ReleasedVisual, 'may'>, query: Query): void {
-  if (query.kind === 'rows' && !visual.may('rows')) throw new AppError('forbidden', NO_ROWS);
+export function mustSeeRows(
+  visual: Pick<ReleasedVisual, 'mayWith'>,
+  { query, component }: { query: Query; component: TemplateComponent },
+): void {
+  if (query.kind === 'rows' && !visual.mayWith('rows', component)) throw new AppError('forbidden', NO_ROWS);
 }

@@ -47,8 +47,9 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
   ): Promise<Answer | T> =>
     askedAgain(deps, ctx, { pageId: id, question, signal, ...how }, async (learn, leaving) => {
       const visual = await open();
-      const { panel, datasetId, query } = await askedIn(deps, ctx, visual, question);
-      mustSeeRows(visual, query);
+      const asked = await askedIn(deps, ctx, visual, question);
+      mustSeeRows(visual, asked);
+      const { panel, datasetId, query } = asked;
       const answer = await askDataset(deps, ctx, datasetId, query, { signal: leaving, learn });
       return { answer, shown: panel.apart ? again => answerOf(panel, again) : null };
     });
@@ -127,7 +128,7 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
       const { component, datasetId, query } = await askedIn(deps, ctx, visual, body, { itself: true });
       if (!clicksOf(component.props).through.some(({ kind }) => kind === 'records'))
         throw new AppError('badRequest', '该组件没有设置查看明细');
-      if (!visual.may('rows')) throw new AppError('forbidden', NO_ROWS);
+      if (!visual.mayWith('rows', component)) throw new AppError('forbidden', NO_ROWS);
       return recordsBehind(deps, ctx, datasetId, [...query.filters, ...(query.picked ?? [])]);
     },
   };

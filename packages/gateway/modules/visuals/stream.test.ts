@@ -98,7 +98,7 @@ describe.each(engines('rules'))('F2 changes of a report, told over %s', engine =
     expect(Date.now() - before).toBeGreaterThan(1_000);
     // Nobody can say whether it is his yet: nothing is said and nothing ends, and what changed is told later.
     const away = vi
-      .spyOn(gateway.services.visuals.fresh, 'version')
+      .spyOn(gateway.services.visuals.fresh, 'standing')
       .mockRejectedValue(new AppError('unavailable'));
     await submit(forms[0]!);
     await vi.waitFor(() => expect(away).toHaveBeenCalled(), { timeout: 10_000 });

@@ -18,18 +18,19 @@ type Standing = 'his' | 'lost' | 'unknown';
 
 /**
  * Tells an open report or screen which of its panels may show something else now, never what: each is asked anew under the reader's own
- * rights (rule F2). Ends when he loses the page, when another version of it is released, and with the session; the page
- * comes anew then, and hears why. While that cannot be read nothing is said and nothing ends: a gateway with too much to do would be
+ * rights (rule F2). Ends when he loses the page, when another version of it is released or something of it is hidden from him or
+ * shown to him, and with the session; the page comes anew then, and hears why. While that cannot be read nothing is said and nothing ends: a gateway with too much to do would be
  * asked for all walls anew. See `visualCalls.stream`.
  */
 export async function streamVisual(
-  fresh: Pick<FreshReleased, 'stream' | 'version'>,
+  fresh: Pick<FreshReleased, 'stream' | 'standing'>,
   live: Pick<Live, 'listenForm' | 'listening'>,
   asked: Asked,
   id: string,
 ): Promise<void> {
   const { ctx } = asked;
-  const { version, panels } = await fresh.stream(ctx, id);
+  const { version, print, panels, ...begun } = await fresh.stream(ctx, id);
+  let { rightsRev } = begun;
   const changed = new Set<string>();
   const stops: (() => void)[] = [];
   let next: ReturnType<typeof setTimeout> | null = null;
@@ -45,10 +46,19 @@ export async function streamVisual(
     return;
   }
 
+  /** Whether he gets the same of the same version; that is read where rights have changed since it was read last. */
+  const isSame = async (): Promise<boolean> => {
+    const now = await fresh.standing(ctx, id, SHARED_MS);
+    if (now.version !== version) return false;
+    if (now.rightsRev === rightsRev) return true;
+    const read = await fresh.stream(ctx, id);
+    rightsRev = read.rightsRev;
+    return read.print === print;
+  };
   /** Ends the stream where it is his no more. */
   const looked = async (): Promise<Standing> => {
-    const standing = await fresh.version(ctx, id, SHARED_MS).then(
-      (now): Standing => (now === version ? 'his' : 'lost'),
+    const standing = await isSame().then(
+      (same): Standing => (same ? 'his' : 'lost'),
       (error: unknown): Standing =>
         error instanceof AppError && error.entry.status < 500 ? 'lost' : 'unknown',
     );

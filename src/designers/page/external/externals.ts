@@ -41,7 +41,8 @@ export function createExternals(appletId: string, pageId: string): Externals {
         listed ??= list();
         const design = (await listed.catch(() => [])).find(({ id }) => id === formId);
         listed = design ? listed : null;
-        const query = design?.type === 'custom' ? { type: 'custom' as const } : {};
+        const from = 'design' as const;
+        const query = design?.type === 'custom' ? { type: 'custom' as const, from } : { from };
         const { template } = await send(formCalls.fill, { params: { id: formId }, query }, quiet);
         return template as unknown as Template;
       } catch (error) {

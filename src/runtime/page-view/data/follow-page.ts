@@ -11,20 +11,21 @@ function idsIn(data: string): readonly string[] {
 
 /**
  * Follows a released page until the answer is called: `renew` gets those of its elements that have something else to show, with
- * some seconds between one time and the next. `onMissed`: anything may have changed, the page itself among it.
+ * some seconds between one time and the next; null where news may have been missed, and any of them may. `onMissed`: the page
+ * itself may have changed as well.
  */
 export function followPage(
   pageId: string,
-  renew: (ids: readonly string[]) => void,
+  renew: (ids: readonly string[] | null) => void,
   onMissed: () => void,
 ): () => void {
-  let waiting = new Set<string>();
+  let waiting: Set<string> | null = new Set<string>();
   let last = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     timer = undefined;
     last = performance.now();
-    const ids = [...waiting];
+    const ids = waiting && [...waiting];
     waiting = new Set();
     renew(ids);
   };
@@ -34,9 +35,8 @@ export function followPage(
     data => {
       if (data === null) {
         onMissed();
-        return;
-      }
-      for (const id of idsIn(data)) waiting.add(id);
+        waiting = null;
+      } else for (const id of idsIn(data)) waiting?.add(id);
       timer ??= setTimeout(tell, Math.max(0, last + APART_MS - performance.now()));
     },
   );

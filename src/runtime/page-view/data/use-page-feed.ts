@@ -2,6 +2,7 @@ import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useDayTurns } from '../../live/use-day-turns.ts';
 import type { Fed } from '../../screen-play/feed/fed.ts';
 import { Feed } from '../../screen-play/feed/feed.ts';
 import type { AskAll } from '../../screen-play/feed/questions.ts';
@@ -12,8 +13,10 @@ export interface PageSource {
   readonly ask: AskAll;
   /** The gateway will not have whoever asks see it (any more). */
   onLost(error: unknown): void;
-  /** Tells of elements that have something else to show, until the answer is called. */
-  follow?(renew: (ids: readonly string[]) => void): () => void;
+  /** The page has an element no more that it shows. */
+  onGone?(): void;
+  /** Tells of elements that have something else to show, until the answer is called; null: any of them may. */
+  follow?(renew: (ids: readonly string[] | null) => void): () => void;
 }
 
 interface Shown {
@@ -39,6 +42,7 @@ export function usePageFeed(
               latest.current?.ask(questions, signal) ?? Promise.reject(new DOMException('', 'AbortError')),
             now: () => Date.now(),
             onLost: error => latest.current?.onLost(error),
+            onGone: () => latest.current?.onGone?.(),
             // One dataset that takes its time holds up what reads it, and nothing else on the page.
             together: ({ asset }) => String(asset.props.datumOriginalId),
             quiet: true,
@@ -53,7 +57,11 @@ export function usePageFeed(
     return () => feed?.stop();
   }, [feed]);
   const follow = source?.follow;
-  useEffect(() => (feed && follow ? follow(ids => feed.renew(ids)) : undefined), [feed, follow]);
+  useEffect(
+    () => (feed && follow ? follow(ids => (ids ? feed.renew(ids) : feed.refresh())) : undefined),
+    [feed, follow],
+  );
+  useDayTurns(() => feed?.refresh());
   return feed;
 }
 

@@ -21,6 +21,8 @@ export interface Entry {
   failures: number;
   /** The question that is under way. */
   asking: string | null;
+  /** Something was told of it since that question went out, which its answer may not know of. */
+  again: boolean;
 }
 
 export const newEntry = (asset: FedAsset): Entry => ({
@@ -33,6 +35,7 @@ export const newEntry = (asset: FedAsset): Entry => ({
   goodAt: Number.NEGATIVE_INFINITY,
   failures: 0,
   asking: null,
+  again: false,
 });
 
 /** What it showed last, which stays until something else is there. */
@@ -69,11 +72,15 @@ export function heard(entry: Entry, { answer, etag }: Outcome, steady: number, t
 }
 
 /** It was not; of what he may not see any more nothing stays. */
-export function failed(entry: Entry, code: number, message: string): void {
+export function failed(
+  entry: Entry,
+  { code, message, gone }: Pick<Outcome, 'code' | 'gone'> & { message: string },
+): void {
   const { fed } = entry;
+  const lost = gone === true || isLost(code);
   entry.failures += 1;
-  entry.fed = { ...fed, state: { is: 'failed', message, ...(isLost(code) ? {} : last(fed.state)) } };
-  if (isLost(code)) entry.etag = undefined;
+  entry.fed = { ...fed, state: { is: 'failed', message, ...(lost ? {} : last(fed.state)) } };
+  if (lost) entry.etag = undefined;
 }
 
 /** When it becomes stale, by the steady clock; Infinity where it does not. `cut`: nothing can be asked at all. */

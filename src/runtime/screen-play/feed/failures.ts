@@ -17,6 +17,12 @@ const LOST: ReadonlySet<number> = new Set([
 ]);
 export const isLost = (code: number): boolean => LOST.has(code);
 
+/** The page that is shown is another one by now: it has the component that was asked for no more. */
+export function isGone(error: unknown): boolean {
+  const { data } = (error ?? {}) as { data?: unknown };
+  return ((data ?? {}) as { gone?: unknown }).gone === true;
+}
+
 /** Nothing was answered, or it may be otherwise soon. */
 export const mayPass = (code: number): boolean =>
   code === NETWORK_CODE || code === 408 || (code >= 500 && code < 600);

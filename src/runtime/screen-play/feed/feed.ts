@@ -27,6 +27,8 @@ interface FeedHost {
   now(): number;
   /** Whoever asks is not to see it any more, or not at all. */
   onLost(error: unknown): void;
+  /** The page has a component no more that is asked for: it is another one by now than what is shown. */
+  onGone?(): void;
   /** What of one name goes in one call, which waits for the slowest of its answers; all that is due if absent. */
   readonly together?: (asset: FedAsset) => string;
   /** It hears by another way that it was taken away: nothing is asked while there is nothing to ask. */
@@ -119,7 +121,7 @@ export class Feed {
 
   /** Asks for everything again, by hand. */
   refresh(): void {
-    for (const entry of this.entries.values()) entry.dueAt = 0;
+    for (const entry of this.entries.values()) this.due(entry);
     this.resting = 0;
     if (this.stopWaiting) void this.fire();
     else this.plan();
@@ -129,15 +131,23 @@ export class Feed {
   renew(ids: readonly string[]): void {
     for (const id of ids) {
       const entry = this.entries.get(id);
-      if (entry) entry.dueAt = 0;
+      if (entry) this.due(entry);
     }
     this.plan();
+  }
+
+  private due(entry: Entry): void {
+    entry.dueAt = 0;
+    entry.again = true;
   }
 
   /** The same after a sleep, when all screens of a building wake at once. */
   wake(): void {
     const at = performance.now() + Math.random() * SPREAD_MS;
-    for (const entry of this.entries.values()) entry.dueAt = Math.min(entry.dueAt, at);
+    for (const entry of this.entries.values()) {
+      entry.dueAt = Math.min(entry.dueAt, at);
+      entry.again = true;
+    }
     this.plan();
   }
 
@@ -228,6 +238,7 @@ export class Feed {
       const { question, etag } = entry;
       if (!question) return [];
       entry.asking = question.key;
+      entry.again = false;
       asked.set(entry.asset.id, question.key);
       return [{ ...question.body, ...(etag ? { etag } : {}) }];
     });
@@ -238,6 +249,7 @@ export class Feed {
       if (signal.aborted) return;
       this.reach();
       for (const outcome of outcomes) this.take(outcome, asked.get(outcome.componentId));
+      if (outcomes.some(({ gone }) => gone)) this.host.onGone?.();
       this.tell();
     } catch (error) {
       if (!signal.aborted) this.fail(entries, error);
@@ -252,7 +264,7 @@ export class Feed {
     // Something else is asked by now.
     if (!entry || entry.question?.key !== key) return;
     if (outcome.code !== 200) {
-      failed(entry, outcome.code, outcome.message ?? '服务异常，请稍后再试');
+      failed(entry, { ...outcome, message: outcome.message ?? '服务异常，请稍后再试' });
       const seconds = outcome.retryAfter ?? waitBefore(entry.failures, Math.random()) / 1000;
       const again = mayPass(outcome.code) || outcome.code === ERRORS.tooMany.code;
       const soon = again ? performance.now() + seconds * 1000 : Number.POSITIVE_INFINITY;
@@ -262,7 +274,7 @@ export class Feed {
           : Math.max(this.next(entry.asset.every), outcome.retryAfter ? soon : 0);
       return;
     }
-    entry.dueAt = this.next(entry.asset.every);
+    entry.dueAt = entry.again ? 0 : this.next(entry.asset.every);
     const put = () => {
       if (entry.question?.key !== key) return;
       heard(entry, outcome, performance.now(), this.host.now());
@@ -288,7 +300,7 @@ export class Feed {
       return;
     }
     for (const entry of entries) {
-      failed(entry, code, wordsOf(error));
+      failed(entry, { code, message: wordsOf(error) });
       entry.dueAt = mayPass(code) ? 0 : this.next(entry.asset.every);
     }
     if (isLost(code)) this.host.onLost(error);

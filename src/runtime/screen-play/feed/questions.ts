@@ -20,6 +20,8 @@ export interface Outcome {
   /** Seconds after which one that was sent away may come again. */
   readonly retryAfter?: number | undefined;
   readonly etag?: string | undefined;
+  /** The page does not have it for whoever asks (any more). */
+  readonly gone?: true | undefined;
   /** What was answered with the etag still holds. */
   readonly unchanged?: true | undefined;
   readonly answer?: Answer | undefined;

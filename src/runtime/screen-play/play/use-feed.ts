@@ -4,6 +4,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Turned } from '../acts/shows.ts';
 import type { GatewayClock } from '../clock/gateway-clock.ts';
+import { useDayTurns } from '../../live/use-day-turns.ts';
 import { watchSleep } from '../clock/sleep.ts';
 import type { Fed } from '../feed/fed.ts';
 import { Feed } from '../feed/feed.ts';
@@ -16,6 +17,8 @@ export interface Source {
   readonly clock: GatewayClock;
   /** The gateway will not have whoever asks see it (any more). */
   onLost(error: unknown): void;
+  /** The screen has a component no more that it shows. */
+  onGone?(): void;
   /** Puts in what was kept from before the page was opened, and keeps what is answered from then on. */
   readonly keep?: ((feed: Feed) => () => void) | undefined;
 }
@@ -39,11 +42,16 @@ export function useFeed(source: Source, { template, values, stage, turned, held 
         ask: (questions, signal) => latest.current.ask(questions, signal),
         now: () => latest.current.clock.now(),
         onLost: error => latest.current.onLost(error),
+        onGone: () => latest.current.onGone?.(),
       }),
   );
   const wanted = useMemo(() => wantedOf(template, values, stage, turned), [template, values, stage, turned]);
   useLayoutEffect(() => feed.hold(held), [feed, held]);
   useLayoutEffect(() => feed.set(wanted), [feed, wanted]);
+  useDayTurns(
+    () => feed.wake(),
+    () => latest.current.clock.now(),
+  );
   useEffect(() => {
     feed.start();
     const awake = watchSleep(() => feed.wake());

@@ -148,6 +148,7 @@ export function useWall(id: string, pass: string): Wall {
       ask,
       clock,
       onLost: error => void refused(error),
+      onGone: () => void load(),
       keep: feed =>
         keepAnswers(
           feed,

@@ -64,7 +64,7 @@ export async function partsFor(
   const parts: Part[] = [];
   for (const id of ids) {
     const asked = await askedIn(deps, ctx, report, { componentId: id, filterValueMap });
-    if (!forgiving) mustSeeRows(report, asked.query);
+    if (!forgiving) mustTakeOut(report, asked);
     parts.push({
       title: titleOf(asked),
       asked,
@@ -78,13 +78,21 @@ export async function partsFor(
   return parts;
 }
 
+/** Refuses what the report, or the design that lends the panel to it, does not let him take away. */
+function mustTakeOut(report: ReleasedVisual, asked: AskedPanel): void {
+  if (!report.mayWith('export', asked.component))
+    throw new AppError('forbidden', '您没有下载该组件的权限，请联系应用管理员');
+  mustSeeRows(report, asked);
+}
+
 async function* stretchesOf(
   deps: Asking,
   ctx: Ctx,
   report: ReleasedVisual,
-  { datasetId, query, mapping }: AskedPanel,
+  asked: AskedPanel,
 ): AsyncGenerator<Answer> {
-  mustSeeRows(report, query);
+  mustTakeOut(report, asked);
+  const { datasetId, query, mapping } = asked;
   if (query.kind !== 'rows') {
     yield presented(await askDataset(deps, ctx, datasetId, query), mapping);
     return;
