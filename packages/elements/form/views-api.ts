@@ -79,6 +79,8 @@ export interface FillHost extends Host {
   optionLabels?(fieldId: string, values: readonly string[]): Promise<{ value: string; label: string }[]>;
   /** Absent where nothing can be opened (the canvas). */
   readonly dialogs?: Dialogs;
+  /** Goes to an address within the app, so that the way back leads here; false where it leads out of it, or nobody goes. */
+  follow?(address: string): boolean;
   /** Leaves the form without submitting it (不同意并退出); absent where there is nothing to leave (canvas, record). */
   leave?(): void;
 }

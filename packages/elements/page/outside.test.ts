@@ -38,6 +38,6 @@ it('screens 8 strangers get neither these nor names of datasets, hidden parts or
     'list0002',
   ]);
   expect(open.components[0]?.props).toHaveProperty('gridRatioMobile');
-  expect(JSON.stringify(open)).not.toMatch(/dataset1|内部叫法|f1/);
+  expect(JSON.stringify(open)).not.toMatch(/dataset1|内部叫法|"f1"/);
   expect(JSON.stringify(pageForOutside(template, ['para0002']))).not.toContain('para0002');
 });

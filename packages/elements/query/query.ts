@@ -102,6 +102,8 @@ export interface RowQuery {
   readonly picked?: Picked;
   readonly sort: readonly { readonly fieldId: string; readonly direction: Direction }[];
   readonly page?: { readonly current: number; readonly pageSize: number };
+  /** How many there are is not told, only whether there are more: counting many takes far longer than reading the first. */
+  readonly total?: false;
   /** Instead of a page: rows behind this one, as the answer's `next` gave it. */
   readonly after?: string;
 }

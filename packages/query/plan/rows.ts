@@ -70,7 +70,7 @@ export function planRows(dataset: ResolvedDataset, query: RowQuery, frame: PlanF
   const joined = behind === '' ? rows.from : `${rows.from}${rows.filtered ? ' and ' : ' where '}${behind}`;
   const text = `select ${select.join(', ')} ${joined} order by ${by.join(', ')}${dialect.page(pageSize + 1, skipped)}`;
   const statements: PlannedStatement[] = [statementOf('rows', text, scope.sql)];
-  if (query.after === undefined) statements.push(counted(dataset, query, frame));
+  if (query.after === undefined && query.total !== false) statements.push(counted(dataset, query, frame));
   const columns = query.columns.map((column, at): PlannedColumn => {
     const field = fields[at];
     return {

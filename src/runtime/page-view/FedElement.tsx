@@ -104,14 +104,15 @@ function Instead({ props, words, children }: { props: Props; words: string; chil
 function More({ id, answer, busy }: { id: string; answer: Answer; busy: boolean }) {
   const { more } = useShownPage();
   const rows = answer.main.rows.length;
-  const total = answer.page?.[0].total ?? rows;
-  if (total <= rows) return null;
-  if (rows >= MOST_ROWS)
+  if (answer.next === undefined) return null;
+  if (rows >= MOST_ROWS) {
+    const total = answer.page?.[0].total;
     return (
       <p className="pv-more-note">
-        仅显示前 {MOST_ROWS} 条，共 {total.toLocaleString('zh-CN')} 条
+        仅显示前 {MOST_ROWS} 条{total === undefined ? '' : `，共 ${total.toLocaleString('zh-CN')} 条`}
       </p>
     );
+  }
   return (
     <button
       type="button"

@@ -18,7 +18,7 @@ import type { KeptRows } from './data/kept-rows.ts';
 import { type PageSource, usePageFeed } from './data/use-page-feed.ts';
 import { PageNodes } from './PageTree.tsx';
 import { type Beyond, PageContext, type ShownPage, ValuesContext } from './page-context.ts';
-import { useInnerLinks } from './use-inner-links.ts';
+import { followWithin, useInnerLinks } from './use-inner-links.ts';
 import { usePageViews } from './use-page-views.ts';
 
 const NOTHING_BEYOND: Beyond = {};
@@ -72,7 +72,15 @@ export function PageView({
   children?: React.ReactNode;
 }) {
   const [dialogs] = useState(createDialogs);
-  const host = useMemo(() => ({ ...createHost({ device }), dialogs }), [device, dialogs]);
+  const { openPage } = beyond;
+  const host = useMemo(
+    () => ({
+      ...createHost({ device }),
+      dialogs,
+      follow: (address: string) => followWithin(openPage, address),
+    }),
+    [device, dialogs, openPage],
+  );
   const [values, setValues] = useState(NO_VALUES);
   const [rows, setRows] = useState<Readonly<Record<string, number>>>({});
   const feed = usePageFeed(source, { template, device, values, rows });
@@ -84,7 +92,7 @@ export function PageView({
     [template, host, feed, kept, beyond, more],
   );
   const ready = usePageViews(template);
-  const follow = useInnerLinks(beyond.openPage);
+  const follow = useInnerLinks(openPage);
   const look = useMemo(() => lookOf(template, host, device), [template, host, device]);
   return (
     <PageContext value={page}>

@@ -1,14 +1,14 @@
 import './button.css';
-import type { LayoutProps } from '../views-api.ts';
+import type { FillHost, LayoutProps } from '../views-api.ts';
 import { runActions } from './run-actions.ts';
 import type { ButtonProps } from './shape.ts';
 
-function go(address: string, openMode: 'blank' | 'self'): void {
+const goBy = (host: FillHost) => (address: string, openMode: 'blank' | 'self') => {
   // A mail or phone program opens beside the page in any case.
   if (openMode === 'blank' && /^https?:|^\//i.test(address))
     window.open(address, '_blank', 'noopener,noreferrer');
-  else window.location.assign(address);
-}
+  else if (!host.follow?.(address)) window.location.assign(address);
+};
 
 export function Fill({ props, host, record }: LayoutProps<ButtonProps>) {
   if (record) return null;
@@ -19,7 +19,7 @@ export function Fill({ props, host, record }: LayoutProps<ButtonProps>) {
         className="gf-button"
         data-variant={props.look ?? 'primary'}
         data-size={props.size ?? 'medium'}
-        onClick={() => runActions(props.actions, { dialogs: host.dialogs, go })}
+        onClick={() => runActions(props.actions, { dialogs: host.dialogs, go: goBy(host) })}
       >
         {props.label}
       </button>

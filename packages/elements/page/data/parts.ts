@@ -62,7 +62,11 @@ export function dataParts(type: DataType): Addition {
     isBound(props) &&
     (DECIDED[type].includes(prop) || (type === 'indicator' && COMPARED.includes(prop) && isCompared(props)));
   return {
-    defaults: () => ({ optionalGenre: 'self-options', ...structuredClone(datum.defaults) }),
+    defaults: () => ({
+      optionalGenre: 'self-options',
+      ...(SILENT.has(type) ? { noDataText: '' } : {}),
+      ...structuredClone(datum.defaults),
+    }),
     merge: datum.merge,
     shape: {
       optionalGenre: z.optional(z.enum(['self-options', 'normal-options'])),

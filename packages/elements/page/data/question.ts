@@ -15,7 +15,7 @@ const orderOf = ({ fieldId, type, sort }: MappedField) => ({
   direction: (sort?.direction ?? (isDateType(type) ? 'desc' : 'asc')) as 'asc' | 'desc',
 });
 
-/** Rows of a dataset as items. */
+/** Rows of a dataset as items. How many there are in all is told where no more of them can be asked for. */
 export const askItems =
   (mappings: readonly Mapping[]): Ask =>
   ({ mapping, options, filters, page = { current: 1, pageSize: FIRST_ROWS } }) => {
@@ -27,6 +27,7 @@ export const askItems =
       filters: allFilters(options, filters),
       sort: [...mapped(mapping, SORT), ...columns.filter(({ sort }) => sort !== undefined)].map(orderOf),
       page: counted,
+      ...(counted.pageSize < MOST_ROWS ? { total: false as const } : {}),
       ...(after === undefined ? {} : { after }),
     };
   };

@@ -9,4 +9,7 @@ export const marqueeMappings: readonly Mapping[] = [
   { name: 'tColumns', label: '列', role: 'column', max: 12, ...required },
 ];
 
-export const askMarquee: Ask = asking => askTable({ ...asking, page: { current: 1, pageSize: ROWS } });
+export const askMarquee: Ask = asking => {
+  const query = askTable({ ...asking, page: { current: 1, pageSize: ROWS } });
+  return query.kind === 'rows' ? { ...query, total: false } : query;
+};

@@ -327,9 +327,9 @@ describe.each(engines('rules'))('screens 7 and 8 custom pages over %s', engine =
     expect(await seen(plain, id)).toEqual([
       'ofrepo01_chart001',
       'ofpage01_cont0009',
-      'ofpage01_list0009',
-      'ofpage01_button09',
-      'ofpage01_dialog09',
+      'ofpage01_cont0009_list0009',
+      'ofpage01_cont0009_button09',
+      'ofpage01_cont0009_dialog09',
       'ofform01_notice01',
       `offield1_${word.id}`,
     ]);
@@ -341,25 +341,25 @@ describe.each(engines('rules'))('screens 7 and 8 custom pages over %s', engine =
       name: 'paragraph',
       props: { content: '请先阅读' },
     });
-    expect((await found(plain, id, 'ofpage01_button09'))?.props.actions).toMatchObject([
-      { dialogId: 'ofpage01_dialog09' },
+    expect((await found(plain, id, 'ofpage01_cont0009_button09'))?.props.actions).toMatchObject([
+      { dialogId: 'ofpage01_cont0009_dialog09' },
     ]);
     // Fields of a form are no part of a page.
     expect(await found(plain, id, `offield1_${word.id}`)).toMatchObject({
       name: 'external',
       props: { state: 'gone' },
     });
-    for (const one of ['ofrepo01_chart001', 'ofpage01_list0009'])
+    for (const one of ['ofrepo01_chart001', 'ofpage01_cont0009_list0009'])
       expect((await ask(plain, id, one)).code, one).toBe(200);
 
     await savePage(manager, inner, [element('cont0009', 'container', {}, [list('list0010')])]);
-    expect(await seen(plain, id)).not.toContain('ofpage01_list0010');
+    expect(await seen(plain, id)).not.toContain('ofpage01_cont0009_list0010');
     await manager.call(formCalls.release, { params: { id: inner }, body: {} });
-    expect(await seen(plain, id)).toContain('ofpage01_list0010');
+    expect(await seen(plain, id)).toContain('ofpage01_cont0009_list0010');
     const stateOf = async () => (await found(plain, id, 'ofpage01_cont0009'))?.props.state;
     await setGroups(inner, { fields: { cont0009: 'hidden' } });
     expect(await stateOf()).toBe('no-access');
-    expect((await ask(plain, id, 'ofpage01_list0010')).code).toBe(400);
+    expect((await ask(plain, id, 'ofpage01_cont0009_list0010')).code).toBe(400);
     await setGroups(inner);
     await manager.call(formCalls.release, { params: { id: inner }, body: { scope: limited('developer') } });
     expect(await stateOf()).toBe('no-access');

@@ -11,6 +11,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { holdStream } from '@gonghui/testkit/streams.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 describe.each(engines('rules'))('F2 changes of a report, told over %s', engine => {
@@ -55,31 +56,7 @@ describe.each(engines('rules'))('F2 changes of a report, told over %s', engine =
   });
   afterAll(() => gateway.close());
 
-  async function listen(who: Client) {
-    const { port } = gateway.app.server.address() as AddressInfo;
-    const control = new AbortController();
-    const answer = await fetch(`http://127.0.0.1:${port}/getway-api/v1/visual/${reportId}/stream`, {
-      headers: { authorization: `Bearer ${who.token}` },
-      signal: control.signal,
-    });
-    const reader = answer.body!.getReader();
-    let rest = '';
-    const news = async (): Promise<string> => {
-      for (;;) {
-        const end = rest.indexOf('\n\n');
-        if (end < 0) {
-          const { done, value } = await reader.read();
-          if (done) return 'ended';
-          rest += Buffer.from(value).toString();
-          continue;
-        }
-        const event = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        if (!event.startsWith(':')) return event;
-      }
-    };
-    return { news, status: answer.status, stop: () => control.abort() };
-  }
+  const listen = (who: Client) => holdStream(gateway, who, `/v1/visual/${reportId}/stream`);
   const submit = (formId: string) =>
     manager.call(submissionCalls.submit, {
       params: { id: formId },

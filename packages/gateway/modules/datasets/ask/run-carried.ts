@@ -78,8 +78,8 @@ export async function runCarried(
     const batches = () =>
       pulled<FeedColumns>(async push => {
         await db.withTenant(ctx, async trx => {
-          await readOnly(trx, db.engine, statement, millis);
-          await stoppable(trx, db, signal, async () => {
+          const pid = await readOnly(trx, db.engine, statement, millis);
+          await stoppable(pid, db, signal, async () => {
             const text = `declare carried no scroll cursor for ${statement.text}`;
             await trx.executeQuery(CompiledQuery.raw(text, [...statement.values]));
             for (;;) {

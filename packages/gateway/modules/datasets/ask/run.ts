@@ -44,19 +44,24 @@ export function told(error: unknown): unknown {
  */
 const GROUPING: ReadonlySet<string> = new Set(['groups', 'marks']);
 
-/** Makes the transaction one that only reads, and no longer than it may; refuses what the embedded database is to be spared. */
+/**
+ * Makes the transaction one that only reads, and no longer than it may; refuses what the embedded database is to be spared.
+ * Answers which of the server's processes it runs in, all of it in one round trip: many questions take no longer than that.
+ */
 export async function readOnly(
   trx: Trx,
   engine: Database['engine'],
   statement: PlannedStatement | null,
   limitMs: number,
   hashed = false,
-): Promise<void> {
-  await sql`set transaction read only`.execute(trx);
+): Promise<number> {
   // Compiling a statement of many parts takes ten times as long as running it.
-  await sql`select set_config('statement_timeout', ${String(limitMs)}, true), set_config('jit', 'off', true),
-    set_config('enable_sort', ${hashed && engine === 'postgres' ? 'off' : 'on'}, true)`.execute(trx);
+  const { rows } = await sql<{ pid: number }>`select set_config('transaction_read_only', 'on', true),
+    set_config('statement_timeout', ${String(limitMs)}, true), set_config('jit', 'off', true),
+    set_config('enable_sort', ${hashed && engine === 'postgres' ? 'off' : 'on'}, true),
+    pg_backend_pid() as pid`.execute(trx);
   if (statement) await spare(trx, engine, statement);
+  return rows[0]?.pid ?? 0;
 }
 
 async function spare(trx: Trx, engine: Database['engine'], statement: PlannedStatement): Promise<void> {
@@ -70,20 +75,19 @@ interface Limits {
 }
 
 /**
- * Does `work` in a transaction that PostgreSQL is told to stop when `signal` is aborted (rule F4): rejects with its reason
+ * Does `work` in a transaction, of the server's process `pid`, that PostgreSQL is told to stop when `signal` is aborted (rule F4): rejects with its reason
  * then, and else with what a caller may hear of a failure.
  */
 export async function stoppable<T>(
-  trx: Trx,
+  pid: number,
   { engine, pool }: Pick<Database, 'engine' | 'pool'>,
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
-  const pid = signal && engine === 'postgres' ? await backend(trx) : undefined;
   let stopping: Promise<unknown> = Promise.resolve();
   const stop = () => {
-    if (pid !== undefined)
+    if (engine === 'postgres')
       stopping = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
   };
   signal?.addEventListener('abort', stop, { once: true });
@@ -100,11 +104,6 @@ export async function stoppable<T>(
   }
 }
 
-async function backend(trx: Trx): Promise<number | undefined> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-  return rows[0]?.pid;
-}
-
 /** Runs the statements of a plan one after another; the transaction only reads from here on. */
 export async function runStatements(
   trx: Trx,
@@ -114,8 +113,8 @@ export async function runStatements(
 ): Promise<ResultRow[][]> {
   signal?.throwIfAborted();
   const hashed = statements.every(({ name }) => GROUPING.has(name));
-  await readOnly(trx, db.engine, null, millis, hashed);
-  return stoppable(trx, db, signal, async () => {
+  const pid = await readOnly(trx, db.engine, null, millis, hashed);
+  return stoppable(pid, db, signal, async () => {
     const results: ResultRow[][] = [];
     for (const statement of statements) {
       signal?.throwIfAborted();

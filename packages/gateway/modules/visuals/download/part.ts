@@ -129,7 +129,8 @@ async function* orWhyNot(answers: AsyncGenerator<Answer>, at: number): AsyncGene
 /** How many single rows a panel has for whoever may take them away; 0 for one that has none. */
 export async function rowsIn(deps: Asking, ctx: Ctx, { asked: { datasetId, query } }: Part): Promise<number> {
   if (query.kind !== 'rows') return 0;
-  const one = { ...query, page: { current: 1, pageSize: 1 } };
+  const { total: _, ...counted } = query;
+  const one = { ...counted, page: { current: 1, pageSize: 1 } };
   // What is refused has no rows; asking for them says why.
   const answer = await askDataset(deps, ctx, datasetId, one, { takesOut: true }).catch((error: unknown) => {
     if (error instanceof AppError && error.entry.status < 500) return null;
