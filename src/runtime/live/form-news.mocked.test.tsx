@@ -75,3 +75,13 @@ it('says nothing to a page that is hidden, once as it is seen again, and lets go
   act(() => look(true));
   expect([news.mock.calls.length, streams.length, streams[1]?.signal.aborted]).toEqual([2, 2, false]);
 });
+
+it('is heard when another day begins, by a page that is looked at: 今天 finds other records then', () => {
+  const news = vi.fn();
+  vi.setSystemTime(Date.parse('2026-02-28T23:59:00+08:00'));
+  render(<Watch onNews={news} />);
+  act(() => void vi.advanceTimersByTime(50_000));
+  expect(news).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(news).toHaveBeenCalledTimes(1);
+});

@@ -24,9 +24,14 @@ const rows = (column: string, count: number, total = count, from = 1): Answer =>
     columns: [{ id: column, fieldId: 'name', alias: '名称', type: 'input', role: 'value' }],
     rows: Array.from({ length: count }, (_, at) => [`第 ${at + from} 条`]),
   },
-  page: [{ current: 1, pageSize: count, total }],
+  // How many there are is counted where no more can be asked for.
+  ...(count >= 100 ? { page: [{ current: 1, pageSize: count, total }] as const } : {}),
+  ...(total > count ? { next: `behind ${count}` } : {}),
   meta: { asOf: '2026-11-24T00:00:00.000Z', source: 'live' },
 });
+
+/** Elements that have no words of their own for no rows. */
+const SILENT = ['carousel', 'content-template', 'switch-template'];
 
 type Question = Parameters<AskAll>[0][number];
 type Say = (question: Question) => Awaited<ReturnType<AskAll>>[number] | Promise<never> | Error;
@@ -171,12 +176,33 @@ it('says what there is not, in the words of the design', async () => {
       pageOf([
         list('list0001', 'set1', { noDataText: '近期没有报修' }),
         boundTo('set1', 'slides01', 'carousel', { picture: [title('slides01t')] }),
+        ...SILENT.map((name, at) =>
+          boundTo(
+            'set1',
+            `silent0${at}`,
+            name,
+            { title: [title(`silent0${at}t`)], picture: [title(`silent0${at}p`)] },
+            { noDataText: `没有${name}` },
+          ),
+        ),
       ]),
       source,
     ),
   );
   expect(await screen.findByText('近期没有报修')).toBeTruthy();
   expect(screen.getByText('暂无数据')).toBeTruthy();
+  for (const name of SILENT) expect(screen.getByText(`没有${name}`)).toBeTruthy();
+});
+
+it('every element whose rows come from a dataset has words of its design for none, but a number', () => {
+  const withWords = [...pageTypes.values()]
+    .filter(({ settings }) => settings.some(group => group.settings.some(one => one.prop === 'noDataText')))
+    .map(({ type }) => type);
+  expect(withWords.sort()).toEqual(['acts', ...SILENT, 'list', 'waterfall'].sort());
+  for (const type of withWords)
+    expect(pageTypes.get(type)?.props.safeParse({ ...pageTypes.get(type)?.defaults(), noDataText: '没有' }).success).toBe(
+      true,
+    );
 });
 
 it('an element whose dataset is gone says so, and all others stay', async () => {
@@ -260,25 +286,54 @@ it('screens 7.4: what another design does not give says why, and an unknown type
   expect(screen.getByText('还在')).toBeTruthy();
 });
 
-it('links within the installation are followed within the app, all others by the browser', () => {
+/** An element of a type with a link in each place that its settings have for one; null of a type that leads nowhere. */
+function leading(type: string, to: string): TemplateComponent | null {
+  const definition = pageTypes.get(type);
+  const settings = (definition?.settings ?? []).flatMap(group => group.settings);
+  const props: Props = { ...definition?.defaults() };
+  let leads = false;
+  for (const setting of settings) {
+    if (setting.control === 'link') {
+      props[setting.prop] = to;
+      leads = true;
+    }
+    if (setting.control !== 'items') continue;
+    const links = setting.fields.filter(({ control }) => control === 'link');
+    if (links.length === 0) continue;
+    leads = true;
+    const [first] = (props[setting.prop] as Props[] | undefined) ?? [];
+    const item: Props = {
+      ...{ key: 'item0001', title: '甲', label: '甲', buttonText: '看看' },
+      ...first,
+      ...(type === 'button' ? { type: 'open-url', openMode: 'self' } : {}),
+      ...Object.fromEntries(links.map(({ prop }) => [prop, to])),
+    };
+    props[setting.prop] = [{ ...item, buttonText: item.buttonText || '看看' }];
+  }
+  return leads ? { id: `lead_${type.replace('-', '')}`, name: type, props: { ...props, openMode: 'self' } } : null;
+}
+
+it('every element that leads on to a page of the installation goes there within the app, all other links are the browser’s', () => {
   const opened: string[] = [];
-  const links = element('links001', 'link', {
-    label: '请假',
-    text: '请假',
-    link: '/url/form/form0001',
-    openMode: 'self',
-  });
-  render(
-    <PageView
-      name="首页"
-      template={pageOf([links])}
-      device="pc"
-      source={null}
-      beyond={{ openPage: path => opened.push(path) }}
-    />,
-  );
-  const link = screen.getByRole('link');
-  fireEvent.click(link);
-  fireEvent.click(link, { ctrlKey: true });
-  expect(opened).toEqual(['/url/form/form0001']);
+  const leads = [...pageTypes.keys()].flatMap(type => leading(type, '/url/form/form0001') ?? []);
+  expect(leads.length).toBeGreaterThan(10);
+  for (const component of leads) {
+    opened.length = 0;
+    const { container, unmount } = render(
+      <PageView
+        name="首页"
+        template={pageOf([component])}
+        device="pc"
+        source={null}
+        beyond={{ openPage: path => opened.push(path) }}
+      />,
+    );
+    const [link] = container.querySelectorAll(component.name === 'button' ? 'button' : 'a');
+    expect(link, component.name).toBeDefined();
+    fireEvent.click(link as Element);
+    expect(opened, component.name).toEqual(['/url/form/form0001']);
+    if (component.name !== 'button') fireEvent.click(link as Element, { ctrlKey: true });
+    expect(opened, component.name).toHaveLength(1);
+    unmount();
+  }
 });

@@ -329,3 +329,45 @@ it('screens 5.8 what was kept is stale until the gateway says otherwise', async 
   expect([shown(feed, 'flop0001'), feed.of('flop0001').stale]).toEqual(['2', false]);
   feed.stop();
 });
+
+it('what is told of a component while it is asked is not lost: it is asked once more', async () => {
+  let value = '1';
+  const { feed, asked } = begin(screen([flop('flop0001')], null), id => good(value)(id));
+  await vi.advanceTimersByTimeAsync(10);
+  const late = feed as unknown as { host: { ask: AskAll } };
+  const { ask } = late.host;
+  late.host.ask = async (questions, signal) => {
+    const before = await ask(questions, signal);
+    await new Promise(resolve => setTimeout(resolve, 1_000));
+    return before;
+  };
+  feed.renew(['flop0001']);
+  await vi.advanceTimersByTimeAsync(500);
+  // Recorded behind what the answer under way has read.
+  value = '2';
+  feed.renew(['flop0001']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(shown(feed, 'flop0001')).toBe('2');
+  expect(asked.filter(ids => ids.length > 0)).toHaveLength(3);
+  feed.stop();
+});
+
+it('D9: of a component that the screen has no more for whoever looks nothing stays, and the screen is asked for', async () => {
+  let isGone = false;
+  let told = 0;
+  const ask: AskAll = async questions =>
+    questions.map(({ componentId }) =>
+      isGone && componentId === 'flop0001'
+        ? { componentId, code: 400, message: '这个大屏里没有该组件，请刷新页面后再试', gone: true as const }
+        : good('1')(componentId),
+    );
+  const feed = new Feed({ ask, now: () => Date.now(), onLost: () => {}, onGone: () => told++ });
+  feed.set(wantedOf(screen([flop('flop0001'), flop('flop0002')]), {}, STAGE, new Map()));
+  feed.start();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(shown(feed, 'flop0001')).toBe('1');
+  isGone = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([shown(feed, 'flop0001'), shown(feed, 'flop0002'), told]).toEqual([undefined, '1', 1]);
+  feed.stop();
+});
