@@ -200,9 +200,10 @@ it('every element whose rows come from a dataset has words of its design for non
     .map(({ type }) => type);
   expect(withWords.sort()).toEqual(['acts', ...SILENT, 'list', 'waterfall'].sort());
   for (const type of withWords)
-    expect(pageTypes.get(type)?.props.safeParse({ ...pageTypes.get(type)?.defaults(), noDataText: '没有' }).success).toBe(
-      true,
-    );
+    expect(
+      pageTypes.get(type)?.props.safeParse({ ...pageTypes.get(type)?.defaults(), noDataText: '没有' })
+        .success,
+    ).toBe(true);
 });
 
 it('an element whose dataset is gone says so, and all others stay', async () => {
@@ -310,7 +311,9 @@ function leading(type: string, to: string): TemplateComponent | null {
     };
     props[setting.prop] = [{ ...item, buttonText: item.buttonText || '看看' }];
   }
-  return leads ? { id: `lead_${type.replace('-', '')}`, name: type, props: { ...props, openMode: 'self' } } : null;
+  return leads
+    ? { id: `lead_${type.replace('-', '')}`, name: type, props: { ...props, openMode: 'self' } }
+    : null;
 }
 
 it('every element that leads on to a page of the installation goes there within the app, all other links are the browser’s', () => {

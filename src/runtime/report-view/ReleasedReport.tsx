@@ -36,8 +36,7 @@ function NotForYou() {
 function ForMembers({ id }: { id: string }) {
   const { data, error, reload } = useReleased(id);
   // What was shown stays where nobody answers, and goes where the gateway says that it is not his any more.
-  if (!data || isLost(codeOf(error)))
-    return error ? <NotForYou /> : <p className="rp-note">正在加载…</p>;
+  if (!data || isLost(codeOf(error))) return error ? <NotForYou /> : <p className="rp-note">正在加载…</p>;
   return (
     <Followed
       id={id}

@@ -182,7 +182,9 @@ describe.each(engines('rules'))('screens 7.4 components of other designs over %s
   });
 
   it('say in their own words that they are nested too deep or too many, and ids stay ids', async () => {
-    let deep = await buildPage(manager, form.appletId, [element('cont0000', 'container', {}, [list('list0000')])]);
+    let deep = await buildPage(manager, form.appletId, [
+      element('cont0000', 'container', {}, [list('list0000')]),
+    ]);
     const states: unknown[] = [];
     for (let level = 1; level <= 6; level++) {
       const from = `cont000${level - 1}`;
@@ -231,7 +233,9 @@ describe.each(engines('rules'))('screens 7.4 components of other designs over %s
 
   it('are drawn while a page is designed without becoming what the designer used last', async () => {
     const recent = async () =>
-      (await manager.call(formCalls.recent, { body: { page: { current: 1, pageSize: 100 } } as never })) as never;
+      (await manager.call(formCalls.recent, {
+        body: { page: { current: 1, pageSize: 100 } } as never,
+      })) as never;
     const names = async () => JSON.stringify(await recent());
     const page = await buildPage(manager, form.appletId, [element('para0001', 'paragraph')]);
     for (const [id, type] of [
@@ -248,7 +252,9 @@ describe.each(engines('rules'))('screens 7.4 components of other designs over %s
   });
 
   it('D9: an open page is told that something of it was hidden, there or where it comes from, and of nothing else', async () => {
-    const inner = await buildPage(manager, form.appletId, [element('cont0001', 'container', {}, [list('list0001')])]);
+    const inner = await buildPage(manager, form.appletId, [
+      element('cont0001', 'container', {}, [list('list0001')]),
+    ]);
     const id = await buildPage(manager, form.appletId, [placedFrom(inner, 'cont0001'), list('list0002')]);
     const hold = async () => {
       const stream = await holdStream(gateway, plain, `/v1/visual/${id}/stream`);
@@ -299,7 +305,10 @@ describe.each(engines('rules'))('screens 7.4 components of other designs over %s
     const { fields, ...rest } = definition();
     await manager.call(datasetCalls.save, {
       params: { id: gone },
-      body: { definition: { ...rest, fields: fields.filter(one => one.id !== 'fieldoth') }, force: true } as never,
+      body: {
+        definition: { ...rest, fields: fields.filter(one => one.id !== 'fieldoth') },
+        force: true,
+      } as never,
     });
     const [lost, kept] = await batch();
     expect([lost?.code, kept?.code]).toEqual([422, 200]);
@@ -324,7 +333,13 @@ describe.each(engines('rules'))('screens 7.4 components of other designs over %s
     await manager.call(formCalls.release, { params: { id: page }, body: { scope: limited } });
     const off = await buildPage(manager, form.appletId, [list('list0001')]);
     await manager.call(formCalls.offline, { params: { id: off } });
-    const { reportId: report } = await buildReport(manager, form.appletId, definition(), of => [bar(of)], newId());
+    const { reportId: report } = await buildReport(
+      manager,
+      form.appletId,
+      definition(),
+      of => [bar(of)],
+      newId(),
+    );
     await manager.call(formCalls.release, { params: { id: report }, body: { scope: limited } });
     const draft = (
       await manager.call(formCalls.create, {

@@ -34,7 +34,13 @@ const found = async (trx: Trx, ctx: Ctx, type: string, id: string): Promise<Page
  * 1515 with the reason, alike for what is unknown, foreign, offline, of another type or for others: the same statements are asked
  * for each (spec, designers §7).
  */
-export async function viewedPage(deps: Deps, ctx: Ctx | null, type: string, id: string, opens = true): Promise<FillForm> {
+export async function viewedPage(
+  deps: Deps,
+  ctx: Ctx | null,
+  type: string,
+  id: string,
+  opens = true,
+): Promise<FillForm> {
   const kind = kindNamed(type, '该类型的页面无法查看');
   if (!ctx) throw refused(kind, 'sign-in');
   const scope = await deps.db.withTenant(ctx, async trx => {

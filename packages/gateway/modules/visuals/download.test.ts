@@ -285,7 +285,7 @@ describe.each(engines('rules'))('downloads of reports over %s', engine => {
       '您没有下载该报表的权限，请联系应用管理员': () => grant(reportId, [group({ actions: ['rows'] })]),
       您没有查看明细的权限: () => grant(reportId, [group({ actions: ['export'] })]),
       导出: () => grant(form.id, [group({ actions: ['see'] })]),
-      内容不存在，或您没有权限查看: () => forms.remove(home.ctx, reportId),
+      '内容不存在，或您没有权限查看': () => forms.remove(home.ctx, reportId),
     };
     for (const [words, change] of Object.entries(changes)) {
       await grant(form.id, [group({ actions: ['see', 'export'] })]);

@@ -1,5 +1,5 @@
-import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import { WITHHELD } from '@gonghui/elements/page/external/withheld.ts';
+import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import { digestOfText } from '@gonghui/kernel/digest.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';

@@ -2,9 +2,9 @@ import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters
 import type { Size } from '@gonghui/kernel/geometry.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useDayTurns } from '../../live/use-day-turns.ts';
 import type { Turned } from '../acts/shows.ts';
 import type { GatewayClock } from '../clock/gateway-clock.ts';
-import { useDayTurns } from '../../live/use-day-turns.ts';
 import { watchSleep } from '../clock/sleep.ts';
 import type { Fed } from '../feed/fed.ts';
 import { Feed } from '../feed/feed.ts';
