@@ -4,7 +4,7 @@ import { pageTypes } from '@gonghui/elements/page/types.ts';
 import { loadPageViews, pageView, viewedTypes } from '@gonghui/elements/page/views.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
-import type { Props, Template } from '@gonghui/scene/types.ts';
+import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
