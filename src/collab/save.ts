@@ -1,14 +1,19 @@
+import type { BusinessComponent } from '@gonghui/contract/link-shapes.ts';
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { SaveWish } from './save-wish.ts';
 
-/** `at`: the node that it is about, where the gateway named one. */
+/**
+ * `at`: the node that it is about, where the gateway named one. `business`: components that may not go into a design that is
+ * public, where it is refused for them.
+ */
 export interface Refused {
   kind: 'refused';
   message: string;
   at?: string;
+  business?: readonly BusinessComponent[];
 }
 
 /** What the save call can answer with, told apart by what a person has to do about it. */

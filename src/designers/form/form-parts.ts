@@ -41,9 +41,9 @@ export async function formParts(appletId: string, formId: string): Promise<Desig
         elements: createElements(calls.formLinks(appletId)),
         removalQuestion: (ids: readonly string[]) => removalQuestion(common, ids),
         placeOf: (node: SceneNode) => placeOf(editor, node),
+        inPublic: async () => (await import('./in-public.ts')).formInPublic,
         beforeSave: async () => {
           if (editor.problems().some(problem => problem.level === 'error')) return true;
-          if (!(await (await import('./public-question.ts')).askForPublic(formId, editor))) return false;
           const uses = (await calls.flowUses(formId)) ?? [];
           if (uses.length === 0) return true;
           return (await import('./flow-question.ts')).askForFlow(uses, editor.toTemplate());

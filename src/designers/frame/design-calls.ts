@@ -1,5 +1,6 @@
 import { designCalls } from '@gonghui/contract/designs.ts';
 import type { Template } from '@gonghui/scene/types.ts';
+import { businessIn } from '../../api/business-in.ts';
 import { send } from '../../api/client.ts';
 import { ApiError, isApiError, isOffline } from '../../api/errors.ts';
 import { AccessRefused, CannotStore, type Ticket } from '../../collab/connection.ts';
@@ -55,7 +56,14 @@ export async function stored(
     if (!(error instanceof ApiError)) throw error;
     if (isOffline(error) || PASSING.has(error.code)) return { kind: 'unreachable' };
     const at = refusedAt(error);
-    return { kind: 'refused', message: refusal(error), ...(at === undefined ? {} : { at }) };
+    const business = businessIn(error);
+    return {
+      kind: 'refused',
+      // Of what may not be public the gateway says in one sentence what to do.
+      message: business ? error.message : refusal(error),
+      ...(at === undefined ? {} : { at }),
+      ...(business ? { business } : {}),
+    };
   }
 }
 

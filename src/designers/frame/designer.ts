@@ -10,6 +10,7 @@ import type { Presence } from '../../collab/presence.ts';
 import type { Saver } from '../../collab/save.ts';
 import type { BuildStep } from '../../kinds/index.ts';
 import type { DesignerKind } from './kind.ts';
+import type { InPublic } from './public/in-public.ts';
 import type { FrameUi } from './ui-state.ts';
 
 export interface Person {
@@ -101,6 +102,8 @@ export interface Designer extends DesignerKind {
   placeOf?(node: SceneNode): string;
   /** Beside the save button. */
   readonly HeaderTools?: ComponentType;
+  /** What of it strangers may not have; absent where no public link leads to what is designed, or needs no such rule. */
+  inPublic?(): Promise<InPublic>;
   /** Asked before the explicit save; false leaves it. */
   beforeSave?(): Promise<boolean>;
   rename(name: string): Promise<void>;

@@ -107,7 +107,7 @@ describe('the canvas of a page', () => {
     const source = element('news0002', 'paragraph', { content: '来自别处的话' });
     const externals: Externals = {
       designs: async () => [{ id: 'form0002', name: '制度', type: 'custom' }],
-      release: async id => (id === 'form0002' ? pageOf([source]) : '来源已被删除'),
+      release: async id => (id === 'form0002' ? pageOf([source]) : 'gone'),
     };
     await open(
       [placedFrom('form0002', 'news0002'), placedFrom('form0009', 'news0009', {}, 'extern02')],

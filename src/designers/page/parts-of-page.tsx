@@ -39,6 +39,7 @@ export async function partsOfPage(appletId: string, id: string): Promise<DesignP
         elements: createElements(linkTargets(appletId), pageOwn),
         externals: createExternals(appletId, id),
         placeOf: () => 'grid',
+        inPublic: async () => (await import('./in-public.ts')).pageInPublic,
         beforeSave: async () => {
           // An empty page is saved, and not released.
           const found = editor.problems().find(one => one.level === 'error' && one.message !== EMPTY_PAGE);

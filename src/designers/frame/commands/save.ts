@@ -1,13 +1,38 @@
+import type { BusinessComponent } from '@gonghui/contract/link-shapes.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import type { Designer } from '../designer.ts';
+import type { InPublic } from '../public/in-public.ts';
 import { announce } from '../ui-state.ts';
 import { goTo } from './select.ts';
 
 /** The explicit save, with the words for each way it can end. */
 export async function save(designer: Designer): Promise<void> {
+  if (!(await inPublic(designer, ({ askForPublic }, about) => askForPublic(designer, about)))) return;
   if (designer.beforeSave && !(await designer.beforeSave())) return;
   const outcome = await designer.saver.save();
   announceSave(designer, outcome);
+}
+
+type Questions = typeof import('../public/question.ts');
+
+/** What is asked about a design that strangers come to. What cannot be fetched now is left to the gateway. */
+async function inPublic(
+  designer: Designer,
+  ask: (questions: Questions, about: InPublic) => Promise<boolean>,
+): Promise<boolean> {
+  if (!designer.inPublic) return true;
+  const found = await Promise.all([import('../public/question.ts'), designer.inPublic()]).catch(() => null);
+  return !found || ask(...found);
+}
+
+/** It became public since it was asked about, or the save had to wait: the same choice, about what the gateway names. */
+async function askAgain(designer: Designer, business: readonly BusinessComponent[]): Promise<void> {
+  let chosen = false;
+  await inPublic(designer, async ({ askAbout }, about) => {
+    chosen = await askAbout(designer, about, business);
+    return chosen;
+  });
+  if (chosen) await save(designer);
 }
 
 export function announceSave(
@@ -28,6 +53,10 @@ export function announceSave(
       toastSuccess('当前离线，恢复网络并合并后会自动保存');
       break;
     case 'refused':
+      if (outcome.business && designer.inPublic) {
+        void askAgain(designer, outcome.business);
+        break;
+      }
       toastError(outcome.message);
       if (outcome.at !== undefined) goTo(designer, outcome.at);
       else if (designer.editor.problems().length > 0) ui.right = 'problems';

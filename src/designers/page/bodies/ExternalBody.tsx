@@ -16,7 +16,7 @@ export function ExternalBody({ node }: OwnBody) {
   const release = useRelease(formId);
   if (formId === '') return <Words>请在右侧选择外部组件</Words>;
   if (release === undefined) return <Words>正在加载…</Words>;
-  if (typeof release === 'string') return <Words>{release}</Words>;
+  if (typeof release === 'string') return <Words>{EXTERNAL_WORDS[release]}</Words>;
   const source = everyComponent(release.components).find(({ id }) => id === node.props.componentId);
   return source ? (
     <Released component={source} fills={typeof node.props.overColumns === 'number'} />

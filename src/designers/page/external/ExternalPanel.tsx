@@ -1,4 +1,5 @@
 import { external } from '@gonghui/elements/page/external/definition.ts';
+import { EXTERNAL_WORDS } from '@gonghui/elements/page/external/words.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ function Source({ id, formId }: { id: string; formId: string }) {
         {formId === ''
           ? '显示本应用其他表单、页面或报表中的一个组件；在来源中修改并发布后，这里随之更新。'
           : typeof release === 'string'
-            ? release
+            ? EXTERNAL_WORDS[release]
             : '内容在来源中修改，发布后这里随之更新。'}
       </p>
       <button type="button" className="gd-add" disabled={readOnly} onClick={() => pick(true)}>

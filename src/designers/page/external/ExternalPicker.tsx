@@ -1,3 +1,4 @@
+import { EXTERNAL_WORDS } from '@gonghui/elements/page/external/words.ts';
 import { useId, useState } from 'react';
 import { useLoad } from '../../../api/use-load.ts';
 import { Dialog } from '../../../ui/plain/Dialog.tsx';
@@ -49,7 +50,7 @@ export function ExternalPicker(props: { start: string; onPick(chosen: Chosen): v
       {formId !== '' && (
         <div className="gd-page-choices" role="radiogroup" aria-label="组件">
           {list === null ? (
-            <p className="gd-hint">{typeof release === 'string' ? release : '正在加载…'}</p>
+            <p className="gd-hint">{typeof release === 'string' ? EXTERNAL_WORDS[release] : '正在加载…'}</p>
           ) : list.length === 0 ? (
             <p className="gd-hint">其中没有可以放在页面上的组件</p>
           ) : (

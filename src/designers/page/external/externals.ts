@@ -1,5 +1,5 @@
 import { formCalls } from '@gonghui/contract/forms.ts';
-import { EXTERNAL_WORDS } from '@gonghui/elements/page/external/words.ts';
+import type { ExternalState } from '@gonghui/elements/page/external/words.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';
@@ -14,41 +14,57 @@ export interface SourceDesign {
   readonly type: string;
 }
 
+/** What viewers have of a design, or why they have nothing. */
+export type Released = Template | ExternalState;
+
 /** Designs of the applet whose components can be placed on the page, and what of them viewers have now. */
 export interface Externals {
   designs(): Promise<readonly SourceDesign[]>;
-  /** The release of one; in words why there is none. */
-  release(formId: string): Promise<Template | string>;
+  /** The release of one, or why there is none; `failed` where that cannot be learned now. */
+  release(formId: string): Promise<Released>;
 }
 
 const quiet = { quiet: true } as const;
 
 /** `pageId`: the page that is designed, which is no source of its own. */
 export function createExternals(appletId: string, pageId: string): Externals {
-  let listed: Promise<readonly SourceDesign[]> | null = null;
-  const list = async (): Promise<readonly SourceDesign[]> => {
+  const designs = async () => {
     const page = { current: 1, pageSize: LIMITS.listPageSize };
     const { list: items } = await send(formCalls.page, { body: { appletId, page } }, quiet);
     return items
       .flatMap(item => [item, ...(item.children ?? [])].flatMap(one => [one, ...(one.children ?? [])]))
-      .filter(({ id, type }) => id !== pageId && SOURCES.has(type))
-      .map(({ id, name, type }) => ({ id, name, type }));
+      .filter(({ id, type }) => id !== pageId && SOURCES.has(type));
+  };
+  let listed: ReturnType<typeof designs> | null = null;
+  /** Known for those that stood in the list once; asked again about any other, and where one gave nothing. */
+  const known = async (id: string, anew: boolean) => {
+    if (anew) listed = null;
+    const asked = listed ?? designs();
+    listed = asked;
+    asked.catch(() => {
+      if (listed === asked) listed = null;
+    });
+    return (await asked).find(one => one.id === id);
   };
   return {
-    designs: list,
+    designs: async () => (await designs()).map(({ id, name, type }) => ({ id, name, type })),
     async release(formId) {
       try {
-        listed ??= list();
-        const design = (await listed.catch(() => [])).find(({ id }) => id === formId);
-        listed = design ? listed : null;
-        const from = 'design' as const;
-        const query = design?.type === 'custom' ? { type: 'custom' as const, from } : { from };
-        const { template } = await send(formCalls.fill, { params: { id: formId }, query }, quiet);
-        return template as unknown as Template;
-      } catch (error) {
-        if (isApiError(error, 'notFound')) return EXTERNAL_WORDS.gone;
-        if (isApiError(error)) return error.message || EXTERNAL_WORDS.offline;
-        throw error;
+        const design = (await known(formId, false)) ?? (await known(formId, true));
+        if (!design) return 'gone';
+        try {
+          const from = 'design' as const;
+          const query = design.type === 'custom' ? { type: 'custom' as const, from } : { from };
+          const { template } = await send(formCalls.fill, { params: { id: formId }, query }, quiet);
+          return template as unknown as Template;
+        } catch (error) {
+          // Both answers are alike for whatever is not to be seen; the list of who builds the applet knows which it is.
+          if (!isApiError(error, 'notFound') && !isApiError(error, 'gone')) throw error;
+          const now = await known(formId, true);
+          return !now ? 'gone' : now.releasedVersion === null ? 'offline' : 'no-access';
+        }
+      } catch {
+        return 'failed';
       }
     },
   };

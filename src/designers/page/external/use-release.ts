@@ -1,12 +1,12 @@
-import type { Template } from '@gonghui/scene/types.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { useExternals } from '../page-designer.ts';
+import type { Released } from './externals.ts';
 
-/** What viewers have of a design now; in words why there is nothing, undefined while nothing is known. */
-export function useRelease(formId: string): Template | string | undefined {
+/** What viewers have of a design now, or why there is nothing; undefined while nothing is known, and where none is named. */
+export function useRelease(formId: string): Released | undefined {
   const externals = useExternals();
   const { data, error } = useLoad(`release of ${formId}`, async () =>
-    formId === '' ? '' : externals.release(formId),
+    formId === '' ? null : externals.release(formId),
   );
-  return data ?? (error ? '来源加载失败，请稍后重试' : undefined);
+  return data ?? (error ? 'failed' : undefined);
 }

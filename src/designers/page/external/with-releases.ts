@@ -1,7 +1,7 @@
 import { everyComponent } from '@gonghui/elements/form/linkage/business-uses.ts';
 import { external } from '@gonghui/elements/page/external/definition.ts';
-import { pageTypes } from '@gonghui/elements/page/types.ts';
-import { completeProps } from '@gonghui/scene/complete.ts';
+import { placed } from '@gonghui/elements/page/external/placed.ts';
+import type { ExternalState } from '@gonghui/elements/page/external/words.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Externals } from './externals.ts';
 
@@ -14,22 +14,23 @@ export async function withReleases(template: Template, externals: Externals): Pr
   );
   if (ids.size === 0) return template;
   const releases = new Map(
-    await Promise.all([...ids].map(async id => [id, id === '' ? '' : await externals.release(id)] as const)),
+    await Promise.all(
+      [...ids].map(async id => [id, id === '' ? undefined : await externals.release(id)] as const),
+    ),
   );
-  const placed = (node: TemplateComponent): TemplateComponent => {
+  const inPlace = (node: TemplateComponent): TemplateComponent => {
     const release = releases.get(formIdOf(node));
-    const source =
-      typeof release === 'object'
-        ? everyComponent(release.components).find(({ id }) => id === node.props.componentId)
-        : undefined;
-    if (!source) return { ...node, props: { ...node.props, state: 'gone' } };
-    const [shown] = sound([source]);
-    return shown ? { ...shown, id: node.id } : { ...node, props: { ...node.props, state: 'gone' } };
+    const missing = (state: ExternalState | undefined): TemplateComponent =>
+      state === undefined ? node : { ...node, props: { ...node.props, state } };
+    // Where no source is chosen yet there is nothing to miss.
+    if (typeof release !== 'object') return missing(release);
+    const source = everyComponent(release.components).find(({ id }) => id === node.props.componentId);
+    return (source && placed(source, node)?.component) ?? missing('gone');
   };
   const walk = (components: readonly TemplateComponent[]): TemplateComponent[] =>
     components.map(one =>
       one.name === external.type
-        ? placed(one)
+        ? inPlace(one)
         : {
             ...one,
             ...(one.components ? { components: walk(one.components) } : {}),
@@ -40,20 +41,3 @@ export async function withReleases(template: Template, externals: Externals): Pr
     );
   return { ...template, components: walk(template.components) };
 }
-
-/** Without what a page does not take. */
-const sound = (components: readonly TemplateComponent[]): TemplateComponent[] =>
-  components.flatMap(one => {
-    const type = pageTypes.get(one.name);
-    if (!type) return [];
-    return [
-      {
-        ...one,
-        props: completeProps(type, one.props),
-        ...(one.components ? { components: sound(one.components) } : {}),
-        ...(one.containers
-          ? { containers: one.containers.map(slot => ({ ...slot, components: sound(slot.components) })) }
-          : {}),
-      },
-    ];
-  });

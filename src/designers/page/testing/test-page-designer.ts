@@ -28,7 +28,7 @@ export const NEWS: Dataset = {
   fieldIds: new Set(['title001', 'text0001', 'when0001']),
 };
 
-const NO_EXTERNALS: Externals = { designs: async () => [], release: async () => '来源已被删除' };
+const NO_EXTERNALS: Externals = { designs: async () => [], release: async () => 'gone' };
 
 /** A page designer over a document in memory, for view tests: real editor, real definitions, no network. */
 export function testPageDesigner(

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { placedId } from '@gonghui/elements/page/external/ids.ts';
+import { digestOfText } from '@gonghui/kernel/digest.ts';
+import { placedId } from './ids.ts';
 
 /** Letters and digits of a hash: more than two components of all pages ever made would meet by. */
 const DIGITS = 24;
@@ -10,6 +10,6 @@ const DIGITS = 24;
  * longer than ids are is `{own}_{hash of the way}`.
  */
 export function innerId(node: string, source: string): string {
-  const hash = () => createHash('sha256').update(`${node} ${source}`).digest('hex').slice(0, DIGITS);
+  const hash = () => digestOfText(`${node} ${source}`).slice(0, DIGITS);
   return placedId(node, source) ?? `${node.slice(0, node.indexOf('_'))}_${hash()}`;
 }

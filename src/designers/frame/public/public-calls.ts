@@ -1,9 +1,9 @@
 import { linkCalls } from '@gonghui/contract/links.ts';
-import { send } from '../../api/client.ts';
+import { send } from '../../../api/client.ts';
 
-/** What a form has to do with the public. By itself: hardly a save asks, and no designer need carry the calls of links. */
+/** What a page has to do with the public. By itself: hardly a save asks, and no designer need carry the calls of links. */
 
-/** Whether strangers fill the form in, and what of other records they may see; null when it cannot be learned now. */
+/** Whether strangers come to the page, and what of other records they may see; null when it cannot be learned now. */
 export async function publicState(
   id: string,
 ): Promise<{ publicRelease: boolean; ticks: readonly string[] } | null> {

@@ -1,0 +1,18 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { kinds } from '@gonghui/elements/kinds/index.ts';
+import { hooksOf } from '@gonghui/gateway/modules/kinds/index.ts';
+import { expect, it } from 'vitest';
+
+it('spec, designers §5: every kind that the gateway keeps business components from is asked about in its designer', () => {
+  const kept = kinds().flatMap(kind => (hooksOf(kind).outside?.business ? [kind.kind] : []));
+  expect(kept.sort()).toEqual(['form', 'page']);
+  for (const kind of kept) {
+    const folder = `src/designers/${kind}`;
+    expect(existsSync(`${folder}/in-public.ts`), kind).toBe(true);
+    const parts = readdirSync(folder).filter(name => /parts/.test(name));
+    expect(
+      parts.some(name => readFileSync(`${folder}/${name}`, 'utf8').includes('inPublic:')),
+      kind,
+    ).toBe(true);
+  }
+});
