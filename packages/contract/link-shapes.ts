@@ -164,6 +164,8 @@ export const BusinessComponent = z.object({
   allowed: z.boolean(),
   /** What is kept once it is ticked: it holds for where the component takes from now, and no longer. Empty where nobody can tick it. */
   tick: z.string(),
+  /** It is no longer in the design: a release takes it out of what people get. */
+  releasedOnly: z.optional(z.literal(true)),
 });
 export type BusinessComponent = z.output<typeof BusinessComponent>;
 

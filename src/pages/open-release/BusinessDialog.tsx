@@ -7,17 +7,22 @@ interface BusinessDialogProps {
   /** What the page is called. */
   noun: string;
   busy: boolean;
-  /** Deleting a component is done where the form is designed. */
-  onDesign(): void;
+  /** A component is deleted where the page is designed: these wait there, selected. */
+  onDesign(ids: string[]): void;
+  /** What is gone from the design already goes from what people get by a release. */
+  onRelease(): void;
   /** With the fields whose records strangers may see. */
   onOpen(allowed: string[]): void;
   onStay(): void;
 }
 
 /** What of a page has no business outside: taken out, or ticked where it is other records that are shown (rule L6). */
-export function BusinessDialog({ business, noun, busy, onDesign, onOpen, onStay }: BusinessDialogProps) {
+export function BusinessDialog(props: BusinessDialogProps) {
+  const { business, noun, busy, onDesign, onRelease, onOpen, onStay } = props;
   const inside = business.filter(({ kind }) => kind !== 'records');
   const records = business.filter(({ kind }) => kind === 'records');
+  const designed = inside.filter(({ releasedOnly }) => !releasedOnly);
+  const released = inside.filter(({ releasedOnly }) => releasedOnly);
   const [allowed, setAllowed] = useState(() => records.filter(use => use.allowed).map(({ id }) => id));
   const missing = records.some(({ id }) => !allowed.includes(id));
   const blocked = inside.length > 0;
@@ -26,31 +31,27 @@ export function BusinessDialog({ business, noun, busy, onDesign, onOpen, onStay 
       title={`${noun}中有业务组件`}
       width={480}
       busy={busy}
-      danger={blocked}
-      okText={blocked ? '删除组件' : '开启公开'}
-      cancelText="关闭公开"
+      okText={designed.length > 0 ? '去设计中删除组件' : blocked ? '去组织内发布' : '开启公开'}
+      cancelText="暂不公开"
       onOk={() => {
-        if (blocked) onDesign();
+        if (designed.length > 0) onDesign(designed.map(({ id }) => id));
+        else if (blocked) onRelease();
         else if (!missing) onOpen(allowed);
       }}
       onCancel={onStay}
     >
       <div className="gh-open-business">
-        {blocked ? (
-          <>
-            <p>
-              以下组件会显示
-              {inside.some(({ kind }) => kind === 'people')
-                ? '组织内的成员、部门或角色'
-                : '组织内的数据或其他页面的内容'}
-              ，不能公开。请先在{noun}设计中删除并重新发布：
-            </p>
-            <ul>
-              {inside.map(({ id, label }) => (
-                <li key={id}>{label}</li>
-              ))}
-            </ul>
-          </>
+        {designed.length > 0 ? (
+          <Inside
+            components={designed}
+            lead={`以下组件会显示${shownBy(designed)}，不能公开。请在${noun}设计中删除、保存并重新发布：`}
+          />
+        ) : null}
+        {released.length > 0 ? (
+          <Inside
+            components={released}
+            lead={`已发布的版本中还有以下组件，会显示${shownBy(released)}，不能公开。${noun}设计中已经删除，重新发布后即可公开：`}
+          />
         ) : null}
         {records.length > 0 ? (
           <fieldset>
@@ -77,3 +78,19 @@ export function BusinessDialog({ business, noun, busy, onDesign, onOpen, onStay 
     </Dialog>
   );
 }
+
+const shownBy = (components: readonly BusinessComponent[]): string =>
+  components.some(({ kind }) => kind === 'people')
+    ? '组织内的成员、部门或角色'
+    : '组织内的数据或其他页面的内容';
+
+const Inside = ({ lead, components }: { lead: string; components: readonly BusinessComponent[] }) => (
+  <>
+    <p>{lead}</p>
+    <ul>
+      {components.map(({ id, label }) => (
+        <li key={id}>{label}</li>
+      ))}
+    </ul>
+  </>
+);

@@ -3,6 +3,7 @@ import type { BusinessComponent } from '@gonghui/contract/link-shapes.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { businessIn } from '../../api/business-in.ts';
 import { send } from '../../api/client.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { confirm } from '../../ui/plain/confirm.tsx';
@@ -22,6 +23,10 @@ interface PublicSwitchProps {
   onChanged(): Promise<unknown>;
 }
 
+/** The designer with what stands in the way selected; see `useAskedPlace`. */
+const chosenIn = (design: string, ids: readonly string[]): string =>
+  `${design}?${new URLSearchParams(ids.map(id => ['chosen', id]))}`;
+
 /** The switch above all links of a page, and what stands in its way (rule L6). */
 export function PublicSwitch({ formId, noun, design, release, open, onChanged }: PublicSwitchProps) {
   const navigate = useNavigate();
@@ -40,8 +45,10 @@ export function PublicSwitch({ formId, noun, design, release, open, onChanged }:
       });
       toastSuccess(on ? '已公开' : '已关闭公开');
       setAsking(null);
-    } catch {
-      // The client has said why; the switch stays as it was.
+    } catch (error) {
+      // The client has said why; the switch stays as it was. What stands in the way may be newer than this page.
+      const found = businessIn(error);
+      if (found) setAsking(found);
     } finally {
       setBusy(false);
       await onChanged();
@@ -80,7 +87,8 @@ export function PublicSwitch({ formId, noun, design, release, open, onChanged }:
       )}
       {publicRelease && business.some(use => !use.allowed) ? (
         <p className="gh-page-hint">
-          {noun}中有不能公开或需要重新允许的组件，请尽快处理。<Link to={design}>去设计</Link>
+          {noun}中有不能公开或需要重新允许的组件，请尽快处理。
+          <Link to={chosenIn(design, business.filter(use => !use.allowed).map(({ id }) => id))}>去设计</Link>
         </p>
       ) : null}
       {asking === null ? null : (
@@ -88,7 +96,8 @@ export function PublicSwitch({ formId, noun, design, release, open, onChanged }:
           business={asking}
           noun={noun}
           busy={busy}
-          onDesign={() => void navigate(design)}
+          onDesign={ids => void navigate(chosenIn(design, ids))}
+          onRelease={() => void navigate(release)}
           onOpen={allowed => void set(true, allowed)}
           onStay={() => setAsking(null)}
         />

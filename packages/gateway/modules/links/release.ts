@@ -1,6 +1,6 @@
 import { allSteps } from '@gonghui/approval/flow-index.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
-import { OPEN_SYSTEM_KEYS } from '@gonghui/contract/link-shapes.ts';
+import { type BusinessComponent, OPEN_SYSTEM_KEYS } from '@gonghui/contract/link-shapes.ts';
 import type { linkCalls } from '@gonghui/contract/links.ts';
 import { tickedId } from '@gonghui/elements/form/linkage/business-uses.ts';
 import { hasOwnOptions } from '@gonghui/elements/form/linkage/option-source.ts';
@@ -16,7 +16,7 @@ import { changeRow, pageChanged } from '../pages/index.ts';
 import { customizeNodes, runningFlow } from '../processes/index.ts';
 import { NO_BASE } from './manage.ts';
 import { addDefaultLink, linksOf, shownLink } from './rows.ts';
-import { columnsFor, fieldsFor, findTarget, namesPeople, templateOf } from './targets.ts';
+import { columnsFor, fieldsFor, findTarget, namesPeople, type Target, templateOf } from './targets.ts';
 
 type Calls = typeof linkCalls;
 
@@ -55,6 +55,27 @@ const ticksOf = (versions: readonly Template[], ids: readonly string[], { busine
   ),
 ];
 
+/** The design as saved last, and as strangers would get it where that is another. */
+async function versionsOf(trx: Trx, ctx: Ctx, target: Target): Promise<Template[]> {
+  const { version, released_version: released } = target.page;
+  const numbers = [...new Set([version, released ?? version])].filter(one => one > 0);
+  return Promise.all(numbers.map(one => templateOf(trx, ctx, target, one)));
+}
+
+/** What has no business outside of these versions, the one saved last in front: of none of them may any leave. */
+function businessOf(
+  [saved, released]: readonly Template[],
+  ticks: readonly string[],
+  { business }: Outside,
+): BusinessComponent[] {
+  if (!business || !saved) return [];
+  const now = business(saved, ticks);
+  const before = released ? business(released, ticks) : [];
+  // A tick that fits what is saved may be for another source than what strangers would get.
+  const told = (one: BusinessComponent) => now.some(({ id, allowed }) => id === one.id && allowed === one.allowed);
+  return [...now, ...before.flatMap(one => (told(one) ? [] : { ...one, releasedOnly: true as const }))];
+}
+
 /** The switch above the links of a page, and the page around it (rules L6, L18). */
 export function createRelease(deps: Deps) {
   const { db, config, now } = deps;
@@ -64,8 +85,6 @@ export function createRelease(deps: Deps) {
       db.withTenant(ctx, async trx => {
         const target = await findTarget(trx, ctx, formId);
         const { page: form, outside } = target;
-        const saved =
-          form.version > 0 && outside.business ? await templateOf(trx, ctx, target, form.version) : null;
         const fields = await fieldsFor(trx, ctx, target);
         const columns = await columnsFor(trx, ctx, target, fields);
         const { blocks, warns } = await flowNeeds(trx, ctx, form);
@@ -74,7 +93,9 @@ export function createRelease(deps: Deps) {
           publicRelease: form.public_release,
           baseUrl: config.baseUrl,
           released: form.released_version !== null && form.applet_status === 'released',
-          business: (saved && outside.business?.(saved, form.public_sources)) ?? [],
+          business: outside.business
+            ? businessOf(await versionsOf(trx, ctx, target), form.public_sources, outside)
+            : [],
           warnings: [...blocks, ...warns],
           fields: fields.map(field => ({
             id: field.id,
@@ -100,23 +121,15 @@ export function createRelease(deps: Deps) {
         const { page: form, noun, outside } = target;
         if (outside.confirmed) throw new AppError('invalid', `请在${noun}的公开发布中核对后公开或停止公开`);
         // Ticks are for what the fields take from now: in what strangers get, and in what will follow it.
-        const versions = outside.business
-          ? await Promise.all(
-              [...new Set([form.released_version ?? form.version, form.version])]
-                .filter(version => version > 0)
-                .map(version => templateOf(trx, ctx, target, version)),
-            )
-          : [];
+        const versions = outside.business ? await versionsOf(trx, ctx, target) : [];
         const ticks = body.allowed ? ticksOf(versions, body.allowed, outside) : form.public_sources;
         if (body.publicRelease) {
           if (config.baseUrl === null) throw new AppError('invalid', NO_BASE);
           if (form.released_version === null)
             throw new AppError('invalid', `${noun}尚未发布，请先在「组织内发布」中发布${noun}`);
-          for (const template of versions) {
-            const business = (outside.business?.(template, ticks) ?? []).filter(use => !use.allowed);
-            if (business.length > 0)
-              throw new AppError('invalid', `${noun}中有不能公开的业务组件`, { business });
-          }
+          const business = businessOf(versions, ticks, outside).filter(use => !use.allowed);
+          if (business.length > 0)
+            throw new AppError('invalid', `${noun}中有不能公开的业务组件`, { business });
           const { blocks } = await flowNeeds(trx, ctx, form);
           if (blocks.length > 0) throw new AppError('invalid', blocks.join('；'));
           // What shows records shows those columns that somebody chose, and none before.
