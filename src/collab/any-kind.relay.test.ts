@@ -161,11 +161,11 @@ describe.each(engines('rules'))('a page of a new kind on %s', engine => {
   test('is made and stands in page management: named, grouped, sorted, renamed', async () => {
     const second = await make();
     expect((await list()).map(({ name, type, version }) => [name, type, version])).toEqual([
-      ['未命名看板', TYPE, 0],
-      ['未命名看板2', TYPE, 0],
+      ['未命名便签墙', TYPE, 0],
+      ['未命名便签墙2', TYPE, 0],
     ]);
     expect(
-      (await manager.ask(formCalls.create, { body: { type: TYPE, appletId, name: '未命名看板' } })).code,
+      (await manager.ask(formCalls.create, { body: { type: TYPE, appletId, name: '未命名便签墙' } })).code,
     ).toBe(200);
     const group = await manager.call(formCalls.createGroup, { body: { appletId, groupName: '看板' } });
     await manager.call(formCalls.move, { body: { id: second.id, groupId: group.id, type: TYPE } });
@@ -272,7 +272,7 @@ describe.each(engines('rules'))('a page of a new kind on %s', engine => {
     const wrong = await save({ page: { columns: 99 }, components: [component('input')] });
     expect([wrong.code, wrong.message]).toEqual([
       422,
-      expect.stringMatching(/看板设置.*类型「input」不存在/),
+      expect.stringMatching(/便签墙设置.*类型「input」不存在/),
     ]);
     const open = add(anna, '');
     expect(await anna.saver.save()).toEqual({ kind: 'saved', version: 4, left: 1 });

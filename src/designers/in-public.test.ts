@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { kinds } from '@gonghui/elements/kinds/index.ts';
 import { hooksOf } from '@gonghui/gateway/modules/kinds/index.ts';
 import { expect, it } from 'vitest';

@@ -4,11 +4,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SaveAnswer, Saver } from '../collab/save.ts';
 import { formInPublic } from './form/in-public.ts';
+import { save } from './frame/commands/save.ts';
+import type { Designer } from './frame/designer.ts';
 import { pageInPublic } from './page/in-public.ts';
 import { NEWS, testPageDesigner } from './page/testing/test-page-designer.ts';
 import { testDesigner } from './testing/test-designer.tsx';
-import { save } from './frame/commands/save.ts';
-import type { Designer } from './frame/designer.ts';
 
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('../api/client.ts', () => ({ send: sent }));

@@ -24,9 +24,16 @@ const HOUSE = [
     module => `packages/gateway/modules/${module}`,
   ),
 ];
+/** Names of kinds and types that mean something else as well: what is no node of a design, and a library's own. */
+const COMMON: ReadonlySet<string> = new Set(['page', 'custom']);
+const told = (names: readonly (string | undefined)[]): string =>
+  names.filter(name => name !== undefined && !COMMON.has(name)).join('|');
+const KIND_NAMES = told(kinds().map(({ kind }) => kind));
+const TYPE_NAMES = told(kinds().map(({ page }) => page?.type));
 /** Telling a kind by its name, or reaching for what only one has. */
-const KNOWS =
-  /\b(?:kind|type)\s*[!=]==?\s*'(?:form|flow|dataset|normal)'|\b(?:form|flow|dataset)(?:Family|Types|Kind)\b/;
+const KNOWS = new RegExp(
+  `\\b(?:kind|type)\\s*[!=]==?\\s*'(?:${KIND_NAMES}|${TYPE_NAMES})'|\\b(?:${KIND_NAMES})(?:Family|Types|Kind)\\b`,
+);
 
 it('what designs of all kinds go through knows none of them', () => {
   const files = HOUSE.flatMap(filesUnder).filter(isProduct);
@@ -74,6 +81,8 @@ it('a place that knows one would be found', () => {
   expect(KNOWS.test(`const forms = kind === 'form' ? a : b;`)).toBe(true);
   expect(KNOWS.test(`rows.filter(row => row.type === 'normal')`)).toBe(true);
   expect(KNOWS.test(`import { flowFamily } from '@gonghui/elements/flow/family.ts';`)).toBe(true);
+  for (const { kind } of kinds().filter(one => !COMMON.has(one.kind)))
+    expect(KNOWS.test(`if (kind === '${kind}') return;`), kind).toBe(true);
   expect(KNOWS.test(`const { family } = kindOf(kind);`)).toBe(false);
 });
 

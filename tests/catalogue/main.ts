@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { definitions } from '@gonghui/elements/form/definitions.ts';
+import { pageDefinitions } from '@gonghui/elements/page/types.ts';
 import { assets } from '@gonghui/elements/screen/assets.ts';
 import { REVEAL } from '@gonghui/elements/ui/reveal.ts';
 import { findBrowser } from '@gonghui/testkit/browser.ts';
@@ -9,10 +10,11 @@ import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { build, preview } from 'vite';
 import { catalogueText, type Shots } from './document.ts';
+import { pagesText } from './pages.ts';
 import { screensText } from './screens.ts';
 
 /**
- * `npm run catalogue [type …]`: shows every registered type in Chromium and writes docs/catalogue.md with its pictures, and docs/catalogue-screens.md.
+ * `npm run catalogue [type …]`: shows every registered type in Chromium and writes docs/catalogue.md with its pictures, docs/catalogue-screens.md and docs/catalogue-pages.md.
  * With types named only their pictures are taken anew (CATALOGUE_OUT: into that folder, and no page is written).
  */
 const VIEWS = ['design', 'fill', 'phone', 'record'] as const;
@@ -114,6 +116,7 @@ try {
     await writeFile(join(root, 'docs/catalogue.md'), catalogueText(definitions, shots));
     const screens = assets.map(({ element }) => element);
     await writeFile(join(root, 'docs/catalogue-screens.md'), screensText(screens));
+    await writeFile(join(root, 'docs/catalogue-pages.md'), pagesText(pageDefinitions, kept));
   }
   console.log(`${shots.size} types`);
 } finally {

@@ -1,7 +1,9 @@
+import { element } from '@gonghui/elements/page/testing/pages.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { expect, type Page, type Request } from '@playwright/test';
 import { approvalBy, makeLeave, people } from './approval-support.ts';
 import { faults } from './axe.ts';
+import { makePage } from './page-support.ts';
 import { call, type Design, fixture, makeForm, openDesigner, release, test } from './support.ts';
 
 const STREAM = /\/v1\/.*\/stream$/;
@@ -88,7 +90,14 @@ test('the screens of managers and fillers, light and dark', async ({ person }) =
   await release(admin, formId);
   await waitsFor(admin, '陈静');
   const reportId = await makeReport(admin, { appletId, formId });
+  const words = element('words001', 'paragraph', { content: '两小时内响应' });
+  const pageId = await makePage(admin, appletId, '无障碍首页', [words]);
+  await call(admin, 'PATCH', `/v1/forms/${pageId}/publicRelease`, { publicRelease: true });
   const screens = [
+    `url/custom/${pageId}`,
+    `custom/permission/${appletId}/${pageId}`,
+    `custom/group-release/${appletId}/${pageId}`,
+    `custom/open-release/${appletId}/${pageId}`,
     `data-set/${appletId}`,
     `data-set/${appletId}?part=files`,
     `data-set/${appletId}?part=connections`,

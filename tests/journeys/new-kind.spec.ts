@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { kinds } from '@gonghui/elements/kinds/index.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { expect, type Page } from '@playwright/test';
+import { SETTLED } from '../../src/kinds/index.ts';
 import { FOLDERS, LINES } from './pinboard/build.ts';
 import { serveWithKind } from './pinboard/serve.ts';
 import { PORT } from './port.ts';
@@ -23,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => served.stop());
 
-const canvas = (page: Page) => page.getByRole('tree', { name: '看板画布' });
+const canvas = (page: Page) => page.getByRole('tree', { name: '便签墙画布' });
 const note = (page: Page, text: string) =>
   canvas(page).getByRole('treeitem', { name: `便签 ${text}`.trim(), exact: true });
 const palette = (page: Page) => page.getByLabel('便签与大纲');
@@ -39,7 +41,7 @@ async function addNote(page: Page, text: string): Promise<void> {
 }
 const save = async (page: Page) => {
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('看板已保存').last()).toBeVisible();
+  await expect(page.getByText('便签墙已保存').last()).toBeVisible();
 };
 
 test('is made, designed by two, saved, brought back, copied, released to some, seen and deleted', async ({
@@ -55,8 +57,11 @@ test('is made, designed by two, saved, brought back, copied, released to some, s
   // Page management offers it beside forms, and leads to its designer.
   await fang.goto(`applet/pages/${applet.id}`);
   await fang.getByRole('button', { name: '新建页面' }).first().click();
-  await expect(fang.getByRole('menuitem')).toHaveText(['新建表单', '新建看板', '新建报表', '新建大屏']);
-  await fang.getByRole('menuitem', { name: '新建看板' }).click();
+  const others = kinds().flatMap(({ page, noun }) => (page ? `新建${noun}` : []));
+  const offered = await fang.getByRole('menuitem').allTextContents();
+  expect(offered).toEqual(expect.arrayContaining([...others, '新建便签墙']));
+  expect(offered).toHaveLength(others.length + 1 + SETTLED.length);
+  await fang.getByRole('menuitem', { name: '新建便签墙' }).click();
   await fang.waitForURL(/\/pinboard\/design\//);
   const design = new URL(fang.url()).pathname.replace('/cli/', '');
   const id = design.split('/').at(-1) ?? '';
@@ -94,7 +99,7 @@ test('is made, designed by two, saved, brought back, copied, released to some, s
   await expect(note(fang, '路上写的')).toBeVisible({ timeout: 60_000 });
   await expect(note(ming, '同时写的')).toBeVisible();
   // The other's version came in between: his waited, and was made above it.
-  await expect(ming.getByText('看板已保存').last()).toBeVisible({ timeout: 60_000 });
+  await expect(ming.getByText('便签墙已保存').last()).toBeVisible({ timeout: 60_000 });
   await expect
     .poll(async () => (await call<{ version: number }>(fang, 'GET', `/v1/forms/${id}`)).version)
     .toBe(3);
@@ -120,39 +125,39 @@ test('is made, designed by two, saved, brought back, copied, released to some, s
   // Its row: name, icon, copy, release.
   await fang.goto(`applet/pages/${applet.id}`);
   const row = (name: string) => fang.getByRole('row', { name: new RegExp(`^${name} `) });
-  await expect(row('未命名看板')).toBeVisible();
-  await row('未命名看板').hover();
-  await fang.getByRole('button', { name: '未命名看板的更多操作' }).click();
+  await expect(row('未命名便签墙')).toBeVisible();
+  await row('未命名便签墙').hover();
+  await fang.getByRole('button', { name: '未命名便签墙的更多操作' }).click();
   await expect(fang.getByRole('menuitem', { name: '查看数据' })).toHaveCount(0);
   await fang.getByRole('menuitem', { name: '复制' }).click();
-  await expect(row('未命名看板 副本')).toBeVisible();
-  await row('未命名看板 副本').hover();
-  await fang.getByRole('button', { name: '未命名看板 副本的更多操作' }).click();
+  await expect(row('未命名便签墙 副本')).toBeVisible();
+  await row('未命名便签墙 副本').hover();
+  await fang.getByRole('button', { name: '未命名便签墙 副本的更多操作' }).click();
   await fang.getByRole('menuitem', { name: '删除' }).click();
-  await expect(fang.getByRole('dialog')).toContainText('确定删除看板「未命名看板 副本」？');
+  await expect(fang.getByRole('dialog')).toContainText('确定删除便签墙「未命名便签墙 副本」？');
   await fang.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(row('未命名看板 副本')).toHaveCount(0);
+  await expect(row('未命名便签墙 副本')).toHaveCount(0);
 
   // Released to one person alone.
-  await row('未命名看板').getByRole('link', { name: '发布' }).click();
+  await row('未命名便签墙').getByRole('link', { name: '发布' }).click();
   await expect(fang.getByRole('heading', { name: '可查看的成员' })).toBeVisible();
-  await expect(fang.getByText('成员还看不到这个看板')).toBeVisible();
+  await expect(fang.getByText('成员还看不到这个便签墙')).toBeVisible();
   const { id: only } = await call<{ id: string }>(wei, 'GET', '/v1/userinfo');
   await call(fang, 'POST', `/v1/forms/${id}/release`, {
     scope: { type: 'limited', depts: [], users: [{ id: only, name: '' }], roles: [] },
   });
   await fang.reload();
-  await expect(fang.getByRole('link', { name: '打开看板' })).toBeVisible();
+  await expect(fang.getByRole('link', { name: '打开便签墙' })).toBeVisible();
 
   await wei.goto(`url/applet/${applet.id}`);
-  await wei.getByRole('button', { name: '未命名看板' }).click();
-  await expect(wei.getByRole('list', { name: '看板' })).toContainText('开会');
+  await wei.getByRole('button', { name: '未命名便签墙' }).click();
+  await expect(wei.getByRole('list', { name: '便签墙' })).toContainText('开会');
   await wei.goto(`url/pinboard/${id}`);
-  await expect(wei.getByRole('heading', { name: '未命名看板' })).toBeVisible();
-  await expect(wei.getByRole('list', { name: '看板' })).toContainText('值日');
+  await expect(wei.getByRole('heading', { name: '未命名便签墙' })).toBeVisible();
+  await expect(wei.getByRole('list', { name: '便签墙' })).toContainText('值日');
   const yang = await person('liuyang');
   await yang.goto(`url/pinboard/${id}`);
-  await expect(yang.getByText('看板不存在，或您没有权限查看')).toBeVisible();
+  await expect(yang.getByText('便签墙不存在，或您没有权限查看')).toBeVisible();
 });
 
 test('costs a folder beside other kinds, a folder beside other designers, and a line in each list', () => {

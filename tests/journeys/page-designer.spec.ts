@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { canvas, item, node, openPage } from './page-support.ts';
 import { inspector, makeRepairs, press } from './screen-support.ts';
 import { call, pick, synced, test } from './support.ts';
 
-const canvas = (page: Page) => page.getByRole('tree', { name: '页面画布' });
-const item = (page: Page, name: string | RegExp) => canvas(page).getByRole('treeitem', { name });
-/** The element that stands where its component does. */
-const node = (page: Page, name: string | RegExp) => item(page, name).locator('xpath=..');
 const choose = (page: Page, name: string, option: string) =>
   pick(inspector(page).getByRole('combobox', { name, exact: true }), option);
 
@@ -20,12 +17,6 @@ const set = (page: Page, group: string, word: string) =>
 async function select(page: Page, name: string | RegExp): Promise<void> {
   await item(page, name).scrollIntoViewIfNeeded();
   await item(page, name).click({ position: { x: 8, y: 8 } });
-}
-
-async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(canvas(page)).toBeVisible();
-  await synced(page);
 }
 
 test('two design one page, one for computers and one for phones: data, devices, undo and save', async ({

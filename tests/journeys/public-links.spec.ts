@@ -50,7 +50,7 @@ test('strangers fill a form in by a link, within its limits, until it is revoked
   const business = fang.getByRole('dialog', { name: '表单中有业务组件' });
   await expect(business.getByText('接待人')).toBeVisible();
   await shot(fang, 'business');
-  await business.getByRole('button', { name: '关闭公开' }).click();
+  await business.getByRole('button', { name: '暂不公开' }).click();
   await expect(fang.getByText('未公开').first()).toBeVisible();
   await call(fang, 'PATCH', `/v1/forms/${formId}/components`, {
     type: 'normal',

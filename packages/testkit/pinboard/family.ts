@@ -11,7 +11,7 @@ export const boardTypes: ReadonlyMap<string, ElementDefinition> = new Map(
 );
 
 export const boardPage: PageSettings = {
-  title: '看板设置',
+  title: '便签墙设置',
   shape: z.looseObject({ columns: z.int().check(z.minimum(1), z.maximum(6)) }),
   settings: [
     { title: '布局', settings: [{ prop: 'columns', label: '列数', control: 'number', min: 1, max: 6 }] },
@@ -24,7 +24,7 @@ const PANELS = 5;
 export const boardFamily: Family = {
   kind: 'pinboard',
   noun: '便签',
-  whole: '看板',
+  whole: '便签墙',
   types: boardTypes,
   pageDefaults: { columns: 3 },
   rootAccepts: ['note', 'panel'],

@@ -35,10 +35,10 @@ const componentOf = ({ key, of, with: props, items, ...rest }: Item): TemplateCo
 /** Notes on a board: a kind of page that exists in tests only, and all that there is of it. */
 const pinboard: Kind = {
   kind: 'pinboard',
-  noun: '看板',
+  noun: '便签墙',
   family: boardFamily,
   types: boardTypes,
-  page: { type: 'pinboard', defaultName: '未命名看板' },
+  page: { type: 'pinboard', defaultName: '未命名便签墙' },
   empty: page => ({ page: { ...boardFamily.pageDefaults, ...page }, components: [] }),
   check: value => checkForSave(value, { family: boardFamily, types: boardTypes }, { page: boardPage }),
   saved: {

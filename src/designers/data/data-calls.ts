@@ -12,6 +12,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
 import { hasRecords } from '../../kinds/index.ts';
+import { pagesOf } from '../../runtime/pages-of-applet.ts';
 import { titleOf } from '../../runtime/report-view/ReportGrid.tsx';
 import type { PreviewBody } from './data-designer.ts';
 import { datasetOfForm } from './dataset-of-form.ts';
@@ -27,14 +28,6 @@ export const previewOf =
   (kind: string) =>
   (body: PreviewBody, signal: AbortSignal): Promise<Answer> =>
     send(visualCalls.preview, { body: { ...body, kind } as never }, { ...quiet, signal });
-
-/** Pages of an applet, those in its groups among them. */
-async function pagesOf(appletId: string): Promise<{ id: string; name: string; type: string }[]> {
-  const { list } = await send(formCalls.page, { body: { appletId, page } }, quiet);
-  return list
-    .flatMap(item => [item, ...(item.children ?? [])].flatMap(one => [one, ...(one.children ?? [])]))
-    .map(({ id, name, type }) => ({ id, name, type }));
-}
 
 /** Datasets of one applet. */
 export const datasetsOf = (appletId: string): DatasetSource => ({

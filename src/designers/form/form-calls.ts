@@ -1,9 +1,8 @@
 import type { CallReturn } from '@gonghui/contract/define.ts';
-import { formCalls } from '@gonghui/contract/forms.ts';
 import { processCalls } from '@gonghui/contract/process.ts';
 import { formLink } from '@gonghui/elements/shared/link.ts';
-import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { send } from '../../api/client.ts';
+import { pagesOf } from '../../runtime/pages-of-applet.ts';
 import type { LinkTargets } from '../elements/elements-designer.ts';
 import { formRoutes } from './routes.ts';
 
@@ -36,12 +35,8 @@ export async function flowUses(id: string): Promise<FlowUse[] | null> {
 export const formLinks = (appletId: string): LinkTargets => ({
   noun: '表单',
   address: /^\/url\/form\/[A-Za-z0-9_-]{1,64}$/,
-  async list() {
-    const page = { current: 1, pageSize: LIMITS.listPageSize };
-    const { list } = await send(formCalls.page, { body: { appletId, page } }, quiet);
-    return list
-      .flatMap(item => [item, ...(item.children ?? [])].flatMap(one => [one, ...(one.children ?? [])]))
+  list: async () =>
+    (await pagesOf(appletId))
       .filter(item => item.type === formRoutes.page.type)
-      .map(({ id, name }) => ({ to: formLink(id), name }));
-  },
+      .map(({ id, name }) => ({ to: formLink(id), name })),
 });

@@ -17,7 +17,8 @@ export function useAskedPlace(designer: Designer): void {
   const chosen = params.getAll('chosen').join(' ');
   useEffect(() => {
     const nodeId = remark ?? problem;
-    const wanted = nodeId === null ? chosen.split(' ').filter(id => id !== '') : nodeId === '' ? [] : [nodeId];
+    const wanted =
+      nodeId === null ? chosen.split(' ').filter(id => id !== '') : nodeId === '' ? [] : [nodeId];
     if (nodeId === null && wanted.length === 0) return;
     const { editor, ui } = designer;
     ui.right = remark !== null ? 'comments' : nodeId === '' ? 'problems' : 'inspector';

@@ -60,4 +60,3 @@ function withPlace(component: TemplateComponent, { props }: TemplateComponent): 
     },
   };
 }
-

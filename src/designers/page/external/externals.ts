@@ -1,9 +1,9 @@
 import { formCalls } from '@gonghui/contract/forms.ts';
 import type { ExternalState } from '@gonghui/elements/page/external/words.ts';
-import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';
 import { isApiError } from '../../../api/errors.ts';
+import { pagesOf } from '../../../runtime/pages-of-applet.ts';
 
 /** Pages whose components stand on another one as they are (`modules/custom-pages/sources.ts`). */
 const SOURCES: ReadonlySet<string> = new Set(['normal', 'custom', 'visual']);
@@ -28,13 +28,8 @@ const quiet = { quiet: true } as const;
 
 /** `pageId`: the page that is designed, which is no source of its own. */
 export function createExternals(appletId: string, pageId: string): Externals {
-  const designs = async () => {
-    const page = { current: 1, pageSize: LIMITS.listPageSize };
-    const { list: items } = await send(formCalls.page, { body: { appletId, page } }, quiet);
-    return items
-      .flatMap(item => [item, ...(item.children ?? [])].flatMap(one => [one, ...(one.children ?? [])]))
-      .filter(({ id, type }) => id !== pageId && SOURCES.has(type));
-  };
+  const designs = async () =>
+    (await pagesOf(appletId)).filter(({ id, type }) => id !== pageId && SOURCES.has(type));
   let listed: ReturnType<typeof designs> | null = null;
   /** Known for those that stood in the list once; asked again about any other, and where one gave nothing. */
   const known = async (id: string, anew: boolean) => {

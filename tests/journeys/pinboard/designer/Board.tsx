@@ -7,7 +7,7 @@ export function Board({ template: { page, components } }: { template: Template }
   return (
     <ul
       className="pb-board"
-      aria-label="看板"
+      aria-label="便签墙"
       style={{ '--pb-columns': Number(page.columns) } as CSSProperties}
     >
       {components.map(one => (

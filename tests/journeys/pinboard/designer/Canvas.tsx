@@ -34,7 +34,7 @@ export function Canvas() {
         className="pb-tree"
         data-canvas-tree=""
         role="tree"
-        aria-label="看板画布"
+        aria-label="便签墙画布"
         aria-multiselectable="true"
         tabIndex={0}
         style={{ '--pb-columns': Number(columns) } as CSSProperties}

@@ -5,7 +5,8 @@ import { Board } from './Board.tsx';
 /** A released board. */
 export function View({ id }: { id: string }) {
   const { data, error } = useReleased(id);
-  if (!data) return <p className="gh-applet-note">{error ? '看板不存在，或您没有权限查看' : '正在加载…'}</p>;
+  if (!data)
+    return <p className="gh-applet-note">{error ? '便签墙不存在，或您没有权限查看' : '正在加载…'}</p>;
   return (
     <article className="pb-sheet">
       <h1>{data.name}</h1>

@@ -9,7 +9,7 @@ import { pinboardRoutes } from './routes.ts';
 /** `/pinboard/design/{appletId}/{formId}` */
 export const { begin, Component } = designScreen({
   kind: 'pinboard',
-  title: '看板设计',
+  title: '便签墙设计',
   partsOf: async (appletId, id) =>
     pageParts({
       routes: pinboardRoutes,

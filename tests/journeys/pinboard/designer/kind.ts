@@ -10,14 +10,14 @@ import { later } from '../../../../src/designers/frame/later.ts';
 export const PINBOARD_KIND: DesignerKind = {
   words: {
     noun: '便签',
-    whole: '整个看板',
-    name: '看板名称',
-    fresh: '新看板',
-    saved: '看板已保存',
+    whole: '整个便签墙',
+    name: '便签墙名称',
+    fresh: '新便签墙',
+    saved: '便签墙已保存',
     savedWith: left => `已保存，还有 ${left} 处问题，解决后才能发布`,
-    page: '看板设置',
+    page: '便签墙设置',
     preview: '预览',
-    narrow: '设计看板需要更大的屏幕，请在电脑上打开。这里可以查看最新的样子。',
+    narrow: '设计便签墙需要更大的屏幕，请在电脑上打开。这里可以查看最新的样子。',
   },
   actions: withOwn([
     renaming((d, id) => {

@@ -4,7 +4,7 @@ import { pinboardView } from './view.ts';
 
 export const pinboardPage: PageKind = {
   ...pinboardView,
-  noun: '看板',
+  noun: '便签墙',
   part: '便签',
   icon: Pin,
   removal: '删除后无法恢复。',
@@ -12,7 +12,7 @@ export const pinboardPage: PageKind = {
     people: '成员',
     does: '查看',
     scope: '可查看的成员',
-    open: '打开看板',
-    offline: '下线后成员将看不到该看板。',
+    open: '打开便签墙',
+    offline: '下线后成员将看不到该便签墙。',
   },
 };

@@ -13,9 +13,13 @@ export const pinboardRoutes: PageRoutes = {
     release: RELEASE,
     view: VIEW,
     steps: [
-      { label: '看板设计', path: DESIGN },
+      { label: '便签墙设计', path: DESIGN },
       { label: '发布', path: RELEASE },
     ],
   },
-  rows: [designRow(DESIGN, '看板设计', 'pinboard'), releaseRow(RELEASE, '看板发布'), viewRow(VIEW, '看板')],
+  rows: [
+    designRow(DESIGN, '便签墙设计', 'pinboard'),
+    releaseRow(RELEASE, '便签墙发布'),
+    viewRow(VIEW, '便签墙'),
+  ],
 };

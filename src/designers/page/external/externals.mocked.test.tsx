@@ -1,0 +1,115 @@
+import { formCalls } from '@gonghui/contract/forms.ts';
+import { element, pageOf } from '@gonghui/elements/page/testing/pages.ts';
+import { ERRORS } from '@gonghui/kernel/error-table.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../api/errors.ts';
+import { DesignerContext } from '../../frame/designer.ts';
+import { testPageDesigner } from '../testing/test-page-designer.ts';
+import { ExternalPicker } from './ExternalPicker.tsx';
+import { createExternals } from './externals.ts';
+
+const sent = vi.hoisted(() => vi.fn());
+vi.mock('../../../api/client.ts', () => ({ send: sent }));
+
+const failed = (kind: 'notFound' | 'gone' | 'forbidden') =>
+  new ApiError(ERRORS[kind].code, ERRORS[kind].message, null, 'silent');
+const offline = new ApiError(-1, '网络异常', null, 'silent');
+const row = (id: string, type: string, releasedVersion: number | null = 1) => ({
+  ...{ id, name: `名${id}`, type, releasedVersion, children: [] },
+});
+const NEWS = pageOf([element('news0002', 'paragraph', { label: '说明' })]);
+
+let list: object[] | Error;
+let fill: Record<string, unknown>;
+beforeEach(() => {
+  list = [
+    row('page0001', 'custom'),
+    row('page0002', 'custom'),
+    { ...row('group001', 'group'), children: [row('form0002', 'normal'), row('board001', 'dm')] },
+    row('form0003', 'normal', null),
+    row('form0004', 'normal'),
+  ];
+  fill = { page0002: { template: NEWS }, form0004: failed('notFound') };
+  sent.mockReset();
+  sent.mockImplementation(async (call: unknown, { params }: { params?: { id: string } }) => {
+    if (call === formCalls.page) {
+      if (list instanceof Error) throw list;
+      return { list };
+    }
+    const answer = fill[params?.id ?? ''] ?? failed('notFound');
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+});
+afterEach(cleanup);
+
+describe('designs that a page shows something of', () => {
+  const externals = () => createExternals('applet01', 'page0001');
+
+  it('are those of the applet that lend components, and never the page itself', async () => {
+    const ids = (await externals().designs()).map(({ id }) => id);
+    expect(ids).toEqual(['page0002', 'form0002', 'form0003', 'form0004']);
+  });
+
+  it('are asked for by their type', async () => {
+    expect(await externals().release('page0002')).toEqual(NEWS);
+    expect(sent.mock.lastCall?.[1]).toMatchObject({ query: { type: 'custom' } });
+  });
+
+  it.each([
+    ['offline', 'form0003', '没有发布'],
+    ['no-access', 'form0004', '发布给了别人'],
+    ['gone', 'form0009', '已删除'],
+  ] as const)('are %s where the list says so: %s, %s', async (state, id) => {
+    expect(await externals().release(id)).toBe(state);
+    fill[id] = failed('gone');
+    expect(await externals().release(id)).toBe(state);
+  });
+
+  it('are never called deleted while there is no network, and are asked about again', async () => {
+    const one = externals();
+    list = offline;
+    expect(await one.release('page0002')).toBe('failed');
+    list = [row('page0002', 'custom')];
+    fill.page0002 = offline;
+    expect(await one.release('page0002')).toBe('failed');
+    fill.page0002 = { template: NEWS };
+    expect(await one.release('page0002')).toEqual(NEWS);
+  });
+});
+
+describe('choosing a component of another design', () => {
+  const open = async () => {
+    const onPick = vi.fn();
+    const designer = testPageDesigner(pageOf([]), undefined, createExternals('applet01', 'page0001'));
+    render(
+      <DesignerContext value={designer}>
+        <ExternalPicker start="" onPick={onPick} onClose={() => undefined} />
+      </DesignerContext>,
+    );
+    const user = userEvent.setup();
+    const choose = async (name: string) => {
+      const option = await screen.findByRole<HTMLOptionElement>('option', { name });
+      fireEvent.change(screen.getByRole('combobox', { name: '来源' }), { target: { value: option.value } });
+    };
+    return { user, choose, onPick };
+  };
+
+  it('offers what its release has, by name and type, and answers with both ids', async () => {
+    const { user, choose, onPick } = await open();
+    await choose('名page0002');
+    await user.click(await screen.findByRole('radio', { name: /说明/ }));
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    expect(onPick).toHaveBeenCalledWith({ formId: 'page0002', componentId: 'news0002', label: '说明' });
+  });
+
+  it('says of each why it offers nothing', async () => {
+    const { choose } = await open();
+    await choose('名form0003');
+    expect(await screen.findByText('来源已下线')).toBeTruthy();
+    await choose('名form0004');
+    expect(await screen.findByText('您没有权限查看这部分内容')).toBeTruthy();
+  });
+});
