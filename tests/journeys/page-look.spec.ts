@@ -10,20 +10,12 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Everything of a page that scrolls by itself is drawn before the picture is taken. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frames = [...document.querySelectorAll('*')].filter(
-      one => one.scrollHeight > one.clientHeight + 200,
-    );
-    for (const one of frames) {
-      for (let top = 0; top < one.scrollHeight; top += 600) {
-        one.scrollTop = top;
-        await new Promise(done => requestAnimationFrame(done));
-      }
-      one.scrollTop = 0;
-    }
-  });
+/** The whole of it in sight: charts are drawn once somebody sees them. */
+async function whole(page: Page, { width, height }: (typeof SIZES)[number]): Promise<void> {
+  const long = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(long, height) });
+  const charts = page.getByRole('group', { name: /，图表/ });
+  await expect(page.locator('.rp-chart canvas')).toHaveCount(await charts.count());
 }
 
 test('a page with every element, and its designer, as people see them: three widths, light and dark', async ({
@@ -36,7 +28,6 @@ test('a page with every element, and its designer, as people see them: three wid
   const wei = await person('zhangwei');
   const found: Record<string, string[]> = {};
   const look = async (page: Page, name: string) => {
-    await drawn(page);
     await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
     const faulty = await faults(page);
     if (faulty.length > 0) found[name] = faulty;
@@ -51,6 +42,7 @@ test('a page with every element, and its designer, as people see them: three wid
       await wei.goto(`url/custom/${id}`);
       await expect(wei.getByText('来自别处的话')).toBeVisible();
       await expect(wei.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await whole(wei, size);
       await look(wei, `page-${name}`);
       if (size.width === 390) {
         // A phone shows the design, and says where to change it.

@@ -2,8 +2,8 @@ import { boundTo, element, placedFrom } from '@gonghui/elements/page/testing/pag
 import { expect, type Page } from '@playwright/test';
 import { faults } from './axe.ts';
 import { canvas, item, makePage, openPage, savePage } from './page-support.ts';
-import { KIND, makeRepairs, press } from './screen-support.ts';
-import { call, test } from './support.ts';
+import { inspector, KIND, makeRepairs, press } from './screen-support.ts';
+import { call, pick, test } from './support.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const shot = (page: Page, name: string) =>
@@ -40,7 +40,7 @@ test('a manager opens a page to the public, with what stands in its way, and a v
   await business.getByRole('button', { name: '暂不公开' }).click();
   await expect(fang.getByText('未公开').first()).toBeVisible();
   await fang.getByRole('button', { name: '开启公开' }).click();
-  await business.getByRole('button', { name: '去设计中删除组件' }).click();
+  await business.getByRole('button', { name: '去设计中处理' }).click();
   await fang.waitForURL(/\/custom\/design\//);
   await expect(item(fang, '列表 最新报修')).toHaveAttribute('aria-selected', 'true');
   await expect(item(fang, /制度摘要/)).toHaveAttribute('aria-selected', 'true');
@@ -91,12 +91,12 @@ test('a manager opens a page to the public, with what stands in its way, and a v
   // Saving business into it is asked about in the designer: back, delete, or close.
   await openPage(fang, `custom/design/${appletId}/${id}`);
   await press(fang, 'Control+k');
+  await expect(fang.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await fang.keyboard.type('柱状图', { delay: 30 });
   await expect(fang.getByRole('dialog').getByRole('option').first()).toContainText('柱状图');
   await press(fang, 'Enter');
   await expect(item(fang, /^柱状图/)).toHaveAttribute('aria-selected', 'true');
-  await fang.getByLabel('属性与问题').getByRole('combobox', { name: '数据集', exact: true }).click();
-  await fang.getByRole('option', { name: '报修数据' }).click();
+  await pick(inspector(fang).getByRole('combobox', { name: '数据集', exact: true }), '报修数据');
   await press(fang, 'Control+s');
   const asked = fang.getByRole('dialog').filter({ hasText: '该页面已公开发布' });
   await expect(asked).toContainText('会显示数据集中的数据');

@@ -1,5 +1,5 @@
 import { isDataType } from '@gonghui/elements/page/data/mappings.ts';
-import { pageCharts } from '@gonghui/elements/page/panels.ts';
+import { pageCharts, pagePanels } from '@gonghui/elements/page/panels.ts';
 import { boundTo, element, inSlots, pageOf, placedFrom } from '@gonghui/elements/page/testing/pages.ts';
 import { pageDefinitions } from '@gonghui/elements/page/types.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
@@ -8,18 +8,6 @@ import { COST, KIND } from './screen-support.ts';
 import { call, release, synced } from './support.ts';
 
 const charts = new Set(pageCharts.map(({ element: { type } }) => type));
-/** What a chart takes from which field, whatever sort of chart it is; each takes what it knows. */
-const CHARTED: Props = {
-  xLabels: [KIND],
-  yValues: [COST],
-  classify: [KIND],
-  numeric: [COST],
-  indicator: [COST],
-  grouping: [KIND],
-  indicators: [COST],
-  mainIndicator: [COST],
-  funnelIndicator: [COST],
-};
 const WORDS: Readonly<Record<string, Props>> = {
   paragraph: { content: '两小时内响应' },
   graphic: { graphicContent: '<p>工作日九点到六点</p>' },
@@ -64,10 +52,14 @@ export function everyElement(datasetId: string, source: string): TemplateCompone
   });
 }
 
-const fitting = (type: string): Props => {
-  const usual = (pageDefinitions.find(one => one.type === type)?.defaults().datumProps ?? {}) as Props;
-  return Object.fromEntries(Object.entries(CHARTED).filter(([name]) => name in usual));
-};
+/** Every mapping of a chart with a field that fits it. */
+const fitting = (type: string): Props =>
+  Object.fromEntries(
+    (pagePanels.panelOf(type)?.mappings ?? []).map(({ name, role }, at) => [
+      name,
+      [{ ...(role === 'measure' ? COST : KIND), id: `map0000${at}` }],
+    ]),
+  );
 
 /** A page of these components in the applet, released; answers its id. */
 export async function makePage(

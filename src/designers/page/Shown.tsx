@@ -11,6 +11,7 @@ import { askPreview } from '../data/ask-preview.ts';
 import type { DataParts } from '../data/data-designer.ts';
 import type { Externals } from './external/externals.ts';
 import { withReleases } from './external/with-releases.ts';
+import { withoutData } from './without-data.ts';
 
 /** A state of a page as viewers would have it. Without `preview` no dataset is asked: the state may be of any time. */
 export function Shown({
@@ -30,14 +31,14 @@ export function Shown({
   const [here, setHere] = useState<{ of: Template; template: Template } | 'failed' | null>(null);
   useEffect(() => {
     let gone = false;
-    ready(stored, externals).then(
+    ready(stored, externals, preview === undefined).then(
       template => !gone && setHere({ of: stored, template }),
       () => !gone && setHere('failed'),
     );
     return () => {
       gone = true;
     };
-  }, [stored, externals]);
+  }, [stored, externals, preview]);
   const template = here !== 'failed' && here?.of === stored ? here.template : null;
   const source = useMemo(
     () =>
@@ -52,8 +53,13 @@ export function Shown({
 }
 
 /** What is shown, with all that it is drawn with at hand. */
-async function ready(stored: Template, externals: Externals | undefined): Promise<Template> {
-  const own = completeTemplate(pageTypes, stored);
+async function ready(
+  stored: Template,
+  externals: Externals | undefined,
+  dataless: boolean,
+): Promise<Template> {
+  const whole = completeTemplate(pageTypes, stored);
+  const own = dataless ? withoutData(whole) : whole;
   const template = externals ? await withReleases(own, externals) : own;
   await loadPageViews(panelsIn(template).map(one => one.name));
   return template;

@@ -31,7 +31,7 @@ export function BusinessDialog(props: BusinessDialogProps) {
       title={`${noun}中有业务组件`}
       width={480}
       busy={busy}
-      okText={designed.length > 0 ? '去设计中删除组件' : blocked ? '去组织内发布' : '开启公开'}
+      okText={designed.length > 0 ? '去设计中处理' : blocked ? '去组织内发布' : '开启公开'}
       cancelText="暂不公开"
       onOk={() => {
         if (designed.length > 0) onDesign(designed.map(({ id }) => id));

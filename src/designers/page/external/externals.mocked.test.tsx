@@ -59,10 +59,10 @@ describe('designs that a page shows something of', () => {
   });
 
   it.each([
-    ['offline', 'form0003', '没有发布'],
-    ['no-access', 'form0004', '发布给了别人'],
-    ['gone', 'form0009', '已删除'],
-  ] as const)('are %s where the list says so: %s, %s', async (state, id) => {
+    ['offline', 'form0003'],
+    ['no-access', 'form0004'],
+    ['gone', 'form0009'],
+  ] as const)('are %s where the list says so: %s', async (state, id) => {
     expect(await externals().release(id)).toBe(state);
     fill[id] = failed('gone');
     expect(await externals().release(id)).toBe(state);
@@ -105,11 +105,12 @@ describe('choosing a component of another design', () => {
     expect(onPick).toHaveBeenCalledWith({ formId: 'page0002', componentId: 'news0002', label: '说明' });
   });
 
-  it('says of each why it offers nothing', async () => {
+  it.each([
+    ['名form0003', '来源已下线'],
+    ['名form0004', '您没有权限查看这部分内容'],
+  ])('says why %s offers nothing', async (name, words) => {
     const { choose } = await open();
-    await choose('名form0003');
-    expect(await screen.findByText('来源已下线')).toBeTruthy();
-    await choose('名form0004');
-    expect(await screen.findByText('您没有权限查看这部分内容')).toBeTruthy();
+    await choose(name);
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 });

@@ -1,0 +1,73 @@
+import type { BusinessComponent } from '@gonghui/contract/link-shapes.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/errors.ts';
+import { type OpenState, PublicSwitch } from './PublicSwitch.tsx';
+
+const sent = vi.hoisted(() => vi.fn());
+vi.mock('../../api/client.ts', () => ({ send: sent }));
+beforeEach(() => sent.mockReset());
+afterEach(cleanup);
+
+const list: BusinessComponent = { id: 'list0001', label: '最新报修', kind: 'data', allowed: false };
+const chart: BusinessComponent = { id: 'chart001', label: '费用', kind: 'data', allowed: false };
+const STATE: OpenState = {
+  ...{ kind: 'custom', publicRelease: false, baseUrl: 'https://pages.example.cn', released: true },
+  ...{ business: [], warnings: [], fields: [], links: [] },
+};
+
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+};
+const open = (business: BusinessComponent[] = []) => {
+  render(
+    <MemoryRouter initialEntries={['/open']}>
+      <Routes>
+        <Route
+          path="/open"
+          element={
+            <PublicSwitch
+              formId="page0001"
+              noun="页面"
+              design="/design"
+              release="/release"
+              open={{ ...STATE, business }}
+              onChanged={async () => undefined}
+            />
+          }
+        />
+        <Route path="*" element={<Where />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+};
+const press = async (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+it('publishing L6: what the gateway refuses is named, be it newer than the page that was open', async () => {
+  sent.mockRejectedValue(new ApiError(422, '页面中有不能公开的业务组件', { business: [list, chart] }, 'toast'));
+  open();
+  await press('开启公开');
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+  expect(dialog.textContent).toContain('最新报修');
+  expect(dialog.textContent).toContain('费用');
+  await press('去设计中处理');
+  expect(screen.getByText('/design?chosen=list0001&chosen=chart001')).toBeTruthy();
+});
+
+it('publishing L6: of what the design no longer has it says that a release is left to do', async () => {
+  open([{ ...list, releasedOnly: true }]);
+  await press('开启公开');
+  expect((await screen.findByRole('dialog')).textContent).toContain('重新发布后即可公开');
+  expect(sent).not.toHaveBeenCalled();
+  await press('去组织内发布');
+  expect(screen.getByText('/release')).toBeTruthy();
+});
+
+it('publishing L6: any other refusal opens no dialog', async () => {
+  sent.mockRejectedValue(new ApiError(422, '页面尚未发布', null, 'toast'));
+  open();
+  await press('开启公开');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
