@@ -97,6 +97,8 @@ test('a manager opens a page to the public, with what stands in its way, and a v
   await press(fang, 'Enter');
   await expect(item(fang, /^柱状图/)).toHaveAttribute('aria-selected', 'true');
   await pick(inspector(fang).getByRole('combobox', { name: '数据集', exact: true }), '报修数据');
+  // Its fields are read before it is set.
+  await expect(inspector(fang).getByRole('list', { name: '数据集的字段' })).toBeVisible();
   await press(fang, 'Control+s');
   const asked = fang.getByRole('dialog').filter({ hasText: '该页面已公开发布' });
   await expect(asked).toContainText('会显示数据集中的数据');

@@ -4,7 +4,13 @@ import { withoutData } from './without-data.ts';
 
 it('a past state of a page says what its elements take from a dataset, and changes nothing that was made by hand', () => {
   const field = (id: string, alias: string) => [{ id, fieldId: id, alias, type: 'input' }];
-  const list = boundTo('news0001', 'list0001', 'list', { title: field('map00001', '标题') }, { label: '公告' });
+  const list = boundTo(
+    'news0001',
+    'list0001',
+    'list',
+    { title: field('map00001', '标题') },
+    { label: '公告' },
+  );
   const chart = element('bar00001', 'bar', {
     ...{ name: '费用', datumOriginalId: 'news0001', overColumns: 6, showOn: 'pc' },
     datumProps: { xLabels: field('map00002', '类别'), yValues: field('map00003', '金额') },

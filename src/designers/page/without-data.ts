@@ -27,5 +27,8 @@ function inWords(component: TemplateComponent): Pick<TemplateComponent, 'name' |
   const { overColumns = null, showOn = 'all' } = component.props;
   const takes = mappedWords(pagePanels, component);
   const content = `${nameOf(component)}（来自数据集${takes === '' ? '' : `，${takes}`}）`;
-  return { name: 'paragraph', props: { ...pageTypes.get('paragraph')?.defaults(), content, overColumns, showOn } };
+  return {
+    name: 'paragraph',
+    props: { ...pageTypes.get('paragraph')?.defaults(), content, overColumns, showOn },
+  };
 }

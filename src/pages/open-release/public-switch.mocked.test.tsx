@@ -7,7 +7,9 @@ import { type OpenState, PublicSwitch } from './PublicSwitch.tsx';
 
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('../../api/client.ts', () => ({ send: sent }));
-beforeEach(() => sent.mockReset());
+beforeEach(() => {
+  sent.mockReset();
+});
 afterEach(cleanup);
 
 const list: BusinessComponent = { id: 'list0001', label: '最新报修', kind: 'data', allowed: false };
@@ -43,10 +45,13 @@ const open = (business: BusinessComponent[] = []) => {
     </MemoryRouter>,
   );
 };
-const press = async (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 it('publishing L6: what the gateway refuses is named, be it newer than the page that was open', async () => {
-  sent.mockRejectedValue(new ApiError(422, '页面中有不能公开的业务组件', { business: [list, chart] }, 'toast'));
+  sent.mockRejectedValue(
+    new ApiError(422, '页面中有不能公开的业务组件', { business: [list, chart] }, 'toast'),
+  );
   open();
   await press('开启公开');
   const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
