@@ -95,6 +95,8 @@ test('the designer of every kind, with its outline and with something selected, 
     await look(`${kind} outline`);
     await admin.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expect(admin.locator('html')).toHaveAttribute('data-theme', 'dark');
+    // What lies out of sight is drawn in the new colours once it is seen (`content-visibility`).
+    await items.first().scrollIntoViewIfNeeded();
     await look(`${kind} dark`, 'color-contrast');
   }
   expect(found).toEqual({});
