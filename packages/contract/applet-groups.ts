@@ -2,7 +2,7 @@ import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { AppletItem } from './applets.ts';
 import { call } from './define.ts';
-import { Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { AskedWhole, Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
 
 const Name = z
   .string()
@@ -49,7 +49,7 @@ export const appletGroupCalls = {
     rate: 'write',
     summary: '修改分组',
     params: IdParams,
-    body: z.object({ name: z.optional(Name), sorting: z.optional(z.int()) }),
+    body: z.object({ name: z.optional(Name), sorting: z.optional(AskedWhole) }),
     result: Nothing,
   }),
   /** The applets in it stay. */

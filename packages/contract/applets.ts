@@ -67,7 +67,7 @@ export const appletCalls = {
     rate: 'read',
     summary: '最近使用的应用',
     body: z.object({
-      page: z._default(z.int().check(z.minimum(1)), 1),
+      page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000_000)), 1),
       size: z._default(z.int().check(z.minimum(1), z.maximum(50)), 4),
     }),
     result: pageOf(AppletItem),

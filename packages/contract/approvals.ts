@@ -15,7 +15,7 @@ import {
 } from './approval-shapes.ts';
 import { AssigneeSlot, FieldChange, Mine, RecordLine, VisitItem } from './approval-view.ts';
 import { call } from './define.ts';
-import { Id, IdParams } from './shapes.ts';
+import { AskedWhole, Id, IdParams } from './shapes.ts';
 import { Names } from './submissions.ts';
 import { TemplateShape, ValuesShape } from './template-shape.ts';
 
@@ -118,7 +118,7 @@ export const approvalCalls = {
       signature: z.optional(z.nullable(Id)),
       values: z.optional(ValuesShape),
       base: z.optional(ValuesShape),
-      rev: z.optional(z.int()),
+      rev: z.optional(AskedWhole),
       /** transfer: one person; countersign: one or more. */
       users: z.optional(z.array(Id).check(z.maxLength(50))),
       countersign: z.optional(CountersignKind),
@@ -196,7 +196,7 @@ export const approvalCalls = {
     body: z.object({
       values: z._default(ValuesShape, {}),
       base: z.optional(ValuesShape),
-      rev: z.int(),
+      rev: AskedWhole,
       chosen: z.optional(z.record(z.string(), z.array(Id).check(z.maxLength(100)))),
       key: IdempotencyKey,
     }),

@@ -1,7 +1,7 @@
 import { BOARD_FIELDS } from '@gonghui/domain/boards.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams } from './shapes.ts';
+import { AskedWhole, Id, IdParams } from './shapes.ts';
 import { FieldKey, RecordHead, Sort } from './submissions.ts';
 
 const ViewType = z.union([z.literal(0), z.literal(1), z.literal(2)], '该视图暂不支持');
@@ -27,7 +27,7 @@ export const boardSettings = {
 
 /** Settings as somebody changes them; what is left out stays. `rev` as read: another one is 409. */
 export const BoardChange = z.object({
-  rev: z.int(),
+  rev: AskedWhole,
   viewType: z.optional(boardSettings.viewType),
   groupFieldKey: z.optional(boardSettings.groupFieldKey),
   displayFields: z.optional(boardSettings.displayFields),

@@ -3,7 +3,7 @@ import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { Millis } from './form-shapes.ts';
-import { Id, Named } from './shapes.ts';
+import { AskedCount, Id, Named } from './shapes.ts';
 
 const AnyObject = z.record(z.string(), z.unknown());
 
@@ -19,7 +19,7 @@ export const Name = z
     z.maxLength(NAME_LENGTH, `不能超过${NAME_LENGTH}字`),
   );
 export const Kind = z.enum(DATASET_KINDS);
-export const Base = z.optional(z.int().check(z.minimum(0)));
+export const Base = z.optional(AskedCount);
 export const maxBytes = LIMITS.templateBytes + 65_536;
 
 const Problems = z.array(

@@ -17,7 +17,7 @@ import {
 } from './dataset-shapes.ts';
 import { call } from './define.ts';
 import { QueryShape } from './query-shape.ts';
-import { Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { AskedWhole, Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
 
 /** Datasets of an applet (spec, designers §7 "Datasets and boards"). */
 export const datasetCalls = {
@@ -35,7 +35,7 @@ export const datasetCalls = {
         z.object({
           kind: z.optional(Kind),
           keyword: z.optional(z.string().check(z.maxLength(50))),
-          status: z.optional(z.int()),
+          status: z.optional(AskedWhole),
         }),
         {},
       ),

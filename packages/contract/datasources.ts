@@ -1,7 +1,7 @@
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, Nothing } from './shapes.ts';
+import { AskedMillis, Id, IdParams, Nothing } from './shapes.ts';
 
 export const DATABASE_KINDS = ['mysql', 'postgres', 'mssql'] as const;
 
@@ -106,7 +106,7 @@ export const datasourceCalls = {
     rate: 'sign-in',
     summary: '修改数据库连接',
     params: IdParams,
-    body: z.extend(Connection, { updatedAt: z.optional(z.number()) }),
+    body: z.extend(Connection, { updatedAt: z.optional(AskedMillis) }),
     result: DataSource,
   }),
   /** 409 with `data {uses}` while datasets read it, unless `force`. */

@@ -1,7 +1,7 @@
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, Named, Nothing } from './shapes.ts';
+import { AskedWhole, Id, IdParams, Named, Nothing } from './shapes.ts';
 
 const Name = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(30));
 
@@ -36,7 +36,7 @@ export const deptCalls = {
     body: z.object({
       name: Name,
       parentId: z.optional(z.nullable(Id)),
-      sorting: z.optional(z.int()),
+      sorting: z.optional(AskedWhole),
       leaderId: z.optional(z.nullable(Id)),
     }),
     result: z.object({ id: Id }),
@@ -52,7 +52,7 @@ export const deptCalls = {
     body: z.object({
       name: z.optional(Name),
       parentId: z.optional(z.nullable(Id)),
-      sorting: z.optional(z.int()),
+      sorting: z.optional(AskedWhole),
       leaderId: z.optional(z.nullable(Id)),
     }),
     result: Nothing,

@@ -103,7 +103,7 @@ const history = call({
   summary: '设计历史',
   params: IdParams,
   query: z.object({
-    current: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    current: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)), 1),
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),
   result: pageOf(Moment),

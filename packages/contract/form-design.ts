@@ -13,7 +13,7 @@ import {
   Sorting,
   VersionItem,
 } from './form-shapes.ts';
-import { Id, IdParams, Named } from './shapes.ts';
+import { AskedCount, Id, IdParams, Named, WrittenCount } from './shapes.ts';
 import { TemplateShape } from './template-shape.ts';
 
 /** Designs and their saved versions. */
@@ -56,7 +56,7 @@ export const formDesignCalls = {
     query: z.object({
       from: z.optional(z.string().check(z.maxLength(40))),
       dmFormId: z.optional(z.string().check(z.maxLength(40))),
-      formDesignVersion: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+      formDesignVersion: z.optional(WrittenCount),
     }),
     result: FormDetail,
   }),
@@ -88,7 +88,7 @@ export const formDesignCalls = {
     body: z.object({
       type: FormType,
       template: TemplateShape,
-      baseVersion: z.optional(z.int().check(z.minimum(0))),
+      baseVersion: z.optional(AskedCount),
     }),
     result: z.object({
       version: z.int(),
@@ -116,7 +116,7 @@ export const formDesignCalls = {
     access: ['app'],
     rate: 'read',
     summary: '某个版本的设计',
-    params: z.object({ id: Id, version: z.coerce.number().check(z.int(), z.minimum(0)) }),
+    params: z.object({ id: Id, version: WrittenCount }),
     result: z.extend(VersionItem, { template: TemplateShape }),
   }),
   /**

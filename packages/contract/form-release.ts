@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FillForm, Release } from './form-shapes.ts';
-import { Id, IdParams, Nothing, Scope } from './shapes.ts';
+import { AskedWhole, Id, IdParams, Nothing, Scope } from './shapes.ts';
 
 /** Who fills in what: release, and the form as fillers get it. */
 export const formReleaseCalls = {
@@ -55,7 +55,7 @@ export const formReleaseCalls = {
     rate: 'write',
     summary: '发布表单',
     params: IdParams,
-    body: z.object({ scope: z.optional(Scope), version: z.optional(z.int()) }),
+    body: z.object({ scope: z.optional(Scope), version: z.optional(AskedWhole) }),
     result: Release,
   }),
   /** `{x}` of the spec: the kind of release asked about; `group` is the one within the organisation, `open` the public one. */

@@ -15,7 +15,7 @@ import {
   MOST_HEADERS,
   MOST_PUSHED,
 } from './hook-shapes.ts';
-import { AskedMillis, ComponentId, Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { AskedMillis, AskedWhole, ComponentId, Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
 
 const headers = z._default(z.array(HeaderAsked).check(z.maxLength(MOST_HEADERS)), []);
 /** Said once, when it is made. */
@@ -89,7 +89,7 @@ export const hookCalls = {
     body: z.object({
       ...HookSettings.shape,
       id: Id,
-      rev: z.int(),
+      rev: AskedWhole,
       headers,
       newSecret: z._default(z.boolean(), false),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { BusinessComponent, LINK_KINDS, Link, LinkBody, LinkDay, OPEN_SYSTEM_KEYS } from './link-shapes.ts';
-import { ComponentId, Id, IdParams, Nothing } from './shapes.ts';
+import { AskedWhole, ComponentId, Id, IdParams, Nothing } from './shapes.ts';
 
 /** Links by which strangers fill a form in or look at a page, for who manages applications (rules L3 to L18). All ours but the release. */
 export const linkCalls = {
@@ -79,7 +79,7 @@ export const linkCalls = {
     rate: 'write',
     summary: '修改公开链接',
     params: IdParams,
-    body: z.extend(LinkBody, { rev: z.int(), paused: z.boolean() }),
+    body: z.extend(LinkBody, { rev: AskedWhole, paused: z.boolean() }),
     result: Link,
   }),
   remove: call({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { HeaderAsked, HOOK_STAGES, MOST_HEADERS } from './hook-shapes.ts';
-import { ComponentId, Id, IdParams, Nothing } from './shapes.ts';
+import { AskedWhole, ComponentId, Id, IdParams, Nothing } from './shapes.ts';
 
 export const MOST_OUTSIDE_APIS = 20;
 /** Parameters that always go along, and those that a form fills in. */
@@ -104,7 +104,7 @@ export const outsideApiCalls = {
     access: ['app'],
     rate: 'write',
     summary: '修改外部接口',
-    body: z.object({ ...Settings, id: Id, rev: z.int(), headers }),
+    body: z.object({ ...Settings, id: Id, rev: AskedWhole, headers }),
     result: OutsideApiShape,
   }),
   /** Fields that use it are filled by nothing from then on. */

@@ -3,7 +3,7 @@ import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { ComponentId, Id, IdParams, Named, Nothing } from './shapes.ts';
+import { AskedWhole, ComponentId, Id, IdParams, Named, Nothing } from './shapes.ts';
 
 /** Groups of one form; more than anybody keeps apart. */
 export const MOST_GROUPS = 30;
@@ -81,7 +81,7 @@ export const permissionCalls = {
     summary: '保存表单权限组',
     params: IdParams,
     body: z.object({
-      rev: z.int(),
+      rev: AskedWhole,
       groups: z.array(PermissionGroup).check(z.maxLength(MOST_GROUPS)),
     }),
     result: Permissions,

@@ -10,7 +10,7 @@ import {
   stencilBytes,
   VariableNode,
 } from './print-shapes.ts';
-import { Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { AskedCount, Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
 
 /** Print templates of forms (spec, designers §7 "Print templates"): what is designed. What is printed: `print-runs.ts`. */
 export const printCalls = {
@@ -67,7 +67,7 @@ export const printCalls = {
     maxBytes: stencilBytes,
     body: z.object({
       ...StencilShape.shape,
-      baseVersion: z.optional(z.int().check(z.minimum(0))),
+      baseVersion: z.optional(AskedCount),
     }),
     result: StencilSaved,
   }),

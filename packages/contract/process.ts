@@ -3,12 +3,10 @@ import { LIMITS } from '@gonghui/kernel/limits.ts';
 import * as z from 'zod/mini';
 import { Chosen, FlowTemplate, Millis, ProcessStatus, UserSummary } from './approval-shapes.ts';
 import { call } from './define.ts';
-import { ComponentId, Id, IdParams, Named } from './shapes.ts';
+import { AskedCount, ComponentId, Id, IdParams, Named, WrittenCount } from './shapes.ts';
 import { ValuesShape } from './template-shape.ts';
 
 /** The approval flow of a form (spec, designers §7 "Flows"). `{id}` is the form's. */
-
-const Version = z.int().check(z.minimum(0));
 
 const processFields = {
   processName: Named,
@@ -78,7 +76,7 @@ export const processCalls = {
       tasks: z.optional(FlowTemplate),
       gateways: z.optional(FlowTemplate),
       template: FlowTemplate,
-      baseVersion: z.optional(Version),
+      baseVersion: z.optional(AskedCount),
     }),
     result: z.object({ ...mark, activated: z.boolean(), problems: z.array(FlowFault) }),
   }),
@@ -109,7 +107,7 @@ export const processCalls = {
     access: ['app', 'developer'],
     rate: 'read',
     summary: '某个版本的审批流程',
-    params: z.object({ id: Id, version: z.coerce.number().check(z.int(), z.minimum(0)) }),
+    params: z.object({ id: Id, version: WrittenCount }),
     result: z.object({ ...mark, ...processFields }),
   }),
   /**

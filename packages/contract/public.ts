@@ -3,7 +3,7 @@ import { call } from './define.ts';
 import { FileFacts, StoredFile } from './files.ts';
 import { FillForm } from './form-shapes.ts';
 import { LINK_KINDS, LINK_STATES, MOST_SOURCES, SOURCE_LENGTH } from './link-shapes.ts';
-import { ComponentId, Nothing } from './shapes.ts';
+import { AskedWhole, ComponentId, Nothing } from './shapes.ts';
 import { TemplateShape, ValuesShape } from './template-shape.ts';
 
 const Text = (max: number) => z.string().check(z.maxLength(max));
@@ -150,7 +150,7 @@ export const publicCalls = {
     body: z.object({
       values: ValuesShape,
       key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
-      version: z.optional(z.int()),
+      version: z.optional(AskedWhole),
     }),
     result: z.object({ id: z.string(), createdAt: z.number(), message: z.string(), receipt: z.string() }),
   }),
@@ -277,7 +277,7 @@ export const publicCalls = {
     summary: '凭回执修改提交的内容',
     maxBytes: FILLED_BYTES,
     params: ReceiptParams,
-    body: z.object({ receipt: Secret, rev: z.int(), base: z.optional(ValuesShape), values: ValuesShape }),
+    body: z.object({ receipt: Secret, rev: AskedWhole, base: z.optional(ValuesShape), values: ValuesShape }),
     result: z.object({ rev: z.int() }),
   }),
 };

@@ -84,7 +84,7 @@ const Rows = z.object({
   sort: z._default(z.array(z.object({ fieldId: FieldId, direction })).check(z.maxLength(10)), []),
   page: z.optional(
     z.object({
-      current: z.int().check(z.minimum(1)),
+      current: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
       pageSize: z.int().check(z.minimum(1), z.maximum(1000)),
     }),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Grouping } from './record-list.ts';
-import { Id, IdParams, Named, Nothing } from './shapes.ts';
+import { AskedWhole, Id, IdParams, Named, Nothing } from './shapes.ts';
 import { FieldKey, Filters, Sort } from './submissions.ts';
 
 /** Own views of one person, and shared ones, of one form. */
@@ -94,7 +94,7 @@ export const recordViewCalls = {
     rate: 'write',
     summary: '修改视图',
     params: ViewParams,
-    body: z.object({ ...ViewBody.shape, isDefault: z._default(z.boolean(), false), rev: z.int() }),
+    body: z.object({ ...ViewBody.shape, isDefault: z._default(z.boolean(), false), rev: AskedWhole }),
     result: View,
   }),
   remove: call({

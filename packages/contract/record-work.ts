@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { ComponentId, Id, IdParams, Named, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { ComponentId, Id, IdParams, Named, Nothing, PageQuery, pageOf, WrittenCount } from './shapes.ts';
 import { Names } from './submissions.ts';
 import { ValuesShape } from './template-shape.ts';
 
@@ -120,7 +120,7 @@ export const recordWorkCalls = {
     rate: 'read',
     summary: '记录的修改历史',
     params: IdParams,
-    query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+    query: z.object({ before: z.optional(WrittenCount) }),
     result: z.object({
       entries: z.array(
         z.object({

@@ -11,6 +11,13 @@ export const IdParams = z.object({ id: Id });
 /** Milliseconds since 1970 as somebody asks for them: a moment that a database has. */
 export const AskedMillis = z.number().check(z.minimum(0), z.maximum(Date.UTC(9999, 11, 31)));
 
+/** A whole number as somebody asks with it: one that a column of a database has, as versions and places do. */
+export const AskedWhole = z.int().check(z.minimum(-(2 ** 31)), z.maximum(2 ** 31 - 1));
+/** The same of what is counted from zero up. */
+export const AskedCount = AskedWhole.check(z.minimum(0));
+/** The same where it stands in an address. */
+export const WrittenCount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1));
+
 /** Paging as the spec sends it: `page {current, pageSize}`. */
 export const PageQuery = z.object({
   // With the largest size still a number that a database counts to.

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { Chosen, ProcessStatus } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { FileFacts } from './files.ts';
-import { ComponentId, Id, IdParams, Named, Nothing, PageQuery } from './shapes.ts';
+import { AskedWhole, ComponentId, Id, IdParams, Named, Nothing, PageQuery } from './shapes.ts';
 import { TemplateShape, ValuesShape } from './template-shape.ts';
 
 const Millis = z.number();
@@ -139,7 +139,7 @@ export const submissionCalls = {
     body: z.object({
       values: ValuesShape,
       key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
-      version: z.optional(z.int()),
+      version: z.optional(AskedWhole),
       chosen: z.optional(Chosen),
     }),
     result: z.object({ id: Id, createdAt: Millis, message: z.string() }),
@@ -220,7 +220,7 @@ export const submissionCalls = {
     rate: 'write',
     summary: '修改记录',
     params: IdParams,
-    body: z.object({ rev: z.int(), values: ValuesShape, base: z.optional(ValuesShape) }),
+    body: z.object({ rev: AskedWhole, values: ValuesShape, base: z.optional(ValuesShape) }),
     result: z.object({ rev: z.int(), values: ValuesShape, merged: z.boolean() }),
   }),
   remove: call({
