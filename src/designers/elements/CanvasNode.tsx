@@ -5,6 +5,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { MAIN, type Props, type SceneNode } from '@gonghui/scene/types.ts';
 import { Box, EyeOff, Lock } from 'lucide-react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
+import { DrawingBoundary } from '../../ui/plain/DrawingBoundary.tsx';
 import { nodeElementId } from '../frame/commands/reveal.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useNode } from '../frame/hooks.ts';
@@ -49,7 +50,9 @@ export const CanvasNode = memo(function CanvasNode({ id }: { id: string }) {
         data-mark={mark?.text}
         tabIndex={-1}
       />
-      <Content node={node} definition={definition} off={off} />
+      <DrawingBoundary from={[node]} instead={<Broken title={title} />}>
+        <Content node={node} definition={definition} off={off} />
+      </DrawingBoundary>
     </div>
   );
 });
@@ -161,6 +164,19 @@ function Layout({ node, definition }: { node: SceneNode; definition: ElementDefi
   ) : (
     <div aria-hidden="true" inert>
       {view}
+    </div>
+  );
+}
+
+/** Settings that no view can draw, as another client may have sent them: what is wrong stands among the problems. */
+function Broken({ title }: { title: string }) {
+  return (
+    <div className="gd-unknown">
+      <Box size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        {title}
+        <small>设置有误，无法显示。请改正设置，或删除后重新添加</small>
+      </span>
     </div>
   );
 }

@@ -8,64 +8,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CanvasPainter } from '../canvas/painter.ts';
 import { DesignerContext } from '../frame/designer.ts';
 import { Inspector } from '../frame/inspector/Inspector.tsx';
+import { firstMet, HOSTILE, pathsOf, put } from '../testing/hostile-props.ts';
 import { CanvasSlot } from './CanvasSlot.tsx';
 import { answerOf, testReportDesigner } from './testing/test-report-designer.ts';
 
-/**
- * The relay lets through any JSON at any prop of a component: a client of one's own may send it, a merge may leave it
- * behind. Whoever designs beside it goes on.
- */
-const HOSTILE: readonly Json[] = [
-  'x',
-  { length: 3, items: [{ items: [{}] }], count: 'many', by: {}, logical: 7 },
-  [
-    null,
-    [],
-    'x',
-    { id: 7 },
-    {
-      id: 'a',
-      fieldId: {},
-      alias: [],
-      type: 7,
-      aggregate: 'steal',
-      unit: [],
-      sort: 'x',
-      compare: 7,
-      format: 7,
-    },
-    {
-      id: 'b',
-      fieldId: 'days0001',
-      alias: 'x',
-      type: 'number',
-      compare: { base: {} },
-      format: { decimals: 1e9 },
-    },
-    { id: 'c', kind: 'address', panelId: {}, fields: 'x', address: {} },
-  ],
-];
-
-const object = (value: Json | undefined): value is Props =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Every path of some props, those above a leaf as well. */
-const pathsOf = (props: Props, above: readonly string[] = []): string[][] =>
-  Object.entries(props).flatMap(([name, value]) => {
-    const path = [...above, name];
-    return object(value) ? [path, ...pathsOf(value, path)] : [path];
-  });
-const put = (props: Props, [name = '', ...rest]: readonly string[], value: Json): Props => ({
-  ...props,
-  [name]: rest.length === 0 ? value : put(object(props[name]) ? props[name] : {}, rest, value),
-});
-
-/** Settings are shared by many types: one of them is looked at once. */
-const seen = new Set<string>();
-const isNew = (path: readonly string[]): boolean => {
-  const name = path.join();
-  return !seen.has(name) && seen.add(name) !== null;
-};
-
+const isNew = firstMet();
 const answer = async () => answerOf([[{ key: 'd1', label: '研发部' }, '1234.50']]);
 const honest = panel(
   'honest01',

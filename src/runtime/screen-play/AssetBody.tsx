@@ -5,21 +5,27 @@ import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { stringOf, stylesOf } from '@gonghui/elements/screen/shared/read.ts';
 import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
 import { memo } from 'react';
+import { DrawingBoundary } from '../../ui/plain/DrawingBoundary.tsx';
 import { nothingIn } from '../chart/answer-notes.ts';
 import { answerIn } from '../report-view/panel-state.ts';
-import { AssetBoundary } from './AssetBoundary.tsx';
 import type { AssetBodyProps } from './asset-body-props.ts';
 import { ChartHead } from './ChartHead.tsx';
 import { Shown } from './Shown.tsx';
+
+const BROKEN = (
+  <p className="sp-note" role="alert">
+    这个组件无法显示
+  </p>
+);
 
 /** What stands in the box of a component: its chart or its view, or in words why there is none. */
 export const AssetBody = memo(function AssetBody(body: AssetBodyProps) {
   const { asset, state } = body;
   return (
     <div className="sp-body" data-type={asset.name} data-screen-theme={screenTheme(body.theme).name}>
-      <AssetBoundary from={[asset, state, body.theme]}>
+      <DrawingBoundary from={[asset, state, body.theme]} instead={BROKEN}>
         <Body {...body} />
-      </AssetBoundary>
+      </DrawingBoundary>
     </div>
   );
 });

@@ -1,13 +1,15 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
-  /** What it is drawn from: with other of it a component that broke is tried again, for nobody stands before a wall. */
+  /** What it is drawn from: with other of it a drawing that broke is tried again. */
   from: readonly unknown[];
+  /** Stands in the place of a drawing that broke. */
+  instead: ReactNode;
   children: ReactNode;
 }
 
-/** Around each component of a screen: one that breaks says so in its box, and all others go on. */
-export class AssetBoundary extends Component<Props, { broken: boolean }> {
+/** Around each drawing of what others may have written: one that breaks says so in its place, and all others go on. */
+export class DrawingBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -24,12 +26,6 @@ export class AssetBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    return this.state.broken ? (
-      <p className="sp-note" role="alert">
-        这个组件无法显示
-      </p>
-    ) : (
-      this.props.children
-    );
+    return this.state.broken ? this.props.instead : this.props.children;
   }
 }
