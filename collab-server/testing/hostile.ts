@@ -99,6 +99,7 @@ export const ATTACKS: readonly Attack[] = [
       node(doc).set('.deep', JSON.parse(text));
     },
   },
+  { name: 'a value of which no text can be made', run: doc => void node(doc).set('.odd', [{ toString: 1 }]) },
   { name: 'a value that is no JSON', run: doc => void node(doc).set('.big', 12n as never) },
   { name: 'a number that is none', run: doc => void node(doc).set('.nan', Number.NaN) },
   { name: 'nothing at all as a value', run: doc => void node(doc).set('.nil', [undefined]) },

@@ -11,3 +11,6 @@ export function canonical(value: Json | undefined): string {
   }
   return `{${parts.join(',')}}`;
 }
+
+/** Keys that make an object one of which no text can be made: `String` of it throws, wherever somebody means to be total. */
+export const TEXTLESS_KEYS: ReadonlySet<string> = new Set(['toString', 'valueOf']);

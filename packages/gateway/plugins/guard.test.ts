@@ -43,6 +43,8 @@ describe('bodies', () => {
     expect(() => parseJson('{"a":{"__proto__":1}}')).toThrow('__proto__');
     expect(() => parseJson('{"\\u005f_proto__":1}')).toThrow('__proto__');
     expect(() => parseJson('{"a":[{"constructor":1}]}')).toThrow('constructor');
+    for (const key of ['toString', 'valueOf'])
+      expect(() => parseJson(`{"a":[{"${key}":1}]}`)).toThrow(`请求内容含有不允许的字段名${key}`);
     expect(parseJson('{"a":"__proto__ is a word"}')).toEqual({ a: '__proto__ is a word' });
     expect(() => parseJson('{"a":["\\ud800"]}')).toThrow('无法保存的字符');
     expect(parseJson('{"a":"\\ud83d\\ude00"}')).toEqual({ a: '😀' });

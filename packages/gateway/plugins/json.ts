@@ -1,9 +1,11 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { TEXTLESS_KEYS } from '@gonghui/kernel/json.ts';
 import type { FastifyInstance } from 'fastify';
 
 const DEPTH = 64;
 const NODES = 200_000;
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', ...TEXTLESS_KEYS]);
+const SPELLS_ONE = new RegExp(`${[...FORBIDDEN].join('|')}|\\\\u`);
 
 /**
  * Parses a JSON body within the caps of promise D25. Depth and size are counted on the text before anything is built,
@@ -34,7 +36,7 @@ export function parseJson(text: string): unknown {
     throw new AppError('badRequest', '请求内容不是有效的JSON');
   }
   // Only a text that spells one of the words, or hides letters behind escapes, needs the walk.
-  if (/__proto__|constructor|prototype|\\u/.test(text)) refuseForbidden(value);
+  if (SPELLS_ONE.test(text)) refuseForbidden(value);
   return value;
 }
 

@@ -1,3 +1,4 @@
+import { TEXTLESS_KEYS } from '@gonghui/kernel/json.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { WRITE_DEPTH } from '../json.ts';
 import { isPlainObject } from '../layout.ts';
@@ -10,7 +11,7 @@ const LEAST = 8;
 const NOTE_BYTES = 16 * 1024;
 
 /**
- * Size of a value, about in bytes; null for what is no JSON, is nested deeper than anybody writes, or is too large. Without
+ * Size of a value, about in bytes; null for what is no JSON, is nested deeper than anybody writes, gives no text, or is too large. Without
  * recursion: depth is the writer's.
  */
 export function sizeOf(value: unknown): number | null {
@@ -31,6 +32,7 @@ export function sizeOf(value: unknown): number | null {
         const beneath: unknown = Object.getPrototypeOf(part);
         if (beneath !== Object.prototype && beneath !== null) stack.push({ part: beneath, depth: depth + 1 });
         for (const [name, item] of Object.entries(part)) {
+          if (TEXTLESS_KEYS.has(name)) return null;
           size += name.length;
           stack.push({ part: item, depth: depth + 1 });
         }
