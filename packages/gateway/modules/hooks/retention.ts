@@ -24,6 +24,12 @@ export async function clearDeliveries({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
     affected(sql`update hook_deliveries set body = null where id in (select id from hook_deliveries
       where state = 'delivered' and body is not null and created_at < ${bodies} and delivered_at < ${bodies} limit ${sql.lit(BATCH)})`),
   );
+  // A record that was written while somebody deleted the hook left one behind, which nothing sends any more.
+  await repeat(() =>
+    affected(sql`update hook_deliveries set state = 'cancelled', lease = null, snapshot = null
+      where id in (select d.id from hooks h join hook_deliveries d on d.hook_id = h.id and d.state = 'waiting'
+        where h.deleted_at is not null limit ${sql.lit(BATCH)})`),
+  );
   await repeat(() =>
     affected(sql`delete from hook_deliveries where id in (select id from hook_deliveries
       where created_at < ${rows} and (state <> 'waiting'

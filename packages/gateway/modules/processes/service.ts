@@ -56,13 +56,15 @@ async function setStart(
 const approves = (nodes: readonly ProcessNode[]): boolean =>
   nodes.some(node => node.componentName === 'UserTask' || approves(node.children ?? []));
 
-/** Approval flows of forms: saved versions, activation, trying out. Each function is one transaction. */
+/**
+ * Approval flows of forms: saved versions, activation, trying out. Each function is one transaction. What changes a flow holds its
+ * form first, as whoever opens that to strangers does: neither decides by what the other is about to change.
+ */
 export function createProcesses(deps: Deps) {
   const { db, now } = deps;
 
   const save = (ctx: Ctx, formId: string, body: Body<'save'>): Promise<Answer<'save'>> =>
     db.withTenant(ctx, async trx => {
-      // Held, so that nobody makes the form public meanwhile: what strangers cannot start is refused by whoever comes second.
       const form = await findDesign(trx, ctx, formId, true);
       const flow = await ensureFlow(trx, ctx, formId, new Date(now()), true);
       const checked = await checkedFlow(trx, ctx, form, body.template);
