@@ -1,6 +1,7 @@
 import { authCalls } from '@gonghui/contract/auth.ts';
 import type { Call, CallInput, CallResult } from '@gonghui/contract/define.ts';
 import { designCalls } from '@gonghui/contract/designs.ts';
+import { publicCalls } from '@gonghui/contract/public.ts';
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { openDatabase } from '@gonghui/gateway/db/database.ts';
@@ -10,6 +11,7 @@ import { activateFlow, approval } from '@gonghui/testkit/flows.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { newSecrets, PASSWORD, sealWith, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { sized } from '@gonghui/testkit/size.ts';
+import { buildPublicForm, newDevice, newLink, openLink } from '@gonghui/testkit/strangers.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort, killProcess, startGatewayProcess } from './support/gateway-process.ts';
@@ -28,7 +30,11 @@ const secrets = newSecrets();
 
 beforeAll(async () => {
   url = await postgresUrl();
-  right = await startGateway('postgres', { db: await openDatabase({ url, poolSize: 3 }), secrets });
+  right = await startGateway('postgres', {
+    db: await openDatabase({ url, poolSize: 3 }),
+    secrets,
+    config: { baseUrl: 'https://forms.example.cn' },
+  });
 });
 afterAll(async () => {
   await right.close();
@@ -73,7 +79,12 @@ test.each(HOURS)('a clock that is %i hours off changes nothing', { timeout: 120_
   const child = await startGatewayProcess(url, port, secrets, { skew: hours * HOUR, timers: true });
   onTestFinished(() => void child.removeAllListeners('exit').kill('SIGKILL'));
   /** Asks the process with the wrong clock. */
-  const ask = async <C extends Call>(call: C, input: Partial<CallInput<C>> = {}, token?: string) => {
+  const ask = async <C extends Call>(
+    call: C,
+    input: Partial<CallInput<C>> = {},
+    token?: string,
+    more: Record<string, string> = {},
+  ) => {
     const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown };
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
     const answer = await fetch(`http://127.0.0.1:${port}/getway-api${path}`, {
@@ -81,6 +92,7 @@ test.each(HOURS)('a clock that is %i hours off changes nothing', { timeout: 120_
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...more,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -136,6 +148,23 @@ test.each(HOURS)('a clock that is %i hours off changes nothing', { timeout: 120_
   const some = { params: { id: plain.id }, body: { ids: [kept.id] } };
   await made(recordWorkCalls.removeMany, some, manager.token!);
   await made(recordWorkCalls.restoreMany, some, manager.token!);
+
+  // Strangers: who opened a link there submits here, and the other way round, within a window of an hour.
+  const outside = await buildPublicForm(right, ours, manager, [component('input', { label: '姓名' })]);
+  const half = HOUR / 2;
+  const link = await newLink(manager, outside.id, {
+    opensAt: Date.now() - half,
+    closesAt: Date.now() + half,
+  });
+  const shortLink = { params: { shortLink: link.short } };
+  const fill = () => ({ ...shortLink, body: { values: {}, key: newKey() } });
+  const there = await made(publicCalls.open, { ...shortLink, body: { device: newDevice() } });
+  expect(there.state).toBe('open');
+  const signed = { 'x-signature': there.visit ?? '' };
+  expect((await right.anonymous.ask(publicCalls.submit, fill(), signed)).code).toBe(200);
+  const here = await openLink(right, link.short);
+  const sent = await ask(publicCalls.submit, fill(), undefined, { 'x-signature': here.visit ?? '' });
+  expect(sent.code).toBe(200);
 
   // Its own sweep every two seconds finds nothing due, and does what is once it is.
   const timers = () =>
