@@ -100,8 +100,18 @@ describe('autograph', () => {
     show<AutographProps, string | null>(Fill, props, 'file0009');
     fireEvent.error(screen.getByAltText('姓名签名'));
     expect(screen.getByText('已签名，联网后显示')).toBeTruthy();
+    vi.stubGlobal(
+      'Image',
+      class {
+        onload = () => {};
+        set src(_: string) {
+          this.onload();
+        }
+      },
+    );
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.getByAltText('姓名签名')).toBeTruthy();
+    vi.unstubAllGlobals();
   });
 
   it('does not open where it is read-only', async () => {

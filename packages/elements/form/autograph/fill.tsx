@@ -1,6 +1,7 @@
 import './autograph.css';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { whenBack } from '../../ui/when-back.tsx';
 import { plainAttributes } from '../ui/control-attributes.ts';
 import type { FillProps } from '../views-api.ts';
 import { Sheet } from './Sheet.tsx';
@@ -13,10 +14,13 @@ export function Fill(fill: FillProps<AutographProps, string | null>) {
   // The picture is on the server: without a network what is signed is signed, and cannot be shown.
   const [unseen, setUnseen] = useState<string | null>(null);
   useEffect(() => {
-    const again = () => setUnseen(null);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, []);
+    if (unseen === null) return;
+    return whenBack(() => {
+      const picture = new Image();
+      picture.onload = () => setUnseen(null);
+      picture.src = host.imageUrl(unseen);
+    });
+  }, [unseen, host]);
   const hidden = value !== null && unseen === value;
   const close = () => {
     setOpen(false);
