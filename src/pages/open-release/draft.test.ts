@@ -23,6 +23,7 @@ const link: Link = {
     origins: ['https://www.example.cn'],
     hidden: ['note0001'],
   },
+  faults: [],
   createdAt: 0,
 };
 

@@ -14,7 +14,7 @@ describe('submit outcomes', () => {
   });
 
   it('keeps a lost answer apart from a refusal, because only the first may be sent again', () => {
-    expect(outcomeOf(new ApiError(NETWORK_CODE, 'x', null, 'toast')).kind).toBe('unreached');
+    expect(outcomeOf(new ApiError(NETWORK_CODE, '不予提交', null, 'toast')).kind).toBe('unreached');
     expect(outcomeOf(new ApiError(403, '您没有权限进行此操作', null, 'toast'))).toEqual({
       kind: 'refused',
       message: '您没有权限进行此操作',
@@ -22,7 +22,7 @@ describe('submit outcomes', () => {
   });
 
   it('names the field whose value exists already', () => {
-    const error = new ApiError(509, 'x', { items: [{ fieldId: 'phone001', item: '手机' }] }, 'alert');
+    const error = new ApiError(509, '不予提交', { items: [{ fieldId: 'phone001', item: '手机' }] }, 'alert');
     expect(outcomeOf(error)).toMatchObject({
       kind: 'fields',
       errors: { phone001: ['「手机」此项内容已存在，不允许重复提交'] },
@@ -30,8 +30,8 @@ describe('submit outcomes', () => {
   });
 
   it('leads to the fields that say a banned word, cells and signs in between included', () => {
-    const error = new ApiError(507, 'x', { items: ['赌博', 'VPN'] }, 'alert');
-    expect(outcomeOf(error)).toEqual({ kind: 'banned', message: 'x', words: ['赌博', 'VPN'] });
+    const error = new ApiError(507, '不予提交', { items: ['赌博', 'VPN'] }, 'alert');
+    expect(outcomeOf(error)).toEqual({ kind: 'banned', message: '不予提交', words: ['赌博', 'VPN'] });
     const values = {
       title001: '网上赌 博',
       other001: '好',
@@ -45,7 +45,7 @@ describe('submit outcomes', () => {
   });
 
   it('tells a form that was released anew from other conflicts', () => {
-    expect(outcomeOf(new ApiError(409, 'x', { version: 3 }, 'toast')).kind).toBe('outdated');
-    expect(outcomeOf(new ApiError(409, 'x', null, 'toast')).kind).toBe('refused');
+    expect(outcomeOf(new ApiError(409, '不予提交', { version: 3 }, 'toast')).kind).toBe('outdated');
+    expect(outcomeOf(new ApiError(409, '不予提交', null, 'toast')).kind).toBe('refused');
   });
 });
