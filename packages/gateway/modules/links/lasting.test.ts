@@ -48,7 +48,12 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
     const answer = await (await openLink(gateway, short)).submit(values);
     return { ...answer, ...answer.data };
   };
-  const correct = (formId: string, { id, receipt }: { id: string; receipt: string }, rev: number, values: object) =>
+  const correct = (
+    formId: string,
+    { id, receipt }: { id: string; receipt: string },
+    rev: number,
+    values: object,
+  ) =>
     gateway.anonymous.ask(publicCalls.correct, {
       params: { formId, id },
       body: { receipt, rev, values: values as never },
@@ -63,7 +68,9 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
 
   test('publishing L10 a value stays one of its link, whoever corrects his own to it', async () => {
     const form = await editable();
-    const link = await newLink(manager, form.id, { settings: { once: { kind: 'field', fieldId: phone.id } } });
+    const link = await newLink(manager, form.id, {
+      settings: { once: { kind: 'field', fieldId: phone.id } },
+    });
     const first = await submitted(link.short, { [phone.id]: '13800000001' });
     const second = await submitted(link.short, { [phone.id]: '13800000002' });
     const empty = await submitted(link.short, { [other.id]: '没有手机' });
@@ -81,7 +88,9 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
 
   test('publishing L10 what a member writes stands, and who had the value keeps its turn', async () => {
     const form = await editable();
-    const link = await newLink(manager, form.id, { settings: { once: { kind: 'field', fieldId: phone.id } } });
+    const link = await newLink(manager, form.id, {
+      settings: { once: { kind: 'field', fieldId: phone.id } },
+    });
     const first = await submitted(link.short, { [phone.id]: '1' });
     const second = await submitted(link.short, { [phone.id]: '2' });
     const change = (id: string, rev: number, value: string) =>
@@ -104,10 +113,14 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
 
   test('publishing L9 L10 a removed record gives its value free, and comes back where nobody has taken it', async () => {
     const form = await editable();
-    const link = await newLink(manager, form.id, { settings: { once: { kind: 'field', fieldId: phone.id } } });
+    const link = await newLink(manager, form.id, {
+      settings: { once: { kind: 'field', fieldId: phone.id } },
+    });
     const { id } = await submitted(link.short, { [phone.id]: '1' });
-    const many = (call: typeof recordWorkCalls.removeMany | typeof recordWorkCalls.restoreMany, one: string) =>
-      manager.call(call, { params: { id: form.id }, body: { ids: [one] } });
+    const many = (
+      call: typeof recordWorkCalls.removeMany | typeof recordWorkCalls.restoreMany,
+      one: string,
+    ) => manager.call(call, { params: { id: form.id }, body: { ids: [one] } });
     await many(recordWorkCalls.removeMany, id);
     const next = await submitted(link.short, { [phone.id]: '1' });
     expect(next.code).toBe(200);
@@ -122,7 +135,8 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
     const link = await newLink(manager, form.id, { password: 'Fang-2026', settings: { proof: 'always' } });
     const proof = async () =>
       solved(
-        (await gateway.anonymous.call(systemCalls.captcha, { body: { purpose: 'link', link: link.short } })).task,
+        (await gateway.anonymous.call(systemCalls.captcha, { body: { purpose: 'link', link: link.short } }))
+          .task,
       );
     const open = async (body: object) => (await openLink(gateway, link.short, body)).opened;
     expect((await open({})).data.state).toBe('proof');
@@ -180,7 +194,9 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
     const activated = (on: boolean) =>
       manager.ask(processCalls.activate, { params: { id: form.id }, body: { activated: on } });
     const chosen = await save({ candidateType: 'customize', customizeType: 'enterprise' });
-    expect(chosen.problems).toMatchObject([{ title: '主管', message: expect.stringContaining('先关闭公开') }]);
+    expect(chosen.problems).toMatchObject([
+      { title: '主管', message: expect.stringContaining('先关闭公开') },
+    ]);
     const refused = await activated(true);
     expect(refused.code).toBe(422);
     expect(refused.message).toContain('外部填写者无法选择审批人，请改为指定审批人');
@@ -205,7 +221,12 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
   test('publishing L10 L15 a link whose settings the form has no more is paused, and says why', async () => {
     const [east, west] = ['eastgate', 'westgate'];
     const gate = (options: string[]) =>
-      component('radio', { label: '入口', options: options.map(value => ({ value, label: value })) }, undefined, 'gate0001');
+      component(
+        'radio',
+        { label: '入口', options: options.map(value => ({ value, label: value })) },
+        undefined,
+        'gate0001',
+      );
     const form = await editable([phone, other, gate([east, west])]);
     const fixed = await newLink(manager, form.id, {
       name: '东门',
@@ -243,12 +264,19 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
   });
 
   test('publishing L15 a refusal of nothing that a stranger sees pauses, instead of telling him to correct it', async () => {
-    const form = await editable([phone, component('input', { label: '编号', maxlength: 5 }, undefined, 'code0001')]);
-    const link = await newLink(manager, form.id, { settings: { fixed: [{ fieldId: 'code0001', value: '12345' }] } });
+    const form = await editable([
+      phone,
+      component('input', { label: '编号', maxlength: 5 }, undefined, 'code0001'),
+    ]);
+    const link = await newLink(manager, form.id, {
+      settings: { fixed: [{ fieldId: 'code0001', value: '12345' }] },
+    });
     await gateway.db.withTenant(ours.ctx, trx =>
       trx
         .updateTable('public_links')
-        .set({ settings: JSON.stringify({ ...link.settings, fixed: [{ fieldId: 'code0001', value: '1234567' }] }) })
+        .set({
+          settings: JSON.stringify({ ...link.settings, fixed: [{ fieldId: 'code0001', value: '1234567' }] }),
+        })
         .where('id', '=', link.id)
         .execute(),
     );
@@ -286,7 +314,11 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
       return [code, (data as unknown as { state: string }).state, message];
     };
     const closing = await newLink(manager, form.id, { closesAt: at + MINUTE, settings: { grace: 0 } });
-    expect(await told(closing.short, async () => gateway.advance(2 * MINUTE))).toEqual([403, 'closed', '填写已结束']);
+    expect(await told(closing.short, async () => gateway.advance(2 * MINUTE))).toEqual([
+      403,
+      'closed',
+      '填写已结束',
+    ]);
     const full = await newLink(manager, form.id, { quota: 1 });
     expect(await told(full.short, () => submitted(full.short, { [phone.id]: '0' }))).toEqual([
       403,
@@ -304,7 +336,10 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
     const early = await newLink(manager, form.id);
     const later = async () => {
       const opensAt = gateway.deps.now() + 60 * MINUTE;
-      await manager.call(linkCalls.change, { params: { id: early.id }, body: { ...early, opensAt, paused: false } });
+      await manager.call(linkCalls.change, {
+        params: { id: early.id },
+        body: { ...early, opensAt, paused: false },
+      });
     };
     expect(await told(early.short, later)).toEqual([403, 'early', '填写还没有开始']);
     const paused = await newLink(manager, form.id, {

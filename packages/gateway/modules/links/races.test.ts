@@ -253,10 +253,14 @@ describe('limits of public links under races over postgres', () => {
                   expect([200, 403, 409, 1515]).toContain(answer.code);
                 } else if (does === 'edit') {
                   edited.add(record.id);
-                  const { rev } = (await manager.ask(submissionCalls.detail, { params: { id: record.id } })).data ?? {};
+                  const { rev } =
+                    (await manager.ask(submissionCalls.detail, { params: { id: record.id } })).data ?? {};
                   if (rev === undefined) return;
                   const body = { rev, values };
-                  const answer = await manager.ask(submissionCalls.change, { params: { id: record.id }, body });
+                  const answer = await manager.ask(submissionCalls.change, {
+                    params: { id: record.id },
+                    body,
+                  });
                   expect([200, 404, 409]).toContain(answer.code);
                 } else {
                   const call = does === 'remove' ? recordWorkCalls.removeMany : recordWorkCalls.restoreMany;

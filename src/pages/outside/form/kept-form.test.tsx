@@ -55,7 +55,12 @@ it('keeps the latest few, and none that is very long', () => {
     keepForm(form(`form000${i}`));
   }
   vi.restoreAllMocks();
-  expect([1, 2, 3, 7].map(i => keptForm(`form000${i}`, 'normal') !== null)).toEqual([false, false, true, true]);
+  expect([1, 2, 3, 7].map(i => keptForm(`form000${i}`, 'normal') !== null)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
   keepForm({ ...form('form0009'), name: '长'.repeat(400_000) });
   expect(keptForm('form0009', 'normal')).toBeNull();
 });
