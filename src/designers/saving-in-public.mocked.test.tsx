@@ -106,7 +106,7 @@ describe('spec, designers §5: saving a public page with business components', (
 
   it('is asked all the same where the page became public after the question, or the save had waited', async () => {
     open = false;
-    const business = BUSINESS.map(id => ({ id, label: id, kind: 'data' as const, allowed: false }));
+    const business = BUSINESS.map(id => ({ id, label: id, kind: 'data' as const, allowed: false, tick: '' }));
     const { designer, stored } = page([{ kind: 'refused', message: '该页面已公开发布', business }]);
     await save(designer);
     expect((await question()).textContent).toContain('「list0001」');

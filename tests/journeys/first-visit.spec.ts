@@ -105,6 +105,14 @@ async function thirtyFields(page: Page): Promise<{ appletId: string; formId: str
   return { appletId, formId };
 }
 
+/** Where strangers open the form. */
+async function inPublic(page: Page, appletId: string, formId: string): Promise<string> {
+  await call(page, 'PATCH', `/v1/applets/${appletId}/release`);
+  await call(page, 'PATCH', `/v1/forms/${formId}/publicRelease`, { publicRelease: true });
+  const { links } = await call<{ links: { short: string }[] }>(page, 'GET', `/v1/forms/${formId}/links`);
+  return `p/${links[0]?.short}`;
+}
+
 /** A released screen of what stands on nearly every wall, and asks for no data. */
 async function stillScreen(page: Page, appletId: string): Promise<string> {
   const body = { type: 'datav', appletId, name: '大屏' };
@@ -161,6 +169,10 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
   const guest = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await test.step('login', async () =>
     judge(await visit(guest, 'login', 'input[type=password]'), { requests: 11, kib: 164, late: 0 }));
+  // A cheap phone's first sight of the product: nothing of what stands around members comes along.
+  const short = await inPublic(page, appletId, formId);
+  await test.step('p', async () =>
+    judge(await visit(guest, short, '[data-field]'), { requests: 15, kib: 190, late: 0 }));
   await signIn(guest, 'zhangwei');
   await guest.context().close();
 });

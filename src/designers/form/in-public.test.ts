@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { publicQuestion } from '../frame/public/question.ts';
 import { formInPublic } from './in-public.ts';
 
-const use = (label: string, kind: 'people' | 'records') => ({ id: label, label, kind, allowed: false });
+const use = (label: string, kind: 'people' | 'records') => ({
+  id: label,
+  label,
+  kind,
+  allowed: false,
+  tick: '',
+});
 
 describe('publishing L6 what is asked before a save that strangers would get', () => {
   it('names people and other records each with their way out', () => {

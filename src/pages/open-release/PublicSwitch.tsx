@@ -88,7 +88,14 @@ export function PublicSwitch({ formId, noun, design, release, open, onChanged }:
       {publicRelease && business.some(use => !use.allowed) ? (
         <p className="gh-page-hint">
           {noun}中有不能公开或需要重新允许的组件，请尽快处理。
-          <Link to={chosenIn(design, business.filter(use => !use.allowed).map(({ id }) => id))}>去设计</Link>
+          <Link
+            to={chosenIn(
+              design,
+              business.filter(use => !use.allowed).map(({ id }) => id),
+            )}
+          >
+            去设计
+          </Link>
         </p>
       ) : null}
       {asking === null ? null : (

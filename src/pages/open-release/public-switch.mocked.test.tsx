@@ -12,11 +12,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const list: BusinessComponent = { id: 'list0001', label: '最新报修', kind: 'data', allowed: false };
-const chart: BusinessComponent = { id: 'chart001', label: '费用', kind: 'data', allowed: false };
+const list: BusinessComponent = { id: 'list0001', label: '最新报修', kind: 'data', allowed: false, tick: '' };
+const chart: BusinessComponent = { id: 'chart001', label: '费用', kind: 'data', allowed: false, tick: '' };
 const STATE: OpenState = {
   ...{ kind: 'custom', publicRelease: false, baseUrl: 'https://pages.example.cn', released: true },
-  ...{ business: [], warnings: [], fields: [], links: [] },
+  ...{ business: [], warnings: [], fields: [], systemColumns: [], links: [] },
 };
 
 const Where = () => {

@@ -1,8 +1,8 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { type Link, type LinkKind, type LinkSettings, MOST_LINKS } from '@gonghui/contract/link-shapes.ts';
 import type { linkCalls } from '@gonghui/contract/links.ts';
-import type { CheckContext } from '@gonghui/elements/definition.ts';
 import { targetsOf } from '@gonghui/domain/record-filter.ts';
+import type { CheckContext } from '@gonghui/elements/definition.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Poster } from '@gonghui/print/poster/poster-page.ts';

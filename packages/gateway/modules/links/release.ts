@@ -72,7 +72,8 @@ function businessOf(
   const now = business(saved, ticks);
   const before = released ? business(released, ticks) : [];
   // A tick that fits what is saved may be for another source than what strangers would get.
-  const told = (one: BusinessComponent) => now.some(({ id, allowed }) => id === one.id && allowed === one.allowed);
+  const told = (one: BusinessComponent) =>
+    now.some(({ id, allowed }) => id === one.id && allowed === one.allowed);
   return [...now, ...before.flatMap(one => (told(one) ? [] : { ...one, releasedOnly: true as const }))];
 }
 
