@@ -76,6 +76,7 @@ describe.each(engines('rules'))('fields that strangers may see through over %s',
     expect((await save(id, turned)).code).toBe(200);
     expect((await manager.call(linkCalls.list, { params: { id } })).business).toMatchObject([
       { id: ticked.id, allowed: false },
+      { id: ticked.id, allowed: true, releasedOnly: true },
     ]);
     expect((await release(id, true)).code).toBe(422);
     await gateway.services.forms.release(ours.ctx, id);
