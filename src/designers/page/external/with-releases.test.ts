@@ -24,7 +24,10 @@ describe('screens 7.4 a page with what it shows of other designs', () => {
       ['extern02_cont0001', 'container'],
     ]);
     expect(placed[0]?.props).toMatchObject({ overColumns: 4, showOn: 'mobile' });
-    expect(placed.map(one => one.components?.[0]?.id)).toEqual(['extern01_words001', 'extern02_words001']);
+    expect(placed.map(one => one.components?.[0]?.id)).toEqual([
+      'extern01_cont0001_words001',
+      'extern02_cont0001_words001',
+    ]);
   });
 
   it.each(EXTERNAL_STATES)('says in its place that it is %s', async state => {
