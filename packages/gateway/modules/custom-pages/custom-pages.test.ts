@@ -443,7 +443,9 @@ describe.each(engines('rules'))('screens 7 and 8 custom pages over %s', engine =
     expect(refused.data).toMatchObject({ business: [{ id: 'list0009', kind: 'data', allowed: false }] });
     expect((await savePage(manager, id, shown)).code).toBe(200);
     // What was released still has it: named, and told from what is still in the design.
-    const named = [{ id: 'list0009', label: '列表', kind: 'data', allowed: false, releasedOnly: true }];
+    const named = [
+      { id: 'list0009', label: '列表', kind: 'data', allowed: false, tick: '', releasedOnly: true },
+    ];
     const still = await release(true);
     expect([still.code, still.data]).toEqual([422, { business: named }]);
     expect((await manager.call(linkCalls.list, { params: { id } })).business).toEqual(named);

@@ -192,7 +192,7 @@ describe.each(engines('rules'))('saving a design over %s', engine => {
         /表单设置/,
       ],
       ['components that are none', () => ({ page: template().page, components: [{ id: 1 }, {}] }), /./],
-      ['keys that are no data', () => ({ ...template(input({ label: { toString: 1 } })) }), /./],
+      ['keys that are no data', () => ({ ...template(input({ label: { hasOwnProperty: 1 } })) }), /./],
     ];
     test.each(cases)('%s', async (_name, make, message) => {
       const id = await fresh();
@@ -200,6 +200,12 @@ describe.each(engines('rules'))('saving a design over %s', engine => {
       expect(answer.code).toBe(422);
       expect(answer.message).toMatch(message);
       expect((await manager.call(formCalls.get, { params: { id } })).version).toBe(0);
+    });
+
+    test('keys of which no text can be made, before anything of it is looked at', async () => {
+      const answer = await save(await fresh(), template(input({ label: { toString: 1 } })));
+      expect(answer.code).toBe(400);
+      expect(answer.message).toMatch(/./);
     });
 
     test('an id that stood for another kind of value', async () => {
