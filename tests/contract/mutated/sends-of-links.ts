@@ -61,10 +61,10 @@ export function sendsOfStrangers(world: World): Send[] {
   send('public.form', publicCalls.form, visit('form'), () => short('form'));
   send('public.form of a page', publicCalls.form, visit('page'), () => short('page'));
   send('public.look', publicCalls.look, visit('board'), () => short('board'));
-  send('public.records', publicCalls.records, visit('board'), () => ({
-    ...short('board'),
-    body: { page: 1, group: { key: 'waiting1' } },
-  }));
+  send('public.records', publicCalls.records, visit('board'), async () => {
+    const { data } = await strangers.board.ask(publicCalls.look, short('board'));
+    return { ...short('board'), body: { page: 1, group: { key: data.groups?.[0]?.key ?? '' } } };
+  });
   send('public.records of a form', publicCalls.records, visit('records'), () => ({
     ...short('records'),
     body: { page: 1 },
