@@ -4,6 +4,8 @@
  * `npm test -- whole` and a run at nightly size take all at once, and a runner that is asked for a file always runs it.
  */
 export const LONG_FILES: readonly string[] = [
+  'tests/journeys/page-look.spec.ts',
+  'tests/journeys/push.spec.ts',
   'tests/journeys/accessibility.spec.ts',
   'tests/journeys/records.spec.ts',
   'tests/journeys/text-conflict.spec.ts',
