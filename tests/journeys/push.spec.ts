@@ -112,7 +112,7 @@ test('what happens to a record reaches a receiver, in order, and what it missed 
     await expect.poll(() => local.lines().length).toBe(4);
     expect(local.all()).toContain(`"leave_reason": "${reason}"`);
     await fang.goto(`url/applet/${form.appletId}?form=${form.formId}`);
-    await cell(fang, 0, 2).click();
+    await cell(fang, 0, 3).click();
     await fang.keyboard.type('hao', { delay: 40 });
     await fang.keyboard.press('Enter');
     await expect.poll(() => local.lines().length).toBe(5);
