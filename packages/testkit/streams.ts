@@ -4,6 +4,8 @@ import type { Client, TestGateway } from './gateway.ts';
 /** Holds a call that goes on answering, at a gateway that listens on a port. */
 export interface HeldStream {
   readonly status: number;
+  /** Its content type. */
+  readonly type: string;
   /** The next event as it came, comments left out; `ended` once the gateway has ended it. */
   news(): Promise<string>;
   stop(): void;
@@ -33,5 +35,10 @@ export async function holdStream(gateway: TestGateway, who: Client, path: string
       if (!event.startsWith(':')) return event;
     }
   };
-  return { news, status: answer.status, stop: () => control.abort() };
+  return {
+    news,
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? '',
+    stop: () => control.abort(),
+  };
 }

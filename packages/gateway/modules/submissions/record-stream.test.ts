@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { authCalls } from '@gonghui/contract/auth.ts';
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
@@ -7,35 +6,12 @@ import { type Engine, engines } from '@gonghui/testkit/database.ts';
 import { activateFlow, approval } from '@gonghui/testkit/flows.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { holdStream } from '@gonghui/testkit/streams.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A page that listens; `news` resolves with the next thing it is told, or that the stream ended. */
-async function listen(gateway: TestGateway, who: Client, formId: string) {
-  const { port } = gateway.app.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}/getway-api/v1/forms/${formId}/submissions/stream`;
-  const control = new AbortController();
-  const answer = await fetch(url, {
-    headers: { authorization: `Bearer ${who.token}` },
-    signal: control.signal,
-  });
-  const reader = answer.body!.getReader();
-  let rest = '';
-  const news = async (): Promise<string> => {
-    for (;;) {
-      const end = rest.indexOf('\n\n');
-      if (end >= 0) {
-        const event = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        if (!event.startsWith(':')) return event;
-        continue;
-      }
-      const { done, value } = await reader.read();
-      if (done) return 'ended';
-      rest += Buffer.from(value).toString();
-    }
-  };
-  return { news, stop: () => control.abort(), type: answer.headers.get('content-type') ?? '' };
-}
+/** A page that listens. */
+const listen = (gateway: TestGateway, who: Client, formId: string) =>
+  holdStream(gateway, who, `/v1/forms/${formId}/submissions/stream`);
 
 const CHANGED = 'event: records\ndata: {}';
 
