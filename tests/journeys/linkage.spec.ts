@@ -1,6 +1,6 @@
 import { startReceiver } from '@gonghui/testkit/receiver.ts';
 import { expect } from '@playwright/test';
-import { call, makeForm, onCanvas, openDesigner, release, test } from './support.ts';
+import { call, makeForm, onCanvas, openDesigner, pick, release, test } from './support.ts';
 
 const field = (id: string, name: string, label: string, props = {}) => ({
   id,
@@ -86,8 +86,7 @@ test('a form that follows its rules, formulas and another form, from design to r
   await fang.getByRole('button', { name: '添加规则' }).click();
   const dialog = fang.getByRole('dialog', { name: '联动规则' });
   await dialog.getByRole('button', { name: '添加条件', exact: true }).click();
-  await dialog.getByRole('combobox', { name: '类型的比较值' }).click();
-  await fang.getByRole('option', { name: '差旅' }).click();
+  await pick(dialog.getByRole('combobox', { name: '类型的比较值' }), '差旅');
   await dialog.getByRole('checkbox', { name: '出差地点' }).check();
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(fang.getByText('当 「类型」等于 差旅')).toBeVisible();
@@ -155,10 +154,8 @@ test('a form that another system fills: set up by trying it, filled in while it 
   await fang.getByText('外部接口', { exact: true }).click();
   await fang.getByRole('button', { name: '设置外部接口' }).click();
   const dialog = fang.getByRole('dialog', { name: '「企业名称」的外部接口' });
-  const choose = async (name: string, option: string) => {
-    await dialog.getByRole('combobox', { name, exact: true }).click();
-    await fang.getByRole('option', { name: option }).click();
-  };
+  const choose = (name: string, option: string) =>
+    pick(dialog.getByRole('combobox', { name, exact: true }), option);
   await dialog.getByRole('button', { name: '新建' }).click();
   await dialog.getByRole('textbox', { name: '接口名称' }).fill('企业信息');
   await dialog.getByRole('textbox', { name: '接口地址' }).fill(outside.url);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -14,4 +15,15 @@ it('names files that are there, each once', () => {
 it('has every one of them run on one of two days that follow each other', () => {
   for (const day of [20_000, 20_001])
     expect([...leftOut(day * DAY_MS), ...leftOut((day + 1) * DAY_MS)].sort()).toEqual([...LONG_FILES].sort());
+});
+
+it('has the runner of tests leave out what it is told to, of every project', () => {
+  const told = LONG_FILES.filter(file => !file.endsWith('.spec.ts'));
+  const files = execFileSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, LEFT_OUT: told.join(' ') },
+  });
+  expect(files).toContain('src/designers/kinds.test.tsx');
+  expect(told.filter(file => files.includes(file))).toEqual([]);
 });
