@@ -458,6 +458,10 @@ describe.each(engines('rules'))('imports over %s', engine => {
     const after = await manager.call(jobCalls.get, { params: { id: job.id } });
     expect(after.result).toMatchObject({ added: 3, takenBack: 2 });
     expect(await manager.ask(importCalls.takeBack, { params: { id: job.id } })).toMatchObject({ code: 409 });
+    // As who read the import a moment before it was taken back asks.
+    await sql`update jobs set result = result - 'takenBack' where id = ${job.id}`.execute(gateway.db.kysely);
+    const late = await manager.call(importCalls.takeBack, { params: { id: job.id } });
+    expect(late.jobId).toBe(taken[0]!.jobId);
     // Their unique values are free again.
     expect((await run(id, [HEADS, ['Z1', '甲'], ['Z3', '丙']])).result).toMatchObject({
       added: 2,

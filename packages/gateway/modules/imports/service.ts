@@ -124,7 +124,8 @@ export function createImports(deps: Deps, jobs: Jobs, forms: Forms) {
         throw new AppError('conflict', '这次导入没有新增记录，无需撤回');
       if (result.takenBack !== undefined) throw new AppError('conflict', '这次导入已经撤回');
       const title = `撤回${job.title}`;
-      return { jobId: await jobs.create(ctx, TAKE_BACK, title, { importId: id }) };
+      // For good: who read the import before it was taken back is given that job, not one that finds nothing left.
+      return { jobId: await jobs.create(ctx, TAKE_BACK, title, { importId: id }, { once: 'done' }) };
     },
   };
 }
