@@ -47,7 +47,14 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       box.current?.querySelector<HTMLElement>('input,textarea,button,[tabindex="0"]') ??
       null;
     control?.focus();
-    if (given.typed === undefined || !typeInto(control, given.typed)) toEnd(control);
+    if (given.typed === undefined || !typeInto(control, given.typed)) return toEnd(control);
+    // A key that the control has no use for (a letter in a number) does not clear what stood there.
+    if (control instanceof HTMLInputElement)
+      setTimeout(() => {
+        if (control.value !== '' || done.current) return;
+        latest.current = value;
+        setValue(value);
+      });
   };
 
   const latest = useRef(value);

@@ -1,0 +1,68 @@
+import { definitions } from '@gonghui/elements/form/definitions.ts';
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import { fromText } from '@gonghui/elements/form/from-text.ts';
+import { host } from '@gonghui/elements/form/testing/show.tsx';
+import { loadAllViews } from '@gonghui/elements/form/views.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { Props } from '@gonghui/scene/types.ts';
+import { act, cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { arrange, type ListColumn, NO_LAYOUT } from '../views/layout.ts';
+import { CellEditor, type Leave } from './CellEditor.tsx';
+import { editsInPlace } from './editable.ts';
+
+beforeAll(() => loadAllViews());
+afterEach(cleanup);
+
+const TODAY = '2026-03-10';
+const TEXTS = ['12', '2026-03-05', '2026-03', '2026', '09:30', '13800138000', 'a@b.cn', '甲'];
+
+/** A column of every type that is edited in the list, each with a value where a text can say one. */
+const columns = definitions.flatMap(({ type, defaults }) => {
+  const spec = fieldOf(type);
+  if (!spec) return [];
+  const own = defaults();
+  const options: Props = 'options' in own ? { options: [{ value: 'one', label: '甲' }] } : {};
+  const props: Props = { ...own, label: '项', required: false, ...options };
+  const component = { id: 'field001', name: type, props };
+  const [column] = arrange([{ id: 'field001', title: '项', component, spec }], NO_LAYOUT);
+  const value = TEXTS.map(text => fromText(type, props, text, TODAY)).find(read => read.ok)?.value;
+  return column && editsInPlace(column) && value !== undefined ? [{ type, column, value }] : [];
+});
+
+function edit(column: ListColumn, value: Json, typed: string) {
+  const done: [Json, Leave][] = [];
+  render(
+    <CellEditor
+      {...{ column, value, typed, host, left: 0, top: 0, width: 200, height: 32 }}
+      onDone={(next, how) => done.push([next, how])}
+    />,
+  );
+  return done;
+}
+
+describe('what is typed on a cell', () => {
+  it('is tried on every type that text can say', () => {
+    expect(columns.length).toBeGreaterThan(12);
+  });
+
+  it.each(columns)('never empties it where $type cannot read it', async ({ column, value }) => {
+    for (const typed of ['a', '中']) {
+      const done = edit(column, value, typed);
+      await act(() => new Promise(resolve => setTimeout(resolve)));
+      await userEvent.keyboard('{Enter}');
+      // Not done yet, it says why in its popup or below.
+      for (const [kept] of done) expect([typed, kept]).not.toEqual([typed, column.spec.empty]);
+      cleanup();
+    }
+  });
+
+  it('begins a number with its sign', async () => {
+    const { column, value } = columns.find(({ type }) => type === 'number')!;
+    const done = edit(column, value, '-');
+    await act(() => new Promise(resolve => setTimeout(resolve)));
+    await userEvent.keyboard('5{Enter}');
+    expect(done).toEqual([[-5, 'below']]);
+  });
+});
