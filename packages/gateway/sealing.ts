@@ -37,6 +37,15 @@ export function derivedKey(secrets: Secrets, purpose: Purpose): KeyObject {
   return key;
 }
 
+/**
+ * The bytes that a text in base64url says; null for any but the one text that says them. Its last letter may have bits to spare:
+ * four or sixteen texts would be one token, and what is used up under one of them could be used again under the next.
+ */
+export function bytesOf(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64url');
+  return bytes.toString('base64url') === text ? bytes : null;
+}
+
 /** Text as the database keeps what nobody may read there: `v1:` and AES-256-GCM of it, different each time. */
 export function seal(key: KeyObject, text: string): string {
   const iv = randomBytes(12);
@@ -47,7 +56,8 @@ export function seal(key: KeyObject, text: string): string {
 
 /** What was sealed; throws when it was tampered with or belongs to another installation. */
 export function unseal(key: KeyObject, sealed: string): string {
-  const bytes = Buffer.from(sealed.slice(3), 'base64url');
+  const bytes = bytesOf(sealed.slice(3));
+  if (!bytes) throw new Error('not what was sealed');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');

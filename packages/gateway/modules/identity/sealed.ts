@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Deps } from '../../context.ts';
+import { bytesOf } from '../../sealing.ts';
 
 /** Milliseconds for which a nonce can be used. */
 const NONCE_MS = 5 * 60_000;
@@ -40,8 +41,8 @@ export function createSealed({ db, secrets, now }: Deps): Sealed {
     return Buffer.concat([body, mac(body)]).toString('base64url');
   };
   const nonceEnd = (nonce: string): number | null => {
-    const bytes = Buffer.from(nonce, 'base64url');
-    if (bytes.length !== BODY + MAC || !timingSafeEqual(mac(bytes.subarray(0, BODY)), bytes.subarray(BODY)))
+    const bytes = bytesOf(nonce);
+    if (bytes?.length !== BODY + MAC || !timingSafeEqual(mac(bytes.subarray(0, BODY)), bytes.subarray(BODY)))
       return null;
     return bytes.readUInt32BE(0) * 1000 + NONCE_MS;
   };

@@ -8,6 +8,8 @@ import { cheapHash } from '@gonghui/testkit/passwords.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
 describe.each(engines('rules'))('sign-in over %s', engine => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -57,6 +59,14 @@ describe.each(engines('rules'))('sign-in over %s', engine => {
       gateway.anonymous.ask(authCalls.signIn, { body: { username: 'plain-spruce', password } });
     expect((await send()).code).toBe(200);
     expect(await send()).toMatchObject({ code: 400, message: '密码加密信息无效或已过期，请重试' });
+    // Another spelling of the same number, whose last letter has bits to spare, is not another number.
+    const spelled = offer.nonce.slice(0, -1) + LETTERS[LETTERS.indexOf(offer.nonce.at(-1)!) + 1];
+    const respelled = sealWith({ ...offer, nonce: spelled }, PASSWORD);
+    expect(
+      await gateway.anonymous.ask(authCalls.signIn, {
+        body: { username: 'plain-spruce', password: respelled },
+      }),
+    ).toMatchObject({ code: 400 });
     const late = sealWith(await gateway.anonymous.call(authCalls.key), PASSWORD);
     gateway.advance(6 * 60_000);
     const answer = await gateway.anonymous.ask(authCalls.signIn, {

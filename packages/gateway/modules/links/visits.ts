@@ -6,7 +6,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps, Visit } from '../../context.ts';
-import { derivedKey } from '../../sealing.ts';
+import { bytesOf, derivedKey } from '../../sealing.ts';
 import { holds, linkNow, type Standing } from './standing.ts';
 import type { Standings } from './standings.ts';
 
@@ -77,9 +77,9 @@ export function createVisits(deps: Deps, standings: Standings) {
   /** What a token of ours says, whether its time is over or not; null for any other text. */
   function read(token: string): Claims | null {
     const [body = '', mark = '', ...rest] = token.split('.');
-    const given = Buffer.from(mark, 'base64url');
+    const given = bytesOf(mark);
     const right = signature(body);
-    if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    if (rest.length > 0 || given?.length !== right.length || !timingSafeEqual(given, right)) return null;
     return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Claims;
   }
 
