@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { focusBack } from '../focus-back.ts';
+import { useKeepFocus } from '../keep-focus.ts';
 import { Button } from './Button.tsx';
 import css from './Drawer.module.css';
 
@@ -20,6 +21,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
     box.current?.focus();
     return back;
   }, []);
+  useKeepFocus(box);
   return createPortal(
     <aside
       ref={box}
