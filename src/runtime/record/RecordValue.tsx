@@ -19,11 +19,12 @@ interface RecordValueProps {
 /** A stored value by the display rules of the spec: the type's own view, or its text, or 空. */
 export function RecordValue({ column, value, host, compact }: RecordValueProps) {
   const text = textOf(column, value, host.names);
-  const View = recordView(column.component.name);
+  const read = column.spec.read(value ?? null, column.component.props);
+  // What the field no longer allows is read as text, which the type has words for.
+  const View = read.ok ? recordView(column.component.name) : undefined;
   if (text === EMPTY_TEXT) return <span className="gh-empty-value">{text}</span>;
   if (compact) return <span title={text}>{text}</span>;
   if (!View) return <span>{MOMENTS.has(column.spec.column) ? <Unbroken text={text} /> : text}</span>;
-  const read = column.spec.read(value ?? null, column.component.props);
   const children = column.component.components;
   return (
     <FieldBoundary reading>

@@ -1,5 +1,6 @@
 import type { FieldSpec, FileFacts, NameBook } from '@gonghui/elements/definition.ts';
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
+import { storedText } from '@gonghui/elements/form/stored-text.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
@@ -18,15 +19,9 @@ export const columnsOf = (template: Template): RecordColumn[] =>
     .filter(place => !place.hidden)
     .map(({ component, spec }) => ({ id: component.id, title: fieldTitle(component), component, spec }));
 
-/** Text of a stored value; a value written by an older version of the design that no longer reads shows as empty. */
-export function textOf(column: RecordColumn, raw: Json | undefined, names: NameBook): string {
-  const { spec, component } = column;
-  const read = spec.read(raw ?? null, component.props);
-  // No is an answer, also where a required field does not take it for one (a notice that was not agreed to).
-  const answered = spec.column === 'boolean' && typeof raw === 'boolean';
-  if (!read.ok || (spec.isEmpty(read.value) && !answered)) return EMPTY_TEXT;
-  return spec.toText(read.value, component.props, names) || EMPTY_TEXT;
-}
+/** Text of a stored value; 空 where it says nothing. */
+export const textOf = ({ spec, component }: RecordColumn, raw: Json | undefined, names: NameBook): string =>
+  storedText(spec, component.props, raw, names) || EMPTY_TEXT;
 
 interface Named {
   id: string;

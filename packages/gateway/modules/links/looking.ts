@@ -11,6 +11,7 @@ import { optionsInOrder } from '@gonghui/domain/option-order.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { whenOf } from '@gonghui/domain/when.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
+import { storedText } from '@gonghui/elements/form/stored-text.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -36,19 +37,11 @@ interface Column {
   text(record: Item, names: NameBook): string;
 }
 
-/** What a value says to people; empty for what says nothing, or no longer reads. */
-function textOf({ spec, props }: FormField, value: Json | undefined, names: NameBook): string {
-  const read = spec.read(value ?? null, props);
-  const answered = spec.column === 'boolean' && typeof value === 'boolean';
-  if (!read.ok || (spec.isEmpty(read.value) && !answered)) return '';
-  return spec.toText(read.value, props, names);
-}
-
 const ofField = (field: FormField): Column => ({
   id: field.id,
   label: field.label,
   numeric: field.spec.column === 'number',
-  text: (record, names) => textOf(field, record.values[field.id], names),
+  text: (record, names) => storedText(field.spec, field.props, record.values[field.id], names),
 });
 
 const SYSTEM: Readonly<Record<string, Column['text']>> = {
@@ -74,7 +67,7 @@ function groupsIn(
   const choices = field ? (optionsInOrder(field) ?? null) : null;
   const known = new Set(choices?.map(choice => canonical(choice)));
   const titleOf = (key: Json) => {
-    const text = field ? textOf(field, key, names) : statusLabel(key as never);
+    const text = field ? storedText(field.spec, field.props, key, names) : statusLabel(key as never);
     return text || GONE;
   };
   const own = (choices ?? []).map(key => ({

@@ -1,4 +1,5 @@
 import { capitalsOf } from '@gonghui/elements/form/number/field.ts';
+import { GONE } from '@gonghui/elements/form/shared/choice-field.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { NumberText } from '@gonghui/elements/ui/NumberText.tsx';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -67,7 +68,9 @@ export const Cell = memo(function Cell({ column, value, host }: CellProps): Reac
   const options = Array.isArray(component.props.options) ? component.props.options : null;
   if (options) {
     const labels = choicesOf(options, idsOf(value));
-    if (labels.length > 0) {
+    const known = labels.filter(({ label }) => label !== null).length;
+    // As text: options of other records, and a way through a tree that goes on where there is no option any more.
+    if (known > 0 && (known === labels.length || component.name !== 'cascader')) {
       return (
         <Chips
           ids={labels.map(({ value: id }) => id)}
@@ -75,7 +78,7 @@ export const Cell = memo(function Cell({ column, value, host }: CellProps): Reac
             const choice = labels.find(one => one.value === id);
             return (
               <span key={id} className="gh-tag" data-hue={choice?.hue}>
-                {choice?.label}
+                {choice?.label ?? GONE}
               </span>
             );
           }}
@@ -99,14 +102,15 @@ export const Cell = memo(function Cell({ column, value, host }: CellProps): Reac
 const HUES = 8;
 
 function choicesOf(options: readonly Json[], values: readonly string[]) {
-  return values.flatMap(value => {
+  return values.map(value => {
     const at = options.findIndex(
       option =>
         typeof option === 'object' && option !== null && !Array.isArray(option) && option.value === value,
     );
     const option = options[at];
-    if (typeof option !== 'object' || option === null || Array.isArray(option)) return [];
-    return [{ value, label: String(option.label ?? ''), hue: at % HUES }];
+    if (typeof option !== 'object' || option === null || Array.isArray(option))
+      return { value, label: null, hue: undefined };
+    return { value, label: String(option.label ?? ''), hue: at % HUES };
   });
 }
 
