@@ -150,7 +150,7 @@ export async function setText(page: Page, component: string, setting: string, va
  * Chooses from a list as people do: it is there as one comes to it, and folds away with the choice. Pressed before its part has
  * come, it would be the browser's own.
  */
-export async function pick(box: Locator, option: string): Promise<void> {
+export async function pick(box: Locator, option: string | RegExp): Promise<void> {
   await expect(box).toBeEnabled();
   await box.focus();
   await expect(box).toHaveAttribute('data-part', 'trigger');
