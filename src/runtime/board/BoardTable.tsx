@@ -25,6 +25,7 @@ export function BoardTable({ head, sourceId, openId, turn, onOpen }: BoardTableP
     <div className="kb-table">
       <RecordList
         formId={sourceId}
+        within
         formName={head.formName}
         template={template}
         device={device}

@@ -31,6 +31,8 @@ export interface RecordListProps {
   channels?: readonly string[];
   /** Parameters of their addresses that are kept. */
   params?: readonly string[];
+  /** What stands around the list has a title already. */
+  within?: boolean;
   /** Chosen records can be pushed to somebody outside. */
   pushes?: boolean;
   /** Sees everybody's records, and shares views. */

@@ -6,10 +6,16 @@ import { useList } from './use-list.ts';
 
 /** Name of the form, search, and the way to a new record. */
 export const ListHead = memo(function ListHead() {
-  const { formName, device, canFill, acts } = useList('formName', 'device', 'canFill', 'acts');
+  const { formName, within, device, canFill, acts } = useList(
+    'formName',
+    'within',
+    'device',
+    'canFill',
+    'acts',
+  );
   return (
     <header className="gh-list-head" data-device={device}>
-      {device === 'mobile' ? null : <h1>{formName}</h1>}
+      {within || device === 'mobile' ? null : <h1>{formName}</h1>}
       <SearchBox />
       {device === 'mobile' ? <PhoneTools /> : null}
       {canFill ? (

@@ -46,6 +46,8 @@ export interface ListState {
   device: Device;
   canFill: boolean;
   manages: boolean;
+  /** What stands around the list has a title already. */
+  within: boolean;
   /** Chosen records can be pushed to somebody outside. */
   pushes: boolean;
   actions: readonly FormAction[];

@@ -122,6 +122,7 @@ export function useListState(list: RecordListProps): ListState {
   const tick = data?.snapshot() ?? 0;
   return {
     ...{ formId, formName, template, device, canFill, manages, actions, writable, openId },
+    within: list.within ?? false,
     pushes: list.pushes ?? false,
     ...{ fields, host, names, views, query, changed, columns, shown, groupColumn, typed, keyword },
     ...{ data, tick, busy, failed, above, turn, scrollAnchor, edits, pending, history, undo, acts },
