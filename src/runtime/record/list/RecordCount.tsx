@@ -46,7 +46,11 @@ export const RecordCount = memo(function RecordCount(props: RecordCountProps) {
           {asking ? '正在统计…' : '精确数'}
         </button>
       ) : null}
-      {note ? <span className="gl-count-note">{note}</span> : null}
+      {note ? (
+        <span className="gl-count-note" title={note}>
+          {note}
+        </span>
+      ) : null}
     </>
   );
 });
