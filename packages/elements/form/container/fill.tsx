@@ -5,6 +5,12 @@ import type { LayoutProps } from '../views-api.ts';
 import type { ContainerProps } from './definition.ts';
 import { themeOn } from './theme-on.ts';
 
+/** Pixels of width from which a container's padding is the one that was chosen; a narrower one keeps its share for what is in it. */
+const WIDE = 267;
+
+const paddingOf = (pixels: number): string =>
+  `${pixels}px min(${pixels}px, ${((100 * pixels) / WIDE).toFixed(2)}%)`;
+
 export function Fill({ props, host, slot }: LayoutProps<ContainerProps>) {
   const { background, border } = props;
   const fixed = props.autoHeight === false;
@@ -20,7 +26,7 @@ export function Fill({ props, host, slot }: LayoutProps<ContainerProps>) {
         borderStyle: border?.style ?? 'solid',
         borderColor: border?.color || undefined,
         borderRadius: border?.radius ?? 6,
-        padding: props.padding ?? 16,
+        padding: paddingOf(props.padding ?? 16),
         height: fixed ? (props.height ?? 200) : undefined,
         overflowY: fixed ? 'auto' : undefined,
       }}
