@@ -3,6 +3,7 @@ import { dialogTargets } from '../form/rules/dialog-targets.ts';
 import { groupNesting } from '../form/rules/group-nesting.ts';
 import { clickFaults } from '../panel/rules/click-faults.ts';
 import { datasetFaults, type KnownDataset } from '../panel/rules/dataset-faults.ts';
+import { unsetPanels } from '../panel/rules/unset-panels.ts';
 import { nodeProblems } from '../template/node-problems.ts';
 import { textConflictProblems } from '../text-conflicts.ts';
 import { pageIdOf } from './external/ids.ts';
@@ -36,6 +37,7 @@ export const pageFamily: Family = {
     dialogTargets,
     pageBackground,
     amountProblems,
+    unsetPanels(pagePanels),
     textConflictProblems(pageTypes, customPage.settings),
   ],
 };

@@ -2,6 +2,7 @@ import type { Family } from '@gonghui/scene/family.ts';
 import type { ElementDefinition } from '../definition.ts';
 import { clickFaults } from '../panel/rules/click-faults.ts';
 import { datasetFaults, type KnownDataset } from '../panel/rules/dataset-faults.ts';
+import { unsetPanels } from '../panel/rules/unset-panels.ts';
 import { nodeProblems } from '../template/node-problems.ts';
 import { textConflictProblems } from '../text-conflicts.ts';
 import { mergeTyping } from '../typed-text.ts';
@@ -28,7 +29,11 @@ export const reportFamily: Family = {
   canPlace: [],
   canRemove: [],
   behaviours: [],
-  problems: [nodeProblems(reportTypes), textConflictProblems(reportTypes, reportPage.settings)],
+  problems: [
+    nodeProblems(reportTypes),
+    unsetPanels(reportPanels),
+    textConflictProblems(reportTypes, reportPage.settings),
+  ],
 };
 
 /** The same with what has to be asked of datasets; asked at every look, undefined where nothing is known yet. */

@@ -2,6 +2,7 @@ import type { Family } from '@gonghui/scene/family.ts';
 import { clickFaults } from '../panel/rules/click-faults.ts';
 import { datasetFaults, type KnownDataset } from '../panel/rules/dataset-faults.ts';
 import { paramFaults } from '../panel/rules/param-faults.ts';
+import { unsetPanels } from '../panel/rules/unset-panels.ts';
 import { nodeProblems } from '../template/node-problems.ts';
 import { textConflictProblems } from '../text-conflicts.ts';
 import { screenPanels } from './assets.ts';
@@ -36,6 +37,7 @@ export const screenFamily: Family = {
     pageAddresses,
     paramFaults(screenPanels),
     amountProblems,
+    unsetPanels(screenPanels),
     textConflictProblems(screenTypes, screenPage.settings),
   ],
 };

@@ -1,7 +1,7 @@
+import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { PanelBody } from '../../runtime/report-view/PanelBody.tsx';
-import { missingIn } from '../../runtime/report-view/panel-state.ts';
 import { usePanel } from '../../runtime/report-view/use-panel.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useData } from './data-designer.ts';

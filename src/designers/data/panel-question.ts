@@ -1,10 +1,10 @@
 import type { AskedWith } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import { pageSizeOf } from '@gonghui/elements/panel/table/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Part } from '../../runtime/report-view/ask-panel.ts';
-import { missingIn } from '../../runtime/report-view/panel-state.ts';
 import type { PanelQuestion } from '../../runtime/report-view/use-panel.ts';
 import type { PreviewBody } from './data-designer.ts';
 

@@ -1,7 +1,7 @@
 import { DATE_SHORTCUTS, isDateShortcut } from '@gonghui/elements/panel/filters/date-shortcuts.ts';
+import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import { missingIn } from '../../runtime/report-view/panel-state.ts';
 
 /** A filter on the canvas: what it is called, and what it begins with. People use it in the preview. */
 export function Filter({ panel, title }: { panel: TemplateComponent; title: string }) {

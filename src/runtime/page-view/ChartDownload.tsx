@@ -1,9 +1,9 @@
 import { pagePanels } from '@gonghui/elements/page/panels.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { DownloadMenu } from '../report-view/DownloadMenu.tsx';
 import { downloadReport } from '../report-view/download.ts';
-import { missingIn } from '../report-view/panel-state.ts';
 import { chartTitle } from './ChartWaiting.tsx';
 
 /** 下载 in the head of a chart; nothing where there is nothing to take away. */

@@ -47,7 +47,9 @@ export function PanelBody(view: PanelView) {
   const old = !useOnline() || state.is === 'failed';
   if (state.is === 'unset')
     return (
-      <p className="rp-note">{state.missing === '数据集' ? '请选择数据集' : `请设置${state.missing}`}</p>
+      <p className="rp-note">
+        {view.reading ? '暂无数据' : state.missing === '数据集' ? '请选择数据集' : `请设置${state.missing}`}
+      </p>
     );
   const answer = answerIn(state);
   return (

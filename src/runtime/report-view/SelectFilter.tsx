@@ -1,11 +1,12 @@
 import { cellText } from '@gonghui/elements/charts/cell-text.ts';
+import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import { type Answer, type Cell, isKeyed } from '@gonghui/elements/query/answer.ts';
 import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FilterProps } from './filter-props.ts';
-import { answerIn, missingIn } from './panel-state.ts';
+import { answerIn } from './panel-state.ts';
 import { usePanel } from './use-panel.ts';
 
 interface Option {

@@ -3,6 +3,7 @@ import type { visualCalls } from '@gonghui/contract/visuals.ts';
 import type { FormAction } from '@gonghui/domain/form-rights.ts';
 import { heededBy } from '@gonghui/elements/panel/clicks/heeded.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import { pageSizeOf } from '@gonghui/elements/panel/table/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { askedPanel, reportPanels } from '@gonghui/elements/report/panels.ts';
@@ -15,7 +16,6 @@ import type { AskPanel } from './ask-panel.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { downloadReport } from './download.ts';
 import { searchWith, valuesIn } from './filter-state.ts';
-import { missingIn } from './panel-state.ts';
 import { titleOf } from './ReportGrid.tsx';
 import { ReportView } from './ReportView.tsx';
 

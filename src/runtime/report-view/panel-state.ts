@@ -1,7 +1,4 @@
-import { emptyMapping } from '@gonghui/elements/panel/mapping.ts';
-import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import type { TemplateComponent } from '@gonghui/scene/types.ts';
 
 /** What a panel shows. `last`: what it showed before, which stays while it is asked anew and when that fails. */
 export type PanelState =
@@ -10,14 +7,6 @@ export type PanelState =
   | { readonly is: 'loading'; readonly last?: Answer }
   | { readonly is: 'failed'; readonly message: string; readonly last?: Answer }
   | { readonly is: 'shown'; readonly answer: Answer };
-
-/** What a panel waits for before it can be asked: 数据集, or the label of an empty mapping; null where nothing is missing. */
-export function missingIn(panels: PanelSet, panel: Pick<TemplateComponent, 'name' | 'props'>): string | null {
-  const asked = panels.askedPanel(panel);
-  if (!asked) return null;
-  if (asked.datum.datasetId === null) return '数据集';
-  return emptyMapping(asked.panel.mappings, asked.datum.mapping)?.label ?? null;
-}
 
 /** The answer to show, however old; undefined where there is none yet. */
 export const answerIn = (state: PanelState): Answer | undefined =>

@@ -1,10 +1,11 @@
 import { itemsFrom } from '@gonghui/elements/page/data/items.ts';
 import { isBound } from '@gonghui/elements/page/data/mappings.ts';
 import { pagePanels } from '@gonghui/elements/page/panels.ts';
+import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { useMemo } from 'react';
-import { answerIn, missingIn } from '../../../runtime/report-view/panel-state.ts';
+import { answerIn } from '../../../runtime/report-view/panel-state.ts';
 import { usePanel } from '../../../runtime/report-view/use-panel.ts';
 import { useData } from '../../data/data-designer.ts';
 import { previewQuestion } from '../../data/panel-question.ts';

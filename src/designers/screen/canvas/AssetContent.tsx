@@ -1,11 +1,11 @@
 import { type AskedWith, askedWith } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
+import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import { paramsIn } from '@gonghui/elements/panel/params/declared.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { sizeOf } from '@gonghui/elements/screen/shared/box.ts';
 import { localToday } from '@gonghui/elements/shared/dates.ts';
 import type { Props, SceneNode, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, use, useMemo, useRef } from 'react';
-import { missingIn } from '../../../runtime/report-view/panel-state.ts';
 import { usePanel } from '../../../runtime/report-view/use-panel.ts';
 import { AssetBody } from '../../../runtime/screen-play/AssetBody.tsx';
 import { useData } from '../../data/data-designer.ts';

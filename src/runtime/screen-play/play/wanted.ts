@@ -1,9 +1,9 @@
 import { heededBy } from '@gonghui/elements/panel/clicks/heeded.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import type { Size } from '@gonghui/kernel/geometry.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import { missingIn } from '../../report-view/panel-state.ts';
 import { isShown, type Turned } from '../acts/shows.ts';
 import { fedIn, type PlacedAsset } from '../feed/assets-in.ts';
 import type { Wanted } from '../feed/feed.ts';
