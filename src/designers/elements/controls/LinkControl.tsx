@@ -22,7 +22,7 @@ export function LinkControl({ setting, value, mixed, disabled, inputId, set }: C
   const link = typeof value === 'string' ? value : '';
   const leads = links?.address.test(link) ?? false;
   const [choosing, choose] = useState(leads);
-  const [list, setList] = useState<readonly { to: string; name: string }[] | null>(null);
+  const [list, setList] = useState<readonly { to: string; name: string }[] | 'failed' | null>(null);
   // An address that is typed may lead to a page on its way to another one: the box stays until this person goes on.
   const [typing, setTyping] = useState(false);
   const toPage = !typing && (choosing || leads);
@@ -32,12 +32,13 @@ export function LinkControl({ setting, value, mixed, disabled, inputId, set }: C
     let gone = false;
     links.list().then(
       found => !gone && setList(found),
-      () => !gone && setList([]),
+      () => !gone && setList('failed'),
     );
     return () => {
       gone = true;
     };
   }, [toPage, list, links]);
+  const known = list === 'failed' ? null : list;
   return (
     <div className="gd-link">
       <Select
@@ -57,13 +58,14 @@ export function LinkControl({ setting, value, mixed, disabled, inputId, set }: C
           label={setting.label}
           className="gd-input"
           value={leads ? link : ''}
-          disabled={disabled || list === null}
+          disabled={disabled || known === null}
           options={[
             { value: '', label: list === null ? '正在加载…' : `请选择${noun}` },
-            ...(leads && !list?.some(({ to }) => to === link)
-              ? [{ value: link, label: list === null ? `已选${noun}` : `${noun}已删除或不在本应用` }]
+            // Whether it is still there is known only once the list is.
+            ...(leads && !known?.some(({ to }) => to === link)
+              ? [{ value: link, label: known === null ? `已选${noun}` : `${noun}已删除或不在本应用` }]
               : []),
-            ...(list ?? []).map(({ to, name }) => ({ value: to, label: name })),
+            ...(known ?? []).map(({ to, name }) => ({ value: to, label: name })),
           ]}
           onChange={set}
         />
@@ -86,6 +88,14 @@ export function LinkControl({ setting, value, mixed, disabled, inputId, set }: C
           }}
         />
       )}
+      {list === 'failed' && toPage ? (
+        <p role="alert">
+          {noun}列表没有加载成功，请检查网络后
+          <button type="button" className="gd-link-again" onClick={() => setList(null)}>
+            重试
+          </button>
+        </p>
+      ) : null}
       {linkFault(link) ? <p role="alert">{BAD_LINK}</p> : null}
     </div>
   );
