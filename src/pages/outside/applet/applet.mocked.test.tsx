@@ -50,3 +50,15 @@ it('says so on a phone above the list of forms', async () => {
   expect(screen.getByText('页面不存在，或您没有权限查看')).toBeTruthy();
   expect(screen.getByText('用车申请')).toBeTruthy();
 });
+
+it('folds the list of pages away once one is open, for where there is no room beside it', async () => {
+  await open('/url/applet/applet01');
+  const fold = () => screen.getByRole('button', { expanded: false });
+  expect(fold().textContent).toContain('会议室预订');
+  const side = fold().closest('aside');
+  expect(side?.dataset.folded).toBe('true');
+  await act(async () => void fireEvent.click(fold()));
+  expect(side?.dataset.folded).toBeUndefined();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '用车申请' })));
+  expect(fold().textContent).toContain('用车申请');
+});

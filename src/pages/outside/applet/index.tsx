@@ -1,5 +1,5 @@
-import { ChevronLeft, Settings } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { ChevronDown, ChevronLeft, Settings } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { PAGE_KINDS, PAGE_NOUN } from '../../../kinds/pages.ts';
@@ -27,18 +27,37 @@ export function Component() {
   const wanted = search.get('form');
   // An address that names a page means that one, and no other instead of it.
   const page = wanted === null ? forms[0] : forms.find(({ id }) => id === wanted);
+  // Where there is no room beside the page, the list of pages folds away once one is open.
+  const [unfolded, setUnfolded] = useState(false);
   const title = page?.name ?? data?.appletName;
   useEffect(() => {
     if (title) document.title = `${title} - 共绘`;
   }, [title]);
   return (
     <div className="gh-applet">
-      <aside className="gh-applet-side">
+      <aside className="gh-applet-side" data-folded={(page !== undefined && !unfolded) || undefined}>
+        {page ? (
+          <button
+            type="button"
+            className="gh-applet-fold"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            <span>{page.name}</span> <ChevronDown size={16} aria-hidden="true" />
+          </button>
+        ) : null}
         <Link className="gh-applet-home" to="/workbench">
           <ChevronLeft size={16} aria-hidden="true" /> 工作台
         </Link>
         <h1>{data?.appletName ?? ''}</h1>
-        <PageTree items={data?.forms ?? []} current={page?.id} onOpen={id => setSearch({ form: id })} />
+        <PageTree
+          items={data?.forms ?? []}
+          current={page?.id}
+          onOpen={id => {
+            setSearch({ form: id });
+            setUnfolded(false);
+          }}
+        />
         {user && isBuilder(user.roles) ? (
           <Link className="gh-applet-manage" to={`/applet/pages/${appletId}`}>
             <Settings size={14} aria-hidden="true" /> 应用管理
