@@ -3,15 +3,15 @@ import { typesIn } from '@gonghui/elements/form/types-in.ts';
 import { loadViews } from '@gonghui/elements/form/views.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { enterBoard } from '../../api/board-scope.ts';
 import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { rememberReturn } from '../../session/return-path.ts';
 import { session } from '../../session/store.ts';
 import { Button } from '../../ui/plain/Button.tsx';
+import { NotForYou } from '../NotForYou.tsx';
 import { BoardRoom } from './BoardRoom.tsx';
 import type { BoardFacts } from './shared.ts';
 import './board.css';
@@ -19,23 +19,7 @@ import './board.css';
 /** A board as its users see it, within its applet and at its own address. */
 export function Board({ id }: { id: string }) {
   const { user } = useSnapshot(session);
-  return user ? <ForMembers id={id} /> : <NotForYou text="登录后查看看板" />;
-}
-
-/** What he may not see is often only behind the sign-in, which leads back here. */
-function NotForYou({ text }: { text: string }) {
-  const { user } = useSnapshot(session);
-  const { pathname, search } = useLocation();
-  return (
-    <p className="kb-note">
-      {text}
-      {user ? null : (
-        <Link to="/login" onClick={() => rememberReturn(pathname + search)}>
-          去登录
-        </Link>
-      )}
-    </p>
-  );
+  return user ? <ForMembers id={id} /> : <NotForYou text="看板要登录后查看" className="kb-note" />;
 }
 
 function ForMembers({ id }: { id: string }) {
@@ -45,7 +29,8 @@ function ForMembers({ id }: { id: string }) {
   useEffect(() => {
     if (data) document.title = `${data.name} - 共绘`;
   }, [data]);
-  if (!data && isApiError(error, 'notFound')) return <NotForYou text="看板不存在，或您没有权限查看" />;
+  if (!data && isApiError(error, 'notFound'))
+    return <NotForYou text="看板不存在，或您没有权限查看" className="kb-note" />;
   if (!data && error) return <Retry text="看板加载失败" onRetry={() => void reload()} />;
   if (!data) return <p className="kb-note">正在加载…</p>;
   if (data.status !== 1 || data.sourceId === null)

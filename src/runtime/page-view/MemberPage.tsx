@@ -7,15 +7,15 @@ import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
 import { isOffline } from '../../api/errors.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { rememberReturn } from '../../session/return-path.ts';
 import { session } from '../../session/store.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { whenQuiet } from '../../ui/when-quiet.ts';
+import { NotForYou } from '../NotForYou.tsx';
 import { useDevice } from '../use-device.ts';
 import { followPage } from './data/follow-page.ts';
 import { KeptRows } from './data/kept-rows.ts';
@@ -34,21 +34,7 @@ interface Asked {
   around(title: string, page: ReactNode): ReactNode;
 }
 
-/** What he may not see is often only behind the sign-in, which leads back here. */
-function NotForYou({ guest }: { guest: boolean }) {
-  const { user } = useSnapshot(session);
-  const { pathname, search } = useLocation();
-  return (
-    <p className="pv-says">
-      页面不存在、已下线，或您没有权限查看
-      {user || guest ? null : (
-        <Link to="/login" onClick={() => rememberReturn(pathname + search)}>
-          登录后查看
-        </Link>
-      )}
-    </p>
-  );
-}
+const NOT_THERE = '页面不存在、已下线，或您没有权限查看';
 
 /** A released page with all that it asks for, for the person who is signed in or the one who came by a link. */
 export function MemberPage({ id, guest = false, around }: Asked) {
@@ -64,7 +50,7 @@ export function MemberPage({ id, guest = false, around }: Asked) {
   useEffect(() => {
     if (fresh) return whenQuiet(() => keepOffline(fresh));
   }, [fresh]);
-  if (data === null) return around('', <NotForYou guest={guest} />);
+  if (data === null) return around('', <NotForYou text={NOT_THERE} className="pv-says" guest={guest} />);
   if (!data)
     return around(
       '',

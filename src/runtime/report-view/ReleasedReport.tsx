@@ -1,42 +1,28 @@
 import { visualCalls } from '@gonghui/contract/visuals.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { type ComponentProps, useMemo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
-import { rememberReturn } from '../../session/return-path.ts';
 import { session } from '../../session/store.ts';
+import { NotForYou } from '../NotForYou.tsx';
 import { codeOf, isGone, isLost } from '../screen-play/feed/failures.ts';
 import { useReleased } from '../use-released.ts';
 import { ShownReport } from './ShownReport.tsx';
 import { useReportNews } from './use-report-news.ts';
 
+const NOT_THERE = { text: '报表不存在，或您没有权限查看', className: 'rp-note' };
+
 /** A released report, within its applet and at its own address. */
 export function ReleasedReport({ id }: { id: string }) {
   const { user } = useSnapshot(session);
-  return user ? <ForMembers id={id} /> : <NotForYou />;
-}
-
-/** What he may not see is often only behind the sign-in, which leads back here. */
-function NotForYou() {
-  const { user } = useSnapshot(session);
-  const { pathname, search } = useLocation();
-  return (
-    <p className="rp-note">
-      报表不存在，或您没有权限查看
-      {user ? null : (
-        <Link to="/login" onClick={() => rememberReturn(pathname + search)}>
-          登录后查看
-        </Link>
-      )}
-    </p>
-  );
+  return user ? <ForMembers id={id} /> : <NotForYou {...NOT_THERE} />;
 }
 
 function ForMembers({ id }: { id: string }) {
   const { data, error, reload } = useReleased(id);
   // What was shown stays where nobody answers, and goes where the gateway says that it is not his any more.
-  if (!data || isLost(codeOf(error))) return error ? <NotForYou /> : <p className="rp-note">正在加载…</p>;
+  if (!data || isLost(codeOf(error)))
+    return error ? <NotForYou {...NOT_THERE} /> : <p className="rp-note">正在加载…</p>;
   return (
     <Followed
       id={id}

@@ -5,14 +5,12 @@ import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio/react';
+import { useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { rememberReturn } from '../../session/return-path.ts';
-import { session } from '../../session/store.ts';
 import { toastError } from '../../ui/toast.ts';
 import { listenTo } from '../live/page-news.ts';
+import { NotForYou } from '../NotForYou.tsx';
 import { GatewayClock } from './clock/gateway-clock.ts';
 import { codeOf, isLost } from './feed/failures.ts';
 import { askGateway } from './play/ask-gateway.ts';
@@ -27,22 +25,6 @@ const COMES_BACK_MS = 30_000;
 function Fresh() {
   useFreshPage();
   return null;
-}
-
-/** What he may not see is often only behind the sign-in, which leads back here. */
-function NotForYou() {
-  const { user } = useSnapshot(session);
-  const { pathname, search } = useLocation();
-  return (
-    <p className="sp-says">
-      大屏不存在，或您没有权限查看
-      {user ? null : (
-        <Link to="/login" onClick={() => rememberReturn(pathname + search)}>
-          登录后查看
-        </Link>
-      )}
-    </p>
-  );
 }
 
 /** A screen for the person who is signed in: nothing of it is kept on the machine, since his rights may change. */
@@ -91,7 +73,7 @@ export function MemberScreen({ id, whole }: { id: string; whole: boolean }) {
   }, [whole, data]);
   const template = useMemo(() => data?.template as unknown as Template | undefined, [data]);
   const ready = useViewsAhead(template);
-  if (lost) return <NotForYou />;
+  if (lost) return <NotForYou text="大屏不存在，或您没有权限查看" className="sp-says" />;
   if (!data || !template || !ready)
     return <p className="sp-says">{error ? '加载失败，请检查网络后刷新页面' : '正在加载…'}</p>;
   const records = (asset: TemplateComponent, values: FilterValues) =>

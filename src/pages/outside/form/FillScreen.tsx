@@ -7,6 +7,7 @@ import { isApiError, isOffline } from '../../../api/errors.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { loadPatterns } from '../../../runtime/form-fill/patterns.ts';
 import type { FilledBefore } from '../../../runtime/form-fill/released.ts';
+import { session } from '../../../session/store.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { whenQuiet } from '../../../ui/when-quiet.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
@@ -81,4 +82,8 @@ export function FillScreen({ formId, guest = false, places = null, onAgain }: Fi
   );
 }
 
-const messageOf = (error: unknown): string => wordsOf(error, '加载失败');
+/** Who was never signed in reads nothing of a sign-in that ended. */
+const messageOf = (error: unknown): string =>
+  isApiError(error, 'notSignedIn') && session.user === null
+    ? '这个表单没有公开，登录后才能填写'
+    : wordsOf(error, '加载失败');
