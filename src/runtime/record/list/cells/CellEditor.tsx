@@ -1,10 +1,12 @@
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { onSessionEnd } from '../../../../session/sign-out.ts';
 import { checkForm } from '../../../form-fill/elements.ts';
 import type { ListColumn } from '../views/layout.ts';
 import { FieldControl } from './FieldControl.tsx';
+import { isNumberBox, notTaken, textIn, unread } from './not-taken.ts';
 import { toEnd, typeInto } from './typed.ts';
 import './editor.css';
 
@@ -47,28 +49,43 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       box.current?.querySelector<HTMLElement>('input,textarea,button,[tabindex="0"]') ??
       null;
     control?.focus();
-    if (given.typed === undefined || !typeInto(control, given.typed)) return toEnd(control);
-    // A key that the control has no use for (a letter in a number) does not clear what stood there.
+    const { typed } = given;
+    if (typed === undefined || !typeInto(control, typed)) return toEnd(control);
+    // A key that the control has no use for (a letter in a number) does not clear what stood there; the next one replaces it.
     if (control instanceof HTMLInputElement)
       setTimeout(() => {
         if (control.value !== '' || done.current) return;
+        refused.current += typed;
         latest.current = value;
-        setValue(value);
+        flushSync(() => setValue(value));
+        control.select();
       });
   };
 
   const latest = useRef(value);
   latest.current = value;
   const done = useRef(false);
+  /** Keys that the control did not take: -3 typed into a count is not to be stored as 3 without a word. */
+  const refused = useRef('');
   const changes = useRef(0);
   const changesBefore = useRef(0);
+  const textBefore = useRef('');
   const finish = (how: Leave) => {
     if (done.current) return;
     if (how !== 'cancel') {
       // Controls that read typed text do so when they are left.
       const control = document.activeElement;
+      const [text, before] = [textIn(control), latest.current];
+      const cut = box.current?.querySelector('.gf-number-fault')?.textContent ?? '';
       if (control instanceof HTMLElement && box.current?.contains(control)) control.blur();
-      const found = checkForm([component], { [component.id]: latest.current }).errors[component.id] ?? [];
+      const found = [
+        ...(checkForm([component], { [component.id]: latest.current }).errors[component.id] ?? []),
+      ];
+      if (refused.current !== '' || cut !== '')
+        found.push(notTaken(cut || `「${refused.current}」不能填在这里`, column, latest.current));
+      // What a control could not read it drops as it is left.
+      else if (text !== null && latest.current === before) found.push(...unread(column, text));
+      refused.current = '';
       if (found.length > 0) {
         setErrors(found);
         if (control instanceof HTMLElement && control.isConnected) control.focus();
@@ -107,8 +124,12 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     event.stopPropagation();
+    if (event.key.length === 1 && event.defaultPrevented && isNumberBox(event.target))
+      refused.current += event.key;
     // Keys of a popup that hangs on the control are its own; an Enter that had typed text read is one like any other.
     const taken = event.key === 'Enter' && changes.current > changesBefore.current;
+    if (event.key === 'Enter' && event.defaultPrevented && !taken)
+      setErrors(unread(column, textBefore.current));
     if ((event.defaultPrevented && !taken) || !box.current?.contains(event.target as Node)) return;
     // Enter, Esc and Tab of an input method are about what it offers.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
@@ -135,8 +156,9 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       className="gr-editor"
       data-group={GROUPS.has(component.name) || undefined}
       style={{ left, top, width: Math.max(width, NARROWEST), minHeight: height }}
-      onKeyDownCapture={() => {
+      onKeyDownCapture={event => {
         changesBefore.current = changes.current;
+        textBefore.current = textIn(event.target) ?? '';
       }}
       onKeyDown={onKeyDown}
     >

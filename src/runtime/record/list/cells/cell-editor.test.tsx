@@ -5,7 +5,7 @@ import { host } from '@gonghui/elements/form/testing/show.tsx';
 import { loadAllViews } from '@gonghui/elements/form/views.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { arrange, type ListColumn, NO_LAYOUT } from '../views/layout.ts';
@@ -57,6 +57,36 @@ describe('what is typed on a cell', () => {
       cleanup();
     }
   });
+
+  it.each([
+    ['-3.7', { min: 0, precision: 0 }, 3, '现在是 3'],
+    ['a7', {}, 7, '「a」不能填在这里，现在是 7'],
+    ['2e3', {}, 23, '「e」不能填在这里，现在是 23'],
+    ['4.55', { precision: 1 }, 4.5, '最多1位小数，多余的没有填入，现在是 4.5'],
+  ])('asks before %s is stored as another number', async (typed, props, stored, words) => {
+    const { column, value } = columns.find(({ type }) => type === 'number')!;
+    const component = { ...column.component, props: { ...column.component.props, ...props } };
+    const done = edit({ ...column, component }, value, typed[0]!);
+    await act(() => new Promise(resolve => setTimeout(resolve)));
+    await userEvent.keyboard(`${typed.slice(1)}{Enter}`);
+    expect(done).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    await userEvent.keyboard('{Enter}');
+    expect(done).toEqual([[stored, 'below']]);
+  });
+
+  it.each(columns.filter(({ type }) => /^date/.test(type)))(
+    'says of $type what it could not read',
+    async ({ column, value }) => {
+      const done = edit(column, value, '不');
+      await act(() => new Promise(resolve => setTimeout(resolve)));
+      await userEvent.keyboard('是日期{Enter}');
+      expect(done).toEqual([]);
+      expect(screen.getByRole('alert').textContent).toContain('「项」');
+      await userEvent.keyboard('{Escape}');
+      expect(done.map(([, how]) => how)).toEqual(['cancel']);
+    },
+  );
 
   it('begins a number with its sign', async () => {
     const { column, value } = columns.find(({ type }) => type === 'number')!;
