@@ -30,6 +30,7 @@ const BOARD: PermissionRoom = {
       conditionFields: [...SYSTEM_CONDITION_FIELDS, ...conditionFields(template.components)],
       // Whatever else the form has is never shown within the board.
       fields: groups.fields.filter(field => shown.has(field.id)),
+      moved: [board.groupFieldKey, board.dateFieldKey].filter(key => key !== null),
     };
   },
 };

@@ -46,6 +46,8 @@ export interface PermissionRoom {
     name: string;
     conditionFields: ConditionField[] | null;
     fields?: CallResult<typeof permissionCalls.get>['fields'];
+    /** Those that moving a card writes. */
+    moved?: readonly string[];
   }>;
 }
 
@@ -124,7 +126,8 @@ export function PermissionPage({ room }: { room: PermissionRoom }) {
   };
 
   const add = (preset: Preset) => {
-    const next = withGroup(groups, preset, room.before);
+    const ids = (data?.fields ?? []).map(({ id }) => id);
+    const next = withGroup(groups, preset, room.before, { ids, moved: data?.moved ?? [] });
     setEdited(next.groups);
     setChosen(next.added);
   };

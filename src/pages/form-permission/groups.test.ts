@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf, membersText, PRESETS, presetGroup, toggleAction, withField, withGroup } from './groups.ts';
+import {
+  BOARD_PRESETS,
+  faultOf,
+  membersText,
+  PRESETS,
+  presetGroup,
+  toggleAction,
+  withField,
+  withGroup,
+} from './groups.ts';
 
+const moves = BOARD_PRESETS[1];
 const seeAll = PRESETS[4];
 const group = presetGroup(PRESETS[1], []);
 
@@ -71,4 +81,13 @@ it('says whom a group is for', () => {
   expect(membersText(group)).toBe('发布范围内的成员');
   expect(limited(2)).toBe('部门1、部门2');
   expect(limited(5)).toBe('部门1、部门2 等5项');
+});
+
+it('of who may move cards leaves every field alone that moving does not write', () => {
+  const fields = { ids: ['title001', 'state001', 'when0001'], moved: ['state001', 'when0001'] };
+  expect(withGroup([], moves, undefined, fields).groups[0]).toMatchObject({
+    actions: ['see', 'change'],
+    fields: { title001: 'readonly' },
+  });
+  expect(withGroup([], BOARD_PRESETS[2], undefined, fields).groups[0]?.fields).toEqual({});
 });

@@ -14,6 +14,14 @@ export interface Preset {
   readonly rows: 'own' | 'depts' | 'all';
   /** For whoever the page is released to, and not for some by name. */
   readonly released?: true;
+  /** Changes nothing but what moving a card writes. */
+  readonly moves?: true;
+}
+
+/** Fields of a page, and those of them that moving a card writes. */
+export interface FieldsOfPage {
+  readonly ids: readonly string[];
+  readonly moved: readonly string[];
 }
 
 /** Groups of forms as offices know them. The second is what holds without any. */
@@ -93,15 +101,22 @@ export const BOARD_PRESETS = [
   { name: '查看卡片', hint: '查看看板，不能移动', actions: ['see'], rows: 'all', released: true },
   {
     name: '查看并移动卡片',
-    hint: '移动卡片；其他字段可设为只读',
+    hint: '移动卡片；其他字段只读',
     actions: ['see', 'change'],
     rows: 'all',
     released: true,
+    moves: true,
   },
   { name: '管理卡片', hint: '查看、修改和删除', actions: ['see', 'change', 'remove'], rows: 'all' },
 ] as const satisfies readonly Preset[];
 
-export const presetGroup = (preset: Preset, groups: readonly PermissionGroup[]): PermissionGroup => ({
+const NO_FIELDS: FieldsOfPage = { ids: [], moved: [] };
+
+export const presetGroup = (
+  preset: Preset,
+  groups: readonly PermissionGroup[],
+  { ids, moved }: FieldsOfPage = NO_FIELDS,
+): PermissionGroup => ({
   id: newId(),
   name: freeName(preset.name, new Set(groups.map(group => group.name))),
   // Who fills in is who the form is released to; anything wider is to be given to somebody by name.
@@ -113,7 +128,9 @@ export const presetGroup = (preset: Preset, groups: readonly PermissionGroup[]):
   },
   actions: [...preset.actions],
   rows: { kind: preset.rows },
-  fields: {},
+  fields: preset.moves
+    ? Object.fromEntries(ids.filter(id => !moved.includes(id)).map(id => [id, 'readonly' as const]))
+    : {},
 });
 
 /**
@@ -124,11 +141,12 @@ export function withGroup(
   groups: readonly PermissionGroup[],
   preset: Preset,
   before: Preset | undefined = PRESETS[1],
+  fields: FieldsOfPage = NO_FIELDS,
 ): { groups: PermissionGroup[]; added: string } {
   const kept = [...groups];
   if (kept.length === 0 && before && preset.rows !== 'own' && !preset.released)
     kept.push(presetGroup(before, kept));
-  const added = presetGroup(preset, kept);
+  const added = presetGroup(preset, kept, fields);
   return { groups: [...kept, added], added: added.id };
 }
 
