@@ -78,6 +78,9 @@ export const Shown = z.object({
 });
 export type Shown = z.output<typeof Shown>;
 
+/** Places of a channel. */
+export const MOST_PLACES = 10_000_000;
+
 /** What a channel decides beside its window and its quota. */
 export const LinkSettings = z.object({
   /** Minutes after the end for who opened it before. */
@@ -124,7 +127,9 @@ export const LinkName = z
 /** What somebody sets of a link. `password`: null takes it away, absent leaves it. */
 export const LinkBody = z.object({
   name: LinkName,
-  quota: z.nullable(z.int().check(z.minimum(1, '名额至少为1'), z.maximum(10_000_000))),
+  quota: z.nullable(
+    z.int().check(z.minimum(1, '名额至少为1'), z.maximum(MOST_PLACES, `名额不能超过${MOST_PLACES}`)),
+  ),
   opensAt: z.nullable(AskedMillis),
   closesAt: z.nullable(AskedMillis),
   password: z.optional(

@@ -1,7 +1,8 @@
 import type { Link, LinkKind } from '@gonghui/contract/link-shapes.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { send } from '../../api/client.ts';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { TextField } from '../../ui/plain/TextField.tsx';
@@ -31,19 +32,42 @@ interface ChannelEditorProps extends Edited {
   onSaved(): Promise<unknown>;
 }
 
+type Faults = ReturnType<typeof faultsOf>;
+
+/** Boxes of a moment in which something stands that is none yet: their value is empty, and nothing would be stored. */
+const halfTyped = (box: HTMLElement | null): Faults =>
+  Object.fromEntries(
+    [...(box?.querySelectorAll('input') ?? [])]
+      .filter(({ validity }) => validity.badInput)
+      .map(({ name }) => [name, '日期和时间没有填完整，请补全或清空']),
+  );
+
 /** All settings of a channel. */
 export function ChannelEditor(props: ChannelEditorProps) {
   const { formId, link, kind, fields, systemColumns, onClose, onSaved } = props;
   const [draft, setDraft] = useState(() => draftOf(link, kind));
-  const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({});
+  const [tried, setTried] = useState(false);
+  const [half, setHalf] = useState<Faults>({});
+  const box = useRef<HTMLDivElement>(null);
+  // Once somebody has tried to save, what he mends is mended as he writes.
+  const faults: Faults = tried ? { ...faultsOf(draft), ...half } : {};
   const [busy, setBusy] = useState(false);
   const fills = kind === 'form';
-  const set = (part: Partial<ChannelDraft>) => setDraft(before => ({ ...before, ...part }));
+  const set = (part: Partial<ChannelDraft>) => {
+    setDraft(before => ({ ...before, ...part }));
+    setHalf({});
+  };
 
   async function save(): Promise<void> {
-    const found = faultsOf(draft);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
+    const halves = halfTyped(box.current);
+    flushSync(() => {
+      setTried(true);
+      setHalf(halves);
+    });
+    if (Object.keys({ ...faultsOf(draft), ...halves }).length > 0) {
+      box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
     setBusy(true);
     try {
       const body = bodyOf(draft);
@@ -75,7 +99,7 @@ export function ChannelEditor(props: ChannelEditorProps) {
       onOk={() => void save()}
       onCancel={onClose}
     >
-      <div className="gh-open-editor">
+      <div className="gh-open-editor" ref={box}>
         <TextField
           label={fills ? '渠道名称' : '链接名称'}
           required

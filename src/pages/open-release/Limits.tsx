@@ -99,12 +99,15 @@ export function Window({ draft, faults, set }: EditorPart) {
       <TextField
         label="开始时间"
         type="datetime-local"
+        name="opensAt"
         value={draft.opensAt}
+        error={faults.opensAt ?? null}
         onChange={event => set({ opensAt: event.target.value })}
       />
       <TextField
         label="结束时间"
         type="datetime-local"
+        name="closesAt"
         value={draft.closesAt}
         error={faults.closesAt ?? null}
         onChange={event => set({ closesAt: event.target.value })}

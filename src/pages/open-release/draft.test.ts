@@ -56,4 +56,14 @@ describe('a channel in its form', () => {
       ['closesAt', 'fixed', 'grace', 'name', 'once', 'password', 'prefill', 'quota'].sort(),
     );
   });
+
+  test('takes no fixed content that is empty, and shows none as null', () => {
+    const fixed = (value: string) =>
+      faultsOf({ ...draftOf(link), fixed: [{ fieldId: 'place001', value }] }).fixed;
+    expect([fixed('东门'), fixed(' ')]).toEqual([undefined, '请选择字段并填写固定内容']);
+    for (const value of [null, []] as const) {
+      const settings = { ...link.settings, fixed: [{ fieldId: 'place001', value: value as never }] };
+      expect(draftOf({ ...link, settings }).fixed).toEqual([{ fieldId: 'place001', value: '' }]);
+    }
+  });
 });

@@ -4,6 +4,7 @@ import {
   type Link,
   type LinkKind,
   type LinkSettings,
+  MOST_PLACES,
   showsRecords,
   usualSettings,
 } from '@gonghui/contract/link-shapes.ts';
@@ -54,7 +55,8 @@ const words = (text: string): string[] => text.split(/[\s,，;；、]+/).filter(
 
 /** A stored value as it stands in its box: the one of a list by itself, as lists of options show it. */
 const shownFixed = (value: Json): string => {
-  const only = Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value;
+  const only = Array.isArray(value) && value.length < 2 ? (value[0] ?? null) : value;
+  if (only === null) return '';
   return typeof only === 'string' ? only : JSON.stringify(only);
 };
 
@@ -102,14 +104,17 @@ export function faultsOf(draft: ChannelDraft): Partial<Record<Fault, string>> {
   const closes = moment(draft.closesAt);
   return {
     ...(draft.name.trim() === '' ? { name: draft.shown ? '请填写链接名称' : '请填写渠道名称' } : {}),
-    ...(draft.quota !== '' && (!whole(draft.quota) || Number(draft.quota) < 1)
-      ? { quota: '应为大于 0 的整数' }
+    ...(draft.quota !== '' &&
+    (!whole(draft.quota) || Number(draft.quota) < 1 || Number(draft.quota) > MOST_PLACES)
+      ? { quota: `应为 1 到 ${MOST_PLACES} 的整数` }
       : {}),
     ...(!whole(draft.grace) || Number(draft.grace) > 120 ? { grace: '应为 0 到 120 的整数' } : {}),
     ...(opens !== null && closes !== null && opens >= closes ? { closesAt: '结束时间应晚于开始时间' } : {}),
     ...(draft.lock === 'set' && draft.password.length < 4 ? { password: '密码至少 4 位' } : {}),
     ...(draft.once.kind === 'field' && draft.once.fieldId === '' ? { once: '请选择字段' } : {}),
-    ...(draft.fixed.some(one => one.fieldId === '') ? { fixed: '请选择字段' } : {}),
+    ...(draft.fixed.some(one => one.fieldId === '' || one.value.trim() === '')
+      ? { fixed: '请选择字段并填写固定内容' }
+      : {}),
     ...(draft.prefill.some(one => one.fieldId === '' || one.param.trim() === '')
       ? { prefill: '请填写参数名并选择字段' }
       : {}),

@@ -467,6 +467,7 @@ describe.each(engines('rules'))('public links over %s', engine => {
     const wrong = await Promise.all(
       [
         { fixed: [{ fieldId: newId(), value: 'x' }] },
+        { fixed: [{ fieldId: place.id, value: '' }] },
         {
           prefill: [
             { param: 'a', fieldId: name.id, locked: false },

@@ -79,7 +79,7 @@ function checkedFixed(
   if (field.columns || spec.writeOnly || spec.refers || spec.assigned || spec.files)
     throw new AppError('invalid', `「${label}」不能设置固定值`);
   const read = readFixed(field, value, context.today());
-  if (!read.ok) throw new AppError('invalid', `「${label}」的固定值不正确`);
+  if (!read.ok) throw new AppError('invalid', `「${label}」的固定值不正确：${read.message}`);
   const [wrong] = spec.isEmpty(read.value) ? [] : spec.check(read.value, props, context);
   if (wrong) throw new AppError('invalid', `「${label}」的固定值不正确：${wrong}`);
   return read.value;
@@ -154,10 +154,13 @@ export function checkedSettings(
     throw new AppError('invalid', '限制提交次数的字段不能对填写者隐藏');
   for (const id of hidden) named(fields, id, '隐藏');
   once(settings.fixed, ({ fieldId }) => fieldId, '固定值的字段');
-  const fixed = settings.fixed.map(({ fieldId, value }) => ({
-    fieldId,
-    value: checkedFixed(fieldId, value as Json, fields, context),
-  }));
+  const fixed = settings.fixed.map(({ fieldId, value }) => {
+    const read = checkedFixed(fieldId, value as Json, fields, context);
+    const field = named(fields, fieldId, '固定值');
+    // Nothing is no fixed value: a stranger could leave what is required empty.
+    if (field.spec.isEmpty(read)) throw new AppError('invalid', `请填写「${field.label}」的固定值`);
+    return { fieldId, value: read };
+  });
   once(prefill, ({ fieldId }) => fieldId, '预填的字段');
   once(prefill, ({ param }) => param, '预填的参数');
   for (const { fieldId } of prefill) {
