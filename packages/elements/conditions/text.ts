@@ -23,7 +23,8 @@ export function valueText(field: ConditionField, item: ConditionItem, names: Nam
   const one = (part: ConditionItem['value']): string => {
     if (part === undefined) return '';
     const read = spec?.read(part, field.props);
-    return (read?.ok && spec?.toText(read.value, field.props, names)) || String(part);
+    const asItIs = Array.isArray(part) ? part.map(String).join('、') : String(part);
+    return (read?.ok && spec?.toText(read.value, field.props, names)) || asItIs;
   };
   if (item.operator === 'between') return (boundsOf(value) ?? []).map(one).join(' 至 ');
   if (!Array.isArray(value)) return one(spec?.column === 'text-list' ? [value] : value);
