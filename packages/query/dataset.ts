@@ -24,7 +24,5 @@ export interface ResolvedDataset {
 export const isDataset = (source: ResolvedSource | ResolvedDataset): source is ResolvedDataset =>
   'definition' in source;
 
-/** How many datasets may stand inside each other (rule Q11). */
-export const DEEPEST = 3;
 /** Sources that one question may read, those of datasets within datasets counted each time they stand there. */
 export const MOST_SOURCES = 100;

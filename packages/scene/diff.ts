@@ -134,12 +134,16 @@ function componentChanges(before: TemplateComponent, after: TemplateComponent): 
   return [...changes, ...leafChanges(before.props, after.props)];
 }
 
-/** Differing leaves; objects are walked into, a list is one value, because that is how a person reads it. */
+/** How items are joined and the items: a sentence, of which neither part says anything alone. */
+const isSentence = (value: Json): boolean =>
+  isPlainObject(value) && Array.isArray(value.items) && 'logical' in value;
+
+/** Differing leaves; objects are walked into, a list or a condition is one value, because that is how a person reads it. */
 function leafChanges(before: Props | undefined, after: Props | undefined): LeafChange[] {
   const changes: LeafChange[] = [];
   const walk = (names: readonly string[], a: Json | undefined, b: Json | undefined): void => {
     if (a === b) return;
-    if (isPlainObject(a) && isPlainObject(b)) {
+    if (isPlainObject(a) && isPlainObject(b) && !isSentence(a) && !isSentence(b)) {
       for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
         walk([...names, name], a[name], b[name]);
     } else if (a === undefined || b === undefined || canonical(a) !== canonical(b)) {

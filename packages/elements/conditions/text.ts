@@ -23,12 +23,20 @@ export function valueText(field: ConditionField, item: ConditionItem, names: Nam
   const one = (part: ConditionItem['value']): string => {
     if (part === undefined) return '';
     const read = spec?.read(part, field.props);
-    return (read?.ok && spec?.toText(read.value, field.props, names)) || String(part);
+    const asItIs = Array.isArray(part) ? part.map(String).join('、') : String(part);
+    return (read?.ok && spec?.toText(read.value, field.props, names)) || asItIs;
   };
   if (item.operator === 'between') return (boundsOf(value) ?? []).map(one).join(' 至 ');
   if (!Array.isArray(value)) return one(spec?.column === 'text-list' ? [value] : value);
   return spec?.column === 'text-list' ? one(value) : value.map(one).join('、');
 }
+
+/** A value nobody has named: a day that moves by its word. */
+const plain = (value: Json | undefined): string => {
+  const range = value === undefined ? null : relativeOf(value);
+  if (range) return RELATIVE_RANGES[range];
+  return Array.isArray(value) ? value.map(plain).join('、') : String(value ?? '');
+};
 
 /** A condition as a sentence: 「部门」等于 财务部 且 「金额」大于 1000. `labelOf` names fields as they are called now. */
 export function conditionText(condition: Condition, labelOf: (key: string) => string | undefined): string {
@@ -39,7 +47,7 @@ export function conditionText(condition: Condition, labelOf: (key: string) => st
     if (!needsValue(item.operator)) return `${label}${operator}`;
     const value = item.valueKey
       ? `「${labelOf(item.valueKey) ?? '已删除的字段'}」`
-      : (item.valueZH ?? String(item.value ?? ''));
+      : (item.valueZH ?? plain(item.value));
     return `${label}${operator} ${value || '…'}`;
   });
   return parts.length > 0 ? parts.join(condition.logical === 'or' ? ' 或 ' : ' 且 ') : '始终';

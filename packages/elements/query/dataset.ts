@@ -5,6 +5,9 @@ import type { Condition } from '../conditions/condition.ts';
 export const DATASET_KINDS = ['form', 'aggregate', 'cross', 'database', 'file'] as const;
 export type DatasetKind = (typeof DATASET_KINDS)[number];
 
+/** How many datasets may stand inside each other (rule Q11). */
+export const DEEPEST = 3;
+
 /** What a source reads. */
 export type Origin =
   /** The records of a form; with `subformId` a row of it for each row of that subform, the record's fields beside. */

@@ -3,7 +3,8 @@ import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts'
 import { isUnfinished, UNFINISHED } from '@gonghui/elements/conditions/narrowed.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import type { DatasetField } from '@gonghui/elements/query/dataset.ts';
-import { DEEPEST, isDataset, type ResolvedDataset } from '../dataset.ts';
+import { DEEPEST } from '@gonghui/elements/query/dataset.ts';
+import { isDataset, type ResolvedDataset } from '../dataset.ts';
 import { giveUp, notYours } from '../refusal.ts';
 import { aggregateRowset } from '../rowset/aggregate.ts';
 import { nestedRowset } from '../rowset/nested.ts';

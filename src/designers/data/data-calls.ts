@@ -14,6 +14,8 @@ import { isApiError } from '../../api/errors.ts';
 import { hasRecords } from '../../kinds/index.ts';
 import { pagesOf } from '../../runtime/pages-of-applet.ts';
 import { titleOf } from '../../runtime/report-view/ReportGrid.tsx';
+import { columnsWithin } from './columns/columns-of.ts';
+import { conditionFieldsOf } from './columns/condition-fields.ts';
 import type { PreviewBody } from './data-designer.ts';
 import { datasetOfForm } from './dataset-of-form.ts';
 import type { Dataset, DatasetSource } from './dataset-source.ts';
@@ -59,6 +61,9 @@ export const datasetsOf = (appletId: string): DatasetSource => ({
         name,
         normal: isUsable(status),
         fields,
+        conditionFields: conditionFieldsOf(definition, await columnsWithin(definition)).filter(({ key }) =>
+          fields.some(({ id }) => id === key),
+        ),
         fieldIds: new Set(fields.flatMap(field => (lost.has(field.id) ? [] : field.id))),
       };
     } catch (error) {

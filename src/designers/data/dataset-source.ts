@@ -1,9 +1,12 @@
+import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import type { OfferedField } from '@gonghui/elements/panel/new-field.ts';
 import type { DatasetFacts } from '@gonghui/elements/panel/rules/dataset-faults.ts';
 
 /** A dataset as panels are designed over it. */
 export interface Dataset extends DatasetFacts {
   readonly fields: readonly OfferedField[];
+  /** What conditions can ask about it, with the options of the fields behind its columns as far as they are known. */
+  readonly conditionFields: readonly ConditionField[];
 }
 
 /** What the designer of a report asks of datasets; rejections carry a Chinese message. */

@@ -9,13 +9,13 @@ import type {
 import { isNumberType } from '@gonghui/elements/query/field-types.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { MAIN, type Place, type Props, ROOT } from '@gonghui/scene/types.ts';
+import type { SourceColumn } from '../data/columns/source-columns.ts';
 import { addComponent } from '../frame/commands/add.ts';
 import { report } from '../frame/commands/report.ts';
 import { select } from '../frame/commands/select.ts';
 import type { Designer } from '../frame/designer.ts';
 import { announce } from '../frame/ui-state.ts';
 import { readDefinition } from './dataset-designer.ts';
-import type { SourceColumn } from './sources/source-columns.ts';
 
 /** What the canvas and its dialogs do beyond what every designer does. Each is one step of history. */
 

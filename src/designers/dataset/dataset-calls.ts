@@ -1,20 +1,16 @@
-import { datafileCalls } from '@gonghui/contract/datafiles.ts';
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import { designCalls } from '@gonghui/contract/designs.ts';
-import { extractCalls } from '@gonghui/contract/extracts.ts';
-import { formCalls } from '@gonghui/contract/forms.ts';
 import { toSaved } from '@gonghui/elements/dataset/saved.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import type { DatasetDefinition, Origin } from '@gonghui/elements/query/dataset.ts';
+import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
-import { type ApiError, isApiError } from '../../api/errors.ts';
+import type { ApiError } from '../../api/errors.ts';
 import type { SaveAnswer } from '../../collab/save.ts';
 import { stored, versionsOf } from '../frame/design-calls.ts';
 import type { VersionSource } from '../frame/designer.ts';
-import { columnsOfDataset, columnsOfForm, plainColumn, type SourceColumn } from './sources/source-columns.ts';
 
 /** The calls that designing a dataset makes. */
 
@@ -31,36 +27,6 @@ export const rename = (id: string, name: string): Promise<unknown> =>
 /** What a dataset of the applet may read, as a tree; groups cannot be chosen. */
 export const categories = async (appletId: string): Promise<readonly SheetNode[]> =>
   (await send(datasetCalls.categories, { params: { id: appletId } }, quiet)).list;
-
-/** What a source offers; null where it is gone. Rejects where that cannot be learned now, or is not known here. */
-export async function columnsOf(origin: Origin): Promise<readonly SourceColumn[] | null> {
-  try {
-    if (origin.kind === 'form') {
-      const form = await send(
-        formCalls.get,
-        { params: { id: origin.formId }, query: { from: 'dataset' } },
-        quiet,
-      );
-      return columnsOfForm((form.template as unknown as Template).components, origin.subformId);
-    }
-    if (origin.kind === 'dataset') return columnsOfDataset((await head(origin.datasetId)).definition);
-    if (origin.kind === 'sheet') {
-      const { sheets } = await send(datafileCalls.get, { params: { id: origin.fileId } }, quiet);
-      const sheet = sheets.find(({ name }) => name === origin.sheet);
-      return sheet ? sheet.columns.map(({ key, title, type }) => plainColumn(key, title, type)) : null;
-    }
-    const extracts = await send(extractCalls.list, { params: { id: origin.connectionId } }, quiet);
-    const extract = extracts.find(
-      ({ schema, table }) => table === origin.table && (!origin.schema || origin.schema === schema),
-    );
-    if (!extract) return null;
-    if (!extract.columns) throw new Error('该数据表还没有抽取完成');
-    return extract.columns.map(({ name, type }) => plainColumn(name, name, type));
-  } catch (error) {
-    if (isApiError(error, 'notFound')) return null;
-    throw error;
-  }
-}
 
 function refusal(error: ApiError): string {
   const { problems } = (error.data ?? {}) as { problems?: { message?: unknown; level?: unknown }[] };

@@ -4,6 +4,7 @@ import { datasetFamilyOf } from '@gonghui/elements/dataset/family.ts';
 import type { DatasetKind } from '@gonghui/elements/query/dataset.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import { isOffline } from '../../api/errors.ts';
+import { columnsOf } from '../data/columns/columns-of.ts';
 import { whoIsIn } from '../frame/commands/remove.ts';
 import { ticket } from '../frame/design-calls.ts';
 import type { DesignParts } from '../frame/open-designer.ts';
@@ -51,7 +52,7 @@ async function headOf(id: string): Promise<calls.DatasetHead | null> {
 export async function datasetParts(appletId: string, id: string): Promise<DesignParts> {
   const head = await headOf(id);
   const known: Known = new Map();
-  const columns = new ColumnStore(calls.columnsOf);
+  const columns = new ColumnStore(origin => columnsOf(origin));
   const kind: DatasetKind | undefined = head?.kind;
   return {
     kind: kind ? kindFor(kind) : DATASET_KIND,

@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
+import { type ColumnsOf, columnsOfUnion } from '../data/columns/source-columns.ts';
 import { useDefinition, useOffers } from './dataset-designer.ts';
-import { columnsOfUnion } from './sources/source-columns.ts';
-import type { ColumnsOf } from './words-of.ts';
 
 /** Columns of a source or union of the dataset; undefined where they are not known. */
 export function useColumnsOf(): ColumnsOf {
   const { unions } = useDefinition();
   const offers = useOffers();
-  return useMemo(
-    () => id => {
-      const union = unions.find(one => one.id === id);
-      if (union) return columnsOfUnion(union);
+  return useMemo(() => {
+    const ofSource: ColumnsOf = id => {
       const offer = offers.get(id);
       return offer?.kind === 'there' ? offer.columns : undefined;
-    },
-    [unions, offers],
-  );
+    };
+    return id => {
+      const union = unions.find(one => one.id === id);
+      return union ? columnsOfUnion(union, ofSource) : ofSource(id);
+    };
+  }, [unions, offers]);
 }

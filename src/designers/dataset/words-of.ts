@@ -11,13 +11,11 @@ import {
   type ViewerValue,
 } from '@gonghui/elements/query/dataset.ts';
 import type { SceneNode } from '@gonghui/scene/types.ts';
+import type { ColumnsOf } from '../data/columns/source-columns.ts';
 import { readable, toDisplay } from '../formula/formula-text.ts';
 import { formulaFieldsOf } from './formula-fields.ts';
-import type { SourceColumn } from './sources/source-columns.ts';
 
 /** What the canvas and its pictures say of the parts of a dataset, in words. */
-
-export type ColumnsOf = (sourceId: string) => readonly SourceColumn[] | undefined;
 
 const ORIGINS: Readonly<Record<Origin['kind'], string>> = {
   form: '表单',

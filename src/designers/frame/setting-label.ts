@@ -1,5 +1,15 @@
-import type { SettingGroup } from '@gonghui/elements/settings.ts';
+import type { Setting, SettingGroup } from '@gonghui/elements/settings.ts';
 import { TEXT_CONFLICTS } from '@gonghui/scene/text-versions.ts';
+
+/** The setting that edits the property at a path, alone or beside its own; for a part of one, the setting of the whole. */
+export function settingAt(groups: readonly SettingGroup[], path: string): Setting | undefined {
+  const settings = groups.flatMap(group => group.settings);
+  return (
+    settings.find(setting => setting.prop === path) ??
+    settings.find(setting => path.startsWith(`${setting.prop}.`)) ??
+    settings.find(setting => setting.also?.includes(path))
+  );
+}
 
 /**
  * What people call the property at a path: the setting that edits it, one that edits what it is part of, or a part of it;
@@ -13,8 +23,9 @@ export function settingLabel(
   const settings = groups.flatMap(group => group.settings);
   const [prop = ''] = path.split('.');
   if (prop === TEXT_CONFLICTS) return '文字冲突';
-  const found =
-    settings.find(setting => setting.prop === path) ??
-    settings.find(setting => path.startsWith(`${setting.prop}.`));
-  return found?.label ?? names[prop] ?? settings.find(setting => setting.prop.startsWith(`${path}.`))?.label;
+  return (
+    settingAt(groups, path)?.label ??
+    names[prop] ??
+    settings.find(setting => setting.prop.startsWith(`${path}.`))?.label
+  );
 }

@@ -87,6 +87,7 @@ export const exclusiveGateway = defineElement({
         {
           control: 'condition',
           prop: 'expressions',
+          also: ['logical'],
           label: '满足以下条件时进入此分支',
           showIf: values => values.isDefault !== true,
         },

@@ -9,6 +9,8 @@ import type { CascaderProps } from './shape.ts';
 const trees = new WeakMap<object, TreeNode[]>();
 
 export function cascaderTree(options: CascaderProps['options']): TreeNode[] {
+  // Columns of datasets say no options.
+  if (!Array.isArray(options)) return [];
   const known = trees.get(options);
   if (known) return known;
   const made = treeOf(options);

@@ -20,7 +20,9 @@ export interface ManyChoices extends Options {
 /** Shown for a stored option that the design no longer has. */
 export const GONE = '已删除的选项';
 
-const has = ({ options }: Options, value: string) => options.some(option => option.value === value);
+/** Columns of datasets and designs of other versions may say no options: then there are none. */
+const optionsOf = ({ options }: Options): Options['options'] => (Array.isArray(options) ? options : []);
+const has = (props: Options, value: string) => optionsOf(props).some(option => option.value === value);
 
 /** Options come from another form's records: the gateway alone knows them all, and a stored one shows as it is. */
 const fromData = (props: object): boolean => optionSourceOf(props as Props) !== null;
@@ -31,7 +33,7 @@ const isContent = (value: string): boolean =>
 export function choiceText(props: Options, value: string, names?: NameBook): string {
   const source = optionSourceOf(props as unknown as Props);
   if (source) return names?.option?.(sourceKey(source), value) ?? value;
-  return props.options.find(option => option.value === value)?.label ?? GONE;
+  return optionsOf(props).find(option => option.value === value)?.label ?? GONE;
 }
 
 /** Most that may be chosen of options that are not the design's. */
@@ -81,7 +83,7 @@ export const manyChoicesField: FieldSpec<ManyChoices, string[]> = {
         ? ok([...new Set(raw as string[])].filter(Boolean))
         : refuse(messages.notChoices(props.label));
     }
-    if (raw.length > props.options.length) return refuse(messages.notChoices(props.label));
+    if (raw.length > optionsOf(props).length) return refuse(messages.notChoices(props.label));
     for (const item of raw as Json[]) {
       if (typeof item !== 'string') return refuse(messages.notChoices(props.label));
       if (!has(props, item)) return refuse(messages.goneChoice(props.label));
@@ -100,7 +102,8 @@ export const toggled = (props: Options, chosen: readonly string[], option: strin
 /** The chosen options as the design orders them, each once: the same choice is always the same value. */
 function inOrder(props: Options, chosen: readonly string[]): string[] {
   if (fromData(props)) return [...new Set(chosen)];
-  const { options } = props;
   const wanted = new Set(chosen);
-  return options.filter(option => wanted.has(option.value)).map(option => option.value);
+  return optionsOf(props)
+    .filter(option => wanted.has(option.value))
+    .map(option => option.value);
 }

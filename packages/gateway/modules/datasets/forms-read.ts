@@ -1,4 +1,4 @@
-import { DEEPEST } from '@gonghui/query/dataset.ts';
+import { DEEPEST } from '@gonghui/elements/query/dataset.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Tenant } from '../../events/event.ts';
 

@@ -14,7 +14,14 @@ import { useDataset } from './use-dataset.ts';
 const FROM_FORM = ' from-form';
 
 /** Which dataset a panel reads, or a new one of a form; below it the fields that it has, to be dragged into mappings. */
-export function DatasetControl({ setting, target, value, disabled, inputId }: ControlProps<'dataset'>) {
+export function DatasetControl({
+  setting,
+  target,
+  value,
+  mixed,
+  disabled,
+  inputId,
+}: ControlProps<'dataset'>) {
   const { editor } = useDesigner();
   const report = useData();
   const { data: list, reload } = useLoad('datasets', () => report.source.list());
@@ -45,7 +52,7 @@ export function DatasetControl({ setting, target, value, disabled, inputId }: Co
         value={chosen}
         disabled={disabled}
         options={[
-          { value: '', label: '请选择数据集' },
+          { value: '', label: mixed ? '多个值' : '请选择数据集' },
           ...(chosen !== '' && !known.some(({ id }) => id === chosen)
             ? [{ value: chosen, label: name }]
             : []),

@@ -12,12 +12,7 @@ import { useDataset } from './use-dataset.ts';
 export function FilterControl({ target, value, disabled, set }: ControlProps<'panel-filter'>) {
   const { host } = useDesigner();
   const dataset = useDataset(target.props[0]?.datumOriginalId);
-  const fields: ConditionField[] =
-    dataset === undefined || dataset === 'gone'
-      ? []
-      : dataset.fields
-          .filter(({ level }) => level !== 'measure')
-          .map(({ id, alias, type }) => ({ key: id, label: alias, type, props: { label: alias } }));
+  const fields = dataset === undefined || dataset === 'gone' ? [] : dataset.conditionFields;
   // The text of an address can be held against any field: no field's type is the parameter's.
   const params = declaredParams(usePage()).map(
     ({ id, name }): ConditionField => ({ key: id, label: name, type: '', props: {} }),

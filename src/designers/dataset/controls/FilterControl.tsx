@@ -3,9 +3,9 @@ import { type ConditionField, emptyCondition } from '@gonghui/elements/condition
 import { VIEWER_VALUES } from '@gonghui/elements/query/dataset.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
+import { conditionFieldsOf } from '../../data/columns/condition-fields.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
-import { conditionFieldsOf } from '../condition-fields.ts';
 import { useDefinition } from '../dataset-designer.ts';
 import { useColumnsOf } from '../use-columns-of.ts';
 import { VIEWER_WORDS } from '../words-of.ts';

@@ -10,7 +10,14 @@ import { mainOf } from '../words-of.ts';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A source of the dataset, by name. */
-export function SourceControl({ setting, value, disabled, inputId, set }: ControlProps<'dataset-source'>) {
+export function SourceControl({
+  setting,
+  value,
+  mixed,
+  disabled,
+  inputId,
+  set,
+}: ControlProps<'dataset-source'>) {
   const { sources, unions } = useDefinition();
   const options = [...sources, ...(setting.unions ? unions : [])].map(({ id, name }) => ({
     value: id,
@@ -20,7 +27,7 @@ export function SourceControl({ setting, value, disabled, inputId, set }: Contro
     <FieldSelect
       id={inputId}
       label={setting.label}
-      placeholder="请选择"
+      placeholder={mixed ? '多个值' : '请选择'}
       gone="已删除的数据源"
       value={textOf(value)}
       disabled={disabled}

@@ -16,7 +16,7 @@ import { UnionMembersControl } from './UnionMembersControl.tsx';
 /** Controls that datasets have beside those of every kind of design. */
 export const controls: Controls = {
   origin: { view: OriginControl, single: true, otherProps: ['name'] },
-  'dataset-source': { view: SourceControl },
+  'dataset-source': { view: SourceControl, saysMixed: true },
   'source-column': { view: ColumnControl, single: true, otherProps: ['from.source', 'type'] },
   'relation-keys': { view: KeysControl, single: true },
   'union-members': { view: UnionMembersControl, single: true },

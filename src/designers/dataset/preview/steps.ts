@@ -1,6 +1,6 @@
 import type { DatasetDefinition, DatasetField } from '@gonghui/elements/query/dataset.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
-import type { SourceColumn } from '../sources/source-columns.ts';
+import type { SourceColumn } from '../../data/columns/source-columns.ts';
 
 /** Rows that a preview shows. */
 export const PREVIEW_ROWS = 100;

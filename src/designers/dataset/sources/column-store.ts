@@ -1,7 +1,7 @@
 import type { KnownColumns } from '@gonghui/elements/dataset/problems.ts';
 import type { Origin } from '@gonghui/elements/query/dataset.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import type { SourceColumn } from './source-columns.ts';
+import type { SourceColumn } from '../../data/columns/source-columns.ts';
 
 /** What is known of the columns of a source. */
 export type Offer =

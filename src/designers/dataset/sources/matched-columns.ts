@@ -1,5 +1,5 @@
 import type { DatasetUnion } from '@gonghui/elements/query/dataset.ts';
-import type { ColumnsOf } from '../words-of.ts';
+import type { ColumnsOf } from '../../data/columns/source-columns.ts';
 
 type UnionColumn = DatasetUnion['columns'][number];
 

@@ -4,7 +4,14 @@ import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 
 /** A dialog of this form, by what people call it. */
-export function DialogNodeControl({ setting, value, disabled, inputId, set }: ControlProps<'dialog-node'>) {
+export function DialogNodeControl({
+  setting,
+  value,
+  mixed,
+  disabled,
+  inputId,
+  set,
+}: ControlProps<'dialog-node'>) {
   const designer = useDesigner();
   const { editor } = designer;
   const read = () =>
@@ -24,7 +31,7 @@ export function DialogNodeControl({ setting, value, disabled, inputId, set }: Co
       value={chosen}
       disabled={disabled}
       options={[
-        { value: '', label: dialogs.length === 0 ? '请先添加弹窗组件' : '请选择弹窗' },
+        { value: '', label: mixed ? '多个值' : dialogs.length === 0 ? '请先添加弹窗组件' : '请选择弹窗' },
         ...(chosen !== '' && !dialogs.includes(chosen) ? [{ value: chosen, label: '已删除的弹窗' }] : []),
         ...dialogs.map(id => ({ value: id, label: nodeTitle(designer, id) })),
       ]}

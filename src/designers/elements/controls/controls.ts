@@ -12,9 +12,9 @@ import './controls.css';
 export const elementControls = {
   options: { view: OptionsControl, single: true },
   'grid-ratio': { view: GridRatioControl, single: true },
-  link: { view: LinkControl },
+  link: { view: LinkControl, saysMixed: true },
   video: { view: VideoControl },
   glyph: { view: GlyphControl },
   'rich-text': { view: RichTextControl, single: true },
-  'dialog-node': { view: DialogNodeControl },
+  'dialog-node': { view: DialogNodeControl, saysMixed: true },
 } satisfies Controls;

@@ -8,9 +8,13 @@ import { TagsControl } from './TagsControl.tsx';
 /** Controls that flows have beside those of every kind of design. */
 export const controls: Controls = {
   tags: { view: TagsControl },
-  'leader-level': { view: LeaderLevelControl },
-  'dept-field': { view: DeptFieldControl },
+  'leader-level': { view: LeaderLevelControl, saysMixed: true },
+  'dept-field': { view: DeptFieldControl, saysMixed: true },
   'approval-actions': { view: ApprovalActionsControl },
   'field-permission': { view: FieldPermissionControl },
-  condition: { view: ConditionControl },
+  condition: {
+    view: ConditionControl,
+    show: (_designer, _nodeId, path, value) =>
+      path === 'logical' ? (value === 'or' ? '符合任一条件' : '符合所有条件') : null,
+  },
 };

@@ -14,8 +14,8 @@ import { SerialPartsControl } from './SerialPartsControl.tsx';
 /** Controls that forms have beside those of every kind of design. */
 export const controls: Controls = {
   ...elementControls,
-  'option-tree': { view: OptionTreeControl },
-  'serial-parts': { view: SerialPartsControl },
+  'option-tree': { view: OptionTreeControl, single: true },
+  'serial-parts': { view: SerialPartsControl, single: true },
   'default-value': { view: DefaultValueControl, single: true },
   'default-genre': {
     view: DefaultGenreControl,

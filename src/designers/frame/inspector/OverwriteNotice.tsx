@@ -3,7 +3,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { X } from 'lucide-react';
 import { report } from '../commands/report.ts';
 import { useDesigner } from '../designer.ts';
-import { showValue } from '../show-value.ts';
+import { showSetting } from '../show-value.ts';
 import type { Overwrite } from '../ui-state.ts';
 import { controlOf } from './controls.ts';
 
@@ -12,7 +12,8 @@ export function OverwriteNotice({ overwrite, setting }: { overwrite: Overwrite; 
   const designer = useDesigner();
   const { key, nodeId, path } = overwrite;
   const mine = overwrite.mine as Json;
-  const shown = controlOf(designer, setting.control)?.show?.(designer, nodeId, path, mine) ?? showValue(mine);
+  const shown =
+    controlOf(designer, setting.control)?.show?.(designer, nodeId, path, mine) ?? showSetting(setting, mine);
   const close = () => {
     designer.ui.overwrites = designer.ui.overwrites.filter(one => one.key !== key);
   };

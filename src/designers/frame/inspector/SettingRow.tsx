@@ -66,6 +66,7 @@ export const SettingRow = memo(function SettingRow({
             <CircleHelp size={13} />
           </span>
         )}
+        {mixed && control && !control.saysMixed && <span className="gd-mixed">多个值</span>}
         {locked !== null && <Lock size={12} aria-label={locked} />}
         {here?.map(peer => (
           <span key={peer.clientId} className="gd-editing" style={{ background: peer.color }}>

@@ -20,6 +20,8 @@ export interface ControlView<C extends ControlName = ControlName> {
   lasting?: true;
   /** Lasting, and it shows its value alone (`target.props` is empty): it is not drawn again for another property. */
   plain?: true;
+  /** It says itself that the selected nodes differ; for any other the row does. */
+  saysMixed?: true;
   /** Edits one node's own list or part of the document: several that are selected cannot share it. */
   single?: true;
   /** Properties that its dialogs edit beside the one that the setting is for. */
@@ -32,14 +34,14 @@ export type Controls = { readonly [C in ControlName]?: ControlView<C> };
 
 /** Controls that every kind of design has; its folder brings those of its own (`KindPanels.controls`). */
 export const BASE_CONTROLS: Controls = {
-  text: { view: TextControl, plain: true },
-  textarea: { view: TextareaControl, plain: true },
+  text: { view: TextControl, plain: true, saysMixed: true },
+  textarea: { view: TextareaControl, plain: true, saysMixed: true },
   'shared-text': { view: SharedTextControl, single: true },
-  number: { view: NumberControl, plain: true, inline: true },
+  number: { view: NumberControl, plain: true, inline: true, saysMixed: true },
   switch: { view: SwitchControl, plain: true, inline: true },
-  select: { view: SelectControl, plain: true, inline: true },
+  select: { view: SelectControl, plain: true, inline: true, saysMixed: true },
   segmented: { view: SegmentedControl, plain: true, inline: true },
-  color: { view: ColorControl, plain: true, inline: true },
+  color: { view: ColorControl, plain: true, inline: true, saysMixed: true },
   image: { view: ImageControl },
   date: { view: DateControl, plain: true },
   'date-range': { view: DateRangeControl, plain: true },

@@ -8,6 +8,7 @@ import { toastSuccess } from '../../../ui/toast.ts';
 import { report } from '../commands/report.ts';
 import { type Moment, type Moments, nodeTitle, useDesigner } from '../designer.ts';
 import { useReadOnly } from '../hooks.ts';
+import { controlOf } from '../inspector/controls.ts';
 import { askRestore, nameOf } from './ask-restore.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { changeLines } from './change-text.ts';
@@ -150,7 +151,13 @@ function Comparison({ past }: { past: Template }) {
   const designer = useDesigner();
   const lines = useMemo(
     () =>
-      changeLines(diffTemplates(past, designer.editor.toTemplate()), designer, id => nodeTitle(designer, id)),
+      changeLines(
+        diffTemplates(past, designer.editor.toTemplate()),
+        designer,
+        id => nodeTitle(designer, id),
+        id => designer.editor.node(id) !== undefined,
+        (setting, ...rest) => controlOf(designer, setting.control)?.show?.(designer, ...rest),
+      ),
     [past, designer],
   );
   return <ChangeList lines={lines} empty="与当前设计相同" />;

@@ -1,8 +1,10 @@
+import type { Setting, SettingGroup } from '@gonghui/elements/settings.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateChange } from '@gonghui/scene/diff.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import type { DesignerKind } from '../kind.ts';
-import { settingLabel } from '../setting-label.ts';
-import { showValue } from '../show-value.ts';
+import { settingAt, settingLabel } from '../setting-label.ts';
+import { showSetting } from '../show-value.ts';
 
 export interface ChangeLine {
   key: string;
@@ -13,6 +15,9 @@ export interface ChangeLine {
   before?: string;
   after?: string;
 }
+
+/** A value as the control of its setting says it (`ControlView.show`). */
+type Show = (setting: Setting, nodeId: string, path: string, value: Json) => string | null | undefined;
 
 const OWN: Readonly<Record<string, string>> = { alias: '名称', isHidden: '隐藏', name: '类型' };
 
@@ -26,8 +31,22 @@ export function changeLines(
     words,
   }: Pick<DesignerKind, 'definition' | 'pageSettings' | 'panels'> & { words: { page: string } },
   titleOf: (id: string) => string,
+  isThere: (id: string) => boolean = () => false,
+  show: Show = () => null,
 ): ChangeLine[] {
   const propNames = panels.now?.propNames;
+  const labelOf = (id: string) => (isThere(id) ? titleOf(id) : undefined);
+  const values = (
+    groups: readonly SettingGroup[],
+    id: string,
+    { path, before, after }: { path: string; before: Json | undefined; after: Json | undefined },
+  ) => {
+    const setting = settingAt(groups, path);
+    const shown = (value: Json | undefined) =>
+      (setting && value !== undefined && show(setting, id, path, value)) ||
+      showSetting(setting?.prop === path ? setting : undefined, value, labelOf);
+    return { before: shown(before), after: shown(after) };
+  };
   return changes.map((change, index) => {
     const key = `${index}`;
     if (change.kind === 'page') {
@@ -36,8 +55,7 @@ export function changeLines(
         kind: change.kind,
         subject: words.page,
         text: settingLabel(pageSettings, change.path, propNames) ?? change.path,
-        before: showValue(change.before),
-        after: showValue(change.after),
+        ...values(pageSettings, '', change),
       };
     }
     const type = definition(change.type);
@@ -54,8 +72,7 @@ export function changeLines(
         return {
           ...base,
           text: OWN[change.path] ?? settingLabel(type?.settings ?? [], change.path, propNames) ?? change.path,
-          before: showValue(change.before),
-          after: showValue(change.after),
+          ...values(type?.settings ?? [], change.id, change),
         };
     }
   });

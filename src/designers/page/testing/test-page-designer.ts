@@ -25,6 +25,7 @@ export const NEWS: Dataset = {
     { id: 'text0001', alias: '正文', type: 'textarea' },
     { id: 'when0001', alias: '日期', type: 'date' },
   ],
+  conditionFields: [],
   fieldIds: new Set(['title001', 'text0001', 'when0001']),
 };
 

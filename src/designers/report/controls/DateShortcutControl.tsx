@@ -7,10 +7,14 @@ const OPTIONS = [
   ...Object.entries(DATE_SHORTCUTS).map(([value, label]) => ({ value, label })),
 ];
 
+/** Empty stands for no limit. */
+const MIXED = { value: ' mixed', label: '多个值' };
+
 /** What a date filter begins with. */
 export function DateShortcutControl({
   setting,
   value,
+  mixed,
   disabled,
   inputId,
   set,
@@ -20,8 +24,8 @@ export function DateShortcutControl({
       id={inputId}
       label={setting.label}
       className="gd-input"
-      value={typeof value === 'string' ? value : ''}
-      options={OPTIONS}
+      value={mixed ? MIXED.value : typeof value === 'string' ? value : ''}
+      options={mixed ? [MIXED, ...OPTIONS] : OPTIONS}
       disabled={disabled}
       onChange={set}
     />

@@ -7,5 +7,5 @@ import { TargetsControl } from './TargetsControl.tsx';
 export const controls: Controls = {
   ...dataControls,
   targets: { view: TargetsControl, single: true },
-  'date-shortcut': { view: DateShortcutControl, inline: true },
+  'date-shortcut': { view: DateShortcutControl, inline: true, saysMixed: true },
 };

@@ -21,6 +21,7 @@ export const LEAVE: Dataset = {
     { id: 'days0001', alias: '天数', type: 'number' },
     { id: 'when0001', alias: '日期', type: 'date' },
   ],
+  conditionFields: [],
   fieldIds: new Set(['dept0001', 'days0001', 'when0001']),
 };
 

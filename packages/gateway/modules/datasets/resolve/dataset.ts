@@ -1,7 +1,7 @@
-import type { DatasetDefinition, DatasetSource } from '@gonghui/elements/query/dataset.ts';
+import { type DatasetDefinition, type DatasetSource, DEEPEST } from '@gonghui/elements/query/dataset.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
-import { DEEPEST, MOST_SOURCES, type ResolvedDataset } from '@gonghui/query/dataset.ts';
+import { MOST_SOURCES, type ResolvedDataset } from '@gonghui/query/dataset.ts';
 import type { ResolvedSource } from '@gonghui/query/source.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';

@@ -1,5 +1,6 @@
 import type { DatasetDefinition, Origin } from '@gonghui/elements/query/dataset.ts';
-import { DEEPEST, MOST_SOURCES } from '@gonghui/query/dataset.ts';
+import { DEEPEST } from '@gonghui/elements/query/dataset.ts';
+import { MOST_SOURCES } from '@gonghui/query/dataset.ts';
 import { ELSEWHERE } from '@gonghui/query/refusal.ts';
 import type { ResolvedSource } from '@gonghui/query/source.ts';
 import { type Table, tableSource } from '@gonghui/query/table/table.ts';

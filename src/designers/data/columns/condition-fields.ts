@@ -1,6 +1,6 @@
 import { type ConditionField, operatorsOf } from '@gonghui/elements/conditions/model.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
-import type { ColumnsOf } from './words-of.ts';
+import { type ColumnsOf, columnBehind } from './source-columns.ts';
 
 /** What conditions can ask about a dataset: its fields, each with the options and formats of what it comes from. */
 export function conditionFieldsOf(
@@ -18,7 +18,7 @@ export function conditionFieldsOf(
       : fields
           .filter(({ level }) => level !== 'measure')
           .map(({ id, alias, type, from }) => {
-            const column = from && columnsOf(from.source)?.find(({ key }) => key === from.key);
+            const column = columnBehind(columnsOf, from);
             return {
               key: id,
               label: alias,

@@ -1,8 +1,10 @@
 import { SYSTEM_CONDITION_FIELDS, titleOf } from '@gonghui/elements/conditions/fields.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import { childrenOf, type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
+import { hasOwnOptions } from '@gonghui/elements/form/linkage/option-source.ts';
 import type { DatasetDefinition, DatasetUnion } from '@gonghui/elements/query/dataset.ts';
 import { UNION_SOURCE } from '@gonghui/elements/query/dataset.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 
 /** A column that a source offers to a dataset. */
@@ -67,16 +69,46 @@ export const plainColumn = (key: string, label: string, type: string): SourceCol
   props: { label },
 });
 
-/** What another dataset offers: its fields, and the columns of an aggregate one. */
-export const columnsOfDataset = ({ kind, fields, aggregate }: DatasetDefinition): readonly SourceColumn[] =>
+/** The columns of a source or union of a dataset by its id; undefined where they are not known. */
+export type ColumnsOf = (sourceId: string) => readonly SourceColumn[] | undefined;
+
+/** The column that a field comes from, where it is known. */
+export const columnBehind = (
+  columnsOf: ColumnsOf,
+  from: { readonly source: string; readonly key: string } | undefined,
+): SourceColumn | undefined => from && columnsOf(from.source)?.find(({ key }) => key === from.key);
+
+/** What another dataset offers: its fields with what is known of the columns behind them, and the columns of an aggregate one. */
+export const columnsOfDataset = (
+  { kind, fields, aggregate }: DatasetDefinition,
+  columnsOf: ColumnsOf,
+): readonly SourceColumn[] =>
   kind === 'aggregate'
     ? (aggregate?.fields ?? []).map(({ id, alias, type }) => plainColumn(id, alias, type))
     : fields
         .filter(({ hidden, level }) => hidden !== true && level !== 'measure')
-        .map(({ id, alias, type }) => plainColumn(id, alias, type));
+        .map(({ id, alias, type, from }) => ({
+          ...plainColumn(id, alias, type),
+          props: { ...columnBehind(columnsOf, from)?.props, label: alias },
+        }));
 
-/** What a union offers: its own columns, and which source a row is of. */
-export const columnsOfUnion = ({ columns }: Pick<DatasetUnion, 'columns'>): readonly SourceColumn[] => [
-  ...columns.map(({ id, alias, type }) => plainColumn(id, alias, type)),
+const optionsOf = ({ props }: SourceColumn): readonly Json[] =>
+  Array.isArray(props.options) && hasOwnOptions(props) ? props.options : [];
+
+/** What a union offers: its own columns, whose options are those of all members, and which source a row is of. */
+export const columnsOfUnion = (
+  { columns }: Pick<DatasetUnion, 'columns'>,
+  columnsOf: ColumnsOf,
+): readonly SourceColumn[] => [
+  ...columns.map(({ id, alias, type, from }) => {
+    const behind = Object.entries(from).flatMap(
+      ([source, key]) => columnBehind(columnsOf, { source, key }) ?? [],
+    );
+    const options = [
+      ...new Map(behind.flatMap(optionsOf).map(option => [JSON.stringify(option), option])).values(),
+    ];
+    const column = plainColumn(id, alias, type);
+    return options.length > 0 ? { ...column, props: { ...column.props, options } } : column;
+  }),
   plainColumn(UNION_SOURCE, '来源', 'input'),
 ];
