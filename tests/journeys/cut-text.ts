@@ -57,7 +57,10 @@ export const strayTexts = (page: Page, within: string): Promise<string[]> =>
   page.evaluate(
     ([root, boxes]) => {
       const wrong = new Set<string>();
-      const said = ({ localName, className }: HTMLElement) => `${localName}.${className}`;
+      const said = (one: HTMLElement): string =>
+        one.className
+          ? `.${one.className}`
+          : `${said(one.parentElement ?? document.body)} > ${one.localName}`;
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth > clientWidth) wrong.add(`the page is ${scrollWidth}px in ${clientWidth}px`);
       const part = document.querySelector(root) ?? document.body;
