@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { cutNumbers } from './cut-text.ts';
 import { call, makeForm, release, test } from './support.ts';
 
 /** Columns of numbers as forms have them, from a plain one to money with everything. */
@@ -65,54 +66,6 @@ async function build(manager: Page): Promise<{ appletId: string; formId: string;
   }
   return { ...form, id };
 }
-
-/** Every number on screen of which a part is not to be seen, with what cuts it. */
-const cutNumbers = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const wrong: string[] = [];
-    for (const box of document.querySelectorAll<HTMLElement>('.gf-number')) {
-      const parts = [...box.children].filter(
-        part => !part.matches('.gf-number-capitals, .gf-number-exact') && part.clientWidth > 0,
-      ) as HTMLElement[];
-      const say = (what: string) => wrong.push(`${what}: ${box.textContent} in ${box.clientWidth}px`);
-      if (box.clientWidth > 0 && parts.length !== 1) say(`${parts.length} parts`);
-      for (const part of parts) if (part.scrollWidth > part.clientWidth) say('cut');
-    }
-    // What nobody can write into shows its number whole or by its unit, with the digits themselves under it.
-    for (const box of document.querySelectorAll<HTMLInputElement>('input.gf-digits[readonly]')) {
-      const seen = getComputedStyle(box).webkitTextFillColor !== 'rgba(0, 0, 0, 0)';
-      if (seen && box !== document.activeElement && box.scrollWidth > box.clientWidth)
-        wrong.push(`${box.value} is cut by its box`);
-    }
-    // The name of a sum is there or not, never a part of it.
-    for (const name of document.querySelectorAll('.gr-sum label small')) {
-      const [inner, outer] = [name.getBoundingClientRect(), name.closest('label')?.getBoundingClientRect()];
-      const out = !outer || inner.top >= outer.bottom - 1 || inner.bottom <= outer.top + 1;
-      if (outer && !out && (inner.left < outer.left - 1 || inner.right > outer.right + 1))
-        wrong.push(`${name.textContent} of a sum is cut`);
-    }
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent ?? '';
-      const parent = node.parentElement;
-      if (!/\d{5,}|\d,\d{3}/.test(text) || !parent || parent.closest('.gf-number-whole, .gf-number-capitals'))
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const rect of range.getClientRects()) {
-        if (rect.width === 0) continue;
-        for (let around: HTMLElement | null = parent; around; around = around.parentElement) {
-          const { overflowX } = getComputedStyle(around);
-          if (overflowX === 'auto' || overflowX === 'scroll') break;
-          if (overflowX === 'visible') continue;
-          const clip = around.getBoundingClientRect();
-          if (rect.right > clip.right + 1 || rect.left < clip.left - 1)
-            wrong.push(`${text.slice(0, 60)} is cut by .${around.className}`);
-        }
-      }
-    }
-    return [...new Set(wrong)];
-  });
 
 const shots = process.env.SHOTS;
 async function check(page: Page, name: string): Promise<void> {

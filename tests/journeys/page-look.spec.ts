@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from './axe.ts';
-import { item, makeEveryElement, openPage } from './page-support.ts';
+import { cutNumbers, strayTexts } from './cut-text.ts';
+import { longPage } from './long-page.ts';
+import { item, makeEveryElement, makePage, openPage } from './page-support.ts';
 import { makeRepairs } from './screen-support.ts';
 import { test } from './support.ts';
 
@@ -19,6 +21,17 @@ async function whole(page: Page, { width, height }: (typeof SIZES)[number]): Pro
     .poll(async () => (await page.locator('.rp-chart canvas').count()) - (await charts.count()))
     .toBeGreaterThanOrEqual(0);
 }
+
+/** Pictures that are not there whose sign does not stand in the middle. */
+const offCentre = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.gf-no-picture')].flatMap(box => {
+      const [outer, inner] = [box.getBoundingClientRect(), box.querySelector('svg')?.getBoundingClientRect()];
+      if (!inner || outer.height === 0) return [];
+      const off = outer.top + outer.bottom - inner.top - inner.bottom;
+      return Math.abs(off) > 3 ? [`${box.className} by ${off}px`] : [];
+    }),
+  );
 
 test('a page with every element, and its designer, as people see them: three widths, light and dark', async ({
   person,
@@ -59,4 +72,35 @@ test('a page with every element, and its designer, as people see them: three wid
     }
   }
   expect(found).toEqual({});
+});
+
+test('nothing widens a page, leaves its card or is cut, however long words and numbers are and however narrow columns', async ({
+  person,
+}) => {
+  test.setTimeout(300_000);
+  const fang = await person('wangfang');
+  const { appletId } = await makeRepairs(fang);
+  const id = await makePage(fang, appletId, '长内容', longPage());
+  const wei = await person('zhangwei');
+  const check = async (page: Page, name: string, within: string) => {
+    await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+    expect.soft(await strayTexts(page, within), name).toEqual([]);
+    expect.soft(await cutNumbers(page), name).toEqual([]);
+    expect.soft(await offCentre(page), name).toEqual([]);
+  };
+  for (const size of SIZES) {
+    for (const page of [wei, fang]) await page.setViewportSize(size);
+    await wei.goto(`url/custom/${id}`);
+    await expect(wei.locator('.gf-indicator').first()).toBeVisible();
+    await whole(wei, size);
+    await check(wei, `long-page-${size.width}`, '.pv-page');
+    if (size.width === 390) continue;
+    await openPage(fang, `custom/design/${appletId}/${id}`);
+    // High enough that all of it is drawn, which what is far from sight is not.
+    await fang.setViewportSize({ width: size.width, height: 9000 });
+    await expect(fang.locator('.gf-indicator')).toHaveCount(await wei.locator('.gf-indicator').count());
+    await check(fang, `long-designer-${size.width}`, '.gd-sheet-frame');
+    await fang.getByRole('group', { name: '排列方式' }).getByText('手机').click();
+    await check(fang, `long-designer-${size.width}-phone`, '.gd-sheet-frame');
+  }
 });

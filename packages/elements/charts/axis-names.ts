@@ -26,6 +26,10 @@ export const stepsUp = (pixels: number): number => steps(pixels / STEP_UP);
 export const stepsAlong = (pixels: number): number => steps(pixels / STEP_ALONG);
 const steps = (room: number): number => Math.max(1, Math.min(STEPS, Math.floor(room)));
 
+/** Counts have no halves: an axis of whole numbers alone is marked at whole numbers. */
+export const wholeSteps = (numbers: readonly (string | null)[]): { minInterval?: 1 } =>
+  numbers.every(number => number === null || Number.isInteger(Number(number))) ? { minInterval: 1 } : {};
+
 /** A stretch of a year: 2024年3月, 2024年第1季度, 2024财年第1季度. */
 const OF_YEAR = /^(\d{4}财?年)第?(.+)$/;
 /** Pixels of a year below a name, and how far below it stands. */

@@ -8,6 +8,7 @@ import {
   seenDown,
   stepsAlong,
   stepsUp,
+  wholeSteps,
 } from './axis-names.ts';
 import { formatNumber, sharedUnit } from './format.ts';
 import { type Drawn, description, drawn, formatOf, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
@@ -69,6 +70,7 @@ export function cartesian(
     );
     return {
       type: 'value' as const,
+      ...(percent ? {} : wholeSteps(of.flatMap(({ numbers }) => numbers))),
       splitNumber: settings.horizontal ? stepsAlong(wide - NAMES) : stepsUp(high - NUMBERS_BELOW),
       axisLabel: {
         color: theme.muted,

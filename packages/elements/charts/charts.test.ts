@@ -386,3 +386,29 @@ describe('what was picked', () => {
     expect(withPicked(option, ['三月', null])).toBe(option);
   });
 });
+
+describe('what a chart says without a label', () => {
+  it('names the only part of a circle in its legend, and no only series of an axis', () => {
+    const one = answer('类别 #件数', [[keyed('事假'), '2']]);
+    const shows = (name: ChartName, settings: ChartSettings = {}) =>
+      (
+        CHARTS[name](one, { labels: false, ...settings }, LIGHT_THEME)?.legend as
+          | { show: boolean }
+          | undefined
+      )?.show;
+    expect(shows('pie')).toBe(true);
+    expect(shows('pie', { legend: 'none' })).toBe(false);
+    expect(shows('bar')).toBe(false);
+  });
+
+  it('marks an axis of whole numbers at whole numbers', () => {
+    const stepOf = (numbers: string[], settings: ChartSettings = {}) => {
+      const rows = numbers.map((number, at): Cell[] => [keyed(`第${at}`), number]);
+      const option = CHARTS.bar(answer('类别 #件数', rows), settings, LIGHT_THEME);
+      return (option?.yAxis as { minInterval?: number }[] | undefined)?.[0]?.minInterval;
+    };
+    expect(stepOf(['1', '3'])).toBe(1);
+    expect(stepOf(['1', '2.5'])).toBeUndefined();
+    expect(stepOf(['1', '3'], { stack: 'percent' })).toBeUndefined();
+  });
+});

@@ -59,17 +59,19 @@ export function description(kind: string, settings: ChartSettings, items: readon
 }
 
 /** Of one name alone a legend would say what everybody sees. */
-const legendPlace = ({ legend = 'top' }: ChartSettings, names: number) => (names > 1 ? legend : 'none');
+const legendPlace = ({ legend = 'top' }: ChartSettings, names: number, least = 2) =>
+  names >= least ? legend : 'none';
 
-/** What all charts share. `legend`: names of what stands in it. */
+/** What all charts share. `legend`: names of what stands in it; of fewer than `least` there is none. */
 export function frame(
   settings: ChartSettings,
   theme: ChartTheme,
   words: string,
   legend: readonly string[],
   note?: string,
+  least?: number,
 ): EChartsOption {
-  const place = legendPlace(settings, legend.length);
+  const place = legendPlace(settings, legend.length, least);
   const titled = settings.title !== undefined && settings.title !== '';
   const under = titled ? 36 : 8;
   return {
@@ -117,8 +119,9 @@ export const sizeOf = ({ width = 460, height = 300 }: ChartSettings) => ({ width
 export function room(
   settings: ChartSettings,
   legend: number,
+  least?: number,
 ): { top: number; right: number; bottom: number; left: number } {
-  const place = legendPlace(settings, legend);
+  const place = legendPlace(settings, legend, least);
   const title = settings.title ? 36 : 12;
   return {
     top: title + (place === 'top' ? 30 : 8),

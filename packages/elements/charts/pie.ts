@@ -4,6 +4,9 @@ import type { Chart } from './settings.ts';
 import { slicesOf } from './slices.ts';
 import { chartTable } from './table.ts';
 
+/** A full circle has no axis to say what it is of: a legend names even a single part. */
+const ONE = 1;
+
 /** Parts of a whole: full, as a ring, or as a rose. Negative parts are named in a note. */
 export const pie: Chart = (answer, settings, theme) => {
   const table = chartTable(answer);
@@ -22,9 +25,10 @@ export const pie: Chart = (answer, settings, theme) => {
     words,
     slices.map(({ name }) => name),
     note,
+    ONE,
   );
   const labelled = settings.labels !== false;
-  const { top, bottom, right } = room(settings, slices.length);
+  const { top, bottom, right } = room(settings, slices.length, ONE);
   return {
     ...base,
     tooltip: {

@@ -1,4 +1,4 @@
-import { stepsAlong, stepsUp } from './axis-names.ts';
+import { stepsAlong, stepsUp, wholeSteps } from './axis-names.ts';
 import { sharedUnit } from './format.ts';
 import { description, formatOf, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
@@ -49,6 +49,7 @@ export const scatter: Chart = (answer, settings, theme) => {
     );
     return {
       type: 'value' as const,
+      ...wholeSteps(placed.map(({ numbers }) => numbers[at] ?? null)),
       scale: true,
       splitNumber: at === 0 ? stepsAlong(wide) : stepsUp(high),
       // Dots stand on the paper and not on its edge.

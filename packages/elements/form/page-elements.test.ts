@@ -190,7 +190,9 @@ describe('an activity', () => {
     [{ startDate: '2026-03-01', endDate: '2026-03-04' }, 'over', '2026.03.01 至 2026.03.04'],
     [{ startDate: '2026-03-01', endDate: '2026-03-05' }, 'running', '2026.03.01 至 2026.03.05'],
     [{ startDate: '2026-03-05', endDate: '2026-03-05' }, 'running', '2026.03.05'],
-    [{ startDate: '2026-03-01', endDate: '' }, 'running', '2026.03.01'],
+    [{ startDate: '2026-03-05', endDate: null }, 'running', '2026.03.05'],
+    [{ startDate: '2026-03-04', endDate: null }, 'over', '2026.03.04'],
+    [{ startDate: '2026-03-01', endDate: '' }, 'over', '2026.03.01'],
     [{ startDate: '', endDate: '2026-03-04' }, 'over', '2026.03.04'],
     [{ startDate: null, endDate: null }, null, ''],
   ])('of %j is %s on 2026-03-05', (days, state, text) => {

@@ -50,6 +50,13 @@ describe.each(PAGE_TYPES)('%s', type => {
   });
 });
 
+it.each([...['list', 'waterfall', 'acts', 'carousel', 'content-template', 'switch-template', 'entrance']])(
+  'an empty %s says so',
+  type => {
+    expect(show(type, { items: [] }).textContent).toMatch(/暂无(内容|活动)/);
+  },
+);
+
 describe('what leads or decorates', () => {
   it.each([
     'button',

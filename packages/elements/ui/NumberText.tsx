@@ -14,6 +14,13 @@ export function widthOf(text: string): string {
   return `calc(${digits.toFixed(2)}ch + ${words.toFixed(2)}em)`;
 }
 
+/** Beyond ASCII a sign is as wide as two digits. */
+const WIDE = /[^ -~]/g;
+
+/** What a `gf-figure` must know of its text to shrink with it: how wide that is, in digits. */
+export const figureStyle = (text: string): CSSProperties =>
+  ({ '--figure-digits': Math.max(1, text.length + (text.match(WIDE)?.length ?? 0)) }) as CSSProperties;
+
 /** How long the exact number stays after a tap. */
 const TOLD_MS = 4000;
 

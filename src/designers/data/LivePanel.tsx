@@ -17,7 +17,7 @@ export function LivePanel({ panel, title }: { panel: TemplateComponent; title: s
   return (
     <>
       <div className="rp-head">
-        <h2>{title}</h2>
+        <h2 title={title}>{title}</h2>
       </div>
       <div className="rp-live" data-state={state.is}>
         <PanelBody

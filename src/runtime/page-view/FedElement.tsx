@@ -1,6 +1,7 @@
 import type { LayoutProps } from '@gonghui/elements/form/views-api.ts';
 import { itemsFrom } from '@gonghui/elements/page/data/items.ts';
 import type { DataType } from '@gonghui/elements/page/data/mappings.ts';
+import { SILENT } from '@gonghui/elements/page/data/parts.ts';
 import { FIRST_ROWS, MOST_ROWS } from '@gonghui/elements/page/data/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
@@ -20,8 +21,6 @@ interface Element {
 
 /** Of those whose rows stand below one another more can be asked for. */
 const GROWS: ReadonlySet<DataType> = new Set(['list', 'waterfall', 'acts', 'content-template']);
-/** Those that say by themselves that there is nothing. */
-const SAYS_NOTHING: ReadonlySet<DataType> = new Set(['list', 'waterfall', 'acts', 'indicator']);
 
 const labelOf = ({ label }: Props): string => (typeof label === 'string' ? label : '');
 const noSlot = () => null;
@@ -45,7 +44,7 @@ export function FedElement({ component, type, View }: Element) {
   }, [kept, id, rows]);
   const again = () => feed?.renew([id]);
   if (filled && answer) {
-    const none = answer.main.rows.length === 0 && !SAYS_NOTHING.has(type);
+    const none = answer.main.rows.length === 0 && SILENT.has(type);
     return (
       <>
         {none ? (

@@ -46,7 +46,7 @@ export function PageChart({ chart }: { chart: TemplateComponent }) {
   return (
     <ChartCard chart={chart}>
       <div className="rp-head">
-        <h2>{title}</h2>
+        <h2 title={title}>{title}</h2>
         {isChart(pagePanels, chart.name) && chartLook(pagePanels, chart) ? (
           <button
             type="button"

@@ -1,18 +1,12 @@
 import { cellText, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
 import { type Compare, comparedText, compareWord } from '@gonghui/elements/panel/indicator/compared.ts';
 import type { Answer, AnswerColumn } from '@gonghui/elements/query/answer.ts';
+import { figureStyle } from '@gonghui/elements/ui/NumberText.tsx';
 import type { Point } from '@gonghui/kernel/geometry.ts';
-import type { CSSProperties } from 'react';
 import { PickButton } from './AnswerTable.tsx';
 
 const NUMBER: AnswerColumn = { id: '', alias: '', type: 'number', role: 'measure' };
 const NONE = '--';
-/** Beyond ASCII a sign is as wide as two digits. */
-const WIDE = /[^ -~]/g;
-
-/** How wide a number is, in digits. */
-const widthOf = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0);
-
 /** One number, and behind it what it is compared with. `--`: there is none (rule Q7). */
 export function IndicatorCard({
   answer,
@@ -29,11 +23,8 @@ export function IndicatorCard({
   const cell = answer.main.rows[0]?.[0];
   const text = cellText(cell, column, NONE);
   return (
-    <div className="rp-indicator" data-align={align}>
-      <strong
-        data-red={isRedCell(cell, column) || undefined}
-        style={{ '--rp-chars': widthOf(text) } as CSSProperties}
-      >
+    <div className="rp-indicator gf-figure-room" data-align={align}>
+      <strong className="gf-figure" data-red={isRedCell(cell, column) || undefined} style={figureStyle(text)}>
         {onPick ? <PickButton text={text} onPick={onPick} /> : text}
       </strong>
       {compare && (

@@ -153,7 +153,7 @@ function Panel(props: Asked) {
   return (
     <>
       <div className="rp-head">
-        <h2>{title}</h2>
+        <h2 title={title}>{title}</h2>
         {isChart(reportPanels, panel.name) && (
           <button
             type="button"

@@ -11,12 +11,14 @@ export const ACT_STATES: Readonly<Record<ActState, string>> = {
   over: '已结束',
 };
 
-/** Whether an activity is on by `today` (YYYY-MM-DD), both its days included; null where it has no days. */
+/**
+ * Whether an activity is on by `today` (YYYY-MM-DD), both its days included; with one day alone it is on for that day. Null where it has
+ * no days.
+ */
 export function stateOf({ startDate, endDate }: Days, today: string): ActState | null {
   if (!startDate && !endDate) return null;
   if (startDate && today < startDate) return 'coming';
-  // An announcement with a first day only goes on.
-  return endDate && today > endDate ? 'over' : 'running';
+  return today > (endDate || startDate || today) ? 'over' : 'running';
 }
 
 const dotted = (day: string): string => day.replaceAll('-', '.');

@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { LinkTo } from '../../ui/LinkTo.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { NoItems } from '../ui/NoItems.tsx';
 import type { LayoutProps } from '../views-api.ts';
 import { ACT_STATES, daysText, stateOf } from './act-days.ts';
 import type { ActsProps } from './definition.ts';
@@ -17,7 +18,7 @@ export function Fill({ props, host, record }: LayoutProps<ActsProps>) {
   return (
     <section className="gf-acts" aria-label={label || '活动公告'}>
       {label ? <h2>{label}</h2> : null}
-      {items.length === 0 ? <p className="gf-acts-none">{props.noDataText || '暂无活动'}</p> : null}
+      {items.length === 0 ? <NoItems words={props.noDataText || '暂无活动'} /> : null}
       <ul>
         {shown.map(item => {
           const state = props.isShowStatus === false ? null : stateOf(item, today);

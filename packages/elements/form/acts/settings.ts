@@ -39,7 +39,7 @@ export const actsSettings: readonly SettingGroup[] = [
         control: 'switch',
         prop: 'isShowStatus',
         label: '显示状态',
-        help: '按今天的日期：未开始、进行中、已结束',
+        help: '按今天的日期：未开始、进行中、已结束。没有结束日期的，只在开始日期当天进行',
       },
       { control: 'switch', prop: 'isShowPicture', label: '显示图片' },
       openModeSetting,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkTo } from '../../ui/LinkTo.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { NoItems, saidOfNone } from '../ui/NoItems.tsx';
 import type { LayoutProps } from '../views-api.ts';
 import type { CarouselProps } from './definition.ts';
 
@@ -32,12 +33,19 @@ export function Fill({ props, host, record }: LayoutProps<CarouselProps>) {
   }, [runs, paused, stopped, at, props.interval]);
   if (record) return null;
   const height = host.device === 'mobile' ? (props.heightMobile ?? 160) : (props.height ?? 240);
+  const style = { height, borderRadius: props.radius ?? 6 };
+  if (items.length === 0)
+    return (
+      <div className="gf-carousel" style={style}>
+        <NoItems words={saidOfNone(props)} />
+      </div>
+    );
   return (
     <section
       className="gf-carousel"
       aria-roledescription="轮播图"
       aria-label="轮播图"
-      style={{ height, borderRadius: props.radius ?? 6 }}
+      style={style}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

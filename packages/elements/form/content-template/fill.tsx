@@ -1,6 +1,7 @@
 import './content-template.css';
 import type { CSSProperties } from 'react';
 import { ContentBlock } from '../ui/ContentBlock.tsx';
+import { NoItems, saidOfNone } from '../ui/NoItems.tsx';
 import type { LayoutProps } from '../views-api.ts';
 import type { ContentTemplateProps } from './definition.ts';
 
@@ -13,6 +14,7 @@ export function Fill({ props, host }: LayoutProps<ContentTemplateProps>) {
       style={{ '--columns': columns, '--gap': `${props.gap ?? 16}px` } as CSSProperties}
     >
       {props.label ? <h2>{props.label}</h2> : null}
+      {props.items.length === 0 ? <NoItems words={saidOfNone(props)} /> : null}
       <div>
         {props.items.map(item => (
           <ContentBlock

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { LinkTo } from '../../ui/LinkTo.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { NoItems } from '../ui/NoItems.tsx';
 import type { LayoutProps } from '../views-api.ts';
 import type { EntranceProps } from './definition.ts';
 
@@ -13,6 +14,7 @@ export function Fill({ props, host, record }: LayoutProps<EntranceProps>) {
   return (
     <nav className="gf-entrance" aria-label={props.label || '快捷入口'} data-shape={props.shape ?? 'square'}>
       {props.label ? <h2>{props.label}</h2> : null}
+      {props.items.length === 0 ? <NoItems /> : null}
       <ul style={{ '--columns': columns, '--icon': `${size}px` } as CSSProperties}>
         {props.items.map(item => (
           <li key={item.key}>

@@ -2,7 +2,7 @@ import './indicator.css';
 import type { CSSProperties } from 'react';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { LinkTo } from '../../ui/LinkTo.tsx';
-import { NumberText } from '../../ui/NumberText.tsx';
+import { figureStyle, NumberText } from '../../ui/NumberText.tsx';
 import type { LayoutProps } from '../views-api.ts';
 import { figureText, trendTone } from './figure.ts';
 import type { IndicatorProps } from './shape.ts';
@@ -15,6 +15,8 @@ const TREND = {
 
 export function Fill({ props, record }: LayoutProps<IndicatorProps>) {
   if (record) return null;
+  const { prefix = '', unit = '' } = props;
+  const figure = figureText(props);
   const tone = trendTone(props);
   const trend = props.trend && props.trend !== 'none' ? TREND[props.trend] : null;
   return (
@@ -29,16 +31,12 @@ export function Fill({ props, record }: LayoutProps<IndicatorProps>) {
           <Glyph name={props.icon} size={22} />
         </span>
       ) : null}
-      <span className="gf-indicator-words">
+      <span className="gf-indicator-words gf-figure-room">
         <span className="gf-indicator-label">{props.label}</span>
-        <span className="gf-indicator-figure">
-          {props.prefix ? <small>{props.prefix}</small> : null}
-          {typeof props.value === 'number' ? (
-            <NumberText value={props.value} text={figureText(props)} />
-          ) : (
-            figureText(props)
-          )}
-          {props.unit ? <small>{props.unit}</small> : null}
+        <span className="gf-indicator-figure gf-figure" style={figureStyle(`${prefix}${figure}${unit}`)}>
+          {prefix ? <small>{prefix}</small> : null}
+          {typeof props.value === 'number' ? <NumberText value={props.value} text={figure} /> : figure}
+          {unit ? <small>{unit}</small> : null}
         </span>
         {trend ? (
           <span className="gf-indicator-trend" data-tone={tone}>

@@ -2,6 +2,7 @@ import './list.css';
 import type { CSSProperties } from 'react';
 import { LinkTo } from '../../ui/LinkTo.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { NoItems } from '../ui/NoItems.tsx';
 import type { LayoutProps } from '../views-api.ts';
 import type { ListProps } from './definition.ts';
 
@@ -10,7 +11,7 @@ export function Fill({ props, host }: LayoutProps<ListProps>) {
   return (
     <div className="gf-list" style={{ '--lines': props.maxLines ?? 2 } as CSSProperties}>
       {label ? <h2 className="gf-list-label">{label}</h2> : null}
-      {items.length === 0 ? <p className="gf-no-data">{props.noDataText || '暂无内容'}</p> : null}
+      {items.length === 0 ? <NoItems words={props.noDataText} /> : null}
       <ul data-border={props.border !== false || undefined}>
         {items.map((item, index) => (
           <li key={item.key}>

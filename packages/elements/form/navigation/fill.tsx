@@ -25,7 +25,7 @@ export function Fill({ props, host, record }: LayoutProps<NavigationProps>) {
       {props.logo || props.title ? (
         <span className="gf-navigation-brand">
           {props.logo ? <Picture picture={props.logo} host={host} fit="contain" /> : null}
-          {props.title ? <b>{props.title}</b> : null}
+          {props.title ? <b title={props.title}>{props.title}</b> : null}
         </span>
       ) : null}
       <ul>

@@ -2,6 +2,7 @@ import './waterfall.css';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { LinkTo } from '../../ui/LinkTo.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { NoItems } from '../ui/NoItems.tsx';
 import type { LayoutProps } from '../views-api.ts';
 import { dealColumns } from './columns.ts';
 import type { WaterfallProps } from './definition.ts';
@@ -25,7 +26,7 @@ export function Fill({ props, host, record }: LayoutProps<WaterfallProps>) {
     '--row-gap': `${rowGap}px`,
     '--radius': `${props.radius ?? 6}px`,
   } as CSSProperties;
-  if (items.length === 0) return <p className="gf-waterfall-none">{props.noDataText || '暂无内容'}</p>;
+  if (items.length === 0) return <NoItems words={props.noDataText} />;
   return (
     <div ref={box} className="gf-waterfall" style={style}>
       {columns.map((cards, column) => (

@@ -20,7 +20,7 @@ const DECIDED: Readonly<Record<DataType, readonly string[]>> = {
   indicator: ['value'],
 };
 /** Those that have nothing of their own to say where there are no rows. */
-const SILENT: ReadonlySet<DataType> = new Set(['carousel', 'content-template', 'switch-template']);
+export const SILENT: ReadonlySet<DataType> = new Set(['carousel', 'content-template', 'switch-template']);
 const noDataText: Setting = {
   control: 'text',
   prop: 'noDataText',

@@ -36,16 +36,36 @@ export interface DragHost {
 }
 
 /** Writes only what is different: a style that is set to what it was is worked out anew all the same. */
-function set(style: CSSStyleDeclaration, name: 'display' | 'transform' | 'width' | 'height', value: string) {
+function set(
+  style: CSSStyleDeclaration,
+  name: 'display' | 'transform' | 'width' | 'height' | 'clipPath',
+  value: string,
+) {
   if (style[name] !== value) style[name] = value;
 }
 
-function put({ style }: HTMLElement, rect: Rect | null): void {
+/** How far the glow of a mark reaches beyond it, in pixels. */
+const GLOW = 4;
+
+/** A mark stands above the whole screen: cuts from it what lies beyond `bounds`, where other things are. */
+export function clipTo(rect: Rect, bounds: Rect): string {
+  const beyond = [
+    bounds.y - rect.y,
+    rect.x + rect.width - bounds.x - bounds.width,
+    rect.y + rect.height - bounds.y - bounds.height,
+    bounds.x - rect.x,
+  ];
+  if (beyond.every(over => over <= 0)) return 'none';
+  return `inset(${beyond.map(over => `${Math.max(-GLOW, over)}px`).join(' ')})`;
+}
+
+function put({ style }: HTMLElement, rect: Rect | null, bounds: Rect | undefined): void {
   set(style, 'display', rect ? 'block' : 'none');
   if (!rect) return;
   set(style, 'transform', `translate(${rect.x}px, ${rect.y}px)`);
   set(style, 'width', `${rect.width}px`);
   set(style, 'height', `${rect.height}px`);
+  set(style, 'clipPath', bounds ? clipTo(rect, bounds) : 'none');
 }
 
 /** A gap is a line in its slot; a point is what would be covered. */
@@ -163,10 +183,8 @@ export class DragSession {
       marks.reason.textContent = this.refusal ?? '';
     }
     const { line, within } = marksOf(this.spot);
-    put(marks.line, this.refusal === null ? line : null);
-    put(
-      marks.within,
-      within ?? (this.refusal === null ? null : (this.zone()?.scroller.getBoundingClientRect() ?? null)),
-    );
+    const bounds = this.zone()?.scroller.getBoundingClientRect();
+    put(marks.line, this.refusal === null ? line : null, bounds);
+    put(marks.within, within ?? (this.refusal === null ? null : (bounds ?? null)), bounds);
   }
 }

@@ -1,10 +1,12 @@
 import { itemsFrom } from '@gonghui/elements/page/data/items.ts';
-import { isBound } from '@gonghui/elements/page/data/mappings.ts';
+import { isBound, isDataType } from '@gonghui/elements/page/data/mappings.ts';
+import { SILENT } from '@gonghui/elements/page/data/parts.ts';
 import { pagePanels } from '@gonghui/elements/page/panels.ts';
 import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { useMemo } from 'react';
+import { nothingIn } from '../../../runtime/chart/answer-notes.ts';
 import { answerIn } from '../../../runtime/report-view/panel-state.ts';
 import { usePanel } from '../../../runtime/report-view/use-panel.ts';
 import { useData } from '../../data/data-designer.ts';
@@ -33,7 +35,7 @@ function Bound({ node, draw }: OwnBody) {
   );
   const answer = answerIn(state);
   const shown = useMemo(
-    () => (answer ? itemsFrom(name, props, answer) : sampled(props, designer.definition(name)?.defaults())),
+    () => (answer ? filled(name, props, answer) : sampled(props, designer.definition(name)?.defaults())),
     [designer, name, props, answer],
   );
   return (
@@ -52,6 +54,13 @@ function Bound({ node, draw }: OwnBody) {
       </Note>
     </>
   );
+}
+
+/** Without rows it says so in the words that viewers read. */
+function filled(type: string, props: Props, answer: Answer): Props {
+  const own = itemsFrom(type, props, answer);
+  const silent = isDataType(type) && SILENT.has(type);
+  return silent && !own.noDataText ? { ...own, noDataText: nothingIn(answer) } : own;
 }
 
 const sampled = (props: Props, usual: Props = {}): Props => ({
