@@ -249,7 +249,9 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
     }
     expect(stateOf(await before.submit({ [other.id]: '一' }))).toEqual([403, 'paused']);
     const links = await linksOf(form.id);
-    expect(links.find(({ id }) => id === fixed.id)?.faults).toEqual([expect.stringContaining('「入口」的固定值不正确')]);
+    expect(links.find(({ id }) => id === fixed.id)?.faults).toEqual([
+      expect.stringContaining('「入口」的固定值不正确'),
+    ]);
     expect(links.find(({ id }) => id === counted.id)?.faults).toEqual(['提交次数所选的字段不存在或已被删除']);
     expect(links.find(({ id }) => id === form.link.id)?.faults).toEqual([]);
     // Set anew it opens, and so it does where the form has again what it lacked.
