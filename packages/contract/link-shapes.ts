@@ -54,6 +54,8 @@ const Param = z
   .string()
   .check(z.regex(/^[A-Za-z][\w-]{0,39}$/, '参数名应以字母开头，只含字母、数字、- 和 _'));
 
+export const ONCE_KINDS = ['any', 'device', 'day', 'field'] as const;
+
 /** How often somebody may submit by a link; `field`: once for each value of that field (rule L10). */
 const Once = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('any') }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FileFacts, StoredFile } from './files.ts';
 import { FillForm } from './form-shapes.ts';
-import { LINK_KINDS, LINK_STATES, MOST_SOURCES, SOURCE_LENGTH } from './link-shapes.ts';
+import { LINK_KINDS, LINK_STATES, MOST_SOURCES, ONCE_KINDS, SOURCE_LENGTH } from './link-shapes.ts';
 import { AskedWhole, ComponentId, Nothing } from './shapes.ts';
 import { TemplateShape, ValuesShape } from './template-shape.ts';
 
@@ -77,6 +77,8 @@ export const publicCalls = {
       /** Parameters of the address that fill fields in. */
       prefill: z.array(z.object({ param: z.string(), fieldId: ComponentId, locked: z.boolean() })),
       sources: z.array(z.string()).check(z.maxLength(MOST_SOURCES)),
+      /** How often somebody may submit by the link (rule L10). */
+      once: z.enum(ONCE_KINDS),
     }),
   }),
   /**

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { usualSettings } from '@gonghui/contract/link-shapes.ts';
 import { element, pageOf } from '@gonghui/elements/page/testing/pages.ts';
 import { expect, type Page } from '@playwright/test';
+import { frameSnippet } from '../../src/pages/open-release/frame-snippet.ts';
 import { faults } from './axe.ts';
 import { call, makeForm, pick, release, test } from './support.ts';
 
@@ -326,4 +327,59 @@ test('strangers look at a board and at submissions, of which a link shows what s
   await stranger.getByRole('button', { name: '提交' }).click();
   await expect(stranger.getByText('提交成功')).toBeVisible();
   await context.close();
+});
+
+test('what a form opens in a frame as high as itself stands where the stranger looks', async ({
+  person,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const fang = await person('wangfang');
+  const above = Array.from({ length: 9 }, (_, at) => field(`above00${at}`, 'input', { label: `说明${at}` }));
+  const WHY = field('reason01', 'select-single', {
+    label: '事由',
+    options: [
+      { value: 'meeting1', label: '开会' },
+      { value: 'visiting', label: '参观' },
+    ],
+  });
+  const below = Array.from({ length: 9 }, (_, at) => field(`below00${at}`, 'input', { label: `备注${at}` }));
+  const { formId } = await makeForm(fang, '访客登记', form(...above, WHY, ...below));
+  await release(fang, formId);
+  await call(fang, 'PATCH', `/v1/forms/${formId}/publicRelease`, { publicRelease: true });
+  let snippet = '';
+  const site = await website(() => `<h1>园区</h1>${snippet}<p style="height:600px">页脚</p>`);
+  const link = await call<{ short: string }>(fang, 'POST', `/v1/forms/${formId}/links`, {
+    ...{ name: '官网', quota: null, opensAt: null, closesAt: null },
+    settings: { ...usualSettings, origins: [site.origin] },
+  });
+  snippet = frameSnippet(new URL(`p/${link.short}`, fang.url().replace(/\/cli\/.*$/, '/cli/')).toString());
+
+  for (const viewport of [PHONE.viewport, { width: 1440, height: 900 }]) {
+    const context = await browser.newContext({ ...(viewport.width < 640 ? PHONE : {}), viewport });
+    const home = await context.newPage();
+    await home.goto(site.origin);
+    const frame = home.frameLocator('iframe');
+    const box = frame.getByRole('combobox', { name: '事由' });
+    await expect(home.locator('iframe')).not.toHaveCSS('height', '720px');
+    await box.scrollIntoViewIfNeeded();
+    const scrolled = () => home.evaluate(() => scrollY);
+    await home.evaluate(() => scrollBy(0, 40));
+    await box.click();
+    const option = frame.getByRole('option', { name: '参观' });
+    await expect(option).toBeInViewport({ ratio: 1 });
+    await home.screenshot({ path: test.info().outputPath(`opened-${viewport.width}.png`) });
+    // The website around it scrolls on.
+    const before = await scrolled();
+    const at = await option.boundingBox();
+    if (viewport.width > 640) {
+      await home.mouse.move((at?.x ?? 0) + 20, (at?.y ?? 0) + 10);
+      await home.mouse.wheel(0, 60);
+      await expect.poll(scrolled).toBeGreaterThan(before);
+    }
+    await option.click();
+    await expect(box).toHaveValue('参观');
+    await context.close();
+  }
+  site.close();
 });

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { placeLayer } from './layer-position.ts';
+import { seenPart } from './seen-part.ts';
 import { useCloseRequest } from './use-close-request.tsx';
 
 interface Wanted {
@@ -67,9 +68,10 @@ function stand(element: HTMLElement, anchor: HTMLElement | null, matchWidth: boo
   const { style } = element;
   if (matchWidth) style.minWidth = `${at.width}px`;
   style.maxHeight = '';
-  const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-  const spot = placeLayer(at, { width: element.offsetWidth, height: element.offsetHeight }, view);
+  const seen = seenPart();
+  const within = { x: at.x, y: at.y - seen.top, width: at.width, height: at.height };
+  const spot = placeLayer(within, { width: element.offsetWidth, height: element.offsetHeight }, seen);
   style.left = `${spot.left}px`;
-  style.top = `${spot.top}px`;
+  style.top = `${spot.top + seen.top}px`;
   style.maxHeight = `${spot.maxHeight}px`;
 }

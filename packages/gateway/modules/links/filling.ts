@@ -110,6 +110,7 @@ export function createFilling(
           now: now(),
           prefill: link.settings.prefill.filter(({ fieldId }) => !hidden.includes(fieldId)),
           sources: link.settings.sources,
+          once: link.settings.once.kind,
         };
       }),
 

@@ -141,27 +141,22 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
             发布
           </Link>
         )}
-        {props.active ? (
-          <ActionMenu
-            actions={on.actionsOf(row)}
-            trigger={
-              <Button
-                icon
-                variant="ghost"
-                size="small"
-                tabIndex={-1}
-                data-more=""
-                aria-label={`${item.name}的更多操作`}
-              >
-                <MoreHorizontal size={16} />
-              </Button>
-            }
-          />
-        ) : (
-          <span className={css.more} aria-hidden="true">
-            <MoreHorizontal size={16} />
-          </span>
-        )}
+        {/* Also before the pointer is here: a button that took the place of a picture while it is pressed would get no click. */}
+        <ActionMenu
+          actions={() => on.actionsOf(row)}
+          trigger={
+            <Button
+              icon
+              variant="ghost"
+              size="small"
+              tabIndex={-1}
+              data-more=""
+              aria-label={`${item.name}的更多操作`}
+            >
+              <MoreHorizontal size={16} />
+            </Button>
+          }
+        />
       </td>
     </tr>
   );

@@ -19,6 +19,7 @@ import { accountOf, session } from '../../../session/store.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { opensOffline, useOnline } from '../../../ui/use-online.ts';
 import { ofGuest, onceBegun } from '../stranger/guest.ts';
+import { keepReceipt, onceOf } from '../stranger/kept-receipt.ts';
 import { Shell } from './Shell.tsx';
 import { Submitted } from './Submitted.tsx';
 import { termsOf, UsedUp } from './UsedUp.tsx';
@@ -33,6 +34,7 @@ const Dialog = fetched(async () => (await import('../../../ui/plain/Dialog.tsx')
 const PrintButton = fetched(async () => (await import('../../../runtime/print/PrintButton.tsx')).PrintButton);
 const WhoHasIt = fetched(async () => (await import('../../../runtime/approval/WhoHasIt.tsx')).WhoHasIt);
 
+const OwnReceipt = fetched(async () => (await import('../stranger/OwnReceipt.tsx')).OwnReceipt);
 const Receipt = fetched(async () => (await import('../stranger/Receipt.tsx')).Receipt);
 
 /** In place of an account, in what this browser keeps. */
@@ -90,6 +92,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
   const { unsent, askUnsent, clearUnsent } = useUnsentMessage(account, form.id, fill.state);
   const [banned, setBanned] = useState<{ message: string; words: string[] } | null>(null);
   const [done, setDone] = useState<{ id: string; message: string; receipt?: string } | null>(null);
+  const once = onceOf(form);
   const [left, setLeft] = useState(form.left);
   const [unchosen, setUnchosen] = useState<{ nodes: readonly string[]; message: string }>(NONE_UNCHOSEN);
   const choose = unchosen.nodes.some(id => !fill.chosen[id]?.length) ? unchosen.message : '';
@@ -108,6 +111,8 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
     if (!outcome) return;
     if (outcome.kind === 'done') {
       scrollTo(0, 0);
+      const { id, receipt } = outcome;
+      if (receipt) keepReceipt(form, { formId: form.id, id, receipt });
       setLeft(count => (count === null ? null : count - 1));
       return setDone(outcome);
     }
@@ -136,7 +141,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
           message={done.message}
           onView={user && form.sees ? () => navigate(`/url/form/${form.id}/${done.id}`) : undefined}
           onAgain={
-            left === 0
+            left === 0 || once === 'device'
               ? undefined
               : () => {
                   fill.restart();
@@ -144,10 +149,18 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
                   setDone(null);
                 }
           }
+          againFirst={once === 'any'}
           print={user && form.prints ? <PrintButton formId={form.id} recordIds={[done.id]} /> : null}
         >
           {user && form.approves ? <WhoHasIt recordId={done.id} /> : null}
-          {done.receipt ? <Receipt formId={form.id} id={done.id} receipt={done.receipt} /> : null}
+          {done.receipt ? (
+            <Receipt
+              formId={form.id}
+              id={done.id}
+              receipt={done.receipt}
+              edits={form.submitEdit && !form.approves}
+            />
+          ) : null}
         </Submitted>
       </Shell>
     );
@@ -155,7 +168,9 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
   if (left === 0) {
     return (
       <Shell title={form.name}>
-        <UsedUp appletId={form.appletId} formId={form.id} sees={form.sees} />
+        <UsedUp appletId={form.appletId} formId={form.id} sees={form.sees}>
+          {guest ? <OwnReceipt short={form.id} /> : null}
+        </UsedUp>
       </Shell>
     );
   }

@@ -8,13 +8,15 @@ interface SubmittedProps {
   onView?: () => void;
   /** Absent for someone who has submitted as often as he may. */
   onAgain?: () => void;
+  /** It is what most do next; not where the next one may be refused. */
+  againFirst: boolean;
   /** 打印, of someone who may. */
   print?: ReactNode;
   /** What happens next. */
   children?: ReactNode;
 }
 
-export function Submitted({ message, onView, onAgain, print, children }: SubmittedProps) {
+export function Submitted({ message, onView, onAgain, againFirst, print, children }: SubmittedProps) {
   return (
     <div className="gh-outside-note" role="status">
       <CircleCheck size={40} aria-hidden="true" className="gh-outside-ok" />
@@ -24,7 +26,7 @@ export function Submitted({ message, onView, onAgain, print, children }: Submitt
         {onView ? <Button onClick={onView}>查看记录</Button> : null}
         {print}
         {onAgain ? (
-          <Button variant="primary" onClick={onAgain}>
+          <Button variant={againFirst ? 'primary' : undefined} onClick={onAgain}>
             再填一份
           </Button>
         ) : null}

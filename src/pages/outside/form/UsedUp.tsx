@@ -1,5 +1,6 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { CircleSlash } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/plain/Button.tsx';
 
@@ -17,12 +18,13 @@ export function termsOf(
 }
 
 /** Instead of the form, for whoever has submitted as often as he may. */
-export function UsedUp(props: { appletId: string; formId: string; sees: boolean }) {
+export function UsedUp(props: { appletId: string; formId: string; sees: boolean; children?: ReactNode }) {
   const navigate = useNavigate();
   return (
     <div className="gh-outside-note" role="status">
       <CircleSlash size={40} aria-hidden="true" />
       <p>您已达到提交次数上限</p>
+      {props.children}
       {props.sees ? (
         <div>
           <Button onClick={() => navigate(`/url/applet/${props.appletId}?form=${props.formId}`)}>

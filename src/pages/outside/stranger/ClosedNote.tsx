@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { Shell } from '../form/Shell.tsx';
 
@@ -13,10 +14,19 @@ interface ClosedNoteProps {
   until?: number | null;
   /** Absent where trying again helps nobody. */
   onRetry?: () => void;
+  /** What can be done all the same. */
+  children?: ReactNode;
 }
 
 /** Why a link shows no form now. */
-export function ClosedNote({ title, message, from = null, until = null, onRetry }: ClosedNoteProps) {
+export function ClosedNote({
+  title,
+  message,
+  from = null,
+  until = null,
+  onRetry,
+  children,
+}: ClosedNoteProps) {
   return (
     <Shell title={title}>
       <div className="gh-outside-note" role="status">
@@ -24,6 +34,7 @@ export function ClosedNote({ title, message, from = null, until = null, onRetry 
         <p>{message}</p>
         {from === null ? null : <p>开始时间：{when(from)}</p>}
         {until === null ? null : <p>结束时间：{when(until)}</p>}
+        {children}
         {onRetry ? <Button onClick={onRetry}>重新打开</Button> : null}
       </div>
     </Shell>

@@ -23,6 +23,12 @@ const ReceiptEdit = fetched(async () => (await import('./ReceiptEdit.tsx')).Rece
 const when = (at: number): string =>
   new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
+/** What stands there may be another's by now: whoever changed it, it is not what was sent. */
+const sentWords = ({ submittedAt, rev }: ReceiptShown): string =>
+  rev > 1
+    ? `您于 ${when(submittedAt)} 提交，之后内容有过修改，现在如下`
+    : `您于 ${when(submittedAt)} 提交了以下内容`;
+
 async function load({ receipt, ...params }: ReceiptPath, signal: AbortSignal): Promise<ReceiptShown> {
   const asked = () => sendAs(undefined, publicCalls.receipt, { params, body: { receipt } });
   const shown = await sendAs(undefined, publicCalls.receipt, { params, body: { receipt } }, { signal });
@@ -45,7 +51,7 @@ export function ReceiptScreen(path: ReceiptPath) {
     return (
       <Shell title={data.title}>
         <p className="gh-outside-hint" role="status">
-          {saved ? '修改已保存' : `您于 ${when(data.submittedAt)} 提交了以下内容`}
+          {saved ? '修改已保存' : sentWords(data)}
         </p>
         {editing ? (
           <ReceiptEdit

@@ -5,6 +5,7 @@ import { FillScreen } from '../form/FillScreen.tsx';
 import { Shell } from '../form/Shell.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
 import { linkWords } from './link-words.ts';
+import { OwnReceipt } from './OwnReceipt.tsx';
 import { isLocked, type Opened } from './open-link.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { tellHeight } from './tell-height.ts';
@@ -65,7 +66,9 @@ export function StrangerScreen({ short, otherwise, looked }: StrangerScreenProps
       from={state === 'early' ? opensAt : null}
       until={state === 'closed' ? closesAt : null}
       onRetry={state === 'early' || state === 'full' || state === 'paused' ? () => void open() : undefined}
-    />
+    >
+      {state === 'done' ? <OwnReceipt short={short} /> : null}
+    </ClosedNote>
   );
 }
 

@@ -201,3 +201,51 @@ it.each([
   await waitFor(() => expect(screen.queryByText(words, { exact: false })).toBeTruthy());
   expect(screen.queryByRole('button', { name: '提交' }) !== null).toBe(kind === 'normal');
 });
+
+/** One submission by a link that takes as many of somebody as `once` and `left` say. */
+async function submitOne(more: object) {
+  let turns = 0;
+  Object.assign(form, { once: 'any', left: null, submitEdit: false, approves: false }, more);
+  serve(
+    () =>
+      ++turns > 1 && form.once === 'device'
+        ? opened('done', { message: '您已提交过，不能重复提交' })
+        : opened('open', { visit: 'first' }),
+    () => stored,
+  );
+  show();
+  await screen.findByLabelText('姓名');
+  type('姓名', '王小明');
+  fireEvent.click(screen.getByRole('button', { name: '提交' }));
+  await screen.findByLabelText('回执链接');
+}
+const again = () => screen.queryByRole('button', { name: '再填一份' });
+/** It looks as the other button does, and is no more than that. */
+const asTheOther = () =>
+  again()?.className === screen.getByRole('button', { name: '复制回执链接' }).className;
+
+it('publishing L10 L19 who may submit once only is not offered another turn, and finds what he sent', async () => {
+  await submitOne({ once: 'device', submitEdit: true });
+  expect(again()).toBeNull();
+  expect(screen.getByText(/可以查看和修改您提交的内容/)).toBeTruthy();
+  cleanup();
+  show();
+  await screen.findByText('您已提交过，不能重复提交');
+  expect(screen.getByRole('button', { name: '查看我提交的内容' })).toBeTruthy();
+});
+
+it('publishing L19 what was sent is not kept where many submit at one device', async () => {
+  await submitOne({ once: 'any' });
+  expect(again()).toBeTruthy();
+  expect(asTheOther()).toBe(false);
+  expect(screen.getByText(/可以查看您提交的内容/)).toBeTruthy();
+  expect(Object.keys(localStorage).filter(key => key.startsWith('gh.receipt.'))).toEqual([]);
+});
+
+it('publishing L10 another turn that may be refused is no more than possible', async () => {
+  await submitOne({ once: 'day', submitEdit: true, approves: true });
+  expect(again()).toBeTruthy();
+  expect(asTheOther()).toBe(true);
+  // What is under approval cannot be changed by a receipt.
+  expect(screen.getByText(/可以查看您提交的内容/)).toBeTruthy();
+});

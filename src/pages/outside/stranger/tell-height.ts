@@ -1,3 +1,5 @@
+import { watchSeenPart } from '@gonghui/elements/ui/seen-part.ts';
+
 /** What a page that stands in a frame tells the website around it. */
 interface Height {
   type: 'gonghui.height';
@@ -9,7 +11,8 @@ interface Height {
 
 /**
  * Tells the websites that may show this link in a frame how high the page is, now and whenever that changes, so that it needs no
- * bar of its own to scroll (rule L17). Nobody else is told. Answers what ends it.
+ * bar of its own to scroll (rule L17). Nobody else is told. What opens in it stands in the part of it that is seen. Answers
+ * what ends it.
  */
 export function tellHeight(link: string, origins: readonly string[]): () => void {
   if (window.parent === window || origins.length === 0) return () => {};
@@ -29,5 +32,9 @@ export function tellHeight(link: string, origins: readonly string[]): () => void
   const watch = new ResizeObserver(tell);
   watch.observe(document.body);
   tell();
-  return () => watch.disconnect();
+  const blind = watchSeenPart();
+  return () => {
+    watch.disconnect();
+    blind();
+  };
 }
