@@ -203,12 +203,17 @@ it.each([
 });
 
 /** One submission by a link that takes as many of somebody as `once` and `left` say. */
-async function submitOne(more: object) {
+async function submitOne(more: {
+  once: string;
+  submitEdit?: boolean;
+  approves?: boolean;
+  left?: number | null;
+}) {
   let turns = 0;
   Object.assign(form, { once: 'any', left: null, submitEdit: false, approves: false }, more);
   serve(
     () =>
-      ++turns > 1 && form.once === 'device'
+      ++turns > 1 && more.once === 'device'
         ? opened('done', { message: '您已提交过，不能重复提交' })
         : opened('open', { visit: 'first' }),
     () => stored,
