@@ -84,16 +84,16 @@ const LINES: readonly Line[] = [
     'asking',
     /\/screen-play\/feed\/feed\.ts$|\/report-view\/panel-state\.ts$|\/elements\/(report\/panels|charts\/cell-text|panel\/indicator\/compared|panel\/filters\/filter-panels)\.ts$/,
   ],
-  // Who reads a report needs nothing of who designs one.
-  ['report-view', /\/src\/runtime\/report-view\/ReleasedReport\.tsx$/],
-  // What every chart is drawn with, and what nearly every page of charts has beside it: two files, and not thirty.
-  ['charts', /\/elements\/charts\/register\/common\.ts$|\/src\/runtime\/chart\/draw\.ts$/],
-  ['charts-axes', /\/elements\/charts\/register\/(axes|bar|line|combo)\.ts$/],
   // What pages of an applet are drawn with as well as forms.
   [
     'sheet',
     /\/elements\/form\/((layout|container|group|divider|paragraph)\/fill\.tsx|rich\/html-text\.ts|styles\/sizes\.css|container\/theme-on\.ts)$|\/elements\/(shared\/(link|picture-address)\.ts|ui\/(LinkTo|NumberText|Icon|reveal)\.tsx?)$|\/upload-img\/(Viewer\.tsx|upload-img\.css)$|\/video\/video-address\.ts$|\/src\/session\/kept\.ts$|\/outside\/[\w-]+\.css$|\/node_modules\/dayjs\/|\/runtime\/((host|use-device)\.ts|FieldBoundary\.tsx|form-fill\/((arrangement|dialogs)\.ts|form-fill\.css|Watermark\.tsx))$/,
   ],
+  // Who reads a report needs nothing of who designs one.
+  ['report-view', /\/src\/runtime\/report-view\/ReleasedReport\.tsx$/],
+  // What every chart is drawn with, and what nearly every page of charts has beside it: two files, and not thirty.
+  ['charts', /\/elements\/charts\/register\/common\.ts$|\/src\/runtime\/chart\/draw\.ts$/],
+  ['charts-axes', /\/elements\/charts\/register\/(axes|bar|line|combo)\.ts$/],
   // What any form is drawn with: for fillers, records, tasks and the designer's canvas.
   [
     'fields',
