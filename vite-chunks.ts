@@ -149,8 +149,8 @@ const LINES: readonly Line[] = [
     /\/src\/runtime\/record\/(FormRecords|RecordList|RecordPanel)\.tsx$|\/src\/pages\/outside\/applet\/index\.tsx$/,
   ],
   ['tasks', /\/src\/pages\/my\/\w+\.tsx$|\/src\/runtime\/approval\/(ApprovalPanel|RecordApproval)\.tsx$/],
-  // Files of data, as the data factory and the designer of datasets show them.
-  ['data-files', /\/src\/runtime\/data-files\/\w+\.tsx$/],
+  // Files of data, as the data factory and the designer of datasets show them; what columns of datasets are, for all that ask them.
+  ['data-files', /\/src\/runtime\/data-files\/\w+\.tsx$|\/designers\/data\/columns\/[\w-]+\.ts$/],
   // What values of formulas are and read like, which paper shows, and conditions; the language itself is fetched by who computes.
   [
     'values',

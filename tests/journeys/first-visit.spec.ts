@@ -146,7 +146,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
       { requests: 21, kib: 346, late: 0, designer: 'form' },
     ],
     [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 394, late: 0 }],
-    [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 190, late: 0 }],
+    [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 191, late: 0 }],
     ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 23, kib: 186, late: 0 }],
     [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 304, late: 4 }],
     ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 30, kib: 330, late: 0 }],

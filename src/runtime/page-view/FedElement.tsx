@@ -1,7 +1,6 @@
 import type { LayoutProps } from '@gonghui/elements/form/views-api.ts';
 import { itemsFrom } from '@gonghui/elements/page/data/items.ts';
-import type { DataType } from '@gonghui/elements/page/data/mappings.ts';
-import { SILENT } from '@gonghui/elements/page/data/parts.ts';
+import { type DataType, SILENT } from '@gonghui/elements/page/data/mappings.ts';
 import { FIRST_ROWS, MOST_ROWS } from '@gonghui/elements/page/data/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';

@@ -44,3 +44,6 @@ export const isDataType = (type: string): type is DataType => Object.hasOwn(DATA
 
 /** Whether what is shown comes from a dataset (spec, designers §3 `optionalGenre`); else it was made by hand. */
 export const isBound = ({ optionalGenre }: Props): boolean => optionalGenre === 'normal-options';
+
+/** Those that have nothing of their own to say where there are no rows. */
+export const SILENT: ReadonlySet<DataType> = new Set(['carousel', 'content-template', 'switch-template']);

@@ -4,7 +4,7 @@ import { datumParts } from '../../panel/datum-parts.ts';
 import type { Setting } from '../../settings.ts';
 import { text } from '../../shared/bounded.ts';
 import type { Addition } from '../shared/on-page.ts';
-import { DATA_MAPPINGS, type DataType, isBound } from './mappings.ts';
+import { DATA_MAPPINGS, type DataType, isBound, SILENT } from './mappings.ts';
 
 /** Spec, designers §5: a config field disabled by a dataset. */
 export const SET_BY_DATASET = '您已经在数据集中配置该属性';
@@ -19,8 +19,6 @@ const DECIDED: Readonly<Record<DataType, readonly string[]>> = {
   'switch-template': ['items'],
   indicator: ['value'],
 };
-/** Those that have nothing of their own to say where there are no rows. */
-export const SILENT: ReadonlySet<DataType> = new Set(['carousel', 'content-template', 'switch-template']);
 const noDataText: Setting = {
   control: 'text',
   prop: 'noDataText',

@@ -1,6 +1,5 @@
 import { itemsFrom } from '@gonghui/elements/page/data/items.ts';
-import { isBound, isDataType } from '@gonghui/elements/page/data/mappings.ts';
-import { SILENT } from '@gonghui/elements/page/data/parts.ts';
+import { isBound, isDataType, SILENT } from '@gonghui/elements/page/data/mappings.ts';
 import { pagePanels } from '@gonghui/elements/page/panels.ts';
 import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
