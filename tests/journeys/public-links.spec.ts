@@ -27,7 +27,9 @@ async function website(snippet: () => string) {
   const server = createServer((_request, response) =>
     response
       .setHeader('content-type', 'text/html; charset=utf-8')
-      .end(`<!doctype html><title>园区网站</title>${snippet()}`),
+      .end(
+        `<!doctype html><meta name="viewport" content="width=device-width"><title>园区网站</title>${snippet()}`,
+      ),
   );
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { seenPart, watchSeenPart } from './seen-part.ts';
+import { seenPart, watchSeenPart } from './seen-part.tsx';
 
 /** What the browser says is seen of the page, when it is asked. */
 let seen = { top: 0, bottom: 0, height: 0 };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { placeLayer } from './layer-position.ts';
-import { seenPart } from './seen-part.ts';
+import { seenPart } from './seen-part.tsx';
 import { useCloseRequest } from './use-close-request.tsx';
 
 interface Wanted {

@@ -150,6 +150,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
               variant="ghost"
               size="small"
               tabIndex={-1}
+              className={css.more}
               data-more=""
               aria-label={`${item.name}的更多操作`}
             >

@@ -34,6 +34,7 @@ const form = {
   now: Date.now(),
   prefill: [],
   sources: [],
+  once: 'any',
 };
 const usual = {
   message: '',

@@ -1,4 +1,4 @@
-import { watchSeenPart } from '@gonghui/elements/ui/seen-part.ts';
+import { watchSeenPart } from '@gonghui/elements/ui/seen-part.tsx';
 
 /** What a page that stands in a frame tells the website around it. */
 interface Height {
