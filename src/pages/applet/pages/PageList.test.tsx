@@ -115,6 +115,15 @@ describe('the list of forms by keyboard', () => {
     expect(await screen.findByRole('menuitem', { name: '复制' })).toBeDefined();
   });
 
+  it('opens them at the first press, also where no pointer came near before', async () => {
+    start();
+    await userEvent.pointer({
+      keys: '[TouchA]',
+      target: screen.getByRole('button', { name: '报修的更多操作' }),
+    });
+    expect(await screen.findByRole('menuitem', { name: '复制' })).toBeDefined();
+  });
+
   it('renames with F2 and comes back to the row', async () => {
     start();
     await userEvent.tab();
