@@ -62,10 +62,7 @@ describe('several that are selected', () => {
           const look = JSON.stringify([setting.control, setting]);
           if (!control || control.single || seen.has(look)) continue;
           seen.add(look);
-          const [props, other] = [1, 2].map(at => ({ ...definition?.defaults(), ...boxAt(at) })) as [
-            Props,
-            Props,
-          ];
+          const props = definition?.defaults() ?? {};
           for (const mixed of OF_THE_DESIGN.has(setting.control) ? [true] : [true, false]) {
             const { container, unmount } = render(
               <DesignerContext value={designer}>
