@@ -23,7 +23,7 @@ export const printControls = {
   'show-if': { view: ShowIfControl },
   stroke: { view: StrokeControl, plain: true },
   font: { view: FontControl, plain: true, saysMixed: true },
-  'paper-geometry': { view: PaperGeometryControl, otherProps: ['size', 'rotate'] },
+  'paper-geometry': { view: PaperGeometryControl, saysMixed: true, otherProps: ['size', 'rotate'] },
   anchor: { view: AnchorControl, saysMixed: true },
   paper: { view: PaperControl },
   columns: { view: ColumnsControl },

@@ -9,7 +9,7 @@ import './panels.css';
 
 /** Controls that big screens have beside those of data (`packages/elements/screen/controls.ts`). */
 export const screenControls = {
-  geometry: { view: GeometryControl, otherProps: ['size', 'rotate', 'locked'] },
+  geometry: { view: GeometryControl, saysMixed: true, otherProps: ['size', 'rotate', 'locked'] },
   variant: { view: VariantControl },
   shows: { view: ShowsControl, single: true },
   guides: { view: GuidesControl },
