@@ -172,7 +172,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
   // A cheap phone's first sight of the product: nothing of what stands around members comes along.
   const short = await inPublic(page, appletId, formId);
   await test.step('p', async () =>
-    judge(await visit(guest, short, '[data-field]'), { requests: 15, kib: 190, late: 0 }));
+    judge(await visit(guest, short, '[data-field]'), { requests: 15, kib: 191, late: 0 }));
   await signIn(guest, 'zhangwei');
   await guest.context().close();
 });
