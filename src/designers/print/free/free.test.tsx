@@ -194,6 +194,8 @@ describe('guides of a template', () => {
 
   it('take a typed place after a double click, and stand in the settings of the template', async () => {
     const { designer, editor } = open();
+    // The settings of the whole come a frame after the canvas.
+    await frame();
     fireEvent.click(screen.getByRole('button', { name: '横线' }));
     expect(editor.page().guides).toMatchObject([{ axis: 'y', at: 149 }]);
     await frame();
