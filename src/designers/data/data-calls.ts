@@ -1,6 +1,7 @@
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { visualCalls } from '@gonghui/contract/visuals.ts';
+import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import { isUsable } from '@gonghui/elements/panel/rules/usable.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
@@ -16,6 +17,7 @@ import { pagesOf } from '../../runtime/pages-of-applet.ts';
 import { titleOf } from '../../runtime/report-view/ReportGrid.tsx';
 import { columnsWithin } from './columns/columns-of.ts';
 import { conditionFieldsOf } from './columns/condition-fields.ts';
+import type { ColumnsOf } from './columns/source-columns.ts';
 import type { PreviewBody } from './data-designer.ts';
 import { datasetOfForm } from './dataset-of-form.ts';
 import type { Dataset, DatasetSource } from './dataset-source.ts';
@@ -56,14 +58,19 @@ export const datasetsOf = (appletId: string): DatasetSource => ({
         ...('level' in field && field.level ? { level: field.level } : {}),
         ...(field.format && Object.keys(field.format).length > 0 ? { format: field.format } : {}),
       }));
+      const asked = (columns: ColumnsOf) =>
+        conditionFieldsOf(definition, columns).filter(({ key }) => fields.some(({ id }) => id === key));
+      let learned: Promise<readonly ConditionField[]> | null = null;
       return {
         id,
         name,
         normal: isUsable(status),
         fields,
-        conditionFields: conditionFieldsOf(definition, await columnsWithin(definition)).filter(({ key }) =>
-          fields.some(({ id }) => id === key),
-        ),
+        conditionFields: asked(() => undefined),
+        withOptions() {
+          learned ??= columnsWithin(definition).then(asked);
+          return learned;
+        },
         fieldIds: new Set(fields.flatMap(field => (lost.has(field.id) ? [] : field.id))),
       };
     } catch (error) {

@@ -5,8 +5,10 @@ import type { DatasetFacts } from '@gonghui/elements/panel/rules/dataset-faults.
 /** A dataset as panels are designed over it. */
 export interface Dataset extends DatasetFacts {
   readonly fields: readonly OfferedField[];
-  /** What conditions can ask about it, with the options of the fields behind its columns as far as they are known. */
+  /** What conditions can ask about it, as far as it says itself. */
   readonly conditionFields: readonly ConditionField[];
+  /** The same with the options of the fields behind its columns, which its sources are asked for: nobody else needs them. */
+  withOptions(): Promise<readonly ConditionField[]>;
 }
 
 /** What the designer of a report asks of datasets; rejections carry a Chinese message. */

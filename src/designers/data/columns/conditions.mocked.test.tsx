@@ -89,7 +89,7 @@ const gateway = (reachable = true) =>
 
 const fieldsOf = async (id: string) => {
   const found = await datasetsOf('applet01').read(id);
-  return found === 'gone' ? [] : found.conditionFields;
+  return found === 'gone' ? [] : await found.withOptions();
 };
 
 describe('what conditions can ask about a dataset', () => {

@@ -26,6 +26,7 @@ export const NEWS: Dataset = {
     { id: 'when0001', alias: '日期', type: 'date' },
   ],
   conditionFields: [],
+  withOptions: async () => [],
   fieldIds: new Set(['title001', 'text0001', 'when0001']),
 };
 

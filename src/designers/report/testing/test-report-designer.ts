@@ -22,6 +22,7 @@ export const LEAVE: Dataset = {
     { id: 'when0001', alias: '日期', type: 'date' },
   ],
   conditionFields: [],
+  withOptions: async () => [],
   fieldIds: new Set(['dept0001', 'days0001', 'when0001']),
 };
 
