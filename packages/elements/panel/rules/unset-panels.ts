@@ -1,5 +1,5 @@
 import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
-import { emptyMapping } from '../mapping.ts';
+import { unsetIn } from '../missing.ts';
 import type { PanelSet } from '../panel-set.ts';
 
 /** What is behind a problem of a component that shows nothing yet: viewers are told that there are no data. */
@@ -16,10 +16,10 @@ export const unsetPanels =
       const node = scene.node(nodeId);
       const asked = node && panels.askedPanel({ name: node.type, props: node.props });
       if (!asked?.panel.mappings.some(({ required }) => required)) return [];
-      const warn = (prop: string, what: string): Problem[] => [
-        { nodeId, prop, message: `${what}，${UNSEEN}`, level: 'warning' },
+      const unset = unsetIn(asked);
+      if (!unset) return [];
+      const verb = unset.prop === 'datumOriginalId' ? '选择' : '设置';
+      return [
+        { nodeId, prop: unset.prop, message: `还没有${verb}${unset.label}，${UNSEEN}`, level: 'warning' },
       ];
-      if (asked.datum.datasetId === null) return warn('datumOriginalId', '还没有选择数据集');
-      const empty = emptyMapping(asked.panel.mappings, asked.datum.mapping);
-      return empty ? warn(`datumProps.${empty.name}`, `还没有设置${empty.label}`) : [];
     });
