@@ -1,12 +1,11 @@
 import type { FileFacts, NameBook } from '@gonghui/elements/definition.ts';
 import type { FillHost, WaitingFiles } from '@gonghui/elements/form/views-api.ts';
+import { noNames } from '@gonghui/elements/no-names.ts';
 import type { NamedIds, NamedKind } from '@gonghui/elements/shared/named-ids.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { visitHere } from '../api/visit.ts';
 import { fileUrl, previewUrl } from './file-url.ts';
-
-const NO_NAMES: NameBook = { user: () => undefined, dept: () => undefined, role: () => undefined };
 
 interface HostOptions {
   device: Device;
@@ -53,7 +52,7 @@ function gathered(ask: (ids: NamedIds) => Promise<void>): (ids: NamedIds) => Pro
  */
 export function createHost({
   device,
-  names = NO_NAMES,
+  names = noNames,
   images = {},
   formId,
   leave,

@@ -2,6 +2,7 @@ import { spend } from '@gonghui/kernel/effort.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { CheckContext } from '../definition.ts';
+import { noNames } from '../no-names.ts';
 import { type FieldPlace, fieldPlaces } from './field-places.ts';
 import type { Linked } from './linkage/settle.ts';
 import { initialOf } from './shared/initial.ts';
@@ -218,8 +219,6 @@ function checkComputed({ component, spec }: FieldPlace, raw: unknown, around: Su
   if (!read.ok || spec.isEmpty(read.value)) return { value: spec.empty, errors: [] };
   return { value: read.value, errors: spec.check(read.value, component.props, around.context) };
 }
-
-const noNames = { user: () => undefined, dept: () => undefined, role: () => undefined };
 
 /**
  * The one validation of a filled-in form: the browser asks it while people type, the gateway before it stores.

@@ -1,10 +1,9 @@
+import { noNames } from '../../no-names.ts';
 import { periodEnd } from '../shared/periods-of-day.ts';
 import { BookingBox } from '../ui/BookingBox.tsx';
 import type { FillProps } from '../views-api.ts';
 import { bookingTimeField } from './field.ts';
 import type { BookingTimeProps } from './shape.ts';
-
-const noNames = { user: () => undefined, dept: () => undefined, role: () => undefined };
 
 export const Fill = (fill: FillProps<BookingTimeProps, string | null>) => (
   <BookingBox

@@ -1,9 +1,8 @@
+import { noNames } from '../../no-names.ts';
 import { CascadeBox } from '../ui/CascadeBox.tsx';
 import type { FillProps } from '../views-api.ts';
 import { cascaderField, cascaderTree } from './field.ts';
 import type { CascaderProps } from './shape.ts';
-
-const noNames = { user: () => undefined, dept: () => undefined, role: () => undefined };
 
 export function Fill(fill: FillProps<CascaderProps, string[]>) {
   const { props, value, onChange } = fill;

@@ -1,9 +1,8 @@
+import { noNames } from '../../no-names.ts';
 import { plainAttributes } from '../ui/control-attributes.ts';
 import type { FillProps } from '../views-api.ts';
 import { switchField } from './field.ts';
 import type { SwitchProps } from './shape.ts';
-
-const noNames = { user: () => undefined, dept: () => undefined, role: () => undefined };
 
 export function Fill(fill: FillProps<SwitchProps, boolean>) {
   const { value, onChange, readOnly } = fill;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { CheckContext, ElementDefinition, FieldSpec, NameBook } from '../../definition.ts';
+import type { CheckContext, ElementDefinition, FieldSpec } from '../../definition.ts';
+import { noNames } from '../../no-names.ts';
 
 /** For tests of element types: what a browser, a script or an attacker may send as a value. */
 
-export const noNames: NameBook = { user: () => undefined, dept: () => undefined, role: () => undefined };
+export { noNames };
 
 export const context: CheckContext = {
   matches(pattern, text) {

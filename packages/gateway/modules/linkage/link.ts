@@ -11,6 +11,7 @@ import { isBlank, isGroup } from '@gonghui/elements/conditions/model.ts';
 import { narrowed } from '@gonghui/elements/conditions/narrowed.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import { alsoOf, type DataLink, linksOf } from '@gonghui/elements/form/linkage/data-link.ts';
+import { noNames } from '@gonghui/elements/no-names.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { CompiledQuery } from 'kysely';
@@ -213,8 +214,7 @@ export function previewLink(
     const source = await readableSource(trx, ctx, body.formId);
     const [brought = NOTHING] = await bring(trx, ctx, link, null, [{}]);
     const field = source.version.byId.get(body.targetFormFieldKey);
-    const names = { user: () => undefined, dept: () => undefined, role: () => undefined };
-    const text = field && brought.found ? field.spec.toText(brought.value, field.props, names) : '';
+    const text = field && brought.found ? field.spec.toText(brought.value, field.props, noNames) : '';
     return { ...brought, text };
   });
 }

@@ -11,6 +11,7 @@ import { optionsInOrder } from '@gonghui/domain/option-order.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { whenOf } from '@gonghui/domain/when.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
+import { GONE } from '@gonghui/elements/form/shared/choice-field.ts';
 import { storedText } from '@gonghui/elements/form/stored-text.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
@@ -49,7 +50,6 @@ const SYSTEM: Readonly<Record<string, Column['text']>> = {
   processStatus: ({ processStatus }) => (processStatus ? statusLabel(processStatus) : ''),
 };
 
-const GONE = '已删除的选项';
 const NONE = '未分组';
 const isNothing = (key: Json): boolean =>
   key === null || key === '' || (Array.isArray(key) && key.length === 0);

@@ -3,6 +3,7 @@ import type { recordListCalls } from '@gonghui/contract/record-list.ts';
 import { groupsBoard } from '@gonghui/domain/boards.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { optionSourceOf } from '@gonghui/elements/form/linkage/option-source.ts';
+import { GONE } from '@gonghui/elements/form/shared/choice-field.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { textOf } from '../../record/columns.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
@@ -26,7 +27,6 @@ export interface Column {
 }
 
 const HUES = 8;
-const GONE = '已删除的选项';
 export const idOf = (key: Json): string => canonical(key);
 
 interface Choice {

@@ -2,12 +2,11 @@ import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { composeSerial, periodOf } from '@gonghui/elements/form/serial/compose.ts';
 import type { SerialProps } from '@gonghui/elements/form/serial/shape.ts';
+import { noNames } from '@gonghui/elements/no-names.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { CreateWork, FieldHooks } from './hooks.ts';
-
-const noNames = { user: () => undefined, dept: () => undefined, role: () => undefined };
 
 /** Text of another field of the same record, for a part of the number that quotes it. */
 function textOf(fields: readonly FormField[], values: Readonly<Record<string, Json>>, id: string): string {
