@@ -52,6 +52,20 @@ export function fill(settings: Settings, say: (text: string) => void): Promise<v
   });
 }
 
+/** Opens what services are made of for one piece of work, serves nobody, and closes it again. */
+export function administer<T>(
+  settings: Settings,
+  say: (text: string) => void,
+  work: (deps: Deps) => Promise<T>,
+): Promise<T> {
+  return orderly(async (undo, stop) => {
+    const { deps } = await open(settings, say, undo);
+    const answer = await work(deps);
+    await stop();
+    return answer;
+  });
+}
+
 async function orderly<T>(
   work: (undo: (() => unknown)[], stop: () => Promise<void>) => Promise<T>,
 ): Promise<T> {

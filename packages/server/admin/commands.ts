@@ -1,0 +1,4 @@
+import type { Command } from './command.ts';
+
+/** The commands of `npm run admin -- <name>`; each is loaded when it is asked for. */
+export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {};
