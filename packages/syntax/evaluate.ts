@@ -4,6 +4,7 @@ import { Decimal } from './decimal.ts';
 import { Fault, SYNTAX_LIMITS, type SyntaxProblem } from './fault.ts';
 import type { CallContext, Clock } from './function-spec.ts';
 import { functionOf } from './functions.ts';
+import { joined } from './text-growth.ts';
 import { compareValues, Moment, toBoolean, toMoment, toNumber, toText, type Value } from './value.ts';
 
 /** Value of a field or column by its path; undefined where the form has no such field. */
@@ -19,6 +20,7 @@ class Evaluation {
   readonly #also: Clock['also'];
   #steps = 0;
   #elements = 0;
+  #texts = 0;
 
   constructor(field: FieldValue, clock: Clock) {
     this.#field = field;
@@ -45,12 +47,20 @@ class Evaluation {
     if (this.#steps > SYNTAX_LIMITS.steps)
       throw new Fault('公式需要的计算过多', expression.at, expression.end);
     try {
-      return this.#compute(expression);
+      return this.#counted(expression, this.#compute(expression));
     } catch (error) {
       if (error instanceof Fault && error.end === 0)
         throw new Fault(error.message, expression.at, expression.end);
       throw error;
     }
+  }
+
+  /** A text that was made, not found: all of them together are bounded. */
+  #counted({ kind }: Expression, value: Value): Value {
+    if (typeof value !== 'string' || (kind !== 'call' && kind !== 'binary')) return value;
+    this.#texts += value.length;
+    if (this.#texts > SYNTAX_LIMITS.texts) throw new Fault('公式需要的计算过多');
+    return value;
   }
 
   #compute(expression: Expression): Value {
@@ -106,11 +116,8 @@ class Evaluation {
         return toNumber(a).modulo(toNumber(b));
       case '^':
         return toNumber(a).power(toNumber(b));
-      case '&': {
-        const text = toText(a) + toText(b);
-        if (text.length > SYNTAX_LIMITS.result) throw new Fault('计算结果的文字过长');
-        return text;
-      }
+      case '&':
+        return joined([toText(a), toText(b)]);
     }
     const order = compareValues(a, b);
     if (operator === '=') return order === 0;

@@ -28,6 +28,10 @@ export const SYNTAX_LIMITS = {
   steps: 10_000,
   /** List elements looked at in one evaluation. */
   elements: 200_000,
-  /** Characters of a text result. */
+  /** Characters of any text that a formula makes on its way, as people count them. */
   result: 100_000,
+  /** Characters of all texts that one evaluation makes. */
+  texts: 2_000_000,
 } as const;
+
+export const TEXT_TOO_LONG = `文字过长：公式中的一段文字最多${SYNTAX_LIMITS.result}字`;

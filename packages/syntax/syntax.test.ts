@@ -341,7 +341,7 @@ describe('work is bounded', () => {
     ).toBe('! 公式需要的计算过多');
     expect(run('SUM({{rows0001.a0000001}})', { 'rows0001.a0000001': big })).toBe('100000');
     const doubling = `${'SUBSTITUTE('.repeat(20)}"aaaaaaaaaa"${', "a", "aaaaaaaaaa")'.repeat(20)}`;
-    expect(run(doubling)).toBe('! 计算结果的文字过长');
+    expect(run(doubling)).toBe('! 文字过长：公式中的一段文字最多100000字');
     const started = performance.now();
     run('9^9^9^9');
     run('PRODUCT({{x0000000}})', { x0000000: Array.from({ length: 1000 }, () => Decimal.int(999_999)) });

@@ -1,5 +1,6 @@
 import { Decimal } from './decimal.ts';
-import { Fault, SYNTAX_LIMITS } from './fault.ts';
+import { Fault } from './fault.ts';
+import { bounded } from './text-growth.ts';
 
 /** What an expression works with. Lists are those of subform columns and of fields with several values. */
 export type Value = null | string | boolean | Decimal | Moment | readonly Value[];
@@ -146,8 +147,7 @@ export function toText(value: Value): string {
   for (const item of value) {
     const part = toText(item);
     if (part === '') continue;
-    text += text === '' ? part : `、${part}`;
-    if (text.length > SYNTAX_LIMITS.result) throw new Fault('计算结果的文字过长');
+    text = bounded(text === '' ? part : `${text}、${part}`);
   }
   return text;
 }

@@ -1,17 +1,24 @@
 import type { Expression } from '@gonghui/syntax/ast.ts';
 import { Decimal } from '@gonghui/syntax/decimal.ts';
-import { Fault } from '@gonghui/syntax/fault.ts';
+import { Fault, SYNTAX_LIMITS } from '@gonghui/syntax/fault.ts';
 import { compareSql, textLiteral } from '@gonghui/syntax/sql/compare.ts';
 import { daysBetween, daysLater } from '@gonghui/syntax/sql/dates.ts';
 import { sqlRuleOf } from '@gonghui/syntax/sql/functions.ts';
 import { both, either, not } from '@gonghui/syntax/sql/logic.ts';
 import { power, remainder } from '@gonghui/syntax/sql/numbers.ts';
 import { concatenated } from '@gonghui/syntax/sql/texts.ts';
-import { asDate, asNumber, numberLiteral, type SqlValue, sound } from '@gonghui/syntax/sql/value.ts';
+import { asDate, asNumber, known, numberLiteral, type SqlValue, sound } from '@gonghui/syntax/sql/value.ts';
+import { longestText } from '@gonghui/syntax/text-growth.ts';
 import type { FormulaField, FormulaFrame } from './frame.ts';
 
 /** Characters of SQL that a formula may become: some functions name their arguments several times. */
 const MOST_SQL = 60_000;
+
+const TOO_MUCH_TEXT = '文字过长：公式中的替换和连接可能产生的文字过多，请减少它们的层数';
+
+/** Digits of a number that is brought back to what numbers may have. */
+const MOST_DIGITS = 400;
+const DIGITS_KEPT = 120;
 
 type Binary = Expression & { kind: 'binary' };
 
@@ -19,6 +26,7 @@ type Binary = Expression & { kind: 'binary' };
 export function compile(expression: Expression, frame: FormulaFrame): SqlValue {
   try {
     const found = compiled(expression, frame);
+    if ((found.made ?? 0) > SYNTAX_LIMITS.texts) throw new Fault(TOO_MUCH_TEXT);
     if (found.sql.length > MOST_SQL) throw new Fault('公式过于复杂，请拆成几个计算字段');
     return found;
   } catch (error) {
@@ -57,35 +65,68 @@ function compiled(expression: Expression, frame: FormulaFrame): SqlValue {
       return fieldValue(field, frame);
     }
     case 'percent': {
-      const number = asNumber(value(expression.operand, frame), b);
-      return sound('number', b.divide(number.sql, b.number('100')), [number]);
+      const held = value(expression.operand, frame);
+      const number = asNumber(held, b);
+      return sized('%', sound('number', b.divide(number.sql, b.number('100')), [number]), [held], frame);
     }
-    case 'unary':
-      return unary(expression, frame);
+    case 'unary': {
+      const held = value(expression.operand, frame);
+      return sized(expression.operator, unary(expression.operator, held, frame), [held], frame);
+    }
     case 'binary':
       return binary(expression, frame);
     case 'call': {
       const rule = sqlRuleOf(expression.name);
       if (!rule) throw new Fault(`此函数不能用于数据集：${expression.name}`);
       const args = expression.args.map(arg => (rule.columns ? compile(arg, frame) : value(arg, frame)));
-      return rule.sql(args, b);
+      return sized(expression.name, rule.sql(args, b), args, frame);
     }
   }
 }
 
-function fieldValue({ type, sql, label, level }: FormulaField, frame: FormulaFrame): SqlValue {
+/** What a step gives, with what is known of its size: it is bounded before it runs, and so is what all steps make together. */
+function sized(name: string, found: SqlValue, args: readonly SqlValue[], frame: FormulaFrame): SqlValue {
+  const made = args.reduce((sum, arg) => sum + (arg.made ?? 0), 0);
+  if (found.kind === 'number') return { ...number(found, digits(name, args), frame), made };
+  if (found.kind !== 'text' && found.kind !== 'list') return { ...found, made };
+  const most = Math.min(SYNTAX_LIMITS.result, longestText(name, args.map(known)));
+  return { ...found, most, made: made + most };
+}
+
+/** A product has the digits of all its factors, anything else no more than a division adds. */
+function digits(name: string, args: readonly SqlValue[]): number {
+  const all = args.map(arg => known(arg).most);
+  return name === '*' || name === 'PRODUCT' || name === 'SUMPRODUCT'
+    ? all.reduce((sum, one) => sum + one, 0)
+    : Math.max(0, ...all.filter((_, at) => args[at]?.kind === 'number')) + 50;
+}
+
+const number = (found: SqlValue, most: number, { blocks }: FormulaFrame): SqlValue =>
+  most <= MOST_DIGITS
+    ? { ...found, most }
+    : {
+        ...found,
+        sql: blocks.bounded(found.sql),
+        fails: found.fails === 'never' ? 'null' : found.fails,
+        most: DIGITS_KEPT,
+      };
+
+function fieldValue({ type, sql, label, level, size }: FormulaField, frame: FormulaFrame): SqlValue {
   if (level === 'measure' && frame.level === 'row')
     throw new Fault(`「${label}」是汇总字段，不能用在逐行计算的公式中`);
   const column = frame.level === 'measure' && level !== 'measure' ? { column: { distinct: false } } : {};
-  const common = { sql, empty: true, fails: 'never', ...column } as const;
+  const common = { sql, empty: true, fails: 'never', ...column, ...size } as const;
   if (type === 'date' || type === 'moment')
     return { ...common, kind: 'date', timed: String(type === 'moment') };
   return type === 'list' ? { ...common, kind: 'list', of: 'text' } : { ...common, kind: type };
 }
 
-function unary({ operator, operand }: Expression & { kind: 'unary' }, frame: FormulaFrame): SqlValue {
+function unary(
+  operator: (Expression & { kind: 'unary' })['operator'],
+  held: SqlValue,
+  frame: FormulaFrame,
+): SqlValue {
   const { blocks: b } = frame;
-  const held = value(operand, frame);
   if (operator === 'not') return not(held, b);
   const number = asNumber(held, b);
   if (operator === '+') return number;
@@ -95,14 +136,32 @@ function unary({ operator, operand }: Expression & { kind: 'unary' }, frame: For
 
 function binary({ operator, left, right }: Binary, frame: FormulaFrame): SqlValue {
   const { blocks: b } = frame;
+  if (operator === '&') {
+    const pieces = piecesOf({ left, right }).map(piece => value(piece, frame));
+    return sized('&', concatenated(pieces, b), pieces, frame);
+  }
   const [first, second] = [value(left, frame), value(right, frame)];
+  return sized(operator, operated(operator, first, second, frame), [first, second], frame);
+}
+
+/** All that `&` joins, one after the other: they are one text, and bounded as one. */
+const piecesOf = ({ left, right }: Pick<Binary, 'left' | 'right'>): Expression[] => [
+  ...(left.kind === 'binary' && left.operator === '&' ? piecesOf(left) : [left]),
+  right,
+];
+
+function operated(
+  operator: Exclude<Binary['operator'], '&'>,
+  first: SqlValue,
+  second: SqlValue,
+  frame: FormulaFrame,
+): SqlValue {
+  const { blocks: b } = frame;
   switch (operator) {
     case 'and':
       return both(first, second, b);
     case 'or':
       return either(first, second, b);
-    case '&':
-      return concatenated([first, second], b);
     case '+':
     case '-':
       return sum(operator, first, second, frame);

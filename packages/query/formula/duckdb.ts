@@ -100,6 +100,14 @@ export function duckdbBlocks(parts: SqlParts, now: string, rows?: string): SqlBl
     upper: text => `upper(${text})`,
     lower: text => `lower(${text})`,
     replaceAll: (text, old, next) => `replace(${text}, ${old}, ${next})`,
+    replaceWithin: (text, old, next, most) =>
+      bound(`{'t': ${text}, 'o': ${old}, 'n': ${next}}`, v => {
+        const count = `(length(${v}.t) - length(replace(${v}.t, ${v}.o, ''))) // nullif(length(${v}.o), 0)`;
+        const length = `length(${v}.t) + coalesce(${count}, 0) * (length(${v}.n) - length(${v}.o))`;
+        return `case when ${length} <= ${most} then replace(${v}.t, ${v}.o, ${v}.n) end`;
+      }),
+    atMost: (text, most) => bound(text, v => `case when length(${v}) <= ${most} then ${v} end`),
+    bounded: number => number,
     contains: (text, part) => `contains(${text}, ${part})`,
     join: pieces => pieces.join(' || '),
     padLeft: (text, length) => `lpad(${text}, greatest(length(${text}), ${length})::int, '0')`,

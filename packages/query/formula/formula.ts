@@ -1,11 +1,14 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { check } from '@gonghui/syntax/check.ts';
-import { Fault } from '@gonghui/syntax/fault.ts';
+import { Fault, SYNTAX_LIMITS } from '@gonghui/syntax/fault.ts';
 import { parse } from '@gonghui/syntax/parse.ts';
-import { asText, type SqlValue } from '@gonghui/syntax/sql/value.ts';
+import { asText, known, type SqlValue } from '@gonghui/syntax/sql/value.ts';
 import type { ValueType } from '@gonghui/syntax/value.ts';
 import { compile } from './compile.ts';
 import type { FormulaField, FormulaFrame, FormulaSql } from './frame.ts';
+
+/** Characters of the longest text that a form keeps. */
+const STORED = 20_000;
 
 /** What a field is to the check of the language: at measure level a column is a list. */
 function typeOf({ type, level }: FormulaField, frame: FormulaFrame): ValueType {
@@ -13,7 +16,13 @@ function typeOf({ type, level }: FormulaField, frame: FormulaFrame): ValueType {
   return type === 'moment' ? 'date' : type;
 }
 
-function finished(value: SqlValue, frame: FormulaFrame): FormulaSql {
+/** A text that could be longer than a form may keep is no longer here either: an answer has many of them. */
+function kept(value: SqlValue, frame: FormulaFrame): string {
+  const { most } = known(value);
+  return most < SYNTAX_LIMITS.result ? value.sql : frame.blocks.atMost(value.sql, STORED);
+}
+
+function finished(value: SqlValue, frame: FormulaFrame): Omit<FormulaSql, 'size'> {
   const { blocks: b } = frame;
   if (value.column) throw new Fault('请说明怎样汇总，如 SUM、AVERAGE、COUNTA');
   switch (value.kind) {
@@ -25,6 +34,8 @@ function finished(value: SqlValue, frame: FormulaFrame): FormulaSql {
       return value.timed === 'false' || value.timed === undefined
         ? { sql: b.asDay(value.sql), type: 'date' }
         : { sql: value.sql, type: 'moment' };
+    case 'text':
+      return { sql: kept(value, frame), type: 'text' };
     default:
       return { sql: value.sql, type: value.kind };
   }
@@ -45,8 +56,11 @@ export function formulaSql(expression: string, frame: FormulaFrame): Result<Form
   const [problem] = checked.problems;
   if (problem) return refuse(placed(problem.message, problem.at));
   try {
-    const found = finished(compile(parsed.expression, frame), frame);
-    return ok({ ...found, sql: frame.blocks.settle(found.sql) });
+    const value = compile(parsed.expression, frame);
+    const found = finished(value, frame);
+    const { most, made } = value;
+    const size = { ...(most === undefined ? {} : { most }), ...(made === undefined ? {} : { made }) };
+    return ok({ ...found, size, sql: frame.blocks.settle(found.sql) });
   } catch (error) {
     if (error instanceof Fault) return refuse(placed(error.message, error.at));
     throw error;

@@ -3,6 +3,12 @@ import type { SqlBlocks } from '@gonghui/syntax/sql/blocks.ts';
 /** What a formula's field is as SQL. */
 export type FormulaType = 'number' | 'text' | 'boolean' | 'date' | 'moment' | 'list';
 
+/** Characters of the longest text, or digits of the longest number, that there can be, and of all texts made on the way. */
+export interface Sized {
+  readonly most?: number;
+  readonly made?: number;
+}
+
 /** A field that a formula may name. */
 export interface FormulaField {
   /** What messages call it. */
@@ -13,6 +19,8 @@ export interface FormulaField {
    * texts (`fieldSql` makes it of a column). It never raises an error.
    */
   readonly sql: string;
+  /** What is known of the size of a computed one. */
+  readonly size?: Sized;
   /** A field of level `measure`: one value for the group, not a column. */
   readonly level?: 'measure';
 }
@@ -34,4 +42,5 @@ export interface FormulaFrame {
 export interface FormulaSql {
   readonly sql: string;
   readonly type: Exclude<FormulaType, 'list'>;
+  readonly size: Sized;
 }

@@ -75,6 +75,15 @@ export function mysqlBlocks(parts: SqlParts, now: string, collation: string, row
     upper: text => `upper(${text})`,
     lower: text => `lower(${text})`,
     replaceAll: (text, old, next) => `replace(${text}, ${old}, ${next})`,
+    // Its own bound (`max_allowed_packet`) keeps what is not made from being made; a piece that stands here several times is refused
+    // when it is nested too deep.
+    replaceWithin: (text, old, next, most) => {
+      const count = `(char_length(${text}) - char_length(replace(${text}, ${old}, ''))) div nullif(char_length(${old}), 0)`;
+      const length = `char_length(${text}) + coalesce(${count}, 0) * (char_length(${next}) - char_length(${old}))`;
+      return `case when ${length} <= ${most} then replace(${text}, ${old}, ${next}) end`;
+    },
+    atMost: (text, most) => `case when char_length(${text}) <= ${most} then ${text} end`,
+    bounded: number => number,
     contains: (text, part) => `(instr(${text}, cast(${part} as char) collate ${collation}) > 0)`,
     join: pieces => `concat(${pieces.join(', ')})`,
     padLeft: (text, length) => `lpad(${text}, greatest(char_length(${text}), ${length}), '0')`,

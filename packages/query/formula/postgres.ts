@@ -23,8 +23,14 @@ const momentOf = (match: string): string => {
 };
 
 /** Written once, whatever it is made of: greatest and least pass over null, which falls out at the lower end. */
+const between = (number: string, below: string, above: string): string =>
+  `nullif(nullif(least(greatest(${number}, ${below}), ${above}), ${below}), ${above})`;
 const within = (number: string, least: number, most: number): string =>
-  `nullif(nullif(least(greatest(${number}, ${least - 1}), ${most + 1}), ${least - 1}), ${most + 1})`;
+  between(number, String(least - 1), String(most + 1));
+
+/** What `Decimal` keeps of a number. */
+const MOST_PLACES = 60;
+const TOO_LARGE = `1e${MOST_PLACES}`;
 
 /** How PostgreSQL says what formulas are made of. `rows`: which rows of a group count, if not all. */
 export function postgresBlocks(parts: SqlParts, now: string, rows?: string): SqlBlocks {
@@ -87,6 +93,18 @@ export function postgresBlocks(parts: SqlParts, now: string, rows?: string): Sql
     upper: text => `upper(${text})`,
     lower: text => `lower(${text})`,
     replaceAll: (text, old, next) => `replace(${text}, ${old}, ${next})`,
+    // Each piece stands in it once, and `offset 0` keeps it from being written out again: nested ones would double at every level.
+    replaceWithin(text, old, next, most) {
+      const n = `r${++names}`;
+      const count = `(length(${n}.t) - length(replace(${n}.t, ${n}.o, ''))) / nullif(length(${n}.o), 0)`;
+      const length = `length(${n}.t) + coalesce(${count}, 0)::bigint * (length(${n}.n) - length(${n}.o))`;
+      return `(select case when ${length} <= ${most} then replace(${n}.t, ${n}.o, ${n}.n) end from (select ${text} as t, ${old} as o, ${next} as n offset 0) as ${n})`;
+    },
+    atMost(text, most) {
+      const n = `r${++names}`;
+      return `(select ${n}.t from (select ${text} as t offset 0) as ${n} where length(${n}.t) <= ${most})`;
+    },
+    bounded: number => `round(${between(number, `-${TOO_LARGE}`, TOO_LARGE)}, ${MOST_PLACES})`,
     contains: (text, part) => `(strpos(${text}, ${part}) > 0)`,
     join: pieces => pieces.join(' || '),
     padLeft: (text, length) => `lpad(${text}, greatest(length(${text}), ${length}), '0')`,

@@ -45,6 +45,22 @@ describe('Q9: what is refused says what and where', () => {
     else expect(found).toMatch(message);
   });
 
+  it('a formula that may make too much text, before any of it runs', () => {
+    const nested = (depth: number) =>
+      Array.from({ length: depth }).reduce<string>(
+        text => `SUBSTITUTE(${text}, "a", "aaaaaaaaaa")`,
+        '{{name}}',
+      );
+    expect(sqlOf(nested(30), 'row')).toMatch(
+      /^第\d+个字符处：文字过长：公式中的替换和连接可能产生的文字过多/,
+    );
+    expect(sqlOf(nested(8), 'row')).toMatchObject({ type: 'text' });
+    // Nothing stands around what cannot grow.
+    expect(sqlOf('SUBSTITUTE({{name}}, "-", "/") & "号"', 'row')).toMatchObject({
+      sql: expect.not.stringContaining('select'),
+    });
+  });
+
   it('a formula that would become endless SQL', () => {
     const nested = Array.from({ length: 12 }).reduce<string>(
       text => `POWER(${text}, {{amount}})`,

@@ -1,3 +1,4 @@
+import type { Sized } from '../formula/frame.ts';
 import type { Kind } from '../sql/dialect.ts';
 
 /** A field as SQL over the rows of a dataset, where every rowset goes by its alias. */
@@ -18,6 +19,8 @@ export interface Expression {
   readonly labelled?: string;
   readonly zoned?: true;
   readonly countsOnly?: true;
+  /** Of a computed one, what is known of its size. */
+  readonly size?: Sized;
   /** Empty for the asker on some rows. */
   readonly partial: boolean;
 }

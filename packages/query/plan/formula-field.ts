@@ -32,7 +32,7 @@ export function fieldInFormula(
   const blocks = scope.dialect.blocks(scope.sql, nowOf(scope.frame));
   const column = { key: '', column: '', label, kind, type, ...(options ? { options } : {}) };
   const seen = fieldSql(column, sql, blocks);
-  return { ...seen, sql: blocks.settle(seen.sql) };
+  return { ...seen, sql: blocks.settle(seen.sql), ...(field.size ? { size: field.size } : {}) };
 }
 
 /** The formula of a field, or the refusal of what is wrong with it, which names the field. */
@@ -67,6 +67,7 @@ export function formulaField(field: DatasetField, scope: Scope): Expression {
     type: field.type,
     kind,
     sql: made.value.sql,
+    size: made.value.size,
     reads: unique(fields.flatMap(one => one.reads)),
     ids: fields.length === 0 ? mainIds(scope) : unique(fields.flatMap(one => one.ids)),
     partial: fields.some(one => one.partial),

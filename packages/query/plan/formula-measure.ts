@@ -79,7 +79,7 @@ function aggregated(call: Formula, field: DatasetField, around: Surroundings): F
     const made = formulaSql(text, frame);
     return made.ok ? made.value : wrong(field, made.message);
   };
-  const { type } = over(
+  const { type, size } = over(
     seen.map(one => one.sql),
     null,
   );
@@ -93,7 +93,7 @@ function aggregated(call: Formula, field: DatasetField, around: Surroundings): F
     },
     base,
   );
-  return { label: field.alias, type, sql: name, level: 'measure' };
+  return { label: field.alias, type, size, sql: name, level: 'measure' };
 }
 
 /**
@@ -126,7 +126,7 @@ export function formulaMeasure(field: DatasetField, around: Surroundings): Formu
       const inner =
         known.get(id) ?? formulaMeasure(other, { ...around, known, behind: [...behind, field.id] });
       known.set(id, inner);
-      return { label: other.alias, type: inner.type, sql: inner.sql, level: 'measure' };
+      return { label: other.alias, ...inner, level: 'measure' };
     },
   });
   return made.ok ? made.value : wrong(field, made.message);

@@ -1,18 +1,13 @@
 import { Decimal } from '../decimal.ts';
-import { Fault, SYNTAX_LIMITS } from '../fault.ts';
 import { formatValue } from '../format.ts';
 import { arg, type FunctionSpec, strict, whole } from '../function-spec.ts';
+import { bounded, joined, substitute } from '../text-growth.ts';
 import { isEmpty, toNumber, toText, type Value } from '../value.ts';
 
 /** Characters as people count them, so that a rare character or a symbol is one. */
 const characters = (value: Value): string[] => [...toText(value)];
 const length = (value: Value, otherwise: number): number =>
   isEmpty(value) ? otherwise : whole(toNumber(value), '字数', 0);
-
-function bounded(text: string): string {
-  if (text.length > SYNTAX_LIMITS.result) throw new Fault('计算结果的文字过长');
-  return text;
-}
 
 export const textFunctions: readonly FunctionSpec[] = [
   strict({
@@ -24,7 +19,7 @@ export const textFunctions: readonly FunctionSpec[] = [
     min: 1,
     result: 'text',
     takes: ['any'],
-    run: args => bounded(args.map(toText).join('')),
+    run: args => joined(args.map(toText)),
   }),
   strict({
     name: 'LEFT',
@@ -107,7 +102,7 @@ export const textFunctions: readonly FunctionSpec[] = [
     max: 1,
     result: 'text',
     takes: ['any'],
-    run: args => toText(arg(args, 0)).toUpperCase(),
+    run: args => bounded(toText(arg(args, 0)).toUpperCase()),
   }),
   strict({
     name: 'LOWER',
@@ -119,7 +114,7 @@ export const textFunctions: readonly FunctionSpec[] = [
     max: 1,
     result: 'text',
     takes: ['any'],
-    run: args => toText(arg(args, 0)).toLowerCase(),
+    run: args => bounded(toText(arg(args, 0)).toLowerCase()),
   }),
   strict({
     name: 'REPLACE',
@@ -150,10 +145,7 @@ export const textFunctions: readonly FunctionSpec[] = [
     takes: ['any'],
     run(args) {
       const [text, old, next] = [0, 1, 2].map(index => toText(arg(args, index))) as [string, string, string];
-      if (old === '') return text;
-      const count = text.split(old).length - 1;
-      if (text.length + count * next.length > SYNTAX_LIMITS.result) throw new Fault('计算结果的文字过长');
-      return text.replaceAll(old, () => next);
+      return substitute(text, old, next);
     },
   }),
   strict({

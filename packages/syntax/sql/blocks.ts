@@ -83,6 +83,12 @@ export interface SqlBlocks {
   upper(text: string): string;
   lower(text: string): string;
   replaceAll(text: string, old: string, next: string): string;
+  /** The same, null where the result would have more than `most` characters; it is not made then. */
+  replaceWithin(text: string, old: string, next: string, most: number): string;
+  /** Null for a text of more than `most` characters. */
+  atMost(text: string, most: number): string;
+  /** A number without digits that none of ours has; null for one that is too large. Where numbers cannot grow, itself. */
+  bounded(number: string): string;
   contains(text: string, part: string): string;
   join(parts: readonly string[]): string;
   padLeft(text: string, length: number): string;

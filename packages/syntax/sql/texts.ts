@@ -1,12 +1,24 @@
-import { Fault } from '../fault.ts';
+import { Fault, SYNTAX_LIMITS } from '../fault.ts';
+import { longestText } from '../text-growth.ts';
 import type { SqlBlocks } from './blocks.ts';
 import { formatSql } from './format.ts';
 import { given, rule, type SqlRule, truncated, writtenText } from './rule.ts';
-import { asNumber, asText, guarded, type SqlValue, sound } from './value.ts';
+import { asNumber, asText, guarded, known, type SqlValue, sound } from './value.ts';
 
 /** Text in place of one argument, with what it was made from. */
 const made = (sql: string, args: readonly SqlValue[], mayFail = false): SqlValue =>
   sound('text', sql, args, mayFail);
+
+/** Text that may be longer than any may be, which is a failure then: what it could be is known before (`longestText`). */
+function grown(
+  name: string,
+  args: readonly SqlValue[],
+  from: readonly SqlValue[],
+  sql: (most: number | null) => string,
+): SqlValue {
+  const over = longestText(name, args.map(known)) > SYNTAX_LIMITS.result;
+  return made(sql(over ? SYNTAX_LIMITS.result : null), from, over);
+}
 
 /** A number of characters, from `least`; a failure outside of its bounds. Empty counts as `otherwise`. */
 function count(value: SqlValue | undefined, otherwise: number | null, least: number, b: SqlBlocks): SqlValue {
@@ -49,7 +61,9 @@ export const textRules: Readonly<Record<string, SqlRule>> = {
       next.sql,
       b.substring(text.sql, `${from.sql} + ${n.sql}`),
     ]);
-    return made(`(${sql})`, [text, next, from, n]);
+    return grown('REPLACE', args, [text, next, from, n], most =>
+      most === null ? `(${sql})` : b.atMost(`(${sql})`, most),
+    );
   }),
   SUBSTITUTE: rule((args, b) => {
     const [text, old, next] = [0, 1, 2].map(index => asText(given(args, index), b)) as [
@@ -57,7 +71,11 @@ export const textRules: Readonly<Record<string, SqlRule>> = {
       SqlValue,
       SqlValue,
     ];
-    return made(b.replaceAll(text.sql, old.sql, next.sql), [text, old, next]);
+    return grown('SUBSTITUTE', args, [text, old, next], most =>
+      most === null
+        ? b.replaceAll(text.sql, old.sql, next.sql)
+        : b.replaceWithin(text.sql, old.sql, next.sql, most),
+    );
   }),
   VALUE: rule((args, b) => {
     const value = given(args, 0);
@@ -92,5 +110,6 @@ function each(args: readonly SqlValue[], b: SqlBlocks, of: (text: string) => str
 /** Also what `&` does. */
 export function concatenated(args: readonly SqlValue[], b: SqlBlocks): SqlValue {
   const texts = args.map(value => asText(value, b));
-  return made(`(${b.join(texts.map(text => text.sql))})`, texts);
+  const sql = `(${b.join(texts.map(text => text.sql))})`;
+  return grown('&', args, texts, most => (most === null ? sql : b.atMost(sql, most)));
 }

@@ -1,5 +1,6 @@
 import { Decimal } from '../decimal.ts';
 import { Fault } from '../fault.ts';
+import { type Known, lengthOf, longestOf } from '../text-growth.ts';
 import { Moment } from '../value.ts';
 import type { SqlBlocks } from './blocks.ts';
 
@@ -22,6 +23,10 @@ export interface SqlValue {
   readonly whole?: true;
   /** What a list holds. */
   readonly of?: 'number' | 'text' | 'date';
+  /** Characters of the longest text that it can be, digits of a number; what its type says where it is absent. */
+  readonly most?: number;
+  /** Characters of all texts that are made on the way to it. */
+  readonly made?: number;
   /** Written out in the formula. */
   readonly literal?: string | boolean | Decimal;
   /** Missing: the branch that IF does not have. Takes whatever type stands beside it. */
@@ -34,6 +39,10 @@ export const failure = (value: SqlValue): string | null =>
   value.fails === 'never' ? null : value.fails === 'null' ? `${value.sql} is null` : value.fails.when;
 
 export const canFail = (value: SqlValue): boolean => value.fails !== 'never';
+
+/** What is known of its size before it is computed. */
+export const known = ({ kind, most, literal }: SqlValue): Known =>
+  typeof literal === 'string' ? { most: lengthOf(literal), literal } : { most: most ?? longestOf(kind) };
 
 const anyFailure = (values: readonly SqlValue[]): string =>
   values
