@@ -155,6 +155,13 @@ export class Rooms {
     open?.then(letGo, () => {});
   }
 
+  /** Somebody else has written the log, or changed it: what is open goes, and whoever comes opens what the log says. */
+  async #notTheLog(room: Room): Promise<void> {
+    this.#options.report(new Error(`design ${room.designId} is not what its log says: it is opened anew`));
+    if ((await this.#open.get(room.designId)?.catch(() => null)) !== room) return;
+    await this.giveUp(room.designId, 'failed');
+  }
+
   /** Never rejects: without a checkpoint opening only takes longer, and the next one covers this one. */
   #checkpoint(room: Room): Promise<void> {
     const running = this.#checkpointing.get(room);
@@ -165,8 +172,10 @@ export class Rooms {
       try {
         const built = await this.#checkpointer.build([checkpoint.state, ...tail.map(({ update }) => update)]);
         const next = { seq, ...built };
-        await this.#options.storage.keepCheckpoint(room.designId, room.generation, next);
-        room.durable.moveTo(next);
+        const from = { before: checkpoint, log: tail };
+        const kept = await this.#options.storage.keepCheckpoint(room.designId, room.generation, next, from);
+        if (kept) room.durable.moveTo(next);
+        else await this.#notTheLog(room);
       } catch (error) {
         this.#options.report(error);
       } finally {

@@ -20,6 +20,12 @@ export interface LoggedUpdate {
   update: Uint8Array;
 }
 
+/** What a checkpoint was built from: the one before it, and the log from there up to its number. */
+export interface BuiltFrom {
+  before: Pick<Checkpoint, 'seq' | 'vector' | 'deletes'>;
+  log: readonly LoggedUpdate[];
+}
+
 /** A design as the relay opens it: the last checkpoint and the log after it. */
 export interface StoredDesign {
   kind: DesignKind;
@@ -64,8 +70,16 @@ export interface RelayStorage {
    * gone or of another generation by now (nothing of that design is then stored).
    */
   append(events: readonly NewEvent[]): Promise<(number | null)[]>;
-  /** Keeps a checkpoint and lets go of what the retention rule no longer keeps. */
-  keepCheckpoint(designId: string, generation: number, checkpoint: Checkpoint): Promise<void>;
+  /**
+   * Keeps a checkpoint and lets go of what the retention rule no longer keeps. False, and nothing is kept: the log up to its
+   * number is not what the checkpoint was built from.
+   */
+  keepCheckpoint(
+    designId: string,
+    generation: number,
+    checkpoint: Checkpoint,
+    from: BuiltFrom,
+  ): Promise<boolean>;
   /** The design has been looked at (`checked`). */
   markChecked?(designId: string): Promise<void>;
   /** Begins a next generation with this state, under the same client ids. Rejects when it is gone or of another. */

@@ -130,7 +130,8 @@ test('a checkpoint waits for the events it stands for', async () => {
   await storage.seed(DESIGN, EMPTY);
   inner.delay = 50;
   await storage.append([event(1)]);
-  await storage.keepCheckpoint('design01', 1, { seq: 2, ...EMPTY });
+  const from = { before: { seq: 1, ...EMPTY }, log: [{ seq: 2, actor: 'anna', update: event(1).update }] };
+  await storage.keepCheckpoint('design01', 1, { seq: 2, ...EMPTY }, from);
   expect(inner.events.length).toBe(1);
   expect(inner.designs.get('design01')?.checkpoint.seq).toBe(2);
   await storage.close?.();

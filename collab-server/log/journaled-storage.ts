@@ -1,5 +1,5 @@
 import { faultOf } from '@gonghui/kernel/faults.ts';
-import type { Checkpoint, DesignState, NewEvent, RelayStorage, StoredDesign } from '../storage.ts';
+import type { BuiltFrom, Checkpoint, DesignState, NewEvent, RelayStorage, StoredDesign } from '../storage.ts';
 import { GroupCommit } from './group-commit.ts';
 import { JournalFile } from './journal-file.ts';
 import type { JournalEvent } from './journal-records.ts';
@@ -34,6 +34,12 @@ const LIMITS = {
   quietMs: 500,
   enough: { rows: 5_000, bytes: 4 * 1024 * 1024 },
 };
+/** How many of a design's events were handed on to the database, and how many it has; they get there in order. */
+interface Way {
+  handed: number;
+  there: number;
+}
+
 const WAIT_MS = 8_000;
 const CLOSE_MS = 10_000;
 
@@ -82,12 +88,13 @@ class JournaledStorage implements RelayStorage {
   readonly #file: JournalFile;
   readonly #options: JournalOptions;
   readonly #drain: GroupCommit<Draining>;
-  /** Newest number given, and newest that is in the database, of each design that has been opened. */
+  /** Newest number given of each design that has been opened and is not lost. */
   readonly #heads = new Map<string, number>();
-  readonly #drained = new Map<string, number>();
+  /** Of each design with events on their way, whether it is lost or not: they get into the log all the same. */
+  readonly #ways = new Map<string, Way>();
   /** What last kept the database from taking events. */
   #behind: unknown;
-  #waiting: { designId: string; seq: number; done(): void }[] = [];
+  #waiting: { designId: string; until: number; done(): void }[] = [];
   #lost: (designId: string, why: 'reset' | 'failed') => void = () => {};
 
   constructor(storage: RelayStorage, file: JournalFile, options: JournalOptions) {
@@ -103,6 +110,7 @@ class JournaledStorage implements RelayStorage {
           options.report(error);
           this.#setAside(events);
           this.#lose(designId, 'failed');
+          this.#arrived(events);
         },
         report: error => {
           this.#behind = error;
@@ -156,18 +164,40 @@ class JournaledStorage implements RelayStorage {
       }
       const seq = head + 1;
       this.#heads.set(designId, seq);
+      const way = this.#ways.get(designId) ?? { handed: 0, there: 0 };
+      this.#ways.set(designId, { ...way, handed: way.handed + 1 });
       this.#drain.push({ ...event, seq, bytes: event.update.length });
       return seq;
     });
   }
 
-  async keepCheckpoint(designId: string, generation: number, checkpoint: Checkpoint): Promise<void> {
-    await this.#inDatabase(designId, checkpoint.seq);
-    return this.#storage.keepCheckpoint(designId, generation, checkpoint);
+  async keepCheckpoint(
+    designId: string,
+    generation: number,
+    checkpoint: Checkpoint,
+    from: BuiltFrom,
+  ): Promise<boolean> {
+    await this.settle(designId);
+    return this.#storage.keepCheckpoint(designId, generation, checkpoint, from);
   }
 
-  settle(designId: string): Promise<void> {
-    return this.#inDatabase(designId, this.#heads.get(designId) ?? 0);
+  /** Also of a design that was lost: what was acknowledged of it is on its way, under other numbers. */
+  async settle(designId: string): Promise<void> {
+    const until = this.#ways.get(designId)?.handed;
+    if (until === undefined) return;
+    await new Promise<void>((resolve, reject) => {
+      const waiter = { designId, until, done: resolve };
+      this.#waiting.push(waiter);
+      this.#drain.hurry();
+      const late = setTimeout(() => {
+        this.#waiting = this.#waiting.filter(each => each !== waiter);
+        reject(new Error('the database is behind the journal', { cause: this.#behind }));
+      }, WAIT_MS);
+      waiter.done = () => {
+        clearTimeout(late);
+        resolve();
+      };
+    });
   }
 
   async close(): Promise<void> {
@@ -189,7 +219,6 @@ class JournaledStorage implements RelayStorage {
   #know(designId: string, stored: StoredDesign): StoredDesign {
     const seq = stored.tail.at(-1)?.seq ?? stored.checkpoint.seq;
     this.#heads.set(designId, seq);
-    this.#drained.set(designId, seq);
     return stored;
   }
 
@@ -197,43 +226,33 @@ class JournaledStorage implements RelayStorage {
     this.#file.drained(events.map(event => event.id));
     events.forEach((event, i) => {
       const { designId, seq } = event;
-      if (!this.#heads.has(designId)) return;
-      if (seqs[i] === seq) this.#drained.set(designId, seq);
-      else {
-        // Gone or reset, or another relay writes the same design, which a relay with a journal does not expect.
-        const foreign = seqs[i] !== null;
-        if (foreign) this.#options.report(new Error(`design ${designId} is written by another relay`));
-        this.#lose(designId, foreign ? 'failed' : 'reset');
-      }
+      if (!this.#heads.has(designId) || seqs[i] === seq) return;
+      // Gone or reset, or another relay writes the same design, which a relay with a journal does not expect.
+      const foreign = seqs[i] !== null;
+      if (foreign) this.#options.report(new Error(`design ${designId} is written by another relay`));
+      this.#lose(designId, foreign ? 'failed' : 'reset');
     });
-    this.#waiting = this.#waiting.filter(({ designId, seq, done }) => {
-      const reached = (this.#drained.get(designId) ?? Number.POSITIVE_INFINITY) >= seq;
+    this.#arrived(events);
+  }
+
+  #arrived(events: readonly Draining[]): void {
+    for (const { designId } of events) {
+      const way = this.#ways.get(designId);
+      if (way) way.there++;
+    }
+    this.#waiting = this.#waiting.filter(({ designId, until, done }) => {
+      const reached = (this.#ways.get(designId)?.there ?? until) >= until;
       if (reached) done();
       return !reached;
     });
+    for (const { designId } of events) {
+      const way = this.#ways.get(designId);
+      if (way?.there === way?.handed) this.#ways.delete(designId);
+    }
   }
 
   #lose(designId: string, why: 'reset' | 'failed'): void {
     this.#heads.delete(designId);
-    this.#drained.delete(designId);
     this.#lost(designId, why);
-  }
-
-  /** Waits until the database has a design's events up to `seq`; rejects when that takes too long. */
-  async #inDatabase(designId: string, seq: number): Promise<void> {
-    if ((this.#drained.get(designId) ?? Number.POSITIVE_INFINITY) >= seq) return;
-    await new Promise<void>((resolve, reject) => {
-      const waiter = { designId, seq, done: resolve };
-      this.#waiting.push(waiter);
-      this.#drain.hurry();
-      const late = setTimeout(() => {
-        this.#waiting = this.#waiting.filter(each => each !== waiter);
-        reject(new Error('the database is behind the journal', { cause: this.#behind }));
-      }, WAIT_MS);
-      waiter.done = () => {
-        clearTimeout(late);
-        resolve();
-      };
-    });
   }
 }

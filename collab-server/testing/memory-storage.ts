@@ -1,5 +1,7 @@
-import type { Checkpoint, DesignState, NewEvent, RelayStorage, StoredDesign } from '../storage.ts';
+import type { BuiltFrom, Checkpoint, DesignState, NewEvent, RelayStorage, StoredDesign } from '../storage.ts';
 import { SEED_OWNER } from '../storage.ts';
+
+const NONE = new Uint8Array(0);
 
 interface Kept extends StoredDesign {
   seq: number;
@@ -77,12 +79,23 @@ export class MemoryStorage implements RelayStorage {
     });
   }
 
-  async keepCheckpoint(designId: string, generation: number, checkpoint: Checkpoint): Promise<void> {
+  async keepCheckpoint(
+    designId: string,
+    generation: number,
+    checkpoint: Checkpoint,
+    { before, log }: BuiltFrom,
+  ): Promise<boolean> {
     this.#reachable();
     const kept = this.designs.get(designId);
-    if (kept?.generation !== generation) return;
+    if (kept?.generation !== generation) return true;
+    const held = kept.tail.filter(({ seq }) => seq <= checkpoint.seq);
+    const same =
+      held.length === log.length &&
+      held.every(({ update }, i) => Buffer.compare(update, log[i]?.update ?? NONE) === 0);
+    if (!same || kept.checkpoint.seq !== before.seq) return false;
     kept.checkpoint = checkpoint;
     kept.tail = kept.tail.filter(({ seq }) => seq > checkpoint.seq);
+    return true;
   }
 
   async markChecked(designId: string): Promise<void> {

@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import * as Y from 'yjs';
 import type { Database, Trx } from '../../db/database.ts';
 import { Appender, asBuffer, type NewEvent } from './append.ts';
+import { isTheLog } from './built-from.ts';
 import { freeClientIds } from './client-ids.ts';
 import { readAll } from './read-designs.ts';
 import { markChecked, renew } from './renew.ts';
 import { thin } from './retention.ts';
 import { type NewDesign, type Seed, seedNew } from './seed-designs.ts';
 import { sumUp } from './sittings.ts';
-import { type Checkpoint, type DesignState, RELAY_ACTOR, type StoredDesign } from './stored.ts';
+import {
+  type BuiltFrom,
+  type Checkpoint,
+  type DesignState,
+  RELAY_ACTOR,
+  type StoredDesign,
+} from './stored.ts';
 import { Together } from './together.ts';
 
 /** Designs read with one statement, as much as a moment's memory should hold; and made, which are in memory already. */
@@ -50,7 +57,12 @@ export function relayStore(db: Database, now: () => number = Date.now) {
 
     append: (events: readonly NewEvent[]): Promise<(number | null)[]> => log.append(events),
 
-    keepCheckpoint: (designId: string, generation: number, checkpoint: Checkpoint): Promise<void> =>
+    keepCheckpoint: (
+      designId: string,
+      generation: number,
+      checkpoint: Checkpoint,
+      from: BuiltFrom,
+    ): Promise<boolean> =>
       db.withSystem(async trx => {
         const design = await trx
           .selectFrom('designs')
@@ -58,11 +70,13 @@ export function relayStore(db: Database, now: () => number = Date.now) {
           .where('id', '=', designId)
           .where('generation', '=', generation)
           .executeTakeFirst();
-        if (!design) return;
+        if (!design) return true;
+        if (!(await isTheLog(trx, { designId, generation, upTo: checkpoint.seq }, from))) return false;
         await insertCheckpoint(trx, design.tenant_id, designId, generation, now(), checkpoint);
         await sumUp(trx, designId, design.tenant_id);
         await thin(trx, designId, now());
         await freeClientIds(trx, designId, Y.decodeStateVector(checkpoint.vector).keys(), now());
+        return true;
       }),
   };
 }

@@ -9,6 +9,11 @@ export interface DesignState {
 export interface Checkpoint extends DesignState {
   seq: number;
 }
+/** What a checkpoint was built from. */
+export interface BuiltFrom {
+  before: Pick<Checkpoint, 'seq' | 'vector' | 'deletes'>;
+  log: readonly { seq: number; update: Uint8Array }[];
+}
 export interface StoredDesign {
   kind: DesignKind;
   generation: number;

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withJournal } from '@gonghui/collab-server/log/journaled-storage.ts';
+import { Nodes, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
+import type { Database } from '@gonghui/gateway/db/database.ts';
+import { relayStore } from '@gonghui/gateway/modules/designs/relay-store.ts';
+import { createDatabase, engines } from '@gonghui/testkit/database.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
+
+/**
+ * Two relays that write one design, each behind a journal of its own: a start refuses that (packages/server/relay-seat.ts), and
+ * where it comes about all the same nothing that was acknowledged may go, neither from the log nor from what opens.
+ */
+const LETTERS = 60;
+
+let worlds: RelayWorld[] = [];
+let db: Database | null = null;
+const folders: string[] = [];
+afterEach(async () => {
+  for (const world of worlds) await world.stop();
+  worlds = [];
+  await db?.close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function relayOn(database: Database): Promise<RelayWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'gonghui-journal-'));
+  folders.push(folder);
+  const storage = await withJournal(relayStore(database), { folder, sync: true, report: () => {} });
+  const world = await RelayWorld.start({ checkpointEvents: 20, checkpointQuietMs: 0 }, storage);
+  worlds.push(world);
+  return world;
+}
+
+describe.each(engines().filter(engine => engine === 'postgres'))('on %s', engine => {
+  test('what two relays of one database have acknowledged is in the log, and in what opens', async () => {
+    db = await createDatabase(engine);
+    await db.pool.query("insert into tenants (id, code, name) values ('tenant01', 'promise', '企业')");
+    const first = await relayOn(db);
+    const second = await relayOn(db);
+    // Both have the design open before either writes.
+    const anna = await first.join('anna');
+    const ben = await second.join('ben');
+    for (let i = 0; i < LETTERS; i++) {
+      anna.nodes.set(`a${i}`, i);
+      ben.nodes.set(`b${i}`, i);
+      await new Promise(done => setImmediate(done));
+    }
+    const words = [...Array(LETTERS).keys()].flatMap(i => [`a${i}`, `b${i}`]);
+    // The answer to the relay's question counts as the first.
+    await until(() => anna.acked > LETTERS && ben.acked > LETTERS, 'all of it acknowledged');
+    // Their copies are not asked again: what was acknowledged has to be there by itself.
+    anna.leave();
+    ben.leave();
+    await until(() => worlds.every(({ relay }) => relay.load.sessions === 0), 'left');
+    for (const world of worlds) await world.stop();
+    worlds = [];
+
+    const third = await relayOn(db);
+    const cleo = await third.join('cleo');
+    const { rows } = await db.pool.query('select update from design_events order by seq');
+    const log = new Y.Doc();
+    for (const { update } of rows) Y.applyUpdate(log, update);
+    const missing = (nodes: Nodes) => words.filter(word => !nodes.has(word));
+    expect({ log: missing(new Nodes(log)), opened: missing(cleo.nodes) }).toEqual({ log: [], opened: [] });
+  });
+});
