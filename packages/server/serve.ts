@@ -34,18 +34,22 @@ try {
   flushCompileCache();
 
   let stopping = false;
-  const shutDown = (): void => {
+  const shutDown = (status = 0): void => {
     if (stopping) return;
     stopping = true;
     // Whatever hangs on must not keep the process for ever; what was acknowledged is in the database already.
     setTimeout(() => process.exit(1), 10_000).unref();
     running.stop().then(
-      () => process.exit(0),
+      () => process.exit(status),
       () => process.exit(1),
     );
   };
-  process.once('SIGINT', shutDown);
-  process.once('SIGTERM', shutDown);
+  process.once('SIGINT', () => shutDown());
+  process.once('SIGTERM', () => shutDown());
+  void running.gone.then(why => {
+    console.error(why.message);
+    shutDown(1);
+  });
 } catch (error) {
   const expected = error instanceof FolderInUse || (error as { code?: string }).code === 'EADDRINUSE';
   const { toAppError } = await import('@gonghui/gateway/plugins/errors.ts');

@@ -7,6 +7,7 @@ import { databaseClock } from '@gonghui/gateway/db/clock.ts';
 import { type Database, openDatabase } from '@gonghui/gateway/db/database.ts';
 import { migrate } from '@gonghui/gateway/db/migrate.ts';
 import { standbyOf } from '@gonghui/gateway/db/standby.ts';
+import { type DatabaseHasRelay, takeSeat } from '@gonghui/gateway/modules/designs/index.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/index.ts';
 import { createServices } from '@gonghui/gateway/services.ts';
 import { fastify } from 'fastify';
@@ -17,6 +18,7 @@ import { startSuppliers } from './demo/suppliers/start.ts';
 import { ensurePast } from './demo/trade/past.ts';
 import { lockFolder } from './lock.ts';
 import { createLog } from './log.ts';
+import { relayName } from './relay-name.ts';
 import { restWhenQuiet } from './rest.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -27,6 +29,8 @@ export interface Running {
   database: Database;
   gateway: Gateway | null;
   relay: Relay | null;
+  /** Another relay has taken the database's one place for one: this process must end. */
+  gone: Promise<Error>;
   stop(): Promise<void>;
 }
 
@@ -125,6 +129,7 @@ async function compose(
   undo.push(() => suppliers?.stop());
   if (settings.web) await serveApp(app, DIST, path => services.links.framesOf(path));
 
+  const gone = Promise.withResolvers<DatabaseHasRelay>();
   let relay: Relay | null = null;
   if (role !== 'gateway') {
     const { designs } = services;
@@ -132,7 +137,11 @@ async function compose(
     const report = (error: unknown) => log.error({ err: error }, 'relay');
     const folder = join(dataDir, 'relay');
     // With the embedded database the whole data folder is held already.
-    if (databaseUrl) undo.push(await lockFolder(folder));
+    if (databaseUrl) {
+      undo.push(await lockFolder(folder));
+      const seat = await takeSeat(database, relayName(folder), gone.resolve);
+      undo.push(seat.leave);
+    }
     // The journal keeps what the database keeps: PostgreSQL survives the loss of power, the embedded one does not.
     const storage = await withJournal(store, { folder, sync: databaseUrl !== null, report });
     designs.settle = async designId => storage.settle?.(designId);
@@ -170,5 +179,5 @@ async function compose(
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : settings.port;
   const host = settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
-  return { address: `http://${host}:${port}`, database, gateway, relay, stop };
+  return { address: `http://${host}:${port}`, database, gateway, relay, gone: gone.promise, stop };
 }

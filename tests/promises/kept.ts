@@ -92,7 +92,11 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   },
   R2: {
     says: 'No acknowledged edit is lost when the relay dies',
-    tests: [promise('relay-killed'), 'src/collab/acknowledged-is-there.relay.test.ts'],
+    tests: [
+      promise('relay-killed'),
+      promise('relay-two-homes'),
+      'src/collab/acknowledged-is-there.relay.test.ts',
+    ],
     rounds: 200,
   },
   R4: {

@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withJournal } from '@gonghui/collab-server/log/journaled-storage.ts';
 import { Nodes, RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import type { Database } from '@gonghui/gateway/db/database.ts';
+import { checkLogs, type Finding } from '@gonghui/gateway/modules/designs/check-log.ts';
 import { relayStore } from '@gonghui/gateway/modules/designs/relay-store.ts';
-import { createDatabase, engines } from '@gonghui/testkit/database.ts';
+import { createDatabase, engines, postgresUrl } from '@gonghui/testkit/database.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { startServer } from './support/server-process.ts';
 
 /**
  * Two relays that write one design, each behind a journal of its own: a start refuses that (packages/server/relay-seat.ts), and
@@ -66,4 +68,47 @@ describe.each(engines().filter(engine => engine === 'postgres'))('on %s', engine
     const missing = (nodes: Nodes) => words.filter(word => !nodes.has(word));
     expect({ log: missing(new Nodes(log)), opened: missing(cleo.nodes) }).toEqual({ log: [], opened: [] });
   });
+
+  test('a checkpoint that such a relay has left behind is found by its log, and mended', async () => {
+    db = await createDatabase(engine);
+    await db.pool.query("insert into tenants (id, code, name) values ('tenant01', 'promise', '企业')");
+    const world = await relayOn(db);
+    const anna = await world.join('anna');
+    for (let i = 0; i < LETTERS; i++) anna.nodes.set(`a${i}`, i);
+    await until(() => anna.acked > 1, 'stored');
+    anna.leave();
+    await until(() => world.relay.load.designs === 0, 'left, with a checkpoint');
+    await world.storage.settle?.('design01');
+    const found: Finding[] = [];
+    const looked = await checkLogs(db, finding => found.push(finding));
+    expect({ looked, found }).toEqual({ looked: 2, found: [] });
+    // As the first relay's seed would stand under the second one's number.
+    await db.pool.query(
+      `update design_checkpoints c set state = s.state, vector = s.vector, deletes = s.deletes
+       from design_checkpoints s where s.seq = 1 and c.seq > 1`,
+    );
+    const again = await world.join('ben');
+    expect(again.nodes.has('a0')).toBe(false);
+    again.leave();
+    await until(() => world.relay.load.designs === 0, 'left');
+    await checkLogs(db, finding => found.push(finding));
+    expect(found.map(({ what }) => what)).toEqual(['mended']);
+    const cleo = await world.join('cleo');
+    expect(cleo.nodes.size).toBe(LETTERS);
+    expect(await checkLogs(db, finding => found.push(finding))).toBe(2);
+    expect(found).toHaveLength(1);
+  });
+
+  test('the second one does not start, and the next one does soon after a kill', async () => {
+    const url = await postgresUrl();
+    const dirs = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'gonghui-relay-')));
+    folders.push(...dirs);
+    const env = { ROLE: 'relay', DATABASE_URL: url, DEMO: '0' };
+    const first = await startServer({ ...env, DATA_DIR: dirs[0] as string });
+    copyFileSync(join(dirs[0] as string, 'secrets.json'), join(dirs[1] as string, 'secrets.json'));
+    const second = () => startServer({ ...env, DATA_DIR: dirs[1] as string });
+    await expect(second()).rejects.toThrow(`进程 ${first.child.pid}，数据目录 ${dirs[0]}`);
+    first.child.kill('SIGKILL');
+    await (await second()).stop();
+  }, 120_000);
 });

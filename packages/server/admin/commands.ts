@@ -1,4 +1,6 @@
 import type { Command } from './command.ts';
 
 /** The commands of `npm run admin -- <name>`; each is loaded when it is asked for. */
-export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {};
+export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  check: async () => (await import('./check.ts')).check,
+};

@@ -10,6 +10,8 @@ export interface DesignTables {
     generation: Generated<number>;
     /** What the relay's gate has let in from the first, or has been looked at once. */
     shape_checked: Generated<boolean>;
+    /** The newest generation that was begun because the log had lost what people had seen. */
+    restored: ColumnType<number | null, never, number>;
   };
   /** Designs that are no pages of their own: parts of a page, such as the approval flow of a form, and such as stand elsewhere. */
   design_parts: {
