@@ -37,6 +37,7 @@ import { recordViewCalls } from './record-views.ts';
 import { recordWorkCalls } from './record-work.ts';
 import { roleCalls } from './roles.ts';
 import { screenCalls } from './screens.ts';
+import { setupCalls } from './setup.ts';
 import { submissionCalls } from './submissions.ts';
 import { systemCalls } from './system.ts';
 import { taskCalls } from './tasks.ts';
@@ -47,6 +48,7 @@ import { visualCalls } from './visuals.ts';
 export const contract: Record<string, Record<string, Call>> = {
   auth: authCalls,
   system: systemCalls,
+  setup: setupCalls,
   enterprise: enterpriseCalls,
   users: userCalls,
   depts: deptCalls,

@@ -21,6 +21,10 @@ export const INDUSTRIES = [
 export type Industry = (typeof INDUSTRIES)[number][0];
 const Industry = z.enum(INDUSTRIES.map(([key]) => key) as [Industry, ...Industry[]]);
 
+export const EnterpriseName = z
+  .string()
+  .check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(50, '不能超过50字'));
+
 const EnterpriseInfo = z.object({
   id: Id,
   /** Given when the enterprise was made; never changes. */
@@ -51,9 +55,7 @@ export const enterpriseCalls = {
     rate: 'write',
     summary: '修改企业信息',
     body: z.object({
-      name: z
-        .string()
-        .check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(50, '不能超过50字')),
+      name: EnterpriseName,
       industry: z.nullable(Industry),
       logo: z.nullable(Id),
     }),

@@ -15,6 +15,8 @@ export const systemCalls = {
       invit: z.boolean(),
       loginType: z.string(),
       version: z.string(),
+      /** Ours: whether there is an enterprise; until there is one, every page leads to setting it up. */
+      initialized: z.boolean(),
     }),
   }),
   feature: call({

@@ -4,10 +4,10 @@ import { RoleName, Sealed } from './auth.ts';
 import { call } from './define.ts';
 import { Id, IdParams, JsonObject, Named, Nothing, PageQuery, pageOf, paging } from './shapes.ts';
 
-const Username = z
+export const Username = z
   .string()
   .check(z.regex(/^[A-Za-z0-9][\w.@-]{1,63}$/, '应以字母或数字开头，2到64位，只含字母、数字和 _ . @ -'));
-const DisplayName = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(30));
+export const DisplayName = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(30));
 const Phone = z.nullable(z.string().check(z.regex(/^1\d{10}$/, '应为11位手机号')));
 const Email = z.nullable(z.email('格式不正确').check(z.maxLength(254)));
 const Position = z.nullable(z.string().check(z.overwrite(cleanName), z.maxLength(50)));

@@ -21,6 +21,7 @@ import { formRoutes } from './modules/forms/index.ts';
 import { hookRoutes } from './modules/hooks/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { importRoutes } from './modules/imports/index.ts';
+import { installationRoutes } from './modules/installation/index.ts';
 import { jobRoutes } from './modules/jobs/index.ts';
 import { linkageRoutes } from './modules/linkage/index.ts';
 import { linkRoutes } from './modules/links/index.ts';
@@ -60,6 +61,7 @@ export interface Gateway {
 /** A module's routes; each takes what it needs of the services. */
 const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[] = [
   systemRoutes,
+  installationRoutes,
   identityRoutes,
   organisationRoutes,
   appletRoutes,

@@ -9,6 +9,8 @@ import { type OutboundProxy, readProxy } from './outbound/proxy.ts';
  * when nothing is set is the safe one; a setting that cannot be understood stops the start.
  */
 export interface Config {
+  /** Whether strangers may come (`NODE_ENV=production`): what everybody knows opens no administrator's account. */
+  production: boolean;
   /** Addresses the browser may come from, e.g. `https://build.example.cn`. Empty: only the host that was asked. */
   origins: string[];
   /** Proxies whose `X-Forwarded-For` is believed. Empty: none. */
@@ -89,6 +91,7 @@ export interface Secrets {
 }
 
 export const defaultConfig: Config = {
+  production: false,
   origins: [],
   trustedProxies: [],
   tls: false,
@@ -151,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (env.MAIL_FROM && !/@/.test(env.MAIL_FROM)) throw new Error('MAIL_FROM must be a mail address');
   return {
     ...standard,
+    production: env.NODE_ENV === 'production',
     origins,
     trustedProxies: list(env.TRUSTED_PROXIES),
     tls: env.TLS === '1',

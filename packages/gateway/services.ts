@@ -26,6 +26,7 @@ import { createForms } from './modules/forms/index.ts';
 import { createHooks, subscribeHooks } from './modules/hooks/index.ts';
 import { createIdentity, subscribeIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
+import { createSetup } from './modules/installation/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
 import { createLinkage } from './modules/linkage/index.ts';
 import { createLinks, subscribeLinks } from './modules/links/index.ts';
@@ -64,6 +65,7 @@ export function createServices(given: Deps) {
   const jobs = createJobs(deps, identity);
   const files = createFiles(deps);
   const organisation = createOrganisation(deps, identity, files);
+  const setup = createSetup(deps);
   const applets = createApplets(deps);
   const live = createLive(deps);
   const pages = createPages(deps, applets);
@@ -135,6 +137,7 @@ export function createServices(given: Deps) {
     jobs,
     files,
     organisation,
+    setup,
     applets,
     pages,
     forms,

@@ -25,7 +25,16 @@ try {
       '数据库：内置（仅支持单进程，断电时可能丢失最近的数据；正式使用请设置 DATABASE_URL 连接 PostgreSQL）',
     );
   else say('数据库：PostgreSQL');
-  if (settings.demo && running.gateway) {
+  if (running.setUpAt) {
+    say('\n还没有企业和管理员，现在谁也不能登录。请用下面任一方式建立：');
+    // Pages of private deployments only (guard rule 2).
+    if (settings.config.deploymentMode !== 1) say(`  在浏览器打开（一次有效，7天内）：${running.setUpAt}`);
+    say('  或在这台服务器上，用同样的环境变量运行：npm run admin -- create');
+  }
+  if (running.demo && settings.config.production) {
+    say('\n警告：正式环境中建立了演示企业（DEMO=1），其成员的密码是公开的，任何人都能登录。');
+    say('  演示管理员 admin 不能用公开密码登录，请先运行：npm run admin -- password admin');
+  } else if (running.demo) {
     say(`\n演示账号（密码均为 ${DEMO_PASSWORD}）：`);
     for (const [username, name, role] of DEMO_ACCOUNTS) say(`  ${username.padEnd(10)} ${name}  ${role}`);
   }

@@ -27,6 +27,13 @@ function withHere(config: Config, env: NodeJS.ProcessEnv, port: number): Config 
   return config.baseUrl === null && here ? { ...config, baseUrl: `http://localhost:${port}` } : config;
 }
 
+/** In production the demo, whose password everybody knows, is made only where somebody asks for it. */
+function readDemo(env: NodeJS.ProcessEnv): string {
+  const demo = env.DEMO || (env.NODE_ENV === 'production' ? '0' : '1');
+  if (!['0', '1', 'small'].includes(demo)) throw new Error(`DEMO 应为 0、1 或 small，而不是 ${demo}`);
+  return demo;
+}
+
 /** Reads the settings. Throws a sentence naming the variable when one is wrong or the combination is unsafe. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const role = env.ROLE || 'all';
@@ -49,6 +56,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const logLevel = env.LOG_LEVEL || 'warn';
   if (!['debug', 'info', 'warn', 'error'].includes(logLevel))
     throw new Error('LOG_LEVEL 应为 debug、info、warn 或 error');
+  const demo = readDemo(env);
   return {
     role,
     port,
@@ -57,8 +65,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: env.HOST || '127.0.0.1',
     dataDir: resolve(env.DATA_DIR || 'data'),
     web: env.WEB !== '0' && role !== 'relay',
-    demo: env.DEMO !== '0',
-    demoPast: env.DEMO !== '0' && env.DEMO !== 'small',
+    demo: demo !== '0',
+    demoPast: demo === '1',
     config: withHere(readConfig(env), env, port),
     logLevel: logLevel as Settings['logLevel'],
   };

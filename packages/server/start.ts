@@ -31,6 +31,10 @@ export interface Running {
   relay: Relay | null;
   /** Another relay has taken the database's one place for one: this process must end. */
   gone: Promise<Error>;
+  /** Whether the demo enterprise is in the database. */
+  demo: boolean;
+  /** Where the first enterprise is set up, with its one-time token; null where there is one. */
+  setUpAt: string | null;
   stop(): Promise<void>;
 }
 
@@ -122,7 +126,7 @@ async function compose(
   undo.push(() => app.close());
   if (!gateway) undo.push(() => services.designs.stop());
 
-  if (settings.demo && gateway) await ensureDemo(gateway, deps, say, dataDir);
+  const demo = settings.demo && gateway ? await ensureDemo(gateway, deps, say, dataDir) : false;
   if (settings.demo && !databaseUrl) allowReceiver(deps, dataDir);
   // Whoever has a PostgreSQL of his own has databases to connect.
   const suppliers = settings.demoPast && !databaseUrl ? await startSuppliers(deps, dataDir) : null;
@@ -179,5 +183,8 @@ async function compose(
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : settings.port;
   const host = settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
-  return { address: `http://${host}:${port}`, database, gateway, relay, gone: gone.promise, stop };
+  const address = `http://${host}:${port}`;
+  const token = gateway ? await services.setup.offer() : null;
+  const setUpAt = token ? `${config.baseUrl ?? address}/cli/init-system#${token}` : null;
+  return { address, database, gateway, relay, demo, setUpAt, gone: gone.promise, stop };
 }

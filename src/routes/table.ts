@@ -39,7 +39,7 @@ const SIGN_IN: readonly RouteRow[] = [
   {
     path: '/init-system',
     title: '系统初始化',
-    notBuilt: '导入许可证并初始化系统',
+    page: 'pages/init-system',
     layout: 'plain',
     open: true,
     deployment: 'private',

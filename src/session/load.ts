@@ -12,10 +12,19 @@ export interface SystemInfo {
 
 let system: Promise<SystemInfo | undefined> | null = null;
 
+/** Asked for anew by the next page: the first enterprise has been made. */
+export const forgetSystem = (): void => {
+  system = null;
+};
+
 /** Once a page load. Undefined when the server gave no answer: the guard then has nothing to say about deployments. */
 export function loadSystem(): Promise<SystemInfo | undefined> {
   system ??= send(systemCalls.info, undefined, { quiet: true }).then(
-    (info): SystemInfo => ({ deployment: info.deploymentMode === 1 ? 'public' : 'private' }),
+    (info): SystemInfo => ({
+      deployment: info.deploymentMode === 1 ? 'public' : 'private',
+      // Until there are licences, an installation lacks one as long as it lacks an enterprise (spec, guard rules 1 and 2).
+      licence: info.initialized === false ? 'missing' : 'present',
+    }),
     () => {
       system = null;
       return undefined;

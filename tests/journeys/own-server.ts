@@ -7,6 +7,8 @@ import { freePort } from '../promises/support/gateway-process.ts';
 /** A server of one journey that can be ended and begun again where it stood, as in a restart of the machine. */
 export interface OwnServer {
   readonly port: number;
+  /** What its last start has said. */
+  readonly said: string;
   begin(): Promise<void>;
   end(): Promise<void>;
   /** Ends it, and nothing of it stays. */
@@ -15,10 +17,12 @@ export interface OwnServer {
 
 const START_MS = 240_000;
 
-export async function ownServer(): Promise<OwnServer> {
+/** `env`: settings beyond those of all journeys. */
+export async function ownServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'gonghui-own-'));
   const port = await freePort();
   let child: ChildProcess | undefined;
+  let said = '';
   const end = async () => {
     const ending = child;
     child = undefined;
@@ -29,6 +33,9 @@ export async function ownServer(): Promise<OwnServer> {
   };
   return {
     port,
+    get said() {
+      return said;
+    },
     end,
     async begin() {
       const begun = spawn(process.execPath, ['packages/server/main.ts'], {
@@ -40,11 +47,12 @@ export async function ownServer(): Promise<OwnServer> {
           DATA_DIR: folder,
           HOST: '127.0.0.1',
           PORT: String(port),
+          ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = begun;
-      let said = '';
+      said = '';
       for (const stream of [begun.stdout, begun.stderr]) stream.on('data', data => (said += data));
       const late = Date.now() + START_MS;
       while (!said.includes('Ctrl+C')) {

@@ -12,6 +12,7 @@ import type { FormTables } from '../modules/forms/index.ts';
 import type { HookTables } from '../modules/hooks/index.ts';
 import type { IdentityTables } from '../modules/identity/index.ts';
 import type { ImportTables } from '../modules/imports/index.ts';
+import type { InstallationTables } from '../modules/installation/index.ts';
 import type { JobTables } from '../modules/jobs/index.ts';
 import type { LinkageTables } from '../modules/linkage/index.ts';
 import type { LinkTables } from '../modules/links/index.ts';
@@ -45,6 +46,7 @@ export interface Schema
     FormTables,
     HookTables,
     ImportTables,
+    InstallationTables,
     JobTables,
     LinkageTables,
     LinkTables,

@@ -27,6 +27,9 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal');
 }
 
+/** Said of an address that no call has. */
+export const NO_SUCH_CALL = '没有这个接口';
+
 const LOGGED = new Set<ErrorName>(['internal', 'unavailable', 'storageFull']);
 
 export function errorAnswers(app: FastifyInstance): void {
@@ -44,7 +47,7 @@ export function errorAnswers(app: FastifyInstance): void {
     return reply.status(known.entry.status).send(envelope(known, request));
   });
   app.setNotFoundHandler((request, reply) => {
-    const missing = new AppError('notFound', '没有这个接口');
+    const missing = new AppError('notFound', NO_SUCH_CALL);
     return reply.status(missing.entry.status).send(envelope(missing, request));
   });
 }

@@ -13,6 +13,8 @@ interface Issue {
 /** Names of fields as the screens show them; what is not here stays unnamed rather than being shown by its key. */
 const LABELS: Record<string, string> = {
   username: '账号',
+  enterprise: '企业名称',
+  token: '初始化地址',
   password: '密码',
   oldPassword: '原密码',
   newPassword: '新密码',

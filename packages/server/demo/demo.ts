@@ -42,21 +42,22 @@ const TODAY = ['张伟', '刘洋', '吴琳'] as const;
 
 /**
  * Makes the demo enterprise, once, through the services that everybody uses. A start that was killed midway is taken up
- * again: what is there already is kept. The records are spread over the three months before the first start.
+ * again: what is there already is kept. The records are spread over the three months before the first start. Answers whether
+ * this database has the demo.
  */
 export async function ensureDemo(
   gateway: Gateway,
   deps: Deps,
   say: (text: string) => void,
   dataDir: string,
-): Promise<void> {
+): Promise<boolean> {
   const { db } = deps;
   const state = await db.withSystem(async trx => ({
     tenant: await trx.selectFrom('tenants').select('id').where('code', '=', DEMO_CODE).executeTakeFirst(),
     anybody: await trx.selectFrom('tenants').select('id').limit(1).executeTakeFirst(),
     ready: await trx.selectFrom('audit').select('id').where('action', '=', READY).limit(1).executeTakeFirst(),
   }));
-  if (state.ready || (state.anybody && !state.tenant)) return;
+  if (state.ready || (state.anybody && !state.tenant)) return state.tenant !== undefined;
   say('正在创建演示企业 …');
   let clock = deps.now() - PAST_DAYS * DAY;
   // Services of their own, because theirs is a clock that can be set: records of the past carry times of the past.
@@ -149,6 +150,7 @@ export async function ensureDemo(
   );
   await services.designs.stop();
   gateway.services.identity.forget(admin.tenantId);
+  return true;
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

@@ -1,5 +1,7 @@
+import { PUBLISHED_PASSWORD } from '@gonghui/kernel/published-password.ts';
+
 /** Everybody of the demo enterprise has this password. */
-export const DEMO_PASSWORD = 'Gonghui@2680';
+export const DEMO_PASSWORD = PUBLISHED_PASSWORD;
 export const DEMO_CODE = 'demo';
 export const DEMO_NAME = '云杉科技';
 

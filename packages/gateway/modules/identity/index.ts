@@ -1,5 +1,6 @@
 export { ACCOUNT_GONE, peopleAsNow } from './acting-for.ts';
 export { audit } from './audit.ts';
+export { setPasswordOf } from './console-password.ts';
 export { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 export { type PlayClaims, setPlayCookie } from './play.ts';
 export { identityRoutes } from './routes.ts';

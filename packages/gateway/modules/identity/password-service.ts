@@ -1,9 +1,25 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Ctx, type Deps, requireRole } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
 import { clearTries, requireTry } from './attempts.ts';
 import { audit } from './audit.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 import type { Identity } from './service.ts';
+import type { Account } from './sessions.ts';
+
+/** Stores a password that was checked and hashed; whoever calls ends the account's sessions. */
+export async function putPassword(
+  trx: Trx,
+  { tenantId, userId }: Account,
+  set: { password_hash: string; initialized: boolean; updated_at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set(set)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .execute();
+}
 
 /** Changing passwords. Fields arrive sealed; whoever's password changed is signed out everywhere else. */
 export function createPasswords(deps: Deps, identity: Identity) {
@@ -24,15 +40,11 @@ export function createPasswords(deps: Deps, identity: Identity) {
   };
 
   const store = async (ctx: Ctx, id: string, password: string, initialized: boolean, action: string) => {
-    checkNewPassword(password);
+    checkNewPassword(password, deps.config);
     const password_hash = await hashPassword(password);
     await db.withTenant(ctx, async trx => {
-      await trx
-        .updateTable('users')
-        .set({ password_hash, initialized, updated_at: new Date(now()) })
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('id', '=', id)
-        .execute();
+      const set = { password_hash, initialized, updated_at: new Date(now()) };
+      await putPassword(trx, { tenantId: ctx.tenantId, userId: id }, set);
       const own = ctx.actor.id === id;
       await identity.revoke(
         trx,

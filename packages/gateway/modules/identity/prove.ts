@@ -1,4 +1,5 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { PUBLISHED_PASSWORD } from '@gonghui/kernel/published-password.ts';
 import type { Deps } from '../../context.ts';
 import {
   clearTries,
@@ -14,6 +15,10 @@ import { audit } from './audit.ts';
 import { verifyNobody, verifyPassword } from './passwords.ts';
 import { type Candidate, candidates } from './repository.ts';
 import type { From } from './service.ts';
+
+/** Nothing is given away: whoever types it knows it. Choosing another one here would be for the first stranger who comes. */
+const KNOWN_TO_ALL =
+  '公开的演示密码不能登录正式环境的管理员账号。请在服务器上运行 npm run admin -- password <账号> 设置新密码';
 
 /**
  * The enabled accounts that a name and a password open, at least one. Each account has tries of its own, and one that
@@ -65,7 +70,10 @@ export async function proveAccounts(
   }
   for (const one of proved) await clearTries(deps, one);
   await giveBack(deps, address);
-  const [first, ...others] = proved.filter(one => one.enabled);
-  if (!first) throw await refuse('accountDisabled');
+  const enabled = proved.filter(one => one.enabled);
+  if (enabled.length === 0) throw await refuse('accountDisabled');
+  const known = config.production && password === PUBLISHED_PASSWORD;
+  const [first, ...others] = enabled.filter(one => !(known && one.admin));
+  if (!first) throw new AppError('forbidden', KNOWN_TO_ALL);
   return [first, ...others];
 }

@@ -9,6 +9,7 @@ import type { Account } from './sessions.ts';
 export interface Candidate extends Proved {
   passwordHash: string;
   enabled: boolean;
+  admin: boolean;
 }
 
 /** Accounts with this sign-in name, of all enterprises that have one: somebody's may be the last (docs/decisions/namesakes.md). */
@@ -16,7 +17,7 @@ export async function candidates(db: Database, account: string): Promise<Candida
   const rows = await db.kysely
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenant_id')
-    .select(['u.id', 'u.tenant_id', 'u.password_hash', 'u.status'])
+    .select(['u.id', 'u.tenant_id', 'u.password_hash', 'u.status', roleNames.as('role_names')])
     .where(sql`lower(u.username)`, '=', account)
     .where('u.deleted_at', 'is', null)
     .where('t.status', '=', 'enabled')
@@ -29,6 +30,7 @@ export async function candidates(db: Database, account: string): Promise<Candida
     passwordHash: row.password_hash,
     proof: proofOf(row.password_hash),
     enabled: row.status === 'enabled',
+    admin: rolesOf(row.role_names).includes('admin'),
   }));
 }
 

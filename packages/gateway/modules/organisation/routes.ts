@@ -4,17 +4,22 @@ import { roleCalls } from '@gonghui/contract/roles.ts';
 import { pageAsked } from '@gonghui/contract/shapes.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../context.ts';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
 import { checkNewPassword, hashPassword } from '../identity/index.ts';
 
-export function organisationRoutes(app: FastifyInstance, { organisation, identity }: Services): void {
+export function organisationRoutes(
+  app: FastifyInstance,
+  { organisation, identity }: Services,
+  { config }: Deps,
+): void {
   const { depts, roles } = organisation;
 
   register(app, userCalls.create, async ({ ctx, body }) => {
     const { password: field, ...user } = body;
     const password = await identity.sealed.open(field);
-    checkNewPassword(password);
+    checkNewPassword(password, config);
     return organisation.createUser(ctx, { ...user, passwordHash: await hashPassword(password) });
   });
   register(app, userCalls.update, async ({ ctx, params, body }) => {

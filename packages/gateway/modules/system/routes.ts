@@ -11,14 +11,19 @@ export const VERSION = '0.1.0';
 /** Parts of the product that a screen may ask for by name. What is not listed is not there. */
 const FEATURES = new Set(['collaboration', 'history', 'applets', 'forms', 'records']);
 
-export function systemRoutes(app: FastifyInstance, { links }: Services, { db, config, now }: Deps): void {
+export function systemRoutes(
+  app: FastifyInstance,
+  { links, setup }: Services,
+  { db, config, now }: Deps,
+): void {
   let page: string | null = null;
 
-  registerPublic(app, systemCalls.info, () => ({
+  registerPublic(app, systemCalls.info, async () => ({
     deploymentMode: config.deploymentMode,
     invit: false,
     loginType: 'password',
     version: VERSION,
+    initialized: !(await setup.pending()),
   }));
   registerPublic(app, systemCalls.feature, ({ params }) => ({
     name: params.name,

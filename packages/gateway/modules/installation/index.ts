@@ -1,0 +1,3 @@
+export { installationRoutes } from './routes.ts';
+export { createSetup } from './setup.ts';
+export type { InstallationTables } from './tables.ts';
