@@ -99,7 +99,9 @@ async function open(settings: Settings, say: (text: string) => void, undo: (() =
   if (!databaseUrl) say('正在打开内置数据库 …');
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'db') });
   undo.push(() => database.close());
-  await migrate(database);
+  await migrate(database, mended =>
+    say(`已补全数据库中缺少的权限（角色 gonghui_tenant，${mended.length} 处），通常因为备份恢复时未带权限`),
+  );
   const standby = reportDatabaseUrl
     ? standbyOf(database, await openDatabase({ url: reportDatabaseUrl }))
     : null;

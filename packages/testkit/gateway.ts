@@ -95,6 +95,8 @@ interface Options {
   db?: Database;
   standby?: Standby;
   secrets?: Secrets;
+  /** Its files lie here and stay when it is closed. */
+  folder?: string;
   log?: FastifyBaseLogger;
 }
 
@@ -102,7 +104,7 @@ interface Options {
 export async function startGateway(engine: Engine, options: Options = {}): Promise<TestGateway> {
   made('gateway');
   const db = options.db ?? (await createDatabase(engine));
-  const folder = mkdtempSync(join(tmpdir(), 'gonghui-files-'));
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'gonghui-files-'));
   let ahead = 0;
   const wide = { 'sign-in': 100_000, write: 1_000_000, read: 1_000_000, upload: 100_000, public: 100_000 };
   const many = 1000;
@@ -138,7 +140,7 @@ export async function startGateway(engine: Engine, options: Options = {}): Promi
     close: async () => {
       await gateway.app.close();
       if (!options.db) await db.close();
-      rmSync(folder, { recursive: true, force: true });
+      if (!options.folder) rmSync(folder, { recursive: true, force: true });
     },
   };
   return testGateway;

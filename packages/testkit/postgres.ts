@@ -32,6 +32,9 @@ const binOf = (): string => {
   return bin;
 };
 
+/** Path of a program that comes with PostgreSQL. */
+export const postgresProgram = (name: string): string => join(binOf(), name);
+
 /** A server over data that `make` puts into its folder. */
 async function serving(
   make: (server: PrivateServer, data: string) => void,

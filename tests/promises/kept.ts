@@ -152,6 +152,10 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     says: 'A wrong clock of one machine changes nothing',
     tests: [promise('clocks'), gateway('db/clock'), 'tests/architecture/clock.test.ts'],
   },
+  R25: {
+    says: 'A backup restored into a new server has what was acknowledged',
+    tests: [promise('restored'), gateway('db/rights'), 'tests/contract/upgrades.test.ts'],
+  },
   R21: { says: 'A large import goes on where it was killed', tests: [gateway('modules/imports/imports')] },
   R22: {
     says: 'Too much work is refused early, and what is accepted is done soon',

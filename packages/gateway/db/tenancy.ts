@@ -12,10 +12,22 @@ export type DdlConnection = Kysely<any>;
 export async function protectTable(db: DdlConnection, table: string): Promise<void> {
   const name = sql.table(table);
   await sql`alter table ${name} enable row level security`.execute(db);
+  await protectPolicy(db, table);
+  await sql`grant select, insert, update, delete on ${name} to ${sql.id(TENANT_ROLE)}`.execute(db);
+}
+
+/** The one policy of such a table; an enterprise itself is known by its id, and made with owner's rights. */
+export async function protectPolicy(db: DdlConnection, table: string): Promise<void> {
+  const name = sql.table(table);
+  if (table === 'tenants') {
+    await sql`create policy tenant_only on ${name} using (id = current_setting('app.tenant', true))`.execute(
+      db,
+    );
+    return;
+  }
   await sql`create policy tenant_only on ${name}
     using (tenant_id = current_setting('app.tenant', true))
     with check (tenant_id = current_setting('app.tenant', true))`.execute(db);
-  await sql`grant select, insert, update, delete on ${name} to ${sql.id(TENANT_ROLE)}`.execute(db);
 }
 
 /** Creates the lowered role where it is missing. Roles are shared by all databases of a server, so this may be raced. */
@@ -34,5 +46,7 @@ export async function ensureTenantRole(db: DdlConnection): Promise<void> {
       end if;
     exception when unique_violation then null;
     end $$`.execute(db);
-  await sql`grant usage on schema public to ${sql.id(TENANT_ROLE)}`.execute(db);
+  const usage = await sql<{ has: boolean }>`select
+    has_schema_privilege(${TENANT_ROLE}, 'public', 'usage') as has`.execute(db);
+  if (!usage.rows[0]?.has) await sql`grant usage on schema public to ${sql.id(TENANT_ROLE)}`.execute(db);
 }
