@@ -20,6 +20,8 @@ export interface Request {
   signal?: AbortSignal;
   /** The answer is a file: `data` is its Blob. */
   binary?: boolean;
+  /** Sends no cookie, and keeps none that the answer sets. */
+  withoutCookies?: boolean;
 }
 
 export const PREFIX = '/getway-api';
@@ -74,7 +76,7 @@ export async function exchange(request: Request): Promise<Envelope> {
       query: request.query,
       body: request.body as RequestInit['body'] | Record<string, unknown>,
       headers: request.headers,
-      credentials: 'include',
+      credentials: request.withoutCookies ? 'omit' : 'include',
       retry: 0,
       ignoreResponseError: true,
       signal,

@@ -101,6 +101,31 @@ describe('entering a page', () => {
     expect(takeFarewell()).toBe('登录过期，请重新登录');
   });
 
+  it('tells the server, too, when it ends a sign-in that still holds there', async () => {
+    for (const [path, hours] of [
+      ['/sso-logout', 0],
+      ['/workbench', 7],
+    ] as const) {
+      const left: string[] = [];
+      const answer = globalThis.fetch;
+      vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+        if (String(input).endsWith('/v1/logout'))
+          left.push(String(new Headers(init?.headers).get('authorization')));
+        return answer(input, init);
+      });
+      writeTokens({
+        token: path,
+        refreshToken: 'r',
+        expireIn: 7200,
+        since: Date.now() - hours * 3_600_000,
+        session: 's1',
+      });
+      await go(path, path);
+      expect(readTokens(), path).toBeNull();
+      await vi.waitFor(() => expect(left, path).toContain(`Bearer ${path}`));
+    }
+  });
+
   it('keeps it without a network, where nobody could sign in again', async () => {
     writeTokens({
       token: 't',

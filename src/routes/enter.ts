@@ -59,6 +59,10 @@ export async function enter(row: RouteRow, args: LoaderFunctionArgs): Promise<Re
   let verdict = judge(facts);
   if ('go' in verdict && verdict.clearToken) {
     const expired = facts.hasToken && verdict.go === LOGIN;
+    const tokens = readTokens();
+    // A sign-in that the server still knows ends there, too: a page to sign out at, or one that nobody used for too long.
+    if (tokens && facts.user !== 'failed')
+      void import('../session/revoke.ts').then(({ revoke }) => revoke(tokens)).catch(() => undefined);
     // The call that found out may have been told more exactly why.
     const reason = expired ? (takeFarewell() ?? ERRORS.notSignedIn.message) : undefined;
     await endSession({ silent: true, reason });

@@ -1,10 +1,8 @@
-import { authCalls } from '@gonghui/contract/auth.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
-import { send } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
 import { ask } from '../ui/plain/confirm.tsx';
+import { revoke } from './revoke.ts';
 import { endSession } from './sign-out.ts';
-import { keptSource, outsideUrl, wipeStorage } from './storage.ts';
+import { keptSource, outsideUrl, readTokens, wipeStorage } from './storage.ts';
 
 async function wipeCaches(): Promise<void> {
   // Only what could be of the enterprise: the app's own files stay for the next start.
@@ -24,9 +22,9 @@ async function wipeFiles(): Promise<void> {
 
 /**
  * Leaves on purpose. Warns first when designs hold edits that only this browser has; then nothing of the enterprise
- * stays behind (promise S9). Answers false when the person stayed.
+ * stays behind (promise S9). Answers false when the person stayed. `confirmFirst`: a finger is asked in any case.
  */
-export async function signOut(): Promise<boolean> {
+export async function signOut({ confirmFirst = false } = {}): Promise<boolean> {
   const { clearLocalStores, unsyncedDesigns } = await import('../collab/local-stores.ts');
   const unsynced = unsyncedDesigns();
   if (unsynced.length > 0) {
@@ -37,15 +35,13 @@ export async function signOut(): Promise<boolean> {
       { okText: '仍要退出', cancelText: '先不退出', danger: true },
     );
     if (answer !== 'ok') return false;
-  }
+  } else if (confirmFirst && (await ask('确定退出登录？')) !== 'ok') return false;
   let url = keptSource();
-  try {
-    await send(authCalls.logout, undefined, { quiet: true });
-  } catch (error) {
-    // Spec, platform §4: 1302 supplies where to go. Whatever else went wrong, this browser forgets the session.
-    if (error instanceof ApiError && error.code === ERRORS.signInElsewhere.code)
-      url = outsideUrl((error.data as { url?: unknown } | null)?.url ?? error.data) ?? url;
-  }
+  const tokens = readTokens();
+  const answer = tokens && (await revoke(tokens));
+  // Spec, platform §4: 1302 supplies where to go. Whatever else went wrong, this browser forgets the session.
+  if (answer?.code === ERRORS.signInElsewhere.code)
+    url = outsideUrl((answer.data as { url?: unknown } | null)?.url ?? answer.data) ?? url;
   await endSession({ silent: true });
   await clearLocalStores();
   wipeStorage();

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { send } from '../api/client.ts';
 import { takeReturn } from './return-path.ts';
 import { seal } from './seal.ts';
-import { keepSource, keepUser, writeTokens } from './storage.ts';
+import { keepSource, keepUser, readTokens, writeTokens } from './storage.ts';
 import { type Enterprise, session } from './store.ts';
 
 type Answer = z.output<typeof SignedIn>;
@@ -37,7 +37,11 @@ export async function signIn(username: string, password: string): Promise<string
     { body: { username, password: sealed[0] ?? '', keyId } },
     { quiet: true, accept: [EXPIRED] },
   );
+  // Another tab signed in meanwhile: nobody could end that sign-in once its tokens are written over.
+  const before = readTokens();
   enter(answer);
+  if (before)
+    void import('./revoke.ts').then(({ revoke }) => revoke(before, { cookie: false })).catch(() => undefined);
   if (session.sameCredentialEnterprises.length > 1) return '/enterprise-select';
   return takeReturn() ?? '/';
 }

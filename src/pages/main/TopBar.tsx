@@ -7,10 +7,7 @@ import {
   ClipboardCheck,
   KeyRound,
   LogOut,
-  Monitor,
-  Moon,
   Settings,
-  Sun,
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -28,16 +25,11 @@ import type { Action } from '../../ui/action.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Avatar } from '../../ui/plain/Avatar.tsx';
 import { Logo } from '../../ui/plain/Logo.tsx';
-import { chooseTheme, chosenTheme, type Theme } from '../../ui/theme.ts';
+import { chooseTheme, chosenTheme } from '../../ui/theme.ts';
 import { PasswordDialog } from '../account/PasswordDialog.tsx';
 import { ProfileDialog } from '../account/ProfileDialog.tsx';
+import { THEMES } from '../account/themes.tsx';
 import css from './TopBar.module.css';
-
-const THEMES: { id: Theme; label: string; icon: ReactNode }[] = [
-  { id: 'light', label: '浅色', icon: <Sun size={14} /> },
-  { id: 'dark', label: '深色', icon: <Moon size={14} /> },
-  { id: 'system', label: '跟随系统', icon: <Monitor size={14} /> },
-];
 
 function EnterpriseSwitcher() {
   const { user, enterprises } = useSnapshot(session);
