@@ -153,6 +153,23 @@ const at = call({
 });
 
 /**
+ * `object`, as `history`. The template as it was saved explicitly, also before the design was first opened, when the log knows
+ * nothing of it. The same call for every kind of design.
+ */
+const saved = call({
+  method: 'GET',
+  path: '/v1/designs/{id}/saves/{version}',
+  access: 'object',
+  rate: 'read',
+  summary: '查看保存的设计版本',
+  params: z.object({
+    id: Id,
+    version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
+  }),
+  result: z.object({ version: z.int(), at: z.int(), by: Named, template: StoredTemplate }),
+});
+
+/**
  * `object`, as `history`. The last times that somebody took most of the design away, at once or in steps, as far as it has not been
  * put back; newest first. `seq` is the moment right before, `gone` of `stood` components are away.
  */
@@ -192,4 +209,4 @@ const nameMoment = call({
   result: Moment,
 });
 
-export const designCalls = { ticket, people, mention, history, sittingParts, sweeps, at, nameMoment };
+export const designCalls = { ticket, people, mention, history, sittingParts, sweeps, at, saved, nameMoment };

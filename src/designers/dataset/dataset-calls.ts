@@ -1,6 +1,5 @@
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import type { CallReturn } from '@gonghui/contract/define.ts';
-import { designCalls } from '@gonghui/contract/designs.ts';
 import { toSaved } from '@gonghui/elements/dataset/saved.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
@@ -56,16 +55,4 @@ export const preview = (
   send(datasetCalls.preview, { params: { id }, body: { definition, query } }, { ...quiet, signal });
 
 /** Past states. Nobody sees one version rather than another: what was saved last is what reports read. */
-export function versions(id: string): VersionSource {
-  const none = async () => null;
-  const gone = () => Promise.reject(new Error('该时刻的设计已不可查看'));
-  const source = versionsOf(id, none, gone);
-  return {
-    ...source,
-    template: async ({ seq }) => {
-      if (seq === null) return gone();
-      const past = await send(designCalls.at, { params: { id, seq } }, quiet);
-      return past.template as unknown as Template;
-    },
-  };
-}
+export const versions = (id: string): VersionSource => versionsOf(id, async () => null);

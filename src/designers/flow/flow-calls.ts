@@ -2,7 +2,7 @@ import type { CallReturn } from '@gonghui/contract/define.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { processCalls } from '@gonghui/contract/process.ts';
 import type { Process } from '@gonghui/elements/flow/model.ts';
-import { fromProcess, toProcess } from '@gonghui/elements/flow/process.ts';
+import { toProcess } from '@gonghui/elements/flow/process.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
@@ -80,10 +80,5 @@ export const store = (
   }, refusal);
 
 /** `active`: the version that submissions start; null while the flow is not activated. */
-export const versions = (formId: string, designId: string, active: () => number | null): VersionSource =>
-  versionsOf(
-    designId,
-    async () => active(),
-    async version =>
-      fromProcess(await send(processCalls.version, { params: { id: formId, version } }, quiet)),
-  );
+export const versions = (designId: string, active: () => number | null): VersionSource =>
+  versionsOf(designId, async () => active());

@@ -68,7 +68,7 @@ export async function flowParts(appletId: string, formId: string, me: Promise<Me
         flow,
         appletId,
         savedText: () => savedText(state),
-        versions: calls.versions(formId, designId, () => (state.activated ? state.version : null)),
+        versions: calls.versions(designId, () => (state.activated ? state.version : null)),
         steps: stepsAt(flowRoutes.design, appletId, formId),
         backPath: `/applet/pages/${appletId}`,
         picture,

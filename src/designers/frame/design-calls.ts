@@ -67,12 +67,8 @@ export async function stored(
   }
 }
 
-/** Saves and the moments between. `released` is the version in use, `saved` reads one of them. */
-export function versionsOf(
-  designId: string,
-  released: () => Promise<number | null>,
-  saved: (version: number) => Promise<Template>,
-): VersionSource {
+/** Saves and the moments between. `released` is the version in use, null where none is more in use than another. */
+export function versionsOf(designId: string, released: () => Promise<number | null>): VersionSource {
   return {
     list: async pages => {
       const page = (current: number) =>
@@ -103,7 +99,11 @@ export function versionsOf(
       return list.map((await moments()).momentBefore);
     },
     template: async moment => {
-      if (moment.kind === 'save') return saved(Number(moment.key.slice(1)));
+      if (moment.kind === 'save') {
+        const version = Number(moment.key.slice(1));
+        const past = await send(designCalls.saved, { params: { id: designId, version } }, quiet);
+        return past.template as unknown as Template;
+      }
       if (moment.seq === null) throw new Error('该时刻的设计已不可查看');
       const past = await send(designCalls.at, { params: { id: designId, seq: moment.seq } }, quiet);
       return past.template as unknown as Template;

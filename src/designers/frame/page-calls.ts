@@ -62,10 +62,4 @@ async function releasedVersion(id: string): Promise<number | null> {
   }
 }
 
-export const versions = (id: string): VersionSource =>
-  versionsOf(
-    id,
-    () => releasedVersion(id),
-    async version =>
-      (await send(formCalls.version, { params: { id, version } }, quiet)).template as unknown as Template,
-  );
+export const versions = (id: string): VersionSource => versionsOf(id, () => releasedVersion(id));

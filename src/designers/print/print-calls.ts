@@ -1,5 +1,4 @@
 import type { CallReturn } from '@gonghui/contract/define.ts';
-import { designCalls } from '@gonghui/contract/designs.ts';
 import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
 import { printingCalls } from '@gonghui/contract/printing.ts';
 import { printCalls } from '@gonghui/contract/prints.ts';
@@ -43,16 +42,7 @@ export const store = (id: string, template: Template, baseVersion: number): Prom
 
 /** Past states; the version that is printed is marked as the one in use. */
 export function versions(id: string): VersionSource {
-  const printed = async () => (await head(id).catch(() => null))?.printed ?? null;
-  const gone = () => Promise.reject(new Error('该时刻的设计已不可查看'));
-  return {
-    ...versionsOf(id, printed, gone),
-    template: async ({ seq }) => {
-      if (seq === null) return gone();
-      const past = await send(designCalls.at, { params: { id, seq } }, quiet);
-      return past.template as unknown as Template;
-    },
-  };
+  return versionsOf(id, async () => (await head(id).catch(() => null))?.printed ?? null);
 }
 
 /** Records that a template can be looked at with; more nobody pages through. */

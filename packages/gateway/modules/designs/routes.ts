@@ -15,6 +15,7 @@ export function designRoutes(app: FastifyInstance, { designs }: { designs: Desig
     designs.sittingParts(ctx, params.id, query),
   );
   register(app, designCalls.at, ({ ctx, params }) => designs.at(ctx, params.id, params.seq));
+  register(app, designCalls.saved, ({ ctx, params }) => designs.saved(ctx, params.id, params.version));
   register(app, designCalls.nameMoment, ({ ctx, params, body }) => designs.nameMoment(ctx, params.id, body));
   app.addHook('onClose', () => designs.stop());
 }

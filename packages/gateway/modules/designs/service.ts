@@ -1,5 +1,6 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { designCalls } from '@gonghui/contract/designs.ts';
+import { kindOf } from '@gonghui/elements/kinds/index.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -12,6 +13,7 @@ import { relayPorts } from './ports.ts';
 import { relayStore } from './relay-store.ts';
 import { Replay, Unreadable } from './replay.ts';
 import { rightsOf } from './rights.ts';
+import { savedVersion } from './saved.ts';
 import { sittingPartsOf } from './sitting-parts.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -136,6 +138,13 @@ export function createDesigns(deps: Deps) {
         });
       return { seq, ...moment, template: JSON.parse(template) };
     },
+
+    saved: (ctx: Ctx, designId: string, version: number): Answer<'saved'> =>
+      db.withTenant(ctx, async trx => {
+        await rightOn(trx, ctx, designId);
+        const { kind } = await homeOf(trx, designId);
+        return savedVersion(trx, ctx, designId, kindOf(kind), version);
+      }),
 
     nameMoment: (
       ctx: Ctx,
