@@ -12,14 +12,24 @@ export function RangeSetting(props: {
 }) {
   const { id, bounds, disabled, onChange } = props;
   const kept = boundsText(bounds);
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setText] = useState<string | null>(null);
+  /** What stood here when typing began; other ranges since are a colleague's and stand. */
+  const [begun, setBegun] = useState(kept);
+  const [lost, setLost] = useState('');
+  const setDraft = (text: string | null) => {
+    if (draft === null) setBegun(kept);
+    setLost('');
+    setText(text);
+  };
   const wrong = draft !== null && boundsIn(draft) === null;
   const leave = () => {
     const next = draft === null ? null : boundsIn(draft);
     // What is no list of numbers stays to be put right.
     if (next === null) return;
     setDraft(null);
-    if (boundsText(next) !== kept) onChange(next.length > 0 ? [...next] : null);
+    if (kept !== begun) {
+      if (boundsText(next) !== kept) setLost(boundsText(next) || '空');
+    } else if (boundsText(next) !== kept) onChange(next.length > 0 ? [...next] : null);
   };
   return (
     <Row id={id} label="数值分段">
@@ -36,6 +46,11 @@ export function RangeSetting(props: {
         onBlur={leave}
         onKeyDown={event => event.key === 'Enter' && leave()}
       />
+      {lost !== '' && (
+        <p className="gd-number-hint" role="status">
+          这里刚刚有变化，您输入的 {lost} 没有写入
+        </p>
+      )}
       {wrong && (
         <p id={`${id}-wrong`} className="gd-number-hint" role="status">
           请填写用逗号隔开的数字，最多 {MAX_BOUNDS} 个

@@ -40,16 +40,27 @@ const limitsText = ({ min, max }: Limits): string => `可填 ${min} 到 ${max}`;
 /**
  * One number of several that belong together. It is written when the box is left or Enter is pressed: half a number
  * would move what is on the canvas. What is no number stays in the box and is said, until it is put right or given up (Esc).
+ * A number that somebody set meanwhile stands, and what was typed onto an older one is said not to have been written.
  */
 export function NumberBox(props: Props) {
   const { name, mark, unit, value, usual, disabled, id, min, max, decimals, step = 1, commit, say } = props;
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setText] = useState<string | null>(null);
+  /** The number that stood there when typing began; another one since is a colleague's, or what was taken back. */
+  const begun = useRef(value);
+  const setDraft = (text: string | null) => {
+    if (draft === null) begun.current = value;
+    setText(text);
+  };
   const number = numberIn(draft ?? '');
   const bad = draft !== null && draft.trim() !== '' && !(number >= min && number <= max);
 
   const finish = () => {
     if (draft === null) return;
-    if (draft.trim() === '') {
+    if (value !== begun.current) {
+      setDraft(null);
+      const lost = number !== value && `您输入的 ${draft.trim() || '空'} 没有写入`;
+      say(lost ? `${name}已变为 ${value ?? '空'}，${lost}` : '');
+    } else if (draft.trim() === '') {
       setDraft(null);
       say('');
       if (value !== null) usual?.clear();

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useFault } from '../../../ui/use-fault.ts';
 import { useDesigner } from '../designer.ts';
 import type { ControlProps } from './target.ts';
@@ -29,6 +29,8 @@ export function NumberControl({
   const [typed, setTyped] = useState<{ of: string; text: string } | null>(null);
   const draft = typed?.of === of ? typed.text : null;
   const setDraft = (text: string | null) => setTyped(text === null ? null : { of, text });
+  /** The number that stood there when the last key was pressed; another one since is a colleague's, or what was taken back. */
+  const seen = useRef(value);
   /** What was entered and could not stay, until something else is. */
   const [fault, setFault] = useFault(of);
   const hintId = useId();
@@ -42,13 +44,23 @@ export function NumberControl({
   const type = (text: string) => {
     setDraft(text);
     setFault('');
+    seen.current = value;
+    const write = (number: number | null) => {
+      seen.current = number;
+      set(number);
+    };
     if (text.trim() === '') {
-      if (clearable) set(null);
-    } else if (inRange(Number(text))) set(Number(text));
+      if (clearable) write(null);
+    } else if (inRange(Number(text))) write(Number(text));
   };
   const leave = () => {
     const number = Number(draft);
-    if (draft !== null && draft.trim() !== '' && Number.isFinite(number)) {
+    // What was typed within the limits stands already, or stood until somebody set another: only the rest is put right here.
+    const since = draft !== null && (value ?? null) !== (seen.current ?? null);
+    if (since) {
+      if (draft?.trim() && !inRange(number))
+        setFault(`这里已变为 ${value ?? '空'}，您输入的 ${draft.trim()} 没有写入`);
+    } else if (draft !== null && draft.trim() !== '' && Number.isFinite(number)) {
       const right = clamp(number, min, max);
       if (right !== value) set(right);
       if (right !== number) setFault(`已改为 ${right}，${limitsText(min, max)}`);

@@ -46,10 +46,10 @@ function colleagueRemoves(doc: Y.Doc, id: string): void {
 }
 
 /** A co-editor's change of a title, as it comes in from the network. */
-function colleagueSets(doc: Y.Doc, id: string, label: string): void {
+function colleagueSets(doc: Y.Doc, id: string, value: string | number, prop = 'label'): void {
   const other = new Y.Doc();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
-  nodeMap(other, id)?.set('.label', label);
+  nodeMap(other, id)?.set(`.${prop}`, value);
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(other), 'network');
 }
 
@@ -101,6 +101,25 @@ describe('the inspector', () => {
     await waitFor(() => expect(designer.ui.jump).toBeNull());
     expect(isBelow()).toBe(true);
   });
+
+  it.each([['40'], ['99999']])(
+    "leaves a colleague's later number, whatever was typed before it: %s",
+    async typed => {
+      const designer = open();
+      const id = added(designer, 'input');
+      await choose(designer, [id]);
+      const box = screen.getByRole<HTMLInputElement>('textbox', { name: '最多字数' });
+      fireEvent.change(box, { target: { value: typed } });
+      await act(async () => {
+        colleagueSets(designer.editor.doc, id, 70, 'maxlength');
+        await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 5)));
+      });
+      fireEvent.blur(box);
+      expect(designer.editor.node(id)?.props.maxlength).toBe(70);
+      expect(box.value).toBe('70');
+      if (typed === '99999') screen.getByText('这里已变为 70，您输入的 99999 没有写入');
+    },
+  );
 
   it('shows the next selection in the same boxes while nobody is at work in them', async () => {
     const designer = open();
