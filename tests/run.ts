@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findBrowser } from '@gonghui/testkit/browser.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import { measuring } from './promises/kept.ts';
-import { leftOut } from './run/long-files.ts';
+import { committedAt, leftOut } from './run/long-files.ts';
 import { cpuOfEnded, fileTimes, type StepTime, summary } from './run/slowest.ts';
 import { addCounts, build, type Count, journeys, lint, timesBeside, types, vitest } from './run/steps.ts';
 import { prepareTools } from './run/tools.ts';
@@ -16,7 +16,7 @@ import { prepareTools } from './run/tools.ts';
 const only = new Set(process.argv.slice(2));
 const nightly = only.delete('nightly');
 const whole = only.delete('whole') || nightly;
-const left = whole ? [] : leftOut(Date.now());
+const left = whole ? [] : leftOut(committedAt());
 const needed = prepareTools();
 if (needed) {
   console.error(needed);
@@ -69,7 +69,8 @@ for (const [name, step] of steps) {
   );
 }
 console.log(summary(fileTimes([UNIT, MEASURED].map(timesBeside), [JOURNEYS]), times, MADE_FILE));
-if (left.length > 0) console.log(`left to tomorrow (npm test -- whole runs them): ${left.join(', ')}`);
+if (left.length > 0)
+  console.log(`left to the commits of another day (npm test -- whole runs them): ${left.join(', ')}`);
 const total = addCounts(...results);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
+
 /**
  * Files of tests that take nine seconds and more, journeys first, longest first: they are two thirds of a run, which may take
- * 25 minutes on two cores. Pairs take about as long, so that the days do. A run of the test command takes every second of them, by the day of the clock (UTC), so that two days running see all;
+ * 25 minutes on two cores. Pairs take about as long, so that the days do. A run of the test command takes every second of them, by the day of the commit (UTC), so that two days' commits see all and a commit is judged alike whenever it is tried;
  * `npm test -- whole` and a run at nightly size take all at once, and a runner that is asked for a file always runs it.
  */
 export const LONG_FILES: readonly string[] = [
@@ -120,6 +122,12 @@ export const LONG_FILES: readonly string[] = [
 
 const DAY_MS = 86_400_000;
 
-/** The long files that a run of this day leaves to the next. `now`: ms since 1970. */
-export const leftOut = (now: number): string[] =>
-  LONG_FILES.filter((_, at) => (at + Math.floor(now / DAY_MS)) % 2 === 1);
+/** The long files that a run of a commit of this day leaves to the next. `at`: ms since 1970. */
+export const leftOut = (at: number): string[] =>
+  LONG_FILES.filter((_, place) => (place + Math.floor(at / DAY_MS)) % 2 === 1);
+
+/** When what is tried was committed, in ms since 1970; now where the tree has no history. */
+export function committedAt(): number {
+  const said = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' });
+  return said.status === 0 && said.stdout.trim() !== '' ? Number(said.stdout) * 1000 : Date.now();
+}
