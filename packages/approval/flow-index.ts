@@ -1,4 +1,4 @@
-import type { Approval, Branch, Flow, Step } from './flow.ts';
+import type { Approval, Branch, Candidates, Copy, Flow, Step } from './flow.ts';
 
 interface Entry {
   readonly step: Step;
@@ -46,3 +46,9 @@ export const behind = (flow: Flow, id: string): Step | null => indexOf(flow).get
 
 /** All steps, those of branches behind their container, in the order in which the flow is drawn. */
 export const allSteps = (flow: Flow): Step[] => [...indexOf(flow).values()].map(entry => entry.step);
+
+/** Whether the initiator says who it is for, when he submits: who approves there, or who gets a copy. */
+export const isChosen = (
+  step: Step,
+): step is (Approval | Copy) & { candidates: Extract<Candidates, { type: 'customize' }> } =>
+  (step.kind === 'UserTask' || step.kind === 'ccTask') && step.candidates.type === 'customize';

@@ -32,7 +32,7 @@ function actionText(record: ApprovalRecord, names: Names): string {
     case 'submit':
       return '发起了申请';
     case 'cc':
-      return `抄送给${people}`;
+      return people ? `抄送给${people}` : '没有可抄送的人员，未抄送';
     case 'nobody':
       return '未找到审批人，等待管理员指派';
     case 'standIn':

@@ -51,7 +51,7 @@ const BLANK = {
 } satisfies Partial<ApprovalRecord>;
 
 /** What an event says by itself; the answers to questions say nothing where nothing came of them. */
-function said(event: Event, before: Instance, after: Instance): Partial<ApprovalRecord>[] {
+function said(flow: Flow, event: Event, before: Instance, after: Instance): Partial<ApprovalRecord>[] {
   switch (event.type) {
     case 'submit':
       return [
@@ -88,7 +88,9 @@ function said(event: Event, before: Instance, after: Instance): Partial<Approval
         task => task.state === 'open' && task.user === null && task.visit === before.question?.visit,
       );
       if (paused) return [{ act: 'nobody', nodeId: event.nodeId, taskId: paused.id }];
-      const copied = users.length > 0 && !after.tasks.some(task => task.visit === before.question?.visit);
+      // Copies that reach nobody say so; those that everybody has had before say nothing.
+      const copied =
+        stepOf(flow, event.nodeId)?.kind === 'ccTask' && (users.length > 0 || event.users.length === 0);
       return copied ? [{ act: 'cc', nodeId: event.nodeId, users }] : [];
     }
     case 'branch': {
@@ -172,7 +174,7 @@ export function recordsOf(
     const stepped = step(flow, before, event, at);
     if ('refused' in stepped) throw new Error(`event ${before.events} of ${start.id}: ${stepped.refused}`);
     instance = stepped.instance;
-    return [...said(event, before, instance), ...decidedAlone(before, instance)].map(line => ({
+    return [...said(flow, event, before, instance), ...decidedAlone(before, instance)].map(line => ({
       ...BLANK,
       act: 'submit' as const,
       ...line,

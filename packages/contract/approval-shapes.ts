@@ -54,10 +54,11 @@ export const SystemReason = z.enum([
 
 /**
  * Somebody who may be chosen for a node at submitting; `among` null: anybody of the enterprise. `always`: every submission
- * comes to the node; whether one comes to another is known to the gateway alone.
+ * comes to the node; whether one comes to another is known to the gateway alone. Of a `ccTask` nobody has to be chosen.
  */
 export const CustomizeNode = z.object({
   nodeId: z.string(),
+  kind: z.enum(['UserTask', 'ccTask']),
   title: z.string(),
   among: z.nullable(z.array(Tag)),
   always: z.boolean(),

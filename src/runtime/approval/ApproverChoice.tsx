@@ -14,7 +14,22 @@ interface ApproverChoiceProps {
   onChoose(nodeId: string, users: string[]): void;
 }
 
-/** Who approves, where the flow leaves it to the filler: a field for each such node, limited to whom it allows. */
+const NOUNS = { UserTask: '审批人', ccTask: '抄送人' } as const;
+
+/** What is chosen, in order of the flow: 审批人, 抄送人, or both. */
+const nounOf = (nodes: readonly CustomizeNode[]): string =>
+  [...new Set(nodes.map(({ kind }) => NOUNS[kind]))].join('与');
+
+/** When a choice is needed that the submission may do without. */
+const HINTS = {
+  UserTask: '流程经过此节点时需要选择',
+  ccTask: '选填，审批到达此节点时抄送给所选人员',
+} as const;
+
+/**
+ * Who approves and who gets copies, where the flow leaves it to the filler: a field for each such node, limited to whom it
+ * allows. Copies may go to nobody.
+ */
 export function ApproverChoice({ nodes, chosen, missing, host, onChoose }: ApproverChoiceProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -24,8 +39,8 @@ export function ApproverChoice({ nodes, chosen, missing, host, onChoose }: Appro
     first?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   }, [missing]);
   return (
-    <section ref={box} className="gh-choice" aria-label="审批人">
-      <h2>审批人</h2>
+    <section ref={box} className="gh-choice" aria-label={nounOf(nodes)}>
+      <h2>{nounOf(nodes)}</h2>
       <div>
         {nodes.map(node => (
           <Node
@@ -57,21 +72,22 @@ function Node({ node, users, missing, host, onChoose }: NodeProps) {
     return among ? findAmong(among) : undefined;
   }, [tags]);
   const messageId = `choice-${node.nodeId}`;
+  const required = (node.kind === 'UserTask' && node.always) || missing;
   return (
     <div data-missing={missing || undefined}>
       <PeopleField
         label={node.title}
-        placeholder="请选择审批人"
+        placeholder={`请选择${NOUNS[node.kind]}`}
         value={users}
         multiple
-        required={node.always || missing}
+        required={required}
         host={host}
         find={find}
         invalid={missing}
         messageId={missing ? messageId : undefined}
         onChange={onChoose}
       />
-      {node.always || missing ? null : <p className="gh-description">流程经过此节点时需要选择</p>}
+      {required ? null : <p className="gh-description">{HINTS[node.kind]}</p>}
       {missing ? (
         <p className="gh-message" id={messageId} role="alert">
           请选择「{node.title}」的审批人

@@ -27,11 +27,12 @@ const tag = (type: 'user' | 'role', id: string) => ({ type, id, name: id });
 const nodes = [
   {
     nodeId: 'node0001',
+    kind: 'UserTask' as const,
     title: '项目经理',
     among: [tag('role', 'managers'), tag('user', 'chenjing')],
     always: true,
   },
-  { nodeId: 'node0002', title: '财务', among: null, always: false },
+  { nodeId: 'node0002', kind: 'UserTask' as const, title: '财务', among: null, always: false },
 ];
 
 describe('who approves, chosen by the filler', () => {
@@ -48,6 +49,22 @@ describe('who approves, chosen by the filler', () => {
     expect(screen.getByText('项目经理').textContent).toBe('*项目经理');
     expect(screen.getByText('财务').textContent).toBe('财务');
     expect(screen.getAllByText('流程经过此节点时需要选择')).toHaveLength(1);
+  });
+
+  it('asks whom to copy in words of its own, and does not insist', () => {
+    const copy = { nodeId: 'node0003', kind: 'ccTask' as const, title: '抄送', among: null, always: true };
+    render(
+      <ApproverChoice
+        nodes={[...nodes, copy]}
+        chosen={{}}
+        missing={[]}
+        host={createHost({ device: 'mobile' })}
+        onChoose={() => undefined}
+      />,
+    );
+    expect(screen.getByRole('heading').textContent).toBe('审批人与抄送人');
+    expect(screen.getByText('抄送').textContent).toBe('抄送');
+    expect(screen.getByText('选填，审批到达此节点时抄送给所选人员')).toBeTruthy();
   });
 
   it('offers only whom the node allows, each once and none who left', async () => {

@@ -1,5 +1,6 @@
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { formListCalls } from '@gonghui/contract/form-list.ts';
+import { formReleaseCalls } from '@gonghui/contract/form-release.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
@@ -313,6 +314,30 @@ describe.each(engines())('approvals over %s', engine => {
       code: 200,
     });
     expect((await detail('plain', record)).code).toBe(404);
+  });
+
+  it('asks whom to copy, copies to the chosen, and says so where nobody was', async () => {
+    const nodes = [newId(), newId()] as const;
+    const formId = await formWith([
+      approval([id('developer')]),
+      copy([], { id: nodes[0], title: '抄送自选', candidateType: 'customize' }),
+      copy([], { id: nodes[1], title: '再抄送', candidateType: 'customize' }),
+    ]);
+    const form = await as('plain').call(formReleaseCalls.fill, { params: { id: formId } });
+    expect(form.customize).toEqual([
+      { nodeId: nodes[0], kind: 'ccTask', title: '抄送自选', among: null, always: true },
+      { nodeId: nodes[1], kind: 'ccTask', title: '再抄送', among: null, always: true },
+    ]);
+    const { id: record } = await submit(formId, {}, 'plain', { [nodes[0]]: [id('platform'), 'stranger'] });
+    await act('developer', record, { action: 'agree' });
+    const { data } = await detail('plain', record);
+    expect(data.copies).toMatchObject([{ user: { id: id('platform') } }]);
+    expect(data.records.slice(-2).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^系统 抄送给platform/),
+      '系统 没有可抄送的人员，未抄送',
+    ]);
+    const copies = await as('platform').call(taskCalls.page, { params: { type: 'cc' }, body: {} });
+    expect(copies.list.map(({ instanceId }) => instanceId)).toContain(record);
   });
 
   it('asks for the approvers that the initiator chooses, and takes none that may not be chosen', async () => {

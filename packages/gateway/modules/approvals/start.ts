@@ -1,6 +1,6 @@
 import { chooseBranch } from '@gonghui/approval/branch.ts';
 import type { Flow, Gateway } from '@gonghui/approval/flow.ts';
-import { allSteps } from '@gonghui/approval/flow-index.ts';
+import { allSteps, isChosen } from '@gonghui/approval/flow-index.ts';
 import { comingSteps } from '@gonghui/approval/path.ts';
 import { runAwaiting } from '@gonghui/approval/run.ts';
 import { newInstance } from '@gonghui/approval/start.ts';
@@ -19,8 +19,8 @@ type Chosen = Record<string, readonly string[]>;
 type Values = Readonly<Record<string, Json>>;
 
 /**
- * The choices of approvers as they are stored: for the nodes of the flow that ask for one, people who may be chosen.
- * Refuses when a node that the record comes to has none: 422 with the nodes.
+ * The choices of approvers and of readers of copies as they are stored: for the nodes of the flow that ask for one, people
+ * who may be chosen. Refuses when an approval that the record comes to has none: 422 with the nodes.
  */
 export async function checkedChoice(
   trx: Trx,
@@ -35,13 +35,13 @@ export async function checkedChoice(
   const fresh = newInstance('', initiator);
   const choose = (gateway: Gateway) => chooseBranch(gateway, key => values[key], initiator);
   for (const step of comingSteps(flow, fresh, choose)) {
-    if (step.kind !== 'UserTask' || step.candidates.type !== 'customize') continue;
+    if (!isChosen(step)) continue;
     const people = await candidatesOf(trx, ctx, step.candidates, {
       initiator,
       chosen: chosen[step.id] ?? [],
       value: () => undefined,
     });
-    if (people.length === 0) missing.push({ nodeId: step.id, title: step.title });
+    if (people.length === 0 && step.kind === 'UserTask') missing.push({ nodeId: step.id, title: step.title });
     kept[step.id] = people;
   }
   if (missing.length > 0) {
@@ -50,7 +50,7 @@ export async function checkedChoice(
   }
   // Nodes behind another branch keep their choice: a change on the way may lead there.
   for (const step of allSteps(flow)) {
-    if (step.kind !== 'UserTask' || step.candidates.type !== 'customize') continue;
+    if (!isChosen(step)) continue;
     const users = Object.hasOwn(chosen, step.id) ? chosen[step.id] : undefined;
     if (users) kept[step.id] ??= [...new Set(users)];
   }

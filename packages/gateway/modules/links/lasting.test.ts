@@ -8,7 +8,7 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { systemCalls } from '@gonghui/contract/system.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { engines } from '@gonghui/testkit/database.ts';
-import { activateFlow, approval } from '@gonghui/testkit/flows.ts';
+import { activateFlow, approval, copy } from '@gonghui/testkit/flows.ts';
 import { component, newKey, template } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { solved } from '@gonghui/testkit/proofs.ts';
@@ -211,6 +211,15 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
     expect((await save({ candidateType: 'deptLeader', candidateDeptLeaders: 1 })).problems).toEqual([]);
     const { warnings } = await manager.call(linkCalls.list, { params: { id: form.id } });
     expect(warnings.join()).toContain('外部填写者没有部门');
+    const own = { title: '抄送', selectorTags: [], candidateType: 'customize' };
+    const copied = await manager.call(processCalls.save, {
+      params: { id: form.id },
+      body: { template: [approval([ours.users.plain!]), copy([], own)] },
+    });
+    expect(copied.problems).toEqual([]);
+    expect((await manager.call(linkCalls.list, { params: { id: form.id } })).warnings.join()).toContain(
+      '「抄送」的抄送人由提交人选择，外部填写者无法选择',
+    );
     // Not public any more, it is the enterprise's own affair.
     await manager.call(linkCalls.publicRelease, { params: { id: form.id }, body: { publicRelease: false } });
     expect((await save({ candidateType: 'customize', customizeType: 'enterprise' })).problems).toEqual([]);

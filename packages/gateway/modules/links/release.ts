@@ -33,16 +33,20 @@ const optionsOf = (props: Props): { value: string; label: string }[] =>
 /** What a flow asks of whoever starts it, which a stranger has not. */
 async function flowNeeds(trx: Trx, ctx: Ctx, form: FormRow): Promise<{ blocks: string[]; warns: string[] }> {
   if (form.flow_version === null) return { blocks: [], warns: [] };
-  const blocks = (await customizeNodes(trx, ctx, form)).map(
-    ({ title }) => `流程节点「${title}」的审批人由提交人选择，外部填写者无法选择，请先修改流程`,
-  );
+  const chosen = await customizeNodes(trx, ctx, form);
+  const blocks = chosen
+    .filter(({ kind }) => kind === 'UserTask')
+    .map(({ title }) => `流程节点「${title}」的审批人由提交人选择，外部填写者无法选择，请先修改流程`);
   const { flow } = await runningFlow(trx, ctx, form.id, form.flow_version);
-  const warns = allSteps(flow).flatMap(step =>
+  const copies = chosen
+    .filter(({ kind }) => kind === 'ccTask')
+    .map(({ title }) => `流程节点「${title}」的抄送人由提交人选择，外部填写者无法选择，不会抄送给任何人`);
+  const leaders = allSteps(flow).flatMap(step =>
     step.kind === 'UserTask' && step.candidates.type === 'deptLeader'
       ? [`流程节点「${step.title}」按提交人的部门找审批人，外部填写者没有部门，将按该节点没有审批人处理`]
       : [],
   );
-  return { blocks, warns };
+  return { blocks, warns: [...copies, ...leaders] };
 }
 
 /** Ticks for these fields as the versions have them; for none that is not of other records. */
