@@ -20,9 +20,6 @@ export function rightOf(
 export const notAllowed = (step: Pick<Approval, 'fields'>, changed: Iterable<string>): string[] =>
   [...changed].filter(fieldId => rightAt(step, fieldId) !== 'editable');
 
-/**
- * Fields that a node wants from its people: it makes them editable and the form requires them. With any, nothing approves
- * by itself there; it goes into the `people` event as `wants`.
- */
+/** Fields of which a node lets its people change some, of these. */
 export const wantsOf = (step: Pick<Approval, 'fields'>, required: Iterable<string>): string[] =>
   [...required].filter(fieldId => rightAt(step, fieldId) === 'editable');

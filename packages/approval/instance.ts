@@ -97,8 +97,8 @@ export type Event =
     }
   /**
    * Answer to a `people` question: enabled people, each once, in their order; the enabled managers of the application,
-   * asked for where nobody was found and the node says `manager`. `wants`: fields that this node makes editable and the
-   * form requires (`wantsOf`), so that no replay has to know what the form looked like.
+   * asked for where nobody was found and the node says `manager`. `wants`: fields and columns that this node makes editable
+   * and the form requires of its people, so that no replay has to know what the form looked like.
    */
   | {
       readonly type: 'people';
@@ -145,7 +145,13 @@ export type Event =
   /** A person left or was disabled: open and waiting slots go to `to`, or wait for an administrator. */
   | { readonly type: 'handover'; readonly from: string; readonly to: string | null; readonly by: string }
   | { readonly type: 'timer'; readonly taskId: string; readonly timerId: string }
-  | { readonly type: 'urge'; readonly by: string; readonly comment: string };
+  /** `tasks`: those whose holders are reminded; absent: all that are open. */
+  | {
+      readonly type: 'urge';
+      readonly by: string;
+      readonly comment: string;
+      readonly tasks?: readonly string[];
+    };
 
 /** What the world has to do about an event, in the same transaction as it is stored. Tasks are read from the instance. */
 export type Effect =

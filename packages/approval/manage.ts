@@ -62,9 +62,9 @@ export function terminate(draft: Draft, event: Of<'terminate'>): Refusal | null 
 export function assign(draft: Draft, event: Of<'assign'>): Refusal | null {
   const task = draft.tasks.find(one => one.id === event.taskId);
   if (!task || !isLive(task)) return no('该任务已被处理，请刷新后查看最新进度');
-  if (tasksOf(draft, task.visit).some(one => isLive(one) && one.user === event.user)) {
-    return no('所选人员已是该节点的审批人，请选择其他人');
-  }
+  const his = tasksOf(draft, task.visit).filter(one => one.user === event.user);
+  if (his.some(isLive)) return no('所选人员已是该节点的审批人，请选择其他人');
+  if (his.some(decided)) return no('所选人员已在该节点处理过，请选择其他人');
   if (task.user === null) fillSlot(draft, task, event.user);
   else replace(draft, task, event.user, 'handover');
   return null;
@@ -85,15 +85,24 @@ export function entrust(draft: Draft, event: Of<'entrust'>): Refusal | null {
 const alike = (a: Task, b: Task): boolean =>
   a.visit === b.visit && ((isMain(a) && isMain(b)) || (a.parent === b.parent && a.added === b.added));
 
-/** Every slot the leaver still has changes hands; where the heir has one like it, his own decision is enough. */
+/** Whoever decided at a node is not asked there again. */
+const decided = (task: Task): boolean => task.state === 'agreed';
+
+/**
+ * Every slot the leaver still has changes hands; where the heir has one like it, or has decided at the node, his own
+ * decision is enough.
+ */
 export function handover(draft: Draft, event: Of<'handover'>): Refusal | null {
   const live = draft.tasks.filter(task => isLive(task) && task.user === event.from);
   if (live.length === 0 || event.from === event.to) return no('没有需要交接的任务');
   for (const { id } of live) {
     const task = draft.tasks.find(one => one.id === id);
     if (!task) continue;
-    const his = (one: Task) => event.to !== null && one.user === event.to && isLive(one);
-    if (draft.tasks.some(one => his(one) && alike(one, task))) endTask(draft, id, 'closed', 'handover');
+    const stands = (one: Task) =>
+      event.to !== null &&
+      one.user === event.to &&
+      (isLive(one) ? alike(one, task) : one.visit === task.visit && decided(one));
+    if (draft.tasks.some(stands)) endTask(draft, id, 'closed', 'handover');
     else replace(draft, task, event.to, 'handover');
   }
   settle(draft);
@@ -102,7 +111,9 @@ export function handover(draft: Draft, event: Of<'handover'>): Refusal | null {
 
 export function urge(draft: Draft, event: Of<'urge'>): Refusal | null {
   if (event.by !== draft.initiator) return no('只有发起人可以催办');
-  const waiting = draft.tasks.filter(task => task.state === 'open');
+  const waiting = draft.tasks.filter(
+    ({ id, state }) => state === 'open' && (event.tasks?.includes(id) ?? true),
+  );
   for (const { id, user } of waiting) {
     if (user !== null) draft.effects.push({ type: 'urged', taskId: id, user });
   }

@@ -113,3 +113,22 @@ table('a signature', '签字 [and zhang, li; signature; acts=agree refuse transf
     wu 签名同意
       → 已通过`,
 });
+
+table('somebody who has decided at the node', '会签 [and zhang, li, wang]\n复核 [or sun]', {
+  'is not asked again by a handover: what he said stands for both': `
+    提交
+      → 会签: zhang 待办, li 待办, wang 待办
+    zhang 同意
+      → 会签: zhang 同意, li 待办, wang 待办
+    交接 li zhang
+      → 会签: zhang 同意, li 关闭（交接）, wang 待办
+    交接 wang zhang
+      → 复核: sun 待办`,
+  'nor by an administrator': `
+    提交
+      → 会签: zhang 待办, li 待办, wang 待办
+    zhang 同意
+      → 会签: zhang 同意, li 待办, wang 待办
+    指派 li zhang
+      → ✗ 所选人员已在该节点处理过，请选择其他人`,
+});

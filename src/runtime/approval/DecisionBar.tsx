@@ -47,7 +47,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const go = async (doing: Act) => {
     if (gone) return;
     setTried(true);
-    if (missing(doing, ask, mine, signature)) return setAct(doing);
+    if (missing(doing, ask, mine, signature, comment)) return setAct(doing);
     const body = bodyOf(doing, ask, mine, signature);
     if (await onDecide({ action: doing, comment: comment.trim(), ...body })) open(null);
   };
@@ -67,7 +67,7 @@ export function DecisionBar(props: DecisionBarProps) {
     if (act) void go(act);
     else if (mine.actions.includes(MAIN_ACT)) press(MAIN_ACT);
   };
-  const gap = tried && act ? missing(act, ask, mine, signature) : '';
+  const gap = tried && act ? missing(act, ask, mine, signature, comment) : '';
   const words = gone || gap || message;
   if (gone && act === null && comment === '') return null;
   const hint = phone || !mine.actions.includes(MAIN_ACT) ? '' : `Ctrl+Enter ${labelOf(act ?? MAIN_ACT)}`;
@@ -109,6 +109,7 @@ export function DecisionBar(props: DecisionBarProps) {
             hint={hint}
             phrases={row ? (row.phrases ?? []) : PHRASES}
             label={(row ?? ACTIONS[MAIN_ACT]).needs.comment}
+            required={row?.needs.words !== undefined}
             onChange={onComment}
           />
         ) : null}

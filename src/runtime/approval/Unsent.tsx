@@ -17,7 +17,9 @@ interface UnsentProps {
 export function Unsent({ reason, lines = [], next, onGoOn }: UnsentProps) {
   const box = useRef<HTMLDivElement>(null);
   // Who was reading further down sees why the buttons do nothing any more.
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={box} className="ga-unsent" role="alert" data-calm={reason === undefined || undefined}>
       {reason ? (

@@ -170,6 +170,23 @@ describe('an approval', () => {
     expect(screen.queryByText('您填写的内容没有提交：')).toBeNull();
   });
 
+  it('leads an initiator who approves as well from what he handed in again to his task', async () => {
+    // What browsers answer by now where something is scrolled to.
+    Element.prototype.scrollIntoView = (() => Promise.resolve()) as never;
+    const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const own = { ...detail().mine, taskId: null, actions: [], resubmit: true };
+    const { change, went } = show({ status: 'back', mine: own, tasks: [] }, null);
+    await userEvent.type(note(), '已补充');
+    gateway.answers = [DONE];
+    await userEvent.click(screen.getByRole('button', { name: '重新提交' }));
+    change({ status: 'activity', mine: detail().mine, tasks: detail().tasks });
+    await userEvent.click(await screen.findByRole('button', { name: '去处理' }));
+    expect(went).toEqual([detail().mine.taskId]);
+    expect(screen.getByRole('button', { name: '同意' })).toBeTruthy();
+    expect(faults.mock.calls.flat().map(String).join()).not.toContain('is not a function');
+    faults.mockRestore();
+  });
+
   it('does not become the next node’s task under the hands when a colleague decides', async () => {
     const { calls, change, went } = show();
     await userEvent.click(screen.getByRole('button', { name: '拒绝' }));

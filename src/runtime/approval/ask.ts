@@ -24,13 +24,13 @@ export const askOf = (mine: Pick<Mine, 'countersign' | 'backTo'>): Ask => ({
 });
 
 /** What is missing before an action can be sent; '' when nothing is. */
-export function missing(act: Act, ask: Ask, mine: Mine, signature: string | null): string {
+export function missing(act: Act, ask: Ask, mine: Mine, signature: string | null, comment: string): string {
   const { needs } = ACTIONS[act];
   if (needs.signature && mine.signature && !signature) return '请先手写签名';
   if (needs.kind && !ask.countersign) return needs.kind.missing;
   if (needs.people && ask.users.length === 0) return needs.people.missing;
   if (needs.target && ask.target === null) return needs.target.missing;
-  return '';
+  return needs.words !== undefined && comment.trim() === '' ? needs.words : '';
 }
 
 /** The part of the call's body that is about this action. */

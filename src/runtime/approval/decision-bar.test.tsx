@@ -66,7 +66,7 @@ describe('deciding', () => {
     expect(sent.at(-1)?.action).toBe('agree');
   });
 
-  it('asks before it refuses, and gives it up on Esc', async () => {
+  it('asks before it refuses, and why, and gives it up on Esc', async () => {
     const user = userEvent.setup();
     const sent = show();
     await user.click(button('拒绝'));
@@ -76,7 +76,12 @@ describe('deciding', () => {
     expect(screen.queryByRole('button', { name: '确认拒绝' })).toBeNull();
     await user.click(button('拒绝'));
     await user.click(button('确认拒绝'));
-    expect(sent).toEqual([{ action: 'refuse', comment: '' }]);
+    expect(sent).toEqual([]);
+    expect(screen.getByText('请填写拒绝原因')).toBeTruthy();
+    await user.type(words(), '票据不全');
+    expect(screen.queryByText('请填写拒绝原因')).toBeNull();
+    await user.click(button('确认拒绝'));
+    expect(sent).toEqual([{ action: 'refuse', comment: '票据不全' }]);
   });
 
   it('offers words that fit the action', async () => {

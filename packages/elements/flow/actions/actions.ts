@@ -30,6 +30,9 @@ export const actThatEnds = (as: 'agreed' | 'refused'): Act =>
 export const actsFor = (acts: readonly Act[], helper: boolean): Act[] =>
   acts.filter(act => !helper || ACTIONS[act].helpers);
 
+/** Whether whoever it comes back to is told what was said with it. */
+export const tellsWhy = (act: Act): boolean => ACTIONS[act].tells === true;
+
 /** Ways to add people by 加签. */
 export const COUNTERSIGN = {
   before: { label: '前加签', note: '先由他们审批，再由您审批' },

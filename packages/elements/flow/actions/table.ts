@@ -28,11 +28,15 @@ export interface ActionRow {
   readonly main?: true;
   /** It decides the task, so a node has at least one of these. */
   readonly decides?: Ends;
+  /** Whoever it comes back to reads the comment in his message and above the form. */
+  readonly tells?: true;
   /** What the node wants filled in has to be filled in. */
   readonly fills?: true;
   readonly needs: {
     /** What the comment is called. */
     readonly comment: string;
+    /** What is said while nothing is written: whoever it is done to is told why. */
+    readonly words?: string;
     /** A handwritten signature, where the node asks for one. */
     readonly signature?: true;
     readonly kind?: Need;
@@ -78,7 +82,8 @@ export const TABLE = {
     usual: true,
     helpers: true,
     decides: 'refused',
-    needs: { comment: '审批意见', signature: true },
+    tells: true,
+    needs: { comment: '审批意见', words: '请填写拒绝原因', signature: true },
     button: 2,
     look: 'danger',
     note: '拒绝后流程结束',
@@ -108,6 +113,7 @@ export const TABLE = {
   back: {
     label: '退回',
     helpers: true,
+    tells: true,
     needs: {
       comment: '说明',
       target: { label: '退回到', missing: '请选择退回到哪里', after: '重新处理后' },

@@ -1,28 +1,17 @@
 import { chooseBranch, unjudgedBranches } from '@gonghui/approval/branch.ts';
-import { wantsOf } from '@gonghui/approval/editable.ts';
 import type { Approval, Flow } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { Instance, Question } from '@gonghui/approval/instance.ts';
 import type { Answer } from '@gonghui/approval/run.ts';
-import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { candidatesOf, enabledOf, managersOf } from './people.ts';
-
-/** What a step may have to know of the record. */
-export interface Recorded {
-  fields: readonly FormField[];
-  values: Readonly<Record<string, Json>>;
-}
+import { type Recorded, wantedAt } from './wanted.ts';
 
 /** Whether a node lets its people change anything. */
 export const editsFields = ({ fields }: Pick<Approval, 'fields'>): boolean =>
   Object.values(fields).includes('editable');
-
-/** Ids of fields that a filler has to fill in. */
-const requiredOf = (fields: readonly FormField[]): string[] =>
-  fields.filter(field => field.props.required === true).map(field => field.id);
 
 /**
  * Answers what the engine asks, from the organisation and the record as they are in this transaction. `recordOf` is
@@ -32,6 +21,7 @@ export function answering(
   trx: Trx,
   tenant: Pick<Ctx, 'tenantId'>,
   flow: Flow,
+  at: number,
   recordOf: () => Promise<Recorded>,
 ): (question: Question, instance: Instance) => Promise<Answer> {
   let read: Promise<Recorded> | null = null;
@@ -69,8 +59,7 @@ export function answering(
       nodeId,
       users,
       managers: needsManagers ? await managersOf(trx, tenant) : [],
-      ...(step.kind === 'UserTask' &&
-        editsFields(step) && { wants: wantsOf(step, requiredOf((await record()).fields)) }),
+      ...(step.kind === 'UserTask' && editsFields(step) && { wants: wantedAt(step, await record(), at) }),
     };
   };
 }

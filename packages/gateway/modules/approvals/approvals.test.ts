@@ -363,7 +363,9 @@ describe.each(engines())('approvals over %s', engine => {
   });
 
   it('revokes for the initiator, terminates for managers, urges once in a while', async () => {
-    const formId = await formWith([approval([id('developer')])]);
+    const formId = await formWith([
+      approval([id('developer')], { approvalAudit: ['agree', 'refuse', 'transfer'] }),
+    ]);
     const first = await submit(formId);
     expect(
       await as('platform').ask(approvalCalls.revoke, { params: { id: first.id }, body: {} }),
@@ -373,6 +375,11 @@ describe.each(engines())('approvals over %s', engine => {
     const urge = () => as('plain').ask(approvalCalls.urge, { params: { id: first.id }, body: {} });
     expect((await urge()).code).toBe(200);
     expect(await urge()).toMatchObject({ code: 409, message: '10分钟内已催办过，请稍后再试' });
+    // Whoever gets it then has not been reminded of it yet.
+    await act('developer', first.id, { action: 'transfer', users: [id('platform')] });
+    gateway.advance(1_000);
+    expect((await urge()).code).toBe(200);
+    expect((await urge()).code).toBe(409);
     expect(await as('plain').ask(approvalCalls.revoke, { params: { id: first.id }, body: {} })).toMatchObject(
       {
         data: { status: 'revoke' },

@@ -3,9 +3,11 @@ import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { Effect, Instance, InstanceStatus } from '@gonghui/approval/instance.ts';
 import type { Recorded } from '@gonghui/approval/run.ts';
 import type { Notice } from '@gonghui/contract/notices.ts';
+import { tellsWhy } from '@gonghui/elements/flow/actions/actions.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { managersOf, peopleOf } from './people.ts';
+import { userSummaries } from './user-summaries.ts';
 
 /** A line of the message centre about to be written. */
 export interface NewNotice {
@@ -59,6 +61,14 @@ interface NoticeContent {
 export const copyId = (instanceId: string, nodeId: string, user: string): string =>
   `${instanceId}_c-${nodeId}-${user}`;
 
+/** Why it was sent back, refused or ended, in the words of whoever did. */
+function reasonOf(event: Recorded['event'] | undefined): string {
+  const says = event?.type === 'terminate' || (event?.type === 'decide' && tellsWhy(event.act));
+  return says ? event.comment.trim() : '';
+}
+
+const saying = (reason: string): string => (reason === '' ? '' : `。原因：${reason}`);
+
 /**
  * What people are told of what happened, and mails that go out. Ids follow from instance, event and place, so that
  * nothing is told twice however often this is done.
@@ -77,6 +87,15 @@ export async function noticesOf(
   const titleOf = (nodeId: string) => stepOf(flow, nodeId)?.title ?? '';
   const nodeOf = (taskId: string) => instance.tasks.find(task => task.id === taskId);
 
+  // What was said where it was sent back, refused or ended, for all that this tells of it.
+  const reason = reasonOf(recorded[0]?.event);
+  const leaving = async (event: Recorded['event']) => {
+    if (event.type !== 'handover' && event.type !== 'entrust') return null;
+    const nameOf = await userSummaries(trx, tenant, [event.by, event.from]);
+    const why = `，${nameOf(event.by).name}交接${nameOf(event.from).name}的任务时选择由管理员另行指派`;
+    return { by: [event.by], why };
+  };
+
   const contentOf = async (effect: Effect, event: Recorded['event']): Promise<NoticeContent | null> => {
     switch (effect.type) {
       case 'arrived':
@@ -85,7 +104,7 @@ export async function noticesOf(
           users: [effect.user],
           kind: 'task',
           title: '您有新的审批任务',
-          content: `${what}，等待您处理「${titleOf(effect.nodeId)}」`,
+          content: `${what}，等待您处理「${titleOf(effect.nodeId)}」${saying(reason)}`,
           task: effect.taskId,
         };
       case 'cc':
@@ -118,21 +137,24 @@ export async function noticesOf(
         const content = timeout.message || `${what}，「${titleOf(task.nodeId)}」${how}`;
         return { users, kind: 'urge', title: '审批超时提醒', content, task: task.id };
       }
-      case 'stuck':
+      case 'stuck': {
+        const left = await leaving(event);
         return {
-          users: await managersOf(trx, tenant),
+          users: [...(await managersOf(trx, tenant)), ...(left?.by ?? [])],
           kind: 'stuck',
           title: '有任务找不到审批人',
-          content: `${what}，「${titleOf(effect.nodeId)}」没有审批人，请指派`,
+          content: `${what}，「${titleOf(effect.nodeId)}」没有审批人${left?.why ?? ''}，请指派`,
           task: effect.taskId,
         };
-      case 'entrusted':
+      }
+      case 'entrusted': {
+        const left = effect.user === null ? await leaving(event) : null;
         return effect.user === null
           ? {
-              users: await managersOf(trx, tenant),
+              users: [...(await managersOf(trx, tenant)), ...(left?.by ?? [])],
               kind: 'stuck',
               title: '退回的申请无人提交',
-              content: `${what}，已被退回，发起人已停用，请指派他人重新提交`,
+              content: `${what}，已被退回，发起人已停用${left?.why ?? ''}，请指派他人重新提交`,
             }
           : {
               users: [effect.user],
@@ -140,6 +162,7 @@ export async function noticesOf(
               title: '请代为重新提交申请',
               content: `${what}，已被退回，请修改后重新提交`,
             };
+      }
       case 'urged': {
         const said = event.type === 'urge' && event.comment ? `：${event.comment}` : '';
         return {
@@ -159,7 +182,7 @@ export async function noticesOf(
             kind: 'status',
             status: effect.status,
             title: DEPUTY_BACK,
-            content: `${what}，已被退回，请修改后重新提交`,
+            content: `${what}，已被退回，请修改后重新提交${saying(reason)}`,
           };
         }
         return {
@@ -167,7 +190,7 @@ export async function noticesOf(
           kind: 'status',
           status: effect.status,
           title: ENDED[effect.status],
-          content: `${subject.formName}：${ENDED[effect.status]}`,
+          content: `${subject.formName}：${ENDED[effect.status]}${saying(reason)}`,
         };
       }
       default:

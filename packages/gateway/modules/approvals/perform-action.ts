@@ -45,9 +45,9 @@ export async function applyEvent(
   options: StoreOptions = {},
 ): Promise<Stored & { status: InstanceStatus }> {
   const { flow } = running;
-  const answer = answering(trx, ctx, flow, async () => {
+  const answer = answering(trx, ctx, flow, at, async () => {
     const { version, current } = await currentRecord(trx, ctx, row);
-    return { fields: version.fields, values: current };
+    return { template: version.template, fields: version.fields, values: current };
   });
   const ran = await runAwaiting(flow, row.state, event, at, answer);
   if ('refused' in ran) throw new Refused(ran.refused, ran.due);

@@ -26,7 +26,7 @@ import type { SummaryField } from './tables.ts';
 type Calls = typeof approvalCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
 
-/** How often an initiator may remind people of one submission. */
+/** How often an initiator may remind the same people of what waits for them. */
 const URGE_MS = 10 * 60_000;
 
 /** What decides about a retry being one: everything that was asked but the key. */
@@ -211,23 +211,25 @@ export function createApprovals(deps: Deps) {
         key: body.key,
         asked: askedOf(body),
         async event(locked): Promise<Event> {
-          const event = await ownAction(ctx, locked, {
+          const { row, at } = locked;
+          const urge = await ownAction(ctx, locked, {
             type: 'urge',
             by: ctx.actor.id,
             comment: body.comment,
           });
-          const last = locked.row.urged_at?.getTime();
-          if (last !== undefined && locked.at - last >= 0 && locked.at - last < URGE_MS) {
-            throw new AppError('conflict', '10分钟内已催办过，请稍后再试');
-          }
-          return event;
+          const last = row.urged_at?.getTime();
+          if (last === undefined || at < last || at - last >= URGE_MS) return urge;
+          // Whoever has got it since then has not been reminded of it.
+          const fresh = row.state.tasks.filter(one => one.state === 'open' && (one.openedAt ?? 0) > last);
+          if (fresh.length === 0) throw new AppError('conflict', '10分钟内已催办过，请稍后再试');
+          return { ...urge, tasks: fresh.map(({ id }) => id) };
         },
       }),
   };
 }
 
 /** What only the initiator does; to whoever has nothing to do with the instance it is not there. */
-async function ownAction(ctx: Ctx, { trx, row }: LockedInstance, event: Event): Promise<Event> {
+async function ownAction<E extends Event>(ctx: Ctx, { trx, row }: LockedInstance, event: E): Promise<E> {
   if (row.state.initiator !== ctx.actor.id) {
     const { version } = await currentRecord(trx, ctx, row);
     await standingOf(trx, ctx, row, version);

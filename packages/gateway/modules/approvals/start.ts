@@ -59,7 +59,7 @@ export async function checkedChoice(
 
 /** Starts the flow of a record that this transaction has just stored. */
 export async function startApproval(trx: Trx, ctx: Ctx, made: HandedIn): Promise<void> {
-  const { form, recordId, fields, values, at } = made;
+  const { form, recordId, template, fields, values, at } = made;
   const { flow } = await runningFlow(trx, ctx, form.id, form.flow_version);
   const chosen = await checkedChoice(trx, ctx, flow, values, made.chosen, ctx.actor.id);
   const ran = await runAwaiting(
@@ -67,7 +67,7 @@ export async function startApproval(trx: Trx, ctx: Ctx, made: HandedIn): Promise
     newInstance(recordId, ctx.actor.id),
     { type: 'submit', by: ctx.actor.id, chosen },
     at,
-    answering(trx, ctx, flow, async () => ({ fields, values })),
+    answering(trx, ctx, flow, at, async () => ({ template, fields, values })),
   );
   if ('refused' in ran) throw new AppError('invalid', ran.refused);
   const subject = { initiatorName: ctx.actor.name, formName: form.name };

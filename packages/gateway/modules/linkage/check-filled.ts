@@ -3,12 +3,11 @@ import { isBlank } from '@gonghui/elements/conditions/items.ts';
 import { withCurrentDefaults } from '@gonghui/elements/form/current-defaults.ts';
 import { crossFaults } from '@gonghui/elements/form/linkage/checks.ts';
 import { isOutside } from '@gonghui/elements/form/linkage/link.ts';
-import { type LinkagePlan, planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
+import type { LinkagePlan } from '@gonghui/elements/form/linkage/plan.ts';
 import { planWith } from '@gonghui/elements/form/linkage/plan-defaults.ts';
 import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
 import { Submission } from '@gonghui/elements/form/linkage/settle.ts';
 import { checkValues, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
-import { Effort, TooMuchEffort } from '@gonghui/kernel/effort.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -18,29 +17,10 @@ import { checkContext } from '../forms/index.ts';
 import { aroundOf } from './around.ts';
 import { lookupsIn } from './lookups.ts';
 import { keptFor } from './outside-answers.ts';
+import { bounded, planOf, TOO_MUCH } from './settling.ts';
 
-/** Milliseconds of this thread that one check may take: a thousand rows of twenty formulas each come to a third of it. */
-const MOST_MS = 1_000;
 /** What the links of one record may ask, each question a query in its transaction. */
 const MOST_QUESTIONS = 3_000;
-const TOO_MUCH =
-  '表单的规则、公式或关联需要的计算过多，无法提交。请减少子表单的行数，或请表单的设计者简化公式和规则';
-
-const processorTime = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
-
-/** Plans of designs in use; a version's template is one object for as long as it is remembered. */
-const plans = new WeakMap<Template, LinkagePlan>();
-
-function planOf(template: Template): LinkagePlan {
-  const known = plans.get(template);
-  if (known) return known;
-  const made = planLinkage(template);
-  plans.set(template, made);
-  return made;
-}
 
 /**
  * The check of what somebody filled in, as the gateway makes it: rules, formulas and links of the design are settled
@@ -58,14 +38,7 @@ export async function checkFilled(
   /** Whose record it is, where that is not whoever acts. */
   submitter: string = ctx.actor.id,
 ): Promise<ValueCheck> {
-  const effort = new Effort(MOST_MS, processorTime);
-  const within = <T>(work: () => T): T => {
-    try {
-      return effort.run(work);
-    } catch (error) {
-      throw error instanceof TooMuchEffort ? new AppError('invalid', TOO_MUCH) : error;
-    }
-  };
+  const within = bounded();
   const at = deps.now();
   const around = await aroundOf(trx, ctx, design, submitter, at);
   const components = around ? withCurrentDefaults(design.components, around) : design.components;

@@ -3,6 +3,7 @@ export { optionErrors, verifyContents } from './content.ts';
 export { designInUse, fieldIn, outsideSees } from './in-use.ts';
 export { fromLabels, labelsIn, labelsKey, labelsOf, valuesByLabel, valuesCalled } from './labels.ts';
 export { clearAnswers, keepAnswer, type OutsideQuestion, questionOf } from './outside-answers.ts';
+export { requiredBy } from './required-by.ts';
 export { linkageRoutes } from './routes.ts';
 export { createLinkage } from './service.ts';
 export type { LinkageTables } from './tables.ts';

@@ -50,8 +50,8 @@ export async function tryFlow(
   const fields = fieldsOf(template);
   // Values as a record would hold them; what is missing or wrong in a trial is simply empty.
   const { values } = checkValues(template.components, body.values, checkContext(deps.now), {});
-  const answer = answering(trx, ctx, flow, async () => ({ fields, values }));
   const at = deps.now();
+  const answer = answering(trx, ctx, flow, at, async () => ({ template, fields, values }));
   const go = async (from: Instance, event: Event): Promise<Ran> => {
     const ran = await runAwaiting(flow, from, event, at, answer);
     if ('refused' in ran) throw new AppError('invalid', ran.refused);

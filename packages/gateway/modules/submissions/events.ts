@@ -1,6 +1,7 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import { eventType } from '../../events/event.ts';
 
@@ -8,6 +9,8 @@ import { eventType } from '../../events/event.ts';
 export interface HandedIn {
   form: { id: string; name: string; flow_version: number };
   recordId: string;
+  /** The version it was filled in with. */
+  template: Template;
   fields: readonly FormField[];
   values: Readonly<Record<string, Json>>;
   /** Approvers that its initiator chose, by node. */

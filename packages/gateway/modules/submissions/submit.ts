@@ -192,6 +192,7 @@ async function tryOnce(
             await publish(trx, recordHandedIn, ctx, {
               form: { id: form_id, name, flow_version },
               recordId: id,
+              template,
               fields,
               values: check.values,
               chosen: body.chosen ?? {},

@@ -1,0 +1,39 @@
+import { type LinkagePlan, planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
+import { Effort, TooMuchEffort } from '@gonghui/kernel/effort.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Template } from '@gonghui/scene/types.ts';
+
+/** Milliseconds of this thread that one check may take: a thousand rows of twenty formulas each come to a third of it. */
+const MOST_MS = 1_000;
+/** What is said of a record whose rules cost more than that. */
+export const TOO_MUCH =
+  '表单的规则、公式或关联需要的计算过多，无法提交。请减少子表单的行数，或请表单的设计者简化公式和规则';
+
+const processorTime = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Runs the settling of a record piece by piece, and refuses in words what takes this thread too long altogether. */
+export function bounded(): <T>(work: () => T) => T {
+  const effort = new Effort(MOST_MS, processorTime);
+  return work => {
+    try {
+      return effort.run(work);
+    } catch (error) {
+      throw error instanceof TooMuchEffort ? new AppError('invalid', TOO_MUCH) : error;
+    }
+  };
+}
+
+/** Plans of designs in use; a version's template is one object for as long as it is remembered. */
+const plans = new WeakMap<Template, LinkagePlan>();
+
+/** How the fields of a design lean on each other. */
+export function planOf(template: Template): LinkagePlan {
+  const known = plans.get(template);
+  if (known) return known;
+  const made = planLinkage(template);
+  plans.set(template, made);
+  return made;
+}
