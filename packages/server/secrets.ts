@@ -3,7 +3,8 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { checkSecrets, type Secrets } from '@gonghui/gateway/config.ts';
 
-const FILE = 'secrets.json';
+/** Where the keys of a data folder lie. */
+export const secretsFile = (folder: string): string => join(folder, 'secrets.json');
 
 function generate(): Secrets {
   const key = () => randomBytes(32).toString('base64url');
@@ -25,7 +26,7 @@ function generate(): Secrets {
  */
 export function loadSecrets(folder: string): Secrets {
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, FILE);
+  const path = secretsFile(folder);
   if (!existsSync(path)) {
     const draft = `${path}.${randomBytes(6).toString('hex')}`;
     writeFileSync(draft, JSON.stringify(generate(), null, 2), { mode: 0o600, flush: true });

@@ -9,6 +9,7 @@ import { migrate } from '@gonghui/gateway/db/migrate.ts';
 import { standbyOf } from '@gonghui/gateway/db/standby.ts';
 import { type DatabaseHasRelay, takeSeat } from '@gonghui/gateway/modules/designs/index.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/index.ts';
+import { type Accepted, settleMarks } from '@gonghui/gateway/modules/installation/index.ts';
 import { createServices } from '@gonghui/gateway/services.ts';
 import { fastify } from 'fastify';
 import { DIST } from './build.ts';
@@ -20,7 +21,7 @@ import { lockFolder } from './lock.ts';
 import { createLog } from './log.ts';
 import { relayName } from './relay-name.ts';
 import { restWhenQuiet } from './rest.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets, secretsFile } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { serveApp } from './web.ts';
 
@@ -65,9 +66,10 @@ export function administer<T>(
   settings: Settings,
   say: (text: string) => void,
   work: (deps: Deps) => Promise<T>,
+  accepts?: Accepted,
 ): Promise<T> {
   return orderly(async (undo, stop) => {
-    const { deps } = await open(settings, say, undo);
+    const { deps } = await open(settings, say, undo, new Set(accepts ? [accepts] : []));
     const answer = await work(deps);
     await stop();
     return answer;
@@ -90,18 +92,28 @@ async function orderly<T>(
 }
 
 /** The database at the newest schema, and what the services are made of. */
-async function open(settings: Settings, say: (text: string) => void, undo: (() => unknown)[]) {
+async function open(
+  settings: Settings,
+  say: (text: string) => void,
+  undo: (() => unknown)[],
+  accept: ReadonlySet<Accepted> = new Set(),
+) {
   const { dataDir, databaseUrl, reportDatabaseUrl } = settings;
   const config = { ...settings.config, fontsFolder: join(dataDir, 'fonts') };
   const log = createLog(settings.logLevel);
   if (!databaseUrl) undo.push(await lockFolder(dataDir));
-  const secrets = loadSecrets(dataDir);
   if (!databaseUrl) say('正在打开内置数据库 …');
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'db') });
   undo.push(() => database.close());
   await migrate(database, mended =>
     say(`已补全数据库中缺少的权限（角色 gonghui_tenant，${mended.length} 处），通常因为备份恢复时未带权限`),
   );
+  const secrets = await settleMarks(database, {
+    keysFile: secretsFile(dataDir),
+    load: () => loadSecrets(dataDir),
+    filesMark: settings.role === 'relay' ? null : join(dataDir, 'files', 'mark'),
+    accept,
+  });
   const standby = reportDatabaseUrl
     ? standbyOf(database, await openDatabase({ url: reportDatabaseUrl }))
     : null;

@@ -154,7 +154,12 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   },
   R25: {
     says: 'A backup restored into a new server has what was acknowledged',
-    tests: [promise('restored'), gateway('db/rights'), 'tests/contract/upgrades.test.ts'],
+    tests: [
+      promise('restored'),
+      promise('two-starts'),
+      gateway('db/rights'),
+      'tests/contract/upgrades.test.ts',
+    ],
   },
   R21: { says: 'A large import goes on where it was killed', tests: [gateway('modules/imports/imports')] },
   R22: {

@@ -1,4 +1,5 @@
 import type { Deps } from '@gonghui/gateway/context.ts';
+import type { Accepted } from '@gonghui/gateway/modules/installation/index.ts';
 import type { Settings } from '../settings.ts';
 
 /** What a command works with: the installation that the environment names, opened for it and serving nobody. */
@@ -15,6 +16,8 @@ export interface Command {
   summary: string;
   /** What may stand behind its name. */
   usage?: string;
+  /** What it takes over as it is, where the database knows another. */
+  accepts?: Accepted;
   /** Answers the exit status: 0 when all is well afterwards. A sentence that it throws (`AdminError`) is all that is shown. */
   run(installation: Installation, args: readonly string[]): Promise<number>;
 }

@@ -29,7 +29,12 @@ export async function runAdmin(
     const command = await load();
     const settings = readSettings(env);
     const { administer } = await import('../start.ts');
-    return await administer(settings, say, deps => command.run({ settings, deps, say }, args));
+    return await administer(
+      settings,
+      say,
+      deps => command.run({ settings, deps, say }, args),
+      command.accepts,
+    );
   } catch (error) {
     const expected = error instanceof AdminError || error instanceof FolderInUse;
     complain(error instanceof Error ? error.message : String(error));

@@ -1,5 +1,6 @@
 import type { Gateway } from '@gonghui/gateway/app.ts';
 import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
+import { alone } from '@gonghui/gateway/db/alone.ts';
 import { createServices } from '@gonghui/gateway/services.ts';
 import type { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -45,7 +46,16 @@ const TODAY = ['张伟', '刘洋', '吴琳'] as const;
  * again: what is there already is kept. The records are spread over the three months before the first start. Answers whether
  * this database has the demo.
  */
-export async function ensureDemo(
+export const ensureDemo = async (
+  gateway: Gateway,
+  deps: Deps,
+  say: (text: string) => void,
+  dataDir: string,
+): Promise<boolean> =>
+  // Processes that start at once over an empty database make one.
+  (await alone(deps.db, 'demo', () => made(gateway, deps, say, dataDir))) === true;
+
+async function made(
   gateway: Gateway,
   deps: Deps,
   say: (text: string) => void,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { insertRecordsSql } from '@gonghui/domain/record-bulk.ts';
 import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
+import { alone } from '@gonghui/gateway/db/alone.ts';
 import { runRepeated } from '@gonghui/gateway/db/prepared.ts';
 import { keysOf } from '@gonghui/gateway/modules/submissions/index.ts';
 import type { Services } from '@gonghui/gateway/services.ts';
@@ -43,11 +44,21 @@ function pastDay(chance: ReturnType<typeof chanceFrom>, today: number): { day: s
  * Three years of purchases, supplies and leave, in an applet of their own: what reports are made of. Written lot by lot in the
  * background of a first start; one that was killed midway is taken up again by the next.
  */
-export async function ensurePast(
+export const ensurePast = async (
   services: Services,
   deps: Deps,
   stopped: () => boolean,
   suppliers: SupplierServer | null = null,
+): Promise<void> => {
+  // Of processes that start at once one writes it.
+  await alone(deps.db, 'past', () => written(services, deps, stopped, suppliers), 'or not');
+};
+
+async function written(
+  services: Services,
+  deps: Deps,
+  stopped: () => boolean,
+  suppliers: SupplierServer | null,
 ): Promise<void> {
   const { db } = deps;
   const state = await db.withSystem(async trx => ({
