@@ -124,7 +124,7 @@ export const fileCalls = {
     rate: 'read',
     summary: '在线预览',
     binary: true,
-    params: z.object({ a: FileId, b: z.string() }),
+    params: z.object({ a: Id, b: z.string().check(z.maxLength(300)) }),
     result: z.unknown(),
   }),
   /**

@@ -127,6 +127,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
     http: { shouldUpgradeCallback: wantsSocket },
   });
   app.decorateRequest('ctx', null);
+  app.decorateRequest('asked');
   app.decorate('registeredCalls', []);
 
   const services = createServices(deps);

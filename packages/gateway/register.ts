@@ -30,6 +30,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     ctx: Ctx | null;
+    /** What stands in the address, within its shapes: checked before anything else sees it. */
+    asked: { params: unknown; query: unknown; boardId?: string };
   }
   interface FastifyContextConfig {
     call?: Call;
@@ -69,6 +71,8 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
     bodyLimit: call.maxBytes ?? (call.access === 'public' ? PUBLIC_BODY : DEFAULT_BODY),
     config: { call },
     onRequest: async request => {
+      // Before anybody is looked up, for what looks up who asks reads ids of the address too. Who may not make the call hears that first.
+      const refusal = readAddress(call, request);
       request.ctx = await (call.access === 'link' ? app.identifyVisit(request) : app.identify(request)).catch(
         (error: unknown) => {
           // Who was signed in once is nobody to what is open to everybody: a public page opens for him as for others. What passes
@@ -80,6 +84,7 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
       );
       authorise(call.access, request.ctx);
       keepToScreen(call, request);
+      if (refusal) throw refusal;
     },
     handler: async (request, reply) => {
       const { visit } = request;
@@ -88,10 +93,10 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
       if (call.multipart) visit?.leave();
       try {
         const input = {
-          params: checked(call.params, request.params),
-          query: checked(call.query, request.query),
+          params: request.asked.params,
+          query: request.asked.query,
           body: call.multipart ? undefined : checked(call.body, request.body ?? {}),
-          ctx: withinBoard(call, request),
+          ctx: withinBoard(request),
           request,
           reply,
         };
@@ -111,17 +116,30 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
 function keepToScreen(call: Call, { ctx, params }: FastifyRequest): void {
   if (!ctx?.play) return;
   if (!call.play) throw new AppError('notSignedIn');
-  if (call.play === 'screen' && (params as { id?: unknown }).id !== ctx.play.formId)
+  if (call.play === 'screen' && (params as { id?: string }).id !== ctx.play.formId)
     throw passEnded('unknown');
 }
 
-/** The caller, by the board that he names where the call may be made within one. */
-function withinBoard(call: Call, { ctx, query }: FastifyRequest): Ctx | null {
-  const { dmFormId } = (call.board ? query : {}) as { dmFormId?: unknown };
-  if (!ctx || dmFormId === undefined) return ctx;
-  if (!isId(dmFormId)) throw new AppError('badRequest', '看板标识有误');
-  return { ...ctx, boardId: dmFormId };
+/** What stands in the address, within its shapes, is all that anybody gets to see of it; answers why it is refused. */
+function readAddress(call: Call, request: FastifyRequest): AppError | null {
+  const { params, query } = request;
+  Object.assign(request, { params: {}, query: {} });
+  try {
+    const asked = { params: checked(call.params, params), query: checked(call.query, query) };
+    const { dmFormId } = (call.board ? query : {}) as { dmFormId?: unknown };
+    if (dmFormId !== undefined && !isId(dmFormId)) throw new AppError('badRequest', '看板标识有误');
+    request.asked = { ...asked, boardId: dmFormId };
+    Object.assign(request, { params: asked.params ?? {}, query: asked.query ?? {} });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
+
+/** The caller, by the board that he names where the call may be made within one. */
+const withinBoard = ({ ctx, asked: { boardId } }: FastifyRequest): Ctx | null =>
+  ctx && boardId !== undefined ? { ...ctx, boardId } : ctx;
 
 type Schema = NonNullable<Call['body']>;
 

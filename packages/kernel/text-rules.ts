@@ -62,20 +62,31 @@ export const withoutControl = (text: string): string => text.replace(ALL_CONTROL
 /** Turn the order of reading (a file name that ends in `exe.txt`), or are lost halves of characters. */
 const MISLEADING =
   /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const BLANK = /[\s\u200b\u2060\ufeff]/;
 /** Take no place on the screen; the joiner within an emoji is one of them and may stay beside something visible. */
 const INVISIBLE =
   /[\s\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u2060-\u206f\u2800\u3164\ufeff\uffa0]|\u034f|\u200d|[\u180b-\u180d\u180f]|[\ufe00-\ufe0f]|[\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e0fff}]/gu;
+
+/** Letter by letter from both ends: a pattern for the end would be tried at every blank within the text. */
+function trimmed(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && BLANK.test(text.charAt(from))) from++;
+  while (to > from && BLANK.test(text.charAt(to - 1))) to--;
+  return text.slice(from, to);
+}
 
 /**
  * A name as people see it: without control characters and without what turns the reading order, line breaks as
  * spaces, trimmed. Empty when nothing of it would be visible.
  */
 export function cleanName(text: string): string {
-  const shown = text
-    .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
-    .replace(ALL_CONTROL, '')
-    .replace(MISLEADING, '')
-    .replace(/^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g, '');
+  const shown = trimmed(
+    text
+      .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
+      .replace(ALL_CONTROL, '')
+      .replace(MISLEADING, ''),
+  );
   return shown.replace(INVISIBLE, '') === '' ? '' : shown;
 }
 
@@ -91,7 +102,9 @@ export function shortName(text: string, most = 30): string {
  * when nothing of it would be visible.
  */
 export function fileName(text: string, most = 120): string {
-  const characters = [...cleanName(text)];
+  // What stands between is of any length, and would be left out of the name.
+  const told = text.length > most * 20 ? text.slice(0, most * 10) + text.slice(-most * 10) : text;
+  const characters = [...cleanName(told)];
   if (characters.length <= most) return characters.join('');
   const [ending = ''] = /\.[^.]{1,12}$/.exec(characters.slice(-13).join('')) ?? [];
   return `${characters.slice(0, most - [...ending].length - 1).join('')}…${ending}`;

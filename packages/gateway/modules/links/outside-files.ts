@@ -1,19 +1,18 @@
+import { isId } from '@gonghui/kernel/ids.ts';
+import { namesWord } from '@gonghui/kernel/whole-word.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Files } from '../files/index.ts';
 import { readsFile } from '../submissions/index.ts';
 import { drawnOutside, findTarget } from './targets.ts';
 
-/** Whether a text names an id, as a whole word. */
-const names = (text: string, id: string): boolean => new RegExp(`(?<![\\w-])${id}(?![\\w-])`).test(text);
-
 /** Pictures of the design that a stranger gets, and with a receipt those of its record. */
 export function attachOutsideFiles(files: Files): void {
   files.attachOutside(async (trx: Trx, ctx: Ctx, fileId: string) => {
     const { visit } = ctx;
-    if (!visit || !/^[a-z0-9]+$/.test(fileId)) return false;
+    if (!visit || !isId(fileId)) return false;
     if (visit.recordId !== undefined && (await readsFile(trx, ctx, fileId))) return true;
     const template = await drawnOutside(trx, ctx, await findTarget(trx, ctx, visit.formId), visit.hidden);
-    return template !== null && names(JSON.stringify(template), fileId);
+    return template !== null && namesWord(JSON.stringify(template), fileId);
   });
 }

@@ -2,6 +2,7 @@ import type { CallArgs } from '@gonghui/contract/define.ts';
 import { fileCalls } from '@gonghui/contract/files.ts';
 import type { screenCalls } from '@gonghui/contract/screens.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { namesWord } from '@gonghui/kernel/whole-word.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps } from '../../context.ts';
 import { passEnded } from '../../plugins/play.ts';
@@ -17,10 +18,6 @@ type From = Pick<Ctx, 'address' | 'trace'>;
 
 /** Sessions have ids of their own; this tells those of walls apart from them. */
 const SESSION = 'pass ';
-
-/** Whether a design names a file: its id stands there as a whole word. */
-const names = (template: unknown, fileId: string): boolean =>
-  new RegExp(`(?<![\\w-])${fileId}(?![\\w-])`).test(JSON.stringify(template));
 
 /**
  * What a wall with a play pass may do: what the maker of the pass may see of its one screen, as it was within the last two seconds
@@ -41,14 +38,17 @@ export function createPlay(deps: Deps, identity: Identity) {
   };
 
   const showsFile = (ctx: Ctx, formId: string, fileId: string): Promise<boolean> =>
-    db.withTenant(ctx, async trx => names((await releasedVisual(trx, ctx, formId)).template, fileId));
+    db.withTenant(ctx, async trx =>
+      namesWord(JSON.stringify((await releasedVisual(trx, ctx, formId)).template), fileId),
+    );
 
   identity.attachPlay(async (play, request: FastifyRequest) => {
     const from = { address: request.ip, trace: request.id };
     if (request.routeOptions.config.call !== fileCalls.get) return opened(play, from);
     try {
       const ctx = await opened(play, from);
-      return (await showsFile(ctx, play.formId, (request.params as { id: string }).id)) ? ctx : null;
+      const { id = '' } = request.params as { id?: string };
+      return (await showsFile(ctx, play.formId, id)) ? ctx : null;
     } catch (error) {
       // Another cookie may open the file; none of them says why it does not.
       if (error instanceof AppError && error.entry.status < 500) return null;
