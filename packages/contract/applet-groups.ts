@@ -1,12 +1,10 @@
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AppletItem } from './applets.ts';
 import { call } from './define.ts';
 import { AskedWhole, Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
 
-const Name = z
-  .string()
-  .check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(20, '不能超过20字'));
+const Name = named(20, { empty: '不能为空', long: '不能超过20字' });
 const Page = z._default(PageQuery, { current: 1, pageSize: 999 });
 
 export const AppletGroup = z.object({
@@ -90,7 +88,7 @@ export const appletGroupCalls = {
     summary: '可加入分组的应用',
     body: z.object({
       groupId: z.optional(Id),
-      keyword: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      keyword: z.optional(trimmed(50)),
       page: Page,
     }),
     result: pageOf(AppletItem),

@@ -1,17 +1,11 @@
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, IdParams, JsonObject, Named, Nothing, PageQuery, pageOf } from './shapes.ts';
 
 export const APPLET_NAME_LENGTH = 30;
-const Name = z
-  .string()
-  .check(
-    z.overwrite(cleanName),
-    z.minLength(1, '不能为空'),
-    z.maxLength(APPLET_NAME_LENGTH, `不能超过${APPLET_NAME_LENGTH}字`),
-  );
-const Description = z.string().check(z.trim(), z.maxLength(200));
+const Name = named(APPLET_NAME_LENGTH, { empty: '不能为空', long: `不能超过${APPLET_NAME_LENGTH}字` });
+const Description = trimmed(200);
 /** Icon, colour and whatever else the screens keep with an applet; the server only stores it. */
 const AppletData = JsonObject;
 
@@ -40,7 +34,7 @@ export const appletCalls = {
     summary: '应用列表',
     body: z.object({
       page: z._default(PageQuery, { current: 1, pageSize: 999 }),
-      keyword: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      keyword: z.optional(trimmed(50)),
       groupId: z.optional(Id),
       status: z.optional(z.enum(['released', 'offline'])),
     }),

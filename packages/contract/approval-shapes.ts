@@ -1,5 +1,6 @@
 import { ACTS, COUNTERSIGN_KINDS } from '@gonghui/elements/flow/actions/actions.ts';
 import type { ProcessNode as SavedNode } from '@gonghui/elements/flow/model.ts';
+import { anyObject, shaped, text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Id } from './shapes.ts';
 
@@ -21,14 +22,14 @@ export const UserSummary = z.object({ id: z.string(), name: z.string(), avatar: 
 export const Tag = z.object({ id: Id, type: z.enum(['user', 'role', 'dept']), name: z.string() });
 
 /** A task: the instance it belongs to and its number there. A copy (抄送) has one of the same form. */
-export const TaskId = z.string().check(z.regex(/^[a-z][a-z0-9]{7}_[\w-]{1,80}$/));
+export const TaskId = shaped(89, /^[a-z][a-z0-9]{7}_[\w-]{1,80}$/);
 
 /** Made once per action; a retry with the same key gets the first answer again, another action under it is refused. */
-export const IdempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+export const IdempotencyKey = shaped(64, /^[A-Za-z0-9_-]{8,64}$/);
 
-export const Comment = z._default(z.string().check(z.trim(), z.maxLength(2000, '不能超过2000字')), '');
+export const Comment = z._default(trimmed(2000, { long: '不能超过2000字' }), '');
 
-const AnyObject = z.record(z.string(), z.unknown());
+const AnyObject = anyObject();
 
 /** Nodes of a saved flow. Only the outline is looked at; what a node may hold is checked with the whole tree at hand. */
 export const FlowTemplate = z.array(AnyObject).check(z.maxLength(2000)) as unknown as z.ZodMiniType<
@@ -65,7 +66,7 @@ export const CustomizeNode = z.object({
 });
 
 /** Who was chosen, by node. */
-export const Chosen = z.record(z.string(), z.array(Id).check(z.maxLength(100)));
+export const Chosen = z.record(text(64), z.array(Id).check(z.maxLength(100)));
 
 export type ProcessStatus = z.output<typeof ProcessStatus>;
 export type UserSummary = z.output<typeof UserSummary>;

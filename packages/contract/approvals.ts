@@ -1,8 +1,10 @@
 import { AFTER_KINDS } from '@gonghui/elements/flow/actions/actions.ts';
 import { WITHOUT_ASSIGNEES } from '@gonghui/elements/flow/user-task/without-assignee.ts';
+import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import {
   Act,
+  Chosen,
   Comment,
   CountersignKind,
   FieldRights,
@@ -123,7 +125,7 @@ export const approvalCalls = {
       users: z.optional(z.array(Id).check(z.maxLength(50))),
       countersign: z.optional(CountersignKind),
       /** back: a node of the path, null for the initiator. */
-      to: z.optional(z.nullable(z.string())),
+      to: z.optional(z.nullable(text(64))),
       /** back: what lies between is done again, or it comes straight back to whoever sent it. */
       after: z.optional(z.enum(AFTER_KINDS)),
       key: IdempotencyKey,
@@ -197,7 +199,7 @@ export const approvalCalls = {
       values: z._default(ValuesShape, {}),
       base: z.optional(ValuesShape),
       rev: AskedWhole,
-      chosen: z.optional(z.record(z.string(), z.array(Id).check(z.maxLength(100)))),
+      chosen: z.optional(Chosen),
       key: IdempotencyKey,
     }),
     result: Handled,
@@ -212,7 +214,7 @@ export const approvalCalls = {
     access: 'object',
     rate: 'read',
     summary: '审批中可改约的时段',
-    params: z.object({ id: Id, x: z.string().check(z.maxLength(40)) }),
+    params: z.object({ id: Id, x: text(40) }),
     body: z.object({ instanceId: Id }),
     result: z.object({
       quota: z.int(),

@@ -1,3 +1,4 @@
+import { text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, Nothing } from './shapes.ts';
@@ -7,7 +8,7 @@ import { Id, Nothing } from './shapes.ts';
  * `authCalls.key`. A nonce holds once and for five minutes of the server's clock; the time is not believed, so a wrong
  * clock at the client does not matter.
  */
-export const Sealed = z.string().check(z.minLength(1), z.maxLength(400));
+export const Sealed = text(400).check(z.minLength(1));
 
 export const RoleName = z.enum(['admin', 'app', 'developer', 'platform', 'user']);
 export const Enterprise = z.object({ tenantId: Id, userId: Id, name: z.string() });
@@ -66,9 +67,9 @@ export const authCalls = {
     rate: 'sign-in',
     summary: '登录',
     body: z.object({
-      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+      username: trimmed(64, { empty: '不能为空' }),
       password: Sealed,
-      keyId: z.optional(z.string().check(z.maxLength(64))),
+      keyId: z.optional(text(64)),
     }),
     result: SignedIn,
   }),
@@ -82,7 +83,7 @@ export const authCalls = {
     access: 'public',
     rate: 'read',
     summary: '刷新令牌',
-    body: z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.object({ refreshToken: text(200).check(z.minLength(1)) }),
     result: z.object({
       token: z.string(),
       refreshToken: z.string(),

@@ -1,8 +1,9 @@
+import { shaped, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Nothing } from './shapes.ts';
 
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const Day = shaped(10, /^\d{4}-\d{2}-\d{2}$/);
 const Kind = z.enum(['work', 'rest']);
 
 /** Days of rest and of work in lieu, which bookings go by: docs/decisions/booking.md */
@@ -14,7 +15,7 @@ export const calendarCalls = {
     access: ['admin'],
     rate: 'read',
     summary: '节假日日历',
-    params: z.object({ year: z.string().check(z.regex(/^(?:19|20|21)\d{2}$/)) }),
+    params: z.object({ year: shaped(4, /^(?:19|20|21)\d{2}$/) }),
     result: z.object({
       /** Whether this version of the product knows the leave announced for the year. */
       published: z.boolean(),
@@ -29,7 +30,7 @@ export const calendarCalls = {
     rate: 'write',
     summary: '调整节假日',
     params: z.object({ day: Day }),
-    body: z.object({ kind: z.nullable(Kind), name: z.optional(z.string().check(z.trim(), z.maxLength(20))) }),
+    body: z.object({ kind: z.nullable(Kind), name: z.optional(trimmed(20)) }),
     result: Nothing,
   }),
 };

@@ -1,23 +1,17 @@
 import { AGGREGATES, DATASET_KINDS, type DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { anyObject, anyValue, named, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Millis } from './form-shapes.ts';
 import { AskedCount, Id, Named } from './shapes.ts';
 
-const AnyObject = z.record(z.string(), z.unknown());
+const AnyObject = anyObject();
 
 /** Only the outline is looked at here: what may stand in a dataset its kind decides (`elements/dataset`). */
 export const Definition = AnyObject as unknown as z.ZodMiniType<DatasetDefinition, DatasetDefinition>;
 
 const NAME_LENGTH = 50;
-export const Name = z
-  .string()
-  .check(
-    z.overwrite(cleanName),
-    z.minLength(1, '文本不能为空'),
-    z.maxLength(NAME_LENGTH, `不能超过${NAME_LENGTH}字`),
-  );
+export const Name = named(NAME_LENGTH, { empty: '文本不能为空', long: `不能超过${NAME_LENGTH}字` });
 export const Kind = z.enum(DATASET_KINDS);
 export const Base = z.optional(AskedCount);
 export const maxBytes = LIMITS.templateBytes + 65_536;
@@ -81,7 +75,7 @@ export const Sheet: z.ZodMiniType<SheetNode, SheetNode> = z.object({
   children: z.lazy(() => z.array(Sheet)),
 });
 
-const Ref = z.string().check(z.minLength(1), z.maxLength(60));
+const Ref = text(60).check(z.minLength(1));
 /**
  * An aggregate dataset as the spec sends it: `templateId` is the main source, `target` another; ids of sources where
  * `sources` says what they are, else ids of forms of the applet.
@@ -89,21 +83,26 @@ const Ref = z.string().check(z.minLength(1), z.maxLength(60));
 export const Aggregate = {
   name: z.optional(Name),
   sources: z.optional(z.array(AnyObject).check(z.maxLength(20))),
-  templateId: z.string().check(z.maxLength(60)),
+  templateId: text(60),
   linkFields: z
-    .array(z.looseObject({ id: Id, target: Ref, mainField: z.string(), targetField: z.string() }))
+    .array(
+      z.catchall(z.object({ id: Id, target: Ref, mainField: text(200), targetField: text(200) }), anyValue()),
+    )
     .check(z.maxLength(50)),
   fields: z
     .array(
-      z.looseObject({
-        id: Id,
-        alias: z.string().check(z.maxLength(100)),
-        type: z.string().check(z.maxLength(60)),
-        source: z.optional(Ref),
-        key: z.optional(z.string()),
-        aggregate: z.optional(z.enum(AGGREGATES)),
-        formula: z.optional(z.string().check(z.maxLength(5000))),
-      }),
+      z.catchall(
+        z.object({
+          id: Id,
+          alias: text(100),
+          type: text(60),
+          source: z.optional(Ref),
+          key: z.optional(text(200)),
+          aggregate: z.optional(z.enum(AGGREGATES)),
+          formula: z.optional(text(5000)),
+        }),
+        anyValue(),
+      ),
     )
     .check(z.maxLength(500)),
   onlyMain: z.optional(z.boolean()),

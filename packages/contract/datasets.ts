@@ -1,4 +1,5 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AnswerShape } from './answer-shape.ts';
 import { BoardChange } from './boards.ts';
@@ -34,7 +35,7 @@ export const datasetCalls = {
       filters: z._default(
         z.object({
           kind: z.optional(Kind),
-          keyword: z.optional(z.string().check(z.maxLength(50))),
+          keyword: z.optional(text(50)),
           status: z.optional(AskedWhole),
         }),
         {},
@@ -60,11 +61,11 @@ export const datasetCalls = {
     rate: 'write',
     summary: '新建数据集',
     body: z.object({
-      type: z.optional(z.string().check(z.maxLength(20))),
-      appletId: z.optional(z.nullable(z.string())),
+      type: z.optional(text(20)),
+      appletId: z.optional(z.nullable(text(64))),
       kind: z._default(Kind, 'form'),
       name: z.optional(Name),
-      sourceId: z.optional(z.nullable(z.string())),
+      sourceId: z.optional(z.nullable(text(64))),
     }),
     result: z.object({ id: Id, name: z.string() }),
   }),
@@ -156,7 +157,7 @@ export const datasetCalls = {
     rate: 'write',
     summary: '新建聚合表',
     maxBytes,
-    body: z.object({ appletId: z.optional(z.nullable(z.string())), ...Aggregate }),
+    body: z.object({ appletId: z.optional(z.nullable(text(64))), ...Aggregate }),
     result: z.extend(Saved, { id: Id, name: z.string() }),
   }),
   getAggregate: call({
@@ -187,7 +188,7 @@ export const datasetCalls = {
     rate: 'read',
     summary: '预览聚合表',
     maxBytes,
-    body: z.object({ appletId: z.optional(z.nullable(z.string())), ...Aggregate }),
+    body: z.object({ appletId: z.optional(z.nullable(text(64))), ...Aggregate }),
     result: AnswerShape,
   }),
   /** Computes a saved one now. */

@@ -1,26 +1,25 @@
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named, text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { AskedMillis, Id, IdParams, Nothing } from './shapes.ts';
 
 export const DATABASE_KINDS = ['mysql', 'postgres', 'mssql'] as const;
 
-const words = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, '不能为空'), z.maxLength(most, `不能超过${most}字`));
+const words = (most: number) => trimmed(most, { empty: '不能为空', long: `不能超过${most}字` });
 
 /** How a database is reached. There is no field for a driver's options, on purpose (rule E1). */
 export const Connection = z.object({
-  name: z.string().check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(50, '不能超过50字')),
+  name: named(50, { empty: '不能为空', long: '不能超过50字' }),
   kind: z.enum(DATABASE_KINDS),
   host: words(253),
   port: z.int().check(z.minimum(1, '端口应在1到65535之间'), z.maximum(65_535, '端口应在1到65535之间')),
   database: words(128),
   user: words(128),
   /** Absent: as it is kept, which holds as long as nothing changes that decides who would get it (rule E3). */
-  password: z.optional(z.string().check(z.maxLength(256, '不能超过256字'))),
+  password: z.optional(text(256, '不能超过256字')),
   tls: z.boolean(),
   /** PEM of who signed the server's certificate; without it the machine's own list decides. */
-  ca: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20_000, '不能超过20000字')))),
+  ca: z.optional(z.nullable(trimmed(20_000, { long: '不能超过20000字' }))),
   /** The admin's yes to an account that can do more than read (rule E4). */
   writable: z.optional(z.boolean()),
 });
@@ -148,8 +147,8 @@ export const datasourceCalls = {
     summary: '数据表的字段',
     params: IdParams,
     query: z.object({
-      schema: z._default(z.string().check(z.maxLength(128)), ''),
-      table: z.string().check(z.minLength(1), z.maxLength(128)),
+      schema: z._default(text(128), ''),
+      table: text(128).check(z.minLength(1)),
     }),
     result: z.array(ColumnItem),
   }),

@@ -1,9 +1,9 @@
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { AskedWhole, Id, IdParams, Named, Nothing } from './shapes.ts';
 
-const Name = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(30));
+const Name = named(30, { empty: '不能为空' });
 
 export const Dept = z.object({
   id: Id,

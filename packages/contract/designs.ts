@@ -1,4 +1,4 @@
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named, shaped, text, written } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, IdParams, Named, pageOf } from './shapes.ts';
@@ -6,8 +6,8 @@ import { Id, IdParams, Named, pageOf } from './shapes.ts';
 /** Calls of the design document beside the spec's: access to the relay, and the past of a design. */
 
 /** Name of a kind of design (`packages/elements/kinds`). */
-const Kind = z.string().check(z.regex(/^[a-z][\w-]{0,31}$/));
-const NodeId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const Kind = shaped(32, /^[a-z][\w-]{0,31}$/);
+const NodeId = shaped(64, /^[\w-]{1,64}$/);
 const ClientId = z.int().check(z.minimum(0));
 const Seq = z.int().check(z.minimum(1));
 /** Page settings and tree as the explicit save takes them; the scene reads it, so its inside is not checked here. */
@@ -68,7 +68,7 @@ const mention = call({
   body: z.object({
     remarkId: Id,
     nodeId: NodeId,
-    text: z.string().check(z.minLength(1), z.maxLength(1000)),
+    text: text(1000).check(z.minLength(1)),
     users: z.array(Id).check(z.minLength(1), z.maxLength(20)),
   }),
   result: z.object({ untold: z.array(Id) }),
@@ -103,8 +103,8 @@ const history = call({
   summary: '设计历史',
   params: IdParams,
   query: z.object({
-    current: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)), 1),
-    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+    current: z._default(written(1, 1_000_000_000), 1),
+    pageSize: z._default(written(1, 200), 50),
   }),
   result: pageOf(Moment),
 });
@@ -120,7 +120,11 @@ const sittingParts = call({
   rate: 'read',
   summary: '历史时段内的修改',
   params: IdParams,
-  query: z.object({ from: z.coerce.number().check(z.int()), to: z.coerce.number().check(z.int()), by: Id }),
+  query: z.object({
+    from: written(0, Number.MAX_SAFE_INTEGER),
+    to: written(0, Number.MAX_SAFE_INTEGER),
+    by: Id,
+  }),
   result: z.object({
     list: z.array(
       z.object({
@@ -142,7 +146,7 @@ const at = call({
   access: 'object',
   rate: 'read',
   summary: '查看历史时刻的设计',
-  params: z.object({ id: Id, seq: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  params: z.object({ id: Id, seq: written(1, Number.MAX_SAFE_INTEGER) }),
   result: z.object({
     kind: Kind,
     seq: z.int(),
@@ -204,7 +208,7 @@ const nameMoment = call({
   params: IdParams,
   body: z.object({
     seq: Seq,
-    name: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(40)),
+    name: named(40, { empty: '不能为空' }),
   }),
   result: Moment,
 });

@@ -1,5 +1,6 @@
 import { COMPONENT_ID_LENGTH } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { UserSummary } from './approval-shapes.ts';
 import { call } from './define.ts';
@@ -77,7 +78,7 @@ export const efficiencyCalls = {
         current: 1,
         pageSize: LIMITS.tablePageSize,
       }),
-      nodeId: z.optional(z.string().check(z.maxLength(COMPONENT_ID_LENGTH))),
+      nodeId: z.optional(text(COMPONENT_ID_LENGTH)),
       userId: z.optional(Id),
     }),
     result: z.object({

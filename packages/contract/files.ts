@@ -1,3 +1,4 @@
+import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, IdParams } from './shapes.ts';
@@ -21,7 +22,7 @@ export const FileFacts = z.object({ id: Id, name: z.string(), mime: z.string(), 
 export const HOUR_MS = 3_600_000;
 
 const Purpose = z.enum(['avatar', 'record', 'design']);
-const FileId = z.string().check(z.maxLength(64));
+const FileId = text(64);
 
 export const fileCalls = {
   /**
@@ -124,7 +125,7 @@ export const fileCalls = {
     rate: 'read',
     summary: '在线预览',
     binary: true,
-    params: z.object({ a: Id, b: z.string().check(z.maxLength(300)) }),
+    params: z.object({ a: Id, b: text(300) }),
     result: z.unknown(),
   }),
   /**

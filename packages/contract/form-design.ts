@@ -1,5 +1,5 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import {
@@ -28,17 +28,13 @@ export const formDesignCalls = {
     maxBytes: LIMITS.templateBytes + 65_536,
     body: z.object({
       type: FormType,
-      appletId: z.optional(z.nullable(z.string())),
-      name: z.optional(
-        z
-          .string()
-          .check(z.overwrite(cleanName), z.maxLength(FORM_NAME_LENGTH, `不能超过${FORM_NAME_LENGTH}字`)),
-      ),
+      appletId: z.optional(z.nullable(text(64))),
+      name: z.optional(named(FORM_NAME_LENGTH, { long: `不能超过${FORM_NAME_LENGTH}字` })),
       template: z.optional(TemplateShape),
       sorting: z.optional(Sorting),
       groupId: z.optional(GroupId),
       /** Of a board, type dm: the form it is about. */
-      sourceId: z.optional(z.nullable(z.string())),
+      sourceId: z.optional(z.nullable(text(64))),
     }),
     result: z.object({ id: Id, name: z.string() }),
   }),
@@ -54,8 +50,8 @@ export const formDesignCalls = {
     summary: '表单设计',
     params: IdParams,
     query: z.object({
-      from: z.optional(z.string().check(z.maxLength(40))),
-      dmFormId: z.optional(z.string().check(z.maxLength(40))),
+      from: z.optional(text(40)),
+      dmFormId: z.optional(text(40)),
       formDesignVersion: z.optional(WrittenCount),
     }),
     result: FormDetail,

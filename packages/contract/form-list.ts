@@ -1,4 +1,5 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FormItem, FormType, GroupId, Millis, Name, OpenInner, OpenItem, Sorting } from './form-shapes.ts';
@@ -13,7 +14,7 @@ export const formListCalls = {
     access: ['app'],
     rate: 'read',
     summary: '应用内的表单列表',
-    body: z.object({ appletId: Id, page: PageQuery, keyword: z.optional(z.string().check(z.maxLength(50))) }),
+    body: z.object({ appletId: Id, page: PageQuery, keyword: z.optional(text(50)) }),
     result: pageOf(FormItem),
   }),
   /** Ours: what the caller may open in an applet: released forms whose audience he is in, with their groups. */
@@ -56,7 +57,7 @@ export const formListCalls = {
     rate: 'write',
     summary: '新建分组',
     body: z.object({
-      appletId: z.optional(z.nullable(z.string())),
+      appletId: z.optional(z.nullable(text(64))),
       groupName: Name,
       parentGroupId: z.optional(GroupId),
       sorting: z.optional(Sorting),

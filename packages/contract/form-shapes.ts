@@ -1,5 +1,5 @@
 import { REPORT_ACTIONS } from '@gonghui/domain/form-rights.ts';
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named, shaped } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { CustomizeNode } from './approval-shapes.ts';
 import { Id, Named, Scope } from './shapes.ts';
@@ -12,15 +12,9 @@ export const FORM_NAME_LENGTH = 50;
  * Spec, platform §3 "Applet form list item": normal, custom, visual, datav, dm, group. `group` holds children; the others
  * are designs, and the kinds of design say which there are (`packages/elements/kinds`). The service refuses what is none.
  */
-export const FormType = z.string().check(z.regex(/^[a-z][\w-]{0,31}$/, '类型不正确'));
+export const FormType = shaped(32, /^[a-z][\w-]{0,31}$/, '类型不正确');
 
-export const Name = z
-  .string()
-  .check(
-    z.overwrite(cleanName),
-    z.minLength(1, '不能为空'),
-    z.maxLength(FORM_NAME_LENGTH, `不能超过${FORM_NAME_LENGTH}字`),
-  );
+export const Name = named(FORM_NAME_LENGTH, { empty: '不能为空', long: `不能超过${FORM_NAME_LENGTH}字` });
 export const Sorting = z.int().check(z.minimum(0), z.maximum(1_000_000));
 /** Milliseconds since 1970, as the server's clock has it. */
 export const Millis = z.number();

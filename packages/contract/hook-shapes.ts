@@ -1,5 +1,5 @@
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Millis } from './approval-shapes.ts';
 import { AskedMillis, ComponentId, Id } from './shapes.ts';
@@ -56,23 +56,15 @@ export const MOST_PUSHED = 10_000;
 export const ALIAS = /^[a-z][a-z0-9_]{0,63}$/;
 
 /** As HTTP has it, so that no header can end a line. */
-const HeaderName = z
-  .string()
-  .check(z.maxLength(100), z.regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, '请求头名称只能包含字母、数字和连字符'));
-const HeaderValue = z
-  .string()
-  .check(z.maxLength(2000), z.regex(/^[\t\x20-\x7e]*$/, '请求头的值只能包含英文字符'));
-export const HookUrl = z
-  .string()
-  .check(z.minLength(1, '请填写推送地址'), z.maxLength(2000, '推送地址不能超过2000字'));
+const HeaderName = shaped(100, /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, '请求头名称只能包含字母、数字和连字符');
+const HeaderValue = shaped(2000, /^[\t\x20-\x7e]*$/, '请求头的值只能包含英文字符');
+export const HookUrl = text(2000, '推送地址不能超过2000字').check(z.minLength(1, '请填写推送地址'));
 
 /** A header as it is entered; without a value the one that is kept stays. */
 export const HeaderAsked = z.object({ name: HeaderName, value: z.optional(HeaderValue) });
 
 export const HookSettings = z.object({
-  name: z
-    .string()
-    .check(z.overwrite(cleanName), z.minLength(1, '请填写名称'), z.maxLength(50, '名称不能超过50字')),
+  name: named(50, { empty: '请填写名称', long: '名称不能超过50字' }),
   url: HookUrl,
   status: z.enum(['on', 'off']),
   events: z.array(z.enum(HOOK_EVENTS)).check(z.maxLength(HOOK_EVENTS.length)),
@@ -143,7 +135,7 @@ export const Delivery = z.object({
   body: z.nullable(z.string()),
 });
 
-export const DeliveryId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+export const DeliveryId = shaped(32, /^[0-9a-f]{32}$/);
 
 /** Which deliveries are meant. */
 export const DeliveryFilter = z.object({
@@ -151,7 +143,7 @@ export const DeliveryFilter = z.object({
   /** Only those of which a try has failed. */
   tried: z.optional(z.boolean()),
   event: z.optional(z.enum(SENT_EVENTS)),
-  recordId: z.optional(z.string().check(z.maxLength(20))),
+  recordId: z.optional(text(20)),
   from: z.optional(AskedMillis),
   to: z.optional(AskedMillis),
 });

@@ -1,4 +1,5 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import {
@@ -48,7 +49,7 @@ export const hookCalls = {
     summary: '设置字段别名',
     params: IdParams,
     body: z.object({
-      aliases: z.record(ComponentId, z.string().check(z.maxLength(64))),
+      aliases: z.record(ComponentId, text(64)),
       confirmed: z._default(z.boolean(), false),
     }),
     result: FieldTable,
@@ -185,7 +186,7 @@ export const hookCalls = {
     access: 'public',
     rate: 'public',
     summary: '推送内容中的文件',
-    params: z.object({ token: z.string().check(z.maxLength(200)) }),
+    params: z.object({ token: text(200) }),
     binary: true,
     result: Nothing,
   }),

@@ -1,4 +1,4 @@
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FORM_NAME_LENGTH } from './form-shapes.ts';
@@ -41,11 +41,11 @@ const Target = z.object({
 export const ImportMode = z.enum(['add', 'skip', 'update', 'upsert']);
 
 const Column = z.object({
-  title: z.string().check(z.overwrite(cleanName), z.minLength(1, '列名不能为空'), z.maxLength(100)),
+  title: named(100, { empty: '列名不能为空' }),
   /** Element type; null leaves the column out. */
-  type: z.nullable(z.string()),
+  type: z.nullable(text(60)),
   required: z._default(z.boolean(), false),
-  options: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500)), []),
+  options: z._default(z.array(text(100)).check(z.maxLength(500)), []),
   precision: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
   /** How deep Chinese places go: 1 provinces, 2 cities, 3 districts; 0 for everything else. */
   depth: z._default(z.int().check(z.minimum(0), z.maximum(3)), 0),
@@ -86,7 +86,7 @@ export const importCalls = {
     body: z.object({
       appletId: Id,
       groupId: z.optional(z.nullable(Id)),
-      name: z.string().check(z.overwrite(cleanName), z.maxLength(FORM_NAME_LENGTH)),
+      name: named(FORM_NAME_LENGTH),
       upload: Id,
       sheet: SheetIndex,
       head: Head,
@@ -134,7 +134,7 @@ export const importCalls = {
       upload: Id,
       sheet: SheetIndex,
       head: Head,
-      columns: z.array(z.nullable(z.string().check(z.maxLength(20)))).check(z.maxLength(500)),
+      columns: z.array(z.nullable(text(20))).check(z.maxLength(500)),
       mode: ImportMode,
       key: z._default(z.nullable(Id), null),
       clearBlank: z.optional(z.boolean()),

@@ -1,5 +1,5 @@
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { anyJson, named, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AskedMillis, ComponentId, Id } from './shapes.ts';
 
@@ -50,9 +50,7 @@ export type LinkState = (typeof LINK_STATES)[number];
 
 const Millis = z.number();
 /** The name of a parameter in an address. */
-const Param = z
-  .string()
-  .check(z.regex(/^[A-Za-z][\w-]{0,39}$/, '参数名应以字母开头，只含字母、数字、- 和 _'));
+const Param = shaped(40, /^[A-Za-z][\w-]{0,39}$/, '参数名应以字母开头，只含字母、数字、- 和 _');
 
 export const ONCE_KINDS = ['any', 'device', 'day', 'field'] as const;
 
@@ -93,7 +91,7 @@ export const LinkSettings = z.object({
   /** Fields of the form that strangers do not see. */
   hidden: z.array(ComponentId).check(z.maxLength(200)),
   /** Values that the server writes, whatever is sent (rule L15). */
-  fixed: z.array(z.object({ fieldId: ComponentId, value: z.json() })).check(z.maxLength(50)),
+  fixed: z.array(z.object({ fieldId: ComponentId, value: anyJson() })).check(z.maxLength(50)),
   /** Parameters of the address that fill fields in. */
   prefill: z
     .array(z.object({ param: Param, fieldId: ComponentId, locked: z.boolean() }))
@@ -101,7 +99,7 @@ export const LinkSettings = z.object({
   /** Parameters that say where a submission came from (rule L16). */
   sources: z.array(Param).check(z.maxLength(MOST_SOURCES, `最多${MOST_SOURCES}个来源参数`)),
   /** Websites that may show it in a frame (rule L17). */
-  origins: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)),
+  origins: z.array(text(200)).check(z.maxLength(20)),
   /** Whether strangers are told how many places are left. */
   showLeft: z.boolean(),
   /** Of links that show records; null for all others. */
@@ -122,9 +120,7 @@ export const usualSettings: LinkSettings = {
   shown: null,
 };
 
-export const LinkName = z
-  .string()
-  .check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(30, '不能超过30字'));
+export const LinkName = named(30, { empty: '不能为空', long: '不能超过30字' });
 
 /** What somebody sets of a link. `password`: null takes it away, absent leaves it. */
 export const LinkBody = z.object({
@@ -134,9 +130,7 @@ export const LinkBody = z.object({
   ),
   opensAt: z.nullable(AskedMillis),
   closesAt: z.nullable(AskedMillis),
-  password: z.optional(
-    z.nullable(z.string().check(z.minLength(4, '密码至少4位'), z.maxLength(64, '密码不能超过64位'))),
-  ),
+  password: z.optional(z.nullable(text(64, '密码不能超过64位').check(z.minLength(4, '密码至少4位')))),
   settings: LinkSettings,
 });
 

@@ -1,9 +1,10 @@
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
+import { anyJson, text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { ComponentId, Id, IdParams, Nothing } from './shapes.ts';
 
-const Text = (max: number) => z.string().check(z.maxLength(max));
+const Text = (max: number) => text(max);
 const Expression = Text(4096);
 const Keyword = z.optional(Text(100));
 const Page = z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1);
@@ -133,7 +134,9 @@ export const linkageCalls = {
       /** The field of `a` that is filled; the spec sends none: then the first whose link leads to that field of `b`. */
       fieldId: z.optional(ComponentId),
       targetFormFieldKey: ComponentId,
-      conditions: z.array(z.object({ key: ComponentId, value: z.optional(z.json()) })).check(z.maxLength(60)),
+      conditions: z
+        .array(z.object({ key: ComponentId, value: z.optional(anyJson()) }))
+        .check(z.maxLength(60)),
     }),
     result: z.object({ found: z.boolean(), value: z.json() }),
   }),
@@ -154,7 +157,7 @@ export const linkageCalls = {
     summary: '设置企业的文本检测词',
     body: z.object({
       words: z
-        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(50)))
+        .array(trimmed(50, { empty: '不能为空' }))
         .check(z.maxLength(MAX_WORDS, `最多${MAX_WORDS}个词`)),
     }),
     result: Nothing,

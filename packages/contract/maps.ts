@@ -1,4 +1,4 @@
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named, shaped, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
@@ -8,7 +8,7 @@ import { Named } from './shapes.ts';
 export const MAP_MB = 10;
 
 /** Adcode of what a map shows: 100000 for the country, else a province, city or county. */
-const Code = z.string().check(z.regex(/^[1-9]\d{5}$/, '应为6位行政区划代码'));
+const Code = shaped(6, /^[1-9]\d{5}$/, '应为6位行政区划代码');
 
 const MapPack = z.object({
   code: z.string(),
@@ -59,10 +59,8 @@ export const mapCalls = {
     maxBytes: (MAP_MB + 1) * 1024 * 1024,
     query: z.object({
       code: Code,
-      name: z
-        .string()
-        .check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(30, '不能超过30字')),
-      approvalNo: z.string().check(z.trim(), z.minLength(4, '请填写审图号'), z.maxLength(40, '不能超过40字')),
+      name: named(30, { empty: '不能为空', long: '不能超过30字' }),
+      approvalNo: trimmed(40, { long: '不能超过40字' }).check(z.minLength(4, '请填写审图号')),
     }),
     body: z.object({ file: z.instanceof(Blob) }),
     result: MapPack,

@@ -1,4 +1,5 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { shaped } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Millis, ProcessStatus, SummaryLine, TaskId } from './approval-shapes.ts';
 import { call } from './define.ts';
@@ -7,7 +8,7 @@ import { Id, Nothing, PageQuery, pageOf } from './shapes.ts';
 /** What a notice is about; the message centre groups by it. */
 export const NOTICE_KINDS = ['task', 'cc', 'status', 'urge', 'stuck', 'mention', 'message', 'mail'] as const;
 
-const NoticeId = z.string().check(z.regex(/^[\w-]{1,60}$/));
+const NoticeId = shaped(60, /^[\w-]{1,60}$/);
 
 /** An entry of the message centre. */
 export const Notice = z.object({

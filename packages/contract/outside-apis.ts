@@ -1,4 +1,4 @@
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { anyJson, named, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
@@ -11,26 +11,22 @@ export const MOST_PARAMETERS = 20;
 /** Items of an answer that become options, and rows of a subform. */
 export const MOST_ITEMS = 500;
 
-const Text = (max: number) => z.string().check(z.maxLength(max));
+const Text = (max: number) => text(max);
 const headers = z._default(z.array(HeaderAsked).check(z.maxLength(MOST_HEADERS)), []);
 
-export const ParameterName = z
-  .string()
-  .check(z.regex(/^[\w.[\]-]{1,64}$/, '参数名只能包含字母、数字、下划线、点和连字符'));
+export const ParameterName = shaped(64, /^[\w.[\]-]{1,64}$/, '参数名只能包含字母、数字、下划线、点和连字符');
 const Parameter = z.object({ name: ParameterName, value: Text(500) });
 
 /** How it is reached; known to designers and the gateway alone. */
 const Way = {
   method: z.enum(['GET', 'POST']),
-  url: z.string().check(z.minLength(1, '请填写接口地址'), z.maxLength(2000, '接口地址不能超过2000字')),
+  url: text(2000, '接口地址不能超过2000字').check(z.minLength(1, '请填写接口地址')),
   /** Parameters that go along as they are. */
   fixed: z._default(z.array(Parameter).check(z.maxLength(MOST_PARAMETERS)), []),
 };
 const Settings = {
   ...Way,
-  name: z
-    .string()
-    .check(z.overwrite(cleanName), z.minLength(1, '请填写接口名称'), z.maxLength(50, '接口名称不能超过50字')),
+  name: named(50, { empty: '请填写接口名称', long: '接口名称不能超过50字' }),
   /** Seconds for which an answer to the same question is taken for the next one. */
   cacheSeconds: z.int().check(z.minimum(0), z.maximum(3600)),
 };
@@ -60,7 +56,7 @@ export type AnswerPart = z.output<typeof AnswerPart>;
 const asking = {
   fieldId: ComponentId,
   /** Values of the fields that are asked with; of a column also those of its row. */
-  values: z.array(z.object({ key: ComponentId, value: z.optional(z.json()) })).check(z.maxLength(60)),
+  values: z.array(z.object({ key: ComponentId, value: z.optional(anyJson()) })).check(z.maxLength(60)),
 };
 const Asked = z.object({ formId: Id, ...asking });
 /** A stranger's form is that of his visit, whatever he calls it. */

@@ -1,16 +1,16 @@
 import { ACTION_NAMES, FORM_ACTIONS, REPORT_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { AskedWhole, ComponentId, Id, IdParams, Named, Nothing } from './shapes.ts';
+import { AskedNamed, AskedWhole, ComponentId, Id, IdParams, Nothing } from './shapes.ts';
 
 /** Groups of one form; more than anybody keeps apart. */
 export const MOST_GROUPS = 30;
 export const SUBMIT_MESSAGE_LENGTH = 200;
 export const MOST_SUBMISSIONS = 10_000;
 
-const people = z._default(z.array(Named).check(z.maxLength(1000)), []);
+const people = z._default(z.array(AskedNamed).check(z.maxLength(1000)), []);
 
 /** Who a group is for: whoever the form is released to, all members, or some. */
 export const Members = z.object({
@@ -28,7 +28,7 @@ export const Rows = z.union([
 
 export const PermissionGroup = z.object({
   id: Id,
-  name: z.string().check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(30, '不能超过30字')),
+  name: named(30, { empty: '不能为空', long: '不能超过30字' }),
   members: Members,
   actions: z
     .array(z.enum([...new Set([...FORM_ACTIONS, ...REPORT_ACTIONS])]))
@@ -52,9 +52,7 @@ const Permissions = z.object({
 const SubmitSettings = z.object({
   submitNum: z.int().check(z.minimum(0), z.maximum(MOST_SUBMISSIONS)),
   submitEdit: z.boolean(),
-  submitMessage: z
-    .string()
-    .check(z.trim(), z.maxLength(SUBMIT_MESSAGE_LENGTH, `不能超过${SUBMIT_MESSAGE_LENGTH}字`)),
+  submitMessage: trimmed(SUBMIT_MESSAGE_LENGTH, { long: `不能超过${SUBMIT_MESSAGE_LENGTH}字` }),
 });
 
 /**

@@ -1,6 +1,6 @@
 import type { SheetTemplate, StencilCell } from '@gonghui/elements/print/stencil.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { anyJson, anyObject, named } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Millis } from './form-shapes.ts';
 import { Id, Named } from './shapes.ts';
@@ -9,13 +9,7 @@ import { Id, Named } from './shapes.ts';
 export const MOST_STENCILS = 100;
 const NAME_LENGTH = 50;
 
-export const StencilName = z
-  .string()
-  .check(
-    z.overwrite(cleanName),
-    z.minLength(1, '不能为空'),
-    z.maxLength(NAME_LENGTH, `不能超过${NAME_LENGTH}字`),
-  );
+export const StencilName = named(NAME_LENGTH, { empty: '不能为空', long: `不能超过${NAME_LENGTH}字` });
 
 /** Only what is `on` is offered for printing. */
 export const StencilStatus = z.enum(['on', 'off']);
@@ -23,15 +17,15 @@ export const StencilStatus = z.enum(['on', 'off']);
 /** Bytes of the body of a save. */
 export const stencilBytes = LIMITS.templateBytes + 65_536;
 
-const AnyObject = z.record(z.string(), z.unknown());
+const AnyObject = anyObject();
 
 /**
  * A template as it is stored and sent (spec, designers §3 "Print template"). Only the outline is looked at here: what may
  * stand in it its kind decides (`elements/print`), with the whole of it at hand.
  */
 const stencilFields = {
-  dataset: z.optional(z.json()),
-  print: z.optional(z.json()),
+  dataset: z.optional(anyJson()),
+  print: z.optional(anyJson()),
   printTemplate: z.array(z.array(AnyObject)) as unknown as z.ZodMiniType<StencilCell[][], StencilCell[][]>,
   sheetTemplate: AnyObject as unknown as z.ZodMiniType<SheetTemplate, SheetTemplate>,
 };

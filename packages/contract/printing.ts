@@ -1,4 +1,5 @@
 import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
+import { anyObject, shaped, written } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Millis } from './form-shapes.ts';
@@ -18,21 +19,19 @@ export const MOST_PDF_PAGES = 10_000;
 export const MOST_PDF_BYTES = 200 * 1024 * 1024;
 
 /** Made once where somebody presses 打印: requests with one key are one print (print R4). */
-const PrintKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+const PrintKey = shaped(64, /^[A-Za-z0-9_-]{8,64}$/);
 const Copies = z.int().check(z.minimum(1), z.maximum(1000, '最多打印1000份'));
 const RecordIds = z.array(Id).check(z.minLength(1, '请至少选择一条记录'));
 
 /** Made by the gateway of what it has checked: nothing in it is looked at twice. */
-const SheetShape = z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Sheet, Sheet>;
+const SheetShape = anyObject() as unknown as z.ZodMiniType<Sheet, Sheet>;
 
 type Face = 'sans' | 'sansBold' | 'serif' | 'serifBold' | `own-${string}`;
 /** One of the product's faces, or `own-` and the id of an administrator's font. */
-const FaceShape = z
-  .string()
-  .check(z.regex(/^(?:(?:sans|serif)(?:Bold)?|own-[a-z][a-z0-9]{7})$/)) as unknown as z.ZodMiniType<
-  Face,
-  Face
->;
+const FaceShape = shaped(
+  12,
+  /^(?:(?:sans|serif)(?:Bold)?|own-[a-z][a-z0-9]{7})$/,
+) as unknown as z.ZodMiniType<Face, Face>;
 
 interface PrintedField {
   id: string;
@@ -202,7 +201,7 @@ export const printingCalls = {
     binary: true,
     params: z.object({
       family: FaceShape,
-      block: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(0x10ff)),
+      block: written(0, 0x10ff),
     }),
     result: z.unknown(),
   }),

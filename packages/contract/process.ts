@@ -1,5 +1,6 @@
 import { COMPONENT_ID_LENGTH } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Chosen, FlowTemplate, Millis, ProcessStatus, UserSummary } from './approval-shapes.ts';
 import { call } from './define.ts';
@@ -71,7 +72,7 @@ export const processCalls = {
     params: IdParams,
     maxBytes: LIMITS.templateBytes + 65_536,
     body: z.object({
-      processName: z.optional(z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })),
+      processName: z.optional(z.object({ id: z.optional(text(64)), name: z.optional(text(200)) })),
       events: z.optional(FlowTemplate),
       tasks: z.optional(FlowTemplate),
       gateways: z.optional(FlowTemplate),
@@ -158,7 +159,7 @@ export const processCalls = {
     access: ['app', 'developer'],
     rate: 'read',
     summary: '关联审批人设置的部门字段',
-    params: z.object({ id: Id, x: z.string().check(z.maxLength(COMPONENT_ID_LENGTH)) }),
+    params: z.object({ id: Id, x: text(COMPONENT_ID_LENGTH) }),
     result: z.object({
       list: z.array(
         z.object({

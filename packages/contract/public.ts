@@ -1,3 +1,4 @@
+import { anyJson, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FileFacts, StoredFile } from './files.ts';
@@ -6,11 +7,11 @@ import { LINK_KINDS, LINK_STATES, MOST_SOURCES, ONCE_KINDS, SOURCE_LENGTH } from
 import { AskedWhole, ComponentId, Nothing } from './shapes.ts';
 import { TemplateShape, ValuesShape } from './template-shape.ts';
 
-const Text = (max: number) => z.string().check(z.maxLength(max));
+const Text = (max: number) => text(max);
 /** A short link, or the id of its form. */
-const Short = z.string().check(z.regex(/^[A-Za-z0-9]{1,16}$/, '链接有误'));
+const Short = shaped(16, /^[A-Za-z0-9]{1,16}$/, '链接有误');
 const ShortParams = z.object({ shortLink: Short });
-const Secret = z.string().check(z.minLength(20), z.maxLength(100));
+const Secret = text(100).check(z.minLength(20));
 const ReceiptParams = z.object({ formId: Short, id: Text(64) });
 /** A visit's token is longer than most bodies of strangers, and what they fill in longer than that. */
 const FILLED_BYTES = 1024 * 1024;
@@ -37,7 +38,7 @@ export const publicCalls = {
       /** The solution of the task that an earlier answer gave. */
       proof: z.optional(Text(4000)),
       /** 128 random bits that a browser keeps. */
-      device: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+      device: shaped(22, /^[A-Za-z0-9_-]{22}$/),
       visit: z.optional(Text(8000)),
       source: z._default(
         z.object({
@@ -115,7 +116,7 @@ export const publicCalls = {
     body: z.strictObject({
       page: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
       group: z.optional(z.object({ key: Text(8000) })),
-      month: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, '月份有误'))),
+      month: z.optional(shaped(7, /^[12]\d{3}-(0[1-9]|1[0-2])$/, '月份有误')),
     }),
     result: z.object({
       /** Of each record what each column says. */
@@ -151,7 +152,7 @@ export const publicCalls = {
     maxBytes: FILLED_BYTES,
     body: z.object({
       values: ValuesShape,
-      key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+      key: shaped(64, /^[A-Za-z0-9_-]{8,64}$/),
       version: z.optional(AskedWhole),
     }),
     result: z.object({ id: z.string(), createdAt: z.number(), message: z.string(), receipt: z.string() }),
@@ -185,7 +186,9 @@ export const publicCalls = {
     body: z.object({
       fieldId: ComponentId,
       targetFormFieldKey: z.optional(Text(64)),
-      conditions: z.array(z.object({ key: ComponentId, value: z.optional(z.json()) })).check(z.maxLength(60)),
+      conditions: z
+        .array(z.object({ key: ComponentId, value: z.optional(anyJson()) }))
+        .check(z.maxLength(60)),
     }),
     result: z.object({ found: z.boolean(), value: z.json() }),
   }),

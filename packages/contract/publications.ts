@@ -1,3 +1,4 @@
+import { anyJson, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AnswerShape } from './answer-shape.ts';
 import { call } from './define.ts';
@@ -32,7 +33,7 @@ const Publication = z.object({
 });
 
 /** A short link of a report. */
-const ShortParams = z.object({ shortLink: z.string().check(z.regex(/^[A-Za-z0-9]{1,16}$/, '链接有误')) });
+const ShortParams = z.object({ shortLink: shaped(16, /^[A-Za-z0-9]{1,16}$/, '链接有误') });
 
 /** Reports that are open to everybody who has a link of theirs (rule P9). All ours; the spec names the pages and code 1515. */
 export const publicationCalls = {
@@ -53,7 +54,7 @@ export const publicationCalls = {
     rate: 'write',
     summary: '公开发布报表',
     params: IdParams,
-    body: z.object({ digest: z.string().check(z.maxLength(64)) }),
+    body: z.object({ digest: text(64) }),
     result: Publication,
   }),
   stop: call({
@@ -88,8 +89,8 @@ export const publicationCalls = {
     params: ShortParams,
     body: z.strictObject({
       componentId: ComponentId,
-      filterValueMap: z._default(z.record(ComponentId, z.json()), {}),
-      keyword: z.optional(z.string().check(z.maxLength(100))),
+      filterValueMap: z._default(z.record(ComponentId, anyJson()), {}),
+      keyword: z.optional(text(100)),
     }),
     result: AnswerShape,
   }),

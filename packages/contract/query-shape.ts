@@ -1,17 +1,18 @@
 import { OPERATORS } from '@gonghui/elements/operators.ts';
 import { AGGREGATES } from '@gonghui/elements/query/dataset.ts';
 import { DATE_UNITS, type Query } from '@gonghui/elements/query/query.ts';
+import { anyJson, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 
-const Name = z.string().check(z.maxLength(100));
-const FieldId = z.string().check(z.minLength(1), z.maxLength(200));
+const Name = text(100);
+const FieldId = text(200).check(z.minLength(1));
 const direction = z.enum(['asc', 'desc']);
 const unit = z.enum(DATE_UNITS);
 
 const Comparison = z.object({
   key: FieldId,
   operator: z.enum(OPERATORS),
-  value: z.optional(z.json()),
+  value: z.optional(anyJson()),
 });
 const Group = z.object({
   logical: z.enum(['and', 'or']),
@@ -88,13 +89,13 @@ const Rows = z.object({
       pageSize: z.int().check(z.minimum(1), z.maximum(1000)),
     }),
   ),
-  after: z.optional(z.string().check(z.maxLength(20_000))),
+  after: z.optional(text(20_000)),
 });
 
 const Options = z.object({
   kind: z.literal('options'),
   fieldId: FieldId,
-  keyword: z.optional(z.string().check(z.maxLength(100))),
+  keyword: z.optional(text(100)),
   filters: Filters,
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
 });

@@ -1,4 +1,5 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { anyJson, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { IdParams } from './shapes.ts';
@@ -22,13 +23,13 @@ export const Grouping = z.object({ fieldId: FieldKey, unit: z.optional(DateUnit)
 /** Which records are meant, whatever the question: the same everywhere, so that counts agree with rows. */
 export const question = {
   filters: z.optional(Filters),
-  keyword: z.optional(z.string().check(z.maxLength(100))),
+  keyword: z.optional(text(100)),
   /** Only the records of one group: its key as `groups` gave it. */
-  group: z.optional(z.object({ ...Grouping.shape, key: z.json() })),
+  group: z.optional(z.object({ ...Grouping.shape, key: anyJson() })),
 };
 
 /** A place in a sorted list: opaque, and good for the very same question and sort only. */
-const Cursor = z.string().check(z.maxLength(8000));
+const Cursor = text(8000);
 
 const Rows = z.int().check(z.minimum(0), z.maximum(10_000_000));
 

@@ -1,3 +1,4 @@
+import { text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Grouping } from './record-list.ts';
@@ -28,7 +29,7 @@ export const Layout = z.object({
 
 /** What is in a list: conditions, order, groups; and the look it starts with. */
 const ViewBody = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, '不能为空'), z.maxLength(30, '不能超过30字')),
+  name: trimmed(30, { empty: '不能为空', long: '不能超过30字' }),
   shared: z._default(z.boolean(), false),
   filters: z._default(z.nullable(Filters), null),
   sort: z._default(Sort, []),
@@ -55,9 +56,9 @@ export const View = z.object({
 /** What one person has set for himself in one form's list; kept with the gateway, so it is there on every device. */
 export const Settings = z.object({
   /** View the list opens with; null: the form's. */
-  view: z._default(z.nullable(z.string().check(z.maxLength(8))), null),
+  view: z._default(z.nullable(text(8)), null),
   /** View id, or ALL_VIEW → how he has arranged it. */
-  layouts: z._default(z.record(z.string().check(z.maxLength(8)), Layout), {}),
+  layouts: z._default(z.record(text(8), Layout), {}),
 });
 
 const ViewParams = z.object({ id: Id, viewId: Id });

@@ -1,3 +1,4 @@
+import { trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { ComponentId, Id, IdParams, Named, Nothing, PageQuery, pageOf, WrittenCount } from './shapes.ts';
@@ -38,7 +39,7 @@ const Comment = z.object({
 /** What was stored, and the people named in it for the first time who may not see the record and so hear nothing. */
 const SentComment = z.object({ ...Comment.shape, untold: z.array(Named) });
 const CommentBody = z.object({
-  body: z.string().check(z.trim(), z.minLength(1, '不能为空'), z.maxLength(2000, '不能超过2000字')),
+  body: trimmed(2000, { empty: '不能为空', long: '不能超过2000字' }),
   mentions: z._default(z.array(Id).check(z.maxLength(50)), []),
 });
 const CommentParams = z.object({ id: Id, commentId: Id });

@@ -1,11 +1,11 @@
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { RoleName } from './auth.ts';
 import { call } from './define.ts';
 import { Id, IdParams, Named, Nothing } from './shapes.ts';
 
-const Title = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(30));
-const Description = z.string().check(z.trim(), z.maxLength(200));
+const Title = named(30, { empty: '不能为空' });
+const Description = trimmed(200);
 
 export const RoleItem = z.object({
   id: Id,

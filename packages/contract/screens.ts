@@ -1,4 +1,4 @@
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
@@ -51,11 +51,9 @@ export const screenCalls = {
     summary: '新建播放凭证',
     params: IdParams,
     body: z.object({
-      name: z
-        .string()
-        .check(z.overwrite(cleanName), z.minLength(1, '不能为空'), z.maxLength(30, '不能超过30字')),
+      name: named(30, { empty: '不能为空', long: '不能超过30字' }),
       expiresAt: AskedMillis,
-      networks: z._default(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(MOST_NETWORKS)), []),
+      networks: z._default(z.array(text(50)).check(z.maxLength(MOST_NETWORKS)), []),
     }),
     result: z.extend(Pass, { pass: z.string() }),
   }),
@@ -80,7 +78,7 @@ export const screenCalls = {
     // A building of walls begins at once after a power cut; who guesses is counted by `identity.guessed`.
     rate: 'public',
     summary: '以播放凭证打开大屏',
-    body: z.strictObject({ formId: Id, pass: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    body: z.strictObject({ formId: Id, pass: text(100).check(z.minLength(1)) }),
     result: z.object({ token: z.string(), expireIn: z.int(), now: Millis }),
   }),
 };

@@ -1,3 +1,4 @@
+import { shaped } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Sealed } from './auth.ts';
 import { call } from './define.ts';
@@ -6,7 +7,7 @@ import { Nothing } from './shapes.ts';
 import { DisplayName, Username } from './users.ts';
 
 /** What a first start prints on the console, within the address of the page. */
-const Token = z.string().check(z.regex(/^[\w-]{32}$/, '初始化地址不完整，请从控制台完整复制'));
+const Token = shaped(32, /^[\w-]{32}$/, '初始化地址不完整，请从控制台完整复制');
 
 /**
  * The first enterprise and its administrator, by whoever can read the server's console. The specification names the page

@@ -1,11 +1,12 @@
-import { isComponentId } from '@gonghui/kernel/ids.ts';
+import { COMPONENT_ID_LENGTH, isComponentId } from '@gonghui/kernel/ids.ts';
+import { anyObject, shaped, text, written } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 
 /** Shapes that several resources share. */
 
-export const Id = z.string().check(z.regex(/^[a-z][a-z0-9]{7}$/));
+export const Id = shaped(8, /^[a-z][a-z0-9]{7}$/);
 /** A component of a template; one placed from elsewhere has an id of another form. */
-export const ComponentId = z.string().check(z.refine(isComponentId, '标识有误'));
+export const ComponentId = text(COMPONENT_ID_LENGTH, '标识有误').check(z.refine(isComponentId, '标识有误'));
 export const IdParams = z.object({ id: Id });
 
 /** Milliseconds since 1970 as somebody asks for them: a moment that a database has. */
@@ -16,7 +17,7 @@ export const AskedWhole = z.int().check(z.minimum(-(2 ** 31)), z.maximum(2 ** 31
 /** The same of what is counted from zero up. */
 export const AskedCount = AskedWhole.check(z.minimum(0));
 /** The same where it stands in an address. */
-export const WrittenCount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1));
+export const WrittenCount = written(0, 2 ** 31 - 1);
 
 /** Paging as the spec sends it: `page {current, pageSize}`. */
 export const PageQuery = z.object({
@@ -50,14 +51,16 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
 
 /** An id with the name to show (spec: scope lists, pickers). */
 export const Named = z.object({ id: z.string(), name: z.string() });
+/** The same as somebody sends it: the id counts, the name is what he was shown. */
+export const AskedNamed = z.object({ id: text(64), name: text(200) });
 
 /** Audience of a form (spec, platform §3 "Scope"). */
 export const Scope = z.object({
   type: z.enum(['all', 'limited']),
-  depts: z._default(z.array(Named), []),
-  users: z._default(z.array(Named), []),
-  roles: z._default(z.array(Named), []),
+  depts: z._default(z.array(AskedNamed), []),
+  users: z._default(z.array(AskedNamed), []),
+  roles: z._default(z.array(AskedNamed), []),
 });
 
 export const Nothing = z.null();
-export const JsonObject = z.record(z.string(), z.json());
+export const JsonObject = anyObject();

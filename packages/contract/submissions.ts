@@ -1,8 +1,9 @@
 import { FORM_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import { paramOf } from '@gonghui/domain/link-params.ts';
 import { OPERATORS } from '@gonghui/elements/operators.ts';
-import { isComponentId } from '@gonghui/kernel/ids.ts';
+import { COMPONENT_ID_LENGTH, isComponentId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { anyJson, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Chosen, ProcessStatus } from './approval-shapes.ts';
 import { call } from './define.ts';
@@ -26,15 +27,12 @@ export type SystemField = (typeof SYSTEM_FIELDS)[number];
 /** Total beyond which counting stops; `pager.capped` then says "at least". Why: docs/decisions/record-count.md */
 export const COUNT_CAP = 10_000;
 
-export const FieldKey = z
-  .string()
-  .check(
-    z.refine(
-      key =>
-        isComponentId(key) || (SYSTEM_FIELDS as readonly string[]).includes(key) || paramOf(key) !== null,
-      '字段不存在',
-    ),
-  );
+export const FieldKey = text(COMPONENT_ID_LENGTH, '字段不存在').check(
+  z.refine(
+    key => isComponentId(key) || (SYSTEM_FIELDS as readonly string[]).includes(key) || paramOf(key) !== null,
+    '字段不存在',
+  ),
+);
 
 /** Spec, designers §3 "Operators by type", and what lists need beyond it; which ones fit is the field's to say. */
 export const FilterOperator = z.enum(OPERATORS);
@@ -43,7 +41,7 @@ export const FilterOperator = z.enum(OPERATORS);
 export const FilterItem = z.object({
   fieldId: FieldKey,
   operator: FilterOperator,
-  value: z.optional(z.json()),
+  value: z.optional(anyJson()),
 });
 const Logic = z.enum(['and', 'or']);
 const FilterGroup = z.object({ logic: Logic, items: z.array(FilterItem).check(z.maxLength(30)) });
@@ -138,7 +136,7 @@ export const submissionCalls = {
     params: IdParams,
     body: z.object({
       values: ValuesShape,
-      key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+      key: shaped(64, /^[A-Za-z0-9_-]{8,64}$/),
       version: z.optional(AskedWhole),
       chosen: z.optional(Chosen),
     }),
@@ -169,7 +167,7 @@ export const submissionCalls = {
         pageSize: LIMITS.tablePageSize,
       }),
       filters: z.optional(Filters),
-      keyword: z.optional(z.string().check(z.maxLength(100))),
+      keyword: z.optional(text(100)),
       sort: z.optional(Sort),
     }),
     result: z.object({

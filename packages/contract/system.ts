@@ -1,3 +1,4 @@
+import { shaped } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
@@ -25,7 +26,7 @@ export const systemCalls = {
     access: 'public',
     rate: 'read',
     summary: '功能是否开放',
-    params: z.object({ name: z.string().check(z.regex(/^[A-Za-z][\w-]{0,63}$/)) }),
+    params: z.object({ name: shaped(64, /^[A-Za-z][\w-]{0,63}$/) }),
     result: z.object({ name: z.string(), enabled: z.boolean() }),
   }),
   /**
@@ -40,7 +41,7 @@ export const systemCalls = {
     summary: '验证码',
     body: z.object({
       purpose: z.optional(z.literal('link')),
-      link: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,16}$/))),
+      link: z.optional(shaped(16, /^[A-Za-z0-9]{1,16}$/)),
     }),
     result: z.object({ required: z.boolean(), task: z._default(z.nullable(z.json()), null) }),
   }),

@@ -1,4 +1,5 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
+import { trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import {
   Act,
@@ -60,7 +61,7 @@ const Pager = z.object({
 
 const TaskFilters = z.object({
   /** In the form's name and the initiator's. */
-  keyword: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  keyword: z.optional(trimmed(100)),
   formId: z.optional(Id),
   appletId: z.optional(Id),
   initiator: z.optional(Id),

@@ -1,8 +1,9 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { anyObject } from '@gonghui/kernel/text-shapes.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 
-const AnyObject = z.record(z.string(), z.unknown());
+const AnyObject = anyObject();
 
 /**
  * A template as it travels, either way. Only the outline is looked at here: what a component may hold is decided by

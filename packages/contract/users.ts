@@ -1,19 +1,21 @@
-import { cleanName } from '@gonghui/kernel/text-rules.ts';
+import { named, shaped, text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { RoleName, Sealed } from './auth.ts';
 import { call } from './define.ts';
 import { Id, IdParams, JsonObject, Named, Nothing, PageQuery, pageOf, paging } from './shapes.ts';
 
-export const Username = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9][\w.@-]{1,63}$/, '应以字母或数字开头，2到64位，只含字母、数字和 _ . @ -'));
-export const DisplayName = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(30));
-const Phone = z.nullable(z.string().check(z.regex(/^1\d{10}$/, '应为11位手机号')));
-const Email = z.nullable(z.email('格式不正确').check(z.maxLength(254)));
-const Position = z.nullable(z.string().check(z.overwrite(cleanName), z.maxLength(50)));
+export const Username = shaped(
+  64,
+  /^[A-Za-z0-9][\w.@-]{1,63}$/,
+  '应以字母或数字开头，2到64位，只含字母、数字和 _ . @ -',
+);
+export const DisplayName = named(30, { empty: '不能为空' });
+const Phone = z.nullable(shaped(11, /^1\d{10}$/, '应为11位手机号'));
+const Email = z.nullable(shaped(254, z.regexes.email, '格式不正确'));
+const Position = z.nullable(named(50));
 const Ids = z.array(Id).check(z.maxLength(200));
 const Status = z.enum(['enabled', 'disabled']);
-const Keyword = z.optional(z.string().check(z.trim(), z.maxLength(50)));
+const Keyword = z.optional(trimmed(50));
 
 export const UserItem = z.object({
   id: Id,
@@ -170,7 +172,7 @@ export const userCalls = {
     summary: '修改密码',
     params: IdParams,
     body: z.object({
-      username: z.optional(z.string().check(z.maxLength(64))),
+      username: z.optional(text(64)),
       oldPassword: Sealed,
       newPassword: Sealed,
     }),

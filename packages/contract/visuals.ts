@@ -4,13 +4,14 @@ import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import { OPERATORS } from '@gonghui/elements/operators.ts';
 import { AGGREGATES } from '@gonghui/elements/query/dataset.ts';
 import { DATE_UNITS } from '@gonghui/elements/query/query.ts';
+import { anyJson, anyObject, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AnswerShape } from './answer-shape.ts';
 import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { ComponentId, Id, IdParams } from './shapes.ts';
 
-const Text = (max: number) => z.string().check(z.maxLength(max));
+const Text = (max: number) => text(max);
 const Page = z.strictObject({
   current: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   pageSize: z.int().check(z.minimum(1), z.maximum(100)),
@@ -31,7 +32,7 @@ const Mapped = z.object({
   bounds: z.optional(z.array(z.number()).check(z.maxLength(20))),
   split: z.optional(z.boolean()),
   level: z.optional(z.int().check(z.minimum(1), z.maximum(10))),
-  sort: z.optional(z.object({ by: z.string(), direction })),
+  sort: z.optional(z.object({ by: text(60), direction })),
   compare: z.optional(
     z.object({
       fieldId: z.optional(Text(60)),
@@ -41,7 +42,7 @@ const Mapped = z.object({
       span: z.enum(['full', 'to-date']),
     }),
   ),
-  format: z.optional(z.record(z.string(), z.json())),
+  format: z.optional(anyObject()),
 });
 
 const Options = z.object({
@@ -59,7 +60,7 @@ const Options = z.object({
   totals: z.optional(z.enum(['none', 'grand', 'all'])),
 });
 
-const Comparison = z.object({ key: Text(60), operator: z.enum(OPERATORS), value: z.optional(z.json()) });
+const Comparison = z.object({ key: Text(60), operator: z.enum(OPERATORS), value: z.optional(anyJson()) });
 const logical = z.enum(['and', 'or']);
 /** What of a condition decides (`RecordCondition`), as filters of the page make them. */
 const Asks = z.object({
@@ -83,13 +84,13 @@ const Picked = z.object({
     split: z.optional(z.boolean()),
     level: z.optional(z.int().check(z.minimum(1), z.maximum(10))),
   }),
-  key: z.json(),
+  key: anyJson(),
 });
 
 /** What outside of a designer may be said of a question: which panel, and values of the report's filters (rule P8). */
 const Asked = z.strictObject({
   componentId: ComponentId,
-  filterValueMap: z._default(z.record(ComponentId, z.json()), {}),
+  filterValueMap: z._default(z.record(ComponentId, anyJson()), {}),
   page: z.optional(Page),
   /** Of a filter: what its options contain. */
   keyword: z.optional(Text(100)),
@@ -107,7 +108,7 @@ export const MOST_QUESTIONS = 150;
 const Found = ConditionShape as unknown as z.ZodMiniType<Condition, Condition>;
 const Clicked = z.strictObject({
   componentId: ComponentId,
-  filterValueMap: z._default(z.record(ComponentId, z.json()), {}),
+  filterValueMap: z._default(z.record(ComponentId, anyJson()), {}),
 });
 
 /** What panels of reports and big screens show (spec, designers §7 "Reports and big screens"). */
@@ -242,7 +243,7 @@ export const visualCalls = {
     params: z.object({ formId: Id }),
     body: z.strictObject({
       componentId: z.union([z.literal(''), ComponentId]),
-      filterValueMap: z._default(z.record(ComponentId, z.json()), {}),
+      filterValueMap: z._default(z.record(ComponentId, anyJson()), {}),
       format: z.enum(DOWNLOAD_FORMATS),
     }),
     result: z.unknown(),

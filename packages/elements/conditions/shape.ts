@@ -1,16 +1,17 @@
+import { anyJson, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { OPERATORS } from '../operators.ts';
 import { MAX_CONDITIONS } from './limits.ts';
 
-const key = z.string().check(z.minLength(1), z.maxLength(60));
+const key = text(60).check(z.minLength(1));
 
 export const ConditionItemShape = z.object({
   key,
-  keyLabel: z.string().check(z.maxLength(200)),
-  type: z.string().check(z.maxLength(60)),
+  keyLabel: text(200),
+  type: text(60),
   operator: z.enum(OPERATORS),
-  value: z.optional(z.json()),
-  valueZH: z.optional(z.string().check(z.maxLength(2000))),
+  value: z.optional(anyJson()),
+  valueZH: z.optional(text(2000)),
   valueKey: z.optional(key),
 });
 

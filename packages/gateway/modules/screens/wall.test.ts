@@ -99,6 +99,9 @@ describe.each(engines('rules'))('screens 5 what a wall keeps open over %s', engi
     expect(await read(shown)).toBe(200);
     expect([await read(other), await read(attached), await read(foreign)]).toEqual([401, 404, 404]);
     expect(await read(shown, {})).toBe(401);
+    // No text of an address is a pattern over what the design says.
+    for (const odd of ['.*', '........', `${shown.slice(0, -1)}.`, '(.|.)*~', '['])
+      expect([odd, await read(odd)]).toEqual([odd, 401]);
     // The token of calls opens no files, and the cookie no calls.
     expect(await read(shown, bearer)).toBe(401);
     const detail = await gateway.anonymous.ask(formCalls.fill, { params: { id: screenId } }, cookie);
