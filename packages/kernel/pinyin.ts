@@ -77,7 +77,7 @@ function letters(keyword: string): string | null {
     .toLowerCase()
     .replaceAll('ü', 'v')
     .replace(/[\s'’]/g, '');
-  return /^[a-z0-9]*[a-z][a-z0-9]*$/.test(bare) && bare.length <= 60 ? bare : null;
+  return bare.length <= 60 && /^[a-z0-9]+$/.test(bare) && /[a-z]/.test(bare) ? bare : null;
 }
 
 /** Whether a keyword could mean Chinese words by their sound: only then are names looked through. */

@@ -1,8 +1,8 @@
+import { thousands } from '@gonghui/kernel/thousands.ts';
 import { Decimal } from './decimal.ts';
 import { Fault } from './fault.ts';
 import { isEmpty, Moment, toNumber, toText, type Value } from './value.ts';
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 const pad = (n: number): string => String(n).padStart(2, '0');
 
 /** 0 and # as spreadsheets have them: `#,##0.00`, `0.0#`, `0%`; what stands around them is kept. */
@@ -21,10 +21,10 @@ function formatNumber(number: Decimal, pattern: string): string {
   const [digits = '0', tail = ''] = rounded.abs().toString().split('.');
   const least = whole.replace(/[^0]/g, '').length;
   const shown = digits.padStart(least, '0');
-  const places = fraction.replace(/#+$/, '').length;
+  const places = fraction.replace(/(?<!#)#+$/, '').length;
   const decimals = tail.padEnd(places, '0');
   const sign = rounded.compare(Decimal.zero) < 0 ? '-' : '';
-  const body = `${whole.includes(',') ? grouped(shown) : shown}${decimals === '' ? '' : `.${decimals}`}`;
+  const body = `${whole.includes(',') ? thousands(shown) : shown}${decimals === '' ? '' : `.${decimals}`}`;
   return `${before}${sign}${body}${match?.[3] ?? ''}${after}`;
 }
 

@@ -6,7 +6,7 @@ import type { EarlyPlan } from './asks.ts';
  */
 
 const [PREFIX, BASE, TOKENS_KEY] = ['/getway-api', '/cli', 'gh-tokens'];
-const MOBILE = /Android|iPhone|iPod|Windows Phone|Mobile|HarmonyOS|MicroMessenger.*Mobile/i;
+const MOBILE = /Android|iPhone|iPod|Windows Phone|Mobile|HarmonyOS/i;
 
 /** Values of the route's `:name` parts in this address, and of its query. */
 function paramsOf(route: string): Record<string, string> {

@@ -119,6 +119,8 @@ export const LONG_FILES: readonly string[] = [
   'tests/promises/two-starts.test.ts',
   'tests/promises/restored.test.ts',
   'tests/journeys/first-start.spec.ts',
+  'tests/architecture/expressions.test.ts',
+  'tests/contract/odd-ids.test.ts',
 ];
 
 const DAY_MS = 86_400_000;

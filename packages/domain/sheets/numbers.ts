@@ -2,7 +2,7 @@ import type { Cell } from './cell.ts';
 import { cellText } from './cell.ts';
 
 const NUMBER =
-  /^([-−(]?)[¥￥$€]?\s*(\d{1,3}(?:[,，]\d{3})+|\d+)?(\.\d+)?(?:e([+-]?\d{1,2}))?\s*(%|元|万|亿)?\)?$/i;
+  /^([-−(]?)[¥￥$€]?\s*(?=[\d.])(\d{1,3}(?:[,，]\d{3})+|\d+)?(\.\d+)?(?:e([+-]?\d{1,2}))?\s*(%|元|万|亿)?\)?$/i;
 const UNITS: Readonly<Record<string, number>> = { 万: 4, 亿: 8, '%': -2 };
 
 /**

@@ -121,7 +121,7 @@ function country(text: string): Result<Json> {
 
 /** 电器/电脑/笔记本: the labels from the top of a tree of options down. */
 function way(text: string, options: Parameters<typeof cascaderTree>[0]): Result<Json> {
-  const labels = text.split(/\s*[/／>]\s*/).map(label => label.trim());
+  const labels = text.split(/[/／>]/).map(label => label.trim());
   const said = labels.join('/');
   for (const nodes of walkTree(cascaderTree(options)))
     if (nodes.map(node => node.label.trim()).join('/') === said) return ok(nodes.map(node => node.value));
@@ -179,10 +179,10 @@ function withoutUnit(text: string, { type, props }: FormField): string {
   return typeof unit === 'string' && unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length) : text;
 }
 
-const TO = /\s*(?:至|到|~|～|—+)\s*/;
+const TO = /[至到~～]|—+/;
 
 function dayRange(text: string, today: string): Result<Json> {
-  const days = text.split(TO).map(part => cellDay(part, today));
+  const days = text.split(TO).map(part => cellDay(part.trim(), today));
   const [start, end] = days;
   return days.length === 2 && start && end
     ? ok([start, end])
@@ -190,7 +190,7 @@ function dayRange(text: string, today: string): Result<Json> {
 }
 
 function clockRange(text: string): Result<Json> {
-  const times = text.split(TO).map(cellClock);
+  const times = text.split(TO).map(part => cellClock(part.trim()));
   const [start, end] = times;
   return times.length === 2 && start && end
     ? ok([start, end])

@@ -46,5 +46,5 @@ export function stretchText(key: string, label: string, unit: DateUnit, style: D
 
 const hourText = (key: string, style: DateStyle): string => {
   const text = dateText(key, style);
-  return style === 'zh' ? text.replace(/(\d\d):.*$/, '$1时') : text;
+  return style === 'zh' ? text.replace(/:.*/, '时') : text;
 };

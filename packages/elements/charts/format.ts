@@ -1,3 +1,4 @@
+import { thousands } from '@gonghui/kernel/thousands.ts';
 /** How a number is shown; all of it optional, the designers' control `number-format` sets it. */
 export interface NumberFormat {
   /** What it is divided by before it is shown; `auto` takes the largest that leaves a whole part. */
@@ -146,8 +147,8 @@ export function formatNumber(value: string | null, format: NumberFormat = {}, sh
     ),
   );
   const [whole, decimals] = rounded(number, places);
-  const fraction = settled ? decimals : decimals.replace(/0+$/, '');
-  const grouped = format.thousands === false ? whole : whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const fraction = settled ? decimals : decimals.replace(/(?<!0)0+$/, '');
+  const grouped = format.thousands === false ? whole : thousands(whole);
   const body = `${grouped}${fraction === '' ? '' : `.${fraction}`}${unit}${format.percent ? '%' : ''}`;
   const negative = given.negative && /[1-9]/.test(whole + fraction);
   const shown = `${format.prefix ?? ''}${body}${format.suffix ?? ''}`;

@@ -14,7 +14,7 @@ export interface ChartTable {
 
 /** What a group is called that has no value. */
 const NOTHING = '空';
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 function label(cell: Cell | undefined): string {
   if (cell === null || cell === undefined || cell === '') return NOTHING;

@@ -33,7 +33,7 @@ const oneOption = (options: readonly Option[], text: string): string | null =>
   null;
 
 /** Lines of a cell as one, with a blank where a line ended. */
-export const inOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
+export const inOneLine = (text: string): string => text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
 
 /** The raw value that a text says for a type, for its `read`; undefined where it says none. */
 function rawOf(type: string, props: Props, text: string, today: string): Json | undefined {
@@ -50,7 +50,7 @@ function rawOf(type: string, props: Props, text: string, today: string): Json | 
   }
   if (options) return oneOption(options, text) ?? undefined;
   if (spec?.range) {
-    const ends = text.split(/\s*(?:至|到|~|～|—|–)\s*/);
+    const ends = text.split(/[至到~～—–]/).map(end => end.trim());
     const read = (end: string) => (spec.column === 'date-list' ? parseDay(end, today) : parseTime(end));
     return ends.length === 2 ? ends.map(read) : undefined;
   }

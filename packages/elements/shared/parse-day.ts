@@ -12,7 +12,10 @@ export function parseDay(typed: string, today: string): string | null {
   if (word !== undefined) return addDays(today, word);
   const numbers = /^\d{8}$/.test(text)
     ? [text.slice(0, 4), text.slice(4, 6), text.slice(6)]
-    : text.replace(/日$/, '').split(/\s*[-/.年月]\s*/);
+    : text
+        .replace(/日$/, '')
+        .split(/[-/.年月]/)
+        .map(part => part.trim());
   if (numbers.length === 2) numbers.unshift(today.slice(0, 4));
   if (numbers.length !== 3 || !numbers.every(part => /^\d{1,4}$/.test(part))) return null;
   const [year = '', month = '', date = ''] = numbers;

@@ -5,7 +5,7 @@ export function parseTime(typed: string): string | null {
   const text = typed
     .trim()
     .replace(/[：点时分.]/g, ':')
-    .replace(/[:秒]+$/, '');
+    .replace(/(?<![:秒])[:秒]+$/, '');
   const packed = /^(\d{1,2})(\d{2})(\d{2})?$/.exec(text);
   const found = packed ? packed.slice(1).filter(part => part !== undefined) : text.split(':');
   if (found.length > 3 || found.some(part => !/^\d{1,2}$/.test(part))) return null;

@@ -1,4 +1,5 @@
 import type { Format } from '@gonghui/elements/print/sheet/model.ts';
+import { thousands } from '@gonghui/kernel/thousands.ts';
 import { capitals } from '@gonghui/syntax/capitals.ts';
 import { Decimal } from '@gonghui/syntax/decimal.ts';
 import { formatValue } from '@gonghui/syntax/format.ts';
@@ -19,10 +20,10 @@ function numberOf(value: Value): Decimal | null {
   return typeof one === 'string' && one.trim() !== '' ? Decimal.parse(one.replaceAll(',', '')) : null;
 }
 
-function digits(number: Decimal, decimals: number | null, thousands: boolean): string {
+function digits(number: Decimal, decimals: number | null, grouped: boolean): string {
   const rounded = decimals === null ? number : number.round(decimals);
   const [whole = '0', fraction = ''] = rounded.abs().toString().split('.');
-  const shown = thousands ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+  const shown = grouped ? thousands(whole) : whole;
   const tail = fraction.padEnd(decimals ?? 0, '0');
   const sign = rounded.compare(Decimal.zero) < 0 ? '-' : '';
   return `${sign}${shown}${tail === '' ? '' : `.${tail}`}`;

@@ -28,7 +28,7 @@ export function tokensOf(html: string): Token[] {
   const say = (text: string): void => {
     if (text !== '') tokens.push({ is: 'text', text: decode(text) });
   };
-  const tag = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/giy;
+  const tag = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/giy;
   let at = 0;
   let from = 0;
   while (at < html.length) {

@@ -21,7 +21,8 @@ const ZEROS = /\.\d*0$/;
 export function numberText(text: string | null): string | null {
   if (text === null || PLAIN.test(text)) return text;
   // Columns with settled places write their zeros, and quotients twenty of them.
-  const short = text.length < LONG && ZEROS.test(text) ? text.replace(/\.?0+$/, '') : text;
+  const short =
+    text.length < LONG && ZEROS.test(text) ? text.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : text;
   return PLAIN.test(short) ? short : (Decimal.parse(text)?.toString() ?? null);
 }
 

@@ -85,7 +85,11 @@ class MssqlParts extends SqlParts {
 /** A number without an exponent, which text cast to a decimal may not have. */
 const plainDigits = (value: unknown): string => {
   const digits = String(value);
-  return /e/i.test(digits) ? Number(digits).toFixed(20).replace(/0+$/, '') : digits;
+  return /e/i.test(digits)
+    ? Number(digits)
+        .toFixed(20)
+        .replace(/(?<!0)0+$/, '')
+    : digits;
 };
 
 const firstOfMonth = (day: string): string => `datefromparts(year(${day}), month(${day}), 1)`;

@@ -15,6 +15,8 @@ export interface Suggestion {
 }
 
 const MOST = 8;
+/** A name of a field with its brackets; more is no word that anybody types. */
+const LONGEST_WORD = 200;
 const WORD = /[\p{L}_][\p{L}\p{N}_.()（）]*$/u;
 
 /** Whether a place is within the name of a field. */
@@ -26,7 +28,7 @@ export function wordAt(text: string, caret: number): { from: number; word: strin
   if (inToken(before) || before.split('"').length % 2 === 0) return null;
   // A bracket belongs to a word only within a name such as 金额(2).
   const found =
-    WORD.exec(before)?.[0]
+    WORD.exec(before.slice(-LONGEST_WORD))?.[0]
       .split(/[()（）]/)
       .at(-1) ?? '';
   return found === '' ? null : { from: caret - found.length, word: found };

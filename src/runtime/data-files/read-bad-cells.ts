@@ -9,8 +9,8 @@ export interface BadCell {
 /** Reads the list that a job gives: each field in quotes, texts may hold line ends and quotes written twice. */
 export function readBadCells(csv: string, most: number): BadCell[] {
   const found: BadCell[] = [];
-  const line = /"((?:[^"]|"")*)","((?:[^"]|"")*)","((?:[^"]|"")*)","((?:[^"]|"")*)"(?:\r\n|$)/g;
-  for (const [, ...cells] of csv.matchAll(line)) {
+  const line = /"((?:[^"]|"")*)","((?:[^"]|"")*)","((?:[^"]|"")*)","((?:[^"]|"")*)"(?:\r\n|$)/gy;
+  for (const [, ...cells] of csv.replace(/^\ufeff/, '').matchAll(line)) {
     if (found.length === most) break;
     const [sheet = '', row = '', title = '', text = ''] = cells.map(cell =>
       (cell ?? '').replaceAll('""', '"'),

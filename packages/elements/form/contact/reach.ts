@@ -1,5 +1,5 @@
 const PHONE = /^\+?[\d][\d\s-]{4,19}$/;
-const MAIL = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;
+const MAIL = /^[^\s@<>"']+@[^\s@<>"'.]+(?:\.[^\s@<>"'.]+)+$/;
 
 /** Glyph of a way to reach somebody, and the link that uses it; plain words have neither phone nor mail. */
 export function reach(content: string): { glyph: 'phone' | 'mail' | 'link' | 'message'; link: string } {

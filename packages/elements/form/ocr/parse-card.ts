@@ -27,7 +27,8 @@ const cleanLines = (text: string): string[] =>
     .filter(line => line !== '');
 
 /** Marks that specks on the paper are taken for. */
-const trimmed = (text: string): string => text.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N})]+$/gu, '');
+const trimmed = (text: string): string =>
+  text.replace(/^[^\p{L}\p{N}(]+/u, '').replace(/(?<![^\p{L}\p{N})])[^\p{L}\p{N})]+$/u, '');
 
 /** Characters of `title` in their order with little between them: engines miss one of them now and then. */
 function after(line: string, title: RegExp): string | null {
@@ -96,7 +97,7 @@ function back(lines: readonly string[]): Lines {
   const found: Lines<'authority' | 'period'> = { authority: '', period: '' };
   for (const line of lines) {
     found.authority ||= (after(line, /签发机关|发机关|签发/) ?? '').replace(/[^\p{Script=Han}]/gu, '');
-    const days = digits(line.replace(/.*期限/, '')).replace(/[^\d长期]/g, '');
+    const days = digits(line.split('期限').at(-1) ?? '').replace(/[^\d长期]/g, '');
     const period = /(\d{8})(\d{8}|长期)/.exec(days);
     if (period) found.period ||= `${dotted(period[1])}-${period[2] === '长期' ? '长期' : dotted(period[2])}`;
   }

@@ -10,7 +10,7 @@ const COUNT = 46;
 const MOVING = 10;
 
 const moves = ({ subName }: Props): boolean =>
-  Number(/\d+$/.exec(String(subName))?.[0] ?? MOVING + 1) <= MOVING;
+  Number(/^\D*(\d+)$/.exec(String(subName))?.[1] ?? MOVING + 1) <= MOVING;
 
 export const vDecorate = defineAsset({
   type: 'VDecorate',

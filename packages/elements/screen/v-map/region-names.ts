@@ -6,9 +6,13 @@ const PEOPLES =
 const KINDS = /(?:特别行政区|地区|林区|[省市盟县旗区])$/;
 const AUTONOMOUS = /(?:自治区|自治州|自治县|自治旗)$/;
 
+/** No area has a longer name. */
+const LONGEST = 60;
+
 /** A place as people call it: 广西壮族自治区 is 广西, 杭州市 is 杭州. A name that would be one letter stays as it is. */
 export function shortName(name: string): string {
   const given = name.trim();
+  if (given.length > LONGEST) return given;
   const own = given.replace(AUTONOMOUS, '');
   const short = own === given ? given.replace(KINDS, '') : own === '内蒙古' ? own : own.replace(PEOPLES, '');
   return short.length > 1 ? short : given;

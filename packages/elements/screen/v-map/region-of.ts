@@ -20,7 +20,7 @@ export function regionOf(cell: Cell | undefined): Region | null {
   const texts = isKeyed(cell) ? [...textsOf(cell.key), ...textsOf(cell.label)] : textsOf(cell);
   const adcode = texts.find(text => ADCODE.test(text)) ?? null;
   const names = texts
-    .flatMap(text => text.split(/\s*[/、]\s*/))
+    .flatMap(text => text.split(/[/、]/).map(name => name.trim()))
     .filter(text => !PLACEHOLDERS.includes(text) && !ADCODE.test(text));
   return adcode === null && names.length === 0 ? null : { adcode, names: [...new Set(names)] };
 }

@@ -2,7 +2,8 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi;
 /** What XML cannot hold, as Office writes it: `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
 const ESCAPE = /_x([0-9a-f]{4})_/gi;
-const CDATA = /<!\[CDATA\[([\s\S]*?)\]\]>/g;
+const CDATA = '<![CDATA[';
+const CDATA_END = ']]>';
 
 const character = (code: number, as: string): string => (code <= 0x10ffff ? String.fromCodePoint(code) : as);
 
@@ -18,6 +19,18 @@ export function plainText(raw: string): string {
   if (text.includes('_x'))
     text = text.replace(ESCAPE, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return text;
+}
+
+/** Text whose literal parts stand without their marks; one that is not closed is text. */
+function unwrapped(raw: string): string {
+  let text = '';
+  for (let at = 0; ; ) {
+    const open = raw.indexOf(CDATA, at);
+    const close = open < 0 ? -1 : raw.indexOf(CDATA_END, open + CDATA.length);
+    if (close < 0) return text + raw.slice(at);
+    text += raw.slice(at, open) + raw.slice(open + CDATA.length, close);
+    at = close + CDATA_END.length;
+  }
 }
 
 /** Texts of what a string item or an inline string holds, its runs put together, readings (furigana) left out. */
@@ -39,7 +52,7 @@ export function itemText(xml: string, tags: Tags): string {
     const to = xml.charCodeAt(from - 2) === 0x2f ? from : xml.indexOf(`</${tags.t.slice(1)}`, from);
     if (to < 0) return text;
     const raw = xml.slice(from, to);
-    text += raw.includes('<![') ? raw.replace(CDATA, '$1') : plainText(raw);
+    text += raw.includes('<![') ? unwrapped(raw) : plainText(raw);
     at = Math.max(to, from);
   }
 }

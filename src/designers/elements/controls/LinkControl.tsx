@@ -11,7 +11,7 @@ const ADDRESS = { value: 'address', label: '网址、电话或邮箱' };
 /** What a person types for an address, as it is kept: a bare domain gets its scheme, a phone or mail address its own. */
 function completed(text: string): string {
   const link = text.trim();
-  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(link)) return `mailto:${link}`;
+  if (/^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/.test(link)) return `mailto:${link}`;
   if (/^\+?\d[\d -]{4,}$/.test(link)) return `tel:${link}`;
   return BARE.test(link) ? `https://${link}` : link;
 }

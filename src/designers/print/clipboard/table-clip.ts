@@ -10,7 +10,7 @@ const POINT = 25.4 / 72;
 
 /** A length of a style sheet or an attribute; null where it is none that counts. */
 function mmOf(text: string | null | undefined): number | null {
-  const [, number = '', unit = 'px'] = /^\s*([\d.]+)\s*(px|pt|mm|cm)?\s*$/.exec(text ?? '') ?? [];
+  const [, number = '', unit = 'px'] = /^\s*([\d.]+)\s*(?:(px|pt|mm|cm)\s*)?$/.exec(text ?? '') ?? [];
   const length = Number(number) * ({ px: PIXEL, pt: POINT, mm: 1, cm: 10 }[unit] ?? 0);
   return length > 0 ? hundredths(Math.min(WIDTH.most, Math.max(WIDTH.least, length))) : null;
 }
@@ -36,7 +36,7 @@ function wordsOf(cell: Element): string {
   for (const line of copy.querySelectorAll('br')) line.replaceWith('\n');
   const text = (copy.textContent ?? '')
     .replaceAll('\u00a0', ' ')
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/(?<![ \t])[ \t]*\n[ \t]*/g, '\n')
     .trim();
   return withoutControl(text).slice(0, MOST.text);
 }

@@ -18,7 +18,7 @@ const drawn = new Map<string, string>();
 /** A shape as it will stand on the screen, drawn by the same hand. */
 export function pictureOf(type: string, variant = ''): string | undefined {
   const known = SHAPES[type];
-  const shape = known?.shapes[Number(/\d+$/.exec(variant)?.[0] ?? 0) - 1];
+  const shape = known?.shapes[Number(/^\D*(\d+)$/.exec(variant)?.[1] ?? 0) - 1];
   if (!known || !shape) return undefined;
   const before = drawn.get(variant);
   if (before !== undefined) return before;

@@ -13,7 +13,7 @@ export const shapeOf = (
   shapes: readonly Shape[],
   subName: unknown,
 ): { shape: Shape; number: number } | null => {
-  const number = Number(/\d+$/.exec(String(subName))?.[0] ?? 1);
+  const number = Number(/^\D*(\d+)$/.exec(String(subName))?.[1] ?? 1);
   const [first] = shapes;
   const found = shapes[number - 1];
   return found ? { shape: found, number } : first ? { shape: first, number: 1 } : null;

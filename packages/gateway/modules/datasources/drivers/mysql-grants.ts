@@ -27,9 +27,10 @@ export function writesIn(lines: readonly string[]): Grants {
     const bare = line.replace(/`(?:[^`]|``)*`|'(?:[^']|'')*'|"(?:[^"]|"")*"/g, '?');
     const [, list] = /^GRANT (.+?) ON /i.exec(bare) ?? [];
     if (list === undefined) return ['拥有角色，角色的权限无法确认'];
-    if (/\bWITH\b.*\bGRANT OPTION\b/i.test(bare)) return ['可以给其他账号授权'];
+    if (/\bGRANT OPTION\b/i.test(bare.slice(/\bWITH\b/i.exec(bare)?.index ?? bare.length)))
+      return ['可以给其他账号授权'];
     return list
-      .replace(/\([^)]*\)/g, '')
+      .replace(/\([^()]*\)/g, '')
       .split(',')
       .map(one => one.trim().toUpperCase())
       .filter(one => !READS.has(one))

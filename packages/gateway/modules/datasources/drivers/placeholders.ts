@@ -1,5 +1,6 @@
 /** Quoted parts, in which a `$` is only a sign, and placeholders. */
-const PARTS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[(?:[^\]]|\]\])*\]|\$(\d+)/g;
+const PARTS =
+  /'(?:[^']|'')*(?:'|$)|"(?:[^"]|"")*(?:"|$)|`(?:[^`]|``)*(?:`|$)|\[(?:[^\]]|\]\])*(?:\]|$)|\$(\d+)/g;
 
 /** A statement of ours with its `$1` … as `named` says them; statements of ours have no backslash that means anything. */
 export const withPlaceholders = (text: string, named: (place: number) => string): string =>

@@ -11,7 +11,7 @@ const ORNAMENT = 28;
 export function fittingWidth(column: ListColumn, rows: readonly ListRecord[], names: NameBook): number {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return column.width;
-  context.font = getComputedStyle(document.body).font.replace(/\d+(\.\d+)?px/, '13px');
+  context.font = getComputedStyle(document.body).font.replace(/(?<![\d.])\d+(\.\d+)?px/, '13px');
   const widthOf = (text: string) => context.measureText(text).width;
   const dressed = Array.isArray(column.component.props.options) || column.spec.refers !== undefined;
   const widest = rows.reduce(
