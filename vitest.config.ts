@@ -27,7 +27,7 @@ export default defineConfig({
           include: [
             'packages/{kernel,syntax,scene,editor,elements,print,approval,domain,contract,testkit}/**/*.test.ts',
             'src/**/*.test.ts',
-            'tests/{architecture,fixtures,run,sync}/**/*.test.ts',
+            'tests/{architecture,fixtures,patterns,run,sync}/**/*.test.ts',
           ],
           exclude: ['**/*.relay.test.ts', ...left],
         },

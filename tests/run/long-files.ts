@@ -119,7 +119,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/promises/two-starts.test.ts',
   'tests/promises/restored.test.ts',
   'tests/journeys/first-start.spec.ts',
-  'tests/architecture/expressions.test.ts',
+  'tests/patterns/growth.test.ts',
   'tests/contract/odd-ids.test.ts',
 ];
 
