@@ -103,7 +103,11 @@ async function open(
   const log = createLog(settings.logLevel);
   if (!databaseUrl) undo.push(await lockFolder(dataDir));
   if (!databaseUrl) say('正在打开内置数据库 …');
-  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'db') });
+  const database = await openDatabase(
+    databaseUrl
+      ? { url: databaseUrl }
+      : { dataDir: join(dataDir, 'db'), report: text => log.error({ err: new Error(text) }, 'database') },
+  );
   undo.push(() => database.close());
   await migrate(database, mended =>
     say(`已补全数据库中缺少的权限（角色 gonghui_tenant，${mended.length} 处），通常因为备份恢复时未带权限`),

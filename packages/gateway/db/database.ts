@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { type Kysely, Kysely as KyselyClient, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { type Embedded, startEmbedded } from './embedded/engine.ts';
+import { type Embedded, startEmbedded, type Watch } from './embedded/engine.ts';
 import type { Companion } from './one-trip.ts';
 import type { Schema } from './schema.ts';
 import { type Silence, watchSilence } from './silence.ts';
@@ -42,7 +42,7 @@ export interface Database {
 
 /** Where the data lives: a folder (embedded), memory (tests, from a dump when there is one), or a PostgreSQL address. */
 export type Place =
-  | { dataDir: string }
+  | ({ dataDir: string } & Watch)
   | { memory: true; dump?: Uint8Array }
   | { url: string; poolSize?: number };
 
@@ -78,7 +78,8 @@ export async function openDatabase(place: Place): Promise<Database> {
   }
   const dataDir = 'dataDir' in place ? place.dataDir : null;
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
-  const embedded = await startEmbedded({ dataDir, dump: 'dataDir' in place ? null : (place.dump ?? null) });
+  const dump = 'dataDir' in place ? null : (place.dump ?? null);
+  const embedded = await startEmbedded({ dataDir, dump }, 'dataDir' in place ? place : {});
   const pool = new pg.Pool({
     stream: () => embedded.connect(),
     user: 'postgres',
@@ -115,7 +116,7 @@ function wrap(
       access
         ? kysely.transaction().setAccessMode(access).execute(work)
         : kysely.transaction().execute(work).finally(written.anywhere),
-    patient: work => (silence ? silence.patient(work) : work()),
+    patient: work => (silence ?? embedded)?.patient(work) ?? work(),
     close: async () => {
       silence?.stop();
       await kysely.destroy();

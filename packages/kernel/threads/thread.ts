@@ -84,10 +84,14 @@ export class Thread<Ask, Reply> {
     clearTimeout(this.#late);
     const { millis } = this.#waiting[0] ?? {};
     if (millis === undefined) return;
-    this.#late = setTimeout(() => {
+    const first = this.#waiting[0];
+    const giveUp = () => {
+      if (this.#waiting[0] !== first) return;
       this.#end(new ThreadGone('late'));
       void this.#worker.terminate();
-    }, millis);
+    };
+    // A process that was busy itself has the answer already, and hears of it before this.
+    this.#late = setTimeout(() => setImmediate(giveUp), millis);
     this.#late.unref();
   }
 
