@@ -1,5 +1,7 @@
+import type { FieldRight } from '@gonghui/domain/form-rights.ts';
 import { maskRecord, stateTemplate } from '@gonghui/domain/masked-record.ts';
 import { mergeFields } from '@gonghui/domain/record-merge.ts';
+import { type LinkagePlan, type PlanField, planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -29,6 +31,20 @@ export type UniqueWatch = (formId: string, keys: Parameters<typeof takenBy>[3]) 
 const blank = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Fields and columns whose locked value the gateway works out itself: what arrives for them is left aside, as when filling in. */
+function workedOut(
+  { fields, columns }: LinkagePlan,
+  { rights }: Pick<Standing, 'rights'>,
+): ReadonlySet<string> {
+  const computes = ({ formula, link }: Pick<PlanField, 'formula' | 'link'>) =>
+    formula !== undefined || link !== undefined;
+  return new Set(
+    [...fields.values(), ...columns.values()]
+      .filter(one => rights.get(one.id) === 'readonly' && computes(one))
+      .map(({ id }) => id),
+  );
+}
+
 /**
  * Refuses fields that arrive and may not be changed. One that is only readable may come along unchanged; a hidden one
  * may not even do that, or its value could be guessed at.
@@ -52,58 +68,57 @@ function refuseLocked(
   throw new AppError('forbidden', `${labels.join('') || '部分字段'}在当前节点不能修改`, { fields: locked });
 }
 
-/** Cells of columns that may not be changed keep what they hold; rows cannot come with them filled otherwise. */
-function refuseLockedCells(
+type Rows = { id?: string; values?: Record<string, Json> }[];
+const rowsIn = (value: Json | undefined): Rows => (Array.isArray(value) ? (value as unknown as Rows) : []);
+
+/**
+ * Values with cells of columns that may not be changed as they were: those of a new row hold what the design gives them, as when
+ * filling in. Refuses a cell that arrives changed in a row that was there, and any that is hidden.
+ */
+function withLockedCells(
   record: ApprovalRecord,
-  standing: Pick<Standing, 'rights'>,
+  { rights }: Pick<Standing, 'rights'>,
   values: AskedChange['values'],
-) {
+  computed: ReadonlySet<string>,
+): Record<string, Json> {
+  const whole: Record<string, Json> = { ...values };
   for (const field of record.version.fields) {
     if (!field.columns || !Object.hasOwn(values, field.id)) continue;
-    const locked = field.columns.filter(column => standing.rights.get(column.id) !== 'editable');
+    const locked = field.columns.filter(column => rights.get(column.id) !== 'editable');
     if (locked.length === 0) continue;
-    const rowsOf = (value: Json | undefined) =>
-      (Array.isArray(value) ? value : []) as { id?: string; values?: Record<string, Json> }[];
-    const before = new Map(rowsOf(record.current[field.id]).map(row => [row.id, row.values ?? {}]));
-    for (const row of rowsOf(values[field.id])) {
-      for (const column of locked) {
-        const hidden = standing.rights.get(column.id) === 'hidden';
-        const [now, was] = [row.values?.[column.id], before.get(row.id)?.[column.id]];
-        const same = canonical(now ?? null) === canonical(was ?? null) || (blank(now) && blank(was));
-        if (hidden ? now !== undefined : !same) {
+    const before = new Map(rowsIn(record.current[field.id]).map(row => [row.id, row.values ?? {}]));
+    whole[field.id] = rowsIn(values[field.id]).map(row => {
+      const was = before.get(row.id);
+      const cells = { ...row.values };
+      for (const { id } of locked) {
+        const [now, held] = [cells[id], was?.[id]];
+        const same = canonical(now ?? null) === canonical(held ?? null) || (blank(now) && blank(held));
+        const hidden = rights.get(id) === 'hidden';
+        if (hidden ? now !== undefined : was !== undefined && !same && !computed.has(id))
           throw new AppError('forbidden', `「${field.label}」中有当前节点不能修改的列`, {
             fields: [field.id],
           });
-        }
+        if (was === undefined) delete cells[id];
+        else cells[id] = held ?? null;
       }
-    }
-  }
-}
-
-/** Puts back the cells that the person does not see: rows are written as a whole. */
-function withHiddenCells(
-  record: ApprovalRecord,
-  standing: Pick<Standing, 'rights'>,
-  values: AskedChange['values'],
-) {
-  const whole: Record<string, Json> = { ...values };
-  for (const field of record.version.fields) {
-    const hidden = (field.columns ?? []).filter(column => standing.rights.get(column.id) === 'hidden');
-    const value = whole[field.id];
-    if (hidden.length === 0 || !Array.isArray(value)) continue;
-    type Row = { id?: string; values?: Record<string, Json> };
-    const before = new Map(
-      ((record.current[field.id] ?? []) as unknown as Row[]).map(row => [row.id, row.values ?? {}]),
-    );
-    whole[field.id] = (value as unknown as Row[]).map(row => ({
-      ...row,
-      values: {
-        ...row.values,
-        ...Object.fromEntries(hidden.map(({ id }) => [id, before.get(row.id)?.[id] ?? null])),
-      },
-    })) as unknown as Json;
+      return { ...row, values: cells };
+    }) as unknown as Json;
   }
   return whole;
+}
+
+/**
+ * Rights for the check: what a node opens that the design locks and computes is worked out anew unless its person wrote it.
+ */
+function checkedRights(
+  plan: LinkagePlan,
+  { rights }: Pick<Standing, 'rights'>,
+  values: AskedChange['values'],
+): ReadonlyMap<string, FieldRight> {
+  const unwritten = [...plan.fields.values()].filter(
+    one => one.locked && one.formula && rights.get(one.id) === 'editable' && !Object.hasOwn(values, one.id),
+  );
+  return new Map([...rights, ...unwritten.map(({ id }) => [id, 'readonly'] as const)]);
 }
 
 /**
@@ -124,17 +139,16 @@ export async function changeUnderApproval(
   if (!touches && !(demands && wants)) return undefined;
   const record = await currentRecord(trx, ctx, row, true);
   const { version, current } = record;
-  refuseLocked(record, standing, asked.values);
-  refuseLockedCells(record, standing, asked.values);
+  const plan = planLinkage(version.template);
+  const computed = workedOut(plan, standing);
+  const sent = Object.fromEntries(Object.entries(asked.values).filter(([id]) => !computed.has(id)));
+  refuseLocked(record, standing, sent);
+  const values = withLockedCells(record, standing, sent, computed);
   if (touches && asked.rev === undefined) throw new AppError('badRequest', '缺少记录的版本，请刷新后再试');
   const conflicts =
     asked.rev === undefined || asked.rev === record.row.rev
       ? []
-      : mergeFields(
-          { ...asked.values },
-          asked.base,
-          maskRecord([grantFor(standing)], version.fields, current),
-        );
+      : mergeFields({ ...sent }, asked.base, maskRecord([grantFor(standing)], version.fields, current));
   if (conflicts.length > 0) {
     const items = conflicts.map(conflict => ({
       ...conflict,
@@ -145,11 +159,10 @@ export async function changeUnderApproval(
       conflicts: items,
     });
   }
-  const template = stateTemplate(version.template, standing.rights, 'mark');
+  const template = stateTemplate(version.template, checkedRights(plan, standing, sent), 'mark');
   const editable = new Set(
     demands ? [...standing.rights].filter(([, right]) => right === 'editable').map(([id]) => id) : [],
   );
-  const values = withHiddenCells(record, standing, asked.values);
   const check = await checkAgainst(
     deps,
     trx,

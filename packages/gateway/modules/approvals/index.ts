@@ -10,6 +10,7 @@ export { currentRecord } from './record.ts';
 export { ORPHANED, returnedOf } from './returned.ts';
 export { approvalRoutes } from './routes.ts';
 export { type Approvals, createApprovals } from './service.ts';
+export { type Handed, shownToSubmitter } from './submitter.ts';
 export { subscribeApprovals } from './subscribe.ts';
 export type { ApprovalTables, SummaryField } from './tables.ts';
 export { createTimers } from './timers.ts';

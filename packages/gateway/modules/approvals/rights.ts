@@ -3,8 +3,8 @@ import type { Approval, Copy } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { Task } from '@gonghui/approval/instance.ts';
 import { submitterOf } from '@gonghui/approval/manage.ts';
-import { type FormField, fieldIds } from '@gonghui/domain/form-fields.ts';
-import { EVERYTHING, type FieldRight, fieldRight, type Grant } from '@gonghui/domain/form-rights.ts';
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { EVERYTHING, type FieldRight, type Grant } from '@gonghui/domain/form-rights.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -12,11 +12,13 @@ import { findDesign } from '../forms/index.ts';
 import { managesForms } from '../pages/index.ts';
 import { rightsOf } from '../permissions/index.ts';
 import { flowVersion } from '../processes/index.ts';
-import { formVersion, readGranted } from '../submissions/index.ts';
+import { type FormVersion, formVersion, readGranted } from '../submissions/index.ts';
 import type { InstanceRow } from './repository.ts';
+import { submitterRights, together, worse } from './submitter.ts';
 
-const RANK: Record<FieldRight, number> = { hidden: 0, readonly: 1, editable: 2 };
-const worse = (a: FieldRight, b: FieldRight): FieldRight => (RANK[a] < RANK[b] ? a : b);
+/** A column that the design computes and locks is not opened by its subform: a node that means it names it. */
+const isComputed = ({ props }: FormField): boolean =>
+  props.defaultGenre === 'formula' && (props.status === 'readonly' || props.status === 'hidden');
 
 /** What a node lets one do with every field; a column of a subform has the right of the subform unless it has its own. */
 export function nodeRights(
@@ -29,7 +31,8 @@ export function nodeRights(
     // What the gateway gives itself nobody edits.
     rights.set(field.id, field.spec.assigned ? worse(right, 'readonly') : right);
     for (const column of field.columns ?? []) {
-      const own = Object.hasOwn(step.fields, column.id) ? rightAt(step, column.id) : right;
+      const named = Object.hasOwn(step.fields, column.id);
+      const own = named || isComputed(column) ? rightAt(step, column.id) : right;
       rights.set(column.id, worse(own, right));
     }
   }
@@ -53,31 +56,27 @@ export interface Standing {
   step: Approval | null;
   initiator: boolean;
   manages: boolean;
-  /** He hands it in again, as its initiator or in his place: the form's own rights for filling in hold. */
+  /** He hands it in again, as its initiator or in his place: with the rights of filling in, or as it is where he has none. */
   resubmits: boolean;
   rights: ReadonlyMap<string, FieldRight>;
 }
 
-/** Rights of several grants together: the best of them. */
-const together = (grants: readonly Grant[], ids: readonly string[]): Map<string, FieldRight> =>
-  new Map(ids.map(id => [id, fieldRight(grants, id, 'see')]));
-
 /**
  * How the actor stands to an instance; refuses whoever has nothing to do with it as if it were not there. Whoever has an
- * open task sees and changes what its node allows and nothing else; everybody else looks at what his past tasks and
- * copies showed him, what he handed in himself, and what the form's permissions show him in its list.
+ * open task sees and changes what its node allows and nothing else; who has to hand it in again, what filling in lets him;
+ * everybody else looks at what his past tasks and copies showed him, what he has of his own request (`submitter.ts`), and what
+ * the form's permissions show him in its list.
  */
 export async function standingOf(
   trx: Trx,
   ctx: Ctx,
   row: InstanceRow,
-  version: { version: number; fields: readonly FormField[] },
+  version: FormVersion,
   taskId?: string,
 ): Promise<Standing> {
   const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
   const { state } = row;
   const me = ctx.actor.id;
-  const ids = fieldIds(version.fields);
   const initiator = state.initiator === me;
   const manages = managesForms(ctx);
   const plain = { task: null, step: null, initiator, manages, resubmits: false };
@@ -91,21 +90,13 @@ export async function standingOf(
 
   const form = await findDesign(trx, ctx, row.form_id);
   const formRights = await rightsOf(trx, ctx, form);
-  if (submitterOf(state) === me && state.status === 'back') {
-    const grants = formRights.grants.filter(grant => grant.actions.has('fill'));
-    const rights =
-      grants.length > 0
-        ? new Map(ids.map(id => [id, fieldRight(grants, id, 'fill')]))
-        : new Map(ids.map((id): [string, FieldRight] => [id, 'editable']));
-    return { ...plain, resubmits: true, rights };
-  }
+  const lying = submitterOf(state) === me && state.status === 'back';
+  const handed = initiator || state.deputy === me;
+  const own = handed ? submitterRights(formRights, version, { own: initiator, lying }) : null;
+  if (lying && own && formRights.filling.length > 0) return { ...plain, resubmits: true, rights: own };
 
   const grants: Grant[] = manages ? [EVERYTHING] : [];
-  if (initiator || state.deputy === me) {
-    const filling = formRights.grants.filter(grant => grant.actions.has('fill'));
-    const own = filling.length > 0 ? filling : [EVERYTHING];
-    grants.push(grantOf(new Map(ids.map(id => [id, fieldRight(own, id, 'fill')]))));
-  }
+  if (own) grants.push(grantOf(own));
   const nodes = new Set(state.tasks.filter(one => one.user === me || one.seat === me).map(one => one.nodeId));
   for (const visit of state.visits) if (visit.people?.includes(me)) nodes.add(visit.nodeId);
   for (const nodeId of nodes) {
@@ -121,7 +112,7 @@ export async function standingOf(
     if (seen) grants.push(...formRights.grants.filter((_, i) => seen.granted[i] === true));
   }
   if (grants.length === 0) throw new AppError('notFound');
-  return { ...plain, rights: toLookAt(together(grants, ids)) };
+  return { ...plain, resubmits: lying, rights: toLookAt(together(grants, version.fields)) };
 }
 
 /** The standing as one grant, for what masks values and restricts designs. */

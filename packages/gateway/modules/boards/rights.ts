@@ -31,5 +31,8 @@ export async function rightsWithinBoard(
   if (here.manages) return { board, rights: null };
   if (!mayDo(here, 'fill')) throw new AppError('notFound');
   if (here.byRelease) return { board, rights: null };
-  return { board, rights: { ...here, grants: here.grants.map(grant => withinBoard(board, grant)) } };
+  return {
+    board,
+    rights: { ...here, filling: [], grants: here.grants.map(grant => withinBoard(board, grant)) },
+  };
 }

@@ -4,7 +4,7 @@ import type { Notice } from '@gonghui/contract/notices.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import type { SummaryField } from '../approvals/index.ts';
+import { type Handed, type SummaryField, shownToSubmitter } from '../approvals/index.ts';
 import { flowVersion } from '../processes/index.ts';
 
 /** Lines of a summary that a message shows, as many as a list of tasks. */
@@ -21,6 +21,9 @@ interface Row {
   summary: SummaryField[];
   flow_id: string;
   flow_version: number;
+  form_id: string;
+  own: boolean;
+  lying: boolean;
   mine: boolean;
   now: string;
   /** Of the reader's own task or copy. */
@@ -28,9 +31,11 @@ interface Row {
   state: string | null;
 }
 
+const handedOf = ({ form_id: formId, own, lying }: Row): Handed => ({ formId, own, lying });
+
 /**
  * What tells messages about approvals apart: the first fields as a list of tasks shows them, and whether what a message
- * asks for is over. The initiator sees his own; everybody else what the node of his task or copy lets him; who is only told
+ * asks for is over. The initiator sees of his own what its page shows him; everybody else what the node of his task or copy lets him; who is only told
  * of something sees no field.
  */
 export async function aboutNotices(
@@ -41,6 +46,7 @@ export async function aboutNotices(
   if (ids.length === 0) return () => NOTHING;
   const { rows } =
     await sql<Row>`select n.id, n.kind, n.status as status_then, i.summary, i.flow_id, i.flow_version, i.status as now,
+      i.form_id, i.initiator = n.user_id as own, i.status = 'back' and coalesce(i.deputy, i.initiator) = n.user_id as lying,
       coalesce(i.deputy, i.initiator) = n.user_id or i.initiator = n.user_id as mine,
       coalesce(t.node_id, c.node_id) as node_id, a.state
     from notices n
@@ -52,6 +58,8 @@ export async function aboutNotices(
     where n.tenant_id = ${ctx.tenantId} and n.user_id = ${ctx.actor.id} and n.id = any(${[...ids]}::text[])`.execute(
       trx,
     );
+  const mine = rows.filter(row => row.kind === 'status' && row.mine && row.node_id === null);
+  const handed = await shownToSubmitter(trx, ctx, mine.map(handedOf));
   const found = new Map<string, About>();
   for (const row of rows) {
     const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
@@ -59,7 +67,7 @@ export async function aboutNotices(
     const shows = (fieldId: string): boolean =>
       step?.kind === 'UserTask' || step?.kind === 'ccTask'
         ? rightAt(step, fieldId) !== 'hidden'
-        : row.kind === 'status' && row.mine;
+        : row.kind === 'status' && row.mine && handed(handedOf(row)).has(fieldId);
     found.set(row.id, {
       summary: row.summary
         .filter(({ fieldId }) => shows(fieldId))

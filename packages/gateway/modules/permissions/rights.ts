@@ -26,6 +26,11 @@ export interface RightsHere extends FormRights {
   readonly opens: boolean;
   /** The form has no groups of its own: its release decides. */
   readonly byRelease: boolean;
+  /**
+   * Groups that let the person fill in, also while the form is offline: what was handed in before goes on under them. None
+   * where he may not fill in (any more); nothing stands in for them.
+   */
+  readonly filling: readonly Grant[];
 }
 
 /** What of a form decides about rights; the row of `forms` has it. */
@@ -79,8 +84,10 @@ function ofVisit(form: FormFacts, visit: NonNullable<Ctx['visit']>, userId: stri
       grants.push({ actions, rows: { kind: 'one', id: visit.recordId }, fields });
     }
   }
-  return { manages: false, grants, viewer, opens: false, byRelease: false };
+  return { manages: false, grants, viewer, opens: false, byRelease: false, filling: filling(grants) };
 }
+
+const filling = (grants: readonly Grant[]): Grant[] => grants.filter(({ actions }) => actions.has('fill'));
 
 const storedGroups = (trx: Trx, ctx: Ctx, forms: readonly FormFacts[]) =>
   trx
@@ -105,13 +112,13 @@ export function decide(
   const released = form.released_version !== null;
   if (manages) {
     const grants = released ? [EVERYTHING] : [without(EVERYTHING, 'fill')];
-    return { manages, grants, viewer, opens: released, byRelease: false };
+    return { manages, grants, viewer, opens: released, byRelease: false, filling: [EVERYTHING] };
   }
   const open = released && form.applet_status === 'released';
   const given = groups ? ofGroups(form, standing, groups) : byRelease(form, standing);
   const grants = given.map(grant => (open ? grant : without(grant, 'fill')));
   const opens = open && (groups ? grants.length > 0 : mayDo({ manages, grants, viewer }, 'fill'));
-  return { manages, grants, viewer, opens, byRelease: groups === null };
+  return { manages, grants, viewer, opens, byRelease: groups === null, filling: filling(given) };
 }
 
 const without = (grant: Grant, action: FormAction): Grant => ({

@@ -1,11 +1,12 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { taskCalls } from '@gonghui/contract/tasks.ts';
 import { containing, SqlParts } from '@gonghui/domain/sql-parts.ts';
+import { sql as kysely } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
-import { ORPHANED, type SummaryField } from '../approvals/index.ts';
+import { type Handed, ORPHANED, type SummaryField, shownToSubmitter } from '../approvals/index.ts';
 import { namesBySound } from '../organisation/index.ts';
 
 type Asked = NonNullable<CallArgs<typeof taskCalls.page>['body']['filters']>;
@@ -44,6 +45,10 @@ export interface ListRow {
   initiator_avatar: string | null;
   summary: SummaryField[];
   instance_ended_at: Date | null;
+  /** The reader is the initiator; else he sees it for another reason. */
+  own: boolean;
+  /** It is with the reader, who is to hand it in again. */
+  lying: boolean;
 }
 
 interface Source {
@@ -126,6 +131,8 @@ function conditions(
   sql: SqlParts,
   /** People whom the keyword means by the sound of their name. */
   sounding: readonly string[],
+  /** Lines of one's own requests that are shown, as `LINE` names them; null of any other list. */
+  shown: { lines: readonly string[]; me: string } | null,
 ) {
   const own: string[] = [];
   const joined: string[] = [];
@@ -150,12 +157,31 @@ function conditions(
     const like = sql.put(containing(filters.keyword));
     // Only by what the list may show: not by a field that the node hides, nor by the names of the summary's own parts.
     const inSummary = `exists (select from jsonb_array_elements(i.summary) s where s->>'text' ilike ${like}
-      and not coalesce(s->'hiddenAt' ? x.node_id, false))`;
+      and ${shown ? `${LINE(sql.put(shown.me))} = any(${sql.put([...shown.lines])}::text[])` : `not coalesce(s->'hiddenAt' ? x.node_id, false)`})`;
     const sounds = sounding.length > 0 ? ` or u.display_name = any(${sql.put([...sounding])}::text[])` : '';
     joined.push(`(f.name ilike ${like} or u.display_name ilike ${like}${sounds} or ${inSummary})`);
   }
   return { own, joined };
 }
+
+const OWN = (me: string): string => `(i.initiator = ${me})`;
+const LYING = (me: string): string => `(i.status = 'back' and coalesce(i.deputy, i.initiator) = ${me})`;
+
+/** What a search among one's own requests may find by, each line of a summary as `LINE` names it. */
+async function searchable(trx: Trx, ctx: Ctx): Promise<string[]> {
+  const me = ctx.actor.id;
+  const { rows } = await kysely<Handed>`select i.form_id as "formId",
+      i.initiator = ${me} as own, (i.status = 'back' and coalesce(i.deputy, i.initiator) = ${me}) as lying
+    from approval_instances i join forms f on f.tenant_id = i.tenant_id and f.id = i.form_id and f.deleted_at is null
+    where i.tenant_id = ${ctx.tenantId} and (i.initiator = ${me} or i.deputy = ${me}) and i.removed_at is null
+    group by 1, 2, 3`.execute(trx);
+  const shown = await shownToSubmitter(trx, ctx, rows);
+  return rows.flatMap(row => [...shown(row)].map(field => `${row.formId} ${row.own} ${row.lying} ${field}`));
+}
+
+/** A line of a summary, by its form, how the reader stands to the request, and its field. */
+const LINE = (me: string): string =>
+  `concat_ws(' ', i.form_id, ${OWN(me)}::text, ${LYING(me)}::text, s->>'fieldId')`;
 
 const and = (parts: readonly string[]): string => parts.map(part => ` and ${part}`).join('');
 
@@ -186,18 +212,22 @@ export async function listTasks(
   const sql = new SqlParts();
   const source = sourceOf(kind, ctx, sql);
   const sounding = filters.keyword ? await namesBySound(trx, ctx.tenantId, 'users', filters.keyword) : [];
-  const { own, joined } = conditions(kind, filters, source, sql, sounding);
+  const shown =
+    filters.keyword && kind === 'submitted' ? { lines: await searchable(trx, ctx), me: ctx.actor.id } : null;
+  const { own, joined } = conditions(kind, filters, source, sql, sounding, shown);
   // Numbers that come again and again stand in the text: with parameters the planner expects a tenth of all tasks on a
   // page, so that it would plan anew each time. Pages further down are too many for a text each.
   const { current, pageSize } = page;
   const offset = current === 1 ? '0' : sql.put((current - 1) * pageSize);
+  const reader = sql.put(ctx.actor.id);
   const [table, where = 'true'] = source.from.split(' x where ');
   const from = `${table} x ${joined.length > 0 ? JOINS : ''} where ${where}${and(own)}${and(joined)}`;
   const text = `with n as (select count(*)::int as total from (select 1 from ${from} limit ${cap + 1}) c),
  p as (select x.*, row_number() over () as place from (select x.* from ${from} order by ${source.order} limit ${pageSize} offset ${offset}) x)
  select q.*, n.total from n left join lateral (
   select x.place, ${source.columns}, i.form_id, f.name as form_name, f.applet_id, a.name as applet_name, i.flow_id, i.flow_version, i.status, i.initiator,
-   u.display_name as initiator_name, u.avatar as initiator_avatar, i.summary, i.ended_at as instance_ended_at
+   u.display_name as initiator_name, u.avatar as initiator_avatar, i.summary, i.ended_at as instance_ended_at,
+   ${OWN(reader)} as own, ${LYING(reader)} as lying
   from p x ${LOOKUPS}
  ) q on true order by q.place`;
   type Row = ListRow & { total: number; place: number | null };

@@ -8,6 +8,7 @@ import { MAIN_ACT } from '@gonghui/elements/flow/actions/actions.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { type Handed, shownToSubmitter } from '../approvals/index.ts';
 import { flowVersion } from '../processes/index.ts';
 import type { ListKind, ListRow } from './list.ts';
 
@@ -41,6 +42,7 @@ export async function present(
   const open = kind === 'claimed' || kind === 'stuck' || kind === 'todos';
   const running = rows.filter(row => row.status === 'activity').map(row => row.instance_id);
   const waiting = open ? new Map<string, Waiting[]>() : await waitingFor(trx, ctx, running);
+  const handed = kind === 'submitted' ? await shownToSubmitter(trx, ctx, rows.map(handedOf)) : null;
   const items: TaskItem[] = [];
   for (const row of rows) {
     const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
@@ -56,7 +58,7 @@ export async function present(
       appletName: row.applet_name,
       title: `${row.initiator_name}提交的${row.form_name}`,
       summary: row.summary
-        .filter(line => shows(kind, step, line.fieldId))
+        .filter(line => (handed ? handed(handedOf(row)).has(line.fieldId) : shows(kind, step, line.fieldId)))
         .slice(0, LINES)
         .map(({ label, text }) => ({ label, text })),
       initiator: { id: row.initiator, name: row.initiator_name, avatar: row.initiator_avatar },
@@ -78,9 +80,11 @@ export async function present(
   return items;
 }
 
-/** What one handed in oneself one may see; else the node decides. */
+const handedOf = ({ form_id: formId, own, lying }: ListRow): Handed => ({ formId, own, lying });
+
+/** Lists of whoever manages approvals show all; else the node decides. */
 function shows(kind: ListKind, step: Step | undefined, fieldId: string): boolean {
-  if (kind === 'submitted' || kind === 'stuck' || kind === 'todos') return true;
+  if (kind === 'stuck' || kind === 'todos') return true;
   if (step?.kind !== 'UserTask' && step?.kind !== 'ccTask') return false;
   return rightAt(step, fieldId) !== 'hidden';
 }
