@@ -57,7 +57,12 @@ export const RecordLine = z.object({
   /** File id of the handwritten signature; read like every file of the record. */
   signature: z.nullable(z.string()),
   changes: z.array(FieldChange),
+  /** Where it was decided on other values than stand there since a change after the approval: what they were, and are. */
+  since: z.optional(z.array(FieldChange)),
 });
+
+/** A change of the record after it was approved, as the reader may see it. */
+export const ChangeAfter = z.object({ by: UserSummary, at: Millis, changes: z.array(FieldChange) });
 
 /** What the reader may do with the instance now. */
 export const Mine = z.object({

@@ -15,7 +15,7 @@ import {
   TaskId,
   UserSummary,
 } from './approval-shapes.ts';
-import { AssigneeSlot, FieldChange, Mine, RecordLine, VisitItem } from './approval-view.ts';
+import { AssigneeSlot, ChangeAfter, FieldChange, Mine, RecordLine, VisitItem } from './approval-view.ts';
 import { call } from './define.ts';
 import { AskedWhole, Id, IdParams } from './shapes.ts';
 import { Names } from './submissions.ts';
@@ -60,6 +60,8 @@ export const approvalCalls = {
       visits: z.array(VisitItem),
       tasks: z.array(AssigneeSlot),
       records: z.array(RecordLine),
+      /** What was changed once it was approved, oldest first. */
+      after: z.optional(z.array(ChangeAfter)),
       /**
        * What comes after the nodes that are open, as far as it can be known now; `nobody`: what an approval node does when
        * it finds nobody, as now.

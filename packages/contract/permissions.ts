@@ -52,6 +52,8 @@ const Permissions = z.object({
 const SubmitSettings = z.object({
   submitNum: z.int().check(z.minimum(0), z.maximum(MOST_SUBMISSIONS)),
   submitEdit: z.boolean(),
+  /** Also once it was approved, where it goes through approval. */
+  submitEditApproved: z._default(z.boolean(), false),
   submitMessage: trimmed(SUBMIT_MESSAGE_LENGTH, { long: `不能超过${SUBMIT_MESSAGE_LENGTH}字` }),
 });
 

@@ -76,7 +76,12 @@ export const recordListCalls = {
         z.object({
           ...RecordItem.shape,
           /** What the caller may do with this record. */
-          can: z.object({ edit: z.boolean(), remove: z.boolean(), print: z.boolean() }),
+          can: z.object({
+            edit: z.boolean(),
+            remove: z.boolean(),
+            print: z.boolean(),
+            frozen: z.optional(z.boolean()),
+          }),
         }),
       ),
       /** Of the first and the last record, to ask for what is before and behind. */

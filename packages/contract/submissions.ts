@@ -202,7 +202,16 @@ export const submissionCalls = {
       template: TemplateShape,
       names: Names,
       images: z.record(z.string(), z.string()),
-      can: z.object({ edit: z.boolean(), remove: z.boolean(), print: z.boolean() }),
+      can: z.object({
+        edit: z.boolean(),
+        remove: z.boolean(),
+        print: z.boolean(),
+        frozen: z.optional(z.boolean()),
+      }),
+      /** Changes after it was approved, of fields that the reader sees; absent for strangers. */
+      changedAfter: z.optional(
+        z.array(z.object({ name: z.string(), at: Millis, labels: z.array(z.string()) })),
+      ),
     }),
   }),
   /**

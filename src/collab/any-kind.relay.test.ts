@@ -405,7 +405,12 @@ describe.each(engines('rules'))('a page of a new kind on %s', engine => {
       on => permissions.get(home.ctx, on),
       on => permissions.set(home.ctx, on, { rev: 0, groups: [] }),
       on =>
-        permissions.setSubmitSettings(home.ctx, on, { submitNum: 1, submitEdit: true, submitMessage: '' }),
+        permissions.setSubmitSettings(home.ctx, on, {
+          submitNum: 1,
+          submitEdit: true,
+          submitEditApproved: false,
+          submitMessage: '',
+        }),
       on => processes.get(home.ctx, on),
       on => processes.save(home.ctx, on, { template: [] }),
       on => forms.associated(home.ctx, on),

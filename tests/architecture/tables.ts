@@ -84,6 +84,8 @@ export const MEANT: Readonly<Partial<Record<Use, string>>> = {
   'packages/gateway/modules/submissions/file-rules.ts reads files':
     'size and sort of all files of a value at once',
   'packages/gateway/modules/submissions/names.ts reads files': 'names of files of a page of records',
+  'packages/gateway/modules/submissions/changed-after.ts reads approval_instances':
+    'a record says itself what was changed after its approval, in one question with its history',
   'packages/gateway/modules/submissions/purge.ts reads form_columns': 'which subforms a form has ever had',
   'packages/gateway/modules/tasks/list.ts reads approval_instances':
     'the task centre is the list of what approvals keep; it has no tables of its own',

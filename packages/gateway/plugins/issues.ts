@@ -60,6 +60,7 @@ const LABELS: Record<string, string> = {
   fields: '字段权限',
   submitNum: '提交次数',
   submitEdit: '提交后可修改',
+  submitEditApproved: '审批通过后可修改',
   submitMessage: '提交后的提示',
   printTemplate: '模板的单元格',
   sheetTemplate: '模板的行和列',

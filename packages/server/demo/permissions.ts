@@ -28,6 +28,7 @@ export async function granted(
     await permissions.setSubmitSettings(admin, id, {
       submitNum: 0,
       submitEdit: true,
+      submitEditApproved: false,
       submitMessage: message,
     });
   };

@@ -52,6 +52,7 @@ function Settings(props: { saved: SubmitSettings; onSave(settings: SubmitSetting
   const [limited, setLimited] = useState(saved.submitNum > 0);
   const [times, setTimes] = useState(String(saved.submitNum || 1));
   const [edit, setEdit] = useState(saved.submitEdit);
+  const [approved, setApproved] = useState(saved.submitEditApproved);
   const [message, setMessage] = useState(saved.submitMessage);
   const [busy, setBusy] = useState(false);
   const number = Number(times);
@@ -59,7 +60,12 @@ function Settings(props: { saved: SubmitSettings; onSave(settings: SubmitSetting
     limited && !(Number.isInteger(number) && number >= 1 && number <= MOST_SUBMISSIONS)
       ? `应为1到${MOST_SUBMISSIONS}的整数`
       : null;
-  const settings = { submitNum: limited ? number : 0, submitEdit: edit, submitMessage: message.trim() };
+  const settings = {
+    submitNum: limited ? number : 0,
+    submitEdit: edit,
+    submitEditApproved: approved,
+    submitMessage: message.trim(),
+  };
   const changed = JSON.stringify(settings) !== JSON.stringify(saved);
 
   useUnsaved(changed);
@@ -110,7 +116,16 @@ function Settings(props: { saved: SubmitSettings; onSave(settings: SubmitSetting
           <input type="checkbox" checked={edit} onChange={event => setEdit(event.target.checked)} />
           提交人可以修改自己提交的数据
         </label>
-        <p className="gh-submit-note">关闭后，只有在「表单权限」中有修改权限的人和应用管理员可以修改。</p>
+        <label>
+          <input type="checkbox" checked={approved} onChange={event => setApproved(event.target.checked)} />
+          审批通过后，提交人仍可修改或删除
+        </label>
+        <p className="gh-submit-note">
+          不勾选时，审批通过的数据对提交人冻结。通过后的修改会在记录、打印和各审批意见旁注明。
+        </p>
+        <p className="gh-submit-note">
+          关闭「提交人可以修改」后，只有在「表单权限」中有修改权限的人和应用管理员可以修改。
+        </p>
       </fieldset>
       <label className="gh-submit-message">
         <span>提交后的提示</span>

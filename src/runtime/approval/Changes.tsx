@@ -6,12 +6,13 @@ import type { RecordEntry } from './model.ts';
 const FIRST = 4;
 
 /** What somebody changed in the record with his decision: each field with its old and its new text. */
-export function Changes({ changes }: Pick<RecordEntry, 'changes'>) {
+export function Changes({ changes, title }: Pick<RecordEntry, 'changes'> & { title?: string }) {
   const [all, setAll] = useState(false);
   if (changes.length === 0) return null;
   const shown = all || changes.length <= FIRST + 1 ? changes : changes.slice(0, FIRST);
   return (
     <div className="ga-changes">
+      {title ? <p className="ga-where">{title}</p> : null}
       <dl>
         {shown.map(({ label, from, to }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was changed never changes, and labels may repeat

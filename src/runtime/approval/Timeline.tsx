@@ -12,7 +12,7 @@ import { UserSummaries } from './UserSummaries.tsx';
 import { duration } from './when.ts';
 
 interface TimelineProps {
-  detail: Pick<Detail, 'records' | 'tasks' | 'visits' | 'next' | 'status' | 'mine' | 'back'>;
+  detail: Pick<Detail, 'records' | 'after' | 'tasks' | 'visits' | 'next' | 'status' | 'mine' | 'back'>;
   host: FillHost;
   now: number;
   /** Gives a task to somebody; absent where the reader may not. */
@@ -45,6 +45,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
             </p>
             {entry.nodeTitle ? <p className="ga-where">{entry.nodeTitle}</p> : null}
             <Changes changes={entry.changes} />
+            <Changes changes={entry.since ?? []} title="审批通过后有修改，与当时审批的内容不同" />
             {entry.comment ? <p className="ga-said">{entry.comment}</p> : null}
             {entry.signature ? (
               <img
@@ -53,6 +54,24 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
                 alt={`${entry.by?.name ?? ''}的手写签名`}
               />
             ) : null}
+          </div>
+        </li>
+      ))}
+      {(detail.after ?? []).map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: changes are only ever added behind
+        <li key={`after ${at}`}>
+          <Who by={entry.by} />
+          <div>
+            <p className="ga-line">
+              <span>
+                <strong>{entry.by.name}</strong>
+                <span className="ga-action"> 在审批通过后修改了内容</span>
+              </span>
+              <time dateTime={new Date(entry.at).toISOString()}>
+                {dayjs(entry.at).format('YYYY-MM-DD HH:mm')}
+              </time>
+            </p>
+            <Changes changes={entry.changes} />
           </div>
         </li>
       ))}

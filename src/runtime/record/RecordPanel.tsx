@@ -14,6 +14,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { StatusBadge } from '../approval/StatusBadge.tsx';
 import { createHost } from '../host.ts';
 import { PrintButton } from '../print/PrintButton.tsx';
+import { ChangedAfter } from './ChangedAfter.tsx';
 import { nameBook } from './columns.ts';
 import { EditDraftNote } from './EditDraftNote.tsx';
 import { RecordBody } from './RecordBody.tsx';
@@ -176,6 +177,10 @@ export function RecordPanel({
       </div>
       {tab === 'record' && isUnderApproval(record.processStatus) ? (
         <p className="gh-record-locked">该记录正在审批中，办结前不能修改或删除</p>
+      ) : null}
+      {tab === 'record' ? <ChangedAfter changes={record.changedAfter ?? []} /> : null}
+      {tab === 'record' && record.can.frozen ? (
+        <p className="gh-record-locked">该记录已审批通过，提交人不能再修改。需要更正时，请联系管理员</p>
       ) : null}
       {tab === 'record' && (record.can.edit || record.can.remove) ? (
         <div className="gh-actions">

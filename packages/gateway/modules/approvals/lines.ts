@@ -4,7 +4,7 @@ import { recordText } from '@gonghui/approval/record-text.ts';
 import { type ApprovalRecord, recordsOf } from '@gonghui/approval/records.ts';
 import { REASON_LABELS, SYSTEM_NAME } from '@gonghui/approval/words.ts';
 import type { RecordLine } from '@gonghui/contract/approval-view.ts';
-import type { approvalCalls } from '@gonghui/contract/approvals.ts';
+import type { Approval, approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { RESULT_LABELS } from '@gonghui/elements/flow/actions/record-acts.ts';
@@ -38,16 +38,16 @@ async function readRecords(
     row.state,
     events.map(({ at, event }) => ({ at: at.getTime(), event })),
   );
-  const userSummary = await userSummaries(
-    trx,
-    ctx,
-    records.flatMap(({ by, inPlaceOf, users }) => [by, inPlaceOf, ...users]),
-  );
-  const changes = await lineChanges(trx, ctx, record, standing, records);
-  return { records, userSummary, changesOf: ({ n }: ApprovalRecord) => changes.get(n) ?? [] };
+  const approvedAt = row.state.status === 'approved' ? (row.ended_at?.getTime() ?? null) : null;
+  const said = await lineChanges(trx, ctx, record, standing, records, approvedAt);
+  const userSummary = await userSummaries(trx, ctx, [
+    ...records.flatMap(({ by, inPlaceOf, users }) => [by, inPlaceOf, ...users]),
+    ...said.after.map(({ by }) => by),
+  ]);
+  return { records, userSummary, said };
 }
 
-/** 审批记录, oldest first. */
+/** 审批记录, oldest first, and what was changed after the approval. */
 export async function recordLines(
   trx: Trx,
   ctx: Ctx,
@@ -55,8 +55,8 @@ export async function recordLines(
   flow: Flow,
   about: RecordedRecord,
   standing: Standing,
-): Promise<RecordLine[]> {
-  const { records, userSummary, changesOf } = await readRecords(trx, ctx, row, flow, about, standing);
+): Promise<{ records: RecordLine[]; after: NonNullable<Approval['after']> }> {
+  const { records, userSummary, said } = await readRecords(trx, ctx, row, flow, about, standing);
   const names = {
     user: (id: string) => userSummary(id).name,
     node: (id: string) => stepOf(flow, id)?.title ?? '',
@@ -65,19 +65,35 @@ export async function recordLines(
       return { title: found?.title ?? '', isDefault: found?.condition === null };
     },
   };
-  return records.map(record => ({
-    n: record.n,
-    at: record.at,
-    by: record.by === null ? null : userSummary(record.by),
-    nodeTitle: record.nodeTitle,
-    text: recordText(record, names),
-    result: RESULT_LABELS[record.act],
-    act: record.act,
-    comment: record.comment,
-    signature: record.signature,
-    changes: changesOf(record),
-  }));
+  const lines = records.map(
+    (record): RecordLine => ({
+      n: record.n,
+      at: record.at,
+      by: record.by === null ? null : userSummary(record.by),
+      nodeTitle: record.nodeTitle,
+      text: recordText(record, names),
+      result: RESULT_LABELS[record.act],
+      act: record.act,
+      comment: record.comment,
+      signature: record.signature,
+      changes: said.changes.get(record.n) ?? [],
+      ...(said.since.has(record.n) && { since: said.since.get(record.n) }),
+    }),
+  );
+  const after = said.after.map(({ by, at, changes }) => ({ by: userSummary(by), at, changes }));
+  return { records: lines, after };
 }
+
+/** What a line on paper is called that says what was changed after the approval. */
+export const CHANGED_AFTER = '通过后修改';
+
+/** Names of fields, each once, quoted. */
+export const quoted = (labels: readonly string[]): string =>
+  [...new Set(labels)].map(label => `「${label}」`).join('');
+
+/** A decision's comment on paper, with what stands otherwise than it was decided on. */
+export const withSince = (comment: string, labels: readonly string[]): string =>
+  labels.length === 0 ? comment : `${comment}（${CHANGED_AFTER}了${quoted(labels)}）`;
 
 /** Lines that say what became of the submission; reminders and copies are not printed. */
 export const isPrinted = ({ act }: ApprovalRecord): boolean =>
@@ -94,17 +110,31 @@ export function printRows(
     const about = await currentRecord(trx, ctx, row);
     const standing = await standingOf(trx, ctx, row, about.version);
     const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
-    const { records, userSummary, changesOf } = await readRecords(trx, ctx, row, flow, about, standing);
+    const { records, userSummary, said } = await readRecords(trx, ctx, row, flow, about, standing);
     return {
-      rows: records.filter(isPrinted).map(record => ({
-        nodeName: record.nodeTitle,
-        approver: record.by === null ? SYSTEM_NAME : userSummary(record.by).name,
-        time: momentIn(TIME_ZONE, record.at),
-        result: RESULT_LABELS[record.act],
-        comment: record.comment || (record.reason ? REASON_LABELS[record.reason] : ''),
-        signature: record.signature,
-        changes: changesOf(record),
-      })),
+      rows: [
+        ...records.filter(isPrinted).map(record => ({
+          nodeName: record.nodeTitle,
+          approver: record.by === null ? SYSTEM_NAME : userSummary(record.by).name,
+          time: momentIn(TIME_ZONE, record.at),
+          result: RESULT_LABELS[record.act],
+          comment: withSince(
+            record.comment || (record.reason ? REASON_LABELS[record.reason] : ''),
+            (said.since.get(record.n) ?? []).map(({ label }) => label),
+          ),
+          signature: record.signature,
+          changes: said.changes.get(record.n) ?? [],
+        })),
+        ...said.after.map(({ by, at, labels, changes }) => ({
+          nodeName: '',
+          approver: userSummary(by).name,
+          time: momentIn(TIME_ZONE, at),
+          result: CHANGED_AFTER,
+          comment: `修改了${quoted(labels)}`,
+          signature: null,
+          changes,
+        })),
+      ],
     };
   });
 }

@@ -10,7 +10,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { flowVersion } from '../processes/index.ts';
-import { isPrinted } from './lines.ts';
+import { decides } from './line-changes.ts';
+import { CHANGED_AFTER, isPrinted, quoted, withSince } from './lines.ts';
 import { grantFor, nodeRights, toLookAt } from './rights.ts';
 import { userSummaries } from './user-summaries.ts';
 
@@ -97,6 +98,13 @@ interface PrintedLine {
   signature: string | null;
 }
 
+/** A change after the approval, with the labels of fields that are on the paper. */
+interface PrintedAfter {
+  name: string;
+  at: Date;
+  labels: readonly string[];
+}
+
 /** Lines of one stay at a node together, also where another node's came between: decisions of all who had to sign. */
 function together(records: readonly ApprovalRecord[]): ApprovalRecord[] {
   const groups = new Map<string, ApprovalRecord[]>();
@@ -115,6 +123,7 @@ export async function printedLines(
   trx: Trx,
   ctx: Ctx,
   ids: readonly string[],
+  after: (id: string) => readonly PrintedAfter[] = () => [],
 ): Promise<Map<string, PrintedLine[]>> {
   const found = new Map<string, PrintedLine[]>();
   const stored = ids.length === 0 ? [] : await storedOf(trx, ctx, ids);
@@ -146,17 +155,32 @@ export async function printedLines(
     [...records.values()].flatMap(list => list.map(({ by }) => by)),
   );
   for (const [id, list] of records)
-    found.set(
-      id,
-      list.map(record => ({
-        nodeId: record.nodeId,
-        node: record.nodeTitle,
-        approver: record.by === null ? SYSTEM_NAME : people(record.by).name,
-        time: momentIn(TIME_ZONE, record.at),
-        result: RESULT_LABELS[record.act],
-        comment: record.comment || (record.reason ? REASON_LABELS[record.reason] : ''),
-        signature: record.signature,
-      })),
-    );
+    found.set(id, [...list.map(lineOf(people, after(id))), ...after(id).map(lateLine)]);
   return found;
 }
+
+/** A line of the record on paper; an agreement says what was changed after it. */
+const lineOf =
+  (people: (id: string) => { name: string }, late: readonly PrintedAfter[]) =>
+  (record: ApprovalRecord): PrintedLine => ({
+    nodeId: record.nodeId,
+    node: record.nodeTitle,
+    approver: record.by === null ? SYSTEM_NAME : people(record.by).name,
+    time: momentIn(TIME_ZONE, record.at),
+    result: RESULT_LABELS[record.act],
+    comment: withSince(
+      record.comment || (record.reason ? REASON_LABELS[record.reason] : ''),
+      decides(record) ? late.flatMap(({ labels }) => labels) : [],
+    ),
+    signature: record.signature,
+  });
+
+const lateLine = ({ name, at, labels }: PrintedAfter): PrintedLine => ({
+  nodeId: null,
+  node: '',
+  approver: name,
+  time: momentIn(TIME_ZONE, at.getTime()),
+  result: CHANGED_AFTER,
+  comment: `修改了${quoted(labels)}`,
+  signature: null,
+});

@@ -1,4 +1,3 @@
-import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { publicCalls } from '@gonghui/contract/public.ts';
 import { fieldIds, fieldsOf } from '@gonghui/domain/form-fields.ts';
@@ -7,7 +6,6 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
-import { findDesign } from '../forms/index.ts';
 import type { Counters } from './counters.ts';
 import { type Others, unseen } from './filling.ts';
 import { hashOfReceipt } from './receipt-secret.ts';
@@ -83,7 +81,6 @@ export function createReceipts(
     ): Promise<CallReturn<Calls['receipt']>> {
       const { ctx, link, token } = await opened(params, receipt, from);
       const record = await submissions.detail(ctx, params.id).catch(refused);
-      const { submit_edit } = await db.withTenant(ctx, trx => findDesign(trx, ctx, link.form_id));
       const template = cutForOutside(record.template, unseen(link));
       const shown = new Set(fieldIds(fieldsOf(template)));
       return {
@@ -93,7 +90,7 @@ export function createReceipts(
         files: record.names.files ?? [],
         submittedAt: record.createdAt,
         rev: record.rev,
-        editable: submit_edit && link.live && !isUnderApproval(record.processStatus),
+        editable: record.can.edit && link.live,
         visit: token,
         now: now(),
       };

@@ -29,6 +29,7 @@ export type PageChange = Partial<
     | 'deleted_at'
     | 'submit_num'
     | 'submit_edit'
+    | 'submit_edit_approved'
     | 'submit_message'
     | 'process_activated'
     | 'flow_version'

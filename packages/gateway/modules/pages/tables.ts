@@ -28,6 +28,7 @@ export interface PageTables {
     link_params: Generated<string[]>;
     submit_num: Generated<number>;
     submit_edit: Generated<boolean>;
+    submit_edit_approved: Generated<boolean>;
     submit_message: Generated<string>;
     /** Number of the last explicit save; 0 holds the design as created. */
     version: Generated<number>;

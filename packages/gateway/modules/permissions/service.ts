@@ -34,6 +34,7 @@ export function createPermissions(deps: Deps) {
         return {
           submitNum: form.submit_num,
           submitEdit: form.submit_edit,
+          submitEditApproved: form.submit_edit_approved,
           submitMessage: form.submit_message,
         };
       }),
@@ -189,9 +190,14 @@ async function writeSettings(deps: Deps, ctx: Ctx, formId: string, settings: Sub
     await changeRow(trx, ctx, formId, {
       submit_num: settings.submitNum,
       submit_edit: settings.submitEdit,
+      submit_edit_approved: settings.submitEditApproved,
       submit_message: settings.submitMessage,
     });
-    await audit(trx, ctx, 'form.submit', formId, { num: settings.submitNum, edit: settings.submitEdit });
+    await audit(trx, ctx, 'form.submit', formId, {
+      num: settings.submitNum,
+      edit: settings.submitEdit,
+      approved: settings.submitEditApproved,
+    });
     await publish(trx, grantsChanged, ctx, { formId });
     return null;
   });

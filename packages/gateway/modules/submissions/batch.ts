@@ -1,4 +1,3 @@
-import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { Outcome, recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { isUnique } from '@gonghui/domain/form-fields.ts';
@@ -11,13 +10,13 @@ import { publish } from '../../events/events.ts';
 import { formAccess } from './access.ts';
 import { apart } from './apart.ts';
 import { type ChangeEntry, writeChanges } from './changes.ts';
+import { closedTo } from './closed.ts';
 import { recordsChanged } from './events.ts';
 import { formVersion } from './form-version.ts';
 import { readGranted } from './open-record.ts';
 import { type GrantedRecord, presentRecords } from './present.ts';
 import { readValues } from './read.ts';
 import { binStart, bringBack, takeOff } from './remove.ts';
-import { UNDER_APPROVAL_REMOVE } from './under-approval.ts';
 import { changedFields, checkChange, type LockedRecord, storeChange } from './write-record.ts';
 
 type Calls = typeof recordWorkCalls;
@@ -140,14 +139,14 @@ export async function removeMany(
   return deps.db.withTenant(ctx, async trx => {
     const place = await placeOf(trx, ctx, formId);
     const rows = await readGranted(trx, ctx, place, place.version, body.ids, 'remove', { lock: true });
-    const running = new Set(rows.filter(row => isUnderApproval(row.process_status)).map(row => row.id));
-    const gone = rows.filter(row => !running.has(row.id));
+    const closed = new Map(rows.map(row => [row.id, closedTo(ctx, place.form, row, 'remove')]));
+    const gone = rows.filter(row => closed.get(row.id) === null);
     await takeOff(trx, ctx, place, gone, new Date(deps.now()));
     const removed = new Map(gone.map(row => [row.id, row.rev + 1]));
     return {
       results: body.ids.map(id => {
         const rev = removed.get(id);
-        const message = running.has(id) ? UNDER_APPROVAL_REMOVE : GONE;
+        const message = closed.get(id) ?? GONE;
         return rev === undefined ? { id, done: false, message } : { id, done: true, rev };
       }),
     };
@@ -219,7 +218,7 @@ export async function recordBin(
     const page = found.slice((current - 1) * pageSize, current * pageSize);
     const rows: GrantedRecord[] = page.map(({ row, deleted_by }) => ({ ...row, updated_by: deleted_by }));
     const fields = visibleFields(place.rights, place.version.fields);
-    const shown = await presentRecords(trx, ctx, formId, place.rights, fields, rows);
+    const shown = await presentRecords(trx, ctx, place.form, place.rights, fields, rows);
     return {
       list: shown.list.map((item, index) => ({
         id: item.id,

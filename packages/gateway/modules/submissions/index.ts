@@ -1,6 +1,7 @@
 export { type FormAccess, formAccess, recentAccess } from './access.ts';
 export { apart } from './apart.ts';
 export { removeMany } from './batch.ts';
+export { changedAfter } from './changed-after.ts';
 export { type ChangeEntry, writeChanges } from './changes.ts';
 export { collectReferences, noReferences } from './collect-references.ts';
 export {

@@ -1,4 +1,3 @@
-import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { RecordItem } from '@gonghui/contract/submissions.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { FormRights, Grant } from '@gonghui/domain/form-rights.ts';
@@ -11,6 +10,8 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
+import type { FormRow } from '../forms/index.ts';
+import { closedTo, isFrozen } from './closed.ts';
 import { asksMore, type Named, nameRecords } from './names.ts';
 import { readValues, recordItem, type StoredRecord } from './read.ts';
 
@@ -21,6 +22,8 @@ export interface Can {
   edit: boolean;
   remove: boolean;
   print: boolean;
+  /** Approved, and therefore closed to the actor, who submitted it. */
+  frozen?: boolean;
 }
 
 export const canOf = (grants: readonly Grant[]): Can => ({
@@ -44,13 +47,13 @@ export const lastOf = async <R extends QueryResultRow>(
 export async function presentRecords(
   trx: Trx,
   ctx: Ctx,
-  formId: string,
+  form: FormRow,
   rights: FormRights,
   fields: readonly FormField[],
   rows: readonly GrantedRecord[],
 ): Promise<Named & { list: (RecordItem & { can: Can })[]; nameOf: (id: string) => string }> {
   const grants = new Map(rows.map(row => [row.id, grantsOn(rights, row.granted)]));
-  const read = await readValues(trx, formId, fields, rows);
+  const read = await readValues(trx, form.id, fields, rows);
   const values = new Map<string, Record<string, Json>>(
     rows.map(row => {
       const own = read.get(row.id) ?? {};
@@ -64,8 +67,9 @@ export async function presentRecords(
       ...recordItem(row, values.get(row.id) ?? {}, named.nameOf),
       can: {
         ...canOf(grants.get(row.id) ?? []),
-        // It changes through its approval alone; on paper it may go as it is.
-        ...(isUnderApproval(row.process_status) ? { edit: false, remove: false } : {}),
+        // On paper it may go as it is.
+        ...(closedTo(ctx, form, row) === null ? {} : { edit: false, remove: false }),
+        ...(isFrozen(ctx, form, row) ? { frozen: true } : {}),
       },
     })),
   };

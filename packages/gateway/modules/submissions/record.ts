@@ -1,7 +1,6 @@
-import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { submissionCalls } from '@gonghui/contract/submissions.ts';
-import { fieldIds } from '@gonghui/domain/form-fields.ts';
+import { type FormField, fieldIds } from '@gonghui/domain/form-fields.ts';
 import { limitedFields } from '@gonghui/domain/form-rights.ts';
 import { maskRecord, restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { mergeFields } from '@gonghui/domain/record-merge.ts';
@@ -9,15 +8,17 @@ import { visibleFields } from '@gonghui/domain/rights-sql.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
+import { changedAfter } from './changed-after.ts';
 import { writeChanges } from './changes.ts';
+import { closedTo } from './closed.ts';
 import { recordsChanged } from './events.ts';
 import { formVersion } from './form-version.ts';
 import { formOf, openRecord, readGranted, versionOf } from './open-record.ts';
 import { presentRecords } from './present.ts';
-import { readValues } from './read.ts';
+import { readValues, type StoredRecord } from './read.ts';
 import { takeOff } from './remove.ts';
-import { UNDER_APPROVAL_CHANGE } from './under-approval.ts';
 import { duplicateError, type keysOf, takenBy } from './unique-keys.ts';
 import { changedFields, checkChange, limitsOf, storeChange } from './write-record.ts';
 
@@ -40,7 +41,7 @@ export async function recordDetail(
     if (!row) throw new AppError('notFound');
     const grants = rights.grants.filter((_, index) => row.granted[index] === true);
     const fields = visibleFields({ ...rights, grants }, shown.fields);
-    const { list, names, images } = await presentRecords(trx, ctx, form.id, rights, fields, [row]);
+    const { list, names, images } = await presentRecords(trx, ctx, form, rights, fields, [row]);
     const [item] = list;
     if (!item) throw new AppError('notFound');
     const limited = limitedFields(grants, fieldIds(shown.fields), 'see');
@@ -52,7 +53,18 @@ export async function recordDetail(
       template: restrictTemplate(shown.template, limited, 'drop'),
       names,
       images,
+      ...(ctx.visit ? {} : { changedAfter: await saidAfter(trx, ctx, row, fields) }),
     };
+  });
+}
+
+/** What was changed once the record was approved, of the fields that the reader sees. */
+async function saidAfter(trx: Trx, ctx: Ctx, row: StoredRecord, fields: readonly FormField[]) {
+  if (row.process_status !== 'approved') return [];
+  const changes = (await changedAfter(trx, ctx, [row.id]))(row.id);
+  return changes.flatMap(({ name, at, fields: changed }) => {
+    const labels = fields.filter(({ id }) => changed.includes(id)).map(({ label }) => label);
+    return labels.length > 0 ? [{ name, at: at.getTime(), labels }] : [];
   });
 }
 
@@ -68,7 +80,8 @@ export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Chang
       // Holds the record to the end: whoever changes it at the same time comes after, and sees what was done.
       const { form, rights, grants, version, row } = await openRecord(trx, ctx, id, 'change', true);
       formId = form.id;
-      if (isUnderApproval(row.process_status)) throw new AppError('conflict', UNDER_APPROVAL_CHANGE);
+      const closed = closedTo(ctx, form, row);
+      if (closed !== null) throw new AppError('conflict', closed);
       const current = (await readValues(trx, form.id, version.fields, [row])).get(id) ?? {};
       const shown = (values: Record<string, Json>) =>
         rights.manages ? values : maskRecord(grants, version.fields, values);

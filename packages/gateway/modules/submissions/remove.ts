@@ -1,4 +1,3 @@
-import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import { BIN_DAYS } from '@gonghui/contract/record-work.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
@@ -9,11 +8,11 @@ import { publish } from '../../events/events.ts';
 import type { FormRow } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
 import { writeChanges } from './changes.ts';
+import { closedTo } from './closed.ts';
 import { recordsChanged, recordsRemoved, recordsRestored, recordsWritten } from './events.ts';
 import { beforeChange, beforeRemove } from './fields/hooks.ts';
 import type { FormVersion } from './form-version.ts';
 import { readValues, type StoredRecord } from './read.ts';
-import { UNDER_APPROVAL_REMOVE } from './under-approval.ts';
 import { keysOf } from './unique-keys.ts';
 import type { LockedRecord } from './write-record.ts';
 import { writtenRecord } from './written.ts';
@@ -38,8 +37,10 @@ export async function takeOff(
 ): Promise<void> {
   const ids = rows.map(row => row.id);
   if (ids.length === 0) return;
-  if (rows.some(row => isUnderApproval(row.process_status)))
-    throw new AppError('conflict', UNDER_APPROVAL_REMOVE);
+  for (const row of rows) {
+    const closed = closedTo(ctx, form, row, 'remove');
+    if (closed !== null) throw new AppError('conflict', closed);
+  }
   await publish(trx, recordsRemoved, ctx, { recordIds: ids, at });
   await beforeRemove(trx, { ctx, formId: form.id, at, fields: version.fields, recordIds: ids });
   await sql`update ${sql.table(recordTable(form.id))} set deleted_at = ${at}, rev = rev + 1

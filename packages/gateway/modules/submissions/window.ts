@@ -89,7 +89,7 @@ export async function recordWindow(
     const { list, names, images } = await presentRecords(
       trx,
       ctx,
-      formId,
+      access.form,
       access.rights,
       query.asked.fields,
       records,

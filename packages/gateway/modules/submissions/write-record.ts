@@ -1,4 +1,3 @@
-import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import { SECRET_MASK, type submissionCalls } from '@gonghui/contract/submissions.ts';
 import { type FormField, fieldIds } from '@gonghui/domain/form-fields.ts';
@@ -18,6 +17,7 @@ import { derivedKey } from '../../sealing.ts';
 import type { FormRow } from '../forms/index.ts';
 import { checkFilled, optionErrors, verifyContents } from '../linkage/index.ts';
 import { type ChangeEntry, changesOf } from './changes.ts';
+import { closedTo } from './closed.ts';
 import { recordChanging, recordsWritten } from './events.ts';
 import { beforeChange } from './fields/hooks.ts';
 import { addFiles, filesIn } from './files.ts';
@@ -25,7 +25,6 @@ import type { FormVersion } from './form-version.ts';
 import type { StoredRecord } from './read.ts';
 import { referenceErrors } from './references.ts';
 import { sealValues } from './secrets.ts';
-import { UNDER_APPROVAL_CHANGE } from './under-approval.ts';
 import { duplicateError, keysOf } from './unique-keys.ts';
 import { writtenRecord } from './written.ts';
 
@@ -56,13 +55,12 @@ export async function checkChange(
   deps: Deps,
   trx: Trx,
   ctx: Ctx,
-  { version }: Place,
+  { form, version }: Place,
   { row, current, grants }: LockedRecord,
   values: Values,
 ): Promise<ValueCheck> {
-  if (isUnderApproval(row.process_status)) {
-    return { values: current, errors: { '': [UNDER_APPROVAL_CHANGE] }, cells: {} };
-  }
+  const closed = closedTo(ctx, form, row);
+  if (closed !== null) return { values: current, errors: { '': [closed] }, cells: {} };
   const template = restrictTemplate(version.template, limitsOf(grants, version), 'mark');
   return checkAgainst(deps, trx, ctx, version.fields, template, current, values, new Set(), row.created_by);
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { printedLines } from '../../approvals/index.ts';
-import { nameRecords } from '../../submissions/index.ts';
+import { changedAfter, nameRecords } from '../../submissions/index.ts';
 import { ownFonts } from '../fonts/repository.ts';
 import { type Printable, type PrintPlace, printableRecords } from './printable.ts';
 
@@ -40,6 +40,26 @@ async function creatorsOf(trx: Trx, ctx: Ctx, list: readonly Printable[]): Promi
   return id => known.get(id) ?? { id, name: '', depts: [] };
 }
 
+/** What was changed in approved records since, of the fields that are on the paper. */
+async function changesOnPaper(trx: Trx, ctx: Ctx, list: readonly Printable[], fields: readonly FormField[]) {
+  const approved = list.filter(({ row }) => row.process_status === 'approved');
+  const all = await changedAfter(
+    trx,
+    ctx,
+    approved.map(({ row }) => row.id),
+  );
+  const known = new Map(
+    approved.map(({ row, values }) => [
+      row.id,
+      all(row.id).flatMap(({ name, at, fields: changed }) => {
+        const on = fields.filter(({ id }) => changed.includes(id) && Object.hasOwn(values, id));
+        return on.length > 0 ? [{ name, at, labels: on.map(({ label }) => label) }] : [];
+      }),
+    ]),
+  );
+  return (id: string) => known.get(id) ?? [];
+}
+
 /**
  * All that a template can ask of these records, within the actor's rights of this moment. `approval`: with their approval tables,
  * which cost questions of their own. `origin`: where people reach the product.
@@ -57,7 +77,8 @@ export async function gather(
   const { names } = await nameRecords(trx, ctx, fields, rows, values);
   const creatorOf = await creatorsOf(trx, ctx, list);
   const withApproval = approval ? rows.filter(row => row.process_status !== null).map(({ id }) => id) : [];
-  const lines = await printedLines(trx, ctx, withApproval);
+  const after = await changesOnPaper(trx, ctx, list, fields);
+  const lines = await printedLines(trx, ctx, withApproval, after);
   const tenant = await trx
     .selectFrom('tenants')
     .select(['name', 'logo'])
@@ -78,7 +99,10 @@ export async function gather(
       createTime: momentIn(TIME_ZONE, row.created_at.getTime()),
       updateTime: momentIn(TIME_ZONE, row.updated_at.getTime()),
       processStatus: row.process_status,
-      statusText: row.process_status === null ? '' : statusLabel(row.process_status),
+      statusText:
+        row.process_status === null
+          ? ''
+          : statusLabel(row.process_status) + (after(row.id).length > 0 ? '（通过后有修改）' : ''),
       recordUrl: `${origin}/cli/url/form/${place.form.id}/${row.id}`,
       lines: lines.get(row.id) ?? [],
     })),

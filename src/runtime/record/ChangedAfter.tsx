@@ -1,0 +1,14 @@
+import dayjs from 'dayjs';
+
+/** That a record is not any more what was approved: by whom it was changed, when, and in which fields. */
+export function ChangedAfter({
+  changes,
+}: {
+  changes: readonly { name: string; at: number; labels: readonly string[] }[];
+}) {
+  return changes.map(({ name, at, labels }) => (
+    <p key={`${at} ${name}`} className="gh-record-locked">
+      {dayjs(at).format('YYYY-MM-DD HH:mm')}，{name}在审批通过后修改了{labels.map(label => `「${label}」`)}
+    </p>
+  ));
+}
