@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { AtOnce } from './at-once.ts';
+import { Handshakes } from './handshakes.ts';
 import type { RelayLimits } from './limits.ts';
 import type { Admission } from './ports.ts';
 import { GOODBYE_MS } from './session.ts';
@@ -11,12 +11,16 @@ import type { Connection, SocketLike } from './socket-like.ts';
 export interface AttachOptions {
   limits: RelayLimits;
   origins: readonly string[];
+  /** What a limit by address counts by. */
+  addressOf(request: IncomingMessage): string;
   admit(ticket: string, designId: string): Promise<Admission | null>;
   accept(socket: SocketLike, admission: Admission, generation?: number): Connection;
   report(error: unknown): void;
 }
 
 const PATH = /^\/collab\/([A-Za-z0-9_-]{1,64})$/;
+/** Ours have 43 characters. */
+const LONGEST_TICKET = 200;
 /** Frames up to this many times the limit are read in order to say 4413; ws itself ends longer ones with 1009. */
 const READ_FACTOR = 8;
 
@@ -27,8 +31,7 @@ export function attach(server: Server, options: AttachOptions): () => void {
     perMessageDeflate: false,
     maxPayload: options.limits.frameBytes * READ_FACTOR,
   });
-  let pending = 0;
-  const tickets = new AtOnce(options.limits.ticketsAtOnce);
+  const handshakes = new Handshakes(options.limits);
 
   const onUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
     // From here on the server no longer listens to this socket: an error that nobody hears would end the process.
@@ -39,15 +42,22 @@ export function attach(server: Server, options: AttachOptions): () => void {
       if (server.listenerCount('upgrade') === 1) refuse(raw, 404, 'Not Found');
       return;
     }
-    const refusal = refusalOf(request, head, pending, options);
+    const refusal = refusalOf(request, head, options);
     if (refusal) {
       refuse(raw, ...refusal);
       return;
     }
-    pending++;
-    const late = setTimeout(() => refuse(raw, 503, 'Service Unavailable'), options.limits.handshakeMs);
+    const drop = () => refuse(raw, 503, 'Service Unavailable');
+    const handshake = handshakes.begin(options.addressOf(request), drop);
+    if (!handshake) {
+      refuse(raw, 429, 'Too Many Requests');
+      return;
+    }
+    // Who has gone meanwhile keeps nobody waiting.
+    raw.once('close', handshake.over);
+    const late = setTimeout(drop, options.limits.handshakeMs);
     const decide = (admitted: Admission | null | 'unavailable'): void => {
-      pending--;
+      handshake.over();
       clearTimeout(late);
       if (raw.destroyed || !raw.writable) return;
       sockets.handleUpgrade(request, raw, head, socket => {
@@ -57,9 +67,8 @@ export function attach(server: Server, options: AttachOptions): () => void {
         else serve(socket, raw, admitted, target.generation, options);
       });
     };
-    void tickets
-      // Who has gone meanwhile keeps nobody waiting.
-      .run(async () => (raw.destroyed ? null : admission(target, options)))
+    void handshake
+      .look(() => admission(target, options))
       .then(decide)
       .catch(error => {
         options.report(error);
@@ -77,19 +86,18 @@ export function attach(server: Server, options: AttachOptions): () => void {
 function refusalOf(
   request: IncomingMessage,
   head: Buffer,
-  pending: number,
   { limits, origins }: AttachOptions,
 ): [status: number, text: string] | null {
   if (!originAllowed(request, origins)) return [403, 'Forbidden'];
   if (head.length > limits.bytesBeforeAdmission) return [413, 'Content Too Large'];
-  return pending >= limits.pendingHandshakes ? [503, 'Service Unavailable'] : null;
+  return null;
 }
 
 async function admission(
   { ticket, designId }: Target,
   options: AttachOptions,
 ): Promise<Admission | null | 'unavailable'> {
-  if (ticket === '') return null;
+  if (ticket === '' || ticket.length > LONGEST_TICKET) return null;
   try {
     const admitted = await options.admit(ticket, designId);
     return admitted?.designId === designId ? admitted : null;

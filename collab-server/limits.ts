@@ -8,8 +8,11 @@ const MB = 1024 * KB;
 export interface RelayLimits {
   /** Time a handshake may take, ticket check included. */
   handshakeMs: number;
-  /** Handshakes under way at once; further ones are answered 503. */
+  /** Handshakes under way at once, of all and of one address; the one that has waited longest goes for one more (503). */
   pendingHandshakes: number;
+  handshakesPerAddress: number;
+  /** Beyond them an address is answered 429 until its minute is over. */
+  handshakesPerMinute: number;
   /** Tickets that are looked up at the same time: anybody may ask, and everybody's calls wait for the same database. */
   ticketsAtOnce: number;
   /** Bytes a client may push along with its upgrade request, before it has been admitted. */
@@ -77,6 +80,8 @@ export interface RelayLimits {
 export const DEFAULT_LIMITS: Readonly<RelayLimits> = {
   handshakeMs: 5_000,
   pendingHandshakes: 200,
+  handshakesPerAddress: 100,
+  handshakesPerMinute: 1_500,
   ticketsAtOnce: 4,
   bytesBeforeAdmission: 64 * KB,
   bytesBeforeReady: 6 * MB,

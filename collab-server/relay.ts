@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { faultOf } from '@gonghui/kernel/faults.ts';
 import { MIGRATIONS, type Migration } from '@gonghui/scene/migrations.ts';
 import { NO_ROOM } from '@gonghui/scene/wire/close.ts';
@@ -22,6 +22,8 @@ export interface RelayOptions {
   /** Origins besides the page's own host from which browsers may connect. */
   origins?: readonly string[];
   clock?: { now(): number };
+  /** What a limit by address counts by; the address of the socket unless a proxy stands in front. */
+  addressOf?(request: IncomingMessage): string;
   /** Steps to the present document format; those of the scene unless a test brings its own. */
   migrations?: readonly Migration[];
   /** Faults that no client is told in full. Never holds a ticket. */
@@ -54,6 +56,7 @@ class DesignRelay implements Relay {
   readonly #ports: RelayPorts;
   readonly #limits: RelayLimits;
   readonly #origins: readonly string[];
+  readonly #addressOf: (request: IncomingMessage) => string;
   readonly #now: () => number;
   readonly #report: (error: unknown) => void;
   readonly #sessions = new Set<Session>();
@@ -72,6 +75,7 @@ class DesignRelay implements Relay {
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#budgets = new BudgetBook(this.#limits);
     this.#origins = options.origins ?? [];
+    this.#addressOf = options.addressOf ?? (request => request.socket.remoteAddress ?? '');
     const { clock } = options;
     this.#now = clock ? () => clock.now() : Date.now;
     this.#report = options.report ?? (() => {});
@@ -124,6 +128,7 @@ class DesignRelay implements Relay {
     const options: AttachOptions = {
       limits: this.#limits,
       origins: this.#origins,
+      addressOf: this.#addressOf,
       admit: (ticket, designId) => this.#ports.admit(ticket, designId),
       accept: (socket, admission, generation) => this.accept(socket, admission, generation),
       report: this.#report,

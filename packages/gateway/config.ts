@@ -30,7 +30,7 @@ export interface Config {
   /** Wrong sign-ins, to whatever accounts, before an address rests for as long. */
   lockAddressAfter: number;
   /** Calls a minute for one account, and five times as many for one address; sign-in counts by address. */
-  perMinute: { 'sign-in': number; write: number; read: number; upload: number; public: number };
+  perMinute: { 'sign-in': number; write: number; read: number; upload: number; public: number; page: number };
   /**
    * Calls at work in one process; further ones wait, enterprise by enterprise in turns. As many as the database takes, but
    * no more than `least` while this process itself has no moment free: then more would only make each of them slower.
@@ -102,7 +102,7 @@ export const defaultConfig: Config = {
   lockAfter: 10,
   lockMinutes: 15,
   lockAddressAfter: 300,
-  perMinute: { 'sign-in': 60, write: 600, read: 3000, upload: 60, public: 240 },
+  perMinute: { 'sign-in': 60, write: 600, read: 3000, upload: 60, public: 240, page: 6000 },
   callsAtOnce: { least: 2, postgres: Math.min(8, Math.max(4, 2 * availableParallelism())), pglite: 4 },
   questionsAtOnce: questionsFor(undefined),
   signInsAtOnce: Math.max(1, availableParallelism() - 1),
@@ -182,6 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       read: whole(env, 'READS_PER_MINUTE', standard.perMinute.read, 1, 10_000_000),
       upload: whole(env, 'UPLOADS_PER_MINUTE', standard.perMinute.upload, 1, 100_000),
       public: whole(env, 'PUBLIC_PER_MINUTE', standard.perMinute.public, 1, 10_000_000),
+      page: whole(env, 'PAGES_PER_MINUTE', standard.perMinute.page, 1, 10_000_000),
     },
   };
 }

@@ -12,6 +12,7 @@ import { folderStore } from '@gonghui/gateway/modules/files/index.ts';
 import { type Accepted, settleMarks } from '@gonghui/gateway/modules/installation/index.ts';
 import { createServices } from '@gonghui/gateway/services.ts';
 import { fastify } from 'fastify';
+import { addressOf } from './address-of.ts';
 import { DIST } from './build.ts';
 import { ensureDemo } from './demo/demo.ts';
 import { allowReceiver } from './demo/hook.ts';
@@ -167,7 +168,14 @@ async function compose(
     // The journal keeps what the database keeps: PostgreSQL survives the loss of power, the embedded one does not.
     const storage = await withJournal(store, { folder, sync: databaseUrl !== null, report });
     designs.settle = async designId => storage.settle?.(designId);
-    relay = createRelay({ ports, storage, clock, origins: config.origins, report });
+    relay = createRelay({
+      ports,
+      storage,
+      clock,
+      origins: config.origins,
+      addressOf: addressOf(config.trustedProxies),
+      report,
+    });
     relay.attach(app.server);
     undo.push(() => relay?.stop());
   }

@@ -106,7 +106,14 @@ export async function startGateway(engine: Engine, options: Options = {}): Promi
   const db = options.db ?? (await createDatabase(engine));
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'gonghui-files-'));
   let ahead = 0;
-  const wide = { 'sign-in': 100_000, write: 1_000_000, read: 1_000_000, upload: 100_000, public: 100_000 };
+  const wide = {
+    'sign-in': 100_000,
+    write: 1_000_000,
+    read: 1_000_000,
+    upload: 100_000,
+    public: 100_000,
+    page: 1_000_000,
+  };
   const many = 1000;
   const callsAtOnce = { least: many, postgres: many, pglite: many };
   const together = { callsAtOnce, questionsAtOnce: 3, signInsAtOnce: many, longestWaitMs: 60_000 };

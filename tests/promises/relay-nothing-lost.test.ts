@@ -65,6 +65,7 @@ test('a reason too long for a close frame is cut, and the socket closed all the 
   const detach = attach(server, {
     limits: DEFAULT_LIMITS,
     origins: [],
+    addressOf: () => '',
     admit: async () => ({
       member: member('anna'),
       sessionId: '',

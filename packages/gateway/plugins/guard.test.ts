@@ -55,7 +55,10 @@ describe('bodies', () => {
 describe('rates', () => {
   it('count by account and by address in minutes', () => {
     let now = 0;
-    const limiter = createLimiter({ 'sign-in': 2, write: 3, read: 3, upload: 1, public: 1 }, () => now);
+    const limiter = createLimiter(
+      { 'sign-in': 2, write: 3, read: 3, upload: 1, public: 1, page: 1 },
+      () => now,
+    );
     for (let i = 0; i < 3; i++) limiter.account('write', 'u1');
     expect(() => limiter.account('write', 'u1')).toThrow('操作过于频繁');
     limiter.account('write', 'u2');
@@ -172,7 +175,7 @@ describe('answers', () => {
   it('tell who asks too often when to come back', async () => {
     const slow = await startGateway('pglite', {
       db: gateway.db,
-      config: { perMinute: { 'sign-in': 1, write: 1, read: 1, upload: 1, public: 1 } },
+      config: { perMinute: { 'sign-in': 1, write: 1, read: 1, upload: 1, public: 1, page: 1 } },
     });
     const ask = () => slow.anonymous.ask(authCalls.signIn, { body: { username: 'x', password: 'AAAA' } });
     await ask();

@@ -1,4 +1,3 @@
-import type { Rate } from '@gonghui/contract/define.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Config } from '../config.ts';
 import { networkOf } from './network.ts';
@@ -8,12 +7,15 @@ const PEOPLE_PER_ADDRESS = 5;
 const WINDOW_MS = 60_000;
 const KEYS = 50_000;
 
+/** What is counted together: a rate of the contract, or `page` for all that is no call of it: files of the app, and addresses of nothing. */
+export type Counted = keyof Config['perMinute'];
+
 /** Takes one call back: nothing of it was done. */
 export type Uncount = () => void;
 
 export interface Limiter {
-  address(rate: Rate, address: string): Uncount;
-  account(rate: Rate, userId: string): Uncount;
+  address(rate: Counted, address: string): Uncount;
+  account(rate: Counted, userId: string): Uncount;
 }
 
 /**

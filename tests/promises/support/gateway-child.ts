@@ -26,7 +26,7 @@ const log = {
   child: () => log,
 };
 const many = 1_000_000;
-const wide = { 'sign-in': many, write: many, read: many, upload: many, public: many };
+const wide = { 'sign-in': many, write: many, read: many, upload: many, public: many, page: 1_000_000 };
 const open = { callsAtOnce: { least: many, postgres: many, pglite: many }, longestWaitMs: many };
 const db = await openDatabase({ url });
 const clock = await databaseClock(db);

@@ -5,7 +5,7 @@ import { claimClientIds } from './client-ids.ts';
 import { homeOf } from './home.ts';
 import { type Right, rightsOf, type Sitter } from './rights.ts';
 import { type Seed, savedDesign } from './saved.ts';
-import { redeemTicket } from './tickets.ts';
+import { isTicket, redeemTicket } from './tickets.ts';
 
 /** Answers of the gateway to the relay, as `RelayPorts` asks (collab-server/ports.ts). */
 interface Admission {
@@ -28,8 +28,10 @@ interface Admission {
 export function relayPorts(deps: Deps) {
   const { db, now } = deps;
   return {
-    admit: (ticket: string, designId: string): Promise<Admission | null> =>
-      db.withSystem(async trx => {
+    admit: async (ticket: string, designId: string): Promise<Admission | null> => {
+      // What is no ticket is asked of nobody.
+      if (!isTicket(ticket)) return null;
+      return db.withSystem(async trx => {
         const holder = await redeemTicket(trx, ticket, designId, now());
         if (!holder) return null;
         // A right lost within the ticket's minute is lost, and so is the session that it was taken in.
@@ -57,7 +59,8 @@ export function relayPorts(deps: Deps) {
           clientIds: holder.clientIds,
           taken,
         };
-      }),
+      });
+    },
 
     recheck: (sitters: readonly Sitter[]): Promise<Right[]> =>
       db.withSystem(trx => rightsOf(trx, sitters, now())),

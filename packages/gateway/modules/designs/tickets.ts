@@ -3,6 +3,9 @@ import type { Trx } from '../../db/database.ts';
 
 const LIFE_MS = 60_000;
 
+/** Whether a text has the form of a ticket. */
+export const isTicket = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
+
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
 export interface TicketHolder {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps } from '../../context.ts';
 import { createCounters } from './counters.ts';
 import { createFilling, type Others } from './filling.ts';
-import { framesOf } from './frames.ts';
+import { createFrames } from './frames.ts';
 import { createLooking } from './looking.ts';
 import { createManaging } from './manage.ts';
 import { createOpening } from './opening.ts';
@@ -11,7 +11,7 @@ import { attachOutsideFiles } from './outside-files.ts';
 import { createProofs } from './proofs.ts';
 import { createReceipts } from './receipts.ts';
 import { createRelease } from './release.ts';
-import { refusal } from './standing.ts';
+import { originsNamed, refusal } from './standing.ts';
 import { createStandings } from './standings.ts';
 import { createVisits, type Visitor } from './visits.ts';
 
@@ -22,12 +22,21 @@ export function createLinks(deps: Deps, others: Others) {
   const visits = createVisits(deps, standings);
   const proofs = createProofs(deps, counters);
   attachOutsideFiles(others.files);
+  const frames = createFrames(names => originsNamed(deps.db, names), deps.now);
+  /** The same, and afterwards a name that was unknown may be one. */
+  const thenForget = <T extends object>(acts: T): T =>
+    Object.fromEntries(
+      Object.entries(acts).map(([name, act]: [string, (...args: unknown[]) => Promise<unknown>]) => [
+        name,
+        (...args: unknown[]) => act(...args).finally(frames.forget),
+      ]),
+    ) as T;
   /** What the request of a visit is about, kept between the door and the handler. */
   const visitors = new WeakMap<FastifyRequest, Visitor>();
 
   return {
-    manage: createManaging(deps),
-    release: createRelease(deps),
+    manage: thenForget(createManaging(deps)),
+    release: thenForget(createRelease(deps)),
     open: createOpening(deps, visits, counters, proofs),
     filling: createFilling(deps, counters, standings, others),
     looking: createLooking(deps, others.records),
@@ -36,7 +45,7 @@ export function createLinks(deps: Deps, others: Others) {
     captcha: (name: string, address: string) => proofs.load(name, address),
     sweep: () => counters.sweep(),
     holding: (sessionIds: readonly string[]) => visits.holding(sessionIds),
-    framesOf: (path: string) => framesOf(deps.db, path),
+    framesOf: frames.of,
 
     async identify(request: FastifyRequest): Promise<Ctx> {
       const { ctx, link } = await visits.identify(request);

@@ -109,6 +109,31 @@ export const linkNamed = (db: Database, name: string): Promise<Standing | null> 
     return made(rows[0]);
   });
 
+/** Websites that may show what these names open in a frame, by name; of a link that lets nobody in none. */
+export const originsNamed = (
+  db: Database,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> =>
+  db.withSystem(async trx => {
+    const some = [...names];
+    const { rows } = await sql<
+      Pick<Standing, 'short' | 'form_id' | 'settings' | 'live'> & { first: boolean }
+    >`
+      select l.short, l.form_id, l.settings, (l.is_default and l.deleted_at is null) as first, (${sql.raw(LIVE)}) as live
+      from public_links l
+      join forms f on f.tenant_id = l.tenant_id and f.id = l.form_id
+      join applets a on a.tenant_id = f.tenant_id and a.id = f.applet_id
+      join tenants t on t.id = l.tenant_id
+      where l.short = any(${some}::text[])
+        or (l.form_id = any(${some}::text[]) and l.is_default and l.deleted_at is null)`.execute(trx);
+    const found = new Map<string, readonly string[]>();
+    const originsOf = ({ live, settings }: (typeof rows)[number]) =>
+      live ? { ...usualSettings, ...settings }.origins : [];
+    for (const row of rows) if (row.first) found.set(row.form_id, originsOf(row));
+    for (const row of rows) found.set(row.short, originsOf(row));
+    return found;
+  }, 'read only');
+
 export const linkById = async (
   trx: Trx,
   { tenantId }: { tenantId: string },

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import type { Call } from '@gonghui/contract/define.ts';
 import type { Deps } from '../../context.ts';
 import { networkOf } from '../network.ts';
+import type { Counted } from '../rates.ts';
 import { FairQueue, type Visit } from './fair-queue.ts';
 
 /** All who come without a session are one group, or whoever has many addresses would have many shares. */
@@ -12,13 +12,16 @@ export interface Admission {
    * Lets a call in by its enterprise and person, or by its address, before anything is asked of the database; or answers
    * the seconds after which to come again. Nothing of the call has happened then, so that making it again doubles nothing.
    */
-  enter(call: Call, who: { tenantId: string; userId: string } | null, address: string): Visit | number;
+  enter(rate: Counted, who: { tenantId: string; userId: string } | null, address: string): Visit | number;
   stop(): void;
 }
 
 /** What two or three people who open a page ask at once. */
 const FEW = 16;
 const FEW_SIGN_INS = 4;
+/** Files that the pages of a few people name at once. */
+const FEW_FILES = 100;
+const PAGES_AT_ONCE = 32;
 
 /** Milliseconds between two looks at how busy this process is. */
 const LOOK_MS = 50;
@@ -38,6 +41,10 @@ export function createAdmission({ config, db }: Pick<Deps, 'config' | 'db'>): Ad
     firstMs: 50,
   });
 
+  const pages = new FairQueue({
+    ...{ atOnce: PAGES_AT_ONCE, longestMs: longestMs * 4, few: FEW_FILES, firstMs: 5 },
+  });
+
   // Steps of one call take turns with those of all others at work here. When there is always something to do, fewer at
   // once do as much, and each of them sooner.
   let before = performance.eventLoopUtilization();
@@ -51,8 +58,8 @@ export function createAdmission({ config, db }: Pick<Deps, 'config' | 'db'>): Ad
   const timer = least < most ? setInterval(look, LOOK_MS).unref() : null;
 
   return {
-    enter: (call, who, address) => {
-      const queue = call.rate === 'sign-in' ? signIn : work;
+    enter: (rate, who, address) => {
+      const queue = rate === 'sign-in' ? signIn : rate === 'page' ? pages : work;
       return who ? queue.enter(who.tenantId, who.userId) : queue.enter(OUTSIDE, networkOf(address));
     },
     stop: () => {
