@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { faultOf } from '@gonghui/kernel/faults.ts';
 import { MIGRATIONS, type Migration } from '@gonghui/scene/migrations.ts';
-import { NO_ROOM } from '@gonghui/scene/wire/close.ts';
+import { NO_ROOM, RESTORED } from '@gonghui/scene/wire/close.ts';
 import { type AttachOptions, attach } from './attach.ts';
 import { BudgetBook } from './budget.ts';
 import { DEFAULT_LIMITS, type RelayLimits } from './limits.ts';
@@ -142,6 +142,7 @@ class DesignRelay implements Relay {
       budgets: this.#budgets,
       now: this.#now,
       left: left => this.#left(left),
+      lost: from => this.#rooms.beginAnew(from),
       report: this.#report,
     });
     const refusal = this.#refusalOf(admission);
@@ -185,7 +186,9 @@ class DesignRelay implements Relay {
     try {
       const room = await this.#rooms.enter(admission);
       if (generation !== undefined && generation !== room.generation) {
-        session.end('reset', 'the design was reset');
+        // One of a later generation has seen what is gone, and so has one of before the loss was found.
+        const lost = generation > room.generation || generation < room.restored;
+        session.end('reset', lost ? RESTORED : 'the design was reset');
       }
       if (session.ended) this.#rooms.cleanUp(room);
       else {

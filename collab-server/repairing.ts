@@ -27,5 +27,9 @@ export async function repairDesign(
       `design ${designId} held ${next.replaced} things that nobody can read, and was begun anew without them`,
     ),
   );
-  return storage.renew(designId, stored.generation, at, next.state);
+  return storage.renew(
+    designId,
+    { generation: stored.generation, next: stored.generation + 1, at },
+    next.state,
+  );
 }

@@ -56,6 +56,10 @@ export class Room implements GateView {
   readonly durable: CatchUp;
   /** Of the checkpoint, while somebody waits for them. */
   #cut: { of: Uint8Array; pieces: Promise<Uint8Array[]> } | null = null;
+  /** A next generation is being begun: nothing is read any more. */
+  over = false;
+  /** The newest generation that was begun because the log had lost something. */
+  readonly restored: number;
   /** Entries accepted and not yet durable, and their bytes. */
   pending = 0;
   pendingBytes = 0;
@@ -76,6 +80,7 @@ export class Room implements GateView {
     this.designId = designId;
     this.kind = stored.kind;
     this.generation = stored.generation;
+    this.restored = stored.restored ?? 0;
     this.#options = options;
     this.durable = new CatchUp(stored.checkpoint, stored.tail);
     this.#owners = new Map(stored.clients);

@@ -1,4 +1,5 @@
 import type { Migration } from '@gonghui/scene/migrations.ts';
+import { type CloseReason, RESTORED } from '@gonghui/scene/wire/close.ts';
 import { Checkpointer } from './checkpoints.ts';
 import type { RelayLimits } from './limits.ts';
 import type { GroupCommit } from './log/group-commit.ts';
@@ -8,8 +9,13 @@ import type { Admission, RelayPorts } from './ports.ts';
 import { repairDesign } from './repairing.ts';
 import { Room } from './room.ts';
 import { seedDesign } from './seeding.ts';
+import type { Session } from './session.ts';
 import { ShapeThread } from './shape/shape-thread.ts';
-import type { RelayStorage } from './storage.ts';
+import type { RelayStorage, StoredDesign } from './storage.ts';
+
+/** How long a design that begins anew waits for what is on its way into its log, and how often it looks. */
+const STORE_MS = 5_000;
+const LOOK_MS = 10;
 
 export interface RoomsOptions {
   storage: RelayStorage;
@@ -30,6 +36,8 @@ export class Rooms {
   readonly #checkpointing = new Map<Room, Promise<void>>();
   /** Rooms whose checkpoint is due and waits for a pause. */
   readonly #unquiet = new Map<Room, ReturnType<typeof setTimeout>>();
+  /** Designs that were begun anew for what people held: once while this relay runs, since its own log loses nothing. */
+  readonly #begunAnew = new Set<string>();
   #stopping = false;
 
   constructor(options: RoomsOptions) {
@@ -77,6 +85,65 @@ export class Rooms {
     room.presence.stop();
   }
 
+  /**
+   * Begins a next generation of a design of whose log this person holds more than is there, and ends everybody's sessions so that
+   * each page keeps its whole copy. False where that has been done already: then somebody merely says so.
+   */
+  beginAnew({ room, designId }: Session): boolean {
+    const { storage, report } = this.#options;
+    if (!room || room.over) return room !== null;
+    if (!storage.renew || this.#begunAnew.has(designId)) return false;
+    this.#begunAnew.add(designId);
+    room.over = true;
+    this.#awaited(room);
+    report(
+      new Error(`the log of design ${designId} has lost what people hold: it begins anew from what there is`),
+    );
+    const next = this.#renewed(room);
+    this.#open.set(designId, next);
+    const end = (reason: CloseReason, message: string) => {
+      for (const session of [...room.sessions]) session.end(reason, message);
+      room.presence.stop();
+    };
+    next.then(
+      fresh => {
+        end('reset', RESTORED);
+        this.cleanUp(fresh);
+      },
+      error => {
+        report(error);
+        this.#begunAnew.delete(designId);
+        if (this.#open.get(designId) === next) this.#open.delete(designId);
+        end('tryLater', 'the design cannot be begun anew now');
+      },
+    );
+    return true;
+  }
+
+  /** Of what the log has, with what was on its way into it. */
+  async #renewed(room: Room): Promise<Room> {
+    const { designId, generation } = room;
+    const { storage, now } = this.#options;
+    await this.#checkpointing.get(room);
+    for (let waited = 0; room.pending > 0; waited += LOOK_MS) {
+      if (waited > STORE_MS)
+        throw new Error(`what is on its way into the log of ${designId} does not get there`);
+      await new Promise(resolve => setTimeout(resolve, LOOK_MS));
+    }
+    const found = await storage.open(designId);
+    if (!found || !storage.renew) throw new Error(`design ${designId} is gone`);
+    const state = await this.#checkpointer.build([
+      found.checkpoint.state,
+      ...found.tail.map(({ update }) => update),
+    ]);
+    // Never one that pages of before the loss may have seen: those count on from what was put back.
+    const next = Math.max(generation + 1, Math.floor(now() / 60_000));
+    return this.#roomOf(
+      designId,
+      await storage.renew(designId, { generation, next, at: now(), restored: true }, state),
+    );
+  }
+
   /** From now on nothing is tidied: `stop` writes the last checkpoints. */
   freeze(): void {
     this.#stopping = true;
@@ -108,12 +175,17 @@ export class Rooms {
   }
 
   async #load(designId: string, tenantId: string): Promise<Room> {
-    const { storage, ports, migrations, limits, log, now, report } = this.#options;
+    const { storage, ports, migrations, now, report } = this.#options;
     const found =
       (await storage.open(designId)) ?? (await seedDesign(designId, tenantId, ports, storage, now()));
     const mend = this.#shapes.mend.bind(this.#shapes);
     const sound = await repairDesign(designId, found, storage, now(), mend, report);
     const stored = await migrateDesign(designId, sound, migrations, storage, now());
+    return this.#roomOf(designId, stored);
+  }
+
+  #roomOf(designId: string, stored: StoredDesign): Room {
+    const { limits, log, now } = this.#options;
     const pieces = this.#shapes.pieces.bind(this.#shapes);
     const cut = this.#shapes.cut.bind(this.#shapes);
     return new Room(designId, stored, { limits, log, now, pieces, cut });

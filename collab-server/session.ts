@@ -4,6 +4,7 @@ import { acknowledgedFrame, rightFrame, takenFrame, waitsFrame } from '@gonghui/
 import { step1Frame } from '@gonghui/scene/wire/sync-frames.ts';
 import type { BudgetBook, Budgets } from './budget.ts';
 import type { RelayLimits } from './limits.ts';
+import { holdsMore, reachOf, vectorOf } from './lost.ts';
 import { Outbox } from './outbox.ts';
 import type { Admission, CurrentRight, Member } from './ports.ts';
 import { readFrame } from './read-frame.ts';
@@ -17,6 +18,8 @@ export interface SessionHost {
   budgets: BudgetBook;
   now(): number;
   left(session: Session): void;
+  /** This person holds what the log has lost; answers whether the design begins anew. */
+  lost(session: Session): boolean;
   report(error: unknown): void;
 }
 
@@ -94,7 +97,7 @@ export class Session implements Connection {
   }
 
   receive(frame: Uint8Array): void {
-    if (this.ended) return;
+    if (this.ended || this.#room?.over) return;
     this.#lastHeard = this.#host.now();
     this.#take(frame);
   }
@@ -272,6 +275,7 @@ export class Session implements Connection {
     switch (message.type) {
       case 'step1':
         if (!this.#budgets.syncs.take(1, now)) throw new Refused('tooFrequent', 'too many syncs');
+        if (this.#holdsMore(room, vectorOf(message.body))) break;
         this.#answer(room, message.body.slice());
         break;
       case 'step2':
@@ -314,8 +318,15 @@ export class Session implements Connection {
     }
     // Before the answer to step 1 an update may hang on offline edits that only the answer brings, and it brings all.
     if (!complete && !this.#complete) return;
+    if (complete && this.#holdsMore(room, reachOf(update))) return;
     room.accept(this, update, this.#received, complete);
     this.#complete = true;
+  }
+
+  /** Whatever else he sends belongs to a design that is about to be closed. */
+  #holdsMore(room: Room, has: ReadonlyMap<number, number>): boolean {
+    const { userId } = this.member;
+    return holdsMore(has, { userId, named: new Set(this.#clientIds) }, room) && this.#host.lost(this);
   }
 
   #sendHandshake(frames: readonly Uint8Array[]): void {

@@ -36,8 +36,19 @@ export interface StoredDesign {
   tail: LoggedUpdate[];
   /** Which user each Yjs client id belongs to. */
   clients: [clientId: number, userId: string][];
+  /** The newest generation that was begun because the log had lost what people had seen. */
+  restored?: number | null;
   /** False: from before the gate looked at shapes, and not looked at since. */
   checked?: boolean;
+}
+
+export interface NewGeneration {
+  /** The present one. */
+  generation: number;
+  next: number;
+  at: number;
+  /** Because the log had lost what people had seen. */
+  restored?: boolean;
 }
 
 export interface NewEvent {
@@ -82,8 +93,11 @@ export interface RelayStorage {
   ): Promise<boolean>;
   /** The design has been looked at (`checked`). */
   markChecked?(designId: string): Promise<void>;
-  /** Begins a next generation with this state, under the same client ids. Rejects when it is gone or of another. */
-  renew?(designId: string, generation: number, at: number, state: DesignState): Promise<StoredDesign>;
+  /**
+   * Begins the generation `next` with this state, under the same client ids; `restored` says why. Rejects when it is gone or of
+   * another than `generation`.
+   */
+  renew?(designId: string, begin: NewGeneration, state: DesignState): Promise<StoredDesign>;
   /** Tells when a design turns out to be gone, reset or not writable after its events had been taken. */
   onLost?(listener: (designId: string, why: 'reset' | 'failed') => void): void;
   /**

@@ -1,5 +1,13 @@
 import { faultOf } from '@gonghui/kernel/faults.ts';
-import type { BuiltFrom, Checkpoint, DesignState, NewEvent, RelayStorage, StoredDesign } from '../storage.ts';
+import type {
+  BuiltFrom,
+  Checkpoint,
+  DesignState,
+  NewEvent,
+  NewGeneration,
+  RelayStorage,
+  StoredDesign,
+} from '../storage.ts';
 import { GroupCommit } from './group-commit.ts';
 import { JournalFile } from './journal-file.ts';
 import type { JournalEvent } from './journal-records.ts';
@@ -139,10 +147,10 @@ class JournaledStorage implements RelayStorage {
     return this.#storage.markChecked?.(designId) ?? Promise.resolve();
   }
 
-  async renew(designId: string, generation: number, at: number, state: DesignState): Promise<StoredDesign> {
+  async renew(designId: string, begin: NewGeneration, state: DesignState): Promise<StoredDesign> {
     if (!this.#storage.renew) throw new Error('this storage begins no design anew');
     await this.settle(designId);
-    return this.#know(designId, await this.#storage.renew(designId, generation, at, state));
+    return this.#know(designId, await this.#storage.renew(designId, begin, state));
   }
 
   async append(events: readonly NewEvent[]): Promise<(number | null)[]> {

@@ -1,4 +1,12 @@
-import type { BuiltFrom, Checkpoint, DesignState, NewEvent, RelayStorage, StoredDesign } from '../storage.ts';
+import type {
+  BuiltFrom,
+  Checkpoint,
+  DesignState,
+  NewEvent,
+  NewGeneration,
+  RelayStorage,
+  StoredDesign,
+} from '../storage.ts';
 import { SEED_OWNER } from '../storage.ts';
 
 const NONE = new Uint8Array(0);
@@ -103,11 +111,16 @@ export class MemoryStorage implements RelayStorage {
     if (kept) kept.checked = true;
   }
 
-  async renew(designId: string, generation: number, _at: number, state: DesignState): Promise<StoredDesign> {
+  async renew(
+    designId: string,
+    { generation, next, restored }: NewGeneration,
+    state: DesignState,
+  ): Promise<StoredDesign> {
     this.#reachable();
     const kept = this.designs.get(designId);
     if (kept?.generation !== generation) throw new Error('of another generation');
-    kept.generation++;
+    kept.generation = next;
+    if (restored) kept.restored = next;
     kept.checkpoint = { seq: ++kept.seq, ...state };
     kept.tail = [];
     kept.checked = true;

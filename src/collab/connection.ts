@@ -1,5 +1,5 @@
 import type { Fault } from '@gonghui/kernel/faults.ts';
-import { CLOSE, NO_ROOM } from '@gonghui/scene/wire/close.ts';
+import { CLOSE, NO_ROOM, RESTORED } from '@gonghui/scene/wire/close.ts';
 import { readAcknowledged, readRight, readWaits } from '@gonghui/scene/wire/from-relay.ts';
 import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import { type PointerAt, pointerFrame, readPointers } from '@gonghui/scene/wire/pointer.ts';
@@ -55,8 +55,11 @@ export interface ConnectionHost extends Doubts {
   changed(): void;
   /** The rights of this person, each time they are told. `none` keeps the work and takes the pen. */
   right(right: Right | 'none', reason: string): void;
-  /** The design was replaced on the server: what this page holds belongs to the one before. */
-  reset(): void;
+  /**
+   * The design was replaced on the server: what this page holds belongs to the one before. `lost`: by an older state of itself,
+   * which lacks what this page has seen.
+   */
+  reset(lost: boolean): void;
   /** The generation that what this page holds belongs to, given the present one. */
   generation(present: number | undefined): number | undefined;
   /** Why the server stores nothing for now; null: it does, or nothing is known of it. */
@@ -265,7 +268,7 @@ export class Connection {
     this.host.waits(event?.reason === NO_ROOM ? 'full' : null);
     switch (event?.code) {
       case CLOSE.reset:
-        this.host.reset();
+        this.host.reset(event.reason === RESTORED);
         return;
       case CLOSE.accessLost:
         this.host.right('none', '权限已变更');

@@ -5,6 +5,7 @@ import type { Carried } from './carry-over.ts';
 import type { Ticket } from './connection.ts';
 import type { DesignKey } from './marks.ts';
 import type { PointerLine } from './pointers.ts';
+import type { Aside } from './set-aside.ts';
 import type { SyncState } from './sync-state.ts';
 
 export interface OpenDesignOptions extends DesignKey {
@@ -46,9 +47,13 @@ export interface DesignSession {
   unsent(): readonly string[];
   /** Everything this page holds, as one update, for keeping as a file. */
   exportState(): Uint8Array;
-  /** States with edits that had not been sent when the design was reset on the server; not part of this design. */
-  aside(): readonly Uint8Array[];
-  dropAside(): Promise<void>;
+  /**
+   * States from before the design was reset on the server, with edits that had not been sent, or put back to an older state; not
+   * part of this design.
+   */
+  aside(): readonly Aside[];
+  /** Forgets those of one sort. */
+  dropAside(which: 'reset' | 'restored'): Promise<void>;
   /** Resolves when the page is synced with the relay, at once when it is; rejects after `ms`. */
   whenSynced(ms: number): Promise<void>;
   /** As this browser last knew it; empty when it never did. */

@@ -111,16 +111,23 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     for (const listener of listeners) listener();
   };
 
-  /** The design was replaced on the server. What had not been sent is set aside first; then the page opens the new one. */
-  const beginAnew = async (): Promise<void> => {
+  /**
+   * The design was replaced on the server. What had not been sent is set aside first, and where the server lost what this page has
+   * all of it; then the page opens the new one.
+   */
+  const beginAnew = async (lost: boolean): Promise<void> => {
     const abandoned = ledger.pending;
     right = 'none';
-    readOnlyReason = '设计已在服务器上重置';
+    const what = lost ? '服务器恢复到了较早的状态' : '设计已在服务器上重置';
+    readOnlyReason = what;
     changed();
-    if (abandoned > 0) {
-      const kept = await setAside(options, Y.encodeStateAsUpdate(doc), { pending: abandoned, name });
+    if (abandoned > 0 || (lost && doc.getMap('meta').size > 0)) {
+      const mark = { pending: Math.max(abandoned, 1), name, restored: lost };
+      const kept = await setAside(options, Y.encodeStateAsUpdate(doc), mark);
       if (!kept) {
-        notice = `设计已在服务器上重置，本页有 ${abandoned} 处修改没有送出，也无法另存。请先抄录再刷新`;
+        notice = lost
+          ? `${what}，本页的版本无法另存到本机。请先从菜单导出，再刷新`
+          : `${what}，本页有 ${abandoned} 处修改没有送出，也无法另存。请先抄录再刷新`;
         changed();
         return;
       }
@@ -168,7 +175,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       changed();
     },
     taken: from => void goOnElsewhere(from),
-    reset: () => void beginAnew(),
+    reset: lost => void beginAnew(lost),
     generation: present => {
       if (generation === undefined && present !== undefined) {
         generation = present;
@@ -238,9 +245,9 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     unsent: () => before,
     exportState: () => Y.encodeStateAsUpdate(doc),
     aside: () => aside,
-    dropAside: async () => {
-      await dropAside(options);
-      aside = [];
+    dropAside: async which => {
+      await dropAside(options, which);
+      aside = aside.filter(({ restored }) => restored !== (which === 'restored'));
       changed();
     },
     whenSynced: ms =>

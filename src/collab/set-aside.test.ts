@@ -73,14 +73,17 @@ describe('a design set aside when it was reset', () => {
   it('is there at the next opening, and signing out warns of it', async () => {
     expect(await setAside(KEY, Uint8Array.of(1, 2), MARK)).toBe(true);
     expect(await setAside(KEY, Uint8Array.of(3), MARK)).toBe(true);
-    expect(await readAside(KEY)).toEqual([Uint8Array.of(1, 2), Uint8Array.of(3)]);
+    expect(await readAside(KEY)).toEqual([
+      { state: Uint8Array.of(1, 2), restored: false },
+      { state: Uint8Array.of(3), restored: false },
+    ]);
     expect(await readAside({ ...KEY, userId: 'user0002' })).toEqual([]);
     expect(unsyncedDesigns()).toEqual([{ designId: 'form0001', name: '会议室预订', pending: 3 }]);
   });
 
   it('is gone once it was dropped', async () => {
     await setAside(KEY, Uint8Array.of(1), MARK);
-    await dropAside(KEY);
+    await dropAside(KEY, 'reset');
     expect(await readAside(KEY)).toEqual([]);
     expect([unsyncedDesigns(), fake.stores.size]).toEqual([[], 0]);
   });

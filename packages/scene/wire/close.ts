@@ -17,5 +17,11 @@ export const CLOSE = {
 
 export type CloseReason = keyof typeof CLOSE;
 
+/**
+ * Reason of a close with `reset`: the server has lost what people had seen, and the design goes on from what it has. A page keeps its
+ * whole copy.
+ */
+export const RESTORED = 'restored';
+
 /** Reason of a close with `tryLater`: the disk of the server or of its database is full. Pages say so. */
 export const NO_ROOM = 'no room';

@@ -1,30 +1,28 @@
-import { toTemplate } from '@gonghui/scene/template.ts';
 import { useSyncExternalStore } from 'react';
-import * as Y from 'yjs';
 import { confirm } from '../../ui/confirm.tsx';
 import { useDesigner } from './designer.ts';
+import { LocalVersion } from './LocalVersion.tsx';
+import { saveAsFile } from './set-aside-file.ts';
 
-/** The design's content in that state, as a JSON file. */
-function save(state: Uint8Array, designer: ReturnType<typeof useDesigner>, number: number): void {
-  const doc = new Y.Doc();
-  Y.applyUpdate(doc, state);
-  const text = JSON.stringify(toTemplate(doc, designer.editor.family), null, 2);
-  doc.destroy();
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = `${designer.session.name() || '设计'}-重置前${number > 1 ? `-${number}` : ''}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+/** What lies apart from before the design was replaced on the server: it waits until somebody has decided. */
+export function SetAside() {
+  const { session } = useDesigner();
+  const aside = useSyncExternalStore(session.subscribe, session.aside);
+  const reset = aside.flatMap(({ state, restored }) => (restored ? [] : [state]));
+  return (
+    <>
+      {reset.length > 0 && <BeforeReset states={reset} />}
+      {reset.length < aside.length && <LocalVersion aside={aside} />}
+    </>
+  );
 }
 
-/** Edits that could not be sent before the design was reset on the server: they wait until somebody has decided. */
-export function SetAside() {
+/** Edits that could not be sent before the design was reset. */
+function BeforeReset({ states }: { states: readonly Uint8Array[] }) {
   const designer = useDesigner();
-  const { session } = designer;
-  const states = useSyncExternalStore(session.subscribe, session.aside);
-  if (states.length === 0) return null;
   const drop = async () => {
-    if (await confirm('丢弃后，重置前没有送出的修改无法找回', { danger: true })) await session.dropAside();
+    if (await confirm('丢弃后，重置前没有送出的修改无法找回', { danger: true }))
+      await designer.session.dropAside('reset');
   };
   return (
     <p role="status">
@@ -33,7 +31,8 @@ export function SetAside() {
         type="button"
         className="gd-text-button"
         onClick={() => {
-          for (const [i, state] of states.entries()) save(state, designer, i + 1);
+          for (const [i, state] of states.entries())
+            saveAsFile(state, designer, `重置前${i > 0 ? `-${i + 1}` : ''}`);
         }}
       >
         导出

@@ -15,7 +15,7 @@ import { already } from '../frame/later.ts';
 import { createUi } from '../frame/ui-state.ts';
 import { testEditor } from './test-editor.ts';
 
-const NONE: readonly Uint8Array[] = [];
+const NONE: readonly never[] = [];
 
 /** A designer over a document in memory, for view tests: real editor, real definitions, no network. */
 export function testDesigner(): ElementsDesigner & { add(type: string): string } {

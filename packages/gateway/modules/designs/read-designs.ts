@@ -8,15 +8,15 @@ import type { Checkpoint, StoredDesign } from './stored.ts';
  */
 export async function readAll(trx: Trx, ids: readonly string[]): Promise<(StoredDesign | null)[]> {
   const { rows: heads } = await sql<
-    Checkpoint & Pick<StoredDesign, 'kind' | 'generation' | 'checked'> & { id: string }
-  >`select d.id, d.kind, d.generation, d.shape_checked as checked, c.seq, c.state, c.vector, c.deletes
+    Checkpoint & Pick<StoredDesign, 'kind' | 'generation' | 'restored' | 'checked'> & { id: string }
+  >`select d.id, d.kind, d.generation, d.restored, d.shape_checked as checked, c.seq, c.state, c.vector, c.deletes
     from designs d cross join lateral (
       select seq, state, vector, deletes from design_checkpoints
       where design_id = d.id and generation = d.generation order by seq desc limit 1
     ) c where d.id = any(${[...ids]}::text[])`.execute(trx);
   const found = new Map<string, StoredDesign>();
-  for (const { id, kind, generation, checked, ...checkpoint } of heads)
-    found.set(id, { kind, generation, checked, checkpoint, tail: [], clients: [] });
+  for (const { id, kind, generation, restored, checked, ...checkpoint } of heads)
+    found.set(id, { kind, generation, restored, checked, checkpoint, tail: [], clients: [] });
   if (found.size === 0) return ids.map(() => null);
   const { rows: events } = await sql<{
     design_id: string;

@@ -13,6 +13,7 @@ import {
   type BuiltFrom,
   type Checkpoint,
   type DesignState,
+  type NewGeneration,
   RELAY_ACTOR,
   type StoredDesign,
 } from './stored.ts';
@@ -47,13 +48,8 @@ export function relayStore(db: Database, now: () => number = Date.now) {
 
     markChecked: (designId: string): Promise<void> => db.withSystem(trx => markChecked(trx, designId)),
 
-    renew: async (
-      designId: string,
-      generation: number,
-      at: number,
-      state: DesignState,
-    ): Promise<StoredDesign> =>
-      known(designId, await db.withSystem(trx => renew(trx, { designId, generation, at }, state))),
+    renew: async (designId: string, begin: NewGeneration, state: DesignState): Promise<StoredDesign> =>
+      known(designId, await db.withSystem(trx => renew(trx, designId, begin, state))),
 
     append: (events: readonly NewEvent[]): Promise<(number | null)[]> => log.append(events),
 

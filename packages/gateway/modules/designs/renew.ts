@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database.ts';
 import { asBuffer } from './append.ts';
 import { readAll } from './read-designs.ts';
-import { type DesignState, RELAY_ACTOR, type StoredDesign } from './stored.ts';
+import { type DesignState, type NewGeneration, RELAY_ACTOR, type StoredDesign } from './stored.ts';
 
 /** What lies in the design has been looked at, or has come through the relay's gate from the first. */
 export async function markChecked(trx: Trx, designId: string): Promise<void> {
@@ -14,12 +14,13 @@ export async function markChecked(trx: Trx, designId: string): Promise<void> {
  */
 export async function renew(
   trx: Trx,
-  { designId, generation, at }: { designId: string; generation: number; at: number },
+  designId: string,
+  { generation, next, at, restored }: NewGeneration,
   { state, vector, deletes }: DesignState,
 ): Promise<StoredDesign> {
   const design = await trx
     .updateTable('designs')
-    .set({ generation: generation + 1, shape_checked: true })
+    .set({ generation: next, shape_checked: true, ...(restored ? { restored: next } : {}) })
     .where('id', '=', designId)
     .where('generation', '=', generation)
     .returning('tenant_id')
@@ -39,7 +40,7 @@ export async function renew(
     .insertInto('design_checkpoints')
     .values({
       ...row,
-      generation: generation + 1,
+      generation: next,
       state: asBuffer(state),
       vector: asBuffer(vector),
       deletes: asBuffer(deletes),

@@ -14,12 +14,20 @@ export interface BuiltFrom {
   before: Pick<Checkpoint, 'seq' | 'vector' | 'deletes'>;
   log: readonly { seq: number; update: Uint8Array }[];
 }
+export interface NewGeneration {
+  generation: number;
+  next: number;
+  at: number;
+  restored?: boolean;
+}
 export interface StoredDesign {
   kind: DesignKind;
   generation: number;
   checkpoint: Checkpoint;
   tail: { seq: number; actor: string; update: Uint8Array }[];
   clients: [clientId: number, userId: string][];
+  /** The newest generation that was begun because the log had lost what people had seen. */
+  restored?: number | null;
   /** False: from before the relay looked at shapes, and not looked at since. */
   checked?: boolean;
 }
