@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -183,6 +184,9 @@ function serve(
     },
     get bufferedAmount() {
       return socket.bufferedAmount;
+    },
+    get bytesRead() {
+      return raw instanceof Socket ? raw.bytesRead : undefined;
     },
     cork: () => raw.cork(),
     uncork: () => raw.uncork(),

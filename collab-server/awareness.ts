@@ -33,6 +33,12 @@ const MOST_OWN = 4;
 /** How a state ends that this relay has stamped: it is somebody's echo, and not worth reading. */
 const STAMPED = /,"session":"\w+"\}$/;
 
+/**
+ * Pages forget a state that nobody has repeated for 30 seconds. Its own page repeats it every 15, but once a minute at most while it
+ * is in the background: then the relay does. It looks every few seconds, so this leaves time.
+ */
+const UNREPEATED_MS = 18_000;
+
 interface RawState {
   clientId: number;
   json: string;
@@ -97,6 +103,15 @@ export class Presence {
     if (!state || this.#shownBy.get(state.clientId) !== session) return;
     this.#shownBy.delete(state.clientId);
     this.#announce({ clientId: state.clientId, clock: this.#tick(), json: 'null' }, session);
+  }
+
+  /** Says once more where somebody is who is there and has said nothing for a while. */
+  repeat(session: Present): void {
+    const state = this.#own.get(session);
+    if (!state || this.#options.now() - state.clock < UNREPEATED_MS) return;
+    const again = { ...state, clock: this.#tick() };
+    this.#own.set(session, again);
+    this.#announce(again, session);
   }
 
   /** Everybody but `session`; null when there is nobody. */

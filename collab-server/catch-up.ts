@@ -1,14 +1,8 @@
-import { FRAME, PIECE } from '@gonghui/scene/wire/limits.ts';
+import { TO_PAGE } from '@gonghui/scene/wire/limits.ts';
 import { step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import * as Y from 'yjs';
 import { Refused } from './refused.ts';
 import type { Checkpoint, LoggedUpdate } from './storage.ts';
-
-/**
- * What is larger goes out in pieces: a page, and the proxy before it, gives a connection up that brings no message for half a
- * minute.
- */
-const WHOLE_BYTES = FRAME.bytes - 1024;
 
 /** States up to this size are narrowed to what a returning client lacks; larger ones cost less to send than to narrow. */
 const NARROW_BYTES = 256 * 1024;
@@ -61,9 +55,9 @@ export class CatchUp {
     this.#merged = null;
   }
 
-  /** Whether a client with this state vector is sent a state that should not go out as one message. */
+  /** Whether a client with this state vector is sent a state that a slow line should not get as one message. */
   needsPieces(encodedVector: Uint8Array): boolean {
-    return !this.#covered(readVector(encodedVector)) && this.checkpoint.state.length > WHOLE_BYTES;
+    return !this.#covered(readVector(encodedVector)) && this.checkpoint.state.length > TO_PAGE.whole;
   }
 
   /**
@@ -83,16 +77,16 @@ export class CatchUp {
     return [...updates.map(updateFrame), step2Frame(last)];
   }
 
-  /** The log after the checkpoint: as one update, or where that is large as several that fit into a message each. */
+  /** The log after the checkpoint: as one update, or where that is large as several. */
   #newer(): Uint8Array[] {
-    if (this.tailBytes <= WHOLE_BYTES) {
+    if (this.tailBytes <= TO_PAGE.whole) {
       const update = this.#tailUpdate();
       return update ? [update] : [];
     }
     const batches: Uint8Array[][] = [];
     let bytes = Number.POSITIVE_INFINITY;
     for (const { update } of this.tail) {
-      if (bytes + update.length > PIECE.bytes) {
+      if (bytes + update.length > TO_PAGE.bytes) {
         batches.push([]);
         bytes = 0;
       }

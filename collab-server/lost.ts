@@ -6,26 +6,28 @@ export interface LogReach {
   ownerOf(clientId: number): string | undefined;
 }
 
-/** Who says what he holds: with the ids that his ticket named, under which he may have edits that nobody has yet. */
 export interface Holder {
   userId: string;
+  /** Ids that his ticket named: under them he may have edits that nobody has yet. */
   named: ReadonlySet<number>;
+  /** He says that he had it all from the relay. */
+  had: boolean;
 }
 
 /**
  * Whether somebody who holds a design up to these clocks holds what its log has lost. Whatever he has of others came from the log,
  * which never forgets by itself; so when it does not reach that far, the server was put back to an older state. His own may be
- * new. An id that nobody has is somebody else's where his ticket names those that he writes under.
+ * new, and so may what is under an id that nobody has, unless he says that the relay had it.
  */
 export function holdsMore(
   has: ReadonlyMap<number, number>,
-  { userId, named }: Holder,
+  { userId, named, had }: Holder,
   log: LogReach,
 ): boolean {
   for (const [client, clock] of has) {
     if (clock <= log.clockOf(client) || named.has(client)) continue;
     const owner = log.ownerOf(client);
-    if (owner === undefined ? named.size > 0 : owner !== userId) return true;
+    if (owner === undefined ? had : owner !== userId) return true;
   }
   return false;
 }

@@ -1,5 +1,6 @@
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import { NO_ROOM } from '@gonghui/scene/wire/close.ts';
+import { TO_PAGE } from '@gonghui/scene/wire/limits.ts';
 import { step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import * as Y from 'yjs';
 import { Presence } from './awareness.ts';
@@ -306,7 +307,7 @@ export class Room implements GateView {
     const before = last.runs.at(-1);
     const bytes = run.body.length + run.deletes.length;
     if (!before || !continues(before, run)) return false;
-    if (last.bytes + bytes > this.#options.limits.frameBytes) return false;
+    if (last.bytes + bytes > TO_PAGE.bytes) return false;
     if (!this.#options.log.grow(last, bytes)) return false;
     last.runs.push(run);
     last.acks.set(author, upto);

@@ -238,13 +238,15 @@ export class Rooms {
   #checkpoint(room: Room): Promise<void> {
     const running = this.#checkpointing.get(room);
     if (running) return running;
-    const { checkpoint, tail, seq } = room.durable;
-    if (tail.length === 0) return Promise.resolve();
+    const { checkpoint, seq } = room.durable;
+    // As it is now: people go on writing while it is built.
+    const log = [...room.durable.tail];
+    if (log.length === 0) return Promise.resolve();
     const work = (async () => {
       try {
-        const built = await this.#checkpointer.build([checkpoint.state, ...tail.map(({ update }) => update)]);
+        const built = await this.#checkpointer.build([checkpoint.state, ...log.map(({ update }) => update)]);
         const next = { seq, ...built };
-        const from = { before: checkpoint, log: tail };
+        const from = { before: checkpoint, log };
         const kept = await this.#options.storage.keepCheckpoint(room.designId, room.generation, next, from);
         if (kept) room.durable.moveTo(next);
         else await this.#notTheLog(room);

@@ -55,6 +55,8 @@ export class Session implements Connection {
   #complete = false;
   #rightSent = false;
   #lastHeard: number;
+  /** As of the last look. */
+  #bytesRead = 0;
 
   constructor(id: string, socket: SocketLike, admission: Admission, host: SessionHost) {
     const now = host.now();
@@ -215,6 +217,10 @@ export class Session implements Connection {
   heartbeat(): void {
     const { limits, now } = this.#host;
     const at = now();
+    // Half a megabyte over a slow line takes longer than the answer to a ping may, which waits behind it.
+    const { bytesRead = 0 } = this.#socket;
+    if (bytesRead > this.#bytesRead) this.#lastHeard = at;
+    this.#bytesRead = bytesRead;
     if (at - this.#lastHeard > 2 * limits.pingMs) {
       this.ended = true;
       this.#leave();
@@ -223,6 +229,7 @@ export class Session implements Connection {
     }
     if (at - this.#lastHeard > limits.pingMs / 2) this.#socket.ping();
     this.#outbox.keepAlive(limits.keepAliveMs);
+    this.#room?.presence.repeat(this);
   }
 
   #leave(): void {
@@ -282,6 +289,12 @@ export class Session implements Connection {
       case 'update':
         this.#write(room, message.body, message.type === 'step2');
         break;
+      case 'held': {
+        const held = vectorOf(message.body);
+        this.chargeLooks(held.size);
+        this.#holdsMore(room, held, true);
+        break;
+      }
       case 'awareness':
         // Over its budget presence is merely late: the next change brings it up to date. Echoes cost a message.
         if (presence.has(1, now) && room.presence.update(this, message.body) === 'taken') {
@@ -324,9 +337,9 @@ export class Session implements Connection {
   }
 
   /** Whatever else he sends belongs to a design that is about to be closed. */
-  #holdsMore(room: Room, has: ReadonlyMap<number, number>): boolean {
+  #holdsMore(room: Room, has: ReadonlyMap<number, number>, had = false): boolean {
     const { userId } = this.member;
-    return holdsMore(has, { userId, named: new Set(this.#clientIds) }, room) && this.#host.lost(this);
+    return holdsMore(has, { userId, named: new Set(this.#clientIds), had }, room) && this.#host.lost(this);
   }
 
   #sendHandshake(frames: readonly Uint8Array[]): void {

@@ -9,6 +9,8 @@ export interface SocketLike {
   terminate(): void;
   ping(): void;
   readonly bufferedAmount: number;
+  /** Bytes that have come, those of messages that are still on their way among them. */
+  readonly bytesRead?: number;
   /** Writes what is framed already: a frame for fifty people is framed once. */
   sendShared?(frame: SharedFrame): void;
   cork?(): void;

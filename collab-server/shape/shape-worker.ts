@@ -1,5 +1,6 @@
 import { serveJobs } from '@gonghui/kernel/threads/serve.ts';
 import { cutUpdate } from '@gonghui/scene/shape/cut-update.ts';
+import { TO_PAGE } from '@gonghui/scene/wire/limits.ts';
 import { type Mended, mended, type ToMend } from '../mend.ts';
 import { inPieces } from './in-pieces.ts';
 
@@ -9,5 +10,5 @@ export type ShapeResult = { pieces: Uint8Array[] } | { mended: Mended | null };
 
 serveJobs((job: ShapeJob): ShapeResult => {
   if ('pieces' in job) return { pieces: inPieces(job.pieces) };
-  return 'cut' in job ? { pieces: cutUpdate(job.cut) ?? [job.cut] } : { mended: mended(job.mend) };
+  return 'cut' in job ? { pieces: cutUpdate(job.cut, TO_PAGE) ?? [job.cut] } : { mended: mended(job.mend) };
 });

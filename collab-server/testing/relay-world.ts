@@ -55,10 +55,12 @@ export class RelayWorld {
   port = 0;
   readonly #peers: Peer[] = [];
   readonly #limits: Partial<RelayLimits>;
+  readonly #clock: RelayOptions['clock'];
 
-  private constructor(storage: RelayStorage, limits: Partial<RelayLimits>) {
+  private constructor(storage: RelayStorage, limits: Partial<RelayLimits>, clock: RelayOptions['clock']) {
     this.storage = storage;
     this.#limits = limits;
+    this.#clock = clock;
     this.relay = this.#make();
     this.server = createServer();
   }
@@ -66,8 +68,9 @@ export class RelayWorld {
   static async start(
     limits: Partial<RelayLimits> = {},
     storage: RelayStorage = new MemoryStorage(),
+    clock?: RelayOptions['clock'],
   ): Promise<RelayWorld> {
-    const world = new RelayWorld(storage, limits);
+    const world = new RelayWorld(storage, limits, clock);
     await world.#listen(0);
     return world;
   }
@@ -184,6 +187,7 @@ export class RelayWorld {
         seed: (...args) => this.ports.seed(...args),
       },
       limits: this.#limits,
+      clock: this.#clock,
       migrations: this.migrations,
       report: error => this.errors.push(error),
     });

@@ -1,6 +1,7 @@
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import * as Y from 'yjs';
 import type { Family } from './family.ts';
+import { KEY } from './layout.ts';
 import { nodesOf, pageOf } from './raw.ts';
 import { toTemplate } from './template.ts';
 import type { Template } from './types.ts';
@@ -24,17 +25,22 @@ export function withLocal(doc: Y.Doc, local: Y.Doc, family: Family): Template | 
 }
 
 function takeIn(target: Y.Map<unknown>, mine: Y.Map<unknown>, local: Y.Doc): void {
-  for (const key of [...target.keys()]) {
-    const item = target._map.get(key);
-    const known = item !== undefined && Y.getState(local.store, item.id.client) > item.id.clock;
-    if (known && !mine.has(key)) target.delete(key);
-  }
+  const knows = (key: string): boolean => {
+    const id = target._map.get(key)?.id;
+    return id !== undefined && Y.getState(local.store, id.client) > id.clock;
+  };
+  for (const key of [...target.keys()]) if (!mine.has(key) && knows(key)) target.delete(key);
   for (const [key, value] of mine.entries()) {
     const there = target.get(key);
     if (value instanceof Y.Map && there instanceof Y.Map) takeIn(there, value, local);
+    // Who was put back among others by a colleague's hand since stands well there.
+    else if (key === KEY.at && !knows(key) && sameSlot(there, value)) continue;
     else if (!target.has(key) || plain(there) !== plain(value)) target.set(key, copyOf(value));
   }
 }
+
+const sameSlot = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b) && a[0] === b[0] && a[1] === b[1];
 
 const plain = (value: unknown): string =>
   canonical((value instanceof Y.AbstractType ? value.toJSON() : (value ?? null)) as Json);

@@ -84,6 +84,7 @@ function setUp(over: Partial<ConnectionHost> = {}) {
     changed: () => undefined,
     right: (right, reason) => rights.push(`${right} ${reason}`.trim()),
     reset: () => rights.push('reset'),
+    held: () => null,
     generation: present => present,
     refused: () => rights.push('refused'),
     unconfirmed: () => new Map(),

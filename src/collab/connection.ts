@@ -3,9 +3,10 @@ import { CLOSE, NO_ROOM, RESTORED } from '@gonghui/scene/wire/close.ts';
 import { readAcknowledged, readRight, readWaits } from '@gonghui/scene/wire/from-relay.ts';
 import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import { type PointerAt, pointerFrame, readPointers } from '@gonghui/scene/wire/pointer.ts';
+import { heldFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import type { AckLedger } from './acks.ts';
 import { countedSocket } from './counted-socket.ts';
 import { type Doubts, Handshake } from './handshake.ts';
@@ -62,6 +63,8 @@ export interface ConnectionHost extends Doubts {
   reset(lost: boolean): void;
   /** The generation that what this page holds belongs to, given the present one. */
   generation(present: number | undefined): number | undefined;
+  /** How far this page has what the relay once had; null: nothing of it. */
+  held(): ReadonlyMap<number, number> | null;
   /** Why the server stores nothing for now; null: it does, or nothing is known of it. */
   waits(fault: Fault | null): void;
   /** The relay will not take what this page wants to send, however often it is sent. */
@@ -220,6 +223,10 @@ export class Connection {
           this.handshake = new Handshake(this.doc, this.host);
         },
         question: () => this.handshake?.question() ?? null,
+        held: () => {
+          const held = this.host.held();
+          return held && heldFrame(Y.encodeStateVector(new Map(held)));
+        },
       }),
     });
     this.provider = provider;

@@ -20,6 +20,8 @@ export interface SocketHost {
   opened(outbox: Outbox): void;
   /** What is asked in place of the provider's question for what the page lacks; null: that one. */
   question(): Uint8Array | null;
+  /** What is said before that; null: nothing. */
+  held(): Uint8Array | null;
 }
 
 /**
@@ -49,6 +51,8 @@ export function countedSocket(ledger: AckLedger, pace: Pace, host: SocketHost): 
         host.changed();
         return;
       }
+      const held = kind === 'question' ? host.held() : null;
+      if (held) super.send(held as Uint8Array<ArrayBuffer>);
       if (kind !== 'answer' && kind !== 'update') {
         super.send((kind === 'question' ? (host.question() ?? data) : data) as ArrayBuffer);
         return;

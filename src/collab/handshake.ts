@@ -88,12 +88,8 @@ export class Handshake {
       const before = kind === SYNC.step2 ? this.queued.splice(0) : [];
       for (const piece of before) this.take(piece.kind, piece.body, encoder, provider);
       this.take(kind, body, encoder, provider);
-    } else if (kind === SYNC.step1) {
-      this.asked = body;
-      // The question that it has had names only what is to be compared; the relay should hear of everything that it has lost.
-      if (this.holdsMoreThan(body))
-        provider.ws?.send(step1Frame(Y.encodeStateVector(this.doc)) as Uint8Array<ArrayBuffer>);
-    } else {
+    } else if (kind === SYNC.step1) this.asked = body;
+    else {
       this.queued.push({ kind, body });
       if (kind === SYNC.step2) this.compare(encoder, provider);
     }
@@ -188,13 +184,6 @@ export class Handshake {
     this.over = true;
     this.queued = [];
     this.doubts.taken(moves);
-  }
-
-  /** Of what others wrote, or of its own that was stored once. */
-  private holdsMoreThan(vector: Uint8Array): boolean {
-    const theirs = Y.decodeStateVector(vector);
-    const mine = Y.decodeStateVector(Y.encodeStateVector(this.doc));
-    return [...mine].some(([client, clock]) => clock > (theirs.get(client) ?? 0) && !this.from.has(client));
   }
 
   private clockOf(client: number): number {

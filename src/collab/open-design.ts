@@ -5,6 +5,7 @@ import { AckLedger } from './acks.ts';
 import { carryOver, type Moved, movesOf } from './carry-over.ts';
 import { Connection, type Right, type Ticket } from './connection.ts';
 import type { DesignSession, OpenDesignOptions } from './design-session.ts';
+import { Held } from './held.ts';
 import { memoryCopy, openLocalCopy } from './local-copy.ts';
 import { lossNotice } from './losses.ts';
 import {
@@ -57,6 +58,14 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   const ledger = new AckLedger(mark?.pending ?? 0);
   const before = mark && mark.pending > 0 ? nodesOf(mark) : [];
   const own = new OwnEdits(mark ? (ownOf(mark) ?? []) : [], (mark?.pending ?? 0) > 0);
+  const held = new Held();
+  // Of other tabs as well: what lies in the common copy may be on its way from there.
+  const notes = marksOf(store, key).map(({ mark }) => ownOf(mark));
+  if (!carried && !notes.includes(null))
+    held.kept(
+      doc,
+      notes.flatMap(one => one ?? []),
+    );
   // Notes from before ids were noted: everything in the copy is looked at once.
   let unknown = mark !== null && ownOf(mark) === null;
   const moved: Moved = { ...mark?.moved };
@@ -96,6 +105,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     versions.runs.confirmed(ledger.confirmed);
     if (ledger.pending === 0) {
       unsent.clear();
+      held.confirmed(own.ranges(doc));
       own.confirmed();
       unknown = false;
     }
@@ -170,6 +180,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       if (how === 'compared') versions.runs.clear();
       versions.runs.take(update, apply, how);
     },
+    held: () => held.vector,
     waits: why => {
       fault = why;
       changed();
@@ -195,6 +206,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   doc.on('afterTransaction', (transaction: Y.Transaction) => {
     if (transaction.local) for (const id of touchedNodes(transaction)) unsent.add(id);
     own.edited(transaction);
+    if (transaction.origin !== null && transaction.origin === connection.origin) held.arrived(transaction);
     if (transaction.local) versions.runs.edited(transaction, ledger.next);
     else versions.runs.arrived(transaction);
   });

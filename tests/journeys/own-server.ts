@@ -9,6 +9,8 @@ export interface OwnServer {
   readonly port: number;
   /** What its last start has said. */
   readonly said: string;
+  /** Its data. */
+  readonly folder: string;
   begin(): Promise<void>;
   end(): Promise<void>;
   /** Ends it, and nothing of it stays. */
@@ -36,6 +38,7 @@ export async function ownServer(env: Record<string, string> = {}): Promise<OwnSe
     get said() {
       return said;
     },
+    folder,
     end,
     async begin() {
       const begun = spawn(process.execPath, ['packages/server/main.ts'], {

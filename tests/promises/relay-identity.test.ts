@@ -81,3 +81,28 @@ test('leaving shows at once, and coming back as well', async () => {
   await until(() => stateOf(anna, ben.doc.clientID) === undefined, 'anna is cut off', 2_000);
   await until(() => stateOf(anna, ben.doc.clientID) !== undefined, 'anna sees ben again', 3_000);
 });
+
+test('a page in the background, which says nothing for minutes, keeps its face and its colour', async () => {
+  let now = Date.now();
+  const heartbeatMs = 40;
+  world = await RelayWorld.start({ keepAliveMs: heartbeatMs }, undefined, { now: () => now });
+  const anna = await world.join('anna');
+  anna.provider.awareness.setLocalState({ selection: ['node0001'] });
+  const ben = await world.join('ben');
+  const faces = () =>
+    [...ben.provider.awareness.getStates().values()].filter(
+      state => (state.user as { id?: string } | undefined)?.id === 'anna',
+    );
+  await until(() => faces().length === 1, 'seen');
+  const [face] = faces();
+  // Its timers stand still; those of the others run on.
+  clearInterval((anna.provider.awareness as unknown as { _checkInterval: NodeJS.Timeout })._checkInterval);
+  const clientId = anna.provider.awareness.clientID;
+  const heardAt = () => ben.provider.awareness.meta.get(clientId)?.clock ?? 0;
+  for (let minute = 0; minute < 3; minute++) {
+    const before = heardAt();
+    now += 19_000;
+    await until(() => heardAt() > before, 'said once more by the relay');
+  }
+  expect(faces()).toEqual([face]);
+});

@@ -92,3 +92,15 @@ test('a reason too long for a close frame is cut, and the socket closed all the 
   detach();
   server.close();
 });
+
+test('people go on writing while a checkpoint is built, and nobody is turned out for it', async () => {
+  world = await RelayWorld.start({ checkpointEvents: 2, checkpointQuietMs: 0, checkpointAtLast: 1 });
+  const anna = await world.join('anna');
+  for (let i = 0; i < 60; i++) {
+    anna.nodes.set(`a${i}`, i);
+    await new Promise(done => setTimeout(done, 10));
+  }
+  await until(() => anna.acked > 60, 'stored');
+  await until(() => (world.memory.designs.get('design01')?.checkpoint.seq ?? 0) > 2, 'a checkpoint');
+  expect([world.errors, anna.closes]).toEqual([[], []]);
+});

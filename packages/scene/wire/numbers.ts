@@ -8,6 +8,7 @@ export const MESSAGE = {
   idsTaken: 102,
   waits: 103,
   pointer: 104,
+  held: 105,
 } as const;
 
 /** Kinds of a message of type `sync`: what do I lack, this is it, and what is new. */

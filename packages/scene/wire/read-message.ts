@@ -7,6 +7,7 @@ export type Message =
   | { type: 'update'; body: Uint8Array }
   | { type: 'awareness'; body: Uint8Array }
   | { type: 'query-awareness' }
+  | { type: 'held'; body: Uint8Array }
   | { type: 'pointer'; body: Uint8Array };
 
 /** Takes a frame of a page apart as far as its type; `body` is a view into it, still unread. Null: of no known type. Throws at one that is cut off. */
@@ -24,6 +25,8 @@ export function readMessage(frame: Uint8Array): Message | null {
       return { type: 'awareness', body: decoding.readVarUint8Array(decoder) };
     case MESSAGE.queryAwareness:
       return { type: 'query-awareness' };
+    case MESSAGE.held:
+      return { type: 'held', body: decoding.readVarUint8Array(decoder) };
     case MESSAGE.pointer:
       return { type: 'pointer', body: decoding.readTailAsUint8Array(decoder) };
     default:

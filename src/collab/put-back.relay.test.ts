@@ -9,9 +9,9 @@ import { withLocal } from '@gonghui/scene/local-version.ts';
 import { createDatabase } from '@gonghui/testkit/database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import type { DesignSession } from '../../src/collab/design-session.ts';
-import { openDesign } from '../../src/collab/open-design.ts';
-import { startOf } from './starts.ts';
+import { startOf } from '../../tests/sync/starts.ts';
+import type { DesignSession } from './design-session.ts';
+import { openDesign } from './open-design.ts';
 
 /**
  * A server is put back to an older state (a real copy of its database) while people are in a design: nobody is locked out and nobody
