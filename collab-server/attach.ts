@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -186,7 +186,7 @@ function serve(
       return socket.bufferedAmount;
     },
     get bytesRead() {
-      return raw instanceof Socket ? raw.bytesRead : undefined;
+      return (raw as Socket).bytesRead;
     },
     cork: () => raw.cork(),
     uncork: () => raw.uncork(),
