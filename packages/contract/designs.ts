@@ -168,7 +168,7 @@ const saved = call({
   summary: '查看保存的设计版本',
   params: z.object({
     id: Id,
-    version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
+    version: written(1, 1_000_000_000),
   }),
   result: z.object({ version: z.int(), at: z.int(), by: Named, template: StoredTemplate }),
 });
