@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAddition, moveCaret, rebaseTyping } from './caret.ts';
 
@@ -35,4 +36,29 @@ it.each([
   ['申请', '', false],
 ])('%s is still there in %s: %s', (before, after, expected) => {
   expect(isAddition(before, after)).toBe(expected);
+});
+
+describe('emoji and rare characters', () => {
+  // Of one first half and of one second half, so that comparing by halves would cut them.
+  const letter = fc.constantFrom('😀', '😁', '🐀', '𠀀', '𠀁', '好', 'a', '👨\u200d👩');
+  const text = fc.array(letter, { maxLength: 6 }).map(letters => letters.join(''));
+
+  it('are never cut, by whoever types around them', () => {
+    fc.assert(
+      fc.property(text, text, text, (base, mine, theirs) => {
+        expect(rebaseTyping(base, mine, theirs).isWellFormed()).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never have a caret within them', () => {
+    fc.assert(
+      fc.property(text, text, fc.nat(12), (before, after, place) => {
+        const caret = Array.from(before).slice(0, place).join('').length;
+        expect(after.slice(0, moveCaret(before, after, caret)).isWellFormed()).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });

@@ -28,12 +28,18 @@ export const isAddition = (before: string, after: string): boolean => {
   return start + tail === before.length;
 };
 
-/** Lengths of the common beginning and of the common end, which do not overlap. */
+/** Lengths of the common beginning and of the common end, which do not overlap and never end within a character. */
 function common(a: string, b: string): { start: number; tail: number } {
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start++;
+  if (cuts(a, start) || cuts(b, start)) start--;
   let tail = 0;
   while (tail < shorter - start && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
+  if (cuts(a, a.length - tail) || cuts(b, b.length - tail)) tail--;
   return { start, tail };
 }
+
+/** Whether a rare character or an emoji lies around this place, of which a text has two halves. */
+const cuts = (text: string, at: number): boolean =>
+  /[\ud800-\udbff]/.test(text.charAt(at - 1)) && /[\udc00-\udfff]/.test(text.charAt(at));
