@@ -4,7 +4,9 @@ import { nodesOf, pageOf } from '@gonghui/scene/raw.ts';
 import * as Y from 'yjs';
 import type { History, HistoryStep, Unsubscribe } from './api.ts';
 import type { EditorCore } from './core.ts';
+import { mendStep } from './mend.ts';
 import { forgetTakenAway, isSpent, type StackItem } from './own-work.ts';
+import { Rivals } from './rivals.ts';
 
 /**
  * What a step changes, by name: a node, one of its props, a leaf or item within. The spec allows undo for path depths
@@ -42,6 +44,7 @@ const metaOf = (item: StackItem | undefined): Meta | undefined => item?.meta.get
 export class EditHistory implements History {
   private readonly core: EditorCore;
   private readonly manager: Y.UndoManager;
+  private readonly rivals: Rivals;
   private readonly listeners = new Listeners();
   private pending: Step | null = null;
   private before: readonly string[] = [];
@@ -51,6 +54,7 @@ export class EditHistory implements History {
 
   constructor(core: EditorCore) {
     this.core = core;
+    this.rivals = new Rivals(core.doc);
     this.manager = new Y.UndoManager([nodesOf(core.doc), pageOf(core.doc)], {
       doc: core.doc,
       captureTimeout: Number.POSITIVE_INFINITY,
@@ -133,14 +137,30 @@ export class EditHistory implements History {
       if (from.length === 0) break;
       this.keepToOwnWork();
       const before = twin.length;
-      const popped = direction === 'undo' ? this.manager.undo() : this.manager.redo();
-      const meta = metaOf(popped ?? undefined);
+      const meta = metaOf(this.take(direction));
       if (!meta) continue;
       if (twin.length > before) twin.at(-1)?.meta.set(META, meta);
       this.core.selection.set(direction === 'undo' ? meta.before : meta.after);
     }
     this.dropSpent();
     this.changed();
+  }
+
+  /** One step of the library's, with what it would leave empty, in one transaction. */
+  private take(direction: 'undo' | 'redo'): StackItem | undefined {
+    const { manager } = this;
+    const flag = direction === 'undo' ? 'undoing' : 'redoing';
+    try {
+      return this.core.doc.transact(transaction => {
+        const popped = manager[direction]();
+        if (popped) mendStep(this.core.doc, popped, this.rivals, transaction);
+        // The library looks at this when the transaction ends, to know which list what was written belongs to.
+        manager[flag] = true;
+        return popped ?? undefined;
+      }, manager);
+    } finally {
+      manager[flag] = false;
+    }
   }
 
   private own(): StackItem[] {
@@ -194,5 +214,6 @@ export class EditHistory implements History {
 
   destroy(): void {
     this.manager.destroy();
+    this.rivals.destroy();
   }
 }

@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 
 /** One step of `Y.UndoManager`: what it inserted and deleted, as ranges of ids. */
 export type StackItem = Y.UndoManager['undoStack'][number];
-type Ranges = StackItem['deletions'];
+export type Ranges = StackItem['deletions'];
 
 /**
  * Keeps undo to its author's work. `Y.UndoManager` does not overwrite a co-editor's value, but it does bring back
@@ -64,7 +64,7 @@ function lastOfKey(item: Y.Item): Y.Item | undefined {
 }
 
 /** Whether one of the items in the ranges is as asked; looks no further than it must. */
-function someItem(doc: Y.Doc, ranges: Ranges, found: (item: Y.Item) => boolean): boolean {
+export function someItem(doc: Y.Doc, ranges: Ranges, found: (item: Y.Item) => boolean): boolean {
   for (const [client, list] of ranges.clients) {
     const structs = doc.store.clients.get(client);
     if (!structs || structs.length === 0) continue;

@@ -295,6 +295,34 @@ export const closeMove = movesOf(
   fc.boolean(),
 );
 
+const COMMANDS = (Object.keys(verbs) as Verb[]).filter(verb => verb !== 'markSaved' && verb !== 'select');
+const few = fc.nat(3);
+
+/**
+ * Two who do something to the same few things before either has heard of the other; it arrives in some order, or not yet; then
+ * each takes back and does again what was his.
+ */
+export const clash: fc.Arbitrary<Move[]> = fc
+  .record({
+    each: fc.array(movesOf(COMMANDS, few, fc.constant(false)), { minLength: 2, maxLength: 4 }),
+    aimed: fc.boolean(),
+    arrival: fc.array(movesOf(['deliver', 'deliverAll'], few, fc.constant(false)), { maxLength: 2 }),
+    after: fc.array(movesOf(['undo', 'undo', 'redo', 'deliverAll'], few, fc.boolean()), {
+      minLength: 2,
+      maxLength: 8,
+    }),
+  })
+  .map(({ each, aimed, arrival, after }) => {
+    const first = each[0];
+    const acts = each.map((move, at) => ({
+      ...move,
+      // Most clashes are of one command over one thing.
+      ...(aimed && first ? { verb: first.verb, a: first.a } : {}),
+      peer: at % 2,
+    }));
+    return [...acts, ...arrival, ...after];
+  });
+
 export const isCommand = (verb: Verb): boolean => verb in verbs;
 
 export const runCommand = (people: People, who: Person, move: Move): Result<unknown> | undefined =>

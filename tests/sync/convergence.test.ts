@@ -4,7 +4,7 @@ import { patience, sized } from '@gonghui/testkit/size.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { anyMove, closeMove, type Move } from './commands.ts';
+import { anyMove, clash, closeMove, type Move } from './commands.ts';
 import { PINNED } from './pinned.ts';
 import { play } from './run.ts';
 import { EVERY_KIND } from './soundness.ts';
@@ -49,6 +49,15 @@ describe('people at one design', () => {
     ({ kind }) => {
       const runs = runsOf(anyMove, [3, 4], [10, sized(50, 150)]);
       assertRuns(runs, startOf(kind), sized(30, 2000), kind.family);
+    },
+  );
+
+  it.each(EVERY_KIND.map(kind => ({ name: kind.noun, kind })))(
+    'who clash over a $name and take it back leave nothing without a place or a value',
+    { timeout: TIMEOUT },
+    ({ kind }) => {
+      const runs = fc.record({ people: fc.constant(2), seed: fc.nat(), moves: clash });
+      assertRuns(runs, startOf(kind), sized(60, 20_000), kind.family);
     },
   );
 
