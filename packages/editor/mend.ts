@@ -45,9 +45,9 @@ const deletedNow = ({ clients }: Y.Transaction['deleteSet'], { client, clock }: 
 
 /** The registers of nodes and page into which something of these ranges was written. */
 function registersOf(doc: Y.Doc, ranges: Ranges): Register[] {
-  const found = new Map<Y.AbstractType<unknown>, Map<string, Register>>();
+  const found = new Map<Y.Map<unknown>, Map<string, Register>>();
   someItem(doc, ranges, item => {
-    const map = item.parent;
+    const map: unknown = item.parent;
     if (item.parentSub === null || !(map instanceof Y.Map)) return false;
     const keys = found.get(map) ?? new Map<string, Register>();
     const known = keys.get(item.parentSub);
