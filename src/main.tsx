@@ -7,7 +7,9 @@ import { watchFiles } from './session/file-cookie.ts';
 import { watchTabs } from './session/tabs.ts';
 import { startTheme } from './ui/theme.ts';
 import { startToasts } from './ui/toast.ts';
+import { surviveTranslation } from './ui/translated.ts';
 
+surviveTranslation();
 startTheme();
 wordFailedImports();
 startToasts();
