@@ -20,6 +20,15 @@ export const systemCalls = {
       initialized: z.boolean(),
     }),
   }),
+  /** Ours: for whoever watches an installation, or asks for help. */
+  version: call({
+    method: 'GET',
+    path: '/v1/version',
+    access: 'public',
+    rate: 'read',
+    summary: '版本',
+    result: z.object({ version: z.string() }),
+  }),
   feature: call({
     method: 'GET',
     path: '/v1/features/{name}',

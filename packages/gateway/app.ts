@@ -47,6 +47,7 @@ import { requestGuard } from './plugins/guard.ts';
 import { jsonBodies } from './plugins/json.ts';
 import { openChannels } from './plugins/open-channels.ts';
 import { createLimiter } from './plugins/rates.ts';
+import { requestLines } from './plugins/request-line.ts';
 import { restOfBody } from './plugins/rest-of-body.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { slowBodies } from './plugins/slow-bodies.ts';
@@ -133,6 +134,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
   const services = createServices(deps);
   app.addHook('onClose', async () => services.duck.end());
   errorAnswers(app);
+  requestLines(app);
   refuseWhenEnding(app);
   door(app, {
     admission: createAdmission(deps),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,6 +13,8 @@ export class FolderInUse extends Error {}
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
+  // SQLite says less of a folder that may not be written to.
+  accessSync(folder, constants.W_OK);
   const { DatabaseSync } = await quietly(() => import('node:sqlite'));
   const owner = join(folder, 'lock.json');
   const lock = new DatabaseSync(join(folder, 'lock'));

@@ -1,3 +1,4 @@
+import type { RequestFacts } from '@gonghui/gateway/plugins/request-line.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
@@ -15,8 +16,8 @@ const errorOf = (error: unknown) =>
     : { message: String(error) };
 
 /**
- * JSON lines on the error stream, one an event. Lines carry ids and kinds, never bodies, tokens or values; requests
- * themselves are not logged.
+ * JSON lines on the error stream, one an event. Lines carry ids and kinds, never bodies, tokens or values; of requests what
+ * `RequestFacts` has, at `info`, and the same beside an error.
  */
 export function createLog(
   least: Level,
@@ -30,7 +31,11 @@ export function createLog(
         const fields: Record<string, unknown> = {};
         if (first instanceof Error) fields.err = errorOf(first);
         else if (typeof first === 'object' && first !== null) {
-          const { err, reqId, trace } = first as Record<string, unknown>;
+          const { err, reqId, trace, request } = first as { request?: RequestFacts } & Record<
+            string,
+            unknown
+          >;
+          if (request) Object.assign(fields, request);
           if (reqId !== undefined) fields.reqId = reqId;
           if (trace !== undefined) fields.trace = trace;
           if (err !== undefined) fields.err = errorOf(err);

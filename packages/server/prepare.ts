@@ -26,6 +26,8 @@ export async function prepare(settings: Settings, say: (text: string) => void): 
     }
   }
   if (!databaseUrl && !existsSync(join(dataDir, 'db', 'PG_VERSION'))) {
+    // A folder that cannot be had is said here, and not as the failure of a process.
+    (await lockFolder(dataDir))();
     say('正在建立内置数据库（首次启动需要）…');
     await apart(new URL('./fill-apart.ts', import.meta.url), '建立内置数据库失败', {
       env: { DATA_DIR: dataDir },

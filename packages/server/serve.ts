@@ -2,7 +2,8 @@ import { flushCompileCache } from 'node:module';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
 import { FolderInUse } from './lock.ts';
 import { prepare } from './prepare.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { startFault } from './start-faults.ts';
 
 // Whoever read what is said here may have gone (a closed terminal, a pipe that ended): the server is not for him alone.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -10,8 +11,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 /** Starts what the environment asks for, says how to reach it, and ends in order when told to. */
 const say = (text: string): void => console.log(text);
 
+let settings: Settings | undefined;
 try {
-  const settings = readSettings(process.env);
+  settings = readSettings(process.env);
   await prepare(settings, say);
   // What a server is made of comes into memory now, when what is done before it has gone.
   const { start } = await import('./start.ts');
@@ -60,10 +62,12 @@ try {
     shutDown(1);
   });
 } catch (error) {
-  const expected = error instanceof FolderInUse || (error as { code?: string }).code === 'EADDRINUSE';
+  const fault = settings ? startFault(error, settings) : null;
+  const expected = error instanceof FolderInUse || fault !== null;
   const { toAppError } = await import('@gonghui/gateway/plugins/errors.ts');
   if (toAppError(error).kind === 'storageFull')
     console.error('磁盘空间不足，无法启动。请清理数据目录所在的磁盘后重试。');
+  else if (fault) console.error(fault);
   else console.error(expected || error instanceof Error ? (error as Error).message : error);
   if (!expected && process.env.LOG_LEVEL === 'debug') console.error(error);
   process.exit(1);

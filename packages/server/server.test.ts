@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noticeCalls } from '@gonghui/contract/notices.ts';
+import { userCalls } from '@gonghui/contract/users.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { startGateway } from '@gonghui/testkit/gateway.ts';
 import { fastify } from 'fastify';
@@ -71,6 +73,11 @@ describe('settings', () => {
     [{ ROLE: 'both' }, 'ROLE'],
     [{ PORT: 'http' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', BASE_URL: 'http://localhost:5280' },
+      'BASE_URL',
+    ],
   ])('%j stops the start and names the setting', (env, name) => {
     expect(() => readSettings(env as NodeJS.ProcessEnv)).toThrow(name);
   });
@@ -92,6 +99,31 @@ describe('log', () => {
       err: { message: 'broken' },
     });
     expect(lines[0]).not.toMatch(/secret|authorization/);
+  });
+
+  it('at info has one line for each request: its pattern and ids, and the same beside an error', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', line => void lines.push(line));
+    const gateway = await startGateway('pglite', { log });
+    const { users } = await gateway.buildEnterprise('lines');
+    const client = await gateway.signIn('plain-lines');
+    lines.length = 0;
+    const ok = await client.ask(userCalls.get, { params: { id: users.plain! } }, { 'x-planted': 'secret' });
+    await gateway.app.inject({ url: '/getway-api/v1/nowhere?word=secret' });
+    await gateway.db.kysely.schema.dropTable('notices').cascade().execute();
+    const broken = await client.ask(noticeCalls.unread);
+    await gateway.close();
+    const said = lines.map(line => JSON.parse(line));
+    const who = { user: users.plain, tenant: expect.any(String), ms: expect.any(Number) };
+    expect(said).toMatchObject([
+      { message: 'request', path: '/getway-api/v1/users/:id', method: 'GET', status: 200, ...who },
+      { message: 'request', path: null, status: 404, user: null },
+      { message: 'internal', path: expect.stringContaining('/v1/'), status: 500, ...who },
+      { message: 'request', status: 500, reqId: broken.traceId, ...who },
+    ]);
+    expect(said[2].reqId).toBe(broken.traceId);
+    expect(ok.headers['x-trace-id']).toBe(said[0].reqId);
+    expect(lines.join('')).not.toContain('secret');
   });
 });
 

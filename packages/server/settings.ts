@@ -20,10 +20,13 @@ export interface Settings {
   logLevel: 'debug' | 'info' | 'warn' | 'error';
 }
 
+/** Names of this machine to itself. */
+const HERE = ['127.0.0.1', 'localhost', '::1', '[::1]'];
+
 /** On a machine of one's own links lead to it without a setting; in production nothing is guessed. */
 function withHere(config: Config, env: NodeJS.ProcessEnv, port: number): Config {
   const host = env.HOST || '127.0.0.1';
-  const here = ['127.0.0.1', 'localhost', '::1'].includes(host) && env.NODE_ENV !== 'production' && port > 0;
+  const here = HERE.includes(host) && env.NODE_ENV !== 'production' && port > 0;
   return config.baseUrl === null && here ? { ...config, baseUrl: `http://localhost:${port}` } : config;
 }
 
@@ -53,6 +56,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new Error(`ROLE=${role} 需要 DATABASE_URL：内置数据库只支持单进程`);
   if (!databaseUrl && env.NODE_ENV === 'production')
     throw new Error('正式环境（NODE_ENV=production）需要 DATABASE_URL：内置数据库不能防止断电丢失数据');
+  const baseHost = env.BASE_URL && URL.canParse(env.BASE_URL) ? new URL(env.BASE_URL).hostname : '';
+  if (env.NODE_ENV === 'production' && HERE.includes(baseHost))
+    throw new Error(`BASE_URL 不能是 ${baseHost}：别人从链接和海报到不了这台机器，请填写大家访问的地址`);
   const logLevel = env.LOG_LEVEL || 'warn';
   if (!['debug', 'info', 'warn', 'error'].includes(logLevel))
     throw new Error('LOG_LEVEL 应为 debug、info、warn 或 error');

@@ -10,6 +10,7 @@ import { standbyOf } from '@gonghui/gateway/db/standby.ts';
 import { type DatabaseHasRelay, takeSeat } from '@gonghui/gateway/modules/designs/index.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/index.ts';
 import { type Accepted, settleMarks } from '@gonghui/gateway/modules/installation/index.ts';
+import { healthRoutes } from '@gonghui/gateway/modules/system/index.ts';
 import { createServices } from '@gonghui/gateway/services.ts';
 import { fastify } from 'fastify';
 import { addressOf } from './address-of.ts';
@@ -143,6 +144,7 @@ async function compose(
   const app = gateway?.app ?? fastify();
   const services = gateway?.services ?? createServices(deps);
   undo.push(() => app.close());
+  healthRoutes(app, database);
   if (!gateway) undo.push(() => services.designs.stop());
 
   const demo = settings.demo && gateway ? await ensureDemo(gateway, deps, say, dataDir) : false;

@@ -44,6 +44,7 @@ const SIGN_IN: readonly RouteRow[] = [
     open: true,
     deployment: 'private',
   },
+  { path: '/about', title: '关于', page: 'pages/about', layout: 'plain' },
   { path: '/404', title: '页面不存在', page: 'pages/not-found', layout: 'plain', open: true },
 ];
 

@@ -117,6 +117,7 @@ export const LONG_FILES: readonly string[] = [
   'packages/gateway/modules/prints/run/printing-batch.test.ts',
   'collab-server/log/journal.test.ts',
   'tests/promises/relay-database-gone.test.ts',
+  'tests/promises/proxy.test.ts',
   'tests/promises/two-starts.test.ts',
   'tests/promises/restored.test.ts',
   'tests/journeys/first-start.spec.ts',

@@ -2,6 +2,7 @@ import type { ErrorName } from '@gonghui/kernel/error-table.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { faultOf } from '@gonghui/kernel/faults.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { factsOf } from './request-line.ts';
 
 /** Seconds after which a database that was away is worth asking again. */
 const AGAIN_S = 5;
@@ -39,7 +40,10 @@ export function errorAnswers(app: FastifyInstance): void {
     const halfSent = request.raw.destroyed && !request.raw.complete;
     const givenUp = reply.raw.destroyed && known.kind === 'unavailable';
     if (halfSent || givenUp) request.log.info({ err: error }, 'request broken off');
-    else if (LOGGED.has(known.kind)) request.log.error({ err: error }, known.kind);
+    else if (LOGGED.has(known.kind)) {
+      const facts = factsOf(request, reply, known.entry.status);
+      request.log.error({ err: error, request: facts }, known.kind);
+    }
     const data = known.data as { retryAfter?: number } | null;
     if (data?.retryAfter) reply.header('retry-after', data.retryAfter);
     // Closing would reset the connection under a client that still sends, who then never reads what was wrong.

@@ -5,6 +5,7 @@ import {
   Check,
   ChevronDown,
   ClipboardCheck,
+  Info,
   KeyRound,
   LogOut,
   Settings,
@@ -104,6 +105,13 @@ function AvatarMenu() {
         setTheme(item.id);
       },
     })),
+    {
+      id: 'about',
+      label: '关于',
+      icon: <Info size={14} />,
+      apart: true,
+      onSelect: () => void navigate('/about'),
+    },
     {
       id: 'leave',
       label: '退出登录',

@@ -190,3 +190,14 @@ it('a hidden panel is not there, and the title stands as a heading', async () =>
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('请假月报');
   expect(screen.queryByRole('region', { name: '按部门' })).toBeNull();
 });
+
+it('a panel that cannot be answered is one sentence for readers, without its place, its id or what the server said', async () => {
+  const failing: AskPanel = one => ({
+    key: one.id,
+    run: () => Promise.reject(new Error('数据库 10.0.0.7:5432 拒绝了连接')),
+  });
+  const props = { ask: failing, values: {}, onValues: () => {}, openPage: () => undefined };
+  render(<ReportView template={{ page: {}, components: [bar] }} {...props} />);
+  expect((await screen.findByRole('alert')).textContent).toBe('数据暂时无法显示，请稍后重试重试');
+  expect(document.body.textContent).not.toMatch(/bar00001|10\.0\.0\.7/);
+});

@@ -1,1 +1,2 @@
+export { healthRoutes } from './health.ts';
 export { systemRoutes } from './routes.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { contract } from '@gonghui/contract/calls.ts';
 import { openApi } from '@gonghui/contract/openapi.ts';
 import { systemCalls } from '@gonghui/contract/system.ts';
@@ -6,7 +7,10 @@ import type { Deps } from '../../context.ts';
 import { register, registerPublic } from '../../register.ts';
 import type { Services } from '../../services.ts';
 
-export const VERSION = '0.1.0';
+/** Of the product as a whole. */
+const VERSION: string = JSON.parse(
+  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
+).version;
 
 /** Parts of the product that a screen may ask for by name. What is not listed is not there. */
 const FEATURES = new Set(['collaboration', 'history', 'applets', 'forms', 'records']);
@@ -25,6 +29,7 @@ export function systemRoutes(
     version: VERSION,
     initialized: !(await setup.pending()),
   }));
+  registerPublic(app, systemCalls.version, () => ({ version: VERSION }));
   registerPublic(app, systemCalls.feature, ({ params }) => ({
     name: params.name,
     enabled: FEATURES.has(params.name),

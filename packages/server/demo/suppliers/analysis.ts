@@ -26,6 +26,21 @@ async function connected({ datasources }: Services, admin: Ctx, server: Supplier
   return id;
 }
 
+/**
+ * Leads the connection to where the database is now, if its port was another's at this start. One that people have made lead elsewhere, to
+ * another machine or as another account, is theirs.
+ */
+export async function followPort(services: Services, admin: Ctx, server: SupplierServer): Promise<void> {
+  const { datasources } = services;
+  for (const { id } of await datasources.list(admin)) {
+    const { host, port, database, user, kind, name, tls } = await datasources.get(admin, id);
+    if (host !== HOST || user !== READER || database !== DATABASE || port === server.port) continue;
+    await server.wake();
+    const place = { host, port: server.port, database, user, password: server.password, tls };
+    await datasources.update(admin, id, { name, kind, ...place });
+  }
+}
+
 /** The suppliers themselves are fetched every night: beside records they are read from there. */
 async function fetched(
   services: Services,

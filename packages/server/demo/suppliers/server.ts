@@ -84,7 +84,8 @@ async function opened(folder: string, today: string): Promise<Embedded> {
 }
 
 /**
- * Serves the suppliers' database over a port of this machine, the same at every start; null when somebody else has it. It is
+ * Serves the suppliers' database over a port of this machine, the same at every start, or a free one when somebody else has
+ * that; null when there is none. It is
  * the engine of the product over a folder of its own, woken by whoever signs in and asleep again after a minute; one session
  * after another. Its one account only reads.
  */
@@ -195,10 +196,15 @@ export async function serveSuppliers({
       () => socket.destroy(),
     );
   });
-  const listening = await new Promise<boolean>(done =>
-    server.once('error', () => done(false)).listen(known, HOST, () => done(true)),
-  );
-  if (!listening) return null;
+  const listens = (port: number) =>
+    new Promise<boolean>(done => {
+      const failed = () => done(false);
+      server.once('error', failed).listen(port, HOST, () => {
+        server.off('error', failed);
+        done(true);
+      });
+    });
+  if (!(await listens(known)) && !(await listens(0))) return null;
   server.unref();
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

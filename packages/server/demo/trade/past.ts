@@ -11,7 +11,7 @@ import { chanceFrom } from '../chance.ts';
 import { enterprise } from '../enterprise.ts';
 import { fieldsByLabel } from '../fields.ts';
 import { DEMO_CODE } from '../people.ts';
-import { ensureSuppliers } from '../suppliers/analysis.ts';
+import { ensureSuppliers, followPort } from '../suppliers/analysis.ts';
 import type { SupplierServer } from '../suppliers/server.ts';
 import { ensureBudget } from './budget.ts';
 import { TRADE_FORMS } from './forms.ts';
@@ -65,7 +65,11 @@ async function written(
     tenant: await trx.selectFrom('tenants').select('id').where('code', '=', DEMO_CODE).executeTakeFirst(),
     ready: await trx.selectFrom('audit').select('id').where('action', '=', READY).limit(1).executeTakeFirst(),
   }));
-  if (!state.tenant || state.ready) return;
+  if (!state.tenant) return;
+  if (state.ready) {
+    if (suppliers) await followPort(services, await enterprise(services, deps, state.tenant.id), suppliers);
+    return;
+  }
   const admin = await enterprise(services, deps, state.tenant.id);
   const people = await peopleOf(deps, admin);
   const forms = await tradeForms(services, admin);

@@ -1,4 +1,4 @@
-import { Building2, CircleHelp, KeyRound, LogOut, MonitorSmartphone, UserRound } from 'lucide-react';
+import { Building2, CircleHelp, Info, KeyRound, LogOut, MonitorSmartphone, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
@@ -122,6 +122,12 @@ export function Component() {
             <MonitorSmartphone size={18} aria-hidden="true" />
             设计表单请使用电脑打开
           </div>
+        </li>
+        <li>
+          <Link to="/about">
+            <Info size={18} aria-hidden="true" />
+            关于
+          </Link>
         </li>
         <li>
           <button type="button" onClick={() => void signOut({ confirmFirst: true })}>
