@@ -42,7 +42,8 @@ const MEANT: Readonly<Record<string, string>> = {
   'packages/gateway/db/migrations/': 'migrate.ts runs every file of the folder',
 };
 
-it('every export is named by another file, or used by its own', () => {
+// It reads every file of the product, which is a minute on a machine that does much else.
+it('every export is named by another file, or used by its own', { timeout: 120_000 }, () => {
   const found = unnamed(texts, isProduct, leadsOf).map(({ file, name }) => `${file} ${name}`);
   const meant = (line: string, prefix: string) => line.startsWith(prefix);
   expect(found.filter(line => !Object.keys(MEANT).some(prefix => meant(line, prefix)))).toEqual([]);
