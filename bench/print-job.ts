@@ -78,12 +78,12 @@ export async function runJob(engine: Engine): Promise<void> {
     const read = async (): Promise<number> => {
       const from = performance.now();
       for (let at = 0; at < ids.length; at += STRETCH)
-        await printing.data(
-          ctx,
-          formId,
-          { stencilId: stencil, recordIds: ids.slice(at, at + STRETCH), intent: 'preview', copies: 1 },
-          'https://x.cn',
-        );
+        await printing.data(ctx, formId, {
+          stencilId: stencil,
+          recordIds: ids.slice(at, at + STRETCH),
+          intent: 'preview',
+          copies: 1,
+        });
       return performance.now() - from;
     };
     await read();
@@ -101,7 +101,6 @@ export async function runJob(engine: Engine): Promise<void> {
     const made = await printing.download(ctx, {
       id: stencil,
       body: { ids, mode: 'each', first: 1, key: newKey() },
-      origin: 'https://x.cn',
       leave: () => {},
     });
     if (!('jobId' in made)) throw new Error('no job');

@@ -134,6 +134,16 @@ export const approvalCalls = {
     }),
     result: Handled,
   }),
+  /** Ours, for who manages applets: what ends with a form, or with all of an applet, when it is deleted; the first few by name. */
+  underway: call({
+    method: 'GET',
+    path: '/v1/forms/{id}/underway',
+    access: ['app'],
+    rate: 'read',
+    summary: '删除会中止的审批',
+    params: IdParams,
+    result: z.object({ count: z.int(), titles: z.array(z.string()) }),
+  }),
   /** Ours, for who manages applets: gives a task to somebody. */
   assign: call({
     method: 'POST',

@@ -22,9 +22,8 @@ interface MobileFrameProps {
 /** A phone's page with its heading and the three tabs of the workbench; what waits for the person is counted at home. */
 export function MobileFrame({ title, tools, children }: MobileFrameProps) {
   useLive();
-  const { claimed, back } = useSnapshot(live);
+  const { claimed: waiting } = useSnapshot(live);
   // What the person has to do something about; messages tell of the same and are counted at their bell.
-  const waiting = claimed + back;
   return (
     <div className="gh-mobile">
       <header>

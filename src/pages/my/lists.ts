@@ -13,7 +13,7 @@ export const ABOUT: Readonly<Record<List, About>> = {
   claimed: {
     title: '我的待办',
     path: '/my/claimed',
-    empty: { title: '没有待办', text: '轮到您审批的申请会出现在这里，处理完就会移到「我已办的」。' },
+    empty: { title: '没有待办', text: '轮到您审批的、退回给您修改的申请会出现在这里，处理完就会移走。' },
   },
   submitted: {
     title: '我发起的',

@@ -3,6 +3,7 @@ import { Copy, ExternalLink, PowerOff, Send, Settings2, Trash2 } from 'lucide-re
 import { useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { PAGE_NOUN } from '../../kinds/pages.ts';
+import { underwayText } from '../../runtime/approval/underway.ts';
 import type { Action } from '../../ui/action.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -66,7 +67,7 @@ export function useAppletActions(changed: () => void): (applet: Applet) => Actio
         danger: true,
         apart: true,
         onSelect: async () => {
-          const question = `确定删除应用「${applet.name}」？\n其中的${applet.forms}个${PAGE_NOUN}和全部数据会一并删除，且无法恢复。`;
+          const question = `确定删除应用「${applet.name}」？\n其中的${applet.forms}个${PAGE_NOUN}和全部数据会一并删除，且无法恢复。${await underwayText(applet.id)}`;
           if (await confirm(question, { danger: true, okText: '删除' }))
             await run(() => send(appletCalls.remove, { params }), '删除成功');
         },

@@ -20,6 +20,7 @@ import { TaskForm } from './TaskForm.tsx';
 import { Unsent } from './Unsent.tsx';
 import { useDeciding } from './use-deciding.ts';
 import { useKeptTask } from './use-kept-task.ts';
+import { WhyBack } from './WhyBack.tsx';
 import '../record/record.css';
 
 interface ApprovalViewProps extends ApprovalPanelProps {
@@ -73,6 +74,7 @@ export function ApprovalView(props: ApprovalViewProps) {
           {deciding.unsent || keptTask.next ? (
             <Unsent {...deciding.unsent} next={keptTask.next && nextTitle(detail)} onGoOn={goOn} />
           ) : null}
+          <WhyBack detail={detail} />
           {deciding.restored && !keptTask.gone ? <EditDraftNote {...deciding.restored} /> : null}
           {deciding.conflicts.length > 0 ? (
             <RecordConflicts

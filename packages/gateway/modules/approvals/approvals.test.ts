@@ -1,6 +1,7 @@
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { formListCalls } from '@gonghui/contract/form-list.ts';
 import { formReleaseCalls } from '@gonghui/contract/form-release.ts';
+import { noticeCalls } from '@gonghui/contract/notices.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
@@ -219,6 +220,38 @@ describe.each(engines())('approvals over %s', engine => {
     const [running, shown] = await handedIn();
     await as('manager').call(formListCalls.remove, { params: { id: open } });
     expect(await handedIn()).toEqual([running! - 1, shown! - 1, shown! - 1]);
+  });
+
+  it('tells of what ends with a form, and of its end, and leaves no message that leads nowhere', async () => {
+    const formId = await formWith([approval([id('developer')])]);
+    const { id: record } = await submit(formId);
+    await submit(formId);
+    const asked = await as('manager').call(approvalCalls.underway, { params: { id: formId } });
+    expect(asked).toMatchObject({
+      count: 2,
+      titles: [expect.stringMatching(/^plain提交的/), expect.anything()],
+    });
+    expect((await as('plain').ask(approvalCalls.underway, { params: { id: formId } })).code).toBe(403);
+    const messages = async (who: string) =>
+      (await as(who).call(noticeCalls.unread, { body: { page: { current: 1, pageSize: 100 } } })).list;
+    expect((await messages('developer')).some(({ link }) => link?.instanceId === record)).toBe(true);
+    await as('manager').call(formListCalls.remove, { params: { id: formId } });
+    expect((await messages('developer')).filter(({ link }) => link?.instanceId === record)).toEqual([]);
+    expect((await messages('plain')).map(({ content }) => content).join()).toContain('您的 2 条申请不再审批');
+    expect(await as('manager').call(approvalCalls.underway, { params: { id: formId } })).toEqual({
+      count: 0,
+      titles: [],
+    });
+  });
+
+  it('lists what came back among what waits for its initiator', async () => {
+    const formId = await formWith([approval([id('developer')], { approvalAudit: ['agree', 'back'] })]);
+    const { id: record } = await submit(formId);
+    const before = (await as('plain').call(taskCalls.statistics)).claimed;
+    await act('developer', record, { action: 'back', to: null, comment: '请补发票' });
+    expect((await as('plain').call(taskCalls.statistics)).claimed).toBe(before + 1);
+    const row = (await claimed('plain')).find(({ instanceId }) => instanceId === record);
+    expect(row).toMatchObject({ taskId: null, nodeTitle: '退回待重新提交', status: 'back', batch: false });
   });
 
   it('keeps of the choice of approvers what the flow asks for', async () => {

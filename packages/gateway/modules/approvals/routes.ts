@@ -11,6 +11,7 @@ export function approvalRoutes(app: FastifyInstance, { approvals }: Services): v
   register(app, approvalCalls.handle, ({ ctx, params, body }) =>
     approvals.handle(ctx, params.id, params.taskId, body),
   );
+  register(app, approvalCalls.underway, ({ ctx, params }) => approvals.underway(ctx, params.id));
   register(app, approvalCalls.assign, ({ ctx, params, body }) =>
     approvals.assign(ctx, params.id, params.taskId, body),
   );

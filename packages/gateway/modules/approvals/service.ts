@@ -6,6 +6,7 @@ import type { CallArgs } from '@gonghui/contract/define.ts';
 import { ACTIONS } from '@gonghui/elements/flow/actions/actions.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { openSlots } from '../booking/index.ts';
@@ -13,7 +14,7 @@ import { missingOf } from '../organisation/index.ts';
 import { addFiles, duplicateError, takenBy } from '../submissions/index.ts';
 import { editsFields } from './answer.ts';
 import { changeUnderApproval, type UniqueWatch } from './change.ts';
-import { approvalDetail } from './detail.ts';
+import { approvalDetail, titleOf } from './detail.ts';
 import { printRows } from './lines.ts';
 import { enabledOf } from './people.ts';
 import { type Handled, type LockedInstance, performAction } from './perform-action.ts';
@@ -22,12 +23,15 @@ import { findInstance } from './repository.ts';
 import { standingOf } from './rights.ts';
 import { checkedChoice } from './start.ts';
 import type { SummaryField } from './tables.ts';
+import { underwayOf } from './underway.ts';
 
 type Calls = typeof approvalCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
 
 /** How often an initiator may remind the same people of what waits for them. */
 const URGE_MS = 10 * 60_000;
+/** How many approvals a question names before it only counts. */
+const NAMED = 5;
 
 /** What decides about a retry being one: everything that was asked but the key. */
 const askedOf = ({ key: _, ...asked }: { key?: string }): Json => asked as unknown as Json;
@@ -153,6 +157,21 @@ export function createApprovals(deps: Deps) {
 
     detail: (ctx: Ctx, id: string, taskId?: string) => approvalDetail(deps, ctx, id, taskId),
     print: (ctx: Ctx, id: string) => printRows(deps, ctx, id),
+
+    /** What ends with a form, or with all forms of an applet. */
+    underway: (ctx: Ctx, id: string) =>
+      deps.db.withTenant(ctx, async trx => {
+        const { rows } = await sql<{ id: string }>`select id from forms
+          where tenant_id = ${ctx.tenantId} and (id = ${id} or applet_id = ${id}) and deleted_at is null`.execute(
+          trx,
+        );
+        const all = await underwayOf(
+          trx,
+          ctx,
+          rows.map(row => row.id),
+        );
+        return { count: all.length, titles: all.slice(0, NAMED).map(titleOf) };
+      }),
 
     /** What can be booked in a field that the actor may change in this approval, the record's own place counted as free. */
     appointments: (ctx: Ctx, formId: string, fieldId: string, id: string) =>

@@ -15,8 +15,6 @@ import { exportSheets, nameBook } from './sheets.ts';
 export interface ExportInput {
   formId: string;
   asked: CallArgs<typeof exportCalls.start>['body'];
-  /** Where files are fetched from, as the person reaches the gateway. */
-  origin: string;
 }
 
 /** The form with the fields that the person may export. Refuses who may export nothing. */
@@ -35,10 +33,10 @@ export async function exportPlace(deps: Deps, trx: Trx, ctx: Ctx, formId: string
  */
 export async function runExport(deps: Deps, task: Task): Promise<Json> {
   const { ctx } = task;
-  const { formId, asked, origin } = task.input as unknown as ExportInput;
+  const { formId, asked } = task.input as unknown as ExportInput;
   const { fields: keys, ids, ...question } = asked;
   const { form, fields } = await deps.db.withTenant(ctx, trx => exportPlace(deps, trx, ctx, formId));
-  const plan = exportSheets(keys, fields, id => `${origin}/getway-api/v1/files/${id}`);
+  const plan = exportSheets(keys, fields, id => `${deps.config.baseUrl ?? ''}/getway-api/v1/files/${id}`);
   const wanted = ids && new Set(ids);
   const read = keys.filter(key => fields.has(key));
   const writer = writeBook(plan.sheets);

@@ -4,7 +4,5 @@ import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
 
 export function exportRoutes(app: FastifyInstance, { exports }: Services): void {
-  register(app, exportCalls.start, ({ ctx, params, body, request }) =>
-    exports.start(ctx, params.id, body, `${request.protocol}://${request.host}`),
-  );
+  register(app, exportCalls.start, ({ ctx, params, body }) => exports.start(ctx, params.id, body));
 }

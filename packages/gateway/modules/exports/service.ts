@@ -16,10 +16,9 @@ export function createExports(deps: Deps, jobs: Jobs) {
       ctx: Ctx,
       formId: string,
       asked: CallArgs<Calls['start']>['body'],
-      origin: string,
     ): Promise<CallReturn<Calls['start']>> {
       const { form } = await deps.db.withTenant(ctx, trx => exportPlace(deps, trx, ctx, formId));
-      const input: ExportInput = { formId, asked, origin };
+      const input: ExportInput = { formId, asked };
       return { jobId: await jobs.create(ctx, KIND, `导出「${form.name}」`, input as unknown as Json) };
     },
   };

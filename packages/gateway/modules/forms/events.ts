@@ -13,4 +13,4 @@ export const formReleased = eventType<{ formId: string; version: number; warn(te
 );
 
 /** Forms are taken off every list. */
-export const formsRemoved = eventType<{ formIds: readonly string[]; at: Date }>('forms removed');
+export const formsRemoved = eventType<{ formIds: readonly string[]; at: Date }, Ctx>('forms removed');

@@ -103,7 +103,8 @@ export function createNotices({ db, now }: Deps, live: Live) {
         const mine = sql`tenant_id = ${ctx.tenantId} and user_id = ${ctx.actor.id}`;
         const { rows } = await sql<LiveCounts>`select
           (select count(*)::int from (select 1 from notices where ${mine} and read_at is null limit 1000) c) as notices,
-          (select count(*)::int from (select 1 from approval_tasks where ${mine} and state = 'open' and shown limit 10000) c) as claimed,
+          ((select count(*)::int from (select 1 from approval_tasks where ${mine} and state = 'open' and shown limit 10000) c)
+            + (select count(*)::int from (select 1 from ${returnedOf(ctx, ctx.actor.id)} limit 10000) c)) as claimed,
           (select count(*)::int from (select 1 from approval_copies where ${mine} and read_at is null and shown limit 10000) c) as cc,
           (select count(*)::int from (select 1 from ${returnedOf(ctx, ctx.actor.id)} limit 10000) c) as back`.execute(
           trx,

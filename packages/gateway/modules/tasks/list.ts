@@ -64,6 +64,9 @@ interface Source {
 /** Where something that came back stands while nobody is there to hand it in again. */
 const RETURNED = '退回待重新提交（发起人已停用）';
 
+/** The same where it is his to hand in. */
+const TO_HAND_IN = '退回待重新提交';
+
 const DECIDED = `x.state in ('agreed', 'refused', 'returned', 'transferred') and x.reason is null`;
 const TASK = `x.id as task_id, x.node_id, x.node_title, x.user_id, x.state, x.opened_at as arrived_at, x.ended_at, x.due_at, x.read_at, x.instance_id`;
 
@@ -81,7 +84,19 @@ function sourceOf(kind: ListKind, ctx: Ctx, sql: SqlParts): Source {
   });
   switch (kind) {
     case 'claimed':
-      return tasks(`x.state = 'open'`, 'x.opened_at desc, x.instance_id');
+      // What came back to him waits for him as a task does.
+      return {
+        from: `(select instance_id, id, tenant_id, form_id, node_id, node_title, user_id, state, opened_at, ended_at, due_at, read_at
+            from approval_tasks where tenant_id = ${tenant} and user_id = ${me} and shown and state = 'open'
+          union all select b.id, null, b.tenant_id, b.form_id, null, ${sql.put(TO_HAND_IN)}::text, ${me}::text, null,
+            coalesce((select max(t.ended_at) from approval_tasks t where t.instance_id = b.id and t.state = 'returned'), b.created_at), null, null, null
+            from approval_instances b where b.tenant_id = ${tenant} and b.status = 'back' and b.removed_at is null
+              and coalesce(b.deputy, b.initiator) = ${me}) x where true`,
+        columns: TASK,
+        arrived: 'x.opened_at',
+        order: 'x.opened_at desc, x.instance_id',
+        read: 'x.read_at',
+      };
     case 'completed':
       return tasks(DECIDED, 'x.ended_at desc');
     case 'stuck':

@@ -57,7 +57,8 @@ export function createTasks(deps: Deps, approvals: Approvals) {
             )} + ${capped(sql`${sql.raw(ORPHANED)} and b.tenant_id = ${ctx.tenantId}`)})`
           : sql`0`;
         const { rows } = await sql<Answer<'statistics'>>`select
-          ${capped(sql`approval_tasks where ${mine} and state = 'open' and shown`)} as claimed,
+          (${capped(sql`approval_tasks where ${mine} and state = 'open' and shown`)}
+            + ${capped(returnedOf(ctx, ctx.actor.id))}) as claimed,
           ${capped(sql`approval_instances where tenant_id = ${ctx.tenantId}
             and (initiator = ${ctx.actor.id} or deputy = ${ctx.actor.id}) and removed_at is null and status in ('activity', 'back')`)} as submitted,
           ${capped(returnedOf(ctx, ctx.actor.id))} as back,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
 import { PAGE_NOUN } from '../../../kinds/pages.ts';
+import { underwayText } from '../../../runtime/approval/underway.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
@@ -49,7 +50,7 @@ function Settings({ applet, patch }: { applet: Applet; patch(patch: Partial<Appl
   };
 
   const remove = async () => {
-    const question = `确定删除应用「${applet.name}」？\n其中的${applet.forms}个${PAGE_NOUN}和全部数据会一并删除，且无法恢复。`;
+    const question = `确定删除应用「${applet.name}」？\n其中的${applet.forms}个${PAGE_NOUN}和全部数据会一并删除，且无法恢复。${await underwayText(applet.id)}`;
     if (!(await confirm(question, { danger: true, okText: '删除' }))) return;
     try {
       await send(appletCalls.remove, { params: { id: applet.id } });

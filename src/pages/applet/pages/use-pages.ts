@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { PAGE_NOUN, pageKind } from '../../../kinds/pages.ts';
+import { underwayText } from '../../../runtime/approval/underway.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { copyName, flatten, type Item, isGroup, move, type Place, sortOf } from './page-list.ts';
@@ -87,7 +88,7 @@ export function usePages(appletId: string) {
       const { noun = PAGE_NOUN, removal = '删除后无法恢复。' } = pageKind(item.type) ?? {};
       const question = group
         ? `确定删除分组「${item.name}」？\n分组内的${PAGE_NOUN}会移到上一级，不会被删除。`
-        : `确定删除${noun}「${item.name}」？\n${removal}`;
+        : `确定删除${noun}「${item.name}」？\n${removal}${await underwayText(item.id)}`;
       if (!(await confirm(question, { danger: true, okText: '删除' }))) return;
       await send(group ? formCalls.removeGroup : formCalls.remove, { params: { id: item.id } });
       toastSuccess('删除成功');

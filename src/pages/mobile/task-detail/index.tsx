@@ -1,10 +1,11 @@
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { taskPath } from '../../../routes/task-path.ts';
 import { instanceOf } from '../../../runtime/approval/model.ts';
 import type { Handled } from '../../../runtime/approval/use-decision.ts';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/plain/Button.tsx';
 import { useReadCopy } from './use-read-copy.ts';
 import '../mobile.css';
 
@@ -27,11 +28,15 @@ export function Component() {
     if (Number((history.state as { idx?: number } | null)?.idx ?? 0) > 0) void navigate(-1);
     else void navigate(`/my/${list === 'stuck' ? 'claimed' : list}`, { replace: true });
   };
-  const open = (taskId: string) => void navigate(taskPath('mobile', 'claimed', taskId), { replace: true });
+  // The next task waits until it is asked for, at the top: its buttons never come under a finger that has just decided.
+  const [next, setNext] = useState<string | null>(null);
+  const open = (taskId: string) => {
+    setNext(null);
+    void navigate(taskPath('mobile', 'claimed', taskId), { replace: true });
+  };
   const goOn = ({ nextTaskId }: Handled) => {
     if (!nextTaskId || list !== 'claimed') return back();
-    toast('操作成功，已打开下一条', 'success');
-    open(nextTaskId);
+    setNext(nextTaskId);
   };
   useReadCopy(list === 'cc' ? id : null);
   return (
@@ -43,14 +48,26 @@ export function Component() {
         <h1>审批详情</h1>
       </header>
       <main data-list data-sheet>
-        <ApprovalPanel
-          key={id}
-          instanceId={instanceOf(id)}
-          taskId={list === 'claimed' && id !== instanceOf(id) ? id : null}
-          device="mobile"
-          onHandled={goOn}
-          onGoOn={open}
-        />
+        {next === null ? (
+          <ApprovalPanel
+            key={id}
+            instanceId={instanceOf(id)}
+            taskId={list === 'claimed' && id !== instanceOf(id) ? id : null}
+            device="mobile"
+            onHandled={goOn}
+            onGoOn={open}
+          />
+        ) : (
+          <div className="gh-mobile-done" role="status">
+            <p>已处理，还有待办等您处理</p>
+            <Button variant="primary" size="large" onClick={() => open(next)}>
+              处理下一条
+            </Button>
+            <Button size="large" onClick={back}>
+              返回列表
+            </Button>
+          </div>
+        )}
       </main>
     </div>
   );

@@ -62,14 +62,15 @@ async function changesOnPaper(trx: Trx, ctx: Ctx, list: readonly Printable[], fi
 
 /**
  * All that a template can ask of these records, within the actor's rights of this moment. `approval`: with their approval tables,
- * which cost questions of their own. `origin`: where people reach the product.
+ * which cost questions of their own. `baseUrl`: where people reach the product;
+ * without one a record has no address, and the place for it stays empty.
  */
 export async function gather(
   trx: Trx,
   ctx: Ctx,
   place: PrintPlace,
   ids: readonly string[],
-  { approval, origin }: { approval: boolean; origin: string },
+  { approval, baseUrl }: { approval: boolean; baseUrl: string | null },
 ): Promise<Gathered> {
   const { list, fields } = await printableRecords(trx, ctx, place, ids);
   const rows = list.map(({ row }) => row);
@@ -103,7 +104,7 @@ export async function gather(
         row.process_status === null
           ? ''
           : statusLabel(row.process_status) + (after(row.id).length > 0 ? '（通过后有修改）' : ''),
-      recordUrl: `${origin}/cli/url/form/${place.form.id}/${row.id}`,
+      recordUrl: baseUrl === null ? '' : `${baseUrl}/cli/url/form/${place.form.id}/${row.id}`,
       lines: lines.get(row.id) ?? [],
     })),
     missing: ids.filter(id => !values.has(id)),

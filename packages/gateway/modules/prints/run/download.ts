@@ -22,8 +22,6 @@ type Asked = CallArgs<typeof printingCalls.download>['body'];
 export interface Question {
   id: string;
   body: Asked;
-  /** Where people reach the product. */
-  origin: string;
   /** Called when the database has been asked: others need not wait for pages that are made. */
   leave(): void;
 }
@@ -63,7 +61,7 @@ export async function downloadPdf(
   deps: Deps,
   { jobs, files }: { jobs: Jobs; files: Files },
   ctx: Ctx,
-  { id, body, origin, leave }: Question,
+  { id, body, leave }: Question,
 ): Promise<Downloaded> {
   const { formId, stencilId } = await whatOf(deps, ctx, id);
   const { printed, form } = await deps.db.withTenant(ctx, async trx => {
@@ -76,7 +74,7 @@ export async function downloadPdf(
   const way = { mode: body.mode, copies: body.copies ?? null, first: body.first };
   const title = stencilId === null ? form.name : `${form.name}-${printed.name}`;
   if (ids.length > MOST_PDF_AT_ONCE) {
-    const input: PrintInput = { formId, stencilId, ids, way, title, origin, key: body.key };
+    const input: PrintInput = { formId, stencilId, ids, way, title, key: body.key };
     const named = `打印「${form.name}」${ids.length}条记录`;
     return { jobId: await jobs.create(ctx, KIND, named, input as unknown as Json, { once: 'done' }) };
   }
@@ -91,7 +89,7 @@ export async function downloadPdf(
       find: picturesFor(deps, files, ctx),
       fonts: () => fontFiles(deps, ctx),
       async read(some, isCount) {
-        const question = { formId, stencilId, ids: some, among: ids, origin };
+        const question = { formId, stencilId, ids: some, among: ids };
         const read = await handOut(deps, ctx, question, isCount ? null : counting);
         leave();
         isMine ||= read.isNew;

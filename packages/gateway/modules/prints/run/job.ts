@@ -20,7 +20,6 @@ export interface PrintInput {
   ids: string[];
   way: PrintWay;
   title: string;
-  origin: string;
   /** Of the request: what makes a second one the same. */
   key: string;
 }
@@ -31,7 +30,7 @@ export interface PrintInput {
  */
 export async function runPrint(deps: Deps, files: Files, task: Task): Promise<Json> {
   const { ctx } = task;
-  const { formId, stencilId, ids, way, title, origin } = task.input as unknown as PrintInput;
+  const { formId, stencilId, ids, way, title } = task.input as unknown as PrintInput;
   const counting = { way: 'job' as const, copies: way.copies ?? 1, key: task.id };
   const body = new PassThrough({ highWaterMark: 1024 * 1024 });
   // Nobody may be reading it yet when it is given up; whoever stores it says what went wrong there, which is heard below.
@@ -47,7 +46,7 @@ export async function runPrint(deps: Deps, files: Files, task: Task): Promise<Js
       find: picturesFor(deps, files, ctx),
       fonts: () => fontFiles(deps, ctx),
       read: (some, isCount) =>
-        handOut(deps, ctx, { formId, stencilId, ids: some, among: ids, origin }, isCount ? null : counting),
+        handOut(deps, ctx, { formId, stencilId, ids: some, among: ids }, isCount ? null : counting),
       take: async chunk => {
         if (!body.write(chunk)) await drained();
       },

@@ -26,8 +26,6 @@ export interface PrintQuestion {
   ids: readonly string[];
   /** All that the print is of, where `ids` is a stretch of it. */
   among?: readonly string[];
-  /** Where people reach the product. */
-  origin: string;
 }
 
 /** Null: a preview, of which no print comes. */
@@ -41,9 +39,9 @@ const asksApproval = ({ template }: Printed): boolean => JSON.stringify(template
  * the same transaction, unless it is a preview (R1). Refuses who may print none of them.
  */
 export function handOut(
-  { db, now }: Deps,
+  { db, now, config }: Deps,
   ctx: Ctx,
-  { formId, stencilId, ids, among = ids, origin }: PrintQuestion,
+  { formId, stencilId, ids, among = ids }: PrintQuestion,
   counting: Counting,
 ): Promise<HandedOut> {
   return db.withTenant(ctx, async trx => {
@@ -51,7 +49,10 @@ export function handOut(
     await refuseOthers(trx, ctx, place, ids, among);
     const printed = await templateFor(trx, ctx, place, stencilId, counting === null);
     const approval = counting === null || asksApproval(printed);
-    const { data, records, missing } = await gather(trx, ctx, place, [...new Set(ids)], { approval, origin });
+    const { data, records, missing } = await gather(trx, ctx, place, [...new Set(ids)], {
+      approval,
+      baseUrl: config.baseUrl,
+    });
     const own = records.map(({ id }) => id);
     const { at, counts, isNew } = await counted(
       trx,

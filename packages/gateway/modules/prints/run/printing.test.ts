@@ -129,7 +129,7 @@ describe.each(engines('rules'))('printing over %s', engine => {
   };
 
   beforeAll(async () => {
-    gateway = await startGateway(engine);
+    gateway = await startGateway(engine, { config: { baseUrl: 'https://work.example' } });
     home = await gateway.buildEnterprise('run');
     [manager, plain] = (await Promise.all(['manager', 'plain'].map(who => gateway.signIn(`${who}-run`)))) as [
       Client,
@@ -150,7 +150,7 @@ describe.each(engines('rules'))('printing over %s', engine => {
     const id = await submit(plain, '笔');
     expect((await data(plain, [id])).data.records[0]).toMatchObject({
       printCount: 1,
-      recordUrl: expect.stringMatching(new RegExp(`^https?://[^/]+/cli/url/form/${form.id}/${id}$`)),
+      recordUrl: `https://work.example/cli/url/form/${form.id}/${id}`,
     });
     const key = newKey();
     for (const _ of [1, 2]) {

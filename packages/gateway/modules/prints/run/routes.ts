@@ -10,16 +10,11 @@ const YEAR = 365 * 86_400;
 
 export function printingRoutes(app: FastifyInstance, { printing }: Services): void {
   app.addHook('onClose', () => printing.stop());
-  const originOf = ({ protocol, host }: { protocol: string; host: string }): string =>
-    `${protocol}://${host}`;
-  register(app, printingCalls.data, ({ ctx, params, body, request }) =>
-    printing.data(ctx, params.id, body, originOf(request)),
-  );
+  register(app, printingCalls.data, ({ ctx, params, body }) => printing.data(ctx, params.id, body));
   register(app, printingCalls.download, async ({ ctx, params, body, request, reply }) => {
     const made = await printing.download(ctx, {
       id: params.id,
       body,
-      origin: originOf(request),
       leave: () => request.visit?.leave(),
     });
     if ('jobId' in made) return { code: 200, message: '操作成功', data: made };

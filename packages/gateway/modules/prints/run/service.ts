@@ -26,10 +26,9 @@ export function createPrinting(deps: Deps, jobs: Jobs, files: Files) {
       ctx: Ctx,
       formId: string,
       { stencilId, recordIds, intent, copies, key = ownKey() }: CallArgs<Calls['data']>['body'],
-      origin: string,
     ): Promise<CallReturn<Calls['data']>> {
       const counting = intent === 'preview' ? null : { way: 'browser' as const, copies, key };
-      const question = { formId, stencilId, ids: recordIds, origin };
+      const question = { formId, stencilId, ids: recordIds };
       const { place, printed, data, missing } = await handOut(deps, ctx, question, counting);
       const { form } = place;
       return {
