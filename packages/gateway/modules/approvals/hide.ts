@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Tenant } from '../../events/event.ts';
 import { publish } from '../../events/events.ts';
-import { newsFor, storeNotices } from '../notices/index.ts';
+import { newsFor, settleNoticesOf, storeNotices } from '../notices/index.ts';
 import { managersOf } from './people.ts';
 import { underwayOf } from './underway.ts';
 
@@ -24,10 +24,7 @@ export async function hideApprovals(trx: Trx, ctx: Ctx, formIds: readonly string
   }
   await sql`update approval_instances set removed_at = ${at}
     where tenant_id = ${ctx.tenantId} and form_id = any(${ids}::text[]) and removed_at is null`.execute(trx);
-  const { rows: told } = await sql<{ user_id: string }>`update notices set read_at = ${at}
-    where tenant_id = ${ctx.tenantId} and form_id = any(${ids}::text[]) and instance_id is not null
-      and read_at is null returning user_id`.execute(trx);
-  for (const { user_id } of told) users.add(user_id);
+  if (ids.length > 0) await settleNoticesOf(trx, ctx, ids, at);
   const own = Map.groupBy(ended, one => `${one.form_id} ${one.submitter}`);
   await storeNotices(
     trx,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 
 /** An approval that runs, or lies with its initiator. */
-export interface Underway {
+interface Underway {
   id: string;
   form_id: string;
   form_name: string;

@@ -1,7 +1,7 @@
 export { type Asked, openEvents } from './events.ts';
 export { createLive, type Live } from './live.ts';
 export { newsFor, subscribeLive } from './news.ts';
-export { readNoticesOf } from './read-notices.ts';
+export { readNoticesOf, settleNoticesOf } from './read-notices.ts';
 export { noticeRoutes } from './routes.ts';
 export { createNotices } from './service.ts';
 export { storeMails } from './store-mails.ts';

@@ -15,3 +15,22 @@ export async function readNoticesOf(trx: Trx, ctx: Ctx, instanceId: string, at: 
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) await publish(trx, newsFor, ctx, { users: [ctx.actor.id] });
 }
+
+/** What was told of approvals of these forms leads nowhere any more: it counts as read, and those who had not read it hear so. */
+export async function settleNoticesOf(
+  trx: Trx,
+  ctx: Ctx,
+  formIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  const rows = await trx
+    .updateTable('notices')
+    .set({ read_at: at })
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('form_id', 'in', [...formIds])
+    .where('instance_id', 'is not', null)
+    .where('read_at', 'is', null)
+    .returning('user_id')
+    .execute();
+  if (rows.length > 0) await publish(trx, newsFor, ctx, { users: rows.map(row => row.user_id) });
+}
