@@ -123,6 +123,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/journeys/first-start.spec.ts',
   'tests/patterns/growth.test.ts',
   'tests/contract/odd-ids.test.ts',
+  'tests/contract/approval-rights.test.ts',
 ];
 
 const DAY_MS = 86_400_000;
