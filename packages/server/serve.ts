@@ -4,6 +4,7 @@ import { FolderInUse } from './lock.ts';
 import { prepare } from './prepare.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFault } from './start-faults.ts';
+import { readWatchdog, watchMainThread } from './watchdog/watchdog.ts';
 
 // Whoever read what is said here may have gone (a closed terminal, a pipe that ended): the server is not for him alone.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -14,6 +15,7 @@ const say = (text: string): void => console.log(text);
 let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
+  void watchMainThread(readWatchdog(process.env));
   await prepare(settings, say);
   // What a server is made of comes into memory now, when what is done before it has gone.
   const { start } = await import('./start.ts');
@@ -49,7 +51,7 @@ try {
     if (stopping) return;
     stopping = true;
     // Whatever hangs on must not keep the process for ever; what was acknowledged is in the database already.
-    setTimeout(() => process.exit(1), 10_000).unref();
+    setTimeout(() => process.exit(1), 8_000).unref();
     running.stop().then(
       () => process.exit(status),
       () => process.exit(1),

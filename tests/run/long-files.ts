@@ -84,6 +84,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/contract/malformed.test.ts',
   'packages/gateway/db/away.test.ts',
   'packages/gateway/db/embedded/engine.test.ts',
+  'packages/server/watchdog/watchdog.test.ts',
   'src/collab/text-conflicts.relay.test.ts',
   'tests/promises/approvals-killed.test.ts',
   'tests/promises/gateway-killed.test.ts',
