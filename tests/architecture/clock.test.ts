@@ -10,6 +10,8 @@ const READ_HERE: Readonly<Record<string, string>> = {
   'packages/elements/shared/parse-time.ts': 'the browser asks without a moment',
   'packages/elements/shared/dates.ts': 'the browser asks without a moment',
   'packages/server/log.ts': 'the stamp of a line in the log',
+  'packages/server/watchdog/thread.ts':
+    'how long the process has not answered, and the stamp of the line that says so',
   'packages/server/hook-receiver.ts':
     'a program of its own, beside the product, as a receiver elsewhere would',
   'packages/server/lock.ts': 'told to who finds the folder in use',

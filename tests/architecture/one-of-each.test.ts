@@ -8,6 +8,8 @@ const ONES: Readonly<Record<string, { use: RegExp; where: Readonly<Record<string
     use: /\bnew (?:\w+\.)?(?:Shared)?Worker\s*\(|\bimport\s*\{[^}]*\bWorker\b[^}]*\}\s*from\s*'node:worker_threads'/,
     where: {
       'packages/kernel/threads/thread.ts': 'the wrapper: order, errors, time limit, end',
+      'packages/server/watchdog/watchdog.ts':
+        'looks at the thread that the wrapper runs on, and may not wait for it',
       'src/runtime/print/paper/paper.ts': 'a thread of a browser',
     },
   },

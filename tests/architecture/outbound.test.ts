@@ -26,6 +26,8 @@ const MEANT: Readonly<Record<string, string>> = {
     'the mail server, which the settings name and nobody else can; it usually stands inside the network',
   'packages/server/demo/suppliers/server.ts node:net': 'listens on 127.0.0.1 alone, connects to nothing',
   'packages/server/hook-receiver.ts node:http': 'takes what is pushed to it, opens nothing',
+  'packages/server/watchdog/thread.ts node:inspector':
+    'asks its own process where it stands, within the process; opens no port',
   'collab-server/attach.ts ws': 'takes what browsers open, opens nothing',
   'packages/gateway/modules/screens/networks.ts node:net': 'tells networks apart, connects to nothing',
   'packages/gateway/plugins/network.ts node:net': 'tells addresses apart, connects to nothing',
