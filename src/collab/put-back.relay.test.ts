@@ -104,6 +104,8 @@ function bringBack(to: Page, copy: Uint8Array, kind: Kind): void {
   Y.applyUpdate(local, copy);
   const template = withLocal(to.session.doc, local, kind.family);
   if (template) expect(to.editor.replaceWith(template, '恢复本机版本')).toEqual({ ok: true, value: true });
+  // What has been brought back is offered no more.
+  expect(withLocal(to.session.doc, local, kind.family)).toBeNull();
 }
 
 test.each(kinds().map(kind => [kind.kind, kind] as const))(

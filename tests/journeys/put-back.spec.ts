@@ -22,7 +22,8 @@ async function come(browser: Browser, username: string): Promise<Page> {
   return page;
 }
 
-const restore = (page: Page) => page.getByRole('button', { name: '恢复本机版本' });
+/** Not the button that takes it back. */
+const restore = (page: Page) => page.getByRole('button', { name: '恢复本机版本', exact: true });
 
 /** Both at once, each seen by the other. */
 async function each(pages: readonly Page[], types: readonly string[]): Promise<void> {
