@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { datasetTypes } from './dataset/family.ts';
 import { flowTypes } from './flow/family.ts';
 import { formFamily, formTypes } from './form/family.ts';
-import { reportTypes } from './report/family.ts';
-import { screenTypes } from './screen/types.ts';
-import { TYPED_ITEMS, withTypedText } from './typed-text.ts';
+import { kinds } from './kinds/index.ts';
+import { isTyped, TYPED_ITEMS, withTypedText } from './typed-text.ts';
 
 describe('what is typed into boxes', () => {
   it('is merged as typing, with what the type itself says left standing', () => {
@@ -52,10 +50,7 @@ describe('what is typed into boxes', () => {
   });
 });
 
-const ALL = [formTypes, flowTypes, reportTypes, screenTypes, datasetTypes].flatMap(types => [
-  ...types.values(),
-]);
-const isTyped = (control: string) => control === 'text' || control === 'textarea';
+const ALL = kinds().flatMap(({ types }) => [...types.values()]);
 
 describe('every box of text of every type', () => {
   it.each(ALL)('of $type is typed into by several at once', ({ settings, merge = {} }) => {
@@ -64,9 +59,9 @@ describe('every box of text of every type', () => {
       const of = merge[prop];
       const parts =
         setting.control === 'items'
-          ? setting.fields.filter(field => isTyped(field.control)).map(field => field.prop)
+          ? setting.fields.filter(isTyped).map(field => field.prop)
           : (TYPED_ITEMS[control] ?? []);
-      if (isTyped(control)) expect({ [prop]: of }).toEqual({ [prop]: 'text' });
+      if (isTyped(setting)) expect({ [prop]: of }).toEqual({ [prop]: 'text' });
       else if (control === 'number-format')
         expect(merge).toMatchObject({ [`${prop}.prefix`]: 'text', [`${prop}.suffix`]: 'text' });
       else if (typeof of === 'object')

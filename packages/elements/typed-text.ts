@@ -39,7 +39,12 @@ export const TYPED_ITEMS: Readonly<Partial<Record<Setting['control'], readonly s
   through: ['name', 'address'],
 };
 
-const isTyped = ({ control }: Setting | ItemField): boolean => control === 'text' || control === 'textarea';
+/** Controls that are one box of plain text, for whoever asks how what is typed there meets what others type. */
+const TYPED_CONTROLS: ReadonlySet<string> = new Set(['text', 'textarea', 'formula-text']);
+
+/** Whether people type into the control letter by letter, so that letters of several go together. */
+export const isTyped = ({ control }: Pick<Setting | ItemField, 'control'>): boolean =>
+  TYPED_CONTROLS.has(control);
 
 function withTextFields(merge: ListMerge, setting: Setting): ListMerge {
   const fields = textFieldsOf(setting).filter(field => field !== merge.list);

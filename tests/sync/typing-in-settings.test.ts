@@ -3,6 +3,8 @@ import { datasetFamily } from '@gonghui/elements/dataset/family.ts';
 import { flowFamily } from '@gonghui/elements/flow/family.ts';
 import { dimension, measure } from '@gonghui/elements/panel/mapping.ts';
 import { newMapped } from '@gonghui/elements/panel/new-field.ts';
+import { stencilFamily } from '@gonghui/elements/print/family.ts';
+import { cellOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import { reportFamily } from '@gonghui/elements/report/family.ts';
 import { screenFamily } from '@gonghui/elements/screen/family.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -151,4 +153,20 @@ it('letters of two people in one name of an approval button all stay', () => {
     name,
   );
   expect(texts).toEqual([EVERY_LETTER, EVERY_LETTER]);
+});
+
+it('letters of two people in one cell on paper all stay', () => {
+  const sheet = stencilOf([rowOf('row00001', [cellOf('cell0001', 'col00000', { text: '' })])]);
+  const peers = new Peers(2, 7, stencilFamily, sheet);
+  const [fang, ming] = peers.list as [Peer, Peer];
+  const text = ({ editor }: Peer) => textAt(editor.node('cell0001')?.props ?? {}, 'text');
+  const write = (peer: Peer, letter: string) => peer.editor.setText('cell0001', 'text', text(peer) + letter);
+  for (const round of [0, 1, 2]) {
+    expect(write(fang, '甲乙丙'[round]!).ok).toBe(true);
+    write(ming, '一二三'[round]!);
+    if (round === 1) peers.settle();
+  }
+  peers.settle();
+  expect(peers.list.map(peer => [...text(peer)].sort().join(''))).toEqual([EVERY_LETTER, EVERY_LETTER]);
+  peers.destroy();
 });

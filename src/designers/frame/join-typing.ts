@@ -1,4 +1,5 @@
 import type { Overwrite } from '@gonghui/editor/api.ts';
+import { isTyped } from '@gonghui/elements/typed-text.ts';
 import type { Designer } from './designer.ts';
 import { isAddition, rebaseTyping } from './inspector/caret.ts';
 
@@ -17,14 +18,15 @@ export function joinTyping(designer: Designer, { nodeId, path, mine, theirs, bas
     .definition(type)
     ?.settings.flatMap(group => group.settings)
     .find(one => one.prop === path);
-  if (setting?.control !== 'text' && setting?.control !== 'textarea') return false;
+  if (!setting || !isTyped(setting)) return false;
   // Where he knew mine and wrote around it, all of it is still there.
   if (base === undefined) return isAddition(mine, theirs);
   if (typeof base !== 'string') return false;
   // Where one of them took away what both had, letters do not fit together: that is asked about.
   if (!isAddition(base, mine) || !isAddition(base, theirs)) return false;
   const joined = rebaseTyping(base, mine, theirs);
-  if (setting.maxLength !== undefined && joined.length > setting.maxLength) return false;
+  if ('maxLength' in setting && setting.maxLength !== undefined && joined.length > setting.maxLength)
+    return false;
   // At once: a box that showed his text without what was typed would leave the caret in front of it.
   if (editor.node(nodeId)?.props[path] === theirs) editor.setProp([nodeId], path, joined);
   return true;
