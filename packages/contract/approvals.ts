@@ -134,10 +134,10 @@ export const approvalCalls = {
     }),
     result: Handled,
   }),
-  /** Ours, for who manages applets: what ends with a form, or with all of an applet, when it is deleted; the first few by name. */
+  /** Ours, for who manages applets: what ends with a page, or with all of an applet, when it is deleted; the first few by name. */
   underway: call({
     method: 'GET',
-    path: '/v1/forms/{id}/underway',
+    path: '/v1/approvals/underway/{id}',
     access: ['app'],
     rate: 'read',
     summary: '删除会中止的审批',

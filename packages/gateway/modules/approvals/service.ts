@@ -6,7 +6,6 @@ import type { CallArgs } from '@gonghui/contract/define.ts';
 import { ACTIONS } from '@gonghui/elements/flow/actions/actions.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { openSlots } from '../booking/index.ts';
@@ -23,7 +22,7 @@ import { findInstance } from './repository.ts';
 import { standingOf } from './rights.ts';
 import { checkedChoice } from './start.ts';
 import type { SummaryField } from './tables.ts';
-import { underwayOf } from './underway.ts';
+import { formsEndingWith, underwayOf } from './underway.ts';
 
 type Calls = typeof approvalCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
@@ -161,15 +160,7 @@ export function createApprovals(deps: Deps) {
     /** What ends with a form, or with all forms of an applet. */
     underway: (ctx: Ctx, id: string) =>
       deps.db.withTenant(ctx, async trx => {
-        const { rows } = await sql<{ id: string }>`select id from forms
-          where tenant_id = ${ctx.tenantId} and (id = ${id} or applet_id = ${id}) and deleted_at is null`.execute(
-          trx,
-        );
-        const all = await underwayOf(
-          trx,
-          ctx,
-          rows.map(row => row.id),
-        );
+        const all = await underwayOf(trx, ctx, await formsEndingWith(trx, ctx, id));
         return { count: all.length, titles: all.slice(0, NAMED).map(titleOf) };
       }),
 

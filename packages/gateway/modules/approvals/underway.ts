@@ -1,3 +1,4 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -27,4 +28,20 @@ export async function underwayOf(
       and i.status in ('activity', 'back') and i.removed_at is null
     order by i.created_at desc, i.id`.execute(trx);
   return rows;
+}
+
+/** The pages that end when this one, or the applet of this id, is deleted; refuses an id that is neither here. */
+export async function formsEndingWith(
+  trx: Trx,
+  { tenantId }: Pick<Ctx, 'tenantId'>,
+  id: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string | null }>`select f.id from applets a
+      left join forms f on f.tenant_id = a.tenant_id and f.applet_id = a.id and f.deleted_at is null
+      where a.tenant_id = ${tenantId} and a.id = ${id} and a.deleted_at is null
+    union select id from forms where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`.execute(
+    trx,
+  );
+  if (rows.length === 0) throw new AppError('notFound');
+  return rows.flatMap(row => row.id ?? []);
 }

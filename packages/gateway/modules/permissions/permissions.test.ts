@@ -177,7 +177,12 @@ describe.each(engines('rules'))('form permission over %s', engine => {
   });
 
   describe('submit settings', () => {
-    const settings = { submitNum: 2, submitEdit: false, submitMessage: '已收到，我们会尽快处理' };
+    const settings = {
+      submitNum: 2,
+      submitEdit: false,
+      submitEditApproved: false,
+      submitMessage: '已收到，我们会尽快处理',
+    };
 
     test('are read back, shown to fillers, and answered after submitting', async () => {
       const { id } = await buildForm(gateway, ours.ctx, [note]);
