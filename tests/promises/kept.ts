@@ -90,6 +90,23 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       'packages/elements/text-conflicts.test.ts',
     ],
   },
+  R28: {
+    says: 'An undo or redo leaves no value or place empty that had one',
+    tests: ['tests/sync/convergence.test.ts'],
+  },
+  R29: {
+    says: 'What a text costs grows with its length, and its length is looked at first',
+    tests: [
+      'packages/contract/lengths.test.ts',
+      'tests/patterns/growth.test.ts',
+      'packages/server/routes.test.ts',
+      promise('relay-handshakes'),
+    ],
+  },
+  R30: {
+    says: 'What was approved stays what was signed',
+    tests: [gateway('modules/approvals/submitter'), 'tests/contract/approval-rights.test.ts'],
+  },
   R2: {
     says: 'No acknowledged edit is lost when the relay dies',
     tests: [
