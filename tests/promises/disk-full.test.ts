@@ -55,7 +55,7 @@ function fill(): void {
 const name = () => `满${Math.random().toString(36).slice(2, 8)}`;
 const write = () => server.ask('POST', '/v1/applets', { token, body: { name: name() } });
 const large = () => {
-  const template = { page: { text: 'x'.repeat(800_000) }, components: [] };
+  const template = { page: { text: 'x'.repeat(700_000) }, components: [] };
   return server.ask('POST', '/v1/forms', { token, body: { type: 'normal', appletId, name: '大', template } });
 };
 const upload = async (): Promise<Answered> => {
