@@ -54,6 +54,7 @@ function kindOf(path: string): Kind {
   // GET /v1/hook/{id} names a form as well; neither is there for a stranger.
   if (path.startsWith('/v1/hook/')) return /field(Table|Alias)$/.test(path) ? 'forms' : 'hooks';
   if (path.startsWith('/v1/external/api/')) return 'outside_apis';
+  if (path.startsWith('/v1/approvals/underway/')) return 'forms';
   const kind = KINDS.find(name => path.startsWith(`/v1/${name}/`));
   if (!kind) throw new Error(`Say in this test what the id of ${path} names`);
   return kind;
