@@ -146,7 +146,7 @@ function conditions(
   sql: SqlParts,
   /** People whom the keyword means by the sound of their name. */
   sounding: readonly string[],
-  /** Lines of one's own requests that are shown, as `LINE` names them; null of any other list. */
+  /** Lines of one's own requests, which stand at no node, that are shown, as `LINE` names them; null of lists without such. */
   shown: { lines: readonly string[]; me: string } | null,
 ) {
   const own: string[] = [];
@@ -171,8 +171,9 @@ function conditions(
   if (filters.keyword) {
     const like = sql.put(containing(filters.keyword));
     // Only by what the list may show: not by a field that the node hides, nor by the names of the summary's own parts.
+    const ofNode = `not coalesce(s->'hiddenAt' ? x.node_id, false)`;
     const inSummary = `exists (select from jsonb_array_elements(i.summary) s where s->>'text' ilike ${like}
-      and ${shown ? `${LINE(sql.put(shown.me))} = any(${sql.put([...shown.lines])}::text[])` : `not coalesce(s->'hiddenAt' ? x.node_id, false)`})`;
+      and ${shown ? `case when x.node_id is null then ${LINE(sql.put(shown.me))} = any(${sql.put([...shown.lines])}::text[]) else ${ofNode} end` : ofNode})`;
     const sounds = sounding.length > 0 ? ` or u.display_name = any(${sql.put([...sounding])}::text[])` : '';
     joined.push(`(f.name ilike ${like} or u.display_name ilike ${like}${sounds} or ${inSummary})`);
   }
@@ -228,7 +229,9 @@ export async function listTasks(
   const source = sourceOf(kind, ctx, sql);
   const sounding = filters.keyword ? await namesBySound(trx, ctx.tenantId, 'users', filters.keyword) : [];
   const shown =
-    filters.keyword && kind === 'submitted' ? { lines: await searchable(trx, ctx), me: ctx.actor.id } : null;
+    filters.keyword && (kind === 'submitted' || kind === 'claimed')
+      ? { lines: await searchable(trx, ctx), me: ctx.actor.id }
+      : null;
   const { own, joined } = conditions(kind, filters, source, sql, sounding, shown);
   // Numbers that come again and again stand in the text: with parameters the planner expects a tenth of all tasks on a
   // page, so that it would plan anew each time. Pages further down are too many for a text each.
