@@ -1,7 +1,6 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { taskCalls } from '@gonghui/contract/tasks.ts';
 import { containing, SqlParts } from '@gonghui/domain/sql-parts.ts';
-import { sql as kysely } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
@@ -185,12 +184,16 @@ const LYING = (me: string): string => `(i.status = 'back' and coalesce(i.deputy,
 
 /** What a search among one's own requests may find by, each line of a summary as `LINE` names it. */
 async function searchable(trx: Trx, ctx: Ctx): Promise<string[]> {
-  const me = ctx.actor.id;
-  const { rows } = await kysely<Handed>`select i.form_id as "formId",
-      i.initiator = ${me} as own, (i.status = 'back' and coalesce(i.deputy, i.initiator) = ${me}) as lying
+  const sql = new SqlParts();
+  const me = sql.put(ctx.actor.id);
+  const { rows } = await runRepeated<Handed>(
+    trx,
+    `select i.form_id as "formId", ${OWN(me)} as own, ${LYING(me)} as lying
     from approval_instances i join forms f on f.tenant_id = i.tenant_id and f.id = i.form_id and f.deleted_at is null
-    where i.tenant_id = ${ctx.tenantId} and (i.initiator = ${me} or i.deputy = ${me}) and i.removed_at is null
-    group by 1, 2, 3`.execute(trx);
+    where i.tenant_id = ${sql.put(ctx.tenantId)} and (i.initiator = ${me} or i.deputy = ${me}) and i.removed_at is null
+    group by 1, 2, 3`,
+    sql.values,
+  );
   const shown = await shownToSubmitter(trx, ctx, rows);
   return rows.flatMap(row => [...shown(row)].map(field => `${row.formId} ${row.own} ${row.lying} ${field}`));
 }
