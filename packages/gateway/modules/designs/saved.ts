@@ -1,13 +1,8 @@
-import type { CallReturn } from '@gonghui/contract/define.ts';
-import type { designCalls } from '@gonghui/contract/designs.ts';
 import { kindOf } from '@gonghui/elements/kinds/index.ts';
-import type { Kind } from '@gonghui/elements/kinds/kind.ts';
-import { AppError } from '@gonghui/kernel/errors.ts';
 import type { DesignKind, Template } from '@gonghui/scene/types.ts';
-import { type Ctx, type Deps, withoutSession } from '../../context.ts';
-import type { Trx } from '../../db/database.ts';
+import { type Deps, withoutSession } from '../../context.ts';
 import { hooksOf } from '../kinds/index.ts';
-import { findVersion, lastVersion, marksOf, templateIn } from '../versions/index.ts';
+import { lastVersion, marksOf, templateIn } from '../versions/index.ts';
 import { homeOf } from './home.ts';
 
 /** A design as it was last saved, as `RelayPorts` asks (collab-server/ports.ts). */
@@ -36,23 +31,4 @@ export async function savedDesign({ db }: Deps, designId: string): Promise<Seed>
       saved: { version, digest, by: mark?.savedBy.name ?? '', at: row.saved_at.getTime() },
     };
   });
-}
-
-/** An explicit save of a design, by its number; refuses one that there is none of. Rights are asked before. */
-export async function savedVersion(
-  trx: Trx,
-  ctx: Ctx,
-  designId: string,
-  kind: Kind,
-  version: number,
-): Promise<CallReturn<typeof designCalls.saved>> {
-  const row = await findVersion(trx, ctx, designId, version);
-  const [mark] = row ? await marksOf(trx, ctx, [row]) : [];
-  if (!row || !mark) throw new AppError('notFound', '没有这个版本');
-  return {
-    version,
-    at: mark.savedAt,
-    by: mark.savedBy,
-    template: JSON.parse(JSON.stringify(templateIn(kind, row.template))),
-  };
 }

@@ -4,7 +4,7 @@ import { kindOf } from '@gonghui/elements/kinds/index.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { savesOf } from '../versions/index.ts';
+import { savedAs, savesOf } from '../versions/index.ts';
 import { findSweeps } from './find-sweeps.ts';
 import { eventsBetween, findEvent, listMoments, nameMoment, namesOf, partsAt } from './history.ts';
 import { homeOf, nameOf } from './home.ts';
@@ -13,7 +13,6 @@ import { relayPorts } from './ports.ts';
 import { relayStore } from './relay-store.ts';
 import { Replay, Unreadable } from './replay.ts';
 import { rightsOf } from './rights.ts';
-import { savedVersion } from './saved.ts';
 import { sittingPartsOf } from './sitting-parts.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -143,7 +142,13 @@ export function createDesigns(deps: Deps) {
       db.withTenant(ctx, async trx => {
         await rightOn(trx, ctx, designId);
         const { kind } = await homeOf(trx, designId);
-        return savedVersion(trx, ctx, designId, kindOf(kind), version);
+        const { template, mark } = await savedAs(trx, ctx, kindOf(kind), designId, version);
+        return {
+          version,
+          at: mark.savedAt,
+          by: mark.savedBy,
+          template: template as unknown as Awaited<Answer<'saved'>>['template'],
+        };
       }),
 
     nameMoment: (

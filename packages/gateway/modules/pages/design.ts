@@ -3,31 +3,16 @@ import type { FillForm, FormDetail } from '@gonghui/contract/form-shapes.ts';
 import type { formCalls } from '@gonghui/contract/forms.ts';
 import { mayDo } from '@gonghui/domain/form-rights.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import type { Trx } from '../../db/database.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { memberOf } from '../organisation/index.ts';
 import { rightsOf } from '../permissions/index.ts';
-import { findVersion, type Mark, marksOf, savesOf, templateIn } from '../versions/index.ts';
+import { savedAs, savesOf } from '../versions/index.ts';
 import { kindOfRow } from './kind-of-row.ts';
 import { formItem } from './present.ts';
-import { findPage, type PageRow, visit } from './repository.ts';
+import { findPage, visit } from './repository.ts';
 
 type Answer<K extends keyof typeof formCalls> = CallReturn<(typeof formCalls)[K]>;
-
-/** A saved version with who saved it; refuses a number that there is none of. */
-async function savedAs(
-  trx: Trx,
-  ctx: Ctx,
-  page: PageRow,
-  version: number,
-): Promise<{ template: Template; mark: Mark }> {
-  const row = await findVersion(trx, ctx, page.id, version);
-  const [mark] = row ? await marksOf(trx, ctx, [row]) : [];
-  if (!row || !mark) throw new AppError('notFound', '没有这个版本');
-  return { template: templateIn(kindOfRow(page), row.template), mark };
-}
 
 export async function getPage(
   deps: Deps,
@@ -37,7 +22,13 @@ export async function getPage(
 ): Promise<FormDetail> {
   return deps.db.withTenant(ctx, async trx => {
     const page = await findPage(trx, ctx, id);
-    const { template, mark } = await savedAs(trx, ctx, page, query.formDesignVersion ?? page.version);
+    const { template, mark } = await savedAs(
+      trx,
+      ctx,
+      kindOfRow(page),
+      page.id,
+      query.formDesignVersion ?? page.version,
+    );
     if (query.from === 'design') await visit(trx, ctx, id, true, new Date(deps.now()));
     return {
       ...formItem(ctx, page, await memberOf(trx, ctx)),
@@ -61,7 +52,7 @@ export async function openPage(deps: Deps, ctx: Ctx, id: string, opens = true): 
     const released = page.released_version;
     const rights = await rightsOf(trx, ctx, page);
     if (released === null || !mayDo(rights, 'fill')) throw new AppError('notFound');
-    const { template: saved } = await savedAs(trx, ctx, page, released);
+    const { template: saved } = await savedAs(trx, ctx, kindOfRow(page), page.id, released);
     const template = kind.hooks?.onRelease?.(saved) ?? saved;
     if (opens && !ctx.play) await visit(trx, ctx, id, false, new Date(deps.now()));
     return {
@@ -112,7 +103,7 @@ export async function getVersion(
 ): Promise<Answer<'version'>> {
   return deps.db.withTenant(ctx, async trx => {
     const page = await findPage(trx, ctx, id);
-    const { template, mark } = await savedAs(trx, ctx, page, version);
+    const { template, mark } = await savedAs(trx, ctx, kindOfRow(page), page.id, version);
     return { ...mark, released: version === page.released_version, template };
   });
 }

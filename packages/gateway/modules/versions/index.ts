@@ -18,4 +18,5 @@ export {
   type VersionRow,
 } from './repository.ts';
 export { copyVersion, saveVersion, storeVersion } from './save.ts';
+export { savedAs } from './saved-as.ts';
 export type { VersionTables } from './tables.ts';
