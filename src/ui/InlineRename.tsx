@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import css from './InlineRename.module.css';
@@ -62,7 +63,7 @@ export function InlineRename(props: InlineRenameProps) {
         onKeyDown={event => {
           event.stopPropagation();
           // Enter that picks a word in an input method is not meant for us.
-          if (event.nativeEvent.isComposing) return;
+          if (composes(event)) return;
           if (event.key === 'Enter') finish(true);
           if (event.key === 'Escape') finish(false);
         }}

@@ -1,10 +1,13 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { confirm as confirmInTools } from './confirm.tsx';
 import { Dialog as ToolDialog } from './Dialog.tsx';
 import { asking } from './plain/asking.tsx';
 import { Dialog as PlainDialog } from './plain/Dialog.tsx';
+import type { DialogProps } from './plain/dialog-props.ts';
+import { TextField } from './plain/TextField.tsx';
 import { startToasts, toast } from './toast.ts';
 
 afterEach(cleanup);
@@ -65,6 +68,67 @@ describe.each(BOTH)('the base dialog %s', (_name, Dialog) => {
       </Dialog>,
     );
     expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  });
+
+  describe('Enter in its line', () => {
+    const opened = async (children: ReactNode, more: Partial<DialogProps> = {}) => {
+      const onOk = vi.fn();
+      render(
+        <Dialog onOk={onOk} onCancel={vi.fn()} {...more}>
+          {children}
+        </Dialog>,
+      );
+      await screen.findByRole('dialog');
+      return onOk;
+    };
+    const name = <input data-line="" aria-label="名称" />;
+
+    it('confirms, once', async () => {
+      const onOk = await opened(<TextField label="名称" />);
+      await userEvent.type(screen.getByLabelText('名称'), '考勤{Enter}');
+      expect(onOk).toHaveBeenCalledTimes(1);
+    });
+
+    it('never while an input method is at work', async () => {
+      const onOk = await opened(name);
+      const line = screen.getByLabelText('名称');
+      fireEvent.keyDown(line, { key: 'Enter', isComposing: true });
+      fireEvent.keyDown(line, { key: 'Enter', keyCode: 229 });
+      fireEvent.keyDown(line, { key: 'Enter', repeat: true });
+      expect(onOk).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      ['beside another line', {}, true],
+      ['of what cannot be taken back', { danger: true }, false],
+      ['while it is under way', { busy: true }, false],
+      ['with nothing to agree to', { okText: null }, false],
+    ])('does not %s', async (_what, more, twice) => {
+      const onOk = await opened(
+        <>
+          {name}
+          {twice ? <input data-line="" aria-label="说明" /> : null}
+        </>,
+        more,
+      );
+      await userEvent.type(screen.getByLabelText('名称'), '考勤{Enter}');
+      expect(onOk).not.toHaveBeenCalled();
+    });
+
+    it('is not pressed by a search or a longer text', async () => {
+      const onOk = await opened(
+        <>
+          {name}
+          <input type="search" aria-label="搜索" />
+          <textarea aria-label="备注" />
+        </>,
+      );
+      await userEvent.type(screen.getByLabelText('搜索'), '考勤{Enter}');
+      await userEvent.type(screen.getByLabelText('备注'), '一{Enter}二');
+      expect(onOk).not.toHaveBeenCalled();
+      await userEvent.type(screen.getByLabelText('名称'), '{Enter}');
+      expect(onOk).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('keeps the focus inside and gives it back', async () => {

@@ -1,3 +1,4 @@
+import { composes } from './composing.ts';
 import './choice-list.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
@@ -43,7 +44,7 @@ export function ChoiceList(props: Props) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter that ends the choice of Chinese characters is not an answer.
-    if (event.nativeEvent.isComposing) return;
+    if (composes(event)) return;
     const current = list[at];
     if (event.key === 'ArrowDown') setActive(Math.min(at + 1, list.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0));

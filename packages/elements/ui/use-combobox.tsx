@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { composes } from './composing.ts';
 import type { ListOption } from './Listbox.tsx';
 
 interface Wanted {
@@ -45,7 +46,7 @@ export function useCombobox({ options, filter, selected, readOnly, pick, erase }
   };
 
   const key = (event: KeyboardEvent) => {
-    if (readOnly || event.nativeEvent.isComposing) return;
+    if (readOnly || composes(event)) return;
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp': {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { composes } from './composing.ts';
 
 interface Typed {
   text: string;
@@ -42,7 +43,7 @@ export function useTyped(
     commit,
     onEnter(event) {
       // Enter means "this is it" here, not "send the form".
-      if (event.key !== 'Enter' || draft === null) return;
+      if (event.key !== 'Enter' || draft === null || composes(event)) return;
       event.preventDefault();
       commit();
     },

@@ -94,6 +94,7 @@ export function NewBoard({ appletId, groupId, onClose, onMade }: NewBoardProps) 
           <input
             id={nameId}
             type="text"
+            data-line=""
             value={name}
             maxLength={FORM_NAME_LENGTH}
             onChange={event => setTyped(event.target.value)}

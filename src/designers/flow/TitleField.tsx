@@ -1,5 +1,6 @@
 import type { FlowLayout } from '@gonghui/elements/flow/picture/layout.ts';
 import { TITLE_LENGTH, textOf } from '@gonghui/elements/flow/shared/shapes.ts';
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import { useSnapshot } from 'valtio/react';
 import { report } from '../frame/commands/report.ts';
@@ -41,7 +42,7 @@ export function TitleField({ layout }: { layout: FlowLayout }) {
       onBlur={event => done(event.target.value)}
       onKeyDown={event => {
         event.stopPropagation();
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) done(event.currentTarget.value);
+        if (event.key === 'Enter' && !composes(event)) done(event.currentTarget.value);
         else if (event.key === 'Escape') done(null);
       }}
     />

@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import type { FunctionSpec } from '@gonghui/syntax/function-spec.ts';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { CLOSE, type FormulaField, OPEN, partsOf, portable } from './formula-text.ts';
@@ -49,7 +50,7 @@ export function FormulaBox({ box, text, fields, also, wrong, describedBy, onChan
     setWord(null);
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || composing.current) return;
+    if (composes(event) || composing.current) return;
     const area = event.currentTarget;
     const chosen = offered[at];
     if (chosen) {

@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { toast } from '../../ui/toast.ts';
@@ -33,7 +34,7 @@ function Followed({ name, color, at }: { name: string; color: string; at: string
   };
   useEffect(() => {
     const keydown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || composes(event) || event.defaultPrevented) return;
       if (takesText(event.target) || document.querySelector('[data-gh-dialog]')) return;
       event.preventDefault();
       event.stopPropagation();

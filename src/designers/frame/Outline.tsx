@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight, Eye, EyeOff, Search } from 'lucide-react';
 import {
@@ -335,7 +336,7 @@ function Rename({ id, title }: { id: string; title: string }) {
       onBlur={event => done(event.target.value)}
       onKeyDown={event => {
         event.stopPropagation();
-        const entered = event.key === 'Enter' && !event.nativeEvent.isComposing;
+        const entered = event.key === 'Enter' && !composes(event);
         if (!entered && event.key !== 'Escape') return;
         const tree = event.currentTarget.closest<HTMLElement>('[role="tree"]');
         done(entered ? event.currentTarget.value : null);

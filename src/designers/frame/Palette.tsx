@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { ChevronDown, Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -46,7 +47,7 @@ export function Palette() {
   const sections = useMemo(() => paletteSections(designer, recent, query), [designer, query, recent]);
   const firstFound = sections[0]?.items[0];
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (composes(event)) return;
     if (event.key === 'Enter' && firstFound && query.trim() !== '') addEntry(designer, firstFound);
     else if (event.key === 'Escape') setQuery('');
     else if (event.key === 'ArrowDown') {

@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { useEffect } from 'react';
 import { enabled } from './actions/action.ts';
 import { actionFor } from './actions/keys.ts';
@@ -11,7 +12,7 @@ export function useKeys(designer: Designer): void {
     const busy = () => designer.ui.overlay !== null || document.querySelector('[data-gh-dialog]') !== null;
     const keys = watchOwnKeys();
     const keydown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || composes(event)) return;
       const action = actionFor(designer.actions, event);
       // Typing has precedence over what acts on the selection.
       if (!action || (action.shortcutScope === 'on-canvas' && (keys.own(event.target) || busy()))) return;

@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { Skeleton } from '../../ui/plain/Skeleton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 import css from './form-push.module.css';
 import { EVENT_WORDS } from './words.ts';
 
@@ -26,13 +25,21 @@ const linesOf = (fields: readonly Field[]): Line[] =>
     ...(columns ?? []).map(column => ({ ...column, inside: field.label })),
   ]);
 
+/** Aliases that were typed and are not saved, by key; the page has them, so that a look at another tab costs none. */
+export type TypedAliases = Readonly<Record<string, string>>;
+
+interface FieldTableProps {
+  formId: string;
+  typed: TypedAliases;
+  onTyped(typed: TypedAliases): void;
+}
+
 /** 字段对照表: what the keys of a body stand for, what they are called, and what a body looks like. */
-export function FieldTable({ formId }: { formId: string }) {
+export function FieldTable({ formId, typed, onTyped: setTyped }: FieldTableProps) {
   const loaded = useLoad(`field table ${formId}`, signal =>
     send(hookCalls.fieldTable, { params: { id: formId } }, { signal, quiet: true }),
   );
   const { data, error, reload } = loaded;
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [event, setEvent] = useState<keyof typeof EVENT_WORDS>('record.created');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
@@ -44,7 +51,6 @@ export function FieldTable({ formId }: { formId: string }) {
     }),
   );
   const touched = Object.keys(changed).length > 0;
-  useUnsaved(touched);
   if (!data)
     return error ? (
       <EmptyState title="字段对照表没有加载成功" text="请检查网络后重试。">
@@ -53,6 +59,10 @@ export function FieldTable({ formId }: { formId: string }) {
     ) : (
       <Skeleton rows={6} height={40} />
     );
+  const type = (key: string, stored: string, text: string): void => {
+    const { [key]: _before, ...others } = typed;
+    setTyped(text.trim() === stored ? others : { ...others, [key]: text });
+  };
   const isWrong = (key: string): boolean => {
     const alias = changed[key];
     return alias !== undefined && alias !== '' && !ALIAS.test(alias);
@@ -128,7 +138,7 @@ export function FieldTable({ formId }: { formId: string }) {
                       spellCheck={false}
                       autoComplete="off"
                       placeholder={key}
-                      onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
+                      onChange={({ target }) => type(key, alias, target.value)}
                     />
                   </td>
                 </tr>

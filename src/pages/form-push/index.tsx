@@ -1,13 +1,15 @@
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { useToolPage } from '../../ui/use-tool-page.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { FORM_SETTINGS } from '../form-submit/form-settings.ts';
 import css from '../form-submit/settings-page.module.css';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
-import { FieldTable } from './FieldTable.tsx';
+import { FieldTable, type TypedAliases } from './FieldTable.tsx';
 import { Hooks } from './Hooks.tsx';
 
 const PARTS = [
@@ -23,6 +25,8 @@ export function Component() {
   const { appletId = '', formId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const part: Part = search.get('part') === 'fields' ? 'fields' : 'hooks';
+  const [typed, setTyped] = useState<TypedAliases>({});
+  useUnsaved(Object.keys(typed).length > 0, { onLeave: () => setTyped({}) });
   const { data, error } = useLoad(`push ${formId}`, signal =>
     send(formCalls.get, { params: { id: formId }, query: {} }, { signal }),
   );
@@ -42,7 +46,7 @@ export function Component() {
             {part === 'hooks' ? (
               <Hooks appletId={appletId} formId={formId} components={data.template.components} />
             ) : (
-              <FieldTable formId={formId} />
+              <FieldTable formId={formId} typed={typed} onTyped={setTyped} />
             )}
           </TabPanel>
         </div>

@@ -40,13 +40,7 @@ export function DeptName(props: {
 
   return (
     <Dialog title={props.title} busy={busy} onOk={() => void save()} onCancel={props.onClose}>
-      <form
-        className={css.dialog}
-        onSubmit={event => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <div className={css.dialog}>
         <TextField
           label="部门名称"
           required
@@ -54,7 +48,7 @@ export function DeptName(props: {
           error={tried ? error : null}
           onChange={event => setText(event.target.value)}
         />
-      </form>
+      </div>
     </Dialog>
   );
 }

@@ -31,13 +31,7 @@ export function CreateApplet(props: { onClose(): void; onCreated(id: string): vo
 
   return (
     <Dialog title="新建应用" width={440} busy={busy} onOk={() => void create()} onCancel={props.onClose}>
-      <form
-        className={css.createForm}
-        onSubmit={event => {
-          event.preventDefault();
-          void create();
-        }}
-      >
+      <div className={css.createForm}>
         <TextField
           label="应用名称"
           required
@@ -47,7 +41,7 @@ export function CreateApplet(props: { onClose(): void; onCreated(id: string): vo
           onChange={event => setName(event.target.value)}
         />
         <IconPicker {...appearance} onChange={setAppearance} />
-      </form>
+      </div>
     </Dialog>
   );
 }

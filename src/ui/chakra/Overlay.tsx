@@ -1,4 +1,5 @@
 import { Dialog as Chakra } from '@chakra-ui/react/dialog';
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { OverlayProps } from '../overlay-props.ts';
@@ -13,7 +14,7 @@ export function Overlay({ title, className, bare = false, tools, onClose, childr
   const press = (event: KeyboardEvent) => {
     // What stands in it and took the key for itself (an open list) stays open no longer; the overlay does.
     const taken = event.defaultPrevented && event.nativeEvent !== own.current;
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !taken) {
+    if (event.key === 'Escape' && !composes(event) && !taken) {
       event.preventDefault();
       onClose();
     }

@@ -1,4 +1,5 @@
 import { Combobox as Chakra } from '@chakra-ui/react/combobox';
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,7 +15,7 @@ export function SearchList(props: SearchListProps) {
   const search = useSearch(options, words, true);
   // The machine would keep the key to close a list that does not close.
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || composes(event)) return;
     event.preventDefault();
     event.stopPropagation();
     props.onClose();

@@ -4,6 +4,7 @@ import { focusBack } from '../focus-back.ts';
 import css from './Dialog.module.css';
 import { DialogButtons, firstIn } from './DialogButtons.tsx';
 import type { DialogProps } from './dialog-props.ts';
+import { enterConfirms } from './enter-confirms.ts';
 
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex]:not([tabindex="-1"])';
@@ -32,6 +33,7 @@ export function Dialog(props: DialogProps) {
   const keepInside = (event: KeyboardEvent) => {
     // Nothing under the dialog may act on a key that was meant for it (Esc in a designer, shortcuts).
     event.stopPropagation();
+    enterConfirms(event, box.current, props);
     if (event.key === 'Escape') event.preventDefault();
     if (event.key !== 'Tab' || !box.current) return;
     const stops = [...box.current.querySelectorAll<HTMLElement>(FOCUSABLE)];

@@ -9,6 +9,9 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   large?: boolean;
 }
 
+/** What letters are written into; of a day or a number, Enter is the browser's. */
+const LINES = new Set(['text', 'password', 'email', 'tel', 'url']);
+
 /** A labelled line of text with its message, without Chakra. `type="password"` can be shown. */
 export function TextField({ label, error, hint, large, type, className, ...rest }: TextFieldProps) {
   const id = useId();
@@ -28,6 +31,7 @@ export function TextField({ label, error, hint, large, type, className, ...rest 
       <div className={css.box}>
         <input
           {...rest}
+          data-line={LINES.has(type ?? 'text') ? '' : undefined}
           id={id}
           type={secret && shown ? 'text' : type}
           className={css.input}

@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import {
   type AriaAttributes,
   type KeyboardEvent,
@@ -88,7 +89,7 @@ export function useMention(
   };
   const chose = (event: KeyboardEvent): boolean => {
     const person = offer?.people[offer.at];
-    if (!offer || !person || event.nativeEvent.isComposing) return false;
+    if (!offer || !person || composes(event)) return false;
     const { length } = offer.people;
     if (event.key === 'ArrowDown') setOffer({ ...offer, at: (offer.at + 1) % length });
     else if (event.key === 'ArrowUp') setOffer({ ...offer, at: (offer.at - 1 + length) % length });

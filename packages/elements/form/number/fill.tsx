@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { ClearButton } from '../../ui/ClearButton.tsx';
+import { composes } from '../../ui/composing.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { NumberText, widthOf } from '../../ui/NumberText.tsx';
 import { NUMBER_MAX } from '../shared/number-value.ts';
@@ -85,7 +86,7 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
             if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
               event.preventDefault();
               step(event.key === 'ArrowUp' ? 1 : -1);
-            } else if (!event.nativeEvent.isComposing && blocks(event, props)) {
+            } else if (!composes(event) && blocks(event, props)) {
               event.preventDefault();
               if (isPoint(event.key) && !event.shiftKey) setFault(decimalsFault('.', props));
             } else if (cutting && /^\d$/.test(event.key)) event.preventDefault();

@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { linkAddress } from '../../shared/link.ts';
+import { composes } from '../../ui/composing.ts';
 import { IMAGE_TYPES } from '../upload-img/accept.ts';
 import { COLOURS, TOOLS, type Tool } from './tools.tsx';
 
@@ -185,7 +186,7 @@ function LinkLine({ editor, link, onClose }: { editor: Editor; link: string; onC
           setWrong(false);
         }}
         onKeyDown={event => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          if (composes(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
           event.preventDefault();
           event.stopPropagation();
           if (event.key === 'Enter') apply();

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { composes } from '../../ui/composing.ts';
 import type { Spot } from './block.ts';
 import { stepOf } from './grid-keys.ts';
 
@@ -29,7 +30,7 @@ function pressed(event: KeyboardEvent): Parameters<typeof stepOf>[0] {
     alt: event.altKey,
     shift: event.shiftKey,
     command: event.ctrlKey || event.metaKey,
-    composing: event.nativeEvent.isComposing,
+    composing: composes(event),
     control: {
       tag: target.tagName,
       type: input?.type ?? '',

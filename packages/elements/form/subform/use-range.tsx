@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { composes } from '../../ui/composing.ts';
 import type { SubformProps } from '../views-api.ts';
 import { type Block, blockOf, blockText, clearBlock, fillDown, type Spot } from './block.ts';
 
@@ -59,7 +60,7 @@ export function useRange(fill: Fill, spot: Spot | null, say: (notice: string) =>
 
   /** True where the key was for several cells, and goes no further. */
   const onKey = (event: KeyboardEvent): boolean => {
-    if (!spot || event.nativeEvent.isComposing || event.altKey) return false;
+    if (!spot || composes(event) || event.altKey) return false;
     const { key, shiftKey: shift } = event;
     const target = event.target as HTMLElement;
     if ((event.ctrlKey || event.metaKey) && !shift && key.toLowerCase() === 'd') {

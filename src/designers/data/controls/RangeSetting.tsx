@@ -1,5 +1,6 @@
 import { boundsIn, boundsText } from '@gonghui/elements/panel/bounds.ts';
 import { MAX_BOUNDS } from '@gonghui/elements/panel/shapes.ts';
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { useState } from 'react';
 import { Row } from './Choice.tsx';
 
@@ -44,7 +45,7 @@ export function RangeSetting(props: {
         aria-describedby={wrong ? `${id}-wrong` : undefined}
         onChange={event => setDraft(event.target.value)}
         onBlur={leave}
-        onKeyDown={event => event.key === 'Enter' && leave()}
+        onKeyDown={event => event.key === 'Enter' && !composes(event) && leave()}
       />
       {lost !== '' && (
         <p className="gd-number-hint" role="status">

@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { withoutControl } from '@gonghui/kernel/text-rules.ts';
@@ -76,7 +77,7 @@ export function OptionsControl({ setting, target, value, disabled, inputId }: Co
     target.set(setting.defaultProp, Array.isArray(next) && next.length === 0 ? null : next);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>, option: Option, index: number) => {
-    if (event.nativeEvent.isComposing) return;
+    if (composes(event)) return;
     if (event.key === 'Enter') addFresh(index + 1);
     else if (event.key === 'Backspace' && option.label === '' && options.length > 1) {
       report(designer, editor.removeItem(id, setting.prop, option.value));

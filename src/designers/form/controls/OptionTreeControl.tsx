@@ -5,6 +5,7 @@ import {
   treeOf,
   walkTree,
 } from '@gonghui/elements/shared/option-tree.ts';
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { CornerDownRight, Plus, X } from 'lucide-react';
@@ -84,7 +85,7 @@ export function OptionTreeControl({
   const siblingsOf = (way: TreeNode[]): TreeNode[] => way.at(-2)?.children ?? treeOf(options);
 
   const press = (event: KeyboardEvent<HTMLInputElement>, way: TreeNode[], row: number) => {
-    if (event.nativeEvent.isComposing) return;
+    if (composes(event)) return;
     const node = way.at(-1);
     if (!node) return;
     const siblings = siblingsOf(way);

@@ -83,7 +83,13 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
       <div className={css.wizard}>
         <label className={css.key}>
           表单名称
-          <input type="text" value={name} maxLength={50} onChange={event => setName(event.target.value)} />
+          <input
+            type="text"
+            data-line=""
+            value={name}
+            maxLength={50}
+            onChange={event => setName(event.target.value)}
+          />
         </label>
         <SheetChoice
           table={table}

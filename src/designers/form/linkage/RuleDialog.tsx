@@ -66,6 +66,7 @@ export function RuleDialog({ item: rule, gone, textOf, onSave, onClose }: RuleDi
         <span>名称</span>
         <input
           className="gd-input"
+          data-line=""
           maxLength={100}
           placeholder="选填，如 差旅报销"
           value={draft.name}

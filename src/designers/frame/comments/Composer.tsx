@@ -1,4 +1,5 @@
 import { COMMENT_LENGTH } from '@gonghui/editor/comments.ts';
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { useMention } from '../../../ui/plain/use-mention.tsx';
@@ -27,7 +28,7 @@ export function Composer({
     if (!empty && send(text, mention.mentioned())) mention.clear();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (composes(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
     else if (mention.chose(event)) return;
     else if (event.key === 'Escape' && onCancel) onCancel();

@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { refuse } from '@gonghui/kernel/result.ts';
 import { useLayoutEffect, useRef } from 'react';
@@ -65,7 +66,7 @@ export function GuideField({ viewport, state }: GuideFieldProps) {
       inputMode="decimal"
       defaultValue={guide.at}
       onKeyDown={event => {
-        if (event.nativeEvent.isComposing) return;
+        if (composes(event)) return;
         if (event.key === 'Enter') set();
         else if (event.key !== 'Escape') return;
         event.stopPropagation();

@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 interface Limits {
@@ -77,7 +78,7 @@ export function NumberBox(props: Props) {
   useEffect(() => () => last.current(), []);
 
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (composes(event)) return;
     const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (way !== 0) {
       const from = Number.isFinite(number) ? number : (value ?? usual?.number ?? Math.max(0, min));

@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useFault } from '../../../ui/use-fault.ts';
@@ -75,6 +76,7 @@ export function NumberControl({
     if (next !== value) set(next);
   };
   const press = (event: KeyboardEvent) => {
+    if (composes(event)) return;
     const times = event.shiftKey ? 10 : 1;
     if (event.key === 'ArrowUp') bump(step * times);
     else if (event.key === 'ArrowDown') bump(-step * times);

@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import type { KeyboardEvent } from 'react';
 import { enabled } from '../../frame/actions/action.ts';
 import { actionFor } from '../../frame/actions/keys.ts';
@@ -22,7 +23,7 @@ const PAGE = 10;
 
 /** Keys while a cell is chosen: those of a sheet, before anything of it is opened and while it is written into. */
 export function pressedInCell(designer: Designer, writer: CellWriter, event: KeyboardEvent): void {
-  if (event.nativeEvent.isComposing) return;
+  if (composes(event)) return;
   const done = writer.editing ? whileWriting(designer, writer, event) : whileChosen(designer, writer, event);
   if (!done) return;
   event.preventDefault();

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { walkButtons } from '../../../ui/walk-buttons.ts';
 import { Popover } from '../../record/list/Popover.tsx';
 import { useDevice } from '../../use-device.ts';
 import type { Column } from './columns.ts';
@@ -11,13 +12,15 @@ interface MoveMenuProps {
   onClose(): void;
 }
 
-/** 移动到…: every column that takes the card, for keys and for fingers. One for all cards, which are many. */
+/** 移动到…: every column that takes the card, for keys (arrows, Enter) and for fingers. One for all cards, which are many. */
 export function MoveMenu({ button, targets, onMove, onClose }: MoveMenuProps) {
   const anchor = useRef(button);
+  const list = useRef<HTMLUListElement>(null);
   const sheet = useDevice() === 'mobile';
+  useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
     <Popover label="移动到…" anchor={anchor} sheet={sheet} width={200} onClose={onClose}>
-      <ul className="kb-targets">
+      <ul ref={list} className="kb-targets" onKeyDown={event => walkButtons(event, list.current)}>
         {targets.map(target => (
           <li key={target.id}>
             <button

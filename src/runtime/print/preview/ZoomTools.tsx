@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
@@ -34,7 +35,7 @@ export function ZoomTools({ zoom, scale, at, count, onZoom, onGo }: ZoomToolsPro
           onChange={event => setTyped(event.target.value)}
           onBlur={go}
           onKeyDown={event => {
-            if (event.key === 'Enter') go();
+            if (event.key === 'Enter' && !composes(event)) go();
           }}
         />
         / {count} 页

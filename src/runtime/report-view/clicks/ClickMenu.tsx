@@ -2,6 +2,7 @@ import type { Point } from '@gonghui/kernel/geometry.ts';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { focusBack } from '../../../ui/focus-back.ts';
+import { walkButtons } from '../../../ui/walk-buttons.ts';
 import type { ClickAction } from './actions-of.ts';
 import './clicks.css';
 
@@ -39,16 +40,10 @@ export function ClickMenu({
   const left = Math.max(8, Math.min(at.x, window.innerWidth - WIDTH - 8));
   const top = Math.max(8, Math.min(at.y, window.innerHeight - (actions.length + 1) * LINE - 16));
   const press = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (event.key === 'Escape') {
       event.stopPropagation();
       onClose();
-    } else if (step !== 0) {
-      event.preventDefault();
-      const all = [...(box.current?.querySelectorAll('button') ?? [])];
-      const now = all.indexOf(document.activeElement as HTMLButtonElement);
-      all[(now + step + all.length) % all.length]?.focus();
-    }
+    } else walkButtons(event, box.current);
   };
   return createPortal(
     <div

@@ -1,4 +1,5 @@
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -132,7 +133,7 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       setErrors(unread(column, textBefore.current));
     if ((event.defaultPrevented && !taken) || !box.current?.contains(event.target as Node)) return;
     // Enter, Esc and Tab of an input method are about what it offers.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (composes(event)) return;
     const multiline = event.target instanceof HTMLTextAreaElement;
     const how: Leave | null =
       event.key === 'Escape'

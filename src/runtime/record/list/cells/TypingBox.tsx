@@ -1,4 +1,5 @@
 import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -82,7 +83,7 @@ export function TypingBox({ box, gridId, label, active, type, onTyped, ...on }: 
       spellCheck={false}
       tabIndex={-1}
       onKeyDown={event => {
-        if (event.nativeEvent.isComposing || event.keyCode === 229) {
+        if (composes(event)) {
           place();
           return;
         }

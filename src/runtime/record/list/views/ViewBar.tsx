@@ -5,6 +5,7 @@ import { send } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/plain/Button.tsx';
 import { confirm } from '../../../../ui/plain/confirm.tsx';
 import { toastSuccess } from '../../../../ui/toast.ts';
+import { walkButtons } from '../../../../ui/walk-buttons.ts';
 import { Popover } from '../Popover.tsx';
 import { useList } from '../use-list.ts';
 import { ViewDialog } from './ViewDialog.tsx';
@@ -97,7 +98,8 @@ export function ViewBar() {
         </Button>
         {menu ? (
           <Popover label="视图操作" anchor={anchor} width={200} onClose={() => setMenu(false)}>
-            <div className="gl-menu">
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows between its buttons are taken in one place */}
+            <div className="gl-menu" onKeyDown={event => walkButtons(event, event.currentTarget)}>
               <button
                 type="button"
                 onClick={act(() => views.startWith(startsHere ? null : (view?.id ?? ALL_VIEW)))}

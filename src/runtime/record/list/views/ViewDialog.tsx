@@ -21,16 +21,11 @@ export function ViewDialog({ title, canShare, onSave, onCancel, ...given }: View
   };
   return (
     <Dialog title={title} okText="保存" busy={busy} onOk={() => void save()} onCancel={onCancel}>
-      <form
-        className="gl-form"
-        onSubmit={event => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <div className="gl-form">
         <label>
           视图名称
           <input
+            data-line=""
             value={name}
             maxLength={30}
             placeholder="如：本月待处理"
@@ -43,7 +38,7 @@ export function ViewDialog({ title, canShare, onSave, onCancel, ...given }: View
             共享给所有能查看记录的人
           </label>
         ) : null}
-      </form>
+      </div>
     </Dialog>
   );
 }
