@@ -243,7 +243,10 @@ describe.each(engines())('flows of real companies over %s', engine => {
                 to: rest[0] === '发起人' ? null : titled(rest[0] ?? ''),
                 after: rest[1] === '直达' ? 'straight' : 'again',
               }
-            : { action: verb === '拒绝' ? 'refuse' : 'agree', ...fills };
+            : {
+                ...(verb === '拒绝' ? { action: 'refuse', comment: '不同意' } : { action: 'agree' }),
+                ...fills,
+              };
       if (verb === '签名同意') body.signature = await signatureOf(name);
       return client.ask(approvalCalls.handle, {
         params: { id: record, taskId },

@@ -134,7 +134,7 @@ describe('approvals under concurrency', () => {
       const [mine, other] = [await openTask(record, 'developer'), await openTask(record, 'platform')];
       const answers = await Promise.all([
         act('developer', record, mine, { action: 'agree' }),
-        act('platform', record, other, { action: 'refuse' }),
+        act('platform', record, other, { action: 'refuse', comment: '不同意' }),
       ]);
       expect(codes(answers)).toEqual([200, 409]);
       expect(answers.find(answer => answer.code === 409)?.message).toMatch(/已被处理|已结束/);
@@ -277,6 +277,7 @@ describe('approvals under concurrency', () => {
         const passed = state.visits.filter(visit => visit.result === 'passed').map(visit => visit.nodeId);
         return act(holder, record, task.id, {
           action,
+          ...(action === 'refuse' ? { comment: '不同意' } : {}),
           ...(action === 'transfer' || action === 'countersign' ? { users: [id(target)] } : {}),
           ...(action === 'countersign' ? { countersign: kind } : {}),
           ...(action === 'back' ? { to: way < 0.5 ? null : (passed[0] ?? null), after } : {}),

@@ -3,6 +3,7 @@ import {
   type Act,
   type AfterBack,
   type CountersignKind,
+  missingWords,
 } from '@gonghui/elements/flow/actions/actions.ts';
 import type { Mine } from './model.ts';
 
@@ -30,7 +31,7 @@ export function missing(act: Act, ask: Ask, mine: Mine, signature: string | null
   if (needs.kind && !ask.countersign) return needs.kind.missing;
   if (needs.people && ask.users.length === 0) return needs.people.missing;
   if (needs.target && ask.target === null) return needs.target.missing;
-  return needs.words !== undefined && comment.trim() === '' ? needs.words : '';
+  return missingWords(act, comment) ?? '';
 }
 
 /** The part of the call's body that is about this action. */

@@ -1,3 +1,4 @@
+import { cleanName } from '@gonghui/kernel/text-rules.ts';
 import { type ActionRow, TABLE } from './table.ts';
 
 /** An action of the table by its id, as it is stored and sent. */
@@ -32,6 +33,12 @@ export const actsFor = (acts: readonly Act[], helper: boolean): Act[] =>
 
 /** Whether whoever it comes back to is told what was said with it. */
 export const tellsWhy = (act: Act): boolean => ACTIONS[act].tells === true;
+
+/** What is said while an action lacks the words that it asks for; null where it has them or asks for none. */
+export function missingWords(act: Act, comment: string): string | null {
+  const { words } = ACTIONS[act].needs;
+  return words !== undefined && cleanName(comment) === '' ? words : null;
+}
 
 /** Ways to add people by 加签. */
 export const COUNTERSIGN = {

@@ -69,7 +69,9 @@ describe.each(engines('rules'))('booking under approval over %s', engine => {
     expect([left(await freeFor(id), FIRST), left(await freeFor(id), '2026-03-09')]).toEqual([1, 0]);
     const [, line] = (await company.detail('plain', record)).records;
     expect(line?.changes).toEqual([{ label: '会议室', from: FIRST, to: '2026-03-09' }]);
-    expect((await company.act('developer', taken, { action: 'refuse' })).data).toMatchObject({
+    expect(
+      (await company.act('developer', taken, { action: 'refuse', comment: '时间冲突' })).data,
+    ).toMatchObject({
       status: 'rejected',
     });
     expect(left(await freeFor(id), SECOND)).toBe(1);

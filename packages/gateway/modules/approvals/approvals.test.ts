@@ -5,6 +5,7 @@ import { noticeCalls } from '@gonghui/contract/notices.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
+import { ACTS, missingWords } from '@gonghui/elements/flow/actions/actions.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { engines } from '@gonghui/testkit/database.ts';
@@ -285,6 +286,29 @@ describe.each(engines())('approvals over %s', engine => {
     expect(await act('plain', record, { action: 'agree' }, taskId)).toMatchObject({ code: 409 });
     expect((await detail('plain', record)).data.records).toHaveLength(2);
   });
+
+  it.each(ACTS.filter(one => missingWords(one, '')))(
+    'takes no %s without a reason, and tells the initiator that one',
+    async refusing => {
+      const formId = await formWith([approval([id('developer')], { approvalAudit: ACTS })]);
+      const { id: record } = await submit(formId);
+      for (const comment of ['', ' \n\u3000', '\u200b\u2060'])
+        expect(await act('developer', record, { action: refusing, comment })).toMatchObject({
+          code: 422,
+          message: missingWords(refusing, ''),
+        });
+      expect((await act('developer', record, { action: refusing })).code).toBe(422);
+      expect((await act('developer', record, { action: refusing, comment: '长'.repeat(2001) })).code).toBe(
+        400,
+      );
+      expect(await statusInList(formId, record)).toBe('activity');
+      expect((await act('developer', record, { action: refusing, comment: '  票据不全 ' })).code).toBe(200);
+      const [told] = (await as('plain').call(noticeCalls.page, { body: {} })).list;
+      expect(told?.content).toContain('原因：票据不全');
+      const line = (await detail('plain', record)).data.records.at(-1);
+      expect(line).toMatchObject({ act: refusing, comment: '票据不全' });
+    },
+  );
 
   it('takes the branch that the values hold, within the submit itself', async () => {
     const formId = await formWith([

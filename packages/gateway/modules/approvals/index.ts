@@ -7,7 +7,7 @@ export { partsInApprovals, printedLines } from './printing.ts';
 export { readCopy } from './read-copy.ts';
 export { approvalShowsFile } from './reads-file.ts';
 export { currentRecord } from './record.ts';
-export { ORPHANED, returnedOf } from './returned.ts';
+export { cameBackTo, ORPHANED, returnedOf } from './returned.ts';
 export { approvalRoutes } from './routes.ts';
 export { type Approvals, createApprovals } from './service.ts';
 export { type Handed, shownToSubmitter } from './submitter.ts';

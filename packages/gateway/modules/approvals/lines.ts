@@ -85,15 +85,49 @@ export async function recordLines(
 }
 
 /** What a line on paper is called that says what was changed after the approval. */
-export const CHANGED_AFTER = '通过后修改';
+const CHANGED_AFTER = '通过后修改';
 
 /** Names of fields, each once, quoted. */
-export const quoted = (labels: readonly string[]): string =>
+const quoted = (labels: readonly string[]): string =>
   [...new Set(labels)].map(label => `「${label}」`).join('');
 
-/** A decision's comment on paper, with what stands otherwise than it was decided on. */
-export const withSince = (comment: string, labels: readonly string[]): string =>
-  labels.length === 0 ? comment : `${comment}（${CHANGED_AFTER}了${quoted(labels)}）`;
+/** A line of the approval table on paper (print V5). */
+export interface PaperLine {
+  nodeId: string | null;
+  node: string;
+  approver: string;
+  time: string;
+  result: string;
+  comment: string;
+  signature: string | null;
+}
+
+type NameOf = (id: string) => { name: string };
+
+/** A line of the record on paper, with the fields that stand otherwise than it was decided on. */
+export function paperLine(record: ApprovalRecord, nameOf: NameOf, changed: readonly string[]): PaperLine {
+  const comment = record.comment || (record.reason ? REASON_LABELS[record.reason] : '');
+  return {
+    nodeId: record.nodeId,
+    node: record.nodeTitle,
+    approver: record.by === null ? SYSTEM_NAME : nameOf(record.by).name,
+    time: momentIn(TIME_ZONE, record.at),
+    result: RESULT_LABELS[record.act],
+    comment: changed.length === 0 ? comment : `${comment}（${CHANGED_AFTER}了${quoted(changed)}）`,
+    signature: record.signature,
+  };
+}
+
+/** A change after the approval on paper. */
+export const lateLine = (name: string, at: number, labels: readonly string[]): PaperLine => ({
+  nodeId: null,
+  node: '',
+  approver: name,
+  time: momentIn(TIME_ZONE, at),
+  result: CHANGED_AFTER,
+  comment: `修改了${quoted(labels)}`,
+  signature: null,
+});
 
 /** Lines that say what became of the submission; reminders and copies are not printed. */
 export const isPrinted = ({ act }: ApprovalRecord): boolean =>
@@ -111,30 +145,22 @@ export function printRows(
     const standing = await standingOf(trx, ctx, row, about.version);
     const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
     const { records, userSummary, said } = await readRecords(trx, ctx, row, flow, about, standing);
+    const lines = [
+      ...records.filter(isPrinted).map(record => {
+        const since = (said.since.get(record.n) ?? []).map(({ label }) => label);
+        return { line: paperLine(record, userSummary, since), changes: said.changes.get(record.n) ?? [] };
+      }),
+      ...said.after.map(({ by, at, labels, changes }) => ({
+        line: lateLine(userSummary(by).name, at, labels),
+        changes,
+      })),
+    ];
     return {
-      rows: [
-        ...records.filter(isPrinted).map(record => ({
-          nodeName: record.nodeTitle,
-          approver: record.by === null ? SYSTEM_NAME : userSummary(record.by).name,
-          time: momentIn(TIME_ZONE, record.at),
-          result: RESULT_LABELS[record.act],
-          comment: withSince(
-            record.comment || (record.reason ? REASON_LABELS[record.reason] : ''),
-            (said.since.get(record.n) ?? []).map(({ label }) => label),
-          ),
-          signature: record.signature,
-          changes: said.changes.get(record.n) ?? [],
-        })),
-        ...said.after.map(({ by, at, labels, changes }) => ({
-          nodeName: '',
-          approver: userSummary(by).name,
-          time: momentIn(TIME_ZONE, at),
-          result: CHANGED_AFTER,
-          comment: `修改了${quoted(labels)}`,
-          signature: null,
-          changes,
-        })),
-      ],
+      rows: lines.map(({ line: { nodeId: _, node, ...line }, changes }) => ({
+        nodeName: node,
+        ...line,
+        changes,
+      })),
     };
   });
 }

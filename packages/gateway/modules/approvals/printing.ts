@@ -1,17 +1,14 @@
 import type { Flow } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
 import { type ApprovalRecord, recordsOf } from '@gonghui/approval/records.ts';
-import { REASON_LABELS, SYSTEM_NAME } from '@gonghui/approval/words.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { Grant } from '@gonghui/domain/form-rights.ts';
-import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
-import { RESULT_LABELS } from '@gonghui/elements/flow/actions/record-acts.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { flowVersion } from '../processes/index.ts';
 import { decides } from './line-changes.ts';
-import { CHANGED_AFTER, isPrinted, quoted, withSince } from './lines.ts';
+import { isPrinted, lateLine, type PaperLine, paperLine } from './lines.ts';
 import { grantFor, nodeRights, toLookAt } from './rights.ts';
 import { userSummaries } from './user-summaries.ts';
 
@@ -87,17 +84,6 @@ export async function partsInApprovals(
   return parts;
 }
 
-/** A line of the approval table of a print template (print V5). */
-interface PrintedLine {
-  nodeId: string | null;
-  node: string;
-  approver: string;
-  time: string;
-  result: string;
-  comment: string;
-  signature: string | null;
-}
-
 /** A change after the approval, with the labels of fields that are on the paper. */
 interface PrintedAfter {
   name: string;
@@ -124,8 +110,8 @@ export async function printedLines(
   ctx: Ctx,
   ids: readonly string[],
   after: (id: string) => readonly PrintedAfter[] = () => [],
-): Promise<Map<string, PrintedLine[]>> {
-  const found = new Map<string, PrintedLine[]>();
+): Promise<Map<string, PaperLine[]>> {
+  const found = new Map<string, PaperLine[]>();
   const stored = ids.length === 0 ? [] : await storedOf(trx, ctx, ids);
   if (stored.length === 0) return found;
   const flowOf = await flowsOf(trx, ctx, stored);
@@ -154,33 +140,13 @@ export async function printedLines(
     ctx,
     [...records.values()].flatMap(list => list.map(({ by }) => by)),
   );
-  for (const [id, list] of records)
-    found.set(id, [...list.map(lineOf(people, after(id))), ...after(id).map(lateLine)]);
+  for (const [id, list] of records) {
+    const late = after(id);
+    const labels = late.flatMap(one => one.labels);
+    found.set(id, [
+      ...list.map(record => paperLine(record, people, decides(record) ? labels : [])),
+      ...late.map(one => lateLine(one.name, one.at.getTime(), one.labels)),
+    ]);
+  }
   return found;
 }
-
-/** A line of the record on paper; an agreement says what was changed after it. */
-const lineOf =
-  (people: (id: string) => { name: string }, late: readonly PrintedAfter[]) =>
-  (record: ApprovalRecord): PrintedLine => ({
-    nodeId: record.nodeId,
-    node: record.nodeTitle,
-    approver: record.by === null ? SYSTEM_NAME : people(record.by).name,
-    time: momentIn(TIME_ZONE, record.at),
-    result: RESULT_LABELS[record.act],
-    comment: withSince(
-      record.comment || (record.reason ? REASON_LABELS[record.reason] : ''),
-      decides(record) ? late.flatMap(({ labels }) => labels) : [],
-    ),
-    signature: record.signature,
-  });
-
-const lateLine = ({ name, at, labels }: PrintedAfter): PrintedLine => ({
-  nodeId: null,
-  node: '',
-  approver: name,
-  time: momentIn(TIME_ZONE, at.getTime()),
-  result: CHANGED_AFTER,
-  comment: `修改了${quoted(labels)}`,
-  signature: null,
-});

@@ -3,7 +3,7 @@ import type { Event, Instance } from '@gonghui/approval/instance.ts';
 import { submitterOf } from '@gonghui/approval/manage.ts';
 import type { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { CallArgs } from '@gonghui/contract/define.ts';
-import { ACTIONS } from '@gonghui/elements/flow/actions/actions.ts';
+import { ACTIONS, missingWords } from '@gonghui/elements/flow/actions/actions.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -86,6 +86,8 @@ export function createApprovals(deps: Deps) {
           );
           // Somebody whose task it is not (any more) is told so by the engine, and changes nothing.
           if (open) {
+            const missing = missingWords(act, comment);
+            if (missing) throw new AppError('invalid', missing);
             if (body.users && body.users.length > 0) await checkPeople(trx, ctx, body.users);
             if (needs.target && !body.to) await checkInitiator(trx, ctx, row.state);
             if (body.signature) await checkSignature(trx, ctx, locked, body.signature);

@@ -69,7 +69,7 @@ describe.each(engines('rules'))('figures of a made-up week over %s', engine => {
 
     const refused = await submit();
     await later(3 * HOUR);
-    await company.act('developer', refused, { action: 'refuse' });
+    await company.act('developer', refused, { action: 'refuse', comment: '预算不足' });
 
     const back = await submit();
     await later(HOUR);

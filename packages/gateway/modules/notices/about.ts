@@ -4,7 +4,7 @@ import type { Notice } from '@gonghui/contract/notices.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type Handed, type SummaryField, shownToSubmitter } from '../approvals/index.ts';
+import { cameBackTo, type Handed, type SummaryField, shownToSubmitter } from '../approvals/index.ts';
 import { flowVersion } from '../processes/index.ts';
 
 /** Lines of a summary that a message shows, as many as a list of tasks. */
@@ -46,7 +46,7 @@ export async function aboutNotices(
   if (ids.length === 0) return () => NOTHING;
   const { rows } =
     await sql<Row>`select n.id, n.kind, n.status as status_then, i.summary, i.flow_id, i.flow_version, i.status as now,
-      i.form_id, i.initiator = n.user_id as own, i.status = 'back' and coalesce(i.deputy, i.initiator) = n.user_id as lying,
+      i.form_id, i.initiator = n.user_id as own, ${sql.raw(cameBackTo('i'))} n.user_id as lying,
       coalesce(i.deputy, i.initiator) = n.user_id or i.initiator = n.user_id as mine,
       coalesce(t.node_id, c.node_id) as node_id, a.state
     from notices n

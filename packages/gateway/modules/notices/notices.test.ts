@@ -126,7 +126,7 @@ describe.each(engines('rules'))('notices over %s', engine => {
     });
     await developer.call(approvalCalls.handle, {
       params: { id: record, taskId: `${record}_1` },
-      body: { action: 'refuse', comment: '', key: newKey() },
+      body: { action: 'refuse', comment: '预算不足', key: newKey() },
     });
     expect(await newest(manager)).toMatchObject({ kind: 'task', ended: true });
     const told = await newest(plain);

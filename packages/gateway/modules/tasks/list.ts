@@ -5,7 +5,13 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
-import { type Handed, ORPHANED, type SummaryField, shownToSubmitter } from '../approvals/index.ts';
+import {
+  cameBackTo,
+  type Handed,
+  ORPHANED,
+  type SummaryField,
+  shownToSubmitter,
+} from '../approvals/index.ts';
 import { namesBySound } from '../organisation/index.ts';
 
 type Asked = NonNullable<CallArgs<typeof taskCalls.page>['body']['filters']>;
@@ -89,8 +95,7 @@ function sourceOf(kind: ListKind, ctx: Ctx, sql: SqlParts): Source {
             from approval_tasks where tenant_id = ${tenant} and user_id = ${me} and shown and state = 'open'
           union all select b.id, null, b.tenant_id, b.form_id, null, ${sql.put(TO_HAND_IN)}::text, ${me}::text, null,
             coalesce((select max(t.ended_at) from approval_tasks t where t.instance_id = b.id and t.state = 'returned'), b.created_at), null, null, null
-            from approval_instances b where b.tenant_id = ${tenant} and b.status = 'back' and b.removed_at is null
-              and coalesce(b.deputy, b.initiator) = ${me}) x where true`,
+            from approval_instances b where b.tenant_id = ${tenant} and b.removed_at is null and ${cameBackTo('b')} ${me}) x where true`,
         columns: TASK,
         arrived: 'x.opened_at',
         order: 'x.opened_at desc, x.instance_id',
@@ -180,7 +185,7 @@ function conditions(
 }
 
 const OWN = (me: string): string => `(i.initiator = ${me})`;
-const LYING = (me: string): string => `(i.status = 'back' and coalesce(i.deputy, i.initiator) = ${me})`;
+const LYING = (me: string): string => `(${cameBackTo('i')} ${me})`;
 
 /** What a search among one's own requests may find by, each line of a summary as `LINE` names it. */
 async function searchable(trx: Trx, ctx: Ctx): Promise<string[]> {
