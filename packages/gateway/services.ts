@@ -49,6 +49,7 @@ import {
 import { createTasks } from './modules/tasks/index.ts';
 import { createVisuals } from './modules/visuals/index.ts';
 import { createHttpDoor } from './outbound/http.ts';
+import { createNames } from './outbound/names/names.ts';
 import { createOutbound, ownDatabase } from './outbound/outbound.ts';
 
 /**
@@ -59,7 +60,8 @@ export function createServices(given: Deps) {
   const events = createEvents(given.log);
   const deps: Deps = { ...given, db: events.within(given.db) };
   const { outboundAllow: allow, outboundProxy: proxy } = deps.config;
-  const outbound = createOutbound({ allow, own: ownDatabase(deps.db), proxy });
+  const lookup = createNames();
+  const outbound = createOutbound({ allow, own: ownDatabase(deps.db), proxy, lookup });
   const duck = createDuck();
   const identity = createIdentity(deps);
   const jobs = createJobs(deps, identity);
@@ -71,7 +73,7 @@ export function createServices(given: Deps) {
   const pages = createPages(deps, applets);
   const forms = createForms(deps, pages);
   const permissions = createPermissions(deps);
-  const outbox = createOutbox(deps);
+  const outbox = createOutbox(deps, lookup);
   const boards = createBoards(deps);
   const submissions = createSubmissions(deps);
   const records = createRecords(deps);

@@ -9,14 +9,17 @@ const GLOBALS = /(?<![.\w])(?:fetch|new (?:WebSocket|EventSource|XMLHttpRequest|
 
 /** Who may, beside what is imported for its types only; each with its reason. */
 const MEANT: Readonly<Record<string, string>> = {
-  'packages/gateway/outbound/outbound.ts node:dns/promises': 'the way itself',
+  'packages/gateway/outbound/names/ask-server.ts node:dns/promises':
+    'the one that asks servers for names, on sockets of its own',
+  'packages/gateway/outbound/names/names.ts node:net': 'tells addresses from names, connects to nothing',
   'packages/gateway/outbound/outbound.ts node:net': 'the way itself',
   'packages/gateway/outbound/proxy.ts node:http':
     'asks the proxy that the settings name, for addresses that were checked',
   'packages/gateway/outbound/proxy.ts node:net': 'the way itself',
   'packages/gateway/outbound/http.ts node:tls': 'encrypts what the one way has opened',
   'packages/gateway/outbound/http.ts undici': 'speaks HTTP over connections of the one way alone',
-  'packages/gateway/db/database.ts pg': 'our own database, which the settings name',
+  'packages/gateway/db/database.ts pg':
+    'our own database, which the settings name and without which nothing goes on anyway; its name is the only one that the resolver of the process looks up',
   'packages/gateway/modules/datasources/drivers/postgres.ts pg': 'gets a connection of the one way',
   'packages/gateway/modules/datasources/drivers/mysql.ts mysql2/promise': 'the same',
   'packages/gateway/modules/datasources/drivers/mssql.ts tedious': 'the same',
@@ -24,6 +27,8 @@ const MEANT: Readonly<Record<string, string>> = {
   'packages/gateway/db/one-trip.ts pg': 'the same; a query, no connection',
   'packages/gateway/mail/mailer.ts nodemailer':
     'the mail server, which the settings name and nobody else can; it usually stands inside the network',
+  'packages/gateway/mail/mailer.ts node:net':
+    'dials the same mail server, by the one way names are looked up',
   'packages/server/demo/suppliers/server.ts node:net': 'listens on 127.0.0.1 alone, connects to nothing',
   'packages/server/hook-receiver.ts node:http': 'takes what is pushed to it, opens nothing',
   'packages/server/watchdog/thread.ts node:inspector':
@@ -61,6 +66,8 @@ describe('the server’s ways to the outside (promise D19)', () => {
   it.each([
     "import { connect } from 'node:net';",
     "import net from 'net';",
+    "import { lookup } from 'node:dns';",
+    "import { Resolver } from 'node:dns/promises';",
     "import { request } from 'node:https';",
     "export { request } from 'undici';",
     "const later = import('mysql2/promise');",

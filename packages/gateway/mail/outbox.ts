@@ -1,4 +1,5 @@
 import type { Deps } from '../context.ts';
+import { createNames, type Lookup } from '../outbound/names/names.ts';
 import { createMailer } from './mailer.ts';
 
 const SWEEP_MS = 5_000;
@@ -31,9 +32,9 @@ export interface Outbox {
  * process that dies in between, another sends it again under the same message id. Without a mail server they are kept as
  * undelivered and shown so.
  */
-export function createOutbox(deps: Deps): Outbox {
+export function createOutbox(deps: Deps, lookup: Lookup = createNames()): Outbox {
   const { db, now, log } = deps;
-  const mailer = createMailer(deps.config);
+  const mailer = createMailer(deps.config, lookup);
   let timer: ReturnType<typeof setInterval> | null = null;
   let running: Promise<void> | null = null;
   let again = false;

@@ -29,6 +29,7 @@ export class HttpFailure extends AppError {
 const BY_REFUSAL: Record<WhyNot, HttpStage> = {
   'bad-host': 'address',
   'unknown-host': 'dns',
+  unresolved: 'dns',
   private: 'guard',
   reserved: 'guard',
   own: 'guard',

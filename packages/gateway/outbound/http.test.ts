@@ -6,7 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAllowed } from './allow.ts';
 import { createHttpDoor, type HttpRequest, readAddress } from './http.ts';
 import type { HttpFailure } from './http-failure.ts';
-import { createOutbound, type Lookup } from './outbound.ts';
+import type { Lookup } from './names/names.ts';
+import { createOutbound } from './outbound.ts';
 
 const door = (allow = '127.0.0.1:*', lookup?: Lookup) => {
   const made = createHttpDoor(
@@ -16,6 +17,7 @@ const door = (allow = '127.0.0.1:*', lookup?: Lookup) => {
   return made;
 };
 const asked = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
+  tenantId: 'ours',
   method: 'POST',
   url: readAddress(url),
   headers: {},

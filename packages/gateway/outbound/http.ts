@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import { connect as startTls } from 'node:tls';
 import { Agent, type Dispatcher } from 'undici';
@@ -7,6 +8,8 @@ import { readHead } from './read-head.ts';
 
 /** A request to an address that somebody entered. */
 export interface HttpRequest {
+  /** The enterprise that asks. */
+  tenantId: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: URL;
   headers: Readonly<Record<string, string>>;
@@ -107,6 +110,8 @@ function encrypted(socket: Socket, host: string, end: AbortSignal): Promise<Sock
 
 /** HTTP over the one way to the outside (promises D19, D20). */
 export function createHttpDoor(outbound: Outbound): HttpDoor {
+  /** Who asks while a connection is opened: connections are of places, names are looked up for enterprises. */
+  const asker = new AsyncLocalStorage<string>();
   /** Milliseconds that a connection may take; the request's own time ends it earlier. */
   const CONNECT_MS = 10_000;
   const agent = new Agent({
@@ -119,6 +124,7 @@ export function createHttpDoor(outbound: Outbound): HttpDoor {
       const host = hostOf(hostname);
       const end = AbortSignal.timeout(CONNECT_MS);
       const opened = outbound
+        .of(asker.getStore() ?? '')
         .connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)) }, { millis: CONNECT_MS })
         .then(socket => {
           socket.on('error', () => {});
@@ -132,21 +138,23 @@ export function createHttpDoor(outbound: Outbound): HttpDoor {
   });
 
   return {
-    async send({ method, url, headers, body, millis, mostBytes, signal }) {
+    async send({ tenantId, method, url, headers, body, millis, mostBytes, signal }) {
       const late = AbortSignal.timeout(millis);
       const end = signal ? AbortSignal.any([signal, late]) : late;
       let reply: Dispatcher.ResponseData | null = null;
       try {
-        reply = await agent.request({
-          origin: url.origin,
-          path: `${url.pathname}${url.search}`,
-          method,
-          headers: { ...headers, 'accept-encoding': 'identity' },
-          ...(body === undefined ? {} : { body }),
-          signal: end,
-          headersTimeout: millis,
-          bodyTimeout: millis,
-        });
+        reply = await asker.run(tenantId, () =>
+          agent.request({
+            origin: url.origin,
+            path: `${url.pathname}${url.search}`,
+            method,
+            headers: { ...headers, 'accept-encoding': 'identity' },
+            ...(body === undefined ? {} : { body }),
+            signal: end,
+            headersTimeout: millis,
+            bodyTimeout: millis,
+          }),
+        );
         const { head, cut } = await readHead(reply.body, mostBytes);
         return { status: reply.statusCode, headers: reply.headers, body: head, cut };
       } catch (error) {

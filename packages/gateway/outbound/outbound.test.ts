@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { plainAddress, standingOf } from './addresses.ts';
 import { readAllowed } from './allow.ts';
-import { createOutbound, type Lookup, ownDatabase } from './outbound.ts';
+import type { Lookup } from './names/names.ts';
+import { createOutbound, ownDatabase } from './outbound.ts';
 import type { OutboundRefusal } from './refusal.ts';
 
 const standing = (text: string) => {

@@ -1,14 +1,11 @@
-import { lookup as lookUp } from 'node:dns/promises';
 import { connect, isIPv6, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Database } from '../db/database.ts';
 import { isLoopback, plainAddress, standingOf } from './addresses.ts';
 import { type Allowed, isAllowed } from './allow.ts';
+import { createNames, type Lookup } from './names/names.ts';
 import { type OutboundProxy, openedThrough } from './proxy.ts';
 import { OutboundRefusal } from './refusal.ts';
-
-/** Addresses of a name, all of them. */
-export type Lookup = (host: string) => Promise<string[]>;
 
 export interface Outbound {
   /**
@@ -19,6 +16,8 @@ export interface Outbound {
     target: { host: string; port: number },
     options?: { millis?: number; signal?: AbortSignal },
   ): Promise<Socket>;
+  /** The same, asked by an enterprise, of which few names are looked up at once. */
+  of(tenantId: string): Outbound;
 }
 
 interface Options {
@@ -41,21 +40,17 @@ const CONNECT_MS = 5_000;
 /** A name, or an IPv4 address however it is spelt. */
 const NAME = /^(?=.{1,253}$)[A-Za-z0-9_]([A-Za-z0-9_.-]*[A-Za-z0-9_])?\.?$/;
 
-/** As the machine resolves names: other spellings of an address (`0x7f.1`, `2130706433`) come out as the address too. */
-const systemLookup: Lookup = async host =>
-  (await lookUp(host, { all: true, verbatim: true })).map(({ address }) => address);
-
 /**
  * The one way to the outside for whatever people may name (promise D19, rule E2). A name is resolved once, each of its
  * addresses is checked, and the connection goes to one that was.
  */
-export function createOutbound({ allow, own, proxy = null, lookup = systemLookup }: Options): Outbound {
+export function createOutbound({ allow, own, proxy = null, lookup = createNames() }: Options): Outbound {
   /** Whether this is our own database, by whatever address of this machine. */
   async function isOwn(address: string, port: number): Promise<boolean> {
     if (own === null || port !== own.port) return false;
     const plain = (text: string) => plainAddress(text)?.toString();
     const theirs = plainAddress(address);
-    const ours = await lookup(own.host).catch(() => [own.host]);
+    const ours = await lookup(own.host, '').catch(() => [own.host]);
     if (ours.some(one => plain(one) === theirs?.toString())) return true;
     const here = Object.values(networkInterfaces()).flatMap(one => one ?? []);
     const isHere = (text: string): boolean => {
@@ -66,11 +61,11 @@ export function createOutbound({ allow, own, proxy = null, lookup = systemLookup
     return isHere(address) && ours.some(isHere);
   }
 
-  async function checked(host: string, port: number): Promise<Way[]> {
+  async function checked(host: string, port: number, tenantId: string): Promise<Way[]> {
     const place = `${host}:${port}`;
     if (!NAME.test(host) && !(isIPv6(host) && !host.includes('%')))
       throw new OutboundRefusal('bad-host', place);
-    const addresses = await lookup(host).catch(() => []);
+    const addresses = await lookup(host, tenantId);
     if (addresses.length === 0) throw new OutboundRefusal('unknown-host', host);
     const ways: Way[] = [];
     for (const text of addresses) {
@@ -85,26 +80,28 @@ export function createOutbound({ allow, own, proxy = null, lookup = systemLookup
     return ways;
   }
 
-  return {
+  const within = (tenantId: string): Outbound => ({
+    of: within,
     async connect({ host, port }, { millis = CONNECT_MS, signal } = {}) {
       const late = AbortSignal.timeout(millis);
       const end = signal ? AbortSignal.any([signal, late]) : late;
       const place = `${host}:${port}`;
       const refusal = (why: 'closed' | 'late') =>
         signal?.aborted ? signal.reason : new OutboundRefusal(late.aborted ? 'late' : why, place);
-      const ways = await before(end, checked(host, port)).catch((error: unknown) => {
+      const ways = await before(end, checked(host, port, tenantId)).catch((error: unknown) => {
         throw end.aborted ? refusal('late') : error;
       });
       for (const { address, near } of ways) {
         const socket =
           proxy && !near
-            ? await openedThrough(proxy, { address, port }, end)
+            ? await openedThrough(proxy, { address, port }, end, lookup)
             : await opened(address, port, end);
         if (socket) return socket;
       }
       throw refusal('closed');
     },
-  };
+  });
+  return within('');
 }
 
 /** What `work` answers, unless the time is over first. */

@@ -6,7 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAllowed } from './allow.ts';
 import { createHttpDoor, readAddress } from './http.ts';
 import type { HttpFailure } from './http-failure.ts';
-import { createOutbound, type Lookup } from './outbound.ts';
+import type { Lookup } from './names/names.ts';
+import { createOutbound } from './outbound.ts';
 import { readProxy } from './proxy.ts';
 
 const PUBLIC: Lookup = async () => ['93.184.216.34'];
@@ -46,7 +47,14 @@ const through = (port: number, { lookup = PUBLIC, allow = '' }: { lookup?: Looku
 const sent = async (outbound: ReturnType<typeof through>, url: string) => {
   const door = createHttpDoor(outbound);
   onTestFinished(() => door.close());
-  const request = { method: 'POST' as const, headers: {}, body: '{}', millis: 2_000, mostBytes: 1_000 };
+  const request = {
+    tenantId: 'ours',
+    method: 'POST' as const,
+    headers: {},
+    body: '{}',
+    millis: 2_000,
+    mostBytes: 1_000,
+  };
   return door.send({ ...request, url: readAddress(url) }).then(
     ({ status }) => status,
     (error: HttpFailure) => error.stage,

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
+import { forSockets, type Lookup } from './names/names.ts';
 
 /** A proxy through which the outside is reached (`OUTBOUND_PROXY`). */
 export interface OutboundProxy {
@@ -43,6 +44,7 @@ export function openedThrough(
   { host, port, authorization }: OutboundProxy,
   to: { address: string; port: number },
   end: AbortSignal,
+  lookup: Lookup,
 ): Promise<Socket | null> {
   return new Promise(resolve => {
     if (end.aborted) return resolve(null);
@@ -50,6 +52,7 @@ export function openedThrough(
     const asked = request({
       host,
       port,
+      lookup: forSockets(lookup),
       method: 'CONNECT',
       path: place,
       agent: false,

@@ -55,13 +55,18 @@ export function createDatasources(deps: Deps, outbound: Outbound) {
 
   /** Opens, works, closes. What a driver said goes to the log, with the place and without the account. */
   async function within<T>(
+    ctx: Pick<Ctx, 'tenantId'>,
     access: Access,
     { millis = LOOK_MS, signal }: { millis?: number; signal?: AbortSignal },
     work: (session: Session) => Promise<T>,
   ): Promise<T> {
     let session: Session | null = null;
     try {
-      session = await openSession(access, { outbound, millis, ...(signal && { signal }) });
+      session = await openSession(access, {
+        outbound: outbound.of(ctx.tenantId),
+        millis,
+        ...(signal && { signal }),
+      });
       return await work(session);
     } catch (error) {
       if (error instanceof DatabaseRefusal)
@@ -75,8 +80,8 @@ export function createDatasources(deps: Deps, outbound: Outbound) {
     }
   }
 
-  const look = (access: Access) =>
-    within(access, {}, async session => ({
+  const look = (ctx: Ctx, access: Access) =>
+    within(ctx, access, {}, async session => ({
       version: await session.version(),
       grants: [...(await session.grants())],
       tables: (await session.tables(MOST_TABLES)).length,
@@ -128,14 +133,14 @@ export function createDatasources(deps: Deps, outbound: Outbound) {
 
     async test(ctx: Ctx, { id, ...asked }: Connection & { id?: string | undefined }) {
       const row = id === undefined ? null : await find(ctx, id);
-      const found = await look(accessAsked(secrets, asked, row));
+      const found = await look(ctx, accessAsked(secrets, asked, row));
       if (row) await note(ctx, row, 1);
       return found;
     },
 
     async create(ctx: Ctx, asked: Connection): Promise<DataSource> {
       const access = accessAsked(secrets, asked, null);
-      const { grants } = await look(access);
+      const { grants } = await look(ctx, access);
       agreed(asked, grants);
       const id = newId();
       return db.withTenant(ctx, async trx => {
@@ -164,7 +169,7 @@ export function createDatasources(deps: Deps, outbound: Outbound) {
         return row;
       };
       const access = accessAsked(secrets, asked, current(await find(ctx, id)));
-      const { grants } = await look(access);
+      const { grants } = await look(ctx, access);
       agreed(asked, grants);
       return db.withTenant(ctx, async trx => {
         // Looking took its time.
@@ -197,7 +202,7 @@ export function createDatasources(deps: Deps, outbound: Outbound) {
     ): Promise<T> {
       const row = await find(ctx, id);
       try {
-        const result = await within(accessOf(secrets, row), options, session => work(session, row));
+        const result = await within(ctx, accessOf(secrets, row), options, session => work(session, row));
         await note(ctx, row, 1);
         return result;
       } catch (error) {

@@ -9,7 +9,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readAllowed } from '../../outbound/allow.ts';
 import { createHttpDoor } from '../../outbound/http.ts';
-import { createOutbound, type Lookup } from '../../outbound/outbound.ts';
+import type { Lookup } from '../../outbound/names/names.ts';
+import { createOutbound } from '../../outbound/outbound.ts';
 import { createSender } from './sender.ts';
 
 describe.each(engines('rules'))('promise S3 over %s', engine => {

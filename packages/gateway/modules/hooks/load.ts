@@ -19,6 +19,7 @@ export function targetOf({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, hook: 
   const old =
     hook.old_secret !== null && (hook.old_secret_until?.getTime() ?? 0) > now() ? [hook.old_secret] : [];
   return {
+    tenantId: hook.tenant_id,
     url: hook.url,
     headers: openHeaders(secrets, hook.headers),
     secrets: [hook.secret, ...old].map(sealed => openText(secrets, sealed)),

@@ -13,6 +13,7 @@ const HEAD_CHARS = 500;
 
 /** Where and how a hook sends, with its secrets opened. */
 export interface Target {
+  tenantId: string;
   url: string;
   headers: Headers;
   /** The one that holds, and for a day the one before. */
@@ -61,6 +62,7 @@ export async function trySend(
   const ms = () => performance.now() - begun;
   try {
     const reply = await door.send({
+      tenantId: target.tenantId,
       method: 'POST',
       url: readAddress(target.url),
       headers: {

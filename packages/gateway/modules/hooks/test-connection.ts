@@ -57,6 +57,7 @@ export function createTest(deps: Deps, door: HttpDoor) {
         : await deps.db.withTenant(ctx, trx => findHook(trx, ctx, body.hookId ?? ''));
     const own = hook && new URL(hook.url).origin === url.origin ? targetOf(deps, hook) : null;
     const target = {
+      tenantId: ctx.tenantId,
       url: url.href,
       headers: headersAsked(body.headers, own?.headers ?? []),
       secrets: own?.secrets ?? [newSecret()],

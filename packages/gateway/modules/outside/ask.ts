@@ -11,7 +11,6 @@ import { createTurns } from './turns.ts';
 /** A way that a form asks by. */
 export interface KnownWay extends Way {
   id: string;
-  tenantId: string;
   rev: number;
   cacheSeconds: number;
 }

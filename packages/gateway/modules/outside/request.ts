@@ -5,6 +5,7 @@ import { OutsideFault } from './fault.ts';
 
 /** How an outside API is reached, with its headers opened. */
 export interface Way {
+  tenantId: string;
   method: 'GET' | 'POST';
   url: string;
   headers: Headers;
@@ -31,6 +32,7 @@ export function requestOf(way: Way, values: Readonly<Record<string, Json>>): Htt
     throw new OutsideFault('own', '要发送的参数过长');
   const url = readAddress(way.url);
   const shared = {
+    tenantId: way.tenantId,
     method: way.method,
     url,
     millis: ASK_MS,

@@ -46,7 +46,7 @@ export function createTry(deps: Deps, door: HttpDoor) {
       const before =
         row && new URL(row.url).origin === url.origin ? openHeaders(deps.secrets, row.headers) : [];
       const headers = headersAsked(body.headers, before);
-      const way = { method: body.method, url: url.href, headers, fixed: body.fixed };
+      const way = { tenantId: ctx.tenantId, method: body.method, url: url.href, headers, fixed: body.fixed };
       const values = Object.fromEntries(body.values.map(({ name, value }) => [name, value]));
       const { data, status } = await askOnce(door, way, values);
       const hidden = headers.map(([, value]) => value);
