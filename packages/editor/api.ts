@@ -45,6 +45,19 @@ export interface Overwrite {
   base?: Json;
 }
 
+/** An entry of a list (an option, an entrance, a column) that a colleague took out while this person was at work in it. */
+export interface LostItem {
+  /** Component that the list is of; the page's root where it is a setting of the page. */
+  nodeId: string;
+  /** Path of the list, and what the entry is stored under. */
+  path: string;
+  key: string;
+  order: string;
+  /** What the entry is called, and what the list is; empty where nobody named it. */
+  name: string;
+  list: string;
+}
+
 /** Own values of one node, by dotted leaf path; undefined removes the leaf. */
 export interface NodePatch {
   id: string;
@@ -169,5 +182,11 @@ export interface DesignEditor extends SceneReader {
   onRemovedByOther(listener: (nodeIds: readonly string[]) => void): Unsubscribe;
   /** Brings removed nodes back with everything they held. */
   revive(nodeIds: readonly string[]): Result<true>;
+  /** What is lost of entries that this editor had changed, at once and each time that it changes. */
+  onItemsRemovedByOther(listener: (items: readonly LostItem[]) => void): Unsubscribe;
+  /** Brings entries back with everything that was written into them. */
+  reviveItems(items: readonly LostItem[]): Result<true>;
+  /** The person wants none of them back. */
+  dismissLostItems(): void;
   destroy(): void;
 }

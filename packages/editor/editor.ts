@@ -10,6 +10,7 @@ import type * as Y from 'yjs';
 import type {
   DesignEditor,
   History,
+  LostItem,
   NodePatch,
   Overwrite,
   PatchOptions,
@@ -32,6 +33,7 @@ import { removeItem } from './commands/remove-item.ts';
 import { replaceWith } from './commands/replace-with.ts';
 import { restack } from './commands/restack.ts';
 import { revive } from './commands/revive.ts';
+import { reviveItems } from './commands/revive-items.ts';
 import { setAlias } from './commands/set-alias.ts';
 import { setItem } from './commands/set-item.ts';
 import { setPage } from './commands/set-page.ts';
@@ -42,6 +44,7 @@ import { toggleHidden } from './commands/toggle-hidden.ts';
 import { unwrap } from './commands/unwrap.ts';
 import { wrap } from './commands/wrap.ts';
 import { EditorCore, type EditorOptions } from './core.ts';
+import { LostItems } from './lost-items.ts';
 import { Overwrites } from './overwrites.ts';
 import { defaultPlace } from './placement.ts';
 import { findProblems } from './problems.ts';
@@ -61,6 +64,7 @@ class Editor implements DesignEditor {
   private readonly core: EditorCore;
   private readonly save: SaveState;
   private readonly removals: Removals;
+  private readonly lostItems: LostItems;
   private readonly overwrites: Overwrites;
   private readonly remote = new Listeners<[readonly string[]]>();
   private readonly rechecked = new Listeners();
@@ -76,6 +80,7 @@ class Editor implements DesignEditor {
     this.history = core.history;
     this.save = new SaveState(core);
     this.removals = new Removals(core, options.changed);
+    this.lostItems = new LostItems(core, options.changed ?? []);
     this.overwrites = new Overwrites(core);
     this.can = {
       add: (type, place) => canAdd(core, type, place),
@@ -203,6 +208,13 @@ class Editor implements DesignEditor {
     return revive(this.core, this.removals, nodeIds);
   }
 
+  reviveItems(items: readonly LostItem[]): Result<true> {
+    return reviveItems(this.core, items);
+  }
+  dismissLostItems(): void {
+    this.lostItems.dismiss();
+  }
+
   textConflicts(): readonly TextConflict[] {
     const version = this.core.scene.contentVersion;
     if (this.conflicts?.version !== version) {
@@ -286,7 +298,12 @@ class Editor implements DesignEditor {
     return this.removals.listen(listener);
   }
 
+  onItemsRemovedByOther(listener: (items: readonly LostItem[]) => void): Unsubscribe {
+    return this.lostItems.listen(listener);
+  }
+
   destroy(): void {
+    this.lostItems.destroy();
     this.overwrites.destroy();
     this.removals.destroy();
     this.core.destroy();

@@ -11,6 +11,12 @@ export interface StoredItem {
   fields: Props;
 }
 
+/** What stands in the fields of an item, be it living or taken out. */
+export function storedFields(map: Y.Map<unknown>, item: string): Props {
+  const fields = [...map.entries()].filter(([key]) => key.startsWith(`${item}.`));
+  return unflatten(fields.map(([key, value]) => [key.slice(item.length), value]));
+}
+
 /** Living items of the list at `path`, in order. */
 export function listItems(map: Y.Map<unknown>, path: string): StoredItem[] {
   const prefix = `${leafKey(path)}[`;

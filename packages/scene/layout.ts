@@ -60,6 +60,20 @@ export interface ParsedKey {
   field: readonly string[];
 }
 
+/** Key of the list item that a key belongs to (its own or one of a field); null for a plain leaf. */
+export function itemOf(key: string): string | null {
+  const close = key.startsWith('.') ? key.indexOf(']', key.indexOf('[')) : -1;
+  return close < 0 || !key.includes('[') ? null : key.slice(0, close + 1);
+}
+
+/** A list item as one text: what it is in, a blank (which no id has), its key. */
+export const itemName = (nodeId: string, key: string): string => `${nodeId} ${key}`;
+/** The two parts of such a text; null for an id alone. */
+export function readItemName(name: string): [nodeId: string, key: string] | null {
+  const at = name.indexOf(' ');
+  return at < 0 ? null : [name.slice(0, at), name.slice(at + 1)];
+}
+
 const parsed = new Map<string, ParsedKey | null>();
 /** What is repeated is short; long ones, of which a stranger can send any number, would fill the memory. */
 const REMEMBERED_KEY = 200;

@@ -17,10 +17,13 @@ export interface SceneChange {
   touched: ReadonlyMap<string, ReadonlySet<string>>;
   structure: boolean;
   page: boolean;
+  /** Keys of the page's map that changed. */
+  pageKeys: ReadonlySet<string>;
   meta: boolean;
 }
 
 const NUL = '\u0000';
+const NO_KEYS: ReadonlySet<string> = new Set();
 
 /**
  * A one-way mirror of the document: transactions in, frozen records and listeners out. One deep observer for all
@@ -37,7 +40,7 @@ export class SceneMirror extends Scene {
   /** Grows with every change of what a template would hold; lets others cache what they work out. */
   contentVersion = 0;
   private touched = new Map<string, Set<string>>();
-  private pageTouched = false;
+  private pageTouched: Set<string> | null = null;
   private metaTouched = false;
 
   constructor(doc: Y.Doc, family: Family) {
@@ -97,8 +100,13 @@ export class SceneMirror extends Scene {
     }
   };
 
-  private readonly onPageEvents = (): void => {
-    this.pageTouched = true;
+  private readonly onPageEvents = (events: Y.YEvent<Y.AbstractType<unknown>>[]): void => {
+    const keys = this.pageTouched ?? new Set();
+    this.pageTouched = keys;
+    for (const event of events) {
+      if (event.path.length > 0) keys.add(String(event.path[0]));
+      else if (event instanceof Y.YMapEvent) for (const key of event.keysChanged) keys.add(String(key));
+    }
   };
 
   private readonly onMetaEvents = (): void => {
@@ -117,10 +125,11 @@ export class SceneMirror extends Scene {
   private readonly flush = (transaction: Y.Transaction): void => {
     if (this.touched.size === 0 && !this.pageTouched && !this.metaTouched) return;
     const touched = this.touched;
-    const page = this.pageTouched;
+    const pageKeys = this.pageTouched ?? NO_KEYS;
+    const page = this.pageTouched !== null;
     const meta = this.metaTouched;
     this.touched = new Map();
-    this.pageTouched = false;
+    this.pageTouched = null;
     this.metaTouched = false;
 
     const moved: string[] = [];
@@ -148,7 +157,9 @@ export class SceneMirror extends Scene {
     for (const list of lists) tasks.push(() => this.childListeners.fire(list));
     if (page) tasks.push(() => this.pageListeners.fire());
     if (structure) tasks.push(() => this.structureListeners.fire());
-    const change: SceneChange = { transaction, nodes: changed, removed, touched, structure, page, meta };
+    const change: SceneChange = {
+      ...{ transaction, nodes: changed, removed, touched, structure, page, pageKeys, meta },
+    };
     tasks.push(() => this.changeListeners.fire(change));
     runAll(tasks);
   };

@@ -1,3 +1,4 @@
+import type { LostItem } from '@gonghui/editor/api.ts';
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -14,7 +15,7 @@ export function Notices({ panels }: { panels: Panels | null }) {
   const { session, ui, editor, words } = designer;
   const notice = useSyncExternalStore(session.subscribe, session.notice);
   const { alarm } = useSync();
-  const { removed, restored } = useSnapshot(ui);
+  const { removed, restored, lostItems } = useSnapshot(ui);
   return (
     <div className="gd-notices">
       {panels && <panels.Following />}
@@ -61,32 +62,49 @@ export function Notices({ panels }: { panels: Panels | null }) {
         </p>
       )}
       {removed.length > 0 && (
-        <p role="status">
-          {removed.length === 1
-            ? `您正在编辑的${words.noun}`
-            : `您编辑过的 ${removed.length} 个${words.noun}`}
-          被同事删除了
-          <button
-            type="button"
-            className="gd-text-button"
-            onClick={() => {
-              if (report(designer, editor.revive(removed))) ui.removed = [];
-            }}
-          >
-            恢复
-          </button>
-          <button
-            type="button"
-            className="gd-icon"
-            aria-label="知道了"
-            onClick={() => {
-              ui.removed = [];
-            }}
-          >
-            <X size={13} />
-          </button>
-        </p>
+        <Removed
+          what={
+            removed.length === 1
+              ? `您正在编辑的${words.noun}`
+              : `您编辑过的 ${removed.length} 个${words.noun}`
+          }
+          onRevive={() => {
+            if (report(designer, editor.revive(removed))) ui.removed = [];
+          }}
+          onDismiss={() => {
+            ui.removed = [];
+          }}
+        />
+      )}
+      {lostItems.length > 0 && (
+        <Removed
+          what={lostItemsText(lostItems)}
+          onRevive={() => report(designer, editor.reviveItems(lostItems))}
+          onDismiss={() => editor.dismissLostItems()}
+        />
       )}
     </div>
   );
+}
+
+/** Of whom a colleague took something away: it can be had back. */
+const Removed = (props: { what: string; onRevive(): void; onDismiss(): void }) => (
+  <p role="status">
+    {props.what}被同事删除了
+    <button type="button" className="gd-text-button" onClick={props.onRevive}>
+      恢复
+    </button>
+    <button type="button" className="gd-icon" aria-label="知道了" onClick={props.onDismiss}>
+      <X size={13} />
+    </button>
+  </p>
+);
+
+/** Entries of lists that were lost, in a few words: one by its name, several by their number. */
+export function lostItemsText(items: readonly LostItem[]): string {
+  const [first] = items;
+  if (items.length > 1 || !first) return `您编辑过的 ${items.length} 项`;
+  const name = [...first.name].slice(0, 20).join('');
+  const what = name === '' ? '一项' : `「${name}」`;
+  return `您正在编辑的${first.list === '' ? what : `「${first.list}」中的${what}`}`;
 }

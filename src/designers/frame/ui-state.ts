@@ -1,3 +1,4 @@
+import type { LostItem } from '@gonghui/editor/api.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { proxy } from 'valtio';
 
@@ -41,6 +42,8 @@ export interface FrameUi {
   overwrites: Overwrite[];
   /** Nodes that a colleague removed while this person was at work in them. */
   removed: string[];
+  /** Entries of lists that a colleague took out while this person was at work in them. */
+  lostItems: readonly LostItem[];
   /** What a colleague has just brought back over this person's design. */
   restored: RestoreNews | null;
   /** The moment before a restore that the version panel opens at. */
@@ -94,6 +97,7 @@ export function createUi(): FrameUi {
     announcement: '',
     overwrites: [],
     removed: [],
+    lostItems: [],
     restored: null,
     versionsBefore: null,
     jump: null,

@@ -1,11 +1,12 @@
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
 import { nodeMap } from '@gonghui/scene/raw.ts';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { testDesigner } from '../testing/test-designer.tsx';
-import type { Designer } from './designer.ts';
+import { type Designer, DesignerContext } from './designer.ts';
+import { Notices } from './Notices.tsx';
 import { useEvents } from './use-events.ts';
 
 afterEach(cleanup);
@@ -29,6 +30,32 @@ function together() {
   render(<Events designer={designer} />);
   return { designer, colleague: createEditor(theirs, formFamily) };
 }
+
+describe('an entry of a list that a colleague removes', () => {
+  it('is asked about by name, and comes back whole', async () => {
+    const { designer, colleague } = together();
+    const id = designer.add('radio');
+    const options = designer.editor.node(id)?.props.options as { value: string; label: string }[] | undefined;
+    const [first, second] = options ?? [];
+    if (!first || !second) throw new Error('no options');
+    render(
+      <DesignerContext value={designer}>
+        <Notices panels={null} />
+      </DesignerContext>,
+    );
+    act(() => void designer.editor.setItem(id, 'options', second.value, 'label', '下周'));
+    await act(async () => void colleague.removeItem(id, 'options', second.value));
+    expect(screen.getByRole('status').textContent).toContain('您正在编辑的「下周」被同事删除了');
+    await act(async () => screen.getByText('恢复').click());
+    expect(designer.editor.node(id)?.props.options).toMatchObject([{}, { label: '下周' }]);
+    expect(screen.queryByText(/被同事删除了/)).toBeNull();
+    act(() => void designer.editor.setItem(id, 'options', first.value, 'label', '本周'));
+    await act(async () => void colleague.setProp([id], 'options', []));
+    expect(screen.getByRole('status').textContent).toContain('您编辑过的 2 项被同事删除了');
+    await act(async () => screen.getByLabelText('知道了').click());
+    expect(screen.queryByText(/被同事删除了/)).toBeNull();
+  });
+});
 
 describe('a component that a colleague removes', () => {
   it('is told, and no longer once he has brought it back', () => {

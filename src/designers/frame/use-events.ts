@@ -31,6 +31,9 @@ export function useEvents(designer: Designer): void {
         const gone = ui.removed.filter(id => !editor.node(id));
         if (gone.length < ui.removed.length) ui.removed = gone;
       }),
+      editor.onItemsRemovedByOther(items => {
+        ui.lostItems = [...items];
+      }),
       session.subscribe(() => {
         const reason = session.readOnly();
         if (reason !== editor.readOnly) editor.setReadOnly(reason);

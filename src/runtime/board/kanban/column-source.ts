@@ -1,3 +1,4 @@
+import { WINDOW_ROWS } from '@gonghui/contract/record-list.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { ListRecord, WindowAnswer } from '../../record/list/data/record-source.ts';
@@ -7,6 +8,12 @@ export interface Range {
   limit: number;
   near?: { at: number; cursor: string };
   count: boolean;
+}
+
+interface Found {
+  list: ListRecord[];
+  last: string | null;
+  ended: boolean;
 }
 
 const sameCard = (one: ListRecord, other: ListRecord): boolean =>
@@ -70,12 +77,10 @@ export class ColumnSource {
   async #load(anew: boolean): Promise<void> {
     const turn = ++this.#turn;
     this.stale = false;
-    const from = anew ? 0 : this.cards.length;
-    const limit = anew ? Math.min(200, Math.max(this.#step, this.cards.length)) : this.#step;
-    const near = !anew && this.#last !== null ? { at: from - 1, cursor: this.#last } : undefined;
     try {
-      const { list, cursors } = await this.#ask({ from, limit, near, count: false });
-      if (turn !== this.#turn) return;
+      const found = await this.#range(anew, () => turn === this.#turn);
+      if (!found || turn !== this.#turn) return;
+      const { list, last, ended } = found;
       const there = new Map(this.cards.map(card => [card.id, card]));
       // What is as it was stays the same object, and is not drawn again; one that was moved here meanwhile may come again.
       const as = (card: ListRecord) => {
@@ -83,8 +88,8 @@ export class ColumnSource {
         return known && sameCard(known, card) ? known : card;
       };
       this.cards = anew ? list.map(as) : [...this.cards, ...list.filter(card => !there.has(card.id))];
-      this.#last = cursors?.last ?? null;
-      this.ended = list.length < limit;
+      this.#last = last;
+      this.ended = ended;
       this.failed = null;
       this.loaded = true;
     } catch (error) {
@@ -94,6 +99,27 @@ export class ColumnSource {
     this.#running = null;
     this.stamp += 1;
     this.#tell();
+  }
+
+  /** The next cards, or anew all that are here: somebody may have scrolled further than one answer reaches. */
+  async #range(anew: boolean, wanted: () => boolean): Promise<Found | null> {
+    const until = anew ? Math.max(this.#step, this.cards.length) : this.cards.length + this.#step;
+    const list: ListRecord[] = [];
+    let from = anew ? 0 : this.cards.length;
+    let last = anew ? null : this.#last;
+    for (;;) {
+      const limit = Math.min(WINDOW_ROWS, until - from);
+      const near = last !== null ? { at: from - 1, cursor: last } : undefined;
+      const answer = await this.#ask({ from, limit, near, count: false });
+      if (!wanted()) return null;
+      // Between two answers a card may have moved down into the next.
+      const there = new Set(list.map(({ id }) => id));
+      list.push(...answer.list.filter(({ id }) => !there.has(id)));
+      last = answer.cursors?.last ?? null;
+      from += answer.list.length;
+      const ended = answer.list.length < limit;
+      if (ended || from >= until) return { list, last, ended };
+    }
   }
 
   take(id: string): void {
