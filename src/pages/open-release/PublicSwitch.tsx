@@ -23,6 +23,9 @@ interface PublicSwitchProps {
   onChanged(): Promise<unknown>;
 }
 
+/** Lines that one question can carry. */
+const NAMED = 6;
+
 /** The designer with what stands in the way selected; see `useAskedPlace`. */
 const chosenIn = (design: string, ids: readonly string[]): string =>
   `${design}?${new URLSearchParams(ids.map(id => ['chosen', id]))}`;
@@ -32,7 +35,7 @@ export function PublicSwitch({ formId, noun, design, release, open, onChanged }:
   const navigate = useNavigate();
   const [asking, setAsking] = useState<readonly BusinessComponent[] | null>(null);
   const [busy, setBusy] = useState(false);
-  const { kind, publicRelease, baseUrl, released, business } = open;
+  const { kind, publicRelease, baseUrl, released, business, warnings } = open;
   const fills = kind === 'form';
   const may = `任何人拿到链接都可以${fills ? '填写' : '查看'}，无需登录`;
 
@@ -54,7 +57,16 @@ export function PublicSwitch({ formId, noun, design, release, open, onChanged }:
       await onChanged();
     }
   }
-  const turnOn = () => (business.some(use => !use.allowed) ? setAsking(business) : void set(true));
+  const turnOn = async () => {
+    if (business.some(use => !use.allowed)) return setAsking(business);
+    // What a page leads strangers to is for whoever opens it to know; of a form the flow's remarks stand on the page.
+    if (kind === 'custom' && warnings.length > 0) {
+      const more = warnings.length > NAMED ? `\n等 ${warnings.length} 处` : '';
+      const text = `${warnings.slice(0, NAMED).join('\n')}${more}`;
+      if (!(await confirm(text, { okText: '仍然公开', cancelText: '返回', danger: true }))) return;
+    }
+    await set(true);
+  };
   const turnOff = async () => {
     const question = fills
       ? '关闭后，所有公开链接和已填写一半的页面都将无法提交。确定关闭公开？'
@@ -71,7 +83,7 @@ export function PublicSwitch({ formId, noun, design, release, open, onChanged }:
           variant={publicRelease ? 'ghost' : 'primary'}
           busy={busy}
           disabled={!publicRelease && (baseUrl === null || !released)}
-          onClick={publicRelease ? () => void turnOff() : turnOn}
+          onClick={() => void (publicRelease ? turnOff() : turnOn())}
         >
           {publicRelease ? '关闭公开' : '开启公开'}
         </Button>

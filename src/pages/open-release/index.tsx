@@ -51,7 +51,12 @@ export function Component() {
           />
           {data.warnings.map(text => (
             <p key={text} className="gh-page-hint">
-              {text} <To to={`/flow/form/${appletId}/${formId}`}>去流程设计</To>
+              {text}{' '}
+              {data.kind === 'custom' ? (
+                <To to={designerOf(row) ?? ''}>去设计</To>
+              ) : (
+                <To to={`/flow/form/${appletId}/${formId}`}>去流程设计</To>
+              )}
             </p>
           ))}
           {data.publicRelease || data.links.length > 0 ? (

@@ -23,7 +23,7 @@ const Where = () => {
   const { pathname, search } = useLocation();
   return <p>{pathname + search}</p>;
 };
-const open = (business: BusinessComponent[] = []) => {
+const open = (business: BusinessComponent[] = [], warnings: string[] = []) => {
   render(
     <MemoryRouter initialEntries={['/open']}>
       <Routes>
@@ -35,7 +35,7 @@ const open = (business: BusinessComponent[] = []) => {
               noun="页面"
               design="/design"
               release="/release"
-              open={{ ...STATE, business }}
+              open={{ ...STATE, business, warnings }}
               onChanged={async () => undefined}
             />
           }
@@ -75,4 +75,15 @@ it('publishing L6: any other refusal opens no dialog', async () => {
   open();
   await press('开启公开');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a page whose links lead strangers to a sign-in is opened after a question that names them', async () => {
+  open([], ['「报名」链接的表单「登记」没有公开，外部人员点开后看不到内容']);
+  await press('开启公开');
+  expect((await screen.findByRole('dialog')).textContent).toContain('表单「登记」没有公开');
+  await press('返回');
+  expect(sent).not.toHaveBeenCalled();
+  await press('开启公开');
+  await press('仍然公开');
+  expect(sent).toHaveBeenCalledTimes(1);
 });

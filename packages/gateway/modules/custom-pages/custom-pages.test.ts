@@ -429,6 +429,39 @@ describe.each(engines('rules'))('screens 7 and 8 custom pages over %s', engine =
     ]);
   });
 
+  it('says which of its links lead strangers to a sign-in, before it is opened, and when such a link is added later', async () => {
+    const [closed, open] = [
+      await buildForm(gateway, home.ctx, [word], { name: '内部登记' }),
+      await buildForm(gateway, home.ctx, [word], { name: '公开报名' }),
+    ];
+    const opens = (id: string, publicRelease = true) =>
+      manager.call(linkCalls.publicRelease, { params: { id }, body: { publicRelease } });
+    await opens(open.id);
+    const to = (id: string, link: string) => element(id, 'banner', { link });
+    const linked = to('banner01', `/url/form/${closed.id}`);
+    const fine = [to('banner02', `/url/form/${open.id}`), to('banner03', 'https://example.cn/')];
+    const id = await buildPage(manager, closed.appletId, [linked, ...fine]);
+    const warned = async () => (await manager.call(linkCalls.list, { params: { id } })).warnings;
+    const inside = '「横幅」链接的表单「内部登记」没有公开，外部人员点开后看不到内容';
+    expect(await warned()).toEqual([inside]);
+    await opens(id);
+    // A link that is added while the page is public: with the release that makes it so, and from then on.
+    const applet = to('banner04', `/url/applet/${closed.appletId}`);
+    await savePage(manager, id, [...fine, applet]);
+    const { warnings } = await manager.call(formCalls.release, { params: { id }, body: {} });
+    expect(warnings).toEqual(['「横幅」链接的应用需要登录才能打开，外部人员点开后看不到内容']);
+    await savePage(manager, id, fine);
+    const again = await manager.call(formCalls.release, { params: { id }, body: {} });
+    expect([again.warnings, await warned()]).toEqual([[], []]);
+    // The form is no longer public: said where the links of the page are.
+    await opens(open.id, false);
+    expect(await warned()).toEqual(['「横幅」链接的表单「公开报名」没有公开，外部人员点开后看不到内容']);
+    // Of a page that is not public the release has nothing to say.
+    await opens(id, false);
+    const closedAgain = await manager.call(formCalls.release, { params: { id }, body: {} });
+    expect(closedAgain.warnings).toEqual([]);
+  });
+
   it('opens to strangers without business components, and takes none from then on', async () => {
     const picture = await storedPicture();
     const shown = [

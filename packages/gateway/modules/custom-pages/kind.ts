@@ -4,10 +4,11 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { KindHooks } from '../kinds/index.ts';
 import type { PageRow } from '../pages/index.ts';
+import { templateIn } from '../versions/index.ts';
 import { hooksOfVisuals } from '../visuals/index.ts';
 import { circleFaults } from './circles.ts';
 import { expanded } from './expand.ts';
-import { foreignLinks } from './page-links.ts';
+import { foreignLinks, linksInside } from './page-links.ts';
 
 /** A page that strangers read takes no component that has no business outside (spec, designers §5). */
 function refuseBusiness(page: PageRow, template: Template): void {
@@ -31,6 +32,7 @@ export const customPageHooks = (): KindHooks => {
       // None of them can be allowed: whoever is nobody sees no records and no other design.
       business: template => businessParts(template).map(part => ({ ...part, allowed: false, tick: '' })),
       drawn: pageForOutside,
+      remarks: linksInside,
     },
     async checking(trx, ctx, page, next) {
       refuseBusiness(page, next);
@@ -48,6 +50,9 @@ export const customPageHooks = (): KindHooks => {
         ...((await visual.releasing?.(trx, ctx, page, template)) ?? []),
       ];
     },
+    // Where strangers read it, a link added since leads them to a sign-in.
+    released: async (trx, ctx, page, { template }) =>
+      page.public_release ? linksInside(trx, ctx, templateIn(pageKind, template)) : [],
     async shown(trx, ctx, page, template, rights) {
       const shown = await visual.shown?.(trx, ctx, page, template, rights);
       const own = (shown?.template as unknown as Template | undefined) ?? template;

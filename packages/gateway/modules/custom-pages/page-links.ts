@@ -4,6 +4,39 @@ import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 
+/** What a link to something that strangers cannot open is called. */
+const NOUNS: Readonly<Record<string, string>> = {
+  ...{ form: '表单', custom: '页面', report: '报表', datav: '大屏', dm: '看板', applet: '应用' },
+};
+
+/**
+ * Links that lead strangers to the sign-in: to what is not in public, or not released, and to what never is (applets, screens).
+ * In words for whoever opens the page to them.
+ */
+export async function linksInside(trx: Trx, ctx: Ctx, template: Template): Promise<string[]> {
+  const links = pageLinks(template);
+  const ids = [...new Set(links.filter(({ to }) => to !== 'applet').map(({ id }) => id))];
+  const rows =
+    ids.length === 0
+      ? []
+      : await trx
+          .selectFrom('forms')
+          .select(['id', 'name', 'public_release', 'released_version'])
+          .where('tenant_id', '=', ctx.tenantId)
+          .where('id', 'in', ids)
+          .where('deleted_at', 'is', null)
+          .execute();
+  const known = new Map(rows.map(row => [row.id, row]));
+  const lines = links.flatMap(({ label, to, id }) => {
+    const row = known.get(id);
+    if (row?.public_release && row.released_version !== null) return [];
+    const what = `${NOUNS[to] ?? '页面'}${row ? `「${row.name}」` : ''}`;
+    const why = to === 'applet' || to === 'datav' ? '需要登录才能打开' : row ? '没有公开' : '已不存在';
+    return [`「${label}」链接的${what}${why}，外部人员点开后看不到内容`];
+  });
+  return [...new Set(lines)];
+}
+
 /**
  * Links to forms, pages and applets that are none of this enterprise's, alike for those of another and those that nobody has
  * (promise D6). One that was deleted stays a link: whoever follows it hears so.

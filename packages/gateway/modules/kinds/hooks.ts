@@ -47,6 +47,8 @@ export interface Outside {
   business?(template: Template, ticks: readonly string[]): BusinessComponent[];
   /** A released version as strangers draw it; `hidden`: components that their link leaves out. Absent where they draw none. */
   drawn?(template: Template, hidden: readonly string[]): Template;
+  /** What of a version somebody should know before strangers read it, in words; nothing of it is refused. */
+  remarks?(trx: Trx, ctx: Ctx, template: Template): Promise<readonly string[]>;
   /** Somebody chooses what of its records a link shows; there is none before. */
   readonly chosenFirst?: true;
   /** It is made public where what leaves with it is confirmed (`modules/publications`), and not by the switch alone. */

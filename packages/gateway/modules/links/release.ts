@@ -93,15 +93,16 @@ export function createRelease(deps: Deps) {
         const fields = await fieldsFor(trx, ctx, target);
         const columns = await columnsFor(trx, ctx, target, fields);
         const { blocks, warns } = await flowNeeds(trx, ctx, form);
+        const versions = outside.business || outside.remarks ? await versionsOf(trx, ctx, target) : [];
+        const remarks: (readonly string[])[] = [];
+        for (const template of versions) remarks.push((await outside.remarks?.(trx, ctx, template)) ?? []);
         return {
           kind: outside.link,
           publicRelease: form.public_release,
           baseUrl: config.baseUrl,
           released: form.released_version !== null && form.applet_status === 'released',
-          business: outside.business
-            ? businessOf(await versionsOf(trx, ctx, target), form.public_sources, outside)
-            : [],
-          warnings: [...blocks, ...warns],
+          business: outside.business ? businessOf(versions, form.public_sources, outside) : [],
+          warnings: [...new Set([...blocks, ...warns, ...remarks.flat()])],
           fields: fields.map(field => ({
             id: field.id,
             label: field.label,
