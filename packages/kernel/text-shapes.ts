@@ -37,6 +37,17 @@ export const trimmed = (most: number, words: Words = {}) => tidied(text => text.
 /** A name as people see it (`cleanName`). */
 export const named = (most: number, words: Words = {}) => tidied(cleanName, most, words);
 
+const plain = z.refine<string>(
+  given => !/\p{Cc}/u.test(given),
+  '不能含有换行、制表符等看不见的控制字符，请重新输入',
+);
+
+/** A text that goes into the protocol of another system, which ends at what nobody can see: it has no control letter, of any kind. */
+export const withoutControls = (most: number, long?: string) => text(most, long).check(plain);
+
+/** The same without the blanks around it. */
+export const plainTrimmed = (most: number, words: Words = {}) => trimmed(most, words).check(plain);
+
 /** A whole number as it stands in an address: digits, and of those no more than such a number has. */
 export const written = (least: number, most: number) =>
   z.pipe(

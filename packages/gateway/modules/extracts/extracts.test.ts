@@ -12,7 +12,7 @@ import { type Client, type Enterprise, startGateway, type TestGateway } from '@g
 import { hasMariadb, startMariadb } from '@gonghui/testkit/mariadb.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readAllowed } from '../../outbound/allow.ts';
 import { EXTRACT_LIMITS } from './fetch.ts';
 
@@ -24,6 +24,8 @@ interface Server {
   run(...statements: string[]): Promise<void>;
   /** Ends every connection of who fetches, as a server does that goes down. */
   cut(): Promise<void>;
+  /** How many statements of who fetches it computes. */
+  busy(): Promise<number>;
 }
 
 const SERVERS = [
@@ -42,7 +44,10 @@ const SERVERS = [
       };
       await run('postgres', ['create database store', "create role fetcher login password 'p'"]);
       const end = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'fetcher'";
+      const running = "select 1 from pg_stat_activity where usename = 'fetcher' and state = 'active'";
+      const looking = new pg.Pool({ connectionString: own.url('postgres'), max: 1 });
       return {
+        busy: async () => (await looking.query(running)).rows.length,
         port: Number(new URL(own.url('x')).port),
         run: (...statements) => run('store', statements),
         cut: () => run('store', [end]),
@@ -61,7 +66,10 @@ const SERVERS = [
     async serve(): Promise<Server> {
       const own = await startMariadb();
       await own.run('create database store', "create user fetcher identified by 'p'");
+      const running =
+        "select 1 from information_schema.processlist where user = 'fetcher' and command <> 'Sleep'";
       return {
+        busy: async () => (await own.rows(running)).length,
         port: own.port,
         run: (...statements) => own.run('use store', ...statements),
         cut: () => own.run('kill user fetcher'),
@@ -314,6 +322,16 @@ describe.each(SERVERS.filter(server => server.there))('extracts of a $kind datab
       });
       expect(message).toMatch(words);
     });
+
+    it('by whoever asked for them end at once, here and at the source', async () => {
+      const jobId = await midway();
+      await vi.waitFor(async () => expect(await database.busy()).toBe(1), { timeout: 5_000, interval: 20 });
+      await app.call(jobCalls.cancel, { params: { id: jobId } });
+      // What it computes would take half a minute a row.
+      expect(await ended(jobId)).toMatchObject({ state: 'cancelled' });
+      await vi.waitFor(async () => expect(await database.busy()).toBe(0), { timeout: 5_000, interval: 20 });
+      expect(await listed('tardy')).toMatchObject({ state: 4, message: '已取消', rows: before.rows });
+    }, 20_000);
 
     it('by the end of the gateway are taken up again', async () => {
       await database.run(calm.replace('CAST', named));

@@ -102,7 +102,7 @@ async function fetchWithin(
 ): Promise<Fetched> {
   const end = new AbortController();
   const late = setTimeout(() => end.abort(new AppError('invalid', LATE)), EXTRACT_LIMITS.millis);
-  const { signal } = end;
+  const signal = AbortSignal.any([end.signal, task.signal]);
   try {
     const options = { millis: EXTRACT_LIMITS.millis, signal };
     return await datasources.use(task.ctx, row.connection_id, options, (session, { kind }) =>

@@ -2,6 +2,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
 import { toAppError } from '../../plugins/errors.ts';
 import { ACCOUNT_GONE, type Identity } from '../identity/index.ts';
 import { onceAfter } from './once.ts';
@@ -12,6 +13,8 @@ import { Cancelled, type Runner, type Task } from './task.ts';
 /** A running job that gave no sign of life for this long is taken over; each gives one three times as often. */
 export const STALE_MS = 30_000;
 const ATTEMPTS = 5;
+/** Jobs at work in this process, each with what ends it between two of its steps. */
+export type Running = Map<string, AbortController>;
 /** Bytes of one file that a job gives. */
 const MOST_BYTES = 2 * 1024 ** 3;
 
@@ -21,6 +24,7 @@ export async function runJob(
   identity: Identity,
   runners: ReadonlyMap<string, Runner>,
   { tenantId, jobId }: Due,
+  running: Running,
 ): Promise<void> {
   const { db, now } = deps;
   const job = await claim(deps, tenantId, jobId);
@@ -37,13 +41,20 @@ export async function runJob(
     );
   const end = (state: 'done' | 'failed' | 'cancelled', more: { message?: string; result?: string } = {}) =>
     change({ state, finished_at: new Date(now()), once: onceAfter(state), ...more });
+  const ending = new AbortController();
+  running.set(jobId, ending);
   const heartbeat = setInterval(() => {
-    change({ heartbeat_at: new Date(now()) }).catch(() => {});
+    db.withTenant({ tenantId }, trx => signOfLife(trx, job, { heartbeat_at: new Date(now()) })).catch(
+      (error: unknown) => {
+        // Asked to stop of another process; a database that is away is no such thing.
+        if (error instanceof Cancelled || error instanceof AppError) ending.abort(error);
+      },
+    );
   }, STALE_MS / 3);
   heartbeat.unref();
   try {
     const ctx = await identity.actingFor(tenantId, job.created_by);
-    const result = await runner(taskOf(deps, ctx, job));
+    const result = await runner(taskOf(deps, ctx, job, ending.signal));
     await end('done', { result: JSON.stringify(result) });
   } catch (error) {
     if (error instanceof Cancelled)
@@ -59,6 +70,7 @@ export async function runJob(
     }
   } finally {
     clearInterval(heartbeat);
+    running.delete(jobId);
   }
 }
 
@@ -83,35 +95,44 @@ function claim({ db, now }: Deps, tenantId: string, jobId: string): Promise<JobR
   );
 }
 
-function taskOf({ db, files, now }: Deps, ctx: Ctx, job: JobRow): Task {
+/** Notes that a job is at work. Throws what ends it: the person asked to stop, or has no account any more. */
+async function signOfLife(
+  trx: Trx,
+  { id, tenant_id }: Pick<JobRow, 'id' | 'tenant_id'>,
+  set: { heartbeat_at: Date; done?: number; total?: number | null; checkpoint?: string },
+): Promise<void> {
+  const row = await trx
+    .updateTable('jobs')
+    .set(set)
+    .where('id', '=', id)
+    .where('tenant_id', '=', tenant_id)
+    .returning([
+      'cancel_asked',
+      sql<boolean>`exists (select 1 from users u where u.tenant_id = jobs.tenant_id and u.id = jobs.created_by
+        and u.status = 'enabled' and u.deleted_at is null)`.as('there'),
+    ])
+    .executeTakeFirst();
+  if (row?.cancel_asked) throw new Cancelled();
+  // It outlives the session that began it, but not the account.
+  if (row && !row.there) throw new AppError('forbidden', ACCOUNT_GONE);
+}
+
+function taskOf({ db, files, now }: Deps, ctx: Ctx, job: JobRow, signal: AbortSignal): Task {
   const { id } = job;
   return {
     id,
     ctx,
     input: job.input,
     checkpoint: job.checkpoint ?? null,
+    signal,
     async progress(done, total, checkpoint, trx) {
       if (!trx) return db.withTenant(ctx, own => this.progress(done, total, checkpoint, own));
-      const set = {
+      await signOfLife(trx, job, {
         done,
         total,
         heartbeat_at: new Date(now()),
         ...(checkpoint === undefined ? {} : { checkpoint: JSON.stringify(checkpoint satisfies Json) }),
-      };
-      const row = await trx
-        .updateTable('jobs')
-        .set(set)
-        .where('id', '=', id)
-        .where('tenant_id', '=', ctx.tenantId)
-        .returning([
-          'cancel_asked',
-          sql<boolean>`exists (select 1 from users u where u.tenant_id = jobs.tenant_id and u.id = jobs.created_by
-            and u.status = 'enabled' and u.deleted_at is null)`.as('there'),
-        ])
-        .executeTakeFirst();
-      if (row?.cancel_asked) throw new Cancelled();
-      // It outlives the session that began it, but not the account.
-      if (row && !row.there) throw new AppError('forbidden', ACCOUNT_GONE);
+      });
     },
     async give(name, body) {
       const stored =

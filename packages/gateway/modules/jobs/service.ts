@@ -9,10 +9,10 @@ import type { Trx } from '../../db/database.ts';
 import type { Identity } from '../identity/index.ts';
 import { type Once, onceOf } from './once.ts';
 import { type Chore, createQueue, type Due, NIGHTLY, type TimedChore } from './queue.ts';
-import { runJob, STALE_MS } from './run.ts';
+import { type Running, runJob, STALE_MS } from './run.ts';
 import { sweepJobs } from './sweep.ts';
 import type { JobTables } from './tables.ts';
-import type { Runner } from './task.ts';
+import { Cancelled, type Runner } from './task.ts';
 import { createUploads } from './uploads.ts';
 
 export type JobRow = Selectable<JobTables['jobs']>;
@@ -55,7 +55,8 @@ export function createJobs(deps: Deps, identity: Identity) {
     if (!row) throw new AppError('notFound');
     return row;
   };
-  const work = (due: Due) => runJob(deps, identity, runners, due);
+  const running: Running = new Map();
+  const work = (due: Due) => runJob(deps, identity, runners, due, running);
 
   /** Sends what waits or was left behind by a process that died. */
   const sweep = async () => {
@@ -157,6 +158,8 @@ export function createJobs(deps: Deps, identity: Identity) {
           .where('state', '=', 'waiting')
           .execute();
       });
+      // Another process that is at it hears of it with its next sign of life.
+      running.get(id)?.abort(new Cancelled());
       return null;
     },
 

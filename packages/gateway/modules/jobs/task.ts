@@ -17,6 +17,8 @@ export interface Task {
   readonly input: Json;
   /** What an interrupted run had got to, null at the first. */
   readonly checkpoint: Json;
+  /** Over as soon as the person asked to stop, or may not go on: for work that waits between two steps. Its reason is what `progress` throws. */
+  readonly signal: AbortSignal;
   /**
    * Notes how far the work is, within the transaction of a step when one is given, so that step and note are one.
    * Throws `Cancelled` when the person asked to stop, which undoes the step.
