@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { PREFIX } from '../../register.ts';
-import type { Claims, Tokens } from './tokens.ts';
+import { type Claims, LONGEST_TOKEN, type Tokens } from './tokens.ts';
 
 /** What the token of a play pass says: of which enterprise, which pass, and the one screen that it opens. */
 export interface PlayClaims {
@@ -44,22 +44,15 @@ function playCookies(header: string | undefined): string[] {
     .slice(0, MOST);
 }
 
-/** Tokens that were looked into, twice for each call: what stands in one stays. */
-const known = new Map<string, boolean>();
-const MOST_KNOWN = 20_000;
-
+/** Whether it says that it is of a pass. Nothing is remembered of it: it may be anybody's, and as long as a head may be. */
 function isPlay(token: string): boolean {
-  const before = known.get(token);
-  if (before !== undefined) return before;
-  let play = false;
+  if (token.length > LONGEST_TOKEN) return false;
   try {
-    play = decodeJwt(token).aud === 'play';
+    return decodeJwt(token).aud === 'play';
   } catch {
     // Whatever it is, it is refused elsewhere.
+    return false;
   }
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(token, play);
-  return play;
 }
 
 /**

@@ -31,6 +31,9 @@ export interface Tokens {
   successorOf(refresh: string): string;
 }
 
+/** Ours have some 300 characters; what is longer is read no further. */
+export const LONGEST_TOKEN = 1_024;
+/** Only what was signed here is remembered: of a stranger's tokens none is. */
 const PROVED = 20_000;
 
 export function createTokens(config: Config, secrets: Secrets, now: () => number): Tokens {
@@ -48,6 +51,7 @@ export function createTokens(config: Config, secrets: Secrets, now: () => number
         .setExpirationTime(Math.floor(now() / 1000) + config.expireIn)
         .sign(key),
     verify: async (audience, token) => {
+      if (token.length > LONGEST_TOKEN) throw new AppError('notSignedIn');
       const name = `${audience} ${token}`;
       const known = proved.get(name);
       if (known && known.expires > now()) return known.claims;
