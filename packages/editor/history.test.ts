@@ -131,6 +131,16 @@ describe('undo beside co-editors', () => {
     me.merge(other).expectChildren('box', ['a']).expectUndo().undo().expectChildren('box', ['a']);
   });
 
+  it('of the making of a text takes own letters and leaves those that a co-editor has put in', () => {
+    const me = three().set('a', 'style.note', 1);
+    me.editor.setText('a', 'content', '甲');
+    me.colleague(other => other.editor.setText('a', 'content', '甲乙')).undo();
+    me.expectProp('a', 'content', '乙');
+    me.colleague(other => other.editor.setText('a', 'content', '乙丙')).redo();
+    expect([...String(me.editor.node('a')?.props.content)].sort().join('')).toBe('丙乙甲');
+    me.undo().expectProp('a', 'content', '乙丙').undo().expectProp('a', 'content', '乙丙');
+  });
+
   it('when both removed the same node, brings it back, because I had removed it', () => {
     const me = three();
     const other = me.fork();

@@ -5,7 +5,7 @@ import * as Y from 'yjs';
 import type { History, HistoryStep, Unsubscribe } from './api.ts';
 import type { EditorCore } from './core.ts';
 import { mendStep } from './mend.ts';
-import { forgetTakenAway, isSpent, type StackItem } from './own-work.ts';
+import { forgetShared, forgetTakenAway, isSpent, type StackItem } from './own-work.ts';
 import { Rivals } from './rivals.ts';
 
 /**
@@ -136,6 +136,7 @@ export class EditHistory implements History {
       const [from, twin] = direction === 'undo' ? [undoStack, redoStack] : [redoStack, undoStack];
       if (from.length === 0) break;
       this.keepToOwnWork();
+      for (const step of from) forgetShared(this.core.doc, step);
       const before = twin.length;
       const meta = metaOf(this.take(direction));
       if (!meta) continue;

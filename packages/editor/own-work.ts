@@ -14,6 +14,23 @@ export function forgetTakenAway(doc: Y.Doc, step: StackItem, own: readonly Stack
 }
 
 /**
+ * A text that a step made and in which letters of somebody else stand is no longer the step's: taking it back takes away the
+ * step's own letters, and doing it again puts them in. Reads the present state; changes the step only.
+ */
+export function forgetShared(doc: Y.Doc, step: StackItem): void {
+  filterRanges(doc, step.insertions, ({ content, deleted }) => {
+    const text = !deleted && content instanceof Y.ContentType ? content.type : null;
+    return !(text instanceof Y.Text && hasLettersOfOthers(text, doc.clientID));
+  });
+}
+
+function hasLettersOfOthers(text: Y.Text, self: number): boolean {
+  for (let item = text._start; item; item = item.right)
+    if (!item.deleted && item.countable && item.id.client !== self) return true;
+  return false;
+}
+
+/**
  * Whether the item's key is empty now, and not by this editor's doing. The last id counts: Yjs joins deleted neighbours
  * of one writer into one item, whose first part this editor may well have deleted itself.
  */
