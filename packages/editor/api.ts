@@ -58,6 +58,15 @@ export interface LostItem {
   list: string;
 }
 
+/** Two people put the same thing elsewhere at once: one place stands; whose does not is told and can put it back with one call. */
+export interface Displacement {
+  nodeId: string;
+  /** An item of one of its lists, by the value of the list's key field; absent where it is the node itself. */
+  item?: { prop: string; id: string };
+  /** The register as this editor wrote it: parent, slot and order of a node, the order of an item. */
+  was: readonly string[];
+}
+
 /** Own values of one node, by dotted leaf path; undefined removes the leaf. */
 export interface NodePatch {
   id: string;
@@ -178,6 +187,10 @@ export interface DesignEditor extends SceneReader {
   /** A co-editor brought a past moment back. */
   onRestore(listener: (restore: Restore) => void): Unsubscribe;
   onOverwrite(listener: (overwrite: Overwrite) => void): Unsubscribe;
+  onDisplaced(listener: (displacement: Displacement) => void): Unsubscribe;
+  /** Where that was, counted without what was displaced; of an item in its list. Null where nothing is left of it. */
+  formerPlace(displacement: Displacement): Place | null;
+  putBack(displacement: Displacement): Result<true>;
   /** A node that this editor had changed in this session, or has selected, was removed by a co-editor. */
   onRemovedByOther(listener: (nodeIds: readonly string[]) => void): Unsubscribe;
   /** Brings removed nodes back with everything they held. */

@@ -3,7 +3,7 @@ import { component, TestDesigner } from '@gonghui/testkit/test-designer.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import type { Overwrite } from './api.ts';
+import type { Displacement, Overwrite } from './api.ts';
 import { createEditor } from './editor.ts';
 
 const two = () =>
@@ -140,5 +140,80 @@ describe('what co-editors change', () => {
     me.editor.onRemote(ids => received.push(ids));
     me.colleague(other => other.set('a', 'label', '他').move('q', 'root', 0).remove('e'));
     expect(received.flat().sort()).toEqual(['a', 'q']);
+  });
+});
+
+describe('when a co-editor puts elsewhere what I moved, neither knowing of the other', () => {
+  const both = (mine: (me: TestDesigner) => void, his: (other: TestDesigner) => void) => {
+    const me = two();
+    const other = me.fork();
+    const told: [TestDesigner, Displacement][] = [];
+    for (const one of [me, other]) one.editor.onDisplaced(displacement => told.push([one, displacement]));
+    mine(me);
+    his(other);
+    me.merge(other);
+    return { me, other, told };
+  };
+
+  it.each([
+    [
+      'into a group',
+      (me: TestDesigner) => me.move('a', 'box'),
+      (other: TestDesigner) => other.move('a', 'root'),
+    ],
+    [
+      'among its siblings',
+      (me: TestDesigner) => me.move('a', 'root', 2),
+      (other: TestDesigner) => other.move('a', 'root'),
+    ],
+  ])(
+    'whose place does not stand is told where he had put it, and puts it back with one call: %s',
+    (_, mine, his) => {
+      const { told } = both(mine, his);
+      expect(told).toHaveLength(1);
+      const [[one, displacement]] = told as [[TestDesigner, Displacement]];
+      const former = one.editor.formerPlace(displacement)!;
+      expect(one.editor.putBack(displacement).ok).toBe(true);
+      expect(one.editor.children(former.parent, former.slot).indexOf('a')).toBe(former.index);
+      one.undo();
+      expect(one.editor.children(former.parent, former.slot).indexOf('a')).not.toBe(former.index);
+    },
+  );
+
+  it('an item of a list too', () => {
+    const me = TestDesigner.of({
+      page: {},
+      components: [
+        component('q', 'choice', { options: ['x', 'y', 'z'].map(value => ({ value, label: value })) }),
+      ],
+    });
+    const other = me.fork();
+    const told: [TestDesigner, Displacement][] = [];
+    for (const one of [me, other]) one.editor.onDisplaced(displacement => told.push([one, displacement]));
+    me.editor.moveItem('q', 'options', 'x', 1);
+    other.editor.moveItem('q', 'options', 'x', 2);
+    me.merge(other);
+    const values = (one: TestDesigner) =>
+      (one.editor.node('q')!.props.options as { value: string }[]).map(o => o.value);
+    expect(told.map(([, { item }]) => item)).toEqual([{ prop: 'options', id: 'x' }]);
+    const [[one, displacement]] = told as [[TestDesigner, Displacement]];
+    expect(one.editor.putBack(displacement).ok).toBe(true);
+    expect(values(one).indexOf('x')).toBe(one === me ? 1 : 2);
+  });
+
+  it('nobody is told where both put it in the same place, where one saw the other do it, or where it is gone', () => {
+    const same = both(
+      me => void me.move('a', 'box'),
+      other => void other.move('a', 'box'),
+    );
+    expect(same.told).toEqual([]);
+    same.me.move('e', 'box').colleague(other => other.move('e', 'root'));
+    expect(same.told).toEqual([]);
+    expect(
+      both(
+        me => void me.move('a', 'box'),
+        other => void other.remove('a'),
+      ).told,
+    ).toEqual([]);
   });
 });

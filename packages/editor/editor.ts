@@ -9,6 +9,7 @@ import type { Place, Props, SceneNode, Template, TemplateComponent } from '@gong
 import type * as Y from 'yjs';
 import type {
   DesignEditor,
+  Displacement,
   History,
   LostItem,
   NodePatch,
@@ -44,6 +45,7 @@ import { toggleHidden } from './commands/toggle-hidden.ts';
 import { unwrap } from './commands/unwrap.ts';
 import { wrap } from './commands/wrap.ts';
 import { EditorCore, type EditorOptions } from './core.ts';
+import { Displaced } from './displaced.ts';
 import { LostItems } from './lost-items.ts';
 import { Overwrites } from './overwrites.ts';
 import { defaultPlace } from './placement.ts';
@@ -66,6 +68,7 @@ class Editor implements DesignEditor {
   private readonly removals: Removals;
   private readonly lostItems: LostItems;
   private readonly overwrites: Overwrites;
+  private readonly displacements: Displaced;
   private readonly remote = new Listeners<[readonly string[]]>();
   private readonly rechecked = new Listeners();
   private conflicts: { version: number; found: readonly TextConflict[] } | null = null;
@@ -82,6 +85,7 @@ class Editor implements DesignEditor {
     this.removals = new Removals(core, options.changed);
     this.lostItems = new LostItems(core, options.changed ?? []);
     this.overwrites = new Overwrites(core);
+    this.displacements = new Displaced(core);
     this.can = {
       add: (type, place) => canAdd(core, type, place),
       move: (ids, place) => canMove(core, ids, place),
@@ -294,6 +298,15 @@ class Editor implements DesignEditor {
   onOverwrite(listener: (overwrite: Overwrite) => void): Unsubscribe {
     return this.overwrites.listeners.add(listener);
   }
+  onDisplaced(listener: (displacement: Displacement) => void): Unsubscribe {
+    return this.displacements.listeners.add(listener);
+  }
+  formerPlace(displacement: Displacement): Place | null {
+    return this.displacements.formerPlace(displacement);
+  }
+  putBack(displacement: Displacement): Result<true> {
+    return this.displacements.putBack(displacement);
+  }
   onRemovedByOther(listener: (nodeIds: readonly string[]) => void): Unsubscribe {
     return this.removals.listen(listener);
   }
@@ -305,6 +318,7 @@ class Editor implements DesignEditor {
   destroy(): void {
     this.lostItems.destroy();
     this.overwrites.destroy();
+    this.displacements.destroy();
     this.removals.destroy();
     this.core.destroy();
   }

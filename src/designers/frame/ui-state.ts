@@ -1,4 +1,4 @@
-import type { LostItem } from '@gonghui/editor/api.ts';
+import type { Displacement, LostItem } from '@gonghui/editor/api.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { proxy } from 'valtio';
 
@@ -11,6 +11,11 @@ export interface Overwrite {
   path: string;
   mine: unknown;
   theirs: unknown;
+}
+
+/** A place of one's own that a colleague's has just taken over. */
+export interface Displaced extends Displacement {
+  key: string;
 }
 
 /** A colleague brought a past moment back. */
@@ -40,6 +45,8 @@ export interface FrameUi {
   announcement: string;
   /** Values of this person that a colleague has just replaced, newest first. */
   overwrites: Overwrite[];
+  /** Places of this person that a colleague's has just taken over, newest first. */
+  displaced: Displaced[];
   /** Nodes that a colleague removed while this person was at work in them. */
   removed: string[];
   /** Entries of lists that a colleague took out while this person was at work in them. */
@@ -96,6 +103,7 @@ export function createUi(): FrameUi {
     following: null,
     announcement: '',
     overwrites: [],
+    displaced: [],
     removed: [],
     lostItems: [],
     restored: null,

@@ -22,6 +22,13 @@ export function useEvents(designer: Designer): void {
           toast(`${nodeTitle(designer, nodeId)} 的设置刚被同事修改，选中它可恢复您的值`, 'warning');
         }
       }),
+      editor.onDisplaced(displacement => {
+        const { nodeId, item } = displacement;
+        const others = ui.displaced.filter(one => one.nodeId !== nodeId || one.item?.id !== item?.id);
+        ui.displaced = [{ key: `p${++sequence}`, ...displacement }, ...others].slice(0, 20);
+        if (!editor.selection.ids.includes(nodeId))
+          toast(`${nodeTitle(designer, nodeId)} 刚被同事同时移动，选中它可放回您的位置`, 'warning');
+      }),
       watchRestores(designer),
       editor.onRemovedByOther(ids => {
         ui.removed = [...new Set([...ui.removed, ...ids])];

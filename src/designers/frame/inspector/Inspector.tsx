@@ -15,6 +15,7 @@ import { useChildren, usePage, useSelectedIds } from '../hooks.ts';
 import { TypeIcon } from '../Icon.tsx';
 import { controlOf } from './controls.ts';
 import { GroupsInSight } from './GroupsInSight.tsx';
+import { PlaceNotice } from './PlaceNotice.tsx';
 import { SettingGroups } from './SettingGroups.tsx';
 import { settingsAt, settingsFor } from './shared-settings.ts';
 import type { Target } from './target.ts';
@@ -177,6 +178,7 @@ function NodeInspector({ ids, panel }: { ids: readonly string[]; panel: RefObjec
             : (ids.length === 1 && definition?.titleFor?.(first.props)) || definition?.title}
         </span>
       </header>
+      {ids.length === 1 && <PlaceNotice nodeId={first.id} />}
       {Arrange && <Arrange />}
       <GroupsInSight groups={groups} target={target} />
       {groups.length === 0 && <p className="gd-hint">选中的{designer.words.noun}没有共同的属性</p>}

@@ -298,6 +298,22 @@ describe('the inspector', () => {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
+  it('tells where this person had put what a colleague moved at once, and puts it back with one click', async () => {
+    const designer = open();
+    const [id, other] = [added(designer, 'input'), added(designer, 'number')];
+    await choose(designer, [id]);
+    const [parent, slot, order] = designer.editor.node(id)!.at;
+    act(() => {
+      designer.editor.move([id], { parent, slot, index: 2 });
+      designer.ui.displaced = [{ key: 'p1', nodeId: id, was: [parent, slot, order] }];
+    });
+    const notice = await screen.findByRole('status');
+    expect(notice.textContent).toContain('同事同时移动了它，您放在第 1 位');
+    fireEvent.click(within(notice).getByRole('button', { name: '放回我的位置' }));
+    expect(designer.editor.children(parent, slot)).toEqual([id, other]);
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+
   it('keeps the caret where it is while a colleague changes the same text', async () => {
     const designer = open();
     const id = added(designer, 'input');

@@ -1,0 +1,159 @@
+import { type Result, refuse } from '@gonghui/kernel/result.ts';
+import { toJson } from '@gonghui/scene/json.ts';
+import { fieldKey, KEY, listKeyOf, parseKey, pathFrom } from '@gonghui/scene/layout.ts';
+import { Listeners } from '@gonghui/scene/listeners.ts';
+import type { SceneChange } from '@gonghui/scene/mirror.ts';
+import { nodeMap } from '@gonghui/scene/raw.ts';
+import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
+import { compareOrder } from '@gonghui/scene/unflatten.ts';
+import * as Y from 'yjs';
+import type { Displacement } from './api.ts';
+import { move } from './commands/move.ts';
+import { moveItem } from './commands/move-item.ts';
+import type { EditorCore } from './core.ts';
+import { listItems } from './list-items.ts';
+import { sameJson } from './plan-value.ts';
+
+const GONE = '原来的位置已不在';
+
+interface Mine {
+  item: Y.ID;
+  was: Displacement['was'];
+}
+
+/**
+ * Watches where this editor puts nodes and items of lists, and tells when a co-editor put one of them elsewhere at the same
+ * moment and his place stands. Who moves what he has seen moved does so before everybody's eyes: that is told to nobody.
+ */
+export class Displaced {
+  readonly listeners = new Listeners<[Displacement]>();
+  private readonly core: EditorCore;
+  private readonly mine = new Map<string, Map<string, Mine>>();
+  private readonly stop: () => void;
+
+  constructor(core: EditorCore) {
+    this.core = core;
+    this.stop = core.scene.onChange(change => {
+      if (change.transaction.local) this.note(change);
+      else this.compare(change);
+    });
+  }
+
+  private note({ touched, transaction }: SceneChange): void {
+    for (const [id, keys] of touched) {
+      const map = nodeMap(this.core.doc, id);
+      for (const key of keys) {
+        if (!isPlace(key)) continue;
+        const item = map?._map.get(key);
+        const was =
+          transaction.origin === this.core.origin && item && !item.deleted ? readPlace(map, key) : null;
+        const places = this.mine.get(id) ?? new Map<string, Mine>();
+        if (item && was) places.set(key, { item: item.lastId, was });
+        else places.delete(key);
+        this.mine.set(id, places);
+      }
+    }
+  }
+
+  private compare({ touched }: SceneChange): void {
+    const told: Displacement[] = [];
+    for (const [id, keys] of touched) {
+      const places = this.mine.get(id);
+      if (!places) continue;
+      const map = nodeMap(this.core.doc, id);
+      for (const key of keys) {
+        const mine = places.get(key);
+        const item = map?._map.get(key);
+        if (!mine || (item && !item.deleted && Y.compareIDs(item.lastId, mine.item))) continue;
+        places.delete(key);
+        // Taken away by the colleague, which is told otherwise; or moved on by him who saw mine.
+        if (!map || !item || item.deleted || Y.compareIDs(item.origin, mine.item)) continue;
+        if (sameJson(toJson(map.get(key)), [...mine.was])) continue;
+        const displacement = this.read(id, map, key, mine.was);
+        if (displacement && !this.standsThere(displacement)) told.push(displacement);
+      }
+    }
+    for (const displacement of told) this.listeners.fire(displacement);
+  }
+
+  private read(id: string, map: Y.Map<unknown>, key: string, was: Mine['was']): Displacement | null {
+    if (!this.core.scene.node(id)) return null;
+    if (key === KEY.at) return { nodeId: id, was };
+    const parsed = parseKey(key);
+    if (!parsed || parsed.item === null) return null;
+    const prop = pathFrom(parsed.names);
+    const keyField = listKeyOf(this.core.scene.typeOf(id)?.merge, prop);
+    const name = keyField === null ? undefined : toJson(map.get(fieldKey(prop, parsed.item, keyField)));
+    return name === undefined ? null : { nodeId: id, item: { prop, id: String(name) }, was };
+  }
+
+  private standsThere(displacement: Displacement): boolean {
+    const { nodeId, item } = displacement;
+    const former = this.formerPlace(displacement);
+    if (!former) return false;
+    if (item) return this.itemsOf(nodeId, item.prop).findIndex(one => one.id === item.id) === former.index;
+    const [parent, slot] = this.core.scene.node(nodeId)?.at ?? [];
+    const now = this.core.scene.children(former.parent, former.slot).indexOf(nodeId);
+    return parent === former.parent && slot === former.slot && now === former.index;
+  }
+
+  /** Where that is now, counted without what was displaced; null where nothing is left of it. */
+  formerPlace({ nodeId, item, was }: Displacement): Place | null {
+    const { scene } = this.core;
+    if (!scene.node(nodeId)) return null;
+    const [parent = '', slot = '', order = ''] = item ? [nodeId, item.prop, was[0]] : was;
+    if (item) {
+      const items = this.itemsOf(nodeId, item.prop);
+      if (!items.some(({ id }) => id === item.id)) return null;
+      const before = items.filter(
+        one => one.id !== item.id && compareOrder(one.order, one.id, order, item.id) < 0,
+      );
+      return { parent, slot, index: before.length };
+    }
+    if (parent !== ROOT && (!scene.node(parent) || !scene.slots(parent).includes(slot))) return null;
+    const place = { parent, slot: parent === ROOT ? MAIN : slot };
+    const before = scene
+      .children(place.parent, place.slot)
+      .filter(id => id !== nodeId && compareOrder(scene.node(id)?.at[2] ?? '', id, order, nodeId) < 0);
+    return { ...place, index: before.length };
+  }
+
+  putBack(displacement: Displacement): Result<true> {
+    const { nodeId, item } = displacement;
+    const place = this.formerPlace(displacement);
+    if (!place) return refuse(GONE);
+    if (item) return moveItem(this.core, nodeId, item.prop, item.id, place.index);
+    const all = this.core.scene.children(place.parent, place.slot);
+    const now = all.indexOf(nodeId);
+    // A place is counted among all that stand there, itself too.
+    return move(this.core, [nodeId], {
+      ...place,
+      index: place.index + Number(now >= 0 && now < place.index),
+    });
+  }
+
+  private itemsOf(nodeId: string, prop: string): { id: string; order: string }[] {
+    const map = nodeMap(this.core.doc, nodeId);
+    const keyField = listKeyOf(this.core.scene.typeOf(nodeId)?.merge, prop) ?? '';
+    return map
+      ? listItems(map, prop).map(({ order, fields }) => ({ order, id: String(fields[keyField]) }))
+      : [];
+  }
+
+  destroy(): void {
+    this.stop();
+  }
+}
+
+/** Where a node stands, or the order of an item of a list. */
+function isPlace(key: string): boolean {
+  if (key === KEY.at) return true;
+  const parsed = parseKey(key);
+  return parsed !== null && parsed.item !== null && parsed.field.length === 0;
+}
+
+function readPlace(map: Y.Map<unknown> | undefined, key: string): Mine['was'] | null {
+  const value = map?.get(key);
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) && value.every(part => typeof part === 'string') ? value : null;
+}
