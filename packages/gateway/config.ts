@@ -135,19 +135,28 @@ function whole(env: NodeJS.ProcessEnv, name: string, standard: number, low: numb
   return value;
 }
 
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** `ORIGINS` as origins; throws for one that is no web address. */
+const readOrigins = (text: string | undefined): string[] =>
+  list(text).map(origin => {
+    if (!isWebAddress(origin)) throw new Error(`ORIGINS has "${origin}", which is no http address`);
+    return new URL(origin).origin;
+  });
+
+/** `BASE_URL` as an origin, null without one; throws for what is no web address. */
+function readBase(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!isWebAddress(text)) throw new Error(`BASE_URL has "${text}", which is no http address`);
+  return new URL(text).origin;
+}
+
 /** Reads the settings from the environment. Throws a sentence that names the variable when one is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const origins = list(env.ORIGINS).map(text => {
-    const url = URL.canParse(text) ? new URL(text) : null;
-    if (!url || !/^https?:$/.test(url.protocol))
-      throw new Error(`ORIGINS has "${text}", which is no http address`);
-    return url.origin;
-  });
   if (env.TLS !== undefined && !['', '0', '1'].includes(env.TLS)) throw new Error('TLS must be 0 or 1');
   const standard = defaultConfig;
-  const base = env.BASE_URL || null;
-  if (base !== null && !(URL.canParse(base) && /^https?:$/.test(new URL(base).protocol)))
-    throw new Error(`BASE_URL has "${base}", which is no http address`);
+  const baseUrl = readBase(env.BASE_URL);
   const smtpUrl = env.SMTP_URL || null;
   if (smtpUrl !== null && !/^smtps?:\/\/./.test(smtpUrl))
     throw new Error('SMTP_URL must begin with smtp:// or smtps://');
@@ -155,10 +164,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     ...standard,
     production: env.NODE_ENV === 'production',
-    origins,
+    // The product's own address is itself, whatever host a proxy asks with.
+    origins: [...new Set([...readOrigins(env.ORIGINS), ...(baseUrl ? [baseUrl] : [])])],
     trustedProxies: list(env.TRUSTED_PROXIES),
     tls: env.TLS === '1',
-    baseUrl: base === null ? null : new URL(base).origin,
+    baseUrl,
     smtpUrl,
     mailFrom: env.MAIL_FROM || standard.mailFrom,
     outboundAllow: readAllowed(env.OUTBOUND_ALLOW),
