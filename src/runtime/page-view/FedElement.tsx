@@ -66,7 +66,7 @@ export function FedElement({ component, type, View }: Element) {
   if (!state || state.is === 'unset') return <Instead props={props} words="暂无数据" />;
   if (state.is === 'failed')
     return (
-      <Instead props={props} words={state.message}>
+      <Instead props={props} words={state.forReaders}>
         <button type="button" onClick={again}>
           重试
         </button>

@@ -57,7 +57,7 @@ export function PanelBody(view: PanelView) {
       {answer ? <Data {...view} answer={answer} old={old} /> : state.is === 'loading' ? <Waiting /> : null}
       {state.is === 'failed' && (
         <p className="rp-fault" role="alert">
-          {view.reading ? READERS : failure(position, panel.id, state.message)}
+          {view.reading ? state.forReaders : failure(position, panel.id, state.message)}
           <button type="button" onClick={retry}>
             重试
           </button>
@@ -66,9 +66,6 @@ export function PanelBody(view: PanelView) {
     </>
   );
 }
-
-/** Who only reads can do no more about it; place, id and cause are for who built it, in the designer. */
-const READERS = '数据暂时无法显示，请稍后重试';
 
 const Waiting = () => (
   <p className="rp-note" role="status">

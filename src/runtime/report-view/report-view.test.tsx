@@ -201,3 +201,11 @@ it('a panel that cannot be answered is one sentence for readers, without its pla
   expect((await screen.findByRole('alert')).textContent).toBe('数据暂时无法显示，请稍后重试重试');
   expect(document.body.textContent).not.toMatch(/bar00001|10\.0\.0\.7/);
 });
+
+it('a refusal that is about who asks is told him as it was said', async () => {
+  const refused = Object.assign(new Error('您没有查看明细的权限，请联系应用管理员'), { code: 403 });
+  const failing: AskPanel = one => ({ key: one.id, run: () => Promise.reject(refused) });
+  const props = { ask: failing, values: {}, onValues: () => {}, openPage: () => undefined };
+  render(<ReportView template={{ page: {}, components: [bar] }} {...props} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('您没有查看明细的权限，请联系应用管理员');
+});

@@ -3,7 +3,7 @@ import { waitBefore } from '@gonghui/kernel/backoff.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useRef, useState } from 'react';
 import { codeOf, isGone, isLost } from '../screen-play/feed/failures.ts';
-import type { PanelState } from './panel-state.ts';
+import { failedState, type PanelState } from './panel-state.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** What a panel asks: equal keys are the same question. Null: it is not asked, because this is missing. */
@@ -64,8 +64,7 @@ export function usePanel(
           if (control.signal.aborted) return;
           // What he may not see any more does not stay to be looked at.
           setState(before => ({
-            is: 'failed',
-            message: messageOf(error),
+            ...failedState(codeOf(error), messageOf(error)),
             ...(isGone(error) || isLost(codeOf(error)) ? {} : last(before)),
           }));
           if (isFinal(error)) return;

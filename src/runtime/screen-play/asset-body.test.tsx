@@ -3,7 +3,7 @@ import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PanelState } from '../report-view/panel-state.ts';
+import { failedState, type PanelState } from '../report-view/panel-state.ts';
 import { AssetBody } from './AssetBody.tsx';
 
 afterEach(cleanup);
@@ -75,16 +75,16 @@ describe('screens 5.7: what a component says of its data', () => {
     expect(await screen.findByRole('img', { name: '1,234,567' })).toBeTruthy();
     rerender(show('VNumberTitleFlop', { is: 'loading', last }));
     expect(screen.getByRole('img', { name: '1,234,567' })).toBeTruthy();
-    rerender(show('VNumberTitleFlop', { is: 'failed', message: '查询失败', last }));
+    rerender(show('VNumberTitleFlop', { ...failedState(500, '查询失败'), last }));
     expect(screen.getByRole('img', { name: '1,234,567' })).toBeTruthy();
-    rerender(show('VNumberTitleFlop', { is: 'failed', message: '查询失败' }));
+    rerender(show('VNumberTitleFlop', failedState(500, '查询失败')));
     expect(screen.getByText('暂时取不到数据').title).toBe('查询失败');
   });
 
   it('a chart is called by its name whatever its data are', () => {
     const states: PanelState[] = [
       { is: 'loading' },
-      { is: 'failed', message: '查询失败' },
+      failedState(500, '查询失败'),
       { is: 'unset', missing: '数据集' },
       { is: 'shown', answer: answer([]) },
     ];

@@ -1,5 +1,5 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { answerIn, type PanelState } from '../../report-view/panel-state.ts';
+import { answerIn, failedState, type PanelState } from '../../report-view/panel-state.ts';
 import type { FedAsset } from './assets-in.ts';
 import { isLost } from './failures.ts';
 import { type Fed, NOTHING, staleAfter } from './fed.ts';
@@ -79,7 +79,7 @@ export function failed(
   const { fed } = entry;
   const lost = gone === true || isLost(code);
   entry.failures += 1;
-  entry.fed = { ...fed, state: { is: 'failed', message, ...(lost ? {} : last(fed.state)) } };
+  entry.fed = { ...fed, state: { ...failedState(code, message), ...(lost ? {} : last(fed.state)) } };
   if (lost) entry.etag = undefined;
 }
 
