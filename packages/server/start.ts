@@ -9,6 +9,7 @@ import { migrate } from '@gonghui/gateway/db/migrate.ts';
 import { standbyOf } from '@gonghui/gateway/db/standby.ts';
 import { type DatabaseHasRelay, takeSeat } from '@gonghui/gateway/modules/designs/index.ts';
 import { folderStore } from '@gonghui/gateway/modules/files/index.ts';
+import { endKnownSessions } from '@gonghui/gateway/modules/identity/index.ts';
 import { type Accepted, settleMarks } from '@gonghui/gateway/modules/installation/index.ts';
 import { healthRoutes } from '@gonghui/gateway/modules/system/index.ts';
 import { createServices } from '@gonghui/gateway/services.ts';
@@ -152,6 +153,11 @@ async function compose(
   // Whoever has a PostgreSQL of his own has databases to connect.
   const suppliers = settings.demoPast && !databaseUrl ? await startSuppliers(deps, dataDir) : null;
   undo.push(() => suppliers?.stop());
+  const known = gateway ? await endKnownSessions(deps) : 0;
+  if (known > 0)
+    say(
+      `已结束 ${known} 个管理员账号的登录：他们仍在使用公开的演示密码。请运行 npm run admin -- password <账号> 设置新密码`,
+    );
   if (settings.web) await serveApp(app, DIST, path => services.links.framesOf(path));
 
   const gone = Promise.withResolvers<DatabaseHasRelay>();
