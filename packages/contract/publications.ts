@@ -18,6 +18,14 @@ const Outgoing = z.object({
   named: z.boolean(),
 });
 
+/** A panel by which the number of one person could be told, alone or beside another. */
+const Single = z.object({
+  panelId: ComponentId,
+  panel: z.string(),
+  why: z.string(),
+  columns: z.array(Outgoing),
+});
+
 const Publication = z.object({
   /** How it stands: what readers of the link get. */
   state: z.enum(['off', 'on', 'stopped']),
@@ -28,6 +36,10 @@ const Publication = z.object({
   /** Of the released version: every column that goes out, and panels that do not, by name. */
   columns: z.array(Outgoing),
   kept: z.array(z.string()),
+  /** Panels that tell the number of one person: they go out where `whole` was chosen, and else not (rule P5). */
+  single: z.array(Single),
+  /** Groups of fewer than five people and such panels go out as they are. */
+  whole: z.boolean(),
   /** Of that list: publishing names it, so that nobody confirms another one. */
   digest: z.nullable(z.string()),
 });
@@ -46,7 +58,7 @@ export const publicationCalls = {
     params: IdParams,
     result: Publication,
   }),
-  /** Opens it, or confirms what has changed: `digest` as read, else 409. From then on it is asked as the caller. */
+  /** Opens it, or confirms what has changed: `digest` as read, else 409. `whole`: numbers of few people as well, by choice. From then on it is asked as the caller. */
   set: call({
     method: 'PUT',
     path: '/v1/forms/{id}/publication',
@@ -54,7 +66,7 @@ export const publicationCalls = {
     rate: 'write',
     summary: '公开发布报表',
     params: IdParams,
-    body: z.object({ digest: text(64) }),
+    body: z.object({ digest: text(64), whole: z._default(z.boolean(), false) }),
     result: Publication,
   }),
   stop: call({
@@ -77,9 +89,15 @@ export const publicationCalls = {
     rate: 'public',
     summary: '打开公开的报表',
     params: ShortParams,
-    result: z.object({ id: Id, name: z.string(), type: z.literal('visual'), template: TemplateShape }),
+    result: z.object({
+      id: Id,
+      name: z.string(),
+      type: z.literal('visual'),
+      template: TemplateShape,
+      whole: z.boolean(),
+    }),
   }),
-  /** What a panel of it shows: numbers that five people or more stand behind, a minute old at most. */
+  /** What a panel of it shows, a minute old at most: numbers that five people or more stand behind, unless `whole` was chosen. */
   ask: call({
     method: 'POST',
     path: '/public/v1/visual/{shortLink}',
@@ -98,3 +116,4 @@ export const publicationCalls = {
 
 export type Publication = z.output<typeof Publication>;
 export type Outgoing = z.output<typeof Outgoing>;
+export type Single = z.output<typeof Single>;

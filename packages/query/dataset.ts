@@ -1,6 +1,18 @@
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
+import type { Dimension, Measure } from '@gonghui/elements/query/query.ts';
 import type { ResolvedSource } from './source.ts';
+
+/**
+ * By what all questions cut that a page asks of one dataset where strangers read it: what they group by, and what their
+ * panels and numbers are limited to. No number of the page less another is then of fewer than five people (rule P5).
+ */
+export interface Beside {
+  readonly dimensions: readonly Dimension[];
+  readonly conditions: readonly RecordCondition[];
+  /** All their numbers: those behind each of them are counted for every question, so that all put together the same groups. */
+  readonly measures: readonly Measure[];
+}
 
 /**
  * A dataset as a question may read it: the definition, and for each of its sources what the asker sees of it. A source that
@@ -17,6 +29,8 @@ export interface ResolvedDataset {
    * the sources were resolved with.
    */
   readonly summary?: true;
+  /** With `summary`: strangers read the answers, so no number may be one person's own, alone or beside the page's others. */
+  readonly beside?: Beside;
   /** Fields that the field rules take from him (rule P6): naming one refuses the question (rule P2). */
   readonly hidden?: ReadonlySet<string>;
 }

@@ -128,6 +128,15 @@ test('a report leaves as files and in public, for whom its rights let it', async
   await fang.getByRole('button', { name: '公开发布' }).click();
   const dialog = fang.getByRole('dialog', { name: '公开发布' });
   await expect(dialog.getByRole('row', { name: /柱状图 物品 领用 · 领用登记/ })).toBeVisible();
+  // What strangers will see of few people is said, and chosen, by keys.
+  const few = dialog.getByRole('radio', { name: /少于 5 条的分组不显示/ });
+  await expect(few).toBeChecked();
+  await few.focus();
+  await fang.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /全部显示/ })).toBeChecked();
+  await expect(dialog).toContainText('拿到链接的人能看到某一个人的数');
+  await fang.keyboard.press('ArrowUp');
+  await expect(few).toBeChecked();
   await shot(fang, 'confirm', false);
   await dialog.getByRole('button', { name: '确认公开' }).click();
   const address = await fang.getByLabel('默认链接的链接').inputValue();

@@ -107,6 +107,10 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     says: 'What was approved stays what was signed',
     tests: [gateway('modules/approvals/submitter'), 'tests/contract/approval-rights.test.ts'],
   },
+  R31: {
+    says: 'Strangers learn no number of fewer than five people from a public report',
+    tests: [gateway('modules/publications/few')],
+  },
   R2: {
     says: 'No acknowledged edit is lost when the relay dies',
     tests: [

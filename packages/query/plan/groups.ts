@@ -39,8 +39,9 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
   const limit = Math.max(1, Math.min(query.limit ?? (query.cells ? most : GROUP_LIMIT), most));
 
   const open = (keysWanted: boolean, wanted: readonly Measure[]): Opened & Assembled => {
-    const scope = openScope(dataset, frame, query.filters);
-    if (dataset.summary) return openSummary(query, scope, keysWanted, wanted, limit);
+    // Where strangers read, conditions choose among groups of the whole (`few/beside.ts`).
+    const scope = openScope(dataset, frame, dataset.beside ? [] : query.filters);
+    if (dataset.summary) return openSummary(query, scope, keysWanted, wanted, limit, dataset.beside);
     const keys = keysWanted ? dimensions.map((dimension, at) => plannedKey(dimension, at, scope)) : [];
     const branches = new Branches();
     const measures = wanted.map(measure => measureOf(measure, { scope, branches, query, keys }));
@@ -67,7 +68,14 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
   const { top: _, picked: __, ...unchosen } = query;
   const bases =
     comparisons.length > 0
-      ? openSummary(unchosen, openScope(dataset, frame, query.filters), true, plain, MOST_GROUPS)
+      ? openSummary(
+          unchosen,
+          openScope(dataset, frame, dataset.beside ? [] : query.filters),
+          true,
+          plain,
+          MOST_GROUPS,
+          dataset.beside,
+        )
       : null;
   const mark =
     marks.length > 0

@@ -18,14 +18,17 @@ export function PublicReport({ name: shortLink, otherwise }: { name: string; oth
   }, [data]);
   if (!data) return error ? otherwise : <p className="rp-note">正在加载…</p>;
   return (
-    <ShownReport
-      id={data.id}
-      name={data.name}
-      template={data.template as unknown as Template}
-      actions={[]}
-      asked={(body, signal) =>
-        send(publicationCalls.ask, { params: { shortLink }, body }, { signal, quiet: true })
-      }
-    />
+    <>
+      <ShownReport
+        id={data.id}
+        name={data.name}
+        template={data.template as unknown as Template}
+        actions={[]}
+        asked={(body, signal) =>
+          send(publicationCalls.ask, { params: { shortLink }, body }, { signal, quiet: true })
+        }
+      />
+      {data.whole ? null : <p className="rp-public-few">少于 5 条的分组不显示</p>}
+    </>
   );
 }

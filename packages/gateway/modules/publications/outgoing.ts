@@ -1,15 +1,17 @@
-import type { Outgoing } from '@gonghui/contract/publications.ts';
+import type { Outgoing, Single } from '@gonghui/contract/publications.ts';
 import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import { emptyMapping, ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
-import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
+import type { DatasetDefinition, DatasetField } from '@gonghui/elements/query/dataset.ts';
 import { askedPanel, panelOf } from '@gonghui/elements/report/panels.ts';
 import { digestOfText } from '@gonghui/kernel/digest.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { tellsOne } from '@gonghui/query/plan/few/one.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { savedDataset } from '../datasets/index.ts';
-import { publicTemplate } from './public-template.ts';
+import { questionsIn } from './asks.ts';
+import { publicQuestions, publicTemplate } from './public-template.ts';
 
 type Saved = { name: string; definition: DatasetDefinition };
 
@@ -17,7 +19,50 @@ type Saved = { name: string; definition: DatasetDefinition };
 export interface Leaving {
   readonly columns: Outgoing[];
   readonly kept: string[];
+  /** Panels that show a number of few people, with their columns: only by a choice of whoever publishes (rule P5). */
+  readonly single: Single[];
   readonly digest: string;
+}
+
+const OF_ONE = '最大值、最小值或中位数是某一个人的数';
+const OTHER_WAY = '和其他组件用不同的数据集读取同样的数据，相减可得出某一个人的数';
+
+/** What a dataset reads at the bottom, whole forms and tables; `behind`: those that it stands in. */
+function leavesOf(
+  id: string,
+  datasets: ReadonlyMap<string, Saved | null>,
+  behind: readonly string[] = [],
+): string[] {
+  if (behind.includes(id)) return [];
+  return (datasets.get(id)?.definition.sources ?? []).flatMap(({ of }) =>
+    of.kind === 'dataset'
+      ? leavesOf(of.datasetId, datasets, [...behind, id])
+      : [of.kind === 'form' ? of.formId : canonical(of as unknown as Json)],
+  );
+}
+
+/** Which panels would tell the number of one person, by themselves or taken from another, and why. */
+function singlesIn(
+  questions: ReturnType<typeof questionsIn>,
+  datasets: ReadonlyMap<string, Saved | null>,
+): Map<string, string> {
+  const found = new Map<string, string>();
+  const readBy = new Map<string, string>();
+  for (const { component, datasetId, query } of questions) {
+    if (query.kind !== 'groups') continue;
+    const definition = datasets.get(datasetId)?.definition;
+    const fields = new Map(
+      [...(definition?.fields ?? []), ...(definition?.aggregate?.fields ?? [])].map(one => [one.id, one]),
+    );
+    const measures = [...query.measures, ...(query.marks ?? []).map(({ measure }) => measure)];
+    const leaves = leavesOf(datasetId, datasets);
+    if (measures.some(measure => tellsOne(measure, fields as ReadonlyMap<string, DatasetField>)))
+      found.set(component.id, OF_ONE);
+    else if (leaves.some(leaf => (readBy.get(leaf) ?? datasetId) !== datasetId))
+      found.set(component.id, OTHER_WAY);
+    else for (const leaf of leaves) readBy.set(leaf, datasetId);
+  }
+  return found;
 }
 
 const NAMED: readonly string[] = ['staff', 'dept', 'role'];
@@ -49,7 +94,7 @@ function fromOf({ definition }: Saved, fieldId: string): string {
 }
 
 /** Every column that a public report would give away, panel by panel, and the panels that it leaves out. */
-export async function leavingWith(trx: Trx, ctx: Ctx, template: Template): Promise<Leaving> {
+export async function leavingWith(trx: Trx, ctx: Ctx, template: Template, now: number): Promise<Leaving> {
   const open = panelsIn(publicTemplate(template));
   const shown = new Set(open.map(({ id }) => id));
   const asked = panelsIn(template).flatMap(component => {
@@ -91,8 +136,14 @@ export async function leavingWith(trx: Trx, ctx: Ctx, template: Template): Promi
         saved.definition.aggregate ?? null,
       ],
     ]);
+  const singles = singlesIn(questionsIn(publicQuestions(template), now), datasets);
   return {
-    columns,
+    columns: columns.filter(({ panelId }) => !singles.has(panelId)),
+    single: leaving.flatMap(({ component }) => {
+      const why = singles.get(component.id);
+      const own = columns.filter(({ panelId }) => panelId === component.id);
+      return why ? [{ panelId: component.id, panel: titleOf(component), why, columns: own }] : [];
+    }),
     kept: asked
       .filter(({ component }) => !shown.has(component.id))
       .map(({ component }) => titleOf(component)),

@@ -16,9 +16,10 @@ const record = (value: Json | undefined): Props =>
 
 /**
  * A released report as strangers get it: what is drawn, and where filters and clicks go. Conditions, datasets, fields that
- * nobody mapped and panels of single rows or out of sight are not in it (rule P9). Datasets are told apart and not named.
+ * nobody mapped and panels of single rows or out of sight are not in it (rule P9). Datasets are told apart and not named. `without`: panels that stay
+ * inside beside these.
  */
-export function publicTemplate(template: Template): Template {
+export function publicTemplate(template: Template, without: readonly string[] = []): Template {
   const names = new Map<string, string>();
   const nameOf = (id: string): string => {
     const name = names.get(id) ?? `d${names.size + 1}`;
@@ -27,7 +28,7 @@ export function publicTemplate(template: Template): Template {
   };
   const open = (component: TemplateComponent): TemplateComponent[] => {
     const { id, name, props, isHidden, components } = component;
-    if (isHidden === true || !panelOf(name) || name === 'rcTable') return [];
+    if (isHidden === true || !panelOf(name) || name === 'rcTable' || without.includes(id)) return [];
     const asked = askedPanel(component);
     const datum = record(props.datumProps);
     const mappings = asked?.panel.mappings.map(mapping => mapping.name) ?? [];
@@ -53,8 +54,8 @@ export function publicTemplate(template: Template): Template {
  * The report as strangers may ask it: filters and panels that they do not see take no values, and nothing is drilled, for
  * nobody confirmed the levels below (rule P9).
  */
-export function publicQuestions(template: Template): Template {
-  const shown = new Set(panelsIn(publicTemplate(template)).map(({ id }) => id));
+export function publicQuestions(template: Template, without: readonly string[] = []): Template {
+  const shown = new Set(panelsIn(publicTemplate(template, without)).map(({ id }) => id));
   const open = (component: TemplateComponent): TemplateComponent[] => {
     const { id, props, components } = component;
     if (!shown.has(id)) return [];

@@ -8,9 +8,7 @@ const REPORTS: readonly LinkKind[] = ['visual'];
 
 export function publicationRoutes(app: FastifyInstance, { publications, links }: Services): void {
   register(app, publicationCalls.get, ({ ctx, params }) => publications.get(ctx, params.id));
-  register(app, publicationCalls.set, ({ ctx, params, body }) =>
-    publications.publish(ctx, params.id, body.digest),
-  );
+  register(app, publicationCalls.set, ({ ctx, params, body }) => publications.publish(ctx, params.id, body));
   register(app, publicationCalls.stop, ({ ctx, params }) => publications.stop(ctx, params.id));
   register(app, publicationCalls.open, ({ params, request }) =>
     publications.open(links.visitor(request, REPORTS, params.shortLink).link),

@@ -16,6 +16,7 @@ import { addDefaultLink } from '../links/index.ts';
 import { namesOf } from '../organisation/index.ts';
 import { changeRow, findPage, managesForms, pageChanged } from '../pages/index.ts';
 import { answerOf, askedIn, releasedVisual } from '../visuals/index.ts';
+import { besideIn, questionsIn } from './asks.ts';
 import { leavingWith } from './outgoing.ts';
 import { publicQuestions, publicTemplate } from './public-template.ts';
 import { Remembered } from './remembered.ts';
@@ -40,6 +41,8 @@ interface Open {
   readonly ctx: Ctx;
   readonly name: string;
   readonly template: Template;
+  /** Panels that stay inside because they tell the number of one person; null where whoever published it let them out. */
+  readonly without: readonly string[] | null;
   /** Other for each version, list of columns and publisher. */
   readonly mark: string;
 }
@@ -83,10 +86,11 @@ export function createPublications(deps: Asking, identity: Identity) {
       if (!managesForms(ctx)) throw new AppError('gone', GONE);
       return await db.withTenant(ctx, async trx => {
         const { name, version, template } = await releasedFor(trx, ctx, row.form_id);
-        const { digest } = await leavingWith(trx, ctx, template);
+        const { digest, single } = await leavingWith(trx, ctx, template, deps.now());
         if (digest !== row.digest) throw new AppError('gone', GONE);
-        const mark = `${version} ${digest} ${row.published_by}`;
-        return { formId: row.form_id, ctx, name, template, mark };
+        const mark = `${version} ${digest} ${row.published_by} ${row.whole}`;
+        const without = row.whole ? null : single.map(({ panelId }) => panelId);
+        return { formId: row.form_id, ctx, name, template, without, mark };
       });
     } catch (error) {
       throw error instanceof AppError && error.entry.status < 500 ? new AppError('gone', GONE) : error;
@@ -101,7 +105,7 @@ export function createPublications(deps: Asking, identity: Identity) {
     });
     const row = await stored(trx, ctx, formId);
     const released = typeof report === 'string' ? null : report;
-    const leaving = released && (await leavingWith(trx, ctx, released.template));
+    const leaving = released && (await leavingWith(trx, ctx, released.template, deps.now()));
     const names = await namesOf(trx, ctx, { users: row ? [row.published_by] : [], depts: [], roles: [] });
     const why = !row
       ? null
@@ -117,6 +121,8 @@ export function createPublications(deps: Asking, identity: Identity) {
       publishedAt: row?.published_at.getTime() ?? null,
       columns: leaving?.columns ?? [],
       kept: leaving?.kept ?? [],
+      single: leaving?.single ?? [],
+      whole: row?.whole ?? false,
       digest: leaving?.digest ?? null,
     };
   }
@@ -133,14 +139,19 @@ export function createPublications(deps: Asking, identity: Identity) {
   return {
     get: stateNow,
 
-    async publish(ctx: Ctx, formId: string, digest: string): Promise<CallReturn<Calls['set']>> {
+    async publish(
+      ctx: Ctx,
+      formId: string,
+      { digest, whole }: CallArgs<Calls['set']>['body'],
+    ): Promise<CallReturn<Calls['set']>> {
       await db.withTenant(ctx, async trx => {
         const page = await findReport(trx, ctx, formId, true);
         const report = await releasedFor(trx, ctx, formId);
-        const leaving = await leavingWith(trx, ctx, report.template);
+        const leaving = await leavingWith(trx, ctx, report.template, deps.now());
         if (leaving.digest !== digest) throw new AppError('conflict', CHANGED);
-        if (leaving.columns.length === 0) throw new AppError('invalid', '报表里没有可以公开的数据');
-        const row = { digest, published_by: ctx.actor.id, published_at: new Date(deps.now()) };
+        if (leaving.columns.length + (whole ? leaving.single.length : 0) === 0)
+          throw new AppError('invalid', '报表里没有可以公开的数据');
+        const row = { digest, whole, published_by: ctx.actor.id, published_at: new Date(deps.now()) };
         await trx
           .insertInto('publications')
           .values({ tenant_id: ctx.tenantId, form_id: formId, ...row })
@@ -148,7 +159,7 @@ export function createPublications(deps: Asking, identity: Identity) {
           .execute();
         await addDefaultLink(trx, ctx, page, 'visual', row.published_at);
         await changeRow(trx, ctx, formId, { public_release: true });
-        await audit(trx, ctx, 'report.publish', formId, { columns: leaving.columns.length });
+        await audit(trx, ctx, 'report.publish', formId, { columns: leaving.columns.length, whole });
         await tell(trx, pageChanged, ctx, { pageId: formId });
       });
       return stateNow(ctx, formId);
@@ -169,13 +180,14 @@ export function createPublications(deps: Asking, identity: Identity) {
       }),
 
     async open(which: Which & { short: string }): Promise<CallReturn<Calls['open']>> {
-      const { name, template } = await opened(which);
-      return { id: which.short, name, type: 'visual', template: publicTemplate(template) as never };
+      const { name, template, without } = await opened(which);
+      const shown = publicTemplate(template, without ?? undefined);
+      return { id: which.short, name, type: 'visual', template: shown as never, whole: without === null };
     },
 
     async ask(which: Which, body: CallArgs<Calls['ask']>['body']): Promise<Answer> {
-      const { formId, ctx, template, mark } = await opened(which);
-      const asked = publicQuestions(template);
+      const { formId, ctx, template, without, mark } = await opened(which);
+      const asked = publicQuestions(template, without ?? undefined);
       try {
         const question = canonical(body as unknown as Json);
         return await answers.take(`${formId} ${mark} ${question}`, async () => {
@@ -185,7 +197,10 @@ export function createPublications(deps: Asking, identity: Identity) {
             { kind: reportKind, panels: reportPanels, template: asked },
             body,
           );
-          return answerOf(panel, await askDataset(deps, ctx, datasetId, query, { summary: true }));
+          // Single rows leave by no choice.
+          if (query.kind === 'rows') throw new AppError('invalid', NOT_NOW);
+          const beside = without ? besideIn(questionsIn(asked, deps.now()), datasetId) : undefined;
+          return answerOf(panel, await askDataset(deps, ctx, datasetId, query, { beside }));
         });
       } catch (error) {
         if (!(error instanceof AppError) || HARMLESS.includes(error.kind)) throw error;

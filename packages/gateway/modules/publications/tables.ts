@@ -6,6 +6,8 @@ export interface PublicationTables {
     form_id: string;
     /** Of the columns that whoever published it confirmed. */
     digest: string;
+    /** Numbers of fewer than five people go out as well (rule P5). */
+    whole: ColumnType<boolean, boolean | undefined, boolean>;
     /** Whose rights it is asked with. */
     published_by: string;
     published_at: ColumnType<Date, Date, Date>;

@@ -1,6 +1,6 @@
 export { askedIn } from './asked.ts';
 export { hooksOfVisuals } from './kind.ts';
-export { answerOf } from './question.ts';
+export { answerOf, questionOf } from './question.ts';
 export { releasedVisual } from './released.ts';
 export { visualRoutes } from './routes.ts';
 export { createVisuals } from './service.ts';

@@ -1,5 +1,6 @@
 import type { ConditionSql } from '../condition.ts';
-import { unique } from '../expression.ts';
+import { type Expression, unique } from '../expression.ts';
+import type { GroupKey } from '../grouped.ts';
 import { joinedRows } from '../joined.ts';
 import type { PlannedKey } from '../key.ts';
 import type { FewJoin, Scope } from '../scope.ts';
@@ -32,9 +33,11 @@ const enough = (count: string): string => `(${count} = 0 or ${count} >= ${LEAST}
  */
 export function fewOf(
   scope: Scope,
-  keys: readonly PlannedKey[],
+  keys: readonly GroupKey[],
   guards: readonly Guard[],
   where: readonly string[],
+  /** What `where` reads beside the keys. */
+  whereFields: readonly Expression[] = [],
 ): Few {
   const { dialect } = scope;
   const joins = keys.flatMap(key => (key.join ? [key.join] : []));
@@ -71,7 +74,7 @@ export function fewOf(
         ...joins,
         `left join ${SAFE} ${BESIDE} on ${own.map((sql, at) => `${BESIDE}.k${at} = ${sql}`).join(' and ')}`,
       ],
-      fields,
+      fields: [...fields, ...whereFields],
       where: where.length > 0 ? [STANDS, ...where] : [],
       multiplies: joins.length > 0,
     },

@@ -1,4 +1,5 @@
 import type { GroupQuery, Measure } from '@gonghui/elements/query/query.ts';
+import type { Beside } from '../../dataset.ts';
 import { giveUp } from '../../refusal.ts';
 import { Branches } from '../branches.ts';
 import { plannedKey } from '../key.ts';
@@ -7,10 +8,15 @@ import { type Opened, totalSets } from '../opened.ts';
 import type { Scope } from '../scope.ts';
 import { type Assembled, assemble } from '../statement.ts';
 import { keptGroups } from '../top.ts';
+import { besideOf } from './beside.ts';
 import { fewOf, standing, withFew } from './few.ts';
 import { guardsOf } from './guards.ts';
 import { netOf } from './net.ts';
+import { tellsOne } from './one.ts';
 import { pickedSql } from './picked.ts';
+
+/** What is said of the largest, the smallest or the middle one where strangers read it. */
+const OF_ONE_PERSON = '最大值、最小值和中位数是某一个人的数，公开时不显示';
 
 /** A set of dimensions among keys whose first tells the groups of few people; a grand total is over all of them. */
 export const keyed = (set: readonly number[]): number[] =>
@@ -26,6 +32,7 @@ export function openSummary(
   keysWanted: boolean,
   wanted: readonly Measure[],
   limit: number,
+  beside?: Beside,
 ): Opened & Assembled {
   const { dimensions, picked = [], totals = [], marks = [] } = query;
   if (wanted.some(measure => measure.compare)) giveUp('这份数据仅提供汇总，标记线不能使用同比、环比');
@@ -33,6 +40,7 @@ export function openSummary(
   // Somebody in two groups would be what their sum is more than the total.
   if (plain.some(key => key.join) && totals.length + marks.length > 0)
     giveUp('这份数据仅提供汇总，按成员拆分时不能显示合计和标记线');
+  if (beside && wanted.some(measure => tellsOne(measure, scope.fields))) giveUp(OF_ONE_PERSON);
   const branches = new Branches();
   const seen = new Set<string>();
   const parts: Set<string>[] = [];
@@ -44,7 +52,11 @@ export function openSummary(
     return made;
   });
   const where = pickedSql(picked, plain, scope);
-  const few = plain.length > 0 ? fewOf(scope, plain, guardsOf(branches, scope), where) : null;
+  const others = beside && besideOf(beside, query.filters, scope);
+  const cut = others?.keys ?? plain;
+  const guards = others?.guards ?? guardsOf(branches, scope);
+  const chosen = [...where, ...(others?.where ?? [])];
+  const few = cut.length > 0 ? fewOf(scope, cut, guards, chosen, others?.fields) : null;
   const guarded: Scope = few ? { ...scope, few: few.join } : scope;
   const net = netOf(branches, guarded, parts);
   const ranked = few && keysWanted && query.top ? keptGroups(query, plain, guarded, [standing]) : null;

@@ -16,7 +16,8 @@ export function PassOnce({ name, address, onClose }: { name: string; address: st
     >
       <div className="gh-passes-once">
         <p>
-          「{name}」的播放地址只显示这一次，请现在复制，或用播放设备扫码打开。拿到地址的人都能查看这个大屏。
+          「{name}
+          」的播放地址只显示这一次，请现在复制，或用播放设备扫码打开。拿到地址的人都能查看这个大屏上的全部数据，包括只有一个人的分组。
         </p>
         <div className="gh-passes-link">
           <input readOnly aria-label="播放地址" value={address} onFocus={event => event.target.select()} />

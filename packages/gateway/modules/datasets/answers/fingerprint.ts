@@ -19,11 +19,12 @@ export async function rightsRev(trx: Trx, ctx: Ctx): Promise<number> {
 }
 
 /** What is read of a dataset beside its statements: what its columns are called, and whose sources they are. */
-const toldBy = ({ definition, sources, hidden, rows, summary }: ResolvedDataset): unknown => [
+const toldBy = ({ definition, sources, hidden, rows, summary, beside }: ResolvedDataset): unknown => [
   definition,
   [...(hidden ?? [])],
   rows,
   summary,
+  beside,
   [...sources].map(([id, source]) =>
     isDataset(source)
       ? [id, toldBy(source)]

@@ -2,6 +2,7 @@ import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Beside } from '@gonghui/query/dataset.ts';
 import { carrying } from '@gonghui/query/plan/carry.ts';
 import type { AnswerParts } from '@gonghui/query/plan/plan.ts';
 import { planQuery } from '@gonghui/query/plan/query.ts';
@@ -57,6 +58,8 @@ interface Limits {
   readonly signal?: AbortSignal | undefined;
   /** Only numbers that five people or more stand behind (rule P5), whatever the dataset says. */
   readonly summary?: boolean;
+  /** The same for strangers, who read what a page asks beside it (rule P9). */
+  readonly beside?: Beside | undefined;
   /** The rows leave as a file: only records and fields that the asker may export from their forms (rule P7). */
   readonly takesOut?: boolean;
   /** Hears what a question was planned from that asks forms alone, and not what time it is. */
@@ -70,6 +73,7 @@ interface Question {
   readonly at: number;
   readonly millis: number;
   readonly summary: boolean;
+  readonly beside: Beside | undefined;
   readonly takesOut: boolean;
 }
 
@@ -85,10 +89,10 @@ export async function askDataset(
   ctx: Ctx,
   dataset: string | DatasetDefinition,
   query: Query,
-  { millis = ASK_MS, signal, summary = false, takesOut = false, learn }: Limits = {},
+  { millis = ASK_MS, signal, beside, summary = beside !== undefined, takesOut = false, learn }: Limits = {},
 ): Promise<Answer> {
   signal?.throwIfAborted();
-  const question: Question = { dataset, query, at: deps.now(), millis, summary, takesOut };
+  const question: Question = { dataset, query, at: deps.now(), millis, summary, beside, takesOut };
   const place = await placeLive(deps, ctx, dataset);
   if (place) {
     const limits = { millis: millis === ASK_MS ? LIVE_MS : millis, signal };

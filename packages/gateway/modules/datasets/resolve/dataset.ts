@@ -1,7 +1,7 @@
 import { type DatasetDefinition, type DatasetSource, DEEPEST } from '@gonghui/elements/query/dataset.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
-import { MOST_SOURCES, type ResolvedDataset } from '@gonghui/query/dataset.ts';
+import { type Beside, MOST_SOURCES, type ResolvedDataset } from '@gonghui/query/dataset.ts';
 import type { ResolvedSource } from '@gonghui/query/source.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
@@ -97,25 +97,33 @@ interface Resolved {
   readonly formsAlone: boolean;
 }
 
+/** How a dataset is to be read, whatever it says itself. */
+export interface Resolving {
+  readonly summary?: boolean;
+  readonly beside?: Beside | undefined;
+  readonly takesOut?: boolean;
+}
+
 /**
  * A dataset as whoever acts may ask it (rules P1, P2, P6): each source within his rights, rules applied. Sources that are
  * gone are left out, and so are datasets that stand too deep; the planner refuses what names them. `opened`: the files that
  * its sources lie in; `forms`: those it reads. `takesOut`: as somebody may take it away as a file.
  *
  * A dataset of 全部数据（仅汇总） is read whole and answers numbers of many people only (rule P5); `summary` asks for the latter of
- * any, within the rights of whoever acts. One that stands inside another adds no right: that is the outer one's to say.
+ * any, within the rights of whoever acts, and `beside` for strangers. One that stands inside another adds no right: that is the outer one's to say.
  */
 export async function resolveDataset(
   deps: ResolvingDeps,
   trx: Trx,
   ctx: Ctx,
   definition: DatasetDefinition,
-  { summary = false, takesOut = false }: { summary?: boolean; takesOut?: boolean } = {},
+  { beside, summary = beside !== undefined, takesOut = false }: Resolving = {},
 ): Promise<Resolved> {
   const all = definition.dataRight === 'all';
   const around = await aroundOf(deps, trx, ctx, { all, takesOut });
   const resolved = await resolveAt(trx, ctx, definition, around, 1);
-  const dataset: ResolvedDataset = all || summary ? { ...resolved, summary: true } : resolved;
+  const dataset: ResolvedDataset =
+    all || summary ? { ...resolved, summary: true, ...(beside ? { beside } : {}) } : resolved;
   const { opened, forms, datasets, formsAlone } = around;
   return {
     dataset,
