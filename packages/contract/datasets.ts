@@ -17,6 +17,7 @@ import {
   Use,
 } from './dataset-shapes.ts';
 import { call } from './define.ts';
+import { FieldsAsked, FieldUses } from './field-uses.ts';
 import { QueryShape } from './query-shape.ts';
 import { AskedWhole, Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
 
@@ -127,6 +128,17 @@ export const datasetCalls = {
     summary: '数据集的引用',
     params: IdParams,
     result: z.object({ list: z.array(Use) }),
+  }),
+  /** Ours: what uses these fields of it; asked before they are deleted. */
+  fieldUses: call({
+    method: 'POST',
+    path: '/v1/datasets/{id}/fieldUses',
+    access: ['app'],
+    rate: 'read',
+    summary: '数据集字段的引用',
+    params: IdParams,
+    body: FieldsAsked,
+    result: FieldUses,
   }),
   /** Ours: datasets that read sheets of a data file, or tables of a connection. */
   readers: call({

@@ -2,6 +2,7 @@ import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { named, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
+import { FieldsAsked, FieldUses } from './field-uses.ts';
 import {
   FieldSheet,
   FORM_NAME_LENGTH,
@@ -55,6 +56,20 @@ export const formDesignCalls = {
       formDesignVersion: z.optional(WrittenCount),
     }),
     result: FormDetail,
+  }),
+  /**
+   * Ours: what uses these fields (columns, components) of a form, as everything was last saved, in its enterprise; asked before
+   * they are deleted. `others`: as many more that are somebody's own.
+   */
+  fieldUses: call({
+    method: 'POST',
+    path: '/v1/forms/{id}/fieldUses',
+    access: ['app'],
+    rate: 'read',
+    summary: '字段的引用',
+    params: IdParams,
+    body: FieldsAsked,
+    result: FieldUses,
   }),
   /** Copies the saved design, not the records; the copy is not released. */
   clone: call({

@@ -16,6 +16,7 @@ import { designRoutes } from './modules/designs/index.ts';
 import { efficiencyRoutes } from './modules/efficiency/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
 import { extractRoutes } from './modules/extracts/index.ts';
+import { fieldUseRoutes } from './modules/field-uses/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
 import { formRoutes } from './modules/forms/index.ts';
 import { hookRoutes } from './modules/hooks/index.ts';
@@ -87,6 +88,7 @@ const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[
   exportRoutes,
   processRoutes,
   printRoutes,
+  fieldUseRoutes,
   printingRoutes,
   taskRoutes,
   approvalRoutes,

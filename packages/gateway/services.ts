@@ -21,6 +21,7 @@ import { createDesigns } from './modules/designs/index.ts';
 import { createEfficiency } from './modules/efficiency/index.ts';
 import { createExports } from './modules/exports/index.ts';
 import { createExtracts, subscribeExtracts } from './modules/extracts/index.ts';
+import { createFieldUses } from './modules/field-uses/index.ts';
 import { createFiles } from './modules/files/index.ts';
 import { createForms } from './modules/forms/index.ts';
 import { createHooks, subscribeHooks } from './modules/hooks/index.ts';
@@ -105,6 +106,7 @@ export function createServices(given: Deps) {
   const links = createLinks(deps, { submissions, records, linkage, booking, files });
   const processes = createProcesses(deps);
   const prints = createPrints(deps);
+  const fieldUses = createFieldUses(deps);
   const printing = createPrinting(deps, jobs, files);
   const approvals = createApprovals(deps);
   const timers = createTimers(deps);
@@ -160,6 +162,7 @@ export function createServices(given: Deps) {
     links,
     processes,
     prints,
+    fieldUses,
     printing,
     approvals,
     timers,

@@ -54,5 +54,9 @@ export const preview = (
 ): Promise<Answer> =>
   send(datasetCalls.preview, { params: { id }, body: { definition, query } }, { ...quiet, signal });
 
+/** What uses fields of a dataset, as everything was last saved. */
+export const fieldUses = (id: string, fieldIds: readonly string[], signal: AbortSignal) =>
+  send(datasetCalls.fieldUses, { params: { id }, body: { fieldIds: [...fieldIds] } }, { ...quiet, signal });
+
 /** Past states. Nobody sees one version rather than another: what was saved last is what reports read. */
 export const versions = (id: string): VersionSource => versionsOf(id, async () => null);

@@ -1,11 +1,9 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
-import { titleOf } from '@gonghui/editor/titles.ts';
 import { datasetFamilyOf } from '@gonghui/elements/dataset/family.ts';
 import type { DatasetKind } from '@gonghui/elements/query/dataset.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import { isOffline } from '../../api/errors.ts';
 import { columnsOf } from '../data/columns/columns-of.ts';
-import { whoIsIn } from '../frame/commands/remove.ts';
 import { ticket } from '../frame/design-calls.ts';
 import type { DesignParts } from '../frame/open-designer.ts';
 import { uploadPicture } from '../frame/page-calls.ts';
@@ -14,6 +12,7 @@ import { createDataset, readDefinition } from './dataset-designer.ts';
 import { DATASET_KIND } from './kind.ts';
 import { kindFor } from './kind-for.ts';
 import { picture } from './picture.tsx';
+import { removalQuestion } from './removal-question.tsx';
 import { ColumnStore, knownOf } from './sources/column-store.ts';
 
 type Known = Map<string, ReadonlySet<string> | null>;
@@ -74,7 +73,8 @@ export async function datasetParts(appletId: string, id: string): Promise<Design
         backPath: `/data-set/${appletId}`,
         backName: '数据工厂',
         picture,
-        removalQuestion: (ids: readonly string[]) => removalQuestion({ editor, presence }, ids),
+        removalQuestion: (ids: readonly string[]) =>
+          removalQuestion({ editor, presence }, ids, (fields, signal) => calls.fieldUses(id, fields, signal)),
         renameNode: (node: string, name: string) => renameNode(editor, node, name),
       };
       return designer;
@@ -86,11 +86,4 @@ export async function datasetParts(appletId: string, id: string): Promise<Design
 function renameNode(editor: DesignEditor, id: string, name: string): Result<true> {
   const prop = editor.typeOf(id)?.titleProp;
   return prop === undefined ? editor.setAlias(id, name) : editor.setProp([id], prop, name);
-}
-
-function removalQuestion(designer: Parameters<typeof whoIsIn>[0], ids: readonly string[]): string {
-  const [only = ''] = ids;
-  const what = ids.length === 1 ? `「${titleOf(designer.editor, only)}」` : `这 ${ids.length} 项`;
-  const here = whoIsIn(designer, ids);
-  return `确定删除${what}？${here.length > 0 ? `\n${here.join('、')}正在编辑其中的内容。` : ''}`;
 }

@@ -1,4 +1,5 @@
 import type { CallReturn } from '@gonghui/contract/define.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
 import { processCalls } from '@gonghui/contract/process.ts';
 import { formLink } from '@gonghui/elements/shared/link.ts';
 import { send } from '../../api/client.ts';
@@ -30,6 +31,10 @@ export async function flowUses(id: string): Promise<FlowUse[] | null> {
     return null;
   }
 }
+
+/** What uses fields of a form, as everything was last saved. */
+export const fieldUses = (id: string, fieldIds: readonly string[], signal: AbortSignal) =>
+  send(formCalls.fieldUses, { params: { id }, body: { fieldIds: [...fieldIds] } }, { signal, quiet: true });
 
 /** Forms of an applet, for links: pages of other kinds have addresses of their own. */
 export const formLinks = (appletId: string): LinkTargets => ({

@@ -39,7 +39,8 @@ export async function formParts(appletId: string, formId: string): Promise<Desig
       const designer = {
         ...parts.designer(common),
         elements: createElements(calls.formLinks(appletId)),
-        removalQuestion: (ids: readonly string[]) => removalQuestion(common, ids),
+        removalQuestion: (ids: readonly string[]) =>
+          removalQuestion(common, ids, (fields, signal) => calls.fieldUses(formId, fields, signal)),
         placeOf: (node: SceneNode) => placeOf(editor, node),
         inPublic: async () => (await import('./in-public.ts')).formInPublic,
         beforeSave: async () => {

@@ -1,13 +1,17 @@
 import { titleOf } from '@gonghui/editor/titles.ts';
-import { lossLines, removalLoss } from '@gonghui/elements/form/linkage/removal-loss.ts';
+import { lossLines, removalLoss, withAll } from '@gonghui/elements/form/linkage/removal-loss.ts';
 import type { ReactNode } from 'react';
+import { FieldUses } from '../data/FieldUses.tsx';
 import { whoIsIn } from '../frame/commands/remove.ts';
 import type { Designer } from '../frame/designer.ts';
+import type { fieldUses } from './form-calls.ts';
 
-/** Spec, designers §5: 确定删除该组件？ with a warning that filled data and referencing features are affected. */
+/** Spec, designers §5: 确定删除该组件？ with a warning that filled data and referencing features are affected;
+ * `uses` asks who else uses fields of the form as it is saved. */
 export function removalQuestion(
   designer: Pick<Designer, 'editor' | 'presence'>,
   ids: readonly string[],
+  uses?: (ids: readonly string[], signal: AbortSignal) => ReturnType<typeof fieldUses>,
 ): ReactNode {
   const { editor } = designer;
   const here = whoIsIn(designer, ids);
@@ -19,6 +23,9 @@ export function removalQuestion(
       </strong>
       {here.length > 0 && `\n${here.join('、')}正在编辑其中的内容。`}
       {losses.map(line => `\n${line}`)}
+      {uses === undefined || editor.saved() === null ? null : (
+        <FieldUses ask={signal => uses([...withAll(editor, ids)], signal)} />
+      )}
       {'\n'}
       {editor.saved() === null
         ? '删除后，引用它的功能会受到影响。'

@@ -21,7 +21,7 @@ export interface RemovalLoss {
 }
 
 /** Nodes with all that stands in them. */
-function withAll(scene: SceneReader, ids: readonly string[]): Set<string> {
+export function withAll(scene: SceneReader, ids: readonly string[]): Set<string> {
   const chosen = new Set(ids);
   return new Set(
     scene.order().filter(id => chosen.has(id) || scene.path(id).some(above => chosen.has(above))),

@@ -6,3 +6,4 @@ export { rightsWithinBoard } from './rights.ts';
 export { boardRoutes } from './routes.ts';
 export { type Boards, createBoards } from './service.ts';
 export type { BoardTables } from './tables.ts';
+export { wordsOfBoards } from './words.ts';

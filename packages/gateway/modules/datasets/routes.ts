@@ -27,6 +27,9 @@ export function datasetRoutes(
   );
   register(app, datasetCalls.rename, ({ ctx, params, body }) => datasets.rename(ctx, params.id, body.name));
   register(app, datasetCalls.uses, ({ ctx, params }) => datasets.uses(ctx, params.id));
+  register(app, datasetCalls.fieldUses, ({ ctx, params, body }) =>
+    datasets.fieldUses(ctx, params.id, body.fieldIds),
+  );
   register(app, datasetCalls.readers, ({ ctx, params }) => datasets.readers(ctx, params.kind, params.id));
   register(app, datasetCalls.preview, ({ ctx, params, body, reply }) =>
     datasets.preview(ctx, params.id, body, leaving(reply)),

@@ -18,6 +18,7 @@ import { aggregateOf } from './aggregate.ts';
 import { datasetParts } from './applet-parts.ts';
 import { type Asking, askDataset, PREVIEW_MS } from './ask/ask.ts';
 import { allColumns, sound } from './askable.ts';
+import { usesOfFields } from './column-uses.ts';
 import { datasetChanged } from './events.ts';
 import { linkedDefinition, linkedFrom, offerCalled, offersOf } from './link.ts';
 import { categoriesOf, itemOf, makersOf, pageOfDatasets, statusNow } from './list.ts';
@@ -161,6 +162,12 @@ export function createDatasets(deps: Asking, applets: Applets) {
       db.withTenant(ctx, async trx => {
         await findDataset(trx, ctx, id);
         return { list: await usesOf(trx, ctx, id) };
+      }),
+
+    fieldUses: (ctx: Ctx, id: string, fieldIds: readonly string[]): Promise<Answer<'fieldUses'>> =>
+      db.withTenant(ctx, async trx => {
+        await findDataset(trx, ctx, id);
+        return { list: await usesOfFields(trx, ctx, id, fieldIds), others: 0 };
       }),
 
     readers: (ctx: Ctx, kind: 'sheet' | 'table', id: string): Promise<Answer<'readers'>> =>

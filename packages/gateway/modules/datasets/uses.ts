@@ -10,11 +10,11 @@ export interface DatasetUse {
   appletId: string;
 }
 
-/** Datasets of the enterprise that read something, as last saved: another dataset, tables of a connection, sheets of a file. */
+/** Datasets of the enterprise that read something, as last saved: a form, another dataset, tables of a connection, sheets of a file. */
 export async function readersOf(
   trx: Trx,
   ctx: Pick<Ctx, 'tenantId'>,
-  kind: 'dataset' | 'table' | 'sheet',
+  kind: 'form' | 'dataset' | 'table' | 'sheet',
   sourceId: string,
 ): Promise<DatasetUse[]> {
   const rows = await alive(trx, ctx)

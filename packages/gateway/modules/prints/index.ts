@@ -6,3 +6,4 @@ export { createPrinting } from './run/service.ts';
 export { createPrints } from './service.ts';
 export { subscribePrints } from './subscribe.ts';
 export type { PrintTables } from './tables.ts';
+export { wordsOfPrints } from './words.ts';

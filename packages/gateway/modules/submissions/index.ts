@@ -34,6 +34,7 @@ export { subscribeSubmissions } from './subscribe.ts';
 export type { StoredChange, SubmissionTables } from './tables.ts';
 export { allTakenBy, duplicateError, indexUniqueFields, keysOf, takenBy } from './unique-keys.ts';
 export { recordIds, recordWindow } from './window.ts';
+export { wordsOfViews } from './words-of-views.ts';
 export {
   changedFields,
   checkAgainst,

@@ -14,6 +14,7 @@ export {
   type Mark,
   markOf,
   marksOf,
+  pagesNaming,
   savesOf,
   type VersionRow,
 } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { namesOf } from '../organisation/index.ts';
@@ -82,5 +82,29 @@ export async function allowSources(
     .where('tenant_id', '=', ctx.tenantId)
     .where('design_id', '=', design_id)
     .where('version', '=', version)
+    .execute();
+}
+
+/** Pages of these types whose design, as last saved, has this text in it somewhere. */
+export async function pagesNaming(
+  trx: Trx,
+  ctx: Ctx,
+  types: readonly string[],
+  words: string,
+): Promise<{ id: string; name: string; type: string; template: string }[]> {
+  return trx
+    .selectFrom('forms as f')
+    .innerJoin('design_versions as v', join =>
+      join
+        .onRef('v.tenant_id', '=', 'f.tenant_id')
+        .onRef('v.design_id', '=', 'f.id')
+        .onRef('v.version', '=', 'f.version'),
+    )
+    .select(['f.id', 'f.name', 'f.type', 'v.template'])
+    .where('f.tenant_id', '=', ctx.tenantId)
+    .where('f.deleted_at', 'is', null)
+    .where('f.type', 'in', [...types])
+    .where(sql<boolean>`strpos(v.template, ${words}) > 0`)
+    .orderBy('f.name')
     .execute();
 }

@@ -1,0 +1,2 @@
+export { fieldUseRoutes } from './routes.ts';
+export { createFieldUses } from './service.ts';
