@@ -17,7 +17,7 @@ export type PanelState =
   | { readonly is: 'shown'; readonly answer: Answer };
 
 /** Refusals that are about who asks or what is there, or that he can do something about: a right, what is gone, a question
- * too large, too many of them. Trying again later would not help. */
+ * too large, too many of them. */
 const OF_WHO_ASKS: ReadonlySet<number> = new Set(
   (['forbidden', 'notFound', 'gone', 'tooLarge', 'tooMany'] as const).map(kind => ERRORS[kind].code),
 );
