@@ -15,7 +15,9 @@ import { SubformField } from './SubformField.tsx';
 export const FieldRow = memo(function FieldRow({ component }: { component: TemplateComponent }) {
   const { state, host, readOnly } = useFillPage();
   const { id, props } = component;
-  const { current, messages, wrongCells, notice, marked } = useSnapshot<object>(state.cell(id)) as FieldCell;
+  const { current, messages, wrongCells, notice, marked } = useSnapshot<object>(state.cell(id), {
+    sync: true,
+  }) as FieldCell;
   const mark = useSnapshot<object>(state.mark(id)) as LinkMark;
   const change = useCallback((value: Json) => state.set(id, value), [state, id]);
   const blur = useCallback(() => state.visit(id), [state, id]);

@@ -78,7 +78,8 @@ export function SubformField({ component, shared, wrongCells, marked }: SubformF
         key={`${row.id}-${column.id}`}
         rowId={row.id}
         column={column}
-        value={row.values[column.id] ?? null}
+        // A row from before the column was made has no cell of it.
+        value={row.values[column.id] ?? fieldOf(column.type)?.empty ?? null}
         changeCell={changeCell}
         onBlur={onBlur}
         readOnly={readOnly || mark?.locked === true}

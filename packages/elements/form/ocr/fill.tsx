@@ -83,20 +83,14 @@ export function Fill(fill: Props) {
       </div>
       <div className="gf-ocr-lines">
         {linesOf(genre).map(([key, title]) => (
-          <label key={key} className="gf-ocr-line">
-            <span>{title}</span>
-            <input
-              className="gf-text"
-              type="text"
-              maxLength={200}
-              inputMode={genre === 'bankcard' && key === 'number' ? 'numeric' : undefined}
-              autoComplete="off"
-              readOnly={readOnly}
-              value={shown(genre, key, value?.lines[key] ?? '')}
-              onChange={event => change({ lines: { [key]: typed(key, event.target.value) } })}
-              onBlur={fill.onBlur}
-            />
-          </label>
+          <Line
+            key={key}
+            fill={fill}
+            title={title}
+            numeric={genre === 'bankcard' && key === 'number'}
+            text={shown(genre, key, value?.lines[key] ?? '')}
+            onText={text => change({ lines: { [key]: typed(key, text) } })}
+          />
         ))}
       </div>
       <p className="gf-ocr-message" role="status">
@@ -124,3 +118,38 @@ const shown = (genre: string, key: string, line: string): string =>
 /** Numbers are kept without the blanks that they are shown with. */
 const typed = (key: string, text: string): string =>
   key === 'number' ? text.replace(/[\s-]/g, '').toUpperCase() : text;
+
+interface LineProps {
+  fill: Props;
+  title: string;
+  numeric: boolean;
+  text: string;
+  onText(text: string): void;
+}
+
+/** A line of a card. While it is typed into it shows what was typed: large letters and groups of four come when it is left. */
+function Line({ fill, title, numeric, text, onText }: LineProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <label className="gf-ocr-line">
+      <span>{title}</span>
+      <input
+        className="gf-text"
+        type="text"
+        maxLength={200}
+        inputMode={numeric ? 'numeric' : undefined}
+        autoComplete="off"
+        readOnly={fill.readOnly}
+        value={draft ?? text}
+        onChange={event => {
+          setDraft(event.target.value);
+          onText(event.target.value);
+        }}
+        onBlur={() => {
+          setDraft(null);
+          fill.onBlur();
+        }}
+      />
+    </label>
+  );
+}
