@@ -74,7 +74,8 @@ export const appletCalls = {
     rate: 'read',
     summary: '应用概要',
     params: IdParams,
-    result: AppletItem,
+    /** Where links to it begin; null without `BASE_URL`. */
+    result: z.extend(AppletItem, { baseUrl: z.nullable(z.string()) }),
   }),
   setBrief: call({
     method: 'PATCH',

@@ -40,7 +40,8 @@ export const screenCalls = {
     rate: 'read',
     summary: '大屏的播放凭证',
     params: IdParams,
-    result: z.object({ list: z.array(Pass) }),
+    /** `baseUrl`: where addresses of walls begin; null without `BASE_URL`. */
+    result: z.object({ list: z.array(Pass), baseUrl: z.nullable(z.string()) }),
   }),
   /** `pass` is the secret of 256 bits: it is told once and kept as a hash. What the screen shows by it the caller has to see. */
   createPass: call({

@@ -1,12 +1,15 @@
 import { type AppletItem, appletCalls } from '@gonghui/contract/applets.ts';
+import type { CallResult } from '@gonghui/contract/define.ts';
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type * as z from 'zod/mini';
 import { send } from '../../api/client.ts';
 
 export type Applet = z.output<typeof AppletItem>;
+/** One that is open: with where links to it begin. */
+export type OpenApplet = CallResult<typeof appletCalls.brief>;
 
-const state = proxy<{ id: string | null; applet: Applet | null; failed: boolean }>({
+const state = proxy<{ id: string | null; applet: OpenApplet | null; failed: boolean }>({
   id: null,
   applet: null,
   failed: false,
@@ -30,7 +33,7 @@ export function useApplet(id: string) {
   }, [id]);
   const { applet, failed, id: shown } = useSnapshot(state);
   return {
-    data: shown === id ? (applet as Applet | null) : null,
+    data: shown === id ? (applet as OpenApplet | null) : null,
     failed: shown === id && failed,
     reload: () => load(id),
     patch: (patch: Partial<Applet>) => {

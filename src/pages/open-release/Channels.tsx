@@ -2,6 +2,7 @@ import type { Link } from '@gonghui/contract/link-shapes.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { addressForOthers } from '../../api/address-for-others.ts';
 import { send } from '../../api/client.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Button } from '../../ui/plain/Button.tsx';
@@ -22,7 +23,7 @@ interface ChannelsProps {
 }
 
 const addressOf = (baseUrl: string | null, { short }: Link): string =>
-  `${baseUrl ?? window.location.origin}/cli/p/${short}`;
+  addressForOthers(baseUrl, `/p/${short}`);
 
 const day = (at: number): string => dayjs(at).format('YYYY-MM-DD HH:mm');
 

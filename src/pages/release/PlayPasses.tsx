@@ -1,6 +1,7 @@
 import { screenCalls } from '@gonghui/contract/screens.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useState } from 'react';
+import { addressForOthers } from '../../api/address-for-others.ts';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/plain/Button.tsx';
@@ -46,12 +47,12 @@ export function PlayPasses({ id, view }: { id: string; view: string }) {
           onCancel={() => setAsking(false)}
           onMade={({ name, pass }) => {
             setAsking(false);
-            setMade({ name, address: `${window.location.origin}/cli${view}#${pass}` });
+            setMade({ name, address: addressForOthers(data.baseUrl, `${view}#${pass}`) });
             void reload();
           }}
         />
       )}
-      {made && <PassOnce {...made} onClose={() => setMade(null)} />}
+      {made && <PassOnce {...made} isOurs={data.baseUrl !== null} onClose={() => setMade(null)} />}
     </section>
   );
 }

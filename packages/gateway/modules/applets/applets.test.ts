@@ -59,6 +59,7 @@ describe.each(engines('rules'))('applets over %s', engine => {
     expect(await plain.call(appletCalls.brief, { params: { id: open } })).toMatchObject({
       forms: 1,
       canManage: false,
+      baseUrl: gateway.deps.config.baseUrl,
     });
     await manager.call(appletCalls.offline, { params: { id: open } });
     expect(names(await plain.call(appletCalls.page, { body: {} }))).toEqual([]);

@@ -27,7 +27,7 @@ export interface AppletChange {
 
 /** Applets, who manages them, and what goes along when one is copied or deleted. */
 export function createApplets(deps: Deps) {
-  const { db, now } = deps;
+  const { db, now, config } = deps;
   const attached: AppletParts[] = [];
 
   const canManage = (ctx: Ctx): boolean => hasRole(ctx, 'app');
@@ -148,7 +148,7 @@ export function createApplets(deps: Deps) {
               .doUpdateSet({ opened_at: new Date(now()) }),
           )
           .execute();
-        return applet;
+        return { ...applet, baseUrl: config.baseUrl };
       }),
 
     setBrief: (ctx: Ctx, id: string, fields: AppletChange) =>

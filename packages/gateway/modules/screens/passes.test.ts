@@ -52,6 +52,8 @@ describe.each(engines('rules'))('screens 5 play passes over %s', engine => {
   it('the secret is told once and kept as a hash, with name, end and networks', async () => {
     const made = await makePass(gateway, manager, wall.screenId, { networks: ['10.0.0.0/8', '127.0.0.1'] });
     expect(Buffer.from(made.pass, 'base64url')).toHaveLength(32);
+    const { baseUrl } = await manager.call(screenCalls.passes, { params: { id: wall.screenId } });
+    expect(baseUrl).toBe(gateway.deps.config.baseUrl);
     const [kept] = await list();
     expect(kept).toMatchObject({ id: made.id, name: '大厅', why: null, lastSeenAt: null, revokedAt: null });
     expect(kept).toMatchObject({

@@ -45,12 +45,12 @@ const listed = (passes: readonly StandingPass[], now: number): Pass[] =>
     .sort((a, b) => Number(a.why !== null) - Number(b.why !== null) || b.createdAt - a.createdAt);
 
 /** Play passes of big screens, for who manages applications. Each function is one transaction. */
-export function createPasses({ db, now }: Deps) {
+export function createPasses({ db, now, config }: Deps) {
   return {
     passes: (ctx: Ctx, formId: string): Promise<CallReturn<Calls['passes']>> =>
       db.withTenant(ctx, async trx => {
         await findScreen(trx, ctx, formId);
-        return { list: listed(await passesOf(trx, { formId }), now()) };
+        return { list: listed(await passesOf(trx, { formId }), now()), baseUrl: config.baseUrl };
       }),
 
     createPass: (

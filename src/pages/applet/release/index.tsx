@@ -4,6 +4,7 @@ import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { addressForOthers, NO_ADDRESS } from '../../../api/address-for-others.ts';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { releaseOf, routesOfType } from '../../../kinds/index.ts';
@@ -20,12 +21,12 @@ import list from '../pages/PageList.module.css';
 import { flatten, isGroup } from '../pages/page-list.ts';
 import { RELEASE_TEXT, releaseMark, scopeText } from '../pages/release-state.ts';
 import type { Page } from '../pages/use-pages.ts';
-import { type Applet, useApplet } from '../use-applet.ts';
+import { type Applet, type OpenApplet, useApplet } from '../use-applet.ts';
 
-function AppletState({ applet, patch }: { applet: Applet; patch(patch: Partial<Applet>): void }) {
+function AppletState({ applet, patch }: { applet: OpenApplet; patch(patch: Partial<Applet>): void }) {
   const [busy, setBusy] = useState(false);
   const released = applet.status === 'released';
-  const link = `${location.origin}/cli/url/applet/${applet.id}`;
+  const link = addressForOthers(applet.baseUrl, `/url/applet/${applet.id}`);
 
   const change = async () => {
     if (released && !(await confirm(`确定下线应用「${applet.name}」？\n下线后成员无法打开，数据会保留。`)))
@@ -75,6 +76,7 @@ function AppletState({ applet, patch }: { applet: Applet; patch(patch: Partial<A
           </Button>
         </div>
       )}
+      {released && applet.baseUrl === null && <p className={css.note}>{NO_ADDRESS}</p>}
     </section>
   );
 }

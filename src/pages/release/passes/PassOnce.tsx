@@ -1,10 +1,19 @@
 import { QrCode } from '@gonghui/elements/ui/QrCode.tsx';
+import { NO_ADDRESS } from '../../../api/address-for-others.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { Dialog } from '../../../ui/plain/Dialog.tsx';
 
+interface PassOnceProps {
+  name: string;
+  address: string;
+  /** The server says where it is reached. */
+  isOurs: boolean;
+  onClose(): void;
+}
+
 /** The address that a pass opens a screen by: shown this once, and kept nowhere. */
-export function PassOnce({ name, address, onClose }: { name: string; address: string; onClose(): void }) {
+export function PassOnce({ name, address, isOurs, onClose }: PassOnceProps) {
   return (
     <Dialog
       title="播放地址"
@@ -25,6 +34,7 @@ export function PassOnce({ name, address, onClose }: { name: string; address: st
             复制
           </Button>
         </div>
+        {!isOurs && <p className="gh-page-hint">{NO_ADDRESS}</p>}
         <QrCode text={address} size={200} label="播放地址的二维码" />
       </div>
     </Dialog>

@@ -75,5 +75,8 @@ export interface OpenOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Bytes that are read of a server before somebody is signed in, and of one answer or one stretch of a stream after that. */
+export const MOST_BYTES = { signIn: 1024 * 1024, answer: 64 * 1024 * 1024 };
+
 /** Milliseconds to connect and sign in. */
 export const SIGN_IN_MS = 8_000;

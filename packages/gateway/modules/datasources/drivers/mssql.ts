@@ -215,6 +215,7 @@ export async function openMssql(access: Access, options: OpenOptions): Promise<S
       const some = batch;
       batch = [];
       if (some.length > 0) yield some;
+      way.counts();
       if (ended && batch.length === 0) return;
       request.resume();
     }

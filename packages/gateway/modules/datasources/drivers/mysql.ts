@@ -153,6 +153,7 @@ export async function openMysql(access: Access, options: OpenOptions): Promise<S
           batch.push(row.map(textOf));
           if (batch.length < BATCH) continue;
           yield batch;
+          way.counts();
           batch = [];
         }
       } catch (error) {

@@ -13,6 +13,7 @@ export type DatabaseWhy =
   | 'table'
   | 'column'
   | 'late'
+  | 'too-much'
   | 'full'
   | 'broken'
   | 'value'
@@ -30,6 +31,7 @@ const SENTENCES: Record<DatabaseWhy, string> = {
   table: '数据表不存在或已被删除',
   column: '字段不存在或已被删除',
   late: '数据库查询超时：请增加筛选条件，或改用定时抽取',
+  'too-much': '数据库的答复过大，已断开连接：请增加筛选条件、减少字段，或改用定时抽取',
   full: '数据库的连接数已满：请稍后再试，或联系数据库管理员',
   broken: '数据库连接中断，请重试',
   value: '计算中的数值超出了数据库能表示的范围，请检查字段和公式',

@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
-import type { Access, OpenOptions } from './driver.ts';
+import { type Access, MOST_BYTES, type OpenOptions } from './driver.ts';
 import { DatabaseRefusal, type DatabaseWhy, refusalOf } from './refusal.ts';
 
 /** How long a server is asked to stop before its connection is dropped all the same. */
 const STOP_MS = 2_000;
+/** How often what came is counted while something is asked: what a line brings in that time is the most beyond the bound. */
+const COUNT_MS = 10;
 /** Time for an answer to arrive behind the time that its statement may take. */
 const ARRIVAL_MS = 2_000;
 
@@ -19,6 +21,8 @@ export interface Way {
    * silent; the server is then told to stop, so that nothing goes on computing for nobody.
    */
   during<T>(work: Promise<T>): Promise<T>;
+  /** What comes from now on is a stretch of its own, of a stream without end. */
+  counts(): void;
   /** From now until what it answers is called, a statement runs that nobody hands to `during`. */
   begins(): () => void;
   /** Ends it. A server at a statement is told to stop: it would not notice, and compute on for nobody. */
@@ -44,11 +48,29 @@ export async function openWay(
     left.abort(reason);
   };
   let running = 0;
+  let counted = 0;
+  let counting: ReturnType<typeof setInterval> | undefined;
+  const counts = () => {
+    counted = socket.bytesRead;
+  };
+  /** A driver holds all of a message, and all rows of an answer: what a server goes on saying is ended by its bytes, before that. */
+  const count = () => {
+    if (running === 0) {
+      clearInterval(counting);
+      counting = undefined;
+    } else if (socket.bytesRead - counted > (stop ? MOST_BYTES.answer : MOST_BYTES.signIn)) {
+      // It would not hear of a request to stop for all that it says.
+      stop = null;
+      abandon(new DatabaseRefusal('too-much'));
+    }
+  };
   const begins = () => {
-    running++;
+    if (running++ === 0) counts();
+    counting ??= setInterval(count, COUNT_MS);
     let over = false;
     return () => {
       if (!over) running--;
+      count();
       over = true;
     };
   };
@@ -65,6 +87,7 @@ export async function openWay(
       stop = how;
     },
     begins,
+    counts,
     async during(work) {
       const done = begins();
       work.then(done, done);
@@ -88,6 +111,7 @@ export async function openWay(
     async close() {
       signal?.removeEventListener('abort', leave);
       if (running > 0) abandon(new DatabaseRefusal('broken'));
+      clearInterval(counting);
       await stopping;
       socket.destroy();
     },
