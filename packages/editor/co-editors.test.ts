@@ -1,3 +1,4 @@
+import { nodeMap } from '@gonghui/scene/raw.ts';
 import { fromTemplate } from '@gonghui/scene/template.ts';
 import { component, TestDesigner } from '@gonghui/testkit/test-designer.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
@@ -215,5 +216,85 @@ describe('when a co-editor puts elsewhere what I moved, neither knowing of the o
         other => void other.remove('a'),
       ).told,
     ).toEqual([]);
+  });
+});
+
+describe('when two begin one text at once', () => {
+  const begun = (held: 'nothing' | 'a value') => {
+    const me = two();
+    if (held === 'a value') nodeMap(me.doc, 'a')!.set('.content', '申请');
+    return [me, me.fork()] as const;
+  };
+  const text = ({ editor }: TestDesigner) => String(editor.node('a')?.props.content ?? '');
+  const type = (one: TestDesigner, put: (text: string) => string) =>
+    expect(one.editor.setText('a', 'content', put(text(one))).ok).toBe(true);
+
+  it.each(['nothing', 'a value'] as const)('the letters of both stand, once, on %s', held => {
+    const [me, other] = begun(held);
+    for (const letter of '甲乙') type(me, was => was + letter);
+    for (const letter of '二一') type(other, was => letter + was);
+    me.merge(other).merge(other);
+    type(me, was => `${was}丙`);
+    type(other, was => `三${was}`);
+    me.merge(other).merge(other);
+    expect(text(me)).toBe(text(other));
+    expect([...text(me)].sort()).toEqual([...`${held === 'nothing' ? '' : '申请'}甲乙丙一二三`].sort());
+  });
+
+  it('three who begin it, and hear of each other in any order, all find their letters', () => {
+    for (const order of ['ab bc ca', 'bc ab ca', 'ca ab bc', 'ab ca bc']) {
+      const me = two();
+      const [b, c] = [me.fork(), me.fork()];
+      const all = { a: me, b, c };
+      type(me, () => '甲');
+      type(b, () => '乙');
+      type(c, () => '丙');
+      for (const pair of [...order.split(' '), ...order.split(' '), 'ab', 'bc', 'ca', 'ab']) {
+        const [one, other] = [...pair] as ('a' | 'b' | 'c')[];
+        all[one!].merge(all[other!]);
+      }
+      expect(Object.values(all).map(one => [...text(one)].sort().join(''))).toEqual([
+        '丙乙甲',
+        '丙乙甲',
+        '丙乙甲',
+      ]);
+    }
+  });
+
+  it('each takes back and does again his own letters', () => {
+    for (const first of [0, 1]) {
+      const both = begun('nothing');
+      type(both[0], () => '甲');
+      type(both[1], () => '一');
+      both[0].merge(both[1]).merge(both[1]);
+      const [one, other] = first === 0 ? both : ([both[1], both[0]] as const);
+      const letters = first === 0 ? ['一', '甲'] : ['甲', '一'];
+      one.undo();
+      one.merge(other).merge(other);
+      expect(text(other)).toBe(letters[0]);
+      one.redo();
+      one.merge(other).merge(other);
+      expect([...text(other)].sort()).toEqual(['一', '甲']);
+    }
+  });
+
+  it('where one took away what the other kept, he whose text does not stand is asked', () => {
+    const [me, other] = begun('a value');
+    const received = [me, other].map(overwrites);
+    type(me, () => '差旅');
+    type(other, was => `${was}单`);
+    me.merge(other).merge(other);
+    expect(text(me)).toBe(text(other));
+    expect(received.flat()).toMatchObject([{ nodeId: 'a', path: 'content', base: '申请' }]);
+  });
+
+  it('of a colleague who had begun it too the letters stand when mine are taken back at once', () => {
+    const [me, other] = begun('nothing');
+    type(me, () => '甲');
+    type(other, () => '一');
+    const theirs = Y.encodeStateAsUpdate(other.doc);
+    Y.applyUpdate(me.doc, theirs, 'network');
+    me.undo();
+    expect(text(me)).toBe('一');
   });
 });

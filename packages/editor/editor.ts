@@ -47,6 +47,7 @@ import { wrap } from './commands/wrap.ts';
 import { EditorCore, type EditorOptions } from './core.ts';
 import { Displaced } from './displaced.ts';
 import { LostItems } from './lost-items.ts';
+import { LostTexts } from './lost-texts.ts';
 import { Overwrites } from './overwrites.ts';
 import { defaultPlace } from './placement.ts';
 import { findProblems } from './problems.ts';
@@ -69,6 +70,7 @@ class Editor implements DesignEditor {
   private readonly lostItems: LostItems;
   private readonly overwrites: Overwrites;
   private readonly displacements: Displaced;
+  private readonly lostTexts: LostTexts;
   private readonly remote = new Listeners<[readonly string[]]>();
   private readonly rechecked = new Listeners();
   private conflicts: { version: number; found: readonly TextConflict[] } | null = null;
@@ -86,6 +88,7 @@ class Editor implements DesignEditor {
     this.lostItems = new LostItems(core, options.changed ?? []);
     this.overwrites = new Overwrites(core);
     this.displacements = new Displaced(core);
+    this.lostTexts = new LostTexts(core, overwrite => this.overwrites.listeners.fire(overwrite));
     this.can = {
       add: (type, place) => canAdd(core, type, place),
       move: (ids, place) => canMove(core, ids, place),
@@ -319,6 +322,7 @@ class Editor implements DesignEditor {
     this.lostItems.destroy();
     this.overwrites.destroy();
     this.displacements.destroy();
+    this.lostTexts.destroy();
     this.removals.destroy();
     this.core.destroy();
   }

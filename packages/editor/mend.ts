@@ -3,7 +3,7 @@ import { nodeMap, nodesOf } from '@gonghui/scene/raw.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 import { type Ranges, type StackItem, someItem } from './own-work.ts';
-import { type Rivals, valueIn } from './rivals.ts';
+import { type Rivals, valueIn, written } from './rivals.ts';
 
 /** What a step wrote into one register, last first. */
 interface Register {
@@ -30,17 +30,17 @@ export function mendStep(doc: Y.Doc, step: StackItem, rivals: Rivals, { deleteSe
     open = open.filter(({ map, key, values }) => {
       const value = values.find(one => key !== KEY.at || standsIn(doc, one));
       if (value === undefined) return true;
-      map.set(key, value);
+      map.set(key, written(value));
       more = true;
       return false;
     });
   }
-  for (const { map, key, values } of open) if (values[0] !== undefined) map.set(key, values[0]);
+  for (const { map, key, values } of open) if (values[0] !== undefined) map.set(key, written(values[0]));
   settleLeft(doc, step, rivals, deleteSet);
 }
 
 /** The library sorts what a transaction deletes only at its end, and its own search expects it sorted. */
-const deletedNow = ({ clients }: Y.Transaction['deleteSet'], { client, clock }: Y.ID): boolean =>
+export const deletedNow = ({ clients }: Y.Transaction['deleteSet'], { client, clock }: Y.ID): boolean =>
   clients.get(client)?.some(range => range.clock <= clock && clock < range.clock + range.len) === true;
 
 /** The registers of nodes and page into which something of these ranges was written. */
@@ -74,7 +74,7 @@ function stoodBefore(step: StackItem, rivals: Rivals, newest: Y.Item): unknown[]
     }
     const rival = rivals.valueOf(at);
     if (rival === undefined) known = true;
-    else if (!known) values.push(rival instanceof Y.Text ? rival.clone() : rival);
+    else if (!known) values.push(rival);
   }
   return values;
 }
@@ -95,6 +95,6 @@ function settleLeft(doc: Y.Doc, step: StackItem, rivals: Rivals, deleted: Y.Tran
     const at = key === KEY.at && map.parent === nodesOf(doc) ? map.get(key) : undefined;
     if (!Array.isArray(at) || !went(at[0])) continue;
     const value = stoodBefore(step, rivals, newest).find(one => standsIn(doc, one));
-    if (value !== undefined) map.set(key, value);
+    if (value !== undefined) map.set(key, written(value));
   }
 }

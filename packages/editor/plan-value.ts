@@ -80,13 +80,7 @@ function checkParents(
 function writeAt(plan: Plan, target: Target, path: string, value: Json): void {
   const { on, map, merges } = target;
   const key = leafKey(path);
-  // What is a register stays one: two people who made shared text of it at once would each replace the other's. What is not
-  // there at all is replaced either way, and shared from then on.
-  if (
-    typeof value === 'string' &&
-    isText(merges, path) &&
-    (!map.has(key) || map.get(key) instanceof Y.Text)
-  ) {
+  if (typeof value === 'string' && isText(merges, path)) {
     planText(plan, target, path, value);
     removeBelow(plan, target, path, other => other === key);
     return;
@@ -138,8 +132,12 @@ export function planText(plan: Plan, { on, map }: Target, path: string, text: st
   const value = text.toWellFormed();
   const key = leafKey(path);
   const stored = map.get(key);
-  if (!(stored instanceof Y.Text)) {
-    if (stored !== value) plan.edits.push({ op: 'text', on, key, value });
+  if (typeof stored === 'string') {
+    if (stored === value) return;
+    // From before letters were merged: shared from the first letter on. That it is made a text is no part of the step.
+    plan.fields.push({ op: 'text', on, key, value: stored });
+  } else if (!(stored instanceof Y.Text)) {
+    plan.edits.push({ op: 'text', on, key, value });
     return;
   }
   const splice = smallestSplice(stored.toString(), value);

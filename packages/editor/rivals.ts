@@ -54,11 +54,23 @@ export class Rivals {
   }
 }
 
-/** What stood in an item of a map, deleted or not, as something that can be written anew; undefined where it is gone. */
+/** A text that stood, by its letters: a shared text belongs to one place and cannot be kept aside. */
+class Letters {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What is written where such a value is to stand again. */
+export const written = (value: unknown): unknown =>
+  value instanceof Letters ? new Y.Text(value.text) : value;
+
+/** What stood in an item of a map, deleted or not, to be handed to `written`; undefined where it is gone. */
 export function valueIn({ content }: Y.Item): unknown {
   if (content instanceof Y.ContentAny) return content.arr.at(-1);
   return content instanceof Y.ContentType && content.type instanceof Y.Text
-    ? new Y.Text(lettersOf(content.type, () => true))
+    ? new Letters(lettersOf(content.type, () => true))
     : undefined;
 }
 

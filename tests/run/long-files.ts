@@ -125,6 +125,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/patterns/growth.test.ts',
   'tests/contract/odd-ids.test.ts',
   'tests/contract/approval-rights.test.ts',
+  'tests/sync/relay/clash.relay.test.ts',
 ];
 
 const DAY_MS = 86_400_000;

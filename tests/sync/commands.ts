@@ -295,7 +295,9 @@ export const closeMove = movesOf(
   fc.boolean(),
 );
 
-const COMMANDS = (Object.keys(verbs) as Verb[]).filter(verb => verb !== 'markSaved' && verb !== 'select');
+export const COMMANDS = (Object.keys(verbs) as Verb[]).filter(
+  verb => verb !== 'markSaved' && verb !== 'select',
+);
 const few = fc.nat(3);
 
 /**

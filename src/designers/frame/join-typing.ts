@@ -1,7 +1,7 @@
 import type { Overwrite } from '@gonghui/editor/api.ts';
+import { isAddition, rebaseTyping } from '@gonghui/editor/rebase.ts';
 import { isTyped } from '@gonghui/elements/typed-text.ts';
 import type { Designer } from './designer.ts';
-import { isAddition, rebaseTyping } from './inspector/caret.ts';
 
 /**
  * Two people type into one box at the same moment whose text is a register (one that was not there before, or from before

@@ -1,14 +1,18 @@
+import { createEditor } from '@gonghui/editor/editor.ts';
+import { setCells } from '@gonghui/elements/print/commands/write-cells.ts';
 import { stencilFamily } from '@gonghui/elements/print/family.ts';
 import { cellOf, columnsOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as Y from 'yjs';
 import { DesignerContext } from '../frame/designer.ts';
 import { useKeys } from '../frame/use-keys.ts';
 import { colleagueOf } from '../testing/colleague.ts';
 import { Canvas } from './Canvas.tsx';
 import { pasteData } from './clipboard/cells-commands.ts';
+import { createPrint } from './print-designer.ts';
 import { testPrintDesigner } from './testing/test-print-designer.ts';
 import { PX } from './units.ts';
 
@@ -168,6 +172,51 @@ describe('writing in cells', () => {
     act(() => void colleague.setText('title001', 'text', '国内采购申请单（一）'));
     await user.keyboard('！{Enter}');
     expect(textAt(0, 0)).toBe('国内采购申请单（一）！');
+  });
+
+  it('begins a cell that a colleague begins too: the letters of both stand in it', async () => {
+    const { user, textAt, designer, editor } = open();
+    const colleague = colleagueOf(designer, stencilFamily);
+    const [cell] = [cellOf('', 'col00000', { text: '数量' })];
+    click(2, 0);
+    await user.keyboard('单价');
+    act(() => void colleague.paste([cell], { parent: 'row00003', slot: 'main', index: 0 }));
+    await user.keyboard('{Enter}');
+    expect(textAt(2, 0)).toBe('单价数量');
+    expect(editor.children('row00003', 'main')).toHaveLength(1);
+  });
+
+  it('puts what both had written before either heard of the other into one cell, and goes on in it', async () => {
+    for (const mineShows of [true, false]) {
+      const { user, textAt, designer, editor } = open();
+      const apart = new Y.Doc();
+      Y.applyUpdate(apart, Y.encodeStateAsUpdate(designer.session.doc), 'wire');
+      const colleague = createPrint(
+        createEditor(apart, stencilFamily, { newId: () => (mineShows ? '~' : '0').repeat(8) }),
+        { formId: '', stencilId: '' },
+        async () => [],
+      ).editor;
+      click(2, 0);
+      await user.keyboard('单价{Enter}');
+      click(2, 0);
+      await user.keyboard('{Enter}');
+      setCells(
+        colleague,
+        { from: { row: 'row00003', col: 'col00000' }, to: { row: 'row00003', col: 'col00000' } },
+        { text: '数量' },
+      );
+      for (let turn = 0; turn < 2; turn++) {
+        const there = Y.encodeStateAsUpdate(apart);
+        const here = Y.encodeStateAsUpdate(designer.session.doc);
+        act(() => Y.applyUpdate(designer.session.doc, there, 'wire'));
+        Y.applyUpdate(apart, here, 'wire');
+      }
+      await user.keyboard('元');
+      expect(textAt(2, 0)).toBe(mineShows ? '单价元\n数量' : '数量\n单价元');
+      expect(editor.children('row00003', 'main')).toHaveLength(1);
+      await user.keyboard('{Escape}');
+      cleanup();
+    }
   });
 
   it('keeps what was begun when another cell is pressed', async () => {

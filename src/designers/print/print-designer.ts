@@ -1,6 +1,8 @@
 import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
 import type { DesignEditor } from '@gonghui/editor/api.ts';
+import { joinOwn } from '@gonghui/elements/print/commands/doubles.ts';
 import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
+import { nodesOf } from '@gonghui/scene/raw.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { proxy } from 'valtio';
 import { Viewport } from '../canvas/viewport.ts';
@@ -48,6 +50,8 @@ export function createPrint(
 ): PrintPart {
   const named = new Variables(variables);
   const table = new Table(editor, named);
+  const own = (id: string) => nodesOf(editor.doc)._map.get(id)?.id.client === editor.doc.clientID;
+  editor.onRemote(came => joinOwn(editor, own, came));
   const viewport = new Viewport(ZOOM);
   viewport.zoom = FIRST_ZOOM;
   return {

@@ -1,5 +1,6 @@
 import { type Result, refuse } from '@gonghui/kernel/result.ts';
 import { MAIN, type SceneNode } from '@gonghui/scene/types.ts';
+import type { SheetContent } from '../sheet/model.ts';
 import { contentOf, hasContent } from '../sheet/read-content.ts';
 import { inOneStep, type SheetEditor } from './editor.ts';
 
@@ -22,6 +23,28 @@ export function keepCell(editor: SheetEditor, id: string): Result<true> {
   if (others.length === 0) return refuse(NOT_TWO);
   return inOneStep(editor, '保留一份内容', [() => editor.remove(others.map(one => one.id))]);
 }
+
+/**
+ * Of two people who begin one empty cell at once, he whose cell does not show puts his text below the other's. `own`: cells that this
+ * person has made; `came`: cells that others have changed. What is more than text is left, and named among the problems.
+ */
+export function joinOwn(editor: SheetEditor, own: (id: string) => boolean, came: readonly string[]): void {
+  for (const id of came) {
+    const [shown, ...others] = cellsAtPlaceOf(editor, id);
+    const mine = others.find(one => own(one.id));
+    if (!shown || !mine || own(shown.id) || editor.readOnly !== null) continue;
+    const [above, below] = [shown, mine].map(({ props }) => contentOf(props).content);
+    if (!above || !below || !isText(above) || !isText(below) || !hasContent(below)) continue;
+    const text = [above.text, below.text].filter(one => one !== '').join('\n');
+    inOneStep(editor, '合并文字', [
+      () => editor.patch([{ id: shown.id, values: { text } }], { verb: '修改' }),
+      () => editor.remove([mine.id]),
+    ]);
+  }
+}
+
+const isText = ({ kind, dataVar, text }: SheetContent): boolean =>
+  kind === 'text' && dataVar === '' && !text.startsWith('=');
 
 /** 合并文字: puts the texts of several cells at one place into the one that shows, a line each; a variable as {{key}}. */
 export function joinCells(editor: SheetEditor, id: string): Result<true> {

@@ -1,6 +1,6 @@
+import { moveCaret, rebaseTyping } from '@gonghui/editor/rebase.ts';
 import { withoutControl } from '@gonghui/kernel/text-rules.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { moveCaret, rebaseTyping } from './caret.ts';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 

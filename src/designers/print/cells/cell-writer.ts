@@ -1,8 +1,8 @@
+import { moveCaret, rebaseTyping } from '@gonghui/editor/rebase.ts';
 import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
 import { withoutControl } from '@gonghui/kernel/text-rules.ts';
 import { report } from '../../frame/commands/report.ts';
 import type { Designer } from '../../frame/designer.ts';
-import { moveCaret, rebaseTyping } from '../../frame/inspector/caret.ts';
 import { caretAt, sharedText } from '../../frame/inspector/shared-caret.ts';
 import { announce } from '../../frame/ui-state.ts';
 import { nameOfPlace } from '../choice/commands.ts';
@@ -23,6 +23,8 @@ export class CellWriter {
   private readonly offs: (() => void)[];
   /** The cell whose text is written live; null while what is typed is held. */
   private live: string | null = null;
+  /** Nobody had written the cell when it was opened. */
+  private begins = false;
   /** What the cell said before. */
   private before = '';
   private composedOn: string | null = null;
@@ -64,6 +66,7 @@ export class CellWriter {
     const cell = table.cellAt(at);
     this.before = typedText(cell);
     this.live = isPlain(cell) ? cell.id : null;
+    this.begins = cell === undefined;
     state.editing = { at, afresh };
     if (!afresh) {
       box.value = this.before;
@@ -89,6 +92,7 @@ export class CellWriter {
     const base = this.composedOn ?? '';
     this.composedOn = null;
     const typed = withoutControl(this.box.value);
+    this.follow();
     const now = this.live === null ? base : this.textNow();
     this.write(printOf(this.designer).state.editing?.afresh ? typed : rebaseTyping(base, typed, now));
   }
@@ -170,7 +174,10 @@ export class CellWriter {
 
   private keep(at: CellPlace): void {
     const text = withoutControl(this.box.value);
-    if (text !== this.before) writeText(this.designer, at, text);
+    if (text === this.before) return;
+    // A colleague has begun the cell meanwhile: his letters stand beside these.
+    const cell = this.begins ? printOf(this.designer).table.cellAt(at) : undefined;
+    writeText(this.designer, at, isPlain(cell) ? rebaseTyping(this.before, text, cell.text) : text);
   }
 
   private close(): void {
@@ -207,15 +214,21 @@ export class CellWriter {
     return `${nameOfPlace(this.designer, at)} ${text || '空'}`;
   }
 
+  /** The cell is gone: put together with the one that a colleague had begun at the same moment, or taken away. */
+  private follow(): void {
+    if (this.live === null || this.designer.editor.node(this.live)) return;
+    const { state, table } = printOf(this.designer);
+    const cell = state.editing ? table.cellAt(state.editing.at) : undefined;
+    this.live = isPlain(cell) ? cell.id : null;
+    if (this.live === null) this.before = '';
+  }
+
   /** A colleague types in the same cell, or has taken it away. */
   private changed(): void {
     const { live, box } = this;
     if (live === null || this.composedOn !== null || !this.editing) return;
-    if (!this.designer.editor.node(live)) {
-      this.live = null;
-      this.before = '';
-      return;
-    }
+    this.follow();
+    if (this.live === null) return;
     const now = this.textNow();
     const { value, selectionStart, selectionEnd } = box;
     if (now === value) return;

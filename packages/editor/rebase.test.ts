@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAddition, moveCaret, rebaseTyping } from './caret.ts';
+import { isAddition, moveCaret, rebaseTyping } from './rebase.ts';
 
 describe('a caret while someone else types', () => {
   it.each([
