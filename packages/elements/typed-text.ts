@@ -39,8 +39,8 @@ export const TYPED_ITEMS: Readonly<Partial<Record<Setting['control'], readonly s
   through: ['name', 'address'],
 };
 
-/** Controls that are one box of plain text, for whoever asks how what is typed there meets what others type. */
-const TYPED_CONTROLS: ReadonlySet<string> = new Set(['text', 'textarea', 'formula-text']);
+/** Controls that are one box of plain text, or hold one, for whoever asks how what is typed there meets what others type. */
+const TYPED_CONTROLS: ReadonlySet<string> = new Set(['text', 'textarea', 'formula-text', 'link', 'video']);
 
 /** Whether people type into the control letter by letter, so that letters of several go together. */
 export const isTyped = ({ control }: Pick<Setting | ItemField, 'control'>): boolean =>

@@ -4,6 +4,7 @@ import { loadAllViews } from '@gonghui/elements/form/views.ts';
 import { stencilFamily } from '@gonghui/elements/print/family.ts';
 import { cellOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import type { Family } from '@gonghui/scene/family.ts';
+import { nodeMap, nodesOf, pageOf } from '@gonghui/scene/raw.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,7 +15,7 @@ import { useKeys } from './frame/use-keys.ts';
 import { testPrintDesigner } from './print/testing/test-print-designer.ts';
 import { busyColleague, colleagueOf } from './testing/colleague.ts';
 import { testDesigner } from './testing/test-designer.tsx';
-import { boxesIn, typeInto } from './testing/type-into.ts';
+import { boxesIn, heldAsOneIn, TYPED, typeInto } from './testing/type-into.ts';
 
 const frame = () =>
   act(async () => {
@@ -70,6 +71,12 @@ function openOn<D extends Designer>(designer: D, family: Family, other: string, 
       const wanted = box.closest('.gd-number-box') ? '8' : null;
       const typed = await typeInto(user, box, () => interfere(''), wanted);
       faults.push(...typed.faults.map(fault => `${name} ${at}: ${fault}`));
+      const maps = [
+        pageOf(designer.editor.doc),
+        ...[...nodesOf(designer.editor.doc).keys()].map(id => nodeMap(designer.editor.doc, id)),
+      ];
+      const merges = maps.flatMap(map => heldAsOneIn(map, TYPED));
+      faults.push(...merges.map(key => `${name} ${at}: “${TYPED}” is one value at ${key}`));
     }
     return count;
   };

@@ -1,7 +1,17 @@
 import { act } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import * as Y from 'yjs';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
+
+/** What `typeInto` leaves in a box that takes any text. */
+export const TYPED = 'c5审?贴上';
+
+/** Keys of registers in which a text of letters lies: of two who type there at once the letters of one are lost. */
+export const heldAsOneIn = (map: Y.Map<unknown> | undefined, text: string): string[] =>
+  [...(map?.entries() ?? [])].flatMap(([key, value]) =>
+    !(value instanceof Y.Text) && /\D/.test(text) && JSON.stringify(value)?.includes(text) ? [key] : [],
+  );
 
 const NOT_TYPED = 'checkbox,radio,file,color,button,range,date,time,datetime-local'.split(',');
 

@@ -4,6 +4,7 @@ import { loadAllViews } from '@gonghui/elements/form/views.ts';
 import type { ItemField, Setting } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Family } from '@gonghui/scene/family.ts';
+import { nodeMap } from '@gonghui/scene/raw.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Designer, DesignerContext } from '../frame/designer.ts';
@@ -11,7 +12,7 @@ import { Inspector } from '../frame/inspector/Inspector.tsx';
 import { isShown, valueAt } from '../frame/inspector/shared-settings.ts';
 import { useKeys } from '../frame/use-keys.ts';
 import { busyColleague, colleagueOf } from './colleague.ts';
-import { boxesIn, typeInto } from './type-into.ts';
+import { boxesIn, heldAsOneIn, TYPED, typeInto } from './type-into.ts';
 
 interface Walk {
   /** `type · setting · box`, each that was typed into. */
@@ -47,6 +48,10 @@ function choicesOf(setting: Setting): Json[] {
       return [];
   }
 }
+
+/** Colours are no letters: two make a third that nobody wants. Of two at once he whose does not stand is asked. */
+const isAsked = (setting: Setting, box: HTMLElement): boolean =>
+  setting.control === 'color' || box.closest('.gd-color') !== null;
 
 /** What default values of these types are typed as. */
 const DAYS: Readonly<Record<string, string>> = {
@@ -119,13 +124,14 @@ export async function walkSettings(
       const box = boxesIn(area() as Element)[at];
       if (!box) continue;
       const name = `${type} · ${setting.prop} · ${box.getAttribute('aria-label') ?? box.placeholder} ${at}`;
+      const heldBefore = new Set(heldAsOne(TYPED));
       const { text, faults } = await typeInto(
         user,
         box,
         () => interfere(setting.prop),
         textFor(setting, box, type),
       );
-      if (faults.length === 0) faults.push(...(await settled(box, setting, text)));
+      if (faults.length === 0) faults.push(...(await settled(box, setting, text, heldBefore)));
       walk.walked.push(name);
       walk.faults.push(...faults.map(fault => `${name}: ${fault}`));
       if (!editor.node(id)) throw new Error(`${name}: typing removed the node`);
@@ -144,7 +150,12 @@ export async function walkSettings(
   };
 
   /** What was typed is in the design of both, once this person goes on. */
-  const settled = async (box: HTMLElement, setting: Setting, text: string) => {
+  const settled = async (
+    box: HTMLElement,
+    setting: Setting,
+    text: string,
+    heldBefore: ReadonlySet<string>,
+  ) => {
     const wrong: string[] = [];
     if (ui.overlay !== null || ui.right !== 'inspector' || document.querySelector('[data-gh-dialog]'))
       wrong.push('a key of the text was taken for a shortcut');
@@ -158,8 +169,13 @@ export async function walkSettings(
     const whole = JSON.stringify(editor.node(id)?.props);
     if (!search && !read && !whole.includes(JSON.stringify(text).slice(1, -1)))
       wrong.push(`“${text}” is not in the design`);
+    const merges = heldAsOne(text).filter(key => !heldBefore.has(key));
+    if (!search && !read && !isAsked(setting, box))
+      wrong.push(...merges.map(key => `“${text}” is one value at ${key}`));
     return wrong;
   };
+
+  const heldAsOne = (text: string) => heldAsOneIn(nodeMap(editor.doc, id), text);
 
   /** A condition's value is typed into the control of the field that it asks about. */
   const everyComparison = async (setting: Setting) => {

@@ -28,6 +28,7 @@ export const input = defineElement<InputProps, string | null>({
   }),
   props,
   settings: inputSettings,
+  merge: { defaultValue: 'text' },
   field: inputField,
   columnWidth: 220,
   problems(values, context) {

@@ -25,6 +25,7 @@ export const textarea = defineElement<TextareaProps, string | null>({
   }),
   props,
   settings: textareaSettings,
+  merge: { defaultValue: 'text' },
   field: textareaField,
   columnWidth: 280,
   problems: verificationProblems,

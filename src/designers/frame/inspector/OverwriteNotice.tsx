@@ -45,5 +45,8 @@ export const overwriteOf = (
 ): Overwrite | undefined =>
   all.find(
     ({ nodeId: on, path }) =>
-      on === nodeId && [prop, ...otherProps].some(one => path === one || path.startsWith(`${one}.`)),
+      on === nodeId &&
+      [prop, ...otherProps].some(
+        one => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`),
+      ),
   );

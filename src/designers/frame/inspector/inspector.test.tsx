@@ -7,6 +7,7 @@ import * as Y from 'yjs';
 import { testDesigner } from '../../testing/test-designer.tsx';
 import { DesignerContext } from '../designer.ts';
 import { Inspector } from './Inspector.tsx';
+import { overwriteOf } from './OverwriteNotice.tsx';
 
 afterEach(cleanup);
 
@@ -296,6 +297,13 @@ describe('the inspector', () => {
     fireEvent.click(within(notice).getByRole('button', { name: '恢复我的' }));
     expect(designer.editor.node(id)?.props.label).toBe('我的标题');
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+
+  it('tells it at the list where a field of one of its items was replaced', () => {
+    const setting = { control: 'text', prop: 'items', label: '条目' } as const;
+    const replaced = { key: 'o1', nodeId: 'a', path: 'items[x1].color', mine: 'red', theirs: 'blue' };
+    expect(overwriteOf([replaced], 'a', setting)).toBe(replaced);
+    expect(overwriteOf([replaced], 'a', { ...setting, prop: 'item' })).toBeUndefined();
   });
 
   it('tells where this person had put what a colleague moved at once, and puts it back with one click', async () => {
