@@ -5,7 +5,7 @@ import { randomFrom } from '@gonghui/testkit/random.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authorship } from '../authorship.ts';
-import { COMMANDS, runCommand, type Verb } from '../commands.ts';
+import { COMMANDS, runCommand } from '../commands.ts';
 import { expectAgreement, expectSound } from '../soundness.ts';
 import { startOf } from '../starts.ts';
 import type { Page } from './page.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-async function clash(kind: Kind, verb: Verb, order: number): Promise<void> {
+async function clash(kind: Kind, verb: (typeof COMMANDS)[number], order: number): Promise<void> {
   const random = randomFrom(seed + order * 1000 + COMMANDS.indexOf(verb));
   const designId = `${kind.kind}-${verb}-${order}`;
   const open = (name: string) =>
