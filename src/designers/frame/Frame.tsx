@@ -79,7 +79,7 @@ const LeftPanel = memo(function LeftPanel({ panels }: { panels: Panels | null })
   const tabs = useMemo(() => leftTabs(designer), [designer]);
   const Own = designer.panels.now?.Left;
   return (
-    <aside className="gd-left" aria-label={`${words.noun}与大纲`}>
+    <aside className="gd-left" data-own-history="" aria-label={`${words.noun}与大纲`}>
       <Tabs
         id="gd-left"
         className="gd-tabs"

@@ -35,7 +35,7 @@ function open() {
     act(() => void fireEvent.keyDown(target, { key: 'c' }));
     return designer.ui.right !== 'inspector';
   };
-  return { holder, press };
+  return { designer, holder, press };
 }
 
 describe('keys that act on the selection', () => {
@@ -60,5 +60,59 @@ describe('keys that act on the selection', () => {
     expect(press(holder.querySelector('button') as Element)).toBe(true);
     expect(press(document.body)).toBe(true);
     holder.remove();
+  });
+});
+
+describe('Ctrl+Z', () => {
+  /** A box of this markup; typing into it edits the design where `live`. */
+  function box(html: string, live: boolean) {
+    const { designer, holder } = open();
+    holder.innerHTML = html;
+    const inner = holder.querySelector('input,textarea') as HTMLInputElement;
+    inner.addEventListener('input', () => {
+      if (live) designer.add('input');
+    });
+    const steps = () => designer.editor.history.undoSteps.length;
+    const press = (keys: object = { key: 'z', ctrlKey: true }) => {
+      const before = steps();
+      let left = true;
+      act(() => {
+        left = fireEvent.keyDown(inner, keys);
+      });
+      // Whether the browser goes on with the key, and whether the design took a step back.
+      return { browser: left, design: steps() < before };
+    };
+    return { inner, press, type: () => act(() => void fireEvent.input(inner, { target: { value: 'a' } })) };
+  }
+  const BOX = { browser: true, design: false };
+  const DESIGN = { browser: false, design: true };
+
+  it.each([
+    '<textarea data-own-history=""></textarea>',
+    '<input type="search" />',
+    '<aside data-own-history=""><input /></aside>',
+    '<dialog open><input /></dialog>',
+  ])('belongs to %s, typed into or not', html => {
+    const { press, type } = box(html, false);
+    expect(press()).toEqual(BOX);
+    type();
+    expect(press()).toEqual(BOX);
+    expect(press({ key: 'Z', ctrlKey: true, shiftKey: true })).toEqual(BOX);
+    expect(press({ key: 'y', ctrlKey: true })).toEqual(BOX);
+  });
+
+  it('belongs to a box that holds what the design does not have yet', () => {
+    const { inner, press, type } = box('<input />', false);
+    expect(press()).toEqual(DESIGN);
+    type();
+    expect(press()).toEqual(BOX);
+    fireEvent.focusOut(inner);
+    expect(press()).toEqual({ browser: false, design: false });
+  });
+
+  it('belongs to the design in a box that is part of it', () => {
+    const { press, type } = box('<input />', true);
+    type();
+    expect(press()).toEqual(DESIGN);
   });
 });

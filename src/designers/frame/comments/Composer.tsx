@@ -40,6 +40,7 @@ export function Composer({
       <textarea
         className="gd-input"
         data-composer=""
+        data-own-history=""
         rows={empty ? 2 : 3}
         value={text}
         maxLength={COMMENT_LENGTH}
