@@ -34,7 +34,9 @@ interface MentionBox {
   setText(text: string): void;
   /** What was typed, with the caret behind it: offers people where an @ is being typed. */
   typed(text: string, caret: number): void;
-  /** Ids of those whose names still stand in the text: only they are told. */
+  /** Those whose names still stand in the text. */
+  people(): Mentionable[];
+  /** Their ids: only they are told. */
   mentioned(): string[];
   /** Whether a key chose among those who are offered; it is then nobody else's. */
   chose(event: KeyboardEvent): boolean;
@@ -100,13 +102,16 @@ export function useMention(
     event.stopPropagation();
     return true;
   };
+  const people = () =>
+    [...known.current].flatMap(([user, name]) => (text.includes(`@${name}`) ? [{ id: user, name }] : []));
   const open = offer !== null && offer.people.length > 0;
   return {
     box,
     text,
     setText,
     typed,
-    mentioned: () => [...known.current].flatMap(([user, name]) => (text.includes(`@${name}`) ? user : [])),
+    people,
+    mentioned: () => people().map(person => person.id),
     chose,
     close,
     clear: () => {

@@ -6,6 +6,7 @@ import { select } from '../commands/select.ts';
 import { nodeTitle, useDesigner } from '../designer.ts';
 import { useReadOnly, useSelectedIds, useThreads } from '../hooks.ts';
 import { Composer } from './Composer.tsx';
+import { Orphans } from './Orphans.tsx';
 import { ThreadView } from './ThreadView.tsx';
 import './comments.css';
 
@@ -23,6 +24,7 @@ export function CommentsPanel() {
   const hidden = threads.filter(thread => thread.resolved !== null).length;
   return (
     <div className="gd-panel-body gd-comments">
+      <Orphans />
       {node !== null && (
         <section aria-label={`此${designer.words.noun}的评论`}>
           <h2>
@@ -33,6 +35,7 @@ export function CommentsPanel() {
           {!readOnly && (
             <Composer
               key={node}
+              about={{ about: 'node', id: node, title: nodeTitle(designer, node) }}
               label={`评论 ${nodeTitle(designer, node)}`}
               placeholder="写下评论，@ 提到同事，Ctrl+Enter 发送"
               send={(text, asks) => report(designer, designer.comments.add(node, text, asks)) !== undefined}

@@ -1,18 +1,24 @@
 import { COMMENT_LENGTH } from '@gonghui/editor/comments.ts';
 import { composes } from '@gonghui/elements/ui/composing.ts';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { useMention } from '../../../ui/plain/use-mention.tsx';
+import { useDesigner } from '../designer.ts';
+import { dropHalfWritten, type HalfWritten, halfWritten, keepHalfWritten } from './half-written.ts';
 import { usePeopleHere } from './people-here.ts';
 
-/** A box to write a remark in, where @ offers who may open the design; what was typed stays when it could not be sent. */
+/** A box to write a remark in, where @ offers who may open the design; what was typed stays when it could not be sent, and
+ * while one looks elsewhere. */
 export function Composer({
+  about,
   label,
   placeholder,
   send,
   onCancel,
   autoFocus = false,
 }: {
+  /** What it is about: what is begun here is there again when one comes back to it. */
+  about: Pick<HalfWritten, 'about' | 'id' | 'title'>;
   label: string;
   placeholder: string;
   /** Whether it was written; `asks`: ids of those whose names stand in it. */
@@ -20,18 +26,29 @@ export function Composer({
   onCancel?(): void;
   autoFocus?: boolean;
 }) {
+  const designer = useDesigner();
   const find = usePeopleHere();
-  const mention = useMention(async word => ({ people: await find(word) }));
+  const begun = halfWritten(designer, about.about, about.id);
+  const mention = useMention(async word => ({ people: await find(word) }), begun?.text, begun?.people);
   const { box, text } = mention;
   const empty = text.trim() === '';
+  useEffect(() => keepHalfWritten(designer, { ...about, text, people: mention.people() }));
   const submit = () => {
-    if (!empty && send(text, mention.mentioned())) mention.clear();
+    if (empty || !send(text, mention.mentioned())) return;
+    dropHalfWritten(designer, about);
+    mention.clear();
   };
+  const cancel =
+    onCancel &&
+    (() => {
+      dropHalfWritten(designer, about);
+      onCancel();
+    });
   const press = (event: KeyboardEvent) => {
     if (composes(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
     else if (mention.chose(event)) return;
-    else if (event.key === 'Escape' && onCancel) onCancel();
+    else if (event.key === 'Escape' && cancel) cancel();
     else return;
     stop(event);
   };
@@ -56,10 +73,10 @@ export function Composer({
         onBlur={mention.close}
       />
       {mention.list('gd-offer')}
-      {(!empty || onCancel) && (
+      {(!empty || cancel) && (
         <div>
-          {onCancel && (
-            <button type="button" className="gd-text-button" onClick={onCancel}>
+          {cancel && (
+            <button type="button" className="gd-text-button" onClick={cancel}>
               取消
             </button>
           )}

@@ -8,13 +8,14 @@ import { report } from '../commands/report.ts';
 import { nodeTitle, useDesigner } from '../designer.ts';
 import { usePeers, useReadOnly } from '../hooks.ts';
 import { Composer } from './Composer.tsx';
+import { halfWritten } from './half-written.ts';
 
 /** One remark with its answers, and what can be done about it. `onOpen` leads to the component. */
 export function ThreadView({ thread, onOpen }: { thread: Thread; onOpen?: (thread: Thread) => void }) {
   const designer = useDesigner();
   const { comments, editor, me } = designer;
   const readOnly = useReadOnly() !== null;
-  const [replying, setReplying] = useState(false);
+  const [replying, setReplying] = useState(() => halfWritten(designer, 'thread', thread.id) !== undefined);
   const { resolved } = thread;
   const removable = thread.by.id === me.id && thread.replies.every(reply => reply.by.id === me.id);
   return (
@@ -48,6 +49,7 @@ export function ThreadView({ thread, onOpen }: { thread: Thread; onOpen?: (threa
       )}
       {replying && !readOnly ? (
         <Composer
+          about={{ about: 'thread', id: thread.id, title: `${thread.by.name}的评论` }}
           label="回复"
           placeholder={`回复 ${thread.by.name}`}
           autoFocus

@@ -43,6 +43,53 @@ describe('the panel of remarks', () => {
     expect(designer.comments.threads()[0]?.resolved).toBeNull();
   });
 
+  it('keeps what is begun while another component is looked at, and offers it when its own is gone', () => {
+    const { designer, id } = open();
+    const other = designer.add('number');
+    act(() => designer.editor.selection.set([id]));
+    const type = (text: string) =>
+      fireEvent.change(screen.getByRole('textbox', { name: '评论 单行文本' }), { target: { value: text } });
+    type('要不要');
+    act(() => designer.editor.selection.set([other]));
+    expect(screen.queryByDisplayValue('要不要')).toBeNull();
+    act(() => designer.editor.selection.set([id]));
+    expect(screen.getByDisplayValue('要不要')).toBeTruthy();
+    act(() => void designer.editor.remove([id]));
+    const offered = screen.getByRole('region', { name: '未发送的评论' });
+    expect(offered.textContent).toContain('「单行文本」已被删除');
+    expect(offered.textContent).toContain('要不要');
+    act(() => designer.editor.history.undo());
+    expect(screen.queryByRole('region', { name: '未发送的评论' })).toBeNull();
+    act(() => void designer.editor.remove([id]));
+    fireEvent.click(screen.getByRole('button', { name: '不再保留' }));
+    expect(screen.queryByRole('region', { name: '未发送的评论' })).toBeNull();
+  });
+
+  it('opens an answer that was begun, and keeps nothing that was sent or called off', () => {
+    const { designer, colleague, id } = open();
+    let thread = '';
+    act(() => {
+      const made = colleague.add(id, '这里改一下');
+      thread = made.ok ? made.value : '';
+    });
+    fireEvent.click(screen.getByRole('button', { name: '回复' }));
+    fireEvent.change(screen.getByRole('textbox', { name: '回复' }), { target: { value: '好的，但是' } });
+    cleanup();
+    const again = () =>
+      render(
+        <DesignerContext value={designer}>
+          <CommentsPanel />
+        </DesignerContext>,
+      );
+    again();
+    expect(screen.getByDisplayValue('好的，但是')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '取消' }));
+    cleanup();
+    again();
+    expect(screen.queryByRole('textbox', { name: '回复' })).toBeNull();
+    expect(designer.comments.threads().map(one => one.id)).toEqual([thread]);
+  });
+
   it('offers who may open the design behind an @, and notes who is to be told until he was', async () => {
     const asked: { url: string; body: unknown }[] = [];
     vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {

@@ -1,0 +1,40 @@
+import { useCallback, useReducer, useSyncExternalStore } from 'react';
+import { copyText } from '../../../ui/copy-text.ts';
+import { useDesigner } from '../designer.ts';
+import { useThreads } from '../hooks.ts';
+import { dropHalfWritten, orphans } from './half-written.ts';
+
+/** Remarks that somebody was writing when a colleague took away what they are about: to copy, or to let go. */
+export function Orphans() {
+  const designer = useDesigner();
+  const { editor } = designer;
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useThreads();
+  const subscribe = useCallback((listener: () => void) => editor.onStructure(listener), [editor]);
+  useSyncExternalStore(subscribe, () =>
+    orphans(designer)
+      .map(({ id }) => id)
+      .join(),
+  );
+  return orphans(designer).map(draft => (
+    <section key={`${draft.about} ${draft.id}`} className="gd-orphan" aria-label="未发送的评论">
+      <p role="status">「{draft.title}」已被删除，您写的评论没有发送</p>
+      <blockquote>{draft.text}</blockquote>
+      <div>
+        <button type="button" className="gd-text-button" onClick={() => void copyText(draft.text)}>
+          复制
+        </button>
+        <button
+          type="button"
+          className="gd-text-button"
+          onClick={() => {
+            dropHalfWritten(designer, draft);
+            redraw();
+          }}
+        >
+          不再保留
+        </button>
+      </div>
+    </section>
+  ));
+}
