@@ -213,4 +213,20 @@ const nameMoment = call({
   result: Moment,
 });
 
-export const designCalls = { ticket, people, mention, history, sittingParts, sweeps, at, saved, nameMoment };
+/**
+ * Server-sent events for whoever designs: `open` at once, then `saved` when a design of the enterprise was saved, released or
+ * deleted; at most one a second, and never which. What an open design reads of others is asked for anew then. Ends with the session.
+ */
+const stream = call({
+  method: 'GET',
+  path: '/v1/designs/stream',
+  access: ['app', 'developer'],
+  rate: 'read',
+  summary: '设计变化推送',
+  binary: true,
+  result: z.unknown(),
+});
+
+export const designCalls = {
+  ...{ ticket, people, mention, history, sittingParts, sweeps, at, saved, nameMoment, stream },
+};

@@ -1,4 +1,5 @@
 import type { Deps } from './context.ts';
+import type { Trx } from './db/database.ts';
 import { keepUp } from './db/upkeep.ts';
 import { createDuck } from './duck/duck.ts';
 import { afterCommit, createEvents } from './events/events.ts';
@@ -15,7 +16,7 @@ import {
 import { createBoards } from './modules/boards/index.ts';
 import { createBooking } from './modules/booking/index.ts';
 import { createDatafiles } from './modules/datafiles/index.ts';
-import { createDatasets, subscribeDatasets } from './modules/datasets/index.ts';
+import { createDatasets, datasetChanged, subscribeDatasets } from './modules/datasets/index.ts';
 import { createDatasources } from './modules/datasources/index.ts';
 import { createDesigns } from './modules/designs/index.ts';
 import { createEfficiency } from './modules/efficiency/index.ts';
@@ -35,7 +36,7 @@ import { createMaps } from './modules/maps/index.ts';
 import { createLive, createNotices, subscribeLive } from './modules/notices/index.ts';
 import { createOrganisation } from './modules/organisation/index.ts';
 import { createOutsideApis } from './modules/outside/index.ts';
-import { createPages } from './modules/pages/index.ts';
+import { createPages, pageChanged } from './modules/pages/index.ts';
 import { createPermissions } from './modules/permissions/index.ts';
 import { createPrinting, createPrints, subscribePrints } from './modules/prints/index.ts';
 import { createProcesses } from './modules/processes/index.ts';
@@ -129,6 +130,10 @@ export function createServices(given: Deps) {
   subscribePrints(events);
   subscribeHooks(events, deps, hooks.sender);
   subscribeLive(events, live);
+  const designsChanged = (trx: Trx, { tenantId }: { tenantId: string }) =>
+    afterCommit(trx, () => live.touchDesigns(tenantId));
+  events.on(pageChanged, designsChanged);
+  events.on(datasetChanged, designsChanged);
   events.on(approvalsChanged, (trx, _ctx, { mails }) => {
     if (mails) afterCommit(trx, () => outbox.kick());
   });

@@ -3,6 +3,7 @@ import { nodeProblems } from '../template/node-problems.ts';
 import { textConflictProblems } from '../text-conflicts.ts';
 import { stencilCopies } from './copies.ts';
 import { pageDefaults, stencilPage } from './page.ts';
+import { lostVariablesRule } from './rules/lost-variables.ts';
 import { sheetProblems } from './rules/sheet-problems.ts';
 import { MOST } from './shared/limits.ts';
 import { stencilTypes } from './types.ts';
@@ -30,3 +31,9 @@ export const stencilFamily: Family = {
     textConflictProblems(stencilTypes, stencilPage.settings),
   ],
 };
+
+/** The same with what is known of the form that a template prints. */
+export const stencilFamilyOf = (isGone: (key: string) => boolean): Family => ({
+  ...stencilFamily,
+  problems: [...stencilFamily.problems, lostVariablesRule(isGone)],
+});

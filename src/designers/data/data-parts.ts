@@ -43,6 +43,7 @@ export function dataParts({ panels, familyOf, startWith = '', ...given }: Given)
       const designer = {
         ...parts.designer(common),
         data,
+        renewSources: () => void datasets.renewAll(),
         beginWith: (type: string) => beginWith(data, type),
         beforeSave: async () => {
           const found = editor.problems().find(({ level }) => level === 'error');

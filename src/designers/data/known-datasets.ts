@@ -8,6 +8,7 @@ import type { Dataset } from './dataset-source.ts';
 export class KnownDatasets {
   private readonly known = new Map<string, Dataset | 'gone'>();
   private readonly reading = new Set<string>();
+  private readonly again = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private readonly read: (id: string) => Promise<Dataset | 'gone'>;
 
@@ -37,7 +38,15 @@ export class KnownDatasets {
       await new Promise(resolve => setTimeout(resolve, 5000));
     } finally {
       this.reading.delete(id);
+      if (this.again.delete(id)) void this.renew(id);
     }
+  }
+
+  /** Reads all again that anybody has asked for. */
+  async renewAll(): Promise<void> {
+    // What is being read now may have been read too early.
+    for (const id of this.reading) this.again.add(id);
+    await Promise.all([...this.known.keys()].map(id => this.renew(id)));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

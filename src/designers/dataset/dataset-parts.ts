@@ -70,6 +70,7 @@ export async function datasetParts(appletId: string, id: string): Promise<Design
         appletId,
         versions: calls.versions(id),
         steps: [],
+        renewSources: () => columns.renew(),
         backPath: `/data-set/${appletId}`,
         backName: '数据工厂',
         picture,

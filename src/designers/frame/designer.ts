@@ -104,6 +104,8 @@ export interface Designer extends DesignerKind {
   readonly HeaderTools?: ComponentType;
   /** What of it strangers may not have; absent where no public link leads to what is designed, or needs no such rule. */
   inPublic?(): Promise<InPublic>;
+  /** Designs were saved elsewhere: reads again what this one knows of others, so that its problems follow. */
+  renewSources?(): void;
   /** Asked before the explicit save; false leaves it. */
   beforeSave?(): Promise<boolean>;
   rename(name: string): Promise<void>;

@@ -1,4 +1,6 @@
+import { designCalls } from '@gonghui/contract/designs.ts';
 import { useEffect } from 'react';
+import { listenTo } from '../../runtime/live/page-news.ts';
 import { toast } from '../../ui/toast.ts';
 import { announceSave } from './commands/save.ts';
 import { type Designer, nodeTitle } from './designer.ts';
@@ -49,6 +51,8 @@ export function useEvents(designer: Designer): void {
         }
       }),
     ];
+    const { renewSources } = designer;
+    if (renewSources) offs.push(listenTo(designCalls.stream.path, 'saved', () => renewSources()));
     editor.setReadOnly(session.readOnly());
     return () => {
       for (const off of offs) off();

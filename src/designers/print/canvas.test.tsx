@@ -15,6 +15,7 @@ import { pasteData } from './clipboard/cells-commands.ts';
 import { createPrint } from './print-designer.ts';
 import { testPrintDesigner } from './testing/test-print-designer.ts';
 import { PX } from './units.ts';
+import { Variables } from './variables/variables.ts';
 
 /** Paper at half its size, whose corner stands at 100, 60 of the screen. */
 const [LEFT, TOP, ZOOM] = [100, 60, 0.5];
@@ -194,7 +195,7 @@ describe('writing in cells', () => {
       const colleague = createPrint(
         createEditor(apart, stencilFamily, { newId: () => (mineShows ? '~' : '0').repeat(8) }),
         { formId: '', stencilId: '' },
-        async () => [],
+        new Variables(async () => []),
       ).editor;
       click(2, 0);
       await user.keyboard('单价{Enter}');

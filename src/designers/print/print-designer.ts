@@ -1,4 +1,3 @@
-import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { joinOwn } from '@gonghui/elements/print/commands/doubles.ts';
 import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
@@ -10,7 +9,7 @@ import { type Designer, useDesigner } from '../frame/designer.ts';
 import type { AskedGuide } from '../frame/free/GuideField.tsx';
 import { Choice } from './choice/choice.ts';
 import { Table } from './table/table.ts';
-import { Variables } from './variables/variables.ts';
+import type { Variables } from './variables/variables.ts';
 
 /** What the canvas of one open template keeps beside the design. */
 export interface PrintState {
@@ -46,9 +45,8 @@ export const FIRST_ZOOM = 0.45;
 export function createPrint(
   editor: DesignEditor,
   { formId, stencilId }: Pick<PrintPart, 'formId' | 'stencilId'>,
-  variables: () => Promise<readonly VariableNode[]>,
+  named: Variables,
 ): PrintPart {
-  const named = new Variables(variables);
   const table = new Table(editor, named);
   const own = (id: string) => nodesOf(editor.doc)._map.get(id)?.id.client === editor.doc.clientID;
   editor.onRemote(came => joinOwn(editor, own, came));

@@ -1,4 +1,4 @@
-import { stencilFamily } from '@gonghui/elements/print/family.ts';
+import { stencilFamilyOf } from '@gonghui/elements/print/family.ts';
 import { isOffline } from '../../api/errors.ts';
 import { whoIsIn } from '../frame/commands/remove.ts';
 import { ticket } from '../frame/design-calls.ts';
@@ -11,6 +11,7 @@ import { PRINT_KIND } from './kind.ts';
 import { NamedPages } from './pages/NamesAlone.tsx';
 import * as calls from './print-calls.ts';
 import { createPrint } from './print-designer.ts';
+import { Variables } from './variables/variables.ts';
 
 /** Where the way back leads: to the templates of the form. */
 export const backOf = (appletId: string, formId: string) => ({
@@ -37,10 +38,11 @@ export async function printParts(
 ): Promise<DesignParts> {
   const head = await headOf(id);
   const back = backOf(appletId, formId);
+  const variables = new Variables(() => calls.variables(formId));
   return {
     kind: PRINT_KIND,
     designId: id,
-    family: stencilFamily,
+    family: stencilFamilyOf(key => variables.isGone(key)),
     ticket: clientIds => ticket(id, clientIds),
     store: (template, base) => calls.store(id, template, base),
     uploadPicture,
@@ -48,7 +50,8 @@ export async function printParts(
     rename: name => calls.rename(id, name),
     empty: null,
     designer: common => {
-      const print = createPrint(common.editor, { formId, stencilId: id }, () => calls.variables(formId));
+      const print = createPrint(common.editor, { formId, stencilId: id }, variables);
+      variables.subscribe(() => common.editor.recheck());
       // What a template is mostly made of is chosen there.
       common.ui.left = 'own';
       const designer = {
@@ -63,6 +66,7 @@ export async function printParts(
         ),
         removalQuestion: (ids: readonly string[]) => removalQuestion(common, ids),
         beginWith: (type: string) => placeInSight(print, type),
+        renewSources: () => void variables.renew(),
       };
       return designer;
     },

@@ -1,8 +1,8 @@
-import type { Problem } from '@gonghui/scene/family.ts';
+import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { placeName } from '../sheet/issues.ts';
 import type { Sheet, SheetContent } from '../sheet/model.ts';
-import { sheetOf } from '../sheet/sheet-of.ts';
+import { sheetOf, sheetOfScene } from '../sheet/sheet-of.ts';
 import { stencilTypes } from '../types.ts';
 import { isOwnVariable, variablesIn } from '../variables.ts';
 
@@ -44,8 +44,17 @@ export const isThere = (key: string, fieldIds: ReadonlySet<string>): boolean =>
 
 /** Variables whose field the form has no more: nothing would be printed in their place. */
 export const lostVariables = (template: Template, fieldIds: ReadonlySet<string>): Problem[] =>
-  usesOf(sheetOf(template).sheet)
-    .filter(({ key }) => !isThere(key, fieldIds))
+  lostIn(sheetOf(template).sheet, key => !isThere(key, fieldIds));
+
+/** The same while a template is designed; `isGone`: whether its form is known not to have what a key names. */
+export const lostVariablesRule =
+  (isGone: (key: string) => boolean) =>
+  (scene: SceneReader): Problem[] =>
+    lostIn(sheetOfScene(scene).sheet, isGone);
+
+const lostIn = (sheet: Sheet, isGone: (key: string) => boolean): Problem[] =>
+  usesOf(sheet)
+    .filter(({ key }) => isGone(key))
     .map(({ nodeId, prop, place }) => ({
       nodeId,
       prop,

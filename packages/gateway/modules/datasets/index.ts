@@ -2,6 +2,7 @@ export { askedAgain } from './answers/again.ts';
 export { type Asking, askDataset } from './ask/ask.ts';
 export { deptTree } from './ask/frame.ts';
 export { usesOfColumns } from './column-uses.ts';
+export { datasetChanged } from './events.ts';
 export { datasetFacts, datasetNames, savedDataset } from './facts.ts';
 export { formsRead } from './forms-read.ts';
 export { datasetHooks } from './kind.ts';

@@ -17,6 +17,9 @@ export interface Live {
    * others. Where news of others may have been lost, every number is another one.
    */
   epochOf(tenantId: string, formId: string): string;
+  /** Designs of the enterprise were saved or deleted: call it once that is stored. */
+  touchDesigns(tenantId: string): void;
+  listenDesigns(tenantId: string, listener: Listener): () => void;
   /** How many listen to a form in this process. */
   listening(tenantId: string, formId: string): number;
   start(): Promise<void>;
@@ -38,6 +41,9 @@ const FORM_MS = 1000;
 const MOST_EPOCHS = 50_000;
 
 const formKey = (tenantId: string, formId: string): string => `${tenantId} form:${formId}`;
+
+/** Designs of an enterprise, all in one. */
+const designsKey = (tenantId: string): string => `${tenantId} designs`;
 
 /**
  * Within a process by function calls; between processes by NOTIFY on a connection of its own. A message is a hint and may
@@ -146,6 +152,7 @@ export function createLive({ db, log }: Deps): Live {
       if (own.size === 0 && listeners.get(key) === own) listeners.delete(key);
     };
   };
+  /** At most once in `FORM_MS`, and once behind the last change. */
   const form = (key: string) => {
     if (stopped) return;
     if (recent.has(key)) {
@@ -171,6 +178,8 @@ export function createLive({ db, log }: Deps): Live {
     },
     epochOf: (tenantId, formId) => `${hearing}.${epochs.get(formKey(tenantId, formId)) ?? 0}`,
     listenForm: (tenantId, formId, listener) => subscribe(formKey(tenantId, formId), listener),
+    touchDesigns: tenantId => form(designsKey(tenantId)),
+    listenDesigns: (tenantId, listener) => subscribe(designsKey(tenantId), listener),
     listening: (tenantId, formId) => listeners.get(formKey(tenantId, formId))?.size ?? 0,
     async start() {
       stopped = false;

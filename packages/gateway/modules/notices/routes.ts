@@ -1,3 +1,4 @@
+import { designCalls } from '@gonghui/contract/designs.ts';
 import { noticeCalls } from '@gonghui/contract/notices.ts';
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +7,7 @@ import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
 import { streamChanges } from '../submissions/index.ts';
 import { streamNotices } from './stream.ts';
+import { streamDesigns } from './stream-designs.ts';
 
 export function noticeRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
   const { notices, outbox, timers } = services;
@@ -28,6 +30,9 @@ export function noticeRoutes(app: FastifyInstance, services: Services, deps: Dep
   );
   register(app, recordListCalls.stream, ({ ctx, params, request, reply }) =>
     streamChanges(deps, notices.live, { ctx, request, reply, streams }, params.id),
+  );
+  register(app, designCalls.stream, async ({ ctx, request, reply }) =>
+    streamDesigns(notices.live, { ctx, request, reply, streams }),
   );
   register(app, noticeCalls.get, ({ ctx, params }) => notices.get(ctx, params.id));
 }

@@ -59,13 +59,19 @@ export class ColumnStore {
     this.publish();
   }
 
+  /** Reads all again; what is known stands until the answer. */
+  renew(): void {
+    for (const [key, { kind }] of this.offers)
+      if (kind === 'there' || kind === 'gone') void this.ask(key, JSON.parse(key) as Origin, true);
+  }
+
   /** Forgets what was learned: a form may have been changed meanwhile. */
   forget(): void {
     this.offers.clear();
     this.publish();
   }
 
-  private async ask(key: string, origin: Origin): Promise<void> {
+  private async ask(key: string, origin: Origin, again = false): Promise<void> {
     const offer = await this.load(origin).then(
       (columns): Offer => (columns ? { kind: 'there', columns } : GONE),
       (error: unknown): Offer => ({
@@ -73,6 +79,8 @@ export class ColumnStore {
         message: wordsOf(error, '加载失败'),
       }),
     );
+    // What was known is no worse for a question that failed.
+    if (again && offer.kind === 'failed') return;
     this.offers.set(key, offer);
     this.publish();
   }

@@ -1,6 +1,6 @@
 import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
-import { stencilFamily } from '@gonghui/elements/print/family.ts';
+import { stencilFamily, stencilFamilyOf } from '@gonghui/elements/print/family.ts';
 import { seedDoc } from '@gonghui/scene/template.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { already } from '../../frame/later.ts';
@@ -8,6 +8,7 @@ import { testDesigner } from '../../testing/test-designer.tsx';
 import { PRINT_KIND } from '../kind.ts';
 import { panels } from '../panels.ts';
 import { createPrint, type PrintDesigner } from '../print-designer.ts';
+import { Variables } from '../variables/variables.ts';
 
 const leaf = (key: string, label: string, type = 'input'): VariableNode => ({
   key,
@@ -41,8 +42,13 @@ export function testPrintDesigner(template: Template): PrintDesigner {
   const base = testDesigner();
   const { doc } = base.session;
   seedDoc(doc, stencilFamily, template);
-  const editor = createEditor(doc, stencilFamily);
-  const print = createPrint(editor, { formId: 'form0001', stencilId: 'stencil1' }, async () => VARIABLES);
-  print.variables.put(VARIABLES);
+  const variables = new Variables(async () => VARIABLES);
+  const editor = createEditor(
+    doc,
+    stencilFamilyOf(key => variables.isGone(key)),
+  );
+  const print = createPrint(editor, { formId: 'form0001', stencilId: 'stencil1' }, variables);
+  variables.put(VARIABLES);
+  variables.subscribe(() => editor.recheck());
   return { ...base, ...PRINT_KIND, panels: already(panels), editor, print };
 }

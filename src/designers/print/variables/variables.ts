@@ -40,6 +40,16 @@ export class Variables {
     }
   }
 
+  /** Reads it again, because the form may have been saved: what is known stands until the answer, and where none comes. */
+  async renew(): Promise<void> {
+    if (this.state === 'there')
+      await this.ask().then(
+        tree => this.put(tree),
+        () => undefined,
+      );
+    else if (this.state === 'failed') await this.load();
+  }
+
   put(tree: readonly VariableNode[]): void {
     const found = new Map<string, Variable>();
     const walk = (nodes: readonly VariableNode[], within: readonly VariableNode[]): void => {
