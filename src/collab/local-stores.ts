@@ -33,21 +33,11 @@ export function deleteStore(name: string): Promise<void> {
 }
 
 /** Names of design databases that the browser itself knows of, with or without a note; empty where it does not tell. */
-async function knownStores(): Promise<string[]> {
+export async function knownStores(): Promise<string[]> {
   try {
     const all = await indexedDB.databases();
     return all.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : []));
   } catch {
     return [];
   }
-}
-
-/** Forgets every design kept in this browser (signing out). Warn first when `unsyncedDesigns` names any. */
-export async function clearLocalStores(): Promise<void> {
-  const store = noteStore();
-  const notes = listMarks(store, null);
-  const names = new Set(notes.map(({ storeName }) => storeName));
-  for (const { key } of notes) store.removeItem(key);
-  for (const name of await knownStores()) names.add(name);
-  await Promise.all([...names].map(deleteStore));
 }

@@ -1,8 +1,11 @@
+import { timesLeft } from './left.ts';
+
 /** A value that this browser keeps under a name. Storage that is full or blocked costs what is kept, never the page. */
 export class Kept<T> {
   readonly #name: string;
   readonly #fits: (value: unknown) => value is T;
   readonly #storage: () => Storage;
+  readonly #left = timesLeft();
 
   /** `fits`: what was kept by another version, or is none of ours, counts as nothing. */
   constructor(
@@ -24,7 +27,9 @@ export class Kept<T> {
     }
   }
 
+  /** Nothing, when somebody has left since and let his unfinished work go, in this tab or another (promise S9). */
   write(value: T): void {
+    if (this.#left !== timesLeft()) return;
     try {
       this.#storage().setItem(this.#name, JSON.stringify(value));
     } catch {

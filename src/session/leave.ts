@@ -1,52 +1,37 @@
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { ask } from '../ui/plain/confirm.tsx';
+import { tellLeft } from './left.ts';
 import { revoke } from './revoke.ts';
 import { endSession } from './sign-out.ts';
-import { keptSource, outsideUrl, readTokens, wipeStorage } from './storage.ts';
-
-async function wipeCaches(): Promise<void> {
-  // Only what could be of the enterprise: the app's own files stay for the next start.
-  if (!('caches' in globalThis)) return;
-  const names = await caches.keys();
-  await Promise.all(names.filter(name => !name.startsWith('gh-shell')).map(name => caches.delete(name)));
-}
-
-/** Files that were chosen for a form and not sent. */
-async function wipeFiles(): Promise<void> {
-  try {
-    await (await import('../runtime/form-fill/waiting-store.ts')).clearWaiting();
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
-}
+import { keptSource, keptUser, outsideUrl, readTokens } from './storage.ts';
+import { type SessionUser, session } from './store.ts';
 
 /**
- * Leaves on purpose. Warns first when designs hold edits that only this browser has; then nothing of the enterprise
- * stays behind (promise S9). Answers false when the person stayed. `confirmFirst`: a finger is asked in any case.
+ * Leaves on purpose. Who has begun something that is nowhere else is shown what it is and asks for it to stay or to go; all else
+ * of his goes, and nothing of anybody else (promise S9, `machine-table.ts`). Answers false when the person stayed.
+ * `confirmFirst`: a finger is asked in any case.
  */
 export async function signOut({ confirmFirst = false } = {}): Promise<boolean> {
-  const { clearLocalStores, unsyncedDesigns } = await import('../collab/local-stores.ts');
-  const unsynced = unsyncedDesigns();
-  if (unsynced.length > 0) {
-    const names = unsynced.slice(0, 3).map(design => `「${design.name}」`);
-    const more = unsynced.length > 3 ? `等${unsynced.length}个设计` : '';
-    const answer = await ask(
-      `${names.join('、')}${more}有修改还没有同步到服务器。退出登录会清除本机数据，这些修改将丢失。`,
-      { okText: '仍要退出', cancelText: '先不退出', danger: true },
-    );
-    if (answer !== 'ok') return false;
+  const { isNothing, leaveMachine, unfinishedOf } = await import('./machine.ts');
+  const person = session.user ?? keptUser<SessionUser>();
+  const found = person && (await unfinishedOf(person));
+  // Without unfinished work nothing is forgotten either: what another tab is about to write down is not there yet.
+  let keep = true;
+  if (found && !isNothing(found)) {
+    const { askLeaving } = await import('./LeavingQuestion.tsx');
+    const answer = await askLeaving(found);
+    if (answer === null) return false;
+    keep = answer === 'keep';
   } else if (confirmFirst && (await ask('确定退出登录？')) !== 'ok') return false;
   let url = keptSource();
   const tokens = readTokens();
+  tellLeft(keep);
   const answer = tokens && (await revoke(tokens));
   // Spec, platform §4: 1302 supplies where to go. Whatever else went wrong, this browser forgets the session.
   if (answer?.code === ERRORS.signInElsewhere.code)
     url = outsideUrl((answer.data as { url?: unknown } | null)?.url ?? answer.data) ?? url;
   await endSession({ silent: true });
-  await clearLocalStores();
-  wipeStorage();
-  await wipeCaches();
-  await wipeFiles();
+  await leaveMachine(person, keep);
   // A full load: nothing of the person stays in memory either.
   location.assign(url ?? '/cli/login');
   return true;

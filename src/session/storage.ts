@@ -1,5 +1,3 @@
-import { THEME_KEY } from '../ui/theme.ts';
-
 /** What this browser keeps of a sign-in. Everything else is asked for again after a reload. */
 export interface Tokens {
   token: string;
@@ -66,11 +64,3 @@ export function keepSource(url: string | null): void {
   else localStorage.removeItem(SOURCE_KEY);
 }
 export const keptSource = (): string | undefined => outsideUrl(localStorage.getItem(SOURCE_KEY));
-
-/** Nothing of the enterprise stays behind (promise S9): all but the choice of light or dark goes. */
-export function wipeStorage(): void {
-  const theme = localStorage.getItem(THEME_KEY);
-  localStorage.clear();
-  sessionStorage.clear();
-  if (theme !== null) localStorage.setItem(THEME_KEY, theme);
-}

@@ -1,14 +1,17 @@
+import { leftBy } from './left.ts';
 import { endSession } from './sign-out.ts';
-import { readTokens, TOKENS_KEY } from './storage.ts';
-import { session } from './store.ts';
+import { keptUser, readTokens, TOKENS_KEY } from './storage.ts';
+import { type SessionUser, session } from './store.ts';
 
 /** Signing out in one tab leaves the others too, and signing in as somebody else starts them over. */
 export function watchTabs(): void {
   let known = readTokens()?.session;
   window.addEventListener('storage', event => {
+    const left = leftBy(event);
+    // Another tab signed out on purpose: what this one kept goes or stays as it does there (promise S9).
+    const person = left && (session.user ?? keptUser<SessionUser>());
+    if (left) void import('./machine.ts').then(it => it.sweep('session', sessionStorage, person, left.keep));
     if (event.key !== TOKENS_KEY && event.key !== null) return;
-    // Another tab signed out on purpose: what this one kept goes, too (promise S9).
-    if (event.key === null) sessionStorage.clear();
     const now = readTokens()?.session;
     if (now === known) return;
     const before = known;

@@ -57,8 +57,9 @@ const isOfFamily = (specifier: string): boolean =>
 
 /** Arrows that are meant, each with its reason. */
 export const MEANT: Readonly<Record<string, string>> = {
-  'src/session/leave.ts → src/runtime/form-fill/waiting-store.ts': 'signing out empties what was kept here',
-  'src/session/leave.ts → src/collab/local-stores.ts': 'the same',
+  'src/session/machine.ts → src/runtime/form-fill/waiting-store.ts': 'signing out finds what was kept here',
+  'src/session/machine.ts → src/collab/local-stores.ts': 'the same',
+  'src/session/machine.ts → src/collab/marks.ts': 'the same',
   'src/runtime/approval/RecordApproval.tsx → src/routes/task-path.ts': 'the address of a task, no page',
 };
 

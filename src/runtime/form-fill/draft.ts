@@ -23,6 +23,8 @@ export interface Draft {
   names?: NamesKept;
   /** Absent: written when drafts still held passwords; `old-drafts.ts` takes those out. */
   format?: typeof DRAFT_FORMAT;
+  /** Its form's name, for the question at signing out. */
+  form?: string;
   /** Idempotency key of the fill session: a retry after a closed tab still lands once. */
   key: string;
   at: number;

@@ -37,12 +37,13 @@ export function useFill(
         const draft: Draft = {
           values: session.state.drafted(),
           ...(Object.keys(session.chosen).length > 0 && { chosen: session.chosen }),
+          form: form.name,
           key: session.key,
           at: Date.now(),
         };
         return keepable(draft, session.state.template.components, host.names);
       }),
-    [session, drafts, host],
+    [session, drafts, host, form.name],
   );
   useDraftKeeper(session.state, draft);
 

@@ -1,6 +1,6 @@
 import { keptTable } from '../kept-table.ts';
 
-/** One database for all forms of this browser; emptied at sign-out (promise S9). */
+/** One database for all forms of this browser; each file names the account that chose it. */
 const NAME = 'gonghui.files';
 const TABLE = 'waiting';
 
@@ -29,4 +29,3 @@ export async function allWaiting(): Promise<(readonly [string, Waiting])[]> {
 export const putWaiting = (key: string, waiting: Waiting): Promise<unknown> =>
   run('readwrite', table => table.put(waiting, key));
 export const dropWaiting = (key: string): Promise<unknown> => run('readwrite', table => table.delete(key));
-export const clearWaiting = (): Promise<unknown> => run('readwrite', table => table.clear());

@@ -3,7 +3,7 @@ import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
-import { wipeStorage } from '../../session/storage.ts';
+import { leaveMachine } from '../../session/machine.ts';
 import { clearSession, session } from '../../session/store.ts';
 import { RecordPanel } from './RecordPanel.tsx';
 import type { RecordDetail } from './use-record.ts';
@@ -136,7 +136,7 @@ it('is somebody else’s business to nobody, and gone after signing out', async 
   const second = open();
   expect(screen.queryByText('有上次未保存的修改')).toBeNull();
   second.unmount();
-  wipeStorage();
+  await leaveMachine({ tenantId: 'demo0000', id: 'zhangwei' }, false);
   session.user = { id: 'zhangwei', tenantId: 'demo0000', roles: [] } as never;
   open();
   expect(screen.queryByText('有上次未保存的修改')).toBeNull();

@@ -3,8 +3,8 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../api/errors.ts';
+import { leaveMachine } from '../../../../session/machine.ts';
 import { endSession } from '../../../../session/sign-out.ts';
-import { wipeStorage } from '../../../../session/storage.ts';
 import { clearSession, session } from '../../../../session/store.ts';
 import type { ListData } from '../data/list-data.ts';
 import { NameStore } from '../data/name-store.ts';
@@ -173,7 +173,7 @@ it('leaves nothing behind where somebody signs out on purpose, here or in anothe
   await press('改');
   await act(async () => {
     await endSession({ silent: true });
-    wipeStorage();
+    await leaveMachine({ tenantId: 'demo0000', id: 'wangfang' }, false);
   });
   page.unmount();
   expect(Object.keys(localStorage)).toEqual([]);
