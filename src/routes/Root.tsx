@@ -6,6 +6,7 @@ import { jobs, resume } from '../runtime/transfer/jobs.ts';
 import { rememberReturn } from '../session/return-path.ts';
 import { onSessionEnd } from '../session/sign-out.ts';
 import { accountOf, session } from '../session/store.ts';
+import { keepsNothing, localStore } from '../ui/kept-storage.ts';
 import { toastError } from '../ui/toast.ts';
 import css from './Root.module.css';
 
@@ -30,7 +31,7 @@ function useCleanDrafts() {
   useEffect(() => {
     if (account === null) return;
     const timer = setTimeout(() => {
-      if (Object.keys(localStorage).some(name => name.startsWith('gh.draft.')))
+      if (localStore.names().some(name => name.startsWith('gh.draft.')))
         void import('../runtime/form-fill/old-drafts.ts')
           .then(({ cleanOldDrafts }) => cleanOldDrafts(account))
           .catch(() => undefined);
@@ -50,11 +51,17 @@ function Background({ pathname }: { pathname: string }) {
   return list.length > 0 ? <JobTray designing={DESIGNERS.test(pathname)} /> : null;
 }
 
+const NOTHING_KEPT =
+  '浏览器不允许本网站保存数据：关闭或刷新页面后需要重新登录，没有提交的内容不会保留。请在浏览器设置中允许';
+
 /** Stands around every page: progress between pages, and the way to the sign-in page when a session ends. */
 export function Root() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
+  useEffect(() => {
+    if (keepsNothing()) toastError(NOTHING_KEPT);
+  }, []);
   useEffect(
     () =>
       onSessionEnd(ended => {

@@ -2,6 +2,7 @@ import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { visitHere } from '../api/visit.ts';
 import { Kept } from '../session/kept.ts';
 import { readTokens } from '../session/storage.ts';
+import { localStore } from '../ui/kept-storage.ts';
 
 const PREFIX = 'gh.form.';
 /** Forms kept, the latest used; characters of one: local storage belongs to drafts first. */
@@ -31,7 +32,8 @@ export function keepForm(form: FillForm): void {
   const session = whose();
   if (!session || JSON.stringify(form).length > LONGEST) return;
   storeOf(form.id).write({ session, at: Date.now(), form });
-  const others = Object.keys(localStorage)
+  const others = localStore
+    .names()
     .filter(key => key.startsWith(PREFIX))
     .map(key => storeOf(key.slice(PREFIX.length)))
     .map(store => ({ store, at: store.read()?.at ?? 0 }))

@@ -1,3 +1,5 @@
+import { localStore } from '../ui/kept-storage.ts';
+
 /** Tells the other tabs how somebody left; it goes with everything else a moment later. */
 const LEFT_KEY = 'gh-left';
 
@@ -9,11 +11,8 @@ export const timesLeft = (): number => left;
 /** Somebody leaves on purpose, and his unfinished work stays (`keep`) or goes. */
 export function tellLeft(keep: boolean): void {
   if (!keep) left += 1;
-  try {
-    localStorage.setItem(LEFT_KEY, JSON.stringify({ keep, at: Date.now() }));
-  } catch {
-    // Full or blocked: the tokens that go tell the other tabs that he left.
-  }
+  // Where nothing can be written the tokens that go tell the other tabs that he left.
+  localStore.setItem(LEFT_KEY, JSON.stringify({ keep, at: Date.now() }));
 }
 
 /** What an event of another tab says of leaving; null where it says nothing of it. */

@@ -1,6 +1,7 @@
 import { deleteStore, knownStores, unsyncedDesigns } from '../collab/local-stores.ts';
 import { listMarks, noteStore, PREFIX } from '../collab/marks.ts';
 import { allWaiting, dropWaiting } from '../runtime/form-fill/waiting-store.ts';
+import { type KeptStorage, localStore, sessionStore } from '../ui/kept-storage.ts';
 import { isOwn, type KeptThing, type StoreKind, thingOf } from './machine-table.ts';
 
 export interface Person {
@@ -33,11 +34,9 @@ const objectIn = (text: string | null): Record<string, unknown> | null => {
 const isFilled = (draft: Record<string, unknown> | null): boolean =>
   Object.keys((draft?.values as object | null | undefined) ?? {}).length > 0;
 
-const namesIn = (storage: Storage): string[] => Object.keys(storage);
-
 /** Names of this account's things of a kind. */
-const ownNames = (storage: Storage, prefix: string, account: string): string[] =>
-  namesIn(storage).filter(name => name.startsWith(`${prefix}${account}.`));
+const ownNames = (storage: KeptStorage, prefix: string, account: string): string[] =>
+  storage.names().filter(name => name.startsWith(`${prefix}${account}.`));
 
 const ownFiles = async (account: string) => {
   try {
@@ -67,16 +66,16 @@ const pendingStores = ({ tenantId, id }: Person): Set<string> =>
 /** What this person has not finished here. */
 export async function unfinishedOf(person: Person): Promise<Unfinished> {
   const account = accountOf(person);
-  const drafts = ownNames(localStorage, 'gh.draft.', account)
-    .map(name => ({ name, draft: objectIn(localStorage.getItem(name)) }))
+  const drafts = ownNames(localStore, 'gh.draft.', account)
+    .map(name => ({ name, draft: objectIn(localStore.getItem(name)) }))
     .filter(({ draft }) => isFilled(draft));
   const whole = drafts.filter(({ name }) => !name.endsWith('.edit'));
   return {
     forms: whole.map(({ draft }) => (typeof draft?.form === 'string' ? draft.form : '')),
     files: (await ownFiles(account)).map(([, { name }]) => name),
     designs: unsyncedDesigns({ tenantId: person.tenantId, userId: person.id }),
-    records: drafts.length - whole.length + ownNames(localStorage, 'gh.held.', account).length,
-    comments: ownNames(sessionStorage, 'gh.comment.', account).length,
+    records: drafts.length - whole.length + ownNames(localStore, 'gh.held.', account).length,
+    comments: ownNames(sessionStore, 'gh.comment.', account).length,
   };
 }
 
@@ -88,9 +87,9 @@ const isOfVisit = (text: string | null): boolean =>
   String(objectIn(text)?.session ?? '').startsWith('visit ');
 
 /** Takes out of one storage what goes with this account; nobody's account where it is not known. */
-export function sweep(area: StoreKind, storage: Storage, person: Person | null, keep: boolean): void {
+export function sweep(area: StoreKind, storage: KeptStorage, person: Person | null, keep: boolean): void {
   const pending = person ? pendingStores(person) : new Set<string>();
-  for (const name of namesIn(storage)) {
+  for (const name of storage.names()) {
     const thing = thingOf(area, name);
     const text = storage.getItem(name);
     if (thing?.leaving === 'stays' || (thing?.name === 'gh.form.' && isOfVisit(text))) continue;
@@ -112,10 +111,12 @@ async function sweepDesigns(person: Person, keep: boolean): Promise<void> {
 }
 
 async function sweepCaches(): Promise<void> {
-  if (!('caches' in globalThis)) return;
-  const names = await caches.keys();
-  const going = names.filter(name => thingOf('cache', name)?.leaving !== 'stays');
-  await Promise.all(going.map(name => caches.delete(name)));
+  try {
+    const going = (await caches.keys()).filter(name => thingOf('cache', name)?.leaving !== 'stays');
+    await Promise.all(going.map(name => caches.delete(name)));
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }
 
 /**
@@ -128,7 +129,7 @@ export async function leaveMachine(person: Person | null, keep: boolean): Promis
     if (!keep)
       for (const [key] of await ownFiles(accountOf(person))) await dropWaiting(key).catch(() => undefined);
   }
-  sweep('local', localStorage, person, keep);
-  sweep('session', sessionStorage, person, keep);
+  sweep('local', localStore, person, keep);
+  sweep('session', sessionStore, person, keep);
   await sweepCaches();
 }

@@ -26,9 +26,17 @@ async function settled(stale: string): Promise<void> {
  */
 async function alone<T>(stale: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work();
-  const first = await navigator.locks.request(LOCK, { ifAvailable: true }, lock =>
-    lock ? work().then(value => ({ value })) : null,
-  );
+  let begun = false;
+  const first = await navigator.locks
+    .request(LOCK, { ifAvailable: true }, lock => {
+      begun = true;
+      return lock ? work().then(value => ({ value })) : null;
+    })
+    .catch(error => {
+      if (begun) throw error;
+      // Without site data the browser has the lock and refuses it.
+      return work().then(value => ({ value }));
+    });
   if (first) return first.value;
   return navigator.locks.request(LOCK, async () => {
     await settled(stale);

@@ -1,3 +1,5 @@
+import { sessionStore } from '../ui/kept-storage.ts';
+
 const RETURN_KEY = 'gh-return';
 const LONGEST = 2000;
 const OWN = 'http://own.invalid';
@@ -26,11 +28,11 @@ export function ownPath(path: unknown): string | null {
 /** The path asked for before sign-in (spec: guard rule 10), without the router's base. */
 export function rememberReturn(path: string): void {
   const own = ownPath(path);
-  if (own && own !== '/' && !/^\/login(?![\w-])/.test(own)) sessionStorage.setItem(RETURN_KEY, own);
+  if (own && own !== '/' && !/^\/login(?![\w-])/.test(own)) sessionStore.setItem(RETURN_KEY, own);
 }
 
 export function takeReturn(): string | null {
-  const path = ownPath(sessionStorage.getItem(RETURN_KEY));
-  sessionStorage.removeItem(RETURN_KEY);
+  const path = ownPath(sessionStore.getItem(RETURN_KEY));
+  sessionStore.removeItem(RETURN_KEY);
   return path;
 }

@@ -1,3 +1,4 @@
+import { localStore } from '../ui/kept-storage.ts';
 /** What this browser keeps of a sign-in. Everything else is asked for again after a reload. */
 export interface Tokens {
   token: string;
@@ -16,7 +17,7 @@ const SOURCE_KEY = 'gh-source';
 
 export function readTokens(): Tokens | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(TOKENS_KEY) ?? 'null');
+    const kept: unknown = JSON.parse(localStore.getItem(TOKENS_KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const { token, refreshToken, expireIn, since, session } = kept as Partial<Tokens>;
     if (typeof token !== 'string' || typeof refreshToken !== 'string') return null;
@@ -32,22 +33,24 @@ export function readTokens(): Tokens | null {
   }
 }
 
-export const writeTokens = (tokens: Tokens): void => localStorage.setItem(TOKENS_KEY, JSON.stringify(tokens));
+/** Whether they are there after the page has gone. */
+export const writeTokens = (tokens: Tokens): boolean =>
+  localStore.setItem(TOKENS_KEY, JSON.stringify(tokens));
 
 export function removeTokens(): void {
-  localStorage.removeItem(TOKENS_KEY);
-  localStorage.removeItem(USER_KEY);
+  localStore.removeItem(TOKENS_KEY);
+  localStore.removeItem(USER_KEY);
 }
 
 /** Who was signed in, for opening a designer without a network; goes with the tokens. */
 export function keepUser(user: unknown): void {
-  localStorage.setItem(USER_KEY, JSON.stringify({ session: readTokens()?.session, user }));
+  localStore.setItem(USER_KEY, JSON.stringify({ session: readTokens()?.session, user }));
 }
 
 /** The user kept in this very sign-in, as he was stored. */
 export function keptUser<T>(): T | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { session: string; user: T } | null;
+    const kept = JSON.parse(localStore.getItem(USER_KEY) ?? 'null') as { session: string; user: T } | null;
     return kept && kept.session === readTokens()?.session ? kept.user : null;
   } catch {
     return null;
@@ -60,7 +63,7 @@ export const outsideUrl = (value: unknown): string | undefined =>
 
 /** The system somebody came from, where he goes back to after logout (spec, platform §4). */
 export function keepSource(url: string | null): void {
-  if (url) localStorage.setItem(SOURCE_KEY, url);
-  else localStorage.removeItem(SOURCE_KEY);
+  if (url) localStore.setItem(SOURCE_KEY, url);
+  else localStore.removeItem(SOURCE_KEY);
 }
-export const keptSource = (): string | undefined => outsideUrl(localStorage.getItem(SOURCE_KEY));
+export const keptSource = (): string | undefined => outsideUrl(localStore.getItem(SOURCE_KEY));

@@ -1,3 +1,4 @@
+import { sessionStore } from '../ui/kept-storage.ts';
 import { leftBy } from './left.ts';
 import { endSession } from './sign-out.ts';
 import { keptUser, readTokens, TOKENS_KEY } from './storage.ts';
@@ -10,7 +11,7 @@ export function watchTabs(): void {
     const left = leftBy(event);
     // Another tab signed out on purpose: what this one kept goes or stays as it does there (promise S9).
     const person = left && (session.user ?? keptUser<SessionUser>());
-    if (left) void import('./machine.ts').then(it => it.sweep('session', sessionStorage, person, left.keep));
+    if (left) void import('./machine.ts').then(it => it.sweep('session', sessionStore, person, left.keep));
     if (event.key !== TOKENS_KEY && event.key !== null) return;
     const now = readTokens()?.session;
     if (now === known) return;

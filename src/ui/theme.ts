@@ -1,3 +1,4 @@
+import { localStore } from './kept-storage.ts';
 export type Theme = 'light' | 'dark' | 'system';
 
 /** Not wiped on logout: it says nothing about the enterprise (promise S9 is about its data). */
@@ -6,7 +7,7 @@ export const THEME_KEY = 'gh-theme';
 const media = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 export function chosenTheme(): Theme {
-  const kept = localStorage.getItem(THEME_KEY);
+  const kept = localStore.getItem(THEME_KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
@@ -20,8 +21,8 @@ function apply(): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(THEME_KEY);
-  else localStorage.setItem(THEME_KEY, theme);
+  if (theme === 'system') localStore.removeItem(THEME_KEY);
+  else localStore.setItem(THEME_KEY, theme);
   apply();
 }
 

@@ -3,6 +3,7 @@ import { flowFamilyOf } from '@gonghui/elements/flow/family.ts';
 import { defaultLast } from '@gonghui/elements/flow/read.ts';
 import { isOffline } from '../../api/errors.ts';
 import { stepsAt } from '../../kinds/index.ts';
+import { localStore } from '../../ui/kept-storage.ts';
 import { ticket } from '../frame/design-calls.ts';
 import type { DesignParts } from '../frame/open-designer.ts';
 import * as pageCalls from '../frame/page-calls.ts';
@@ -24,10 +25,10 @@ async function headOf(
 ): Promise<{ designId: string; head: calls.FlowHead | null }> {
   try {
     const head = await calls.head(formId);
-    localStorage.setItem(keyOf((await me).tenantId, formId), head.designId);
+    localStore.setItem(keyOf((await me).tenantId, formId), head.designId);
     return { designId: head.designId, head };
   } catch (error) {
-    const known = localStorage.getItem(keyOf((await me).tenantId, formId));
+    const known = localStore.getItem(keyOf((await me).tenantId, formId));
     if (known === null || !isOffline(error)) throw error;
     return { designId: known, head: null };
   }

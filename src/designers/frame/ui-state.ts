@@ -1,6 +1,7 @@
 import type { Displacement, LostItem } from '@gonghui/editor/api.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { proxy } from 'valtio';
+import { localStore } from '../../ui/kept-storage.ts';
 
 export type Overlay = 'preview' | 'shortcuts' | 'commands' | null;
 
@@ -72,7 +73,7 @@ interface Kept {
 
 function kept(): Kept {
   try {
-    const value = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    const value = JSON.parse(localStore.getItem(KEY) ?? '{}') as Partial<Kept>;
     return {
       closed: typeof value.closed === 'object' && value.closed !== null ? value.closed : {},
       recent: Array.isArray(value.recent) ? value.recent.filter(item => typeof item === 'string') : [],
@@ -84,7 +85,7 @@ function kept(): Kept {
 
 function keep(ui: FrameUi): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ closed: ui.closed, recent: ui.recent }));
+    localStore.setItem(KEY, JSON.stringify({ closed: ui.closed, recent: ui.recent }));
   } catch {
     // A full or blocked store only costs the memory of open groups.
   }

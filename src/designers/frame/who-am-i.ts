@@ -1,6 +1,7 @@
 import { loadUser } from '../../session/load.ts';
 import { readTokens } from '../../session/storage.ts';
 import { session } from '../../session/store.ts';
+import { localStore } from '../../ui/kept-storage.ts';
 
 export interface Me {
   tenantId: string;
@@ -22,11 +23,11 @@ export async function whoAmI(): Promise<Me | null> {
   const tenantId = user && 'tenantId' in user && typeof user.tenantId === 'string' ? user.tenantId : null;
   if (user && tenantId !== null) {
     const me = { tenantId, id: user.id, name: user.displayName, avatar: user.avatar };
-    localStorage.setItem(KEY, JSON.stringify({ signIn, ...me }));
+    localStore.setItem(KEY, JSON.stringify({ signIn, ...me }));
     return me;
   }
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as (Me & { signIn: string }) | null;
+    const kept = JSON.parse(localStore.getItem(KEY) ?? 'null') as (Me & { signIn: string }) | null;
     return kept && signIn !== '' && kept.signIn === signIn ? kept : null;
   } catch {
     return null;

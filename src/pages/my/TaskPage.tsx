@@ -7,6 +7,7 @@ import { taskPath } from '../../routes/task-path.ts';
 import { ApprovalPanel } from '../../runtime/approval/ApprovalPanel.tsx';
 import { instanceOf, type TaskRow } from '../../runtime/approval/model.ts';
 import { useDevice } from '../../runtime/use-device.ts';
+import { localStore } from '../../ui/kept-storage.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BatchBar } from './BatchBar.tsx';
@@ -35,7 +36,7 @@ export function TaskPage({ list, back, onChanged }: TaskPageProps) {
   const filters = useMemo(() => filtersIn(search), [search]);
   const source = useTasks(list, filters);
   const [chosen, setChosen] = useState<ReadonlyMap<string, TaskRow>>(new Map());
-  const [goesOn, setGoesOn] = useState(() => localStorage.getItem(NEXT_KEY) !== 'no');
+  const [goesOn, setGoesOn] = useState(() => localStore.getItem(NEXT_KEY) !== 'no');
   const openId = search.get('task');
   const narrowed = isNarrowed(filters);
 
@@ -134,7 +135,7 @@ export function TaskPage({ list, back, onChanged }: TaskPageProps) {
                       checked={goesOn}
                       onChange={event => {
                         setGoesOn(event.target.checked);
-                        localStorage.setItem(NEXT_KEY, event.target.checked ? 'yes' : 'no');
+                        localStore.setItem(NEXT_KEY, event.target.checked ? 'yes' : 'no');
                       }}
                     />
                     处理后自动打开下一条

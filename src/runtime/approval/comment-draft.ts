@@ -1,4 +1,5 @@
 import { accountOf, session } from '../../session/store.ts';
+import { sessionStore } from '../../ui/kept-storage.ts';
 
 const PREFIX = 'gh.comment.';
 
@@ -7,7 +8,7 @@ const nameOf = (task: string): string => `${PREFIX}${accountOf(session.user)}.${
 /** What a person has written to a task and not sent: it outlives a reload of the page, not the tab. */
 export const readComment = (task: string): string => {
   try {
-    return sessionStorage.getItem(nameOf(task)) ?? sessionStorage.getItem(PREFIX + task) ?? '';
+    return sessionStore.getItem(nameOf(task)) ?? sessionStore.getItem(PREFIX + task) ?? '';
   } catch {
     return '';
   }
@@ -16,9 +17,9 @@ export const readComment = (task: string): string => {
 export function keepComment(task: string, text: string): void {
   try {
     // An earlier version named no person: a task is one person's.
-    sessionStorage.removeItem(PREFIX + task);
-    if (text === '') sessionStorage.removeItem(nameOf(task));
-    else sessionStorage.setItem(nameOf(task), text);
+    sessionStore.removeItem(PREFIX + task);
+    if (text === '') sessionStore.removeItem(nameOf(task));
+    else sessionStore.setItem(nameOf(task), text);
   } catch {
     // Full or blocked storage costs the draft, never the decision.
   }

@@ -12,6 +12,7 @@ function keep() {
       write: draft => {
         stored.draft = draft;
         stored.writes += 1;
+        return true;
       },
       clear: () => {
         stored.draft = null;

@@ -79,11 +79,18 @@ const DELAY_MS = 400;
 export class DraftKeeper<D = Draft> {
   readonly #store: Pick<Kept<D>, 'write' | 'clear'>;
   readonly #read: () => D;
+  readonly #told: (kept: boolean) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(store: Pick<Kept<D>, 'write' | 'clear'>, read: () => D) {
+  /** `told`: whether what was written is there after the page has gone. */
+  constructor(
+    store: Pick<Kept<D>, 'write' | 'clear'>,
+    read: () => D,
+    told: (kept: boolean) => void = () => {},
+  ) {
     this.#store = store;
     this.#read = read;
+    this.#told = told;
   }
 
   readonly touch = (): void => {
@@ -97,7 +104,7 @@ export class DraftKeeper<D = Draft> {
 
   write(): void {
     this.#cancel();
-    this.#store.write(this.#read());
+    this.#told(this.#store.write(this.#read()));
   }
 
   drop(): void {

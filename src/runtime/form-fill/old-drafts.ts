@@ -2,12 +2,14 @@ import { formCalls } from '@gonghui/contract/forms.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
+import { localStore } from '../../ui/kept-storage.ts';
 import { DRAFT_FORMAT, DRAFT_PREFIX, DraftStore, keepable } from './draft.ts';
 
 /** Forms of which this person has a draft from before drafts left passwords out. */
 function oldDrafts(account: string): string[] {
   const own = `${DRAFT_PREFIX}${account}.`;
-  return Object.keys(localStorage)
+  return localStore
+    .names()
     .filter(name => name.startsWith(own) && !name.slice(own.length).includes('.'))
     .map(name => name.slice(own.length))
     .filter(formId => {

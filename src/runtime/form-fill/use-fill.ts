@@ -5,6 +5,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
+import { keepsNothing } from '../../ui/kept-storage.ts';
 import type { RuntimeHost } from '../host.ts';
 import { DRAFT_FORMAT, type Draft, DraftKeeper, DraftStore, keepable } from './draft.ts';
 import { FillState } from './fill-state.ts';
@@ -28,21 +29,27 @@ export function useFill(
   const drafts = useMemo(() => new DraftStore(account, form.id), [account, form.id]);
   const [session, setSession] = useState(() => open(form, drafts, host, kept));
   const [sending, setSending] = useState(false);
+  /** Whether what is filled in is there after the page has gone. */
+  const [keptHere, setKept] = useState(() => !keepsNothing());
   const busy = useRef(false);
   const [chosen, setChosen] = useState(session.chosen);
 
   const draft = useMemo(
     () =>
-      new DraftKeeper(drafts, () => {
-        const draft: Draft = {
-          values: session.state.drafted(),
-          ...(Object.keys(session.chosen).length > 0 && { chosen: session.chosen }),
-          form: form.name,
-          key: session.key,
-          at: Date.now(),
-        };
-        return keepable(draft, session.state.template.components, host.names);
-      }),
+      new DraftKeeper(
+        drafts,
+        () => {
+          const draft: Draft = {
+            values: session.state.drafted(),
+            ...(Object.keys(session.chosen).length > 0 && { chosen: session.chosen }),
+            form: form.name,
+            key: session.key,
+            at: Date.now(),
+          };
+          return keepable(draft, session.state.template.components, host.names);
+        },
+        setKept,
+      ),
     [session, drafts, host, form.name],
   );
   useDraftKeeper(session.state, draft);
@@ -96,7 +103,7 @@ export function useFill(
   }
 
   const { state, restored, withheld } = session;
-  return { state, restored, withheld, sending, chosen, choose, submit, restart };
+  return { state, restored, withheld, keptHere, sending, chosen, choose, submit, restart };
 }
 
 /** Choices for nodes that the flow no longer has are left behind. */

@@ -1,6 +1,7 @@
 import type { StencilItem } from '@gonghui/contract/print-shapes.ts';
 import { printCalls } from '@gonghui/contract/prints.ts';
 import { send } from '../../api/client.ts';
+import { localStore } from '../../ui/kept-storage.ts';
 
 /** What a print is made by: a template that is on, or the layout made from the form, which has no id. */
 export interface PrintChoice {
@@ -45,7 +46,7 @@ export function askAhead(formId: string): void {
 
 function kept(): Record<string, unknown> {
   try {
-    const all: unknown = JSON.parse(localStorage.getItem(LAST) ?? '{}');
+    const all: unknown = JSON.parse(localStore.getItem(LAST) ?? '{}');
     return typeof all === 'object' && all !== null ? (all as Record<string, unknown>) : {};
   } catch {
     return {};
@@ -61,7 +62,7 @@ export const usualOf = (formId: string, choices: readonly PrintChoice[]): PrintC
 
 export function keepUsual(formId: string, { id }: PrintChoice): void {
   try {
-    localStorage.setItem(LAST, JSON.stringify({ ...kept(), [formId]: id }));
+    localStore.setItem(LAST, JSON.stringify({ ...kept(), [formId]: id }));
   } catch {
     // Without storage the first one is offered again.
   }

@@ -41,8 +41,9 @@ export class EditDrafts extends Kept<EditDraft> {
   }
 
   /** A draft in which nothing differs is none. */
-  override write(draft: EditDraft): void {
-    if (Object.keys(draft.values).length > 0) super.write(draft);
-    else this.clear();
+  override write(draft: EditDraft): boolean {
+    if (Object.keys(draft.values).length > 0) return super.write(draft);
+    this.clear();
+    return true;
   }
 }

@@ -1,6 +1,7 @@
 import { type Job, jobCalls } from '@gonghui/contract/jobs.ts';
 import { proxy } from 'valtio';
 import { send } from '../../api/client.ts';
+import { localStore } from '../../ui/kept-storage.ts';
 import { saveFile } from './save-file.ts';
 
 /** Jobs begun in this browser that the person has not put away yet, newest first. */
@@ -19,7 +20,7 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 const isOver = (job: Job): boolean => job.finishedAt !== null;
 const remembered = (): string[] => {
   try {
-    const ids: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
+    const ids: unknown = JSON.parse(localStore.getItem(KEPT) ?? '[]');
     return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : [];
   } catch {
     return [];
@@ -27,7 +28,7 @@ const remembered = (): string[] => {
 };
 const remember = () => {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(jobs.list.map(({ id }) => id)));
+    localStore.setItem(KEPT, JSON.stringify(jobs.list.map(({ id }) => id)));
   } catch {
     // Without storage the tray forgets at the next reload; the work itself goes on.
   }

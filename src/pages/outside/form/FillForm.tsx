@@ -196,7 +196,13 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
       )}
       {online ? null : (
         <p className="gh-outside-hint" role="status">
-          网络已断开，填写的内容保存在本机，联网后即可提交{opensOffline() ? '' : '。请不要刷新页面'}
+          网络已断开，{fill.keptHere ? '填写的内容保存在本机，' : ''}联网后即可提交
+          {fill.keptHere && opensOffline() ? '' : '。请不要刷新页面'}
+        </p>
+      )}
+      {fill.keptHere ? null : (
+        <p className="gh-outside-hint" role="status">
+          浏览器不允许保存，或本机空间不足：填写的内容只在本页，提交前请不要关闭或刷新
         </p>
       )}
       {fill.restored && !before ? (

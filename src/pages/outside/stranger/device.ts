@@ -1,3 +1,5 @@
+import { localStore } from '../../../ui/kept-storage.ts';
+
 /** Where a browser keeps which one it is, for links that take one submission of each (rule L10). */
 const KEY = 'gh.device';
 const YEAR_S = 366 * 86_400;
@@ -11,7 +13,7 @@ const fromCookie = (): string | undefined =>
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStore.getItem(KEY);
   } catch {
     return null;
   }
@@ -30,7 +32,7 @@ function made(): string {
 export function thisBrowser(): string {
   const known = [stored(), fromCookie()].find(value => value && FORM.test(value)) ?? made();
   try {
-    localStorage.setItem(KEY, known);
+    localStore.setItem(KEY, known);
     // biome-ignore lint/suspicious/noDocumentCookie: it is kept beside the storage for browsers that clear one of the two
     document.cookie = `${KEY}=${known}; path=/; max-age=${YEAR_S}; samesite=lax`;
   } catch {

@@ -1,3 +1,4 @@
+import { localStore } from '../../../ui/kept-storage.ts';
 import type { PaperSize } from '../paper/messages.ts';
 
 /** How prints of one paper lie on this printer: moved by millimetres, scaled by percent (print P14). */
@@ -38,7 +39,7 @@ const keyOf = ({ width, height }: PaperSize): string =>
 
 function all(): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
+    const kept: unknown = JSON.parse(localStore.getItem(KEPT) ?? '{}');
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   } catch {
     return {};
@@ -51,7 +52,7 @@ export const shiftOf = (paper: PaperSize): Shift => soundShift(all()[keyOf(paper
 /** Keeps it in this browser; false where nothing can be kept. */
 export function keepShift(paper: PaperSize, shift: Shift): boolean {
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ ...all(), [keyOf(paper)]: soundShift(shift) }));
+    localStore.setItem(KEPT, JSON.stringify({ ...all(), [keyOf(paper)]: soundShift(shift) }));
     return true;
   } catch {
     return false;

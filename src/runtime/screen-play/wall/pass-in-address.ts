@@ -1,3 +1,5 @@
+import { sessionStore } from '../../../ui/kept-storage.ts';
+
 const KEY = 'gh-pass-';
 
 /**
@@ -7,12 +9,12 @@ const KEY = 'gh-pass-';
  */
 export function passInAddress(id: string): string | null {
   const given = window.location.hash.slice(1).trim();
-  if (given === '') return sessionStorage.getItem(KEY + id);
+  if (given === '') return sessionStore.getItem(KEY + id);
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);
-  sessionStorage.setItem(KEY + id, given);
+  sessionStore.setItem(KEY + id, given);
   return given;
 }
 
 /** It opens nothing any more. */
-export const dropPass = (id: string): void => sessionStorage.removeItem(KEY + id);
+export const dropPass = (id: string): void => sessionStore.removeItem(KEY + id);

@@ -1,5 +1,6 @@
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { Kept } from '../../../../session/kept.ts';
+import { localStore } from '../../../../ui/kept-storage.ts';
 
 /** A cell that was edited and not stored: what it held when the edit began, the revision that held it, and the new value. */
 export interface KeptCell {
@@ -25,7 +26,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', event => {
     if (event.key !== null) return;
     wiped += 1;
-    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
+    for (const name of localStore.names()) if (name.startsWith(PREFIX)) localStore.removeItem(name);
   });
 }
 
@@ -40,10 +41,11 @@ export class KeptCells extends Kept<KeptCell[]> {
     super(`${PREFIX}${account}.${formId}`, areKeptCells);
   }
 
-  override write(cells: KeptCell[]): void {
-    if (this.#wiped !== wiped) return;
+  override write(cells: KeptCell[]): boolean {
+    if (this.#wiped !== wiped) return false;
     if (cells.length === 0) this.clear();
     else if (canonical(cells as unknown as Json) !== canonical(this.read() as unknown as Json))
-      super.write(cells);
+      return super.write(cells);
+    return true;
   }
 }

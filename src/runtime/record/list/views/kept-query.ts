@@ -1,6 +1,7 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { isGroup } from '@gonghui/elements/conditions/model.ts';
 import { Kept } from '../../../../session/kept.ts';
+import { sessionStore } from '../../../../ui/kept-storage.ts';
 import type { ViewQuery } from './view-query.ts';
 
 const isViewQuery = (value: unknown): value is ViewQuery => {
@@ -13,7 +14,7 @@ const isViewQuery = (value: unknown): value is ViewQuery => {
 export class KeptQuery extends Kept<ViewQuery> {
   /** `viewId`: the view that was open, or what stands for the whole list. */
   constructor(account: string, formId: string, viewId: string) {
-    super(`gh.look.${account}.${formId}.${viewId}`, isViewQuery, () => sessionStorage);
+    super(`gh.look.${account}.${formId}.${viewId}`, isViewQuery, () => sessionStore);
   }
 }
 

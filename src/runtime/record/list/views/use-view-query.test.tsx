@@ -1,7 +1,7 @@
 import type { View } from '@gonghui/contract/record-views.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, session } from '../../../../session/store.ts';
 import { watchTabs } from '../../../../session/tabs.ts';
 import { useViewQuery } from './use-view-query.ts';
@@ -60,7 +60,7 @@ it('is given up by going back to the view, and for good', () => {
   expect(first.result.current.changed).toBe(true);
   act(() => first.result.current.back());
   expect(first.result.current.query.sort).toEqual(view.sort);
-  expect(sessionStorage.length).toBe(0);
+  await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
 });
 
 it('leaves out what asks for fields that are gone', () => {
@@ -71,12 +71,12 @@ it('leaves out what asks for fields that are gone', () => {
   expect(query).toEqual({ condition: { logical: 'and', items: [] }, sort: [], group: null });
 });
 
-it('is nobody else’s, and gone when another tab signs out', () => {
+it('is nobody else’s, and gone when another tab signs out', async () => {
   const first = open(null);
   act(() => first.result.current.change(QUERY));
   session.user = { id: 'liuyang0', tenantId: 'demo0000', roles: [] } as never;
   expect(open(null).result.current.changed).toBe(false);
   watchTabs();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(sessionStorage.length).toBe(0);
+  await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
 });
