@@ -33,13 +33,22 @@ export const memoryCopy = (reason: string, damaged = false): LocalCopy => ({
   discard: () => Promise.resolve(),
 });
 
+/** Reading the property itself may throw where site data are blocked. */
+function hasDatabases(): boolean {
+  try {
+    return typeof indexedDB !== 'undefined' && indexedDB !== null;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Loads what this browser kept of a design into `doc` and keeps it from now on. Never rejects: of a damaged store whatever
  * can be read comes into `doc`, and a new one takes its place; a blocked or full one gives a copy in memory with a Chinese
  * reason (promise R17).
  */
 export async function openLocalCopy(name: string, doc: Y.Doc): Promise<LocalCopy> {
-  if (typeof indexedDB === 'undefined') return memoryCopy('浏览器没有提供本机存储');
+  if (!hasDatabases()) return memoryCopy('浏览器没有提供本机存储');
   const found = await inspect(name);
   if (found.kind === 'blocked') return memoryCopy('本机存储无法打开，离线修改只保存在本页');
   const damaged = found.kind === 'corrupt';

@@ -10,9 +10,11 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'gonghui.height': 'a message to the page around a frame',
   'gonghui.tab.': 'a lock',
   'gh-refresh': 'a lock',
+  'gh-probe': 'taken out again at once',
 };
 /** Files that touch storage under names that others give them; two scripts of their own that put a listed name together. */
 const GIVEN: readonly string[] = [
+  'src/ui/kept-storage.ts',
   'src/session/kept.ts',
   'src/session/machine.ts',
   'src/runtime/kept-table.ts',
@@ -50,7 +52,7 @@ function beginning(file: string, text: string, expression: string): string | und
 }
 
 const USE =
-  /(?:(?:Storage|memory|store)\??\.(?:getItem|setItem)\(|new Kept(?:<[^()]*>)?\(|keptTable\(|indexedDB\.(?:open|deleteDatabase)\(|caches\.open\()\s*([^\s,)][^,)]*)/g;
+  /(?:(?:Storage|Store|memory|store)\??\.(?:getItem|setItem)\(|new Kept(?:<[^()]*>)?\(|keptTable\(|indexedDB\.(?:open|deleteDatabase)\(|caches\.open\()\s*([^\s,)][^,)]*)/g;
 const SUPER = /super\(\s*([^\s,)][^,)]*)/g;
 
 /** Where a file keeps something, with what its name begins with. */

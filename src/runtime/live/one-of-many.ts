@@ -8,8 +8,14 @@ export async function oneOfMany(
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   if (navigator.locks) {
-    await navigator.locks.request(name, { signal }, () => work(signal)).catch(() => undefined);
-    return;
+    let begun = false;
+    const lock = () => {
+      begun = true;
+      return work(signal);
+    };
+    await navigator.locks.request(name, { signal }, lock).catch(() => undefined);
+    // Without site data browsers have locks and refuse them.
+    if (begun || signal.aborted) return;
   }
   let running: AbortController | null = null;
   const look = () => {
