@@ -1,4 +1,5 @@
 import { ask } from '../ui/plain/confirm.tsx';
+import css from './leaving-question.module.css';
 import type { Unfinished } from './machine.ts';
 
 /** As many names as one line shows. */
@@ -27,7 +28,7 @@ export async function askLeaving(found: Unfinished): Promise<'keep' | 'clear' | 
   const answer = await ask(
     <>
       <p>这台设备上有您还没有完成的内容：</p>
-      <ul>
+      <ul className={css.list}>
         {unfinishedLines(found).map(line => (
           <li key={line}>{line}</li>
         ))}

@@ -42,6 +42,7 @@ export const KEPT_THINGS: readonly KeptThing[] = [
   { area: 'local', name: 'gonghui.save.', owner: 'person', leaving: 'asked' },
   { area: 'session', name: 'gh.look.', owner: 'person', leaving: 'own' },
   { area: 'local', name: 'gh.draft.guest.', owner: 'stranger', leaving: 'stays' },
+  { area: 'session', name: 'gh.shared.', owner: 'stranger', leaving: 'stays' },
   { area: 'local', name: 'gh.receipt.', owner: 'stranger', leaving: 'stays' },
   { area: 'local', name: 'gh.visit.', owner: 'stranger', leaving: 'stays' },
   { area: 'session', name: 'gh-pass-', owner: 'machine', leaving: 'stays' },

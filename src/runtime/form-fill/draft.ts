@@ -45,6 +45,13 @@ export class DraftStore extends Kept<Draft> {
   }
 }
 
+/** Keeps no draft, where somebody wants none to stay at the machine. */
+export const NO_DRAFTS: Pick<DraftStore, 'read' | 'write' | 'clear'> = {
+  read: () => null,
+  write: () => false,
+  clear: () => undefined,
+};
+
 /** A draft as it may be kept, whatever was filled in. */
 export function keepable(draft: Draft, components: readonly TemplateComponent[], book?: NameBook): Draft {
   const { values, withheld } = lastingValues(components, draft.values);

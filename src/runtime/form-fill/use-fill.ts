@@ -7,7 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { keepsNothing } from '../../ui/kept-storage.ts';
 import type { RuntimeHost } from '../host.ts';
-import { DRAFT_FORMAT, type Draft, DraftKeeper, DraftStore, keepable } from './draft.ts';
+import { DRAFT_FORMAT, type Draft, DraftKeeper, DraftStore, keepable, NO_DRAFTS } from './draft.ts';
 import { FillState } from './fill-state.ts';
 import { type Outcome, outcomeOf } from './submit.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
@@ -19,14 +19,19 @@ const newKey = (): string => newId() + newId() + newId();
  * A fill session: the state, its draft, and submitting it once. The idempotency key is made when the session begins
  * and kept with the draft, so a double click, a retry after a lost answer and a retry after a crash are one record.
  * `kept`: what was filled in before the form was released anew, for browsers that store no draft.
+ * `keeps`: false where nothing is to stay at this machine.
  */
 export function useFill(
   form: FillForm,
   account: string,
   host: RuntimeHost,
   kept?: Readonly<Record<string, Json>>,
+  keeps = true,
 ) {
-  const drafts = useMemo(() => new DraftStore(account, form.id), [account, form.id]);
+  const drafts = useMemo(
+    () => (keeps ? new DraftStore(account, form.id) : NO_DRAFTS),
+    [account, form.id, keeps],
+  );
   const [session, setSession] = useState(() => open(form, drafts, host, kept));
   const [sending, setSending] = useState(false);
   /** Whether what is filled in is there after the page has gone. */
@@ -112,7 +117,12 @@ const knownNodes = (form: FillForm, chosen: Record<string, string[]>): Record<st
     Object.entries(chosen).filter(([id]) => form.customize.some(({ nodeId }) => nodeId === id)),
   );
 
-function open(form: FillForm, drafts: DraftStore, host: RuntimeHost, kept?: Readonly<Record<string, Json>>) {
+function open(
+  form: FillForm,
+  drafts: typeof NO_DRAFTS,
+  host: RuntimeHost,
+  kept?: Readonly<Record<string, Json>>,
+) {
   const template = form.template as unknown as Template;
   const found = drafts.read();
   const draft = found && keepable(found, template.components);

@@ -17,9 +17,11 @@ import { createHost } from '../../../runtime/host.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
 import { accountOf, session } from '../../../session/store.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
-import { opensOffline, useOnline } from '../../../ui/use-online.ts';
-import { ofGuest, onceBegun } from '../stranger/guest.ts';
+import { useOnline } from '../../../ui/use-online.ts';
+import { GUEST, ofGuest, onceBegun } from '../stranger/guest.ts';
 import { keepReceipt, onceOf } from '../stranger/kept-receipt.ts';
+import { SharedDevice, useSharedDevice } from '../stranger/SharedDevice.tsx';
+import { KeptHints } from './KeptHints.tsx';
 import { Shell } from './Shell.tsx';
 import { Submitted } from './Submitted.tsx';
 import { termsOf, UsedUp } from './UsedUp.tsx';
@@ -38,7 +40,6 @@ const OwnReceipt = fetched(async () => (await import('../stranger/OwnReceipt.tsx
 const Receipt = fetched(async () => (await import('../stranger/Receipt.tsx')).Receipt);
 
 /** In place of an account, in what this browser keeps. */
-const GUEST = 'guest';
 
 const NONE_UNCHOSEN = { nodes: [], message: '' };
 
@@ -65,11 +66,17 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
   const online = useOnline();
   const navigate = useNavigate();
   const account = guest ? GUEST : accountOf(user);
+  const [shared, setShared] = useSharedDevice(guest, form.id);
   const host = useMemo(() => {
     const leave = () => (history.length > 1 ? navigate(-1) : navigate('/'));
-    return createHost({ device, formId: form.id, leave, waiting: waitingFiles(account, form.id) });
-  }, [device, form.id, navigate, account]);
-  const fill = useFill(form, account, host, before?.values ?? filled);
+    return createHost({
+      device,
+      formId: form.id,
+      leave,
+      ...(shared ? {} : { waiting: waitingFiles(account, form.id) }),
+    });
+  }, [device, form.id, navigate, account, shared]);
+  const fill = useFill(form, account, host, before?.values ?? filled, !shared);
   useEffect(() => (guest ? onceBegun(fill.state, form.id) : undefined), [guest, fill.state, form.id]);
   const [released, setReleased] = useState<string | null>(null);
   useEffect(() => {
@@ -112,7 +119,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
     if (outcome.kind === 'done') {
       scrollTo(0, 0);
       const { id, receipt } = outcome;
-      if (receipt) keepReceipt(form, { formId: form.id, id, receipt });
+      if (receipt && !shared) keepReceipt(form, { formId: form.id, id, receipt });
       setLeft(count => (count === null ? null : count - 1));
       return setDone(outcome);
     }
@@ -194,17 +201,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
           </Button>
         </p>
       )}
-      {online ? null : (
-        <p className="gh-outside-hint" role="status">
-          网络已断开，{fill.keptHere ? '填写的内容保存在本机，' : ''}联网后即可提交
-          {fill.keptHere && opensOffline() ? '' : '。请不要刷新页面'}
-        </p>
-      )}
-      {fill.keptHere ? null : (
-        <p className="gh-outside-hint" role="status">
-          浏览器不允许保存，或本机空间不足：填写的内容只在本页，提交前请不要关闭或刷新
-        </p>
-      )}
+      <KeptHints online={online} kept={fill.keptHere && !shared} shared={shared} />
       {fill.restored && !before ? (
         <p className="gh-outside-hint">
           已恢复上次未提交的内容{fill.withheld ? '。密码不会保存在浏览器中，请重新填写' : ''}
@@ -235,6 +232,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
             {message || unsent || choose}
           </p>
           <p className="gh-outside-terms">{termsOf(form, left, places)}</p>
+          {guest ? <SharedDevice shared={shared} onChange={setShared} /> : null}
           <Button
             type="submit"
             variant="primary"

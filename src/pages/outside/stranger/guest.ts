@@ -28,3 +28,6 @@ export function onceBegun(state: FillState, short: string): () => void {
   });
   return stop;
 }
+
+/** Under which drafts and files of strangers are kept, in place of an account. */
+export const GUEST = 'guest';

@@ -5,6 +5,7 @@ import { sendAs } from '../../../api/client.ts';
 import { ApiError, isApiError } from '../../../api/errors.ts';
 import { Kept } from '../../../session/kept.ts';
 import { thisBrowser } from './device.ts';
+import { isShared } from './shared-device.ts';
 
 export type Opened = CallResult<typeof publicCalls.open>;
 type Body = CallInput<typeof publicCalls.open>['body'];
@@ -44,7 +45,7 @@ export async function openLink(
     },
     { signal },
   );
-  if (opened.visit) kept.write(opened.visit);
+  if (opened.visit && !isShared(short)) kept.write(opened.visit);
   return opened;
 }
 

@@ -1,0 +1,20 @@
+import { opensOffline } from '../../../ui/use-online.ts';
+
+/** What becomes of what is filled in. `kept`: it is there after the page has gone; `shared`: somebody wants nothing to stay. */
+export function KeptHints({ online, kept, shared }: { online: boolean; kept: boolean; shared: boolean }) {
+  return (
+    <>
+      {online ? null : (
+        <p className="gh-outside-hint" role="status">
+          网络已断开，{kept ? '填写的内容保存在本机，' : ''}联网后即可提交
+          {kept && opensOffline() ? '' : '。请不要刷新页面'}
+        </p>
+      )}
+      {kept ? null : (
+        <p className="gh-outside-hint" role="status">
+          {shared ? '' : '浏览器不允许保存，或本机空间不足：'}填写的内容只在本页，提交前请不要关闭或刷新
+        </p>
+      )}
+    </>
+  );
+}
