@@ -115,7 +115,10 @@ describe.each(engines('rules'))('calls × callers over %s', engine => {
   it.each(calls.filter(({ call }) => Array.isArray(call.access)))(
     '$name is for its roles and the administrator only',
     async ({ call }) => {
+      // Begins for whoever may ask and does not end: stream-designs.test.ts opens it.
+      const endless = call.path.endsWith('/stream') && !call.path.includes('{');
       for (const [caller, role] of Object.entries(CALLERS)) {
+        if (endless && (role === 'admin' || (call.access as readonly Role[]).includes(role))) continue;
         const answer = await clients.get(caller)!.ask(call, { params: nowhere(call) } as never);
         const allowed = role === 'admin' || (call.access as readonly Role[]).includes(role);
         if (allowed) expect(answer.code, caller).not.toBe(403);

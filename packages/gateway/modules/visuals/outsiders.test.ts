@@ -149,6 +149,7 @@ describe('who stands outside (rules P1, P7, P9)', () => {
       'datasets.remove': { ...id(datasetId), query: { force: 'true' } },
       'datasets.rename': { ...id(datasetId), body: { name: '改' } },
       'datasets.uses': id(datasetId),
+      'datasets.fieldUses': { ...id(datasetId), body: { fieldIds: ['fieldnam'] } },
       'datasets.readers': { params: { kind: 'datafile', id: file.id } },
       'datasets.preview': { ...id(datasetId), body: { definition, query } },
       'datasets.createAggregate': { body: { appletId: form.appletId, ...aggregate } },
