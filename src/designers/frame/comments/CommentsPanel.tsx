@@ -6,7 +6,6 @@ import { select } from '../commands/select.ts';
 import { nodeTitle, useDesigner } from '../designer.ts';
 import { useReadOnly, useSelectedIds, useThreads } from '../hooks.ts';
 import { Composer } from './Composer.tsx';
-import { Orphans } from './Orphans.tsx';
 import { ThreadView } from './ThreadView.tsx';
 import './comments.css';
 
@@ -24,7 +23,6 @@ export function CommentsPanel() {
   const hidden = threads.filter(thread => thread.resolved !== null).length;
   return (
     <div className="gd-panel-body gd-comments">
-      <Orphans />
       {node !== null && (
         <section aria-label={`此${designer.words.noun}的评论`}>
           <h2>

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testDesigner } from '../../testing/test-designer.tsx';
 import { DesignerContext } from '../designer.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
+import { Orphans } from './Orphans.tsx';
 import { useNotifyMentioned } from './use-remarks.ts';
 
 afterEach(cleanup);
@@ -14,6 +15,7 @@ function open() {
   designer.editor.selection.set([id]);
   render(
     <DesignerContext value={designer}>
+      <Orphans />
       <CommentsPanel />
     </DesignerContext>,
   );
@@ -55,14 +57,14 @@ describe('the panel of remarks', () => {
     act(() => designer.editor.selection.set([id]));
     expect(screen.getByDisplayValue('要不要')).toBeTruthy();
     act(() => void designer.editor.remove([id]));
-    const offered = screen.getByRole('region', { name: '未发送的评论' });
+    const offered = screen.getByRole('status', { name: '未发送的评论' });
     expect(offered.textContent).toContain('「单行文本」已被删除');
     expect(offered.textContent).toContain('要不要');
     act(() => designer.editor.history.undo());
-    expect(screen.queryByRole('region', { name: '未发送的评论' })).toBeNull();
+    expect(screen.queryByRole('status', { name: '未发送的评论' })).toBeNull();
     act(() => void designer.editor.remove([id]));
     fireEvent.click(screen.getByRole('button', { name: '不再保留' }));
-    expect(screen.queryByRole('region', { name: '未发送的评论' })).toBeNull();
+    expect(screen.queryByRole('status', { name: '未发送的评论' })).toBeNull();
   });
 
   it('opens an answer that was begun, and keeps nothing that was sent or called off', () => {
