@@ -126,6 +126,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/contract/odd-ids.test.ts',
   'tests/contract/approval-rights.test.ts',
   'tests/sync/relay/clash.relay.test.ts',
+  'tests/journeys/sign-out.spec.ts',
 ];
 
 const DAY_MS = 86_400_000;
