@@ -3,7 +3,6 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { report } from './commands/report.ts';
-import { Orphans } from './comments/Orphans.tsx';
 import { useDesigner } from './designer.ts';
 import { useSync } from './hooks.ts';
 import { SetAside } from './SetAside.tsx';
@@ -35,7 +34,7 @@ export function Notices({ panels }: { panels: Panels | null }) {
         </p>
       )}
       <SetAside />
-      <Orphans />
+      {panels && <panels.Orphans />}
       <TextConflicts />
       {restored !== null && (
         <p role="status">

@@ -3,6 +3,7 @@ export { Sensors } from '../canvas/drag/Sensors.tsx';
 export { CommandPalette } from './CommandPalette.tsx';
 export { ContextMenu } from './ContextMenu.tsx';
 export { CommentsPanel } from './comments/CommentsPanel.tsx';
+export { Orphans } from './comments/Orphans.tsx';
 export { Following } from './Following.tsx';
 export { Inspector } from './inspector/Inspector.tsx';
 export { Outline } from './Outline.tsx';
