@@ -284,7 +284,7 @@ export class Connection {
         break;
       case CLOSE.tooLarge:
       case CLOSE.farTooLarge:
-        this.host.refused('修改过大，服务器没有接收，已停止同步。修改仍在本机，可导出后联系管理员');
+        this.host.refused('修改过大，服务器没有接收，已停止同步。修改仍在本页，可导出后联系管理员');
         break;
       case CLOSE.idTaken:
         // The next handshake finds out which edits it is about; without an end of it, it is as any other refusal.
@@ -292,10 +292,10 @@ export class Connection {
           this.again();
           break;
         }
-        this.host.refused('服务器没有接收本机的修改，已停止同步。修改仍在本机，可导出后联系管理员');
+        this.host.refused('服务器没有接收本机的修改，已停止同步。修改仍在本页，可导出后联系管理员');
         break;
       case CLOSE.badFrame:
-        this.host.refused('服务器没有接收本机的修改，已停止同步。修改仍在本机，可导出后联系管理员');
+        this.host.refused('服务器没有接收本机的修改，已停止同步。修改仍在本页，可导出后联系管理员');
         break;
       case CLOSE.tooFrequent:
         this.pace.exhausted();

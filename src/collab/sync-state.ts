@@ -72,7 +72,7 @@ function describe(facts: SyncFacts): Omit<SyncState, 'alarm'> {
       text: `只读（${facts.readOnly}）`,
       detail:
         pending > 0
-          ? `${edits(pending)}没有送出，仍保留在本机，可从菜单导出`
+          ? `${edits(pending)}没有送出，${facts.memoryOnly ? '只在本页，请不要关闭或刷新' : '仍保留在本机'}，可从菜单导出`
           : '可以查看，不能修改；同事的修改仍会实时显示',
       pending,
     };

@@ -13,7 +13,9 @@ const OWN: ReadonlySet<string> = new Set([
 
 /** Touches of a storage in a source, comments aside. */
 const touches = (text: string): string[] =>
-  text.replace(/\/\*[\s\S]{0,5000}?\*\/|\/\/[^\n]*/g, '').match(/\b(?:localStorage|sessionStorage)\b/g) ?? [];
+  text
+    .replace(/\/\*[\s\S]{0,5000}?\*\/|(?<!:)\/\/[^\n]*/g, '')
+    .match(/\b(?:localStorage|sessionStorage)\b/g) ?? [];
 
 it('only one file touches the storages of the browser, which throw where site data are blocked', () => {
   const files = globSync('{src,packages}/**/*.{ts,tsx}', {
@@ -26,5 +28,6 @@ it('only one file touches the storages of the browser, which throw where site da
 
 it('sees a touch, and no mention in a comment', () => {
   expect(touches('const a = localStorage.getItem("a"); // localStorage')).toEqual(['localStorage']);
+  expect(touches("const to = 'https://a.cn'; localStorage.clear()")).toEqual(['localStorage']);
   expect(touches('/** sessionStorage */ window.sessionStorage')).toEqual(['sessionStorage']);
 });

@@ -44,10 +44,19 @@ export function noteTaskCounts(counts: Pick<LiveCounts, 'claimed' | 'cc' | 'back
   if (firstWord.answered(counts)) live.news++;
 }
 
+/** Null where the browser has none, or refuses it with site data. */
+function channelOfTabs(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return null;
+  }
+}
+
 /** One tab of the browser holds the connection and tells the others; when it closes, another one takes over. */
 function start(): () => void {
   const control = new AbortController();
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  const channel = channelOfTabs();
   let leads = false;
   // What was told to somebody else who used this tab before is not shown to the next one.
   if (knownTo !== currentSession()) {

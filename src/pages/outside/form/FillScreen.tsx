@@ -8,6 +8,7 @@ import { useLoad } from '../../../api/use-load.ts';
 import { loadPatterns } from '../../../runtime/form-fill/patterns.ts';
 import type { FilledBefore } from '../../../runtime/form-fill/released.ts';
 import { session } from '../../../session/store.ts';
+import { keepsNothing } from '../../../ui/kept-storage.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { whenQuiet } from '../../../ui/when-quiet.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
@@ -65,7 +66,7 @@ export function FillScreen({ formId, guest = false, places = null, onAgain }: Fi
     : isApiError(error, 'notFound')
       ? '表单不存在、未发布，或您不在填写范围内'
       : cutOff
-        ? '网络连接不上，恢复后会自动打开。之前填写但未提交的内容仍在本机'
+        ? `网络连接不上，恢复后会自动打开${keepsNothing() ? '' : '。之前填写但未提交的内容仍在本机'}`
         : messageOf(error);
   return (
     <Shell title="无法打开表单">
