@@ -2,7 +2,6 @@ import { type Result, refuse } from '@gonghui/kernel/result.ts';
 import { toJson } from '@gonghui/scene/json.ts';
 import { fieldKey, KEY, listKeyOf, parseKey, pathFrom } from '@gonghui/scene/layout.ts';
 import { Listeners } from '@gonghui/scene/listeners.ts';
-import type { SceneChange } from '@gonghui/scene/mirror.ts';
 import { nodeMap } from '@gonghui/scene/raw.ts';
 import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
 import { compareOrder } from '@gonghui/scene/unflatten.ts';
@@ -10,8 +9,8 @@ import * as Y from 'yjs';
 import type { Displacement } from './api.ts';
 import { move } from './commands/move.ts';
 import { moveItem } from './commands/move-item.ts';
-import type { EditorCore } from './core.ts';
 import { listItems } from './list-items.ts';
+import { OwnRegisters } from './own-registers.ts';
 import { sameJson } from './plan-value.ts';
 
 const GONE = '原来的位置已不在';
@@ -25,55 +24,25 @@ interface Mine {
  * Watches where this editor puts nodes and items of lists, and tells when a co-editor put one of them elsewhere at the same
  * moment and his place stands. Who moves what he has seen moved does so before everybody's eyes: that is told to nobody.
  */
-export class Displaced {
+export class Displaced extends OwnRegisters<Mine> {
   readonly listeners = new Listeners<[Displacement]>();
-  private readonly core: EditorCore;
-  private readonly mine = new Map<string, Map<string, Mine>>();
-  private readonly stop: () => void;
 
-  constructor(core: EditorCore) {
-    this.core = core;
-    this.stop = core.scene.onChange(change => {
-      if (change.transaction.local) this.note(change);
-      else this.compare(change);
-    });
+  protected override written(map: Y.Map<unknown>, key: string, item: Y.Item): Mine | null {
+    const was = isPlace(key) ? readPlace(map, key) : null;
+    return was && { item: item.lastId, was };
   }
 
-  private note({ touched, transaction }: SceneChange): void {
-    for (const [id, keys] of touched) {
-      const map = nodeMap(this.core.doc, id);
-      for (const key of keys) {
-        if (!isPlace(key)) continue;
-        const item = map?._map.get(key);
-        const was =
-          transaction.origin === this.core.origin && item && !item.deleted ? readPlace(map, key) : null;
-        const places = this.mine.get(id) ?? new Map<string, Mine>();
-        if (item && was) places.set(key, { item: item.lastId, was });
-        else places.delete(key);
-        this.mine.set(id, places);
-      }
-    }
-  }
-
-  private compare({ touched }: SceneChange): void {
-    const told: Displacement[] = [];
-    for (const [id, keys] of touched) {
-      const places = this.mine.get(id);
-      if (!places) continue;
-      const map = nodeMap(this.core.doc, id);
-      for (const key of keys) {
-        const mine = places.get(key);
-        const item = map?._map.get(key);
-        if (!mine || (item && !item.deleted && Y.compareIDs(item.lastId, mine.item))) continue;
-        places.delete(key);
-        // Taken away by the colleague, which is told otherwise; or moved on by him who saw mine.
-        if (!map || !item || item.deleted || Y.compareIDs(item.origin, mine.item)) continue;
-        if (sameJson(toJson(map.get(key)), [...mine.was])) continue;
-        const displacement = this.read(id, map, key, mine.was);
-        if (displacement && !this.standsThere(displacement)) told.push(displacement);
-      }
-    }
-    for (const displacement of told) this.listeners.fire(displacement);
+  protected override replaced(
+    id: string,
+    key: string,
+    mine: Mine,
+    { map, item }: { map: Y.Map<unknown> | undefined; item: Y.Item | undefined },
+  ): void {
+    // Taken away by the colleague, which is told otherwise; or moved on by him who saw mine.
+    if (!map || !item || item.deleted || Y.compareIDs(item.origin, mine.item)) return;
+    if (sameJson(toJson(map.get(key)), [...mine.was])) return;
+    const displacement = this.read(id, map, key, mine.was);
+    if (displacement && !this.standsThere(displacement)) this.listeners.fire(displacement);
   }
 
   private read(id: string, map: Y.Map<unknown>, key: string, was: Mine['was']): Displacement | null {
@@ -139,10 +108,6 @@ export class Displaced {
       ? listItems(map, prop).map(({ order, fields }) => ({ order, id: String(fields[keyField]) }))
       : [];
   }
-
-  destroy(): void {
-    this.stop();
-  }
 }
 
 /** Where a node stands, or the order of an item of a list. */
@@ -152,8 +117,8 @@ function isPlace(key: string): boolean {
   return parsed !== null && parsed.item !== null && parsed.field.length === 0;
 }
 
-function readPlace(map: Y.Map<unknown> | undefined, key: string): Mine['was'] | null {
-  const value = map?.get(key);
+function readPlace(map: Y.Map<unknown>, key: string): Mine['was'] | null {
+  const value = map.get(key);
   if (typeof value === 'string') return [value];
   return Array.isArray(value) && value.every(part => typeof part === 'string') ? value : null;
 }

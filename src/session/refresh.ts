@@ -1,5 +1,6 @@
 import { untilFree } from '../api/busy.ts';
 import { type Envelope, exchange } from '../api/transport.ts';
+import { NO_LOCK, underLock } from '../ui/under-lock.ts';
 import { readTokens, type Tokens, writeTokens } from './storage.ts';
 
 const LOCK = 'gh-refresh';
@@ -21,22 +22,14 @@ async function settled(stale: string): Promise<void> {
 }
 
 /**
- * One tab at a time; who had to wait looks first whether the other one's tokens have arrived. Without the Locks API
- * (plain http in a local network) the server's grace period has to do.
+ * One tab at a time; who had to wait looks first whether the other one's tokens have arrived. Without locks the server's grace
+ * period has to do.
  */
 async function alone<T>(stale: string, work: () => Promise<T>): Promise<T> {
-  if (!navigator.locks) return work();
-  let begun = false;
-  const first = await navigator.locks
-    .request(LOCK, { ifAvailable: true }, lock => {
-      begun = true;
-      return lock ? work().then(value => ({ value })) : null;
-    })
-    .catch(error => {
-      if (begun) throw error;
-      // Without site data the browser has the lock and refuses it.
-      return work().then(value => ({ value }));
-    });
+  const first = await underLock(LOCK, { ifAvailable: true }, lock =>
+    lock ? work().then(value => ({ value })) : null,
+  );
+  if (first === NO_LOCK) return work();
   if (first) return first.value;
   return navigator.locks.request(LOCK, async () => {
     await settled(stale);

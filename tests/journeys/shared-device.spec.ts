@@ -45,4 +45,10 @@ test('at a device of many, a public form keeps nothing where that is asked for',
   await stranger.goto(`p/${links[0]?.short}`);
   await expect(name).toHaveValue('');
   await expect(stranger.getByRole('checkbox', { name: /不在本机保存/ })).toBeChecked();
+  // Taken back: what is filled in is kept again, and nothing says that it could not be.
+  await stranger.getByRole('checkbox', { name: /不在本机保存/ }).uncheck();
+  await expect(stranger.getByText('填写的内容只在本页')).toHaveCount(0);
+  await name.click();
+  await stranger.keyboard.type('李雷', { delay: 30 });
+  await expect.poll(() => stored(stranger)).toContain('李雷');
 });

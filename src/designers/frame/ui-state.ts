@@ -83,12 +83,9 @@ function kept(): Kept {
   }
 }
 
+/** A full or blocked store only costs the memory of open groups. */
 function keep(ui: FrameUi): void {
-  try {
-    localStore.setItem(KEY, JSON.stringify({ closed: ui.closed, recent: ui.recent }));
-  } catch {
-    // A full or blocked store only costs the memory of open groups.
-  }
+  localStore.setItem(KEY, JSON.stringify({ closed: ui.closed, recent: ui.recent }));
 }
 
 export function createUi(): FrameUi {

@@ -53,9 +53,9 @@ export function useFill(
           };
           return keepable(draft, session.state.template.components, host.names);
         },
-        setKept,
+        keeps ? setKept : undefined,
       ),
-    [session, drafts, host, form.name],
+    [session, drafts, host, form.name, keeps],
   );
   useDraftKeeper(session.state, draft);
 

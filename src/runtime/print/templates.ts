@@ -61,9 +61,5 @@ export const usualOf = (formId: string, choices: readonly PrintChoice[]): PrintC
   GENERATED;
 
 export function keepUsual(formId: string, { id }: PrintChoice): void {
-  try {
-    localStore.setItem(LAST, JSON.stringify({ ...kept(), [formId]: id }));
-  } catch {
-    // Without storage the first one is offered again.
-  }
+  localStore.setItem(LAST, JSON.stringify({ ...kept(), [formId]: id }));
 }

@@ -26,13 +26,8 @@ const remembered = (): string[] => {
     return [];
   }
 };
-const remember = () => {
-  try {
-    localStore.setItem(KEPT, JSON.stringify(jobs.list.map(({ id }) => id)));
-  } catch {
-    // Without storage the tray forgets at the next reload; the work itself goes on.
-  }
-};
+/** Without storage the tray forgets at the next reload; the work itself goes on. */
+const remember = () => localStore.setItem(KEPT, JSON.stringify(jobs.list.map(({ id }) => id)));
 
 function put(job: Job): void {
   const at = jobs.list.findIndex(({ id }) => id === job.id);

@@ -36,8 +36,8 @@ export const dropHalfWritten = (designer: Designer, { about, id }: Pick<HalfWrit
 
 /** What was begun about something that is not there any more: nobody comes back to its box. */
 export function orphans(designer: Designer): HalfWritten[] {
+  const all = [...of(designer).values()];
+  if (all.length === 0) return all;
   const threads = new Set(designer.comments.threads().map(({ id }) => id));
-  return [...of(designer).values()].filter(({ about, id }) =>
-    about === 'node' ? !designer.editor.node(id) : !threads.has(id),
-  );
+  return all.filter(({ about, id }) => (about === 'node' ? !designer.editor.node(id) : !threads.has(id)));
 }

@@ -39,8 +39,6 @@ const WhoHasIt = fetched(async () => (await import('../../../runtime/approval/Wh
 const OwnReceipt = fetched(async () => (await import('../stranger/OwnReceipt.tsx')).OwnReceipt);
 const Receipt = fetched(async () => (await import('../stranger/Receipt.tsx')).Receipt);
 
-/** In place of an account, in what this browser keeps. */
-
 const NONE_UNCHOSEN = { nodes: [], message: '' };
 
 interface FillFormProps {

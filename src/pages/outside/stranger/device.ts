@@ -11,14 +11,6 @@ const fromCookie = (): string | undefined =>
     .find(part => part.startsWith(`${KEY}=`))
     ?.slice(KEY.length + 1);
 
-function stored(): string | null {
-  try {
-    return localStore.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** 128 bits of base64url; without WebCrypto's `subtle`, which plain http has not, there still is this. */
 function made(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -30,9 +22,9 @@ function made(): string {
 
 /** This browser, by what it keeps in two places; whoever clears both is another one. */
 export function thisBrowser(): string {
-  const known = [stored(), fromCookie()].find(value => value && FORM.test(value)) ?? made();
+  const known = [localStore.getItem(KEY), fromCookie()].find(value => value && FORM.test(value)) ?? made();
+  localStore.setItem(KEY, known);
   try {
-    localStore.setItem(KEY, known);
     // biome-ignore lint/suspicious/noDocumentCookie: it is kept beside the storage for browsers that clear one of the two
     document.cookie = `${KEY}=${known}; path=/; max-age=${YEAR_S}; samesite=lax`;
   } catch {

@@ -35,6 +35,15 @@ describe('print P14: how prints lie on a printer', () => {
     }
   });
 
+  it('says so where the browser cannot keep it, and holds as long as the page', () => {
+    vi.stubGlobal('localStorage', undefined);
+    expect(keepShift(A4, { x: 2, y: 0, scale: 100 })).toBe(false);
+    expect(shiftOf(A4)).toEqual({ x: 2, y: 0, scale: 100 });
+    storage();
+    expect(keepShift(A4, NO_SHIFT)).toBe(true);
+    expect(shiftOf(A4)).toEqual(NO_SHIFT);
+  });
+
   it('moves every page, and says nothing of one that stays', () => {
     expect(styleOf(A4, NO_SHIFT)).not.toContain('transform');
     expect(styleOf(HALF, { x: 1.5, y: -2, scale: 99.5 })).toContain(

@@ -51,12 +51,7 @@ export const shiftOf = (paper: PaperSize): Shift => soundShift(all()[keyOf(paper
 
 /** Keeps it in this browser; false where nothing can be kept. */
 export function keepShift(paper: PaperSize, shift: Shift): boolean {
-  try {
-    localStore.setItem(KEPT, JSON.stringify({ ...all(), [keyOf(paper)]: soundShift(shift) }));
-    return true;
-  } catch {
-    return false;
-  }
+  return localStore.setItem(KEPT, JSON.stringify({ ...all(), [keyOf(paper)]: soundShift(shift) }));
 }
 
 export const isShifted = ({ x, y, scale }: Shift): boolean => x !== 0 || y !== 0 || scale !== 100;

@@ -72,7 +72,7 @@ interface Question {
   readonly query: Query;
   readonly at: number;
   readonly millis: number;
-  readonly summary: boolean;
+  readonly summary: boolean | undefined;
   readonly beside: Beside | undefined;
   readonly takesOut: boolean;
 }
@@ -89,7 +89,7 @@ export async function askDataset(
   ctx: Ctx,
   dataset: string | DatasetDefinition,
   query: Query,
-  { millis = ASK_MS, signal, beside, summary = beside !== undefined, takesOut = false, learn }: Limits = {},
+  { millis = ASK_MS, signal, beside, summary, takesOut = false, learn }: Limits = {},
 ): Promise<Answer> {
   signal?.throwIfAborted();
   const question: Question = { dataset, query, at: deps.now(), millis, summary, beside, takesOut };

@@ -99,7 +99,7 @@ interface Resolved {
 
 /** How a dataset is to be read, whatever it says itself. */
 export interface Resolving {
-  readonly summary?: boolean;
+  readonly summary?: boolean | undefined;
   readonly beside?: Beside | undefined;
   readonly takesOut?: boolean;
 }

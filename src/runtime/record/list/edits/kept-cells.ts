@@ -20,12 +20,10 @@ const isKeptCell = (cell: unknown): cell is KeptCell => {
 };
 const areKeptCells = (value: unknown): value is KeptCell[] => Array.isArray(value) && value.every(isKeptCell);
 
-/** Grows when somebody signs out on purpose in another tab: what belongs to a session before that is not kept any more. */
-let wiped = 0;
+/** What was written before the word came that everything was cleared goes too; `Kept` writes nothing after it. */
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', event => {
     if (event.key !== null) return;
-    wiped += 1;
     for (const name of localStore.names()) if (name.startsWith(PREFIX)) localStore.removeItem(name);
   });
 }
@@ -35,14 +33,11 @@ if (typeof window !== 'undefined') {
  * written by, or after, a sign-out on purpose (promise S9), in this tab or another.
  */
 export class KeptCells extends Kept<KeptCell[]> {
-  readonly #wiped = wiped;
-
   constructor(account: string, formId: string) {
     super(`${PREFIX}${account}.${formId}`, areKeptCells);
   }
 
   override write(cells: KeptCell[]): boolean {
-    if (this.#wiped !== wiped) return false;
     if (cells.length === 0) this.clear();
     else if (canonical(cells as unknown as Json) !== canonical(this.read() as unknown as Json))
       return super.write(cells);

@@ -1,0 +1,73 @@
+import type { SceneChange } from '@gonghui/scene/mirror.ts';
+import { nodeMap } from '@gonghui/scene/raw.ts';
+import * as Y from 'yjs';
+import type { EditorCore } from './core.ts';
+
+/**
+ * Remembers registers of nodes as this editor wrote them, and tells once when a co-editor's write, or a removal, stands in the
+ * place of one. What is remembered of which registers, and what it means that one was replaced, says who extends it.
+ */
+export abstract class OwnRegisters<Mine extends { readonly item: Y.ID }> {
+  protected readonly core: EditorCore;
+  private readonly mine = new Map<string, Map<string, Mine>>();
+  private readonly stop: () => void;
+
+  constructor(core: EditorCore) {
+    this.core = core;
+    this.stop = core.scene.onChange(change => {
+      if (change.transaction.local) this.note(change);
+      else this.compare(change);
+    });
+  }
+
+  /** What to remember of a register that a command of this editor just wrote; null where it is none to watch. */
+  protected abstract written(
+    map: Y.Map<unknown>,
+    key: string,
+    item: Y.Item,
+    before: Mine | undefined,
+  ): Mine | null;
+
+  /** Another item stands in the register now, or none; of a node that is gone there is no map either. */
+  protected abstract replaced(
+    id: string,
+    key: string,
+    mine: Mine,
+    now: { map: Y.Map<unknown> | undefined; item: Y.Item | undefined },
+  ): void;
+
+  private note({ touched, transaction }: SceneChange): void {
+    const own = transaction.origin === this.core.origin;
+    for (const [id, keys] of touched) {
+      const map = nodeMap(this.core.doc, id);
+      const registers = this.mine.get(id) ?? new Map<string, Mine>();
+      for (const key of keys) {
+        const item = map?._map.get(key);
+        const mine =
+          own && map && item && !item.deleted ? this.written(map, key, item, registers.get(key)) : null;
+        if (mine) registers.set(key, mine);
+        else registers.delete(key);
+      }
+      if (registers.size > 0) this.mine.set(id, registers);
+    }
+  }
+
+  private compare({ touched }: SceneChange): void {
+    for (const [id, keys] of touched) {
+      const registers = this.mine.get(id);
+      if (!registers) continue;
+      const map = nodeMap(this.core.doc, id);
+      for (const key of keys) {
+        const mine = registers.get(key);
+        const item = map?._map.get(key);
+        if (!mine || (item && !item.deleted && Y.compareIDs(item.lastId, mine.item))) continue;
+        registers.delete(key);
+        this.replaced(id, key, mine, { map, item });
+      }
+    }
+  }
+
+  destroy(): void {
+    this.stop();
+  }
+}
