@@ -8,7 +8,7 @@ beforeAll(surviveTranslation);
 /** A translator lives beside the page's scripts and calls what the browser has, not what the page made of it. */
 const { insertBefore, removeChild } = Node.prototype;
 
-/** Ways in which translators take a text out of the page; a journey shows the one step that browsers have for it. */
+/** Ways in which translators take a text out of the page. */
 const WAYS: Readonly<Record<string, (text: Text, font: HTMLElement) => void>> = {
   before: (text, font) => {
     const parent = text.parentNode as Node;

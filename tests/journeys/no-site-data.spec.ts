@@ -56,6 +56,6 @@ test('without site data people sign in, fill in and design for as long as the pa
   await expect(page.getByText('提交成功')).toBeVisible();
   await go(`design/form/${appletId}/${formId}`);
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeVisible();
-  await expect(page.getByRole('img', { name: /./ }).or(page.getByText('名称')).first()).toBeVisible();
+  await expect(page.getByRole('tree', { name: '表单画布' }).getByText('名称').first()).toBeVisible();
   expect(faults).toEqual([]);
 });
