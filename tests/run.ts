@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findBrowser } from '@gonghui/testkit/browser.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import { measuring } from './promises/kept.ts';
+import { failures } from './run/failed.ts';
 import { committedAt, leftOut } from './run/long-files.ts';
 import { cpuOfEnded, fileTimes, type StepTime, summary } from './run/slowest.ts';
 import { addCounts, build, type Count, journeys, lint, timesBeside, types, vitest } from './run/steps.ts';
@@ -39,7 +40,7 @@ const env = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'),
 };
 mkdirSync('test-results', { recursive: true });
-for (const path of [MADE_FILE, timesBeside(UNIT), timesBeside(MEASURED), JOURNEYS])
+for (const path of [MADE_FILE, UNIT, MEASURED, timesBeside(UNIT), timesBeside(MEASURED), JOURNEYS])
   rmSync(path, { force: true });
 process.env.MADE_FILE = MADE_FILE;
 
@@ -71,6 +72,8 @@ for (const [name, step] of steps) {
 console.log(summary(fileTimes([UNIT, MEASURED].map(timesBeside), [JOURNEYS]), times, MADE_FILE));
 if (left.length > 0)
   console.log(`left to the commits of another day (npm test -- whole runs them): ${left.join(', ')}`);
+const failed = failures([UNIT, MEASURED], [JOURNEYS]);
+if (failed.length > 0) console.log(`what failed:\n${failed.join('\n')}`);
 const total = addCounts(...results);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
