@@ -101,6 +101,22 @@ async function opened(byHand = true) {
 }
 
 describe('publishing B1, B2: a board that opens', () => {
+  it('keeps the later of two counts, whichever comes first', async () => {
+    const store = made();
+    const answers: ((count: number) => void)[] = [];
+    send.mockImplementation(
+      () =>
+        new Promise(done =>
+          answers.push(count => done({ groups: [{ key: 'waiting1', count }], capped: false, names })),
+        ),
+    );
+    const counted = [store.load(), store.load()];
+    answers[1]?.(1);
+    answers[0]?.(2);
+    await Promise.all(counted);
+    expect(store.total).toBe(1);
+  });
+
   it('shows the choices of its field before they are counted, and asks for cards beside that', async () => {
     const store = made();
     expect(store.columns.map(({ title, count }) => [title, count])).toEqual([

@@ -42,6 +42,8 @@ export class BoardStore {
   #missed = false;
   /** Moves that have begun or ended: an answer to what was asked before is of a time that is over. */
   #moves = 0;
+  /** Times its columns were counted: only the latest count is of interest. */
+  #loads = 0;
   #columns: readonly Column[] = [];
   #counted = false;
   #turn = 0;
@@ -92,6 +94,7 @@ export class BoardStore {
   async load(): Promise<void> {
     const { formId, field, question, names } = this.asked;
     const moves = this.#moves;
+    const load = ++this.#loads;
     try {
       const answer = await send(
         recordListCalls.groups,
@@ -99,6 +102,8 @@ export class BoardStore {
         quiet,
       );
       names.add(answer.names);
+      // What was asked later is answered by itself, and may be there already.
+      if (load !== this.#loads) return;
       this.failed = null;
       if (moves !== this.#moves) {
         this.#missed = true;
@@ -106,6 +111,7 @@ export class BoardStore {
       }
       this.#arrange(answer);
     } catch (error) {
+      if (load !== this.#loads) return;
       this.failed = error;
     }
     this.#tell();

@@ -34,7 +34,11 @@ export function useBoardStore(
     };
   }, [next]);
   useSyncExternalStore(shown.subscribe, shown.snapshot);
-  useFormNews(asked.formId, () => void shown.renew());
+  useFormNews(asked.formId, () => {
+    void shown.renew();
+    // What was asked for last is not shown yet, and may have been read before the change.
+    if (next !== shown) void next.renew();
+  });
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone says when to ask again.
   useEffect(() => {

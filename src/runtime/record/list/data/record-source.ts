@@ -35,6 +35,8 @@ export class RecordSource {
   readonly #ask: (range: RowRange, signal: AbortSignal) => Promise<WindowAnswer>;
   readonly #blocks = new Map<number, Block>();
   readonly #waiting = new Map<number, AbortController>();
+  /** Questions whose answers are on their way, also of blocks nobody waits for any more. */
+  readonly #underWay = new Set<Promise<void>>();
   readonly #listeners = new Set<() => void>();
   #wanted: number[] = [];
   #length: number | null;
@@ -115,7 +117,7 @@ export class RecordSource {
     for (const number of [...this.#blocks.keys()]) if (!seen.includes(number)) this.#blocks.delete(number);
     for (const block of this.#blocks.values()) Object.assign(block, { first: null, last: null });
     this.#failed = null;
-    for (const number of seen.length > 0 ? seen : [0]) void this.#load(number, true);
+    for (const number of seen.length > 0 ? seen : [0]) this.#load(number, true);
   }
 
   /**
@@ -127,6 +129,9 @@ export class RecordSource {
     this.#renewing?.abort();
     const control = new AbortController();
     this.#renewing = control;
+    // An answer that is on its way may have been read before the change.
+    if (this.#underWay.size > 0) await Promise.all(this.#underWay);
+    if (control.signal.aborted) return null;
     const numbers = this.#wanted.filter(number => this.#blocks.has(number) && !this.#waiting.has(number));
     const [start] = numbers;
     if (start === undefined || this.#stopped) return null;
@@ -208,7 +213,7 @@ export class RecordSource {
   #next(): void {
     for (const number of this.#wanted) {
       if (this.#waiting.size >= PARALLEL) return;
-      if (!this.#blocks.has(number) && !this.#waiting.has(number)) void this.#load(number, false);
+      if (!this.#blocks.has(number) && !this.#waiting.has(number)) this.#load(number, false);
     }
   }
 
@@ -227,7 +232,12 @@ export class RecordSource {
     return best ? { at: best.at, cursor: best.cursor } : undefined;
   }
 
-  async #load(number: number, again: boolean): Promise<void> {
+  #load(number: number, again: boolean): void {
+    const asked: Promise<void> = this.#answer(number, again).finally(() => this.#underWay.delete(asked));
+    this.#underWay.add(asked);
+  }
+
+  async #answer(number: number, again: boolean): Promise<void> {
     const control = new AbortController();
     this.#waiting.set(number, control);
     const from = number * BLOCK;

@@ -122,6 +122,27 @@ describe('a list that others work on', () => {
     expect(list.row(0)?.id).toBe('n1');
   });
 
+  it('waits for an answer on its way, which may have been read before the change', async () => {
+    const { rows, ask } = gateway(10);
+    let go = () => {};
+    const held = new Promise<void>(done => {
+      go = done;
+    });
+    let asked = 0;
+    const list = new RecordSource(async (range: RowRange) => {
+      const read = await ask(range);
+      if (++asked === 1) await held;
+      return read;
+    });
+    list.want(0, 30);
+    await settled();
+    rows.shift();
+    const renewed = list.renew(false);
+    go();
+    expect(await renewed).toEqual({ above: 0, fresh: [] });
+    expect([list.length, list.row(0)?.id]).toEqual([9, 'id1']);
+  });
+
   it('marks what is fresh for a while, and says how many wait above', async () => {
     const { rows, ask, change } = gateway(30);
     const data = new ListData(() => ask);

@@ -62,6 +62,9 @@ export function useListData({ formId, query, keyword, columns, groupColumn, name
   const latest = useRef(current);
   latest.current = current;
   const groupedBy = group ? canonical(group as unknown as Json) : null;
+  /** What is asked for by now, shown or not; null while not even its groups are known. */
+  const newest = useRef<ListData | null>(null);
+  const missed = useRef(false);
   const [failed, setFailed] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
 
@@ -103,12 +106,16 @@ export function useListData({ formId, query, keyword, columns, groupColumn, name
       if (over) return;
       made = new ListData(askOf, groups);
       const data = made;
+      newest.current = data;
       if (latest.current?.groupedBy === groupedBy) data.close(latest.current.data.closedKeys());
       data.subscribe(() => settle(data));
       data.want(0, FIRST_LINES);
       settle(data);
+      if (missed.current) setTurn(count => count + 1);
+      missed.current = false;
     };
     let made: ListData | null = null;
+    newest.current = null;
     start().catch((error: unknown) => {
       if (!over) setFailed(wordsOf(error, '加载失败'));
     });
@@ -131,16 +138,21 @@ export function useListData({ formId, query, keyword, columns, groupColumn, name
     [data, group],
   );
   const renew = async (stays: boolean): Promise<number> => {
-    if (!data) return 0;
-    if (!group) return data.renew(stays);
-    if (!stays) {
+    const { current: asked } = newest;
+    // Another question than the shown one is on its way: its answer may have been read before the change.
+    if (!asked) {
+      missed.current = true;
+      return 0;
+    }
+    if (group && (!stays || asked !== data)) {
       setTurn(count => count + 1);
       return 0;
     }
-    const above = await data.renew(true);
+    const above = await asked.renew(stays && asked === data);
+    if (!group) return above;
     const body = { ...question, by: group, measures: [] };
     const { groups } = await send(recordListCalls.groups, { params: { id: formId }, body }, { quiet: true });
-    return Math.max(above, groups.reduce((sum, { count }) => sum + count, 0) - data.count);
+    return Math.max(above, groups.reduce((sum, { count }) => sum + count, 0) - asked.count);
   };
   return {
     data,
