@@ -342,10 +342,11 @@ describe('work is bounded', () => {
     expect(run('SUM({{rows0001.a0000001}})', { 'rows0001.a0000001': big })).toBe('100000');
     const doubling = `${'SUBSTITUTE('.repeat(20)}"aaaaaaaaaa"${', "a", "aaaaaaaaaa")'.repeat(20)}`;
     expect(run(doubling)).toBe('! 文字过长：公式中的一段文字最多100000字');
-    const started = performance.now();
-    run('9^9^9^9');
-    run('PRODUCT({{x0000000}})', { x0000000: Array.from({ length: 1000 }, () => Decimal.int(999_999)) });
-    expect(performance.now() - started).toBeLessThan(1000);
+    // Computed to their last digit these would not end.
+    expect(run('9^9^9^9')).toMatch(/^!/);
+    expect(
+      run('PRODUCT({{x0000000}})', { x0000000: Array.from({ length: 1000 }, () => Decimal.int(999_999)) }),
+    ).toMatch(/^!/);
   });
 });
 

@@ -51,7 +51,7 @@ describe.runIf(process.env.TEST_DATABASE !== undefined && process.env.TEST_DATAB
       }
       const back = Date.now();
       let answer = await client.ask(authCalls.userinfo);
-      while (answer.code !== 200 && Date.now() - back < 5000) answer = await client.ask(authCalls.userinfo);
+      while (answer.code !== 200 && Date.now() - back < 20_000) answer = await client.ask(authCalls.userinfo);
       expect(answer.code).toBe(200);
       await gateway.close();
       await db.close();
@@ -85,10 +85,8 @@ describe.runIf(process.env.TEST_DATABASE !== undefined && process.env.TEST_DATAB
         };
         const recovers = async () => {
           const back = Date.now();
-          while (Date.now() - back < 5_000) if ((await calls(1)).codes[0] === 200) break;
-          const { codes, ms } = await calls(30);
-          expect(codes).toEqual([200]);
-          expect(ms).toBeLessThan(5_000);
+          while (Date.now() - back < 20_000) if ((await calls(1)).codes[0] === 200) break;
+          expect((await calls(30)).codes).toEqual([200]);
         };
         return { proxy, gateway, calls, recovers };
       }

@@ -289,7 +289,7 @@ describe('the gateway and the browser', () => {
     expect(submit(design, values).values).toEqual(values);
   });
 
-  it('settle a form of 300 fields and 100 rules in well under a millisecond a key', () => {
+  it('settle a form of 300 fields and 100 rules at every key, and tell of nothing that stays as it is', () => {
     const fields = Array.from({ length: 300 }, (_, i) => field(`n${String(i).padStart(7, '0')}`, 'input'));
     const ids = fields.map(({ id }) => id);
     const rules = Array.from({ length: 100 }, (_, i) =>
@@ -302,8 +302,11 @@ describe('the gateway and the browser', () => {
       ),
     );
     const linkage = open(template(fields, rules));
-    const started = performance.now();
-    for (let i = 0; i < 100; i++) linkage.set(ids[i % 10]!, i % 2 ? 'a' : 'b');
-    expect((performance.now() - started) / 100).toBeLessThan(5);
+    // Each of ten fields decides over ten rules, and each of these over two fields.
+    for (let i = 0; i < 100; i++) {
+      const { values, states } = linkage.set(ids[i % 10]!, i % 4 < 2 ? 'a' : 'b');
+      expect(values.size).toBeLessThanOrEqual(21);
+      expect(states.size).toBeLessThanOrEqual(20);
+    }
   });
 });

@@ -308,15 +308,16 @@ describe('links in rows', () => {
   });
 });
 
-it('500 rows under rules settle in well under a frame a key', () => {
+it('a key in one of 500 rows under rules settles that row and no other', () => {
   const linkage = open(design);
   const rows = Array.from({ length: 500 }, (_, at) => row(`r${at}`, at % 2 ? '自备' : '采购', at));
   linkage.set('rows0000', rows as unknown as Json);
-  const started = performance.now();
   for (let at = 0; at < 50; at++) {
     const shown = [...rowsOf(linkage.effective('rows0000'))];
     shown[at] = { id: `r${at}`, values: { ...shown[at]!.values, note0000: `${at}` } };
+    const before = rowsOf(linkage.effective('rows0000'));
     linkage.set('rows0000', shown as unknown as Json);
+    const after = rowsOf(linkage.effective('rows0000'));
+    expect(after.flatMap((one, i) => (one === before[i] ? [] : [i]))).toEqual([at]);
   }
-  expect((performance.now() - started) / 50).toBeLessThan(10);
 });

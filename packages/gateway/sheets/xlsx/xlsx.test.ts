@@ -163,10 +163,9 @@ describe('the rows of a sheet', () => {
     await expect(rowsOfXml(sheet(rows))).rejects.toThrow('a cell');
   });
 
-  it('take a time that grows with their length alone', async () => {
+  // One look at the rest for each beginning would be more than the time a test has.
+  it('come to their end where many cells begin and none ends', async () => {
     const hostile = sheet(`<row r="1">${'<c '.repeat(200_000)}</row>`);
-    const began = performance.now();
     await expect(rowsOfXml(hostile)).rejects.toThrow('a cell');
-    expect(performance.now() - began).toBeLessThan(5000);
   });
 });
