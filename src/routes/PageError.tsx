@@ -1,29 +1,48 @@
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import { useMatches, useRouteError } from 'react-router-dom';
+import { useHref, useMatches, useRouteError } from 'react-router-dom';
 import { NOT_FETCHED } from '../api/failed-imports.ts';
+import { useWritten } from '../session/written.ts';
+import { isHere, writtenWords } from '../session/written-words.ts';
 import { Button } from '../ui/plain/Button.tsx';
 import { Notice } from '../ui/plain/Notice.tsx';
 import { isFramed, type RouteRow } from './types.ts';
 
-/** A page that broke or whose code could not be loaded (offline, a new version was deployed). Says so, offers a way on. */
+/**
+ * A page that broke or whose code could not be loaded (offline, a new version was deployed). Says so, what had been stored before,
+ * and offers a way on; where something was sent from here no way to send it again.
+ */
 export function PageError() {
   const error = useRouteError();
   const row = useMatches().at(-1)?.handle as RouteRow | undefined;
+  const written = useWritten();
   const reason = wordsOf(error, '');
   const missing = reason === NOT_FETCHED || /import|fetch|load|chunk|超时/i.test(reason);
+  const said = writtenWords(written);
+  const why = missing ? '可能是网络中断，或系统刚刚更新。' : '刷新后仍出现时，请把当时的操作告诉管理员。';
+  const sent = written.stored?.once && isHere(written);
+  const href = useHref(written.stored?.to ?? '/');
   return (
     <Notice
       framed={isFramed(row)}
-      title={missing ? '页面没有加载成功' : '页面出错了'}
+      title={`${sent ? '已提交，但' : ''}${missing ? '页面没有加载成功' : '页面出错了'}`}
       text={
-        missing
-          ? '可能是网络中断，或系统刚刚更新。您的数据没有受到影响。'
-          : '刷新后仍出现时，请把当时的操作告诉管理员。您已保存的数据没有受到影响。'
+        sent
+          ? `${said}提交的内容没有受到影响。`
+          : `${said}${why}${said ? '' : `您${missing ? '' : '已保存'}的数据没有受到影响。`}`
       }
     >
-      <Button variant="primary" onClick={() => location.reload()}>
-        刷新页面
-      </Button>
+      {sent ? (
+        written.stored?.to && (
+          // A full load: what broke is not gone on with.
+          <Button variant="primary" onClick={() => location.assign(href)}>
+            查看提交的内容
+          </Button>
+        )
+      ) : (
+        <Button variant="primary" onClick={() => location.reload()}>
+          刷新页面
+        </Button>
+      )}
       <Button onClick={() => history.back()}>返回上一页</Button>
     </Notice>
   );

@@ -1,5 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { NOT_FETCHED } from '../api/failed-imports.ts';
+import { useWritten } from '../session/written.ts';
+import { writtenWords } from '../session/written-words.ts';
 import { Button } from '../ui/plain/Button.tsx';
 import './field-boundary.css';
 
@@ -26,13 +28,22 @@ export class FieldBoundary extends Component<Props, { error: unknown }> {
     if (error === null) return this.props.children;
     const missing = error instanceof Error && error.message === NOT_FETCHED;
     return (
-      <div className="gh-broken" role="alert">
-        {missing ? '网络连接失败，这个组件没有加载成功' : '这个组件出错了'}，其余内容可以继续
-        {this.props.reading ? '查看' : '填写'}
-        <Button size="small" onClick={() => this.setState({ error: null })}>
-          重试
-        </Button>
-      </div>
+      <Broken missing={missing} reading={this.props.reading} onAgain={() => this.setState({ error: null })} />
     );
   }
+}
+
+/** What was stored before it broke stands with it: whoever reads of a fault is not to send twice. */
+function Broken(props: { missing: boolean; reading: boolean | undefined; onAgain(): void }) {
+  const said = writtenWords(useWritten());
+  return (
+    <div className="gh-broken" role="alert">
+      {props.missing ? '网络连接失败，这个组件没有加载成功' : '这个组件出错了'}，其余内容可以继续
+      {props.reading ? '查看' : '填写'}
+      {said && `。${said}`}
+      <Button size="small" onClick={props.onAgain}>
+        重试
+      </Button>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { beginWriting, noteStored } from '../session/written.ts';
 import { FieldBoundary } from './FieldBoundary.tsx';
 
 afterEach(() => {
@@ -30,4 +31,20 @@ it('keeps a broken component to itself and draws it again when asked', () => {
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(screen.getByLabelText('事由')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says what was stored before it broke', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  noteStored('修改已保存');
+  render(
+    <FieldBoundary reading>
+      <Broken />
+    </FieldBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toMatch(/其余内容可以继续查看。修改已保存（\d\d:\d\d）。/);
+  act(() => beginWriting(true));
+  expect(screen.getByRole('alert').textContent).toContain('没有提交的内容保存在本机');
 });

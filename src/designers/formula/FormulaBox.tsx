@@ -93,7 +93,7 @@ export function FormulaBox({ box, text, fields, also, wrong, describedBy, onChan
   };
   return (
     <div className="gd-formula-box">
-      <div className="gd-formula-drawn" ref={drawn} aria-hidden="true">
+      <div className="gd-formula-drawn" translate="no" ref={drawn} aria-hidden="true">
         {partsOf(text, fields).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity, the text is drawn anew
           <span key={index} data-kind={part.kind}>

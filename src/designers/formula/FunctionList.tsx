@@ -61,7 +61,7 @@ export function FunctionList({ also, onPick }: FunctionListProps) {
           </strong>
           <p>{help.help}</p>
           <p>
-            例：<code>{help.example[0]}</code> = {help.example[1]}
+            例：<code translate="no">{help.example[0]}</code> = {help.example[1]}
           </p>
         </div>
       ) : null}

@@ -48,7 +48,9 @@ export function Frame({
         <Notices panels={panels} />
         <DragLayer carrier={carrier} sensors={panels?.Sensors ?? null}>
           <LeftPanel panels={panels} />
-          <main className="gd-main">{children}</main>
+          <main className="gd-main" translate="no">
+            {children}
+          </main>
         </DragLayer>
         <RightPanel panels={panels} />
         <Folds />

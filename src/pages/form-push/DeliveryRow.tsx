@@ -47,7 +47,7 @@ export function DeliveryRow(props: { delivery: DeliveryItem; chosen: boolean; on
             <ChevronRight size={14} aria-hidden="true" />
           )}
           <span>{EVENT_WORDS[delivery.event]}</span>
-          <code>{delivery.recordId}</code>
+          <code translate="no">{delivery.recordId}</code>
           {delivery.replayed ? <small>重新推送</small> : null}
         </button>
         <span className={css.result} data-tone={tone}>
@@ -84,7 +84,7 @@ export function DeliveryRow(props: { delivery: DeliveryItem; chosen: boolean; on
           ) : (
             <details>
               <summary>推送的内容</summary>
-              <pre>{delivery.body}</pre>
+              <pre translate="no">{delivery.body}</pre>
             </details>
           )}
         </div>

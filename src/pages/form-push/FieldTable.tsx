@@ -127,7 +127,7 @@ export function FieldTable({ formId, typed, onTyped: setTyped }: FieldTableProps
                     {inside === null ? null : <span className="gh-sr-only">（{inside}的列）</span>}
                   </td>
                   <td>
-                    <code>{key}</code>
+                    <code translate="no">{key}</code>
                   </td>
                   <td>
                     <input
@@ -164,7 +164,7 @@ export function FieldTable({ formId, typed, onTyped: setTyped }: FieldTableProps
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must by keys too */}
         <section className={css.sample} tabIndex={0} aria-label="推送内容示例">
-          <pre>{sample}</pre>
+          <pre translate="no">{sample}</pre>
         </section>
       </section>
     </div>

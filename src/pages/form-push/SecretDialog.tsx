@@ -18,7 +18,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose(): v
         接收方用它核对内容确实由本系统发出。密钥只显示这一次，请复制后妥善保存；遗失后可以重新生成。
       </p>
       <p className={css.secret}>
-        <code>{secret}</code>
+        <code translate="no">{secret}</code>
         <Button size="small" onClick={() => void copyText(secret)}>
           复制
         </Button>

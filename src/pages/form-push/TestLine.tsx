@@ -78,7 +78,7 @@ export function TestLine({ draft, hook, moved }: { draft: HookDraft; hook: Hook 
             {said.message}
             {said.ms > 0 ? `，用时 ${said.ms.toLocaleString('zh-CN')} 毫秒` : ''}
           </p>
-          {said.head ? <pre>{said.head}</pre> : null}
+          {said.head ? <pre translate="no">{said.head}</pre> : null}
         </div>
       ) : null}
     </div>

@@ -58,7 +58,10 @@ export function Component() {
               还没有企业和管理员。启动服务的控制台上有一个一次性地址，请用它打开本页。
             </p>
             <p className={css.text}>
-              也可以在服务器上运行 <code className={css.code}>npm run admin -- create</code>
+              也可以在服务器上运行{' '}
+              <code translate="no" className={css.code}>
+                npm run admin -- create
+              </code>
             </p>
           </>
         ) : state === 'done' ? (

@@ -7,6 +7,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { session } from '../../session/store.ts';
+import { noteStored } from '../../session/written.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { revealField } from '../form-fill/reveal.ts';
 import { useFieldsMessage } from '../form-fill/use-fields-message.ts';
@@ -199,6 +200,7 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
           { params: { id: instanceId }, body: { values, base: touched, rev, key: key.current } },
           { quiet: true },
         );
+        noteStored('申请已重新提交');
         forget();
         keptTask.done();
         toastSuccess('已重新提交');

@@ -3,6 +3,7 @@ import type { CallInput, CallResult } from '@gonghui/contract/define.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
+import { noteStored } from '../../session/written.ts';
 import { type Failure, failureOf } from './outcome.ts';
 
 export type Handled = CallResult<typeof approvalCalls.handle>;
@@ -32,6 +33,7 @@ export function useDecision(instanceId: string, taskId: string) {
         { params: { id: instanceId, taskId }, body },
         { quiet: true },
       );
+      noteStored('审批操作已提交');
       return { kind: 'done', handled };
     } catch (error) {
       const failure = failureOf(error);

@@ -37,7 +37,7 @@ export function BadCells({ put: { badCells, job } }: { put: PutFile }) {
               {sheet} 第 {row} 行
             </span>
             <span>{title}</span>
-            <code>{text}</code>
+            <code translate="no">{text}</code>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { NamedKind } from '@gonghui/elements/shared/named-ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { Kept } from '../../session/kept.ts';
+import { noteKept } from '../../session/written.ts';
 
 export const DRAFT_PREFIX = 'gh.draft.';
 
@@ -111,12 +112,15 @@ export class DraftKeeper<D = Draft> {
 
   write(): void {
     this.#cancel();
-    this.#told(this.#store.write(this.#read()));
+    const kept = this.#store.write(this.#read());
+    noteKept(kept);
+    this.#told(kept);
   }
 
   drop(): void {
     this.#cancel();
     this.#store.clear();
+    noteKept(null);
   }
 
   #cancel(): void {

@@ -3,8 +3,9 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
+import { beginWriting, noteStored } from '../../session/written.ts';
 import { keepsNothing } from '../../ui/kept-storage.ts';
 import type { RuntimeHost } from '../host.ts';
 import { DRAFT_FORMAT, type Draft, DraftKeeper, DraftStore, keepable, NO_DRAFTS } from './draft.ts';
@@ -38,6 +39,8 @@ export function useFill(
   const [keptHere, setKept] = useState(() => !keepsNothing());
   const busy = useRef(false);
   const [chosen, setChosen] = useState(session.chosen);
+
+  useEffect(() => beginWriting(session.restored ? keeps : null), [session, keeps]);
 
   const draft = useMemo(
     () =>
@@ -75,10 +78,13 @@ export function useFill(
         { params: { id: form.id }, body },
         { quiet: true, submission: true },
       );
-      draft.drop();
-      void forgetWaiting(account, form.id);
       // A stranger gets a receipt in place of a list of his own records (public.ts).
       const { receipt } = more as { receipt?: string };
+      const to =
+        receipt || form.sees ? `/url/form/${[form.id, id, ...(receipt ? [receipt] : [])].join('/')}` : null;
+      noteStored(`「${form.name}」已提交`, { to, once: true });
+      draft.drop();
+      void forgetWaiting(account, form.id);
       return { kind: 'done', id, message, ...(receipt && { receipt }) };
     } catch (error) {
       const outcome = outcomeOf(error);

@@ -4,6 +4,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
+import { noteStored } from '../../session/written.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { FormFill } from '../form-fill/FormFill.tsx';
@@ -60,6 +61,7 @@ function Editing({ record, host, onSaved, onCancel, onUnsaved }: RecordEditProps
         { params: { id: record.id }, body },
         { quiet: true },
       );
+      noteStored('修改已保存');
       edit.drop();
       toastSuccess(merged ? '已保存，并合并了他人的修改' : '操作成功');
       onSaved();

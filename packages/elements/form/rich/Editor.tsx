@@ -119,6 +119,8 @@ export default function Editor(fill: FillProps<RichProps, string | null> & { sty
       attributes: {
         id: fill.inputId,
         class: 'gf-rich',
+        // What is written is stored as it stands.
+        translate: 'no',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': fill.labelId,

@@ -11,6 +11,7 @@ import { outcomeOf } from '../../../runtime/form-fill/submit.ts';
 import { createHost } from '../../../runtime/host.ts';
 import { changedFrom } from '../../../runtime/record/use-record-edit.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
+import { noteStored } from '../../../session/written.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import type { ReceiptPath, ReceiptShown } from './receipt.ts';
 
@@ -52,6 +53,7 @@ function Editing({ path: { receipt, ...params }, shown, onSaved, onCancel }: Rec
         params,
         body: { receipt, rev: shown.rev, base, values },
       });
+      noteStored('修改已保存');
       await onSaved();
     } catch (error) {
       const outcome = outcomeOf(error);

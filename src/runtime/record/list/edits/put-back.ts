@@ -2,6 +2,7 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { send } from '../../../../api/client.ts';
 import { isApiError } from '../../../../api/errors.ts';
+import { noteStored } from '../../../../session/written.ts';
 import { conflictsOf } from '../../RecordConflicts.tsx';
 import type { Done, Step } from './edit-history.ts';
 import { messageOf, unreached } from './send-change.ts';
@@ -38,6 +39,7 @@ export async function putBack(step: Step, show: Show): Promise<PutBack> {
           { params: { id: recordId }, body },
           { quiet: true },
         );
+        noteStored('修改已保存');
         show(recordId, answer.values, answer.rev);
         done.stored.push(...cells);
         break;

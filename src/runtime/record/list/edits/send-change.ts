@@ -3,6 +3,7 @@ import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { send } from '../../../../api/client.ts';
 import { isApiError, isOffline } from '../../../../api/errors.ts';
 import { session } from '../../../../session/store.ts';
+import { noteStored } from '../../../../session/written.ts';
 import { conflictsOf } from '../../RecordConflicts.tsx';
 import type { Answer, Change } from './cell-edits.ts';
 
@@ -25,6 +26,7 @@ export async function sendChange(id: string, body: Change): Promise<Answer> {
   const [changed = ''] = Object.keys(body.values);
   try {
     const answer = await send(submissionCalls.change, { params: { id }, body }, { quiet: true });
+    noteStored('修改已保存');
     return { kind: 'stored', ...answer };
   } catch (error) {
     if (unreached(error)) return { kind: 'unreached' };

@@ -1,6 +1,7 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { send } from '../../../../api/client.ts';
+import { noteStored } from '../../../../session/written.ts';
 import type { ListRecord } from '../data/record-source.ts';
 import type { Write } from './paste-plan.ts';
 import { messageOf, unreached } from './send-change.ts';
@@ -39,6 +40,7 @@ export async function writeCells(
     try {
       const body = { rev: row.rev, values, base };
       const answer = await send(submissionCalls.change, { params: { id: row.id }, body }, { quiet: true });
+      noteStored('修改已保存');
       show(row.id, answer.values, answer.rev);
       const now = { ...row, rev: answer.rev, values: { ...row.values, ...answer.values } };
       done.stored.push(...cells.map(cell => ({ ...cell, row: now })));
