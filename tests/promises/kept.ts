@@ -105,7 +105,11 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   },
   R30: {
     says: 'What was approved stays what was signed',
-    tests: [gateway('modules/approvals/submitter'), 'tests/contract/approval-rights.test.ts'],
+    tests: [
+      gateway('modules/approvals/submitter'),
+      'tests/contract/approval-rights.test.ts',
+      'tests/contract/approval-changes.test.ts',
+    ],
   },
   R31: {
     says: 'Strangers learn no number of fewer than five people from a public report',

@@ -127,6 +127,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/contract/approval-rights.test.ts',
   'tests/sync/relay/clash.relay.test.ts',
   'tests/journeys/sign-out.spec.ts',
+  'tests/contract/approval-changes.test.ts',
 ];
 
 const DAY_MS = 86_400_000;

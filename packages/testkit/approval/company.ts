@@ -14,8 +14,13 @@ import { cheapHash } from '../passwords.ts';
 const ROLES = ['admin', 'manager', 'developer', 'platform', 'plain'] as const;
 
 /** An enterprise whose people hand in forms and decide about them, through the gateway alone; `at`: what its clock says. */
-export async function startCompany(engine: Engine, code: string, at = Date.now()) {
-  const gateway = await startGateway(engine);
+export async function startCompany(
+  engine: Engine,
+  code: string,
+  at = Date.now(),
+  options: Parameters<typeof startGateway>[1] = {},
+) {
+  const gateway = await startGateway(engine, options);
   gateway.advance(at - Date.now());
   const enterprise = await gateway.buildEnterprise(code);
   const clients = new Map<string, Client>();

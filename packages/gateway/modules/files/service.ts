@@ -3,7 +3,7 @@ import { contentFits } from '@gonghui/elements/form/shared/file-kinds.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { fileName } from '@gonghui/kernel/text-rules.ts';
-import { type Ctx, type Deps, hasRole } from '../../context.ts';
+import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { reencode } from './picture.ts';
 import { contentType } from './sniff.ts';
@@ -50,7 +50,7 @@ export function createFiles(deps: Deps) {
       // A stranger reads what he sent in this visit, and what his link shows him.
       if (ctx.visit)
         return row.visit_id === ctx.visit.visitId || (await shownOutside(trx, ctx, id)) ? row : null;
-      if (row.purpose !== 'record' || row.created_by === ctx.actor.id || hasRole(ctx, 'app')) return row;
+      if (row.purpose !== 'record' || row.created_by === ctx.actor.id) return row;
       return (await readsFile(trx, ctx, id)) ? row : null;
     });
     if (!file) throw new AppError('notFound');
@@ -177,7 +177,7 @@ export function createFiles(deps: Deps) {
 
     /**
      * A file that the actor may read: pictures of people and designs for everybody of the enterprise, a record's for its
-     * uploader, for builders, and for whoever may read a record that shows it. Everything else is `notFound`.
+     * uploader, and for whoever may read a record that shows it. Everything else is `notFound`.
      */
     readable,
 

@@ -21,13 +21,21 @@ const LOOKED_AT = 20;
  * only what the fields hold that he sees. Asked within a board, the board decides which records and fields these are (rule B6).
  */
 export async function readsFile(trx: Trx, ctx: Ctx, fileId: string): Promise<boolean> {
+  if (managesForms(ctx)) return managerReads(trx, ctx, fileId);
   const { rows } = await sql<{ record_id: string }>`select u.record_id from record_files u
     join submissions s on s.tenant_id = u.tenant_id and s.id = u.record_id and s.deleted_at is null
     join forms f on f.tenant_id = u.tenant_id and f.id = u.form_id and f.deleted_at is null
     where u.tenant_id = ${ctx.tenantId} and u.file_id = ${fileId} limit ${LOOKED_AT}`.execute(trx);
-  if (managesForms(ctx)) return rows.length > 0;
   for (const { record_id } of rows) if (await shows(trx, ctx, record_id, fileId)) return true;
   return false;
+}
+
+/** Who manages forms reads files of all records, in the bin too, and what no record has; with a form its records are gone. */
+async function managerReads(trx: Trx, ctx: Ctx, fileId: string): Promise<boolean> {
+  const { rows } = await sql<{ reads: boolean }>`select coalesce(bool_or(f.deleted_at is null), true) as reads
+    from record_files u join forms f on f.tenant_id = u.tenant_id and f.id = u.form_id
+    where u.tenant_id = ${ctx.tenantId} and u.file_id = ${fileId}`.execute(trx);
+  return rows[0]?.reads ?? true;
 }
 
 async function shows(trx: Trx, ctx: Ctx, recordId: string, fileId: string): Promise<boolean> {
