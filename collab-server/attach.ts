@@ -1,12 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { closeSocket, endsOf, type OnClose } from './closing.ts';
 import { Handshakes } from './handshakes.ts';
 import type { RelayLimits } from './limits.ts';
 import type { Admission } from './ports.ts';
-import { GOODBYE_MS } from './session.ts';
 import type { Connection, SocketLike } from './socket-like.ts';
 
 export interface AttachOptions {
@@ -17,6 +16,7 @@ export interface AttachOptions {
   admit(ticket: string, designId: string): Promise<Admission | null>;
   accept(socket: SocketLike, admission: Admission, generation?: number): Connection;
   report(error: unknown): void;
+  onClose: OnClose;
 }
 
 const PATH = /^\/collab\/([A-Za-z0-9_-]{1,64})$/;
@@ -63,8 +63,12 @@ export function attach(server: Server, options: AttachOptions): () => void {
       if (raw.destroyed || !raw.writable) return;
       sockets.handleUpgrade(request, raw, head, socket => {
         tame(socket);
-        if (admitted === 'unavailable') turnAway(socket, CLOSE.tryLater, 'try again later');
-        else if (admitted === null) turnAway(socket, CLOSE.ticketRefused, 'ticket refused');
+        const turnAway = (why: 'tryLater' | 'ticketRefused', reason: string): void => {
+          const whose = { design: target.designId, user: null, tenant: null };
+          closeSocket(endsOf(socket), why, reason, whose, options.onClose);
+        };
+        if (admitted === 'unavailable') turnAway('tryLater', 'try again later');
+        else if (admitted === null) turnAway('ticketRefused', 'ticket refused');
         else serve(socket, raw, admitted, target.generation, options);
       });
     };
@@ -147,23 +151,9 @@ function tame(socket: WebSocket): void {
   socket.on('error', () => socket.terminate());
 }
 
-/** Closes a socket that is not let in; one that does not say goodbye is not kept for it. */
-function turnAway(socket: WebSocket, code: number, reason: string): void {
-  socket.close(code, reason);
-  setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
-}
-
+/** What the library calls a frame that it will not read. */
+const TOO_LONG = 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
 const BINARY = { binary: true } as const;
-/** What a close frame has room for. */
-const REASON_BYTES = 123;
-
-const cut = (reason: string): string => {
-  const bytes = Buffer.from(reason);
-  return bytes.length <= REASON_BYTES
-    ? reason
-    : new TextDecoder().decode(bytes.subarray(0, REASON_BYTES - 3));
-};
-
 function serve(
   socket: WebSocket,
   raw: Duplex,
@@ -177,8 +167,7 @@ function serve(
     sendShared: frame => {
       if (socket.readyState === socket.OPEN) raw.write(frame.wire);
     },
-    close: (code, reason) => socket.close(code, cut(reason)),
-    terminate: () => socket.terminate(),
+    ...endsOf(socket),
     ping: () => {
       if (socket.readyState === socket.OPEN) socket.ping();
     },
@@ -204,6 +193,10 @@ function serve(
   socket.on('message', (data: Buffer, binary: boolean) => {
     // Text is nothing that this protocol has; an empty frame is refused like any other that cannot be read.
     contained(() => connection.receive(binary ? data : new Uint8Array(0)));
+  });
+  // The library has closed it itself, with the code that says so.
+  socket.on('error', error => {
+    if ((error as { code?: unknown }).code === TOO_LONG) contained(() => connection.tooLong());
   });
   socket.on('pong', () => contained(() => connection.pong()));
   socket.on('close', () => contained(() => connection.closed()));

@@ -4,6 +4,7 @@ import { MIGRATIONS, type Migration } from '@gonghui/scene/migrations.ts';
 import { NO_ROOM, RESTORED } from '@gonghui/scene/wire/close.ts';
 import { type AttachOptions, attach } from './attach.ts';
 import { BudgetBook } from './budget.ts';
+import type { OnClose } from './closing.ts';
 import { DEFAULT_LIMITS, type RelayLimits } from './limits.ts';
 import { GroupCommit } from './log/group-commit.ts';
 import { type LogEntry, seal } from './log-entry.ts';
@@ -28,6 +29,8 @@ export interface RelayOptions {
   migrations?: readonly Migration[];
   /** Faults that no client is told in full. Never holds a ticket. */
   report?(error: unknown): void;
+  /** Told of every socket that the relay closes, once. */
+  onClose?: OnClose;
 }
 
 export interface Relay {
@@ -59,6 +62,7 @@ class DesignRelay implements Relay {
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #now: () => number;
   readonly #report: (error: unknown) => void;
+  readonly #onClose: OnClose;
   readonly #sessions = new Set<Session>();
   readonly #log: GroupCommit<LogEntry>;
   readonly #rooms: Rooms;
@@ -79,6 +83,7 @@ class DesignRelay implements Relay {
     const { clock } = options;
     this.#now = clock ? () => clock.now() : Date.now;
     this.#report = options.report ?? (() => {});
+    this.#onClose = options.onClose ?? (() => {});
     this.#log = new GroupCommit<LogEntry>(
       {
         append: entries => {
@@ -132,6 +137,7 @@ class DesignRelay implements Relay {
       admit: (ticket, designId) => this.#ports.admit(ticket, designId),
       accept: (socket, admission, generation) => this.accept(socket, admission, generation),
       report: this.#report,
+      onClose: this.#onClose,
     };
     this.#attached.push(attach(server, options));
   }
@@ -144,6 +150,7 @@ class DesignRelay implements Relay {
       left: left => this.#left(left),
       lost: from => this.#rooms.beginAnew(from),
       report: this.#report,
+      onClose: this.#onClose,
     });
     const refusal = this.#refusalOf(admission);
     this.#sessions.add(session);

@@ -1,8 +1,9 @@
 import type { Fault } from '@gonghui/kernel/faults.ts';
-import { CLOSE, type CloseReason } from '@gonghui/scene/wire/close.ts';
+import type { CloseReason } from '@gonghui/scene/wire/close.ts';
 import { acknowledgedFrame, rightFrame, takenFrame, waitsFrame } from '@gonghui/scene/wire/from-relay.ts';
 import { step1Frame } from '@gonghui/scene/wire/sync-frames.ts';
 import type { BudgetBook, Budgets } from './budget.ts';
+import { closeSocket, type OnClose } from './closing.ts';
 import type { RelayLimits } from './limits.ts';
 import { holdsMore, reachOf, vectorOf } from './lost.ts';
 import { Outbox } from './outbox.ts';
@@ -21,10 +22,8 @@ export interface SessionHost {
   /** This person holds what the log has lost; answers whether the design begins anew. */
   lost(session: Session): boolean;
   report(error: unknown): void;
+  onClose: OnClose;
 }
-
-/** How long a closed socket may take to say goodbye; one that does not read never would. */
-export const GOODBYE_MS = 1_000;
 
 /** One socket of one person in one design. Messages are handled in the order they come. */
 export class Session implements Connection {
@@ -137,6 +136,10 @@ export class Session implements Connection {
     this.#lastHeard = this.#host.now();
   }
 
+  tooLong(): void {
+    this.end('farTooLarge', 'frame far too large');
+  }
+
   closed(): void {
     if (this.ended) return;
     this.ended = true;
@@ -147,8 +150,9 @@ export class Session implements Connection {
     if (this.ended) return;
     this.ended = true;
     this.#leave();
-    this.#socket.close(CLOSE[reason], message);
-    setTimeout(() => this.#socket.terminate(), GOODBYE_MS).unref();
+    const { userId, tenantId } = this.member;
+    const whose = { design: this.designId, user: userId, tenant: tenantId };
+    closeSocket(this.#socket, reason, message, whose, this.#host.onClose);
   }
 
   send(frame: Uint8Array): void {

@@ -68,6 +68,7 @@ test('who is in the middle of a long message is not taken for gone', () => {
     left: () => {},
     lost: () => false,
     report: () => {},
+    onClose: () => {},
   });
   for (let beats = 0; beats < 20; beats++) {
     now += 10_000;

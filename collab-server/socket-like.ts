@@ -20,6 +20,8 @@ export interface SocketLike {
 /** What the owner of a socket calls. */
 export interface Connection {
   receive(frame: Uint8Array): void;
+  /** A frame came that is far too long to be read. */
+  tooLong(): void;
   pong(): void;
   closed(): void;
 }

@@ -9,6 +9,7 @@ import * as decoding from 'lib0/decoding';
 import { WebSocket } from 'ws';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
+import type { CloseFacts } from '../closing.ts';
 import type { RelayLimits } from '../limits.ts';
 import type { Admission, CurrentRight, Member, RelayPorts } from '../ports.ts';
 import { createRelay, type Relay, type RelayOptions } from '../relay.ts';
@@ -44,6 +45,8 @@ export class RelayWorld {
   readonly rights = new Map<string, CurrentRight>();
   readonly tickets = new Map<string, Admission>();
   readonly errors: unknown[] = [];
+  /** What the log says of sockets that were closed. */
+  readonly closes: CloseFacts[] = [];
   /** Of the next relay that starts (`restart`). */
   migrations: RelayOptions['migrations'];
   template: Template = TEMPLATE;
@@ -190,6 +193,7 @@ export class RelayWorld {
       clock: this.#clock,
       migrations: this.migrations,
       report: error => this.errors.push(error),
+      onClose: (_level, facts) => this.closes.push(facts),
     });
   }
 

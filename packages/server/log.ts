@@ -1,3 +1,4 @@
+import type { CloseFacts } from '@gonghui/collab-server/closing.ts';
 import type { RequestFacts } from '@gonghui/gateway/plugins/request-line.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -17,7 +18,7 @@ const errorOf = (error: unknown) =>
 
 /**
  * JSON lines on the error stream, one an event. Lines carry ids and kinds, never bodies, tokens or values; of requests what
- * `RequestFacts` has, at `info`, and the same beside an error.
+ * `RequestFacts` has, at `info`, and the same beside an error; of sockets that the relay closed what `CloseFacts` has.
  */
 export function createLog(
   least: Level,
@@ -31,11 +32,12 @@ export function createLog(
         const fields: Record<string, unknown> = {};
         if (first instanceof Error) fields.err = errorOf(first);
         else if (typeof first === 'object' && first !== null) {
-          const { err, reqId, trace, request } = first as { request?: RequestFacts } & Record<
-            string,
-            unknown
-          >;
+          const { err, reqId, trace, request, closed } = first as {
+            request?: RequestFacts;
+            closed?: CloseFacts;
+          } & Record<string, unknown>;
           if (request) Object.assign(fields, request);
+          if (closed) Object.assign(fields, closed);
           if (reqId !== undefined) fields.reqId = reqId;
           if (trace !== undefined) fields.trace = trace;
           if (err !== undefined) fields.err = errorOf(err);

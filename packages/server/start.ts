@@ -183,6 +183,7 @@ async function compose(
       origins: config.origins,
       addressOf: addressOf(config.trustedProxies),
       report,
+      onClose: (level, closed, says) => log[level]({ closed }, says),
     });
     relay.attach(app.server);
     undo.push(() => relay?.stop());

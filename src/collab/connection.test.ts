@@ -1,4 +1,5 @@
-import { CLOSE } from '@gonghui/scene/wire/close.ts';
+import { CLOSE, NO_ROOM, RESTORED } from '@gonghui/scene/wire/close.ts';
+import { ACCESS_LOST, CLOSINGS, GONE } from '@gonghui/scene/wire/close-table.ts';
 import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import * as encoding from 'lib0/encoding';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,9 +44,9 @@ class FakeSocket extends EventTarget {
     write(encoder);
     this.onmessage?.({ data: encoding.toUint8Array(encoder).slice().buffer });
   }
-  drop(code: number): void {
+  drop(code: number, reason = ''): void {
     this.readyState = 3;
-    this.onclose?.({ code, reason: '' });
+    this.onclose?.({ code, reason });
   }
   /** Kinds of the sync messages sent: 0 question, 1 answer, 2 update. */
   get kinds(): number[] {
@@ -83,10 +84,12 @@ function setUp(over: Partial<ConnectionHost> = {}) {
     ticket,
     changed: () => undefined,
     right: (right, reason) => rights.push(`${right} ${reason}`.trim()),
-    reset: () => rights.push('reset'),
+    noRight: why => rights.push(`none ${why.header}`),
+    reset: why => rights.push(`begins anew: ${why.header}`),
+    closed: why => why && rights.push(`closed: ${why.header}`),
     held: () => null,
     generation: present => present,
-    refused: () => rights.push('refused'),
+    refused: (why, code) => rights.push(`refused ${code}: ${why.header}`),
     unconfirmed: () => new Map(),
     apart: () => false,
     clashed: () => undefined,
@@ -182,7 +185,7 @@ describe('the connection to the relay', () => {
     await wait(1);
     socket().accept();
     socket().drop(CLOSE.accessLost);
-    expect(rights).toEqual(['edit', 'none 权限已变更']);
+    expect(rights).toEqual(['edit', 'closed: 权限已变更', 'none 权限已变更']);
     doc.getMap('page').set('kept', 1);
     expect(ledger.pending).toBe(1);
     await wait(31_000);
@@ -193,21 +196,56 @@ describe('the connection to the relay', () => {
   it('says so when the gateway refuses the ticket', async () => {
     const { rights } = setUp({ ticket: () => Promise.reject(new AccessRefused('no', true)) });
     await wait(1);
-    expect(rights).toEqual(['none 设计已被删除']);
+    expect(rights).toEqual([`none ${GONE.header}`]);
   });
 
-  it.each([
-    [CLOSE.reset, 'reset'],
-    [CLOSE.tooLarge, 'refused'],
-    [CLOSE.farTooLarge, 'refused'],
-    [CLOSE.badFrame, 'refused'],
-  ])('does not come back by itself after %i', async (code, expected) => {
-    const { rights } = setUp();
-    await wait(1);
-    socket().accept();
-    socket().drop(code);
-    await wait(60_000);
-    expect(rights.at(-1)).toBe(expected);
-    expect(FakeSocket.all).toHaveLength(1);
-  });
+  const REASONS: Partial<Record<keyof typeof CLOSINGS, [keyof typeof CLOSE, string]>> = {
+    noRoom: ['tryLater', NO_ROOM],
+    restored: ['reset', RESTORED],
+  };
+  it.each(Object.keys(CLOSINGS) as (keyof typeof CLOSINGS)[])(
+    'does after a close what its row says: %s',
+    async name => {
+      const [reason, text] = REASONS[name] ?? [name as keyof typeof CLOSE, ''];
+      const row = CLOSINGS[name];
+      const { rights, connection } = setUp();
+      await wait(1);
+      socket().accept();
+      socket().drop(CLOSE[reason], text);
+      expect(rights[1]).toBe(`closed: ${row.header}`);
+      const told = rights.slice(2);
+      const tries = async () => {
+        await wait(60_000);
+        connection.retryNow();
+        await wait(1);
+        return FakeSocket.all.length - 1;
+      };
+      switch (row.next) {
+        case 'begins anew':
+          expect(told).toEqual([`begins anew: ${row.header}`]);
+          break;
+        case 'asks':
+          expect(told).toEqual([`none ${ACCESS_LOST.header}`]);
+          expect(await tries()).toBe(1);
+          break;
+        case 'stops':
+          expect(told).toEqual([`refused ${CLOSE[reason]}: ${row.header}`]);
+          expect(await tries()).toBe(0);
+          break;
+        case 'compares':
+          for (let again = 0; again < 4; again++) {
+            expect(rights.join()).not.toContain('refused');
+            await wait(10_000);
+            socket().accept();
+            socket().drop(CLOSE[reason], text);
+          }
+          expect(rights.at(-1)).toBe(`refused ${CLOSE[reason]}: ${row.header}`);
+          expect(await tries()).toBe(4);
+          break;
+        default:
+          expect([row.ends, told]).toEqual([false, []]);
+          expect(await tries()).toBeGreaterThan(0);
+      }
+    },
+  );
 });

@@ -1,5 +1,13 @@
 import type { Fault } from '@gonghui/kernel/faults.ts';
-import { CLOSE, NO_ROOM, RESTORED } from '@gonghui/scene/wire/close.ts';
+import {
+  ACCESS_LOST,
+  CLOSINGS,
+  type Closing,
+  closingOf,
+  type Ending,
+  type Final,
+  GONE,
+} from '@gonghui/scene/wire/close-table.ts';
 import { readAcknowledged, readRight, readWaits } from '@gonghui/scene/wire/from-relay.ts';
 import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import { type PointerAt, pointerFrame, readPointers } from '@gonghui/scene/wire/pointer.ts';
@@ -54,21 +62,25 @@ export interface ConnectionHost extends Doubts {
   ticket(): Promise<Ticket>;
   /** Something that the state is made of changed. */
   changed(): void;
-  /** The rights of this person, each time they are told. `none` keeps the work and takes the pen. */
-  right(right: Right | 'none', reason: string): void;
+  /** The rights of this person, each time he has some. */
+  right(right: Right, reason: string): void;
+  /** Keeps the work and takes the pen: he may not any more, or not for now. */
+  noRight(why: Ending): void;
   /**
-   * The design was replaced on the server: what this page holds belongs to the one before. `lost`: by an older state of itself,
-   * which lacks what this page has seen.
+   * The design was replaced on the server: what this page holds belongs to the one before, or (`CLOSINGS.restored`) to a later state of
+   * the same, which the server has lost.
    */
-  reset(lost: boolean): void;
+  reset(why: Final): void;
   /** The generation that what this page holds belongs to, given the present one. */
   generation(present: number | undefined): number | undefined;
   /** How far this page has what the relay once had; null: nothing of it. */
   held(): ReadonlyMap<number, number> | null;
   /** Why the server stores nothing for now; null: it does, or nothing is known of it. */
   waits(fault: Fault | null): void;
-  /** The relay will not take what this page wants to send, however often it is sent. */
-  refused(reason: string): void;
+  /** Why the relay has closed the connection; null: it has not, or there is a new one. */
+  closed(why: Closing | null): void;
+  /** The relay will not take what this page wants to send, however often it is sent: nothing more is sent. */
+  refused(why: Final, code: number): void;
   /** Where colleagues point, by client id; null: nowhere any more. */
   pointers(moved: ReadonlyMap<number, PointerAt | null>): void;
 }
@@ -90,6 +102,8 @@ export class Connection {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private trying = false;
   private closed = false;
+  /** The relay takes nothing from this page any more. */
+  private stopped = false;
   private idRefusals = 0;
   /** Whether the relay has said on this socket whether it stores anything. */
   private waitsKnown = false;
@@ -118,7 +132,13 @@ export class Connection {
 
   /** First attempts are under way; after some failures it is called offline. */
   get connecting(): boolean {
-    return !this.closed && !this.synced && this.attempts < 2 && globalThis.navigator?.onLine !== false;
+    return (
+      !this.closed &&
+      !this.stopped &&
+      !this.synced &&
+      this.attempts < 2 &&
+      globalThis.navigator?.onLine !== false
+    );
   }
 
   /** Whether an edit made now leaves on a socket by itself. */
@@ -164,13 +184,13 @@ export class Connection {
   };
 
   private schedule(delay: number): void {
-    if (this.closed) return;
+    if (this.closed || this.stopped) return;
     if (this.timer) clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.attempt(), delay);
   }
 
   private async attempt(): Promise<void> {
-    if (this.closed || this.trying || this.carries) return;
+    if (this.closed || this.stopped || this.trying || this.carries) return;
     this.trying = true;
     try {
       const ticket = await this.host.ticket();
@@ -179,10 +199,9 @@ export class Connection {
       this.open(ticket);
     } catch (error) {
       if (error instanceof AccessRefused) {
-        this.host.right('none', error.gone ? '设计已被删除' : '权限已变更');
-        this.attempts = BACKOFF.length;
-        this.schedule(ACCESS_RETRY_MS);
+        this.mayNot(error.gone ? GONE : ACCESS_LOST);
       } else {
+        this.host.closed(null);
         this.host.waits(error instanceof CannotStore ? error.fault : null);
         this.again();
       }
@@ -190,6 +209,12 @@ export class Connection {
       this.trying = false;
       this.host.changed();
     }
+  }
+
+  private mayNot(why: Ending): void {
+    this.host.noRight(why);
+    this.attempts = BACKOFF.length;
+    this.schedule(ACCESS_RETRY_MS);
   }
 
   private again(): void {
@@ -250,11 +275,13 @@ export class Connection {
     };
     provider.messageHandlers[MESSAGE.rightChanged] = (_encoder, decoder) => {
       const right = readRight(decoder);
-      this.host.right(right, right === 'edit' ? '' : '权限已变更');
+      if (right === 'none') this.host.noRight(ACCESS_LOST);
+      else this.host.right(right, right === 'edit' ? '' : ACCESS_LOST.header);
     };
     provider.on('sync', synced => {
       if (synced) {
         this.attempts = 0;
+        this.host.closed(null);
         if (!this.waitsKnown) this.host.waits(null);
         // Leaving told the others that we are gone; only a higher clock makes them believe that we are back.
         this.awareness.setLocalState(this.awareness.getLocalState());
@@ -272,42 +299,44 @@ export class Connection {
     this.outbox?.close();
     this.handshake?.stored();
     if (this.closed) return;
-    this.host.waits(event?.reason === NO_ROOM ? 'full' : null);
-    switch (event?.code) {
-      case CLOSE.reset:
-        this.host.reset(event.reason === RESTORED);
-        return;
-      case CLOSE.accessLost:
-        this.host.right('none', '权限已变更');
-        this.attempts = BACKOFF.length;
-        this.schedule(ACCESS_RETRY_MS);
+    const row = closingOf(event?.code, event?.reason);
+    this.host.waits(row === CLOSINGS.noRoom ? 'full' : null);
+    this.host.closed(row);
+    this.goOn(row, event?.code ?? 0);
+    this.host.changed();
+  }
+
+  private goOn(row: Closing | null, code: number): void {
+    switch (row?.next) {
+      case 'begins anew':
+        this.host.reset(row);
         break;
-      case CLOSE.tooLarge:
-      case CLOSE.farTooLarge:
-        this.host.refused('修改过大，服务器没有接收，已停止同步。修改仍在本页，可导出后联系管理员');
+      case 'asks':
+        this.mayNot(ACCESS_LOST);
         break;
-      case CLOSE.idTaken:
-        // The next handshake finds out which edits it is about; without an end of it, it is as any other refusal.
-        if (this.idRefusals++ < ID_REFUSALS) {
-          this.again();
-          break;
-        }
-        this.host.refused('服务器没有接收本机的修改，已停止同步。修改仍在本页，可导出后联系管理员');
+      case 'compares':
+        // Without an end of it, it is as any other refusal.
+        if (this.idRefusals++ < ID_REFUSALS) this.again();
+        else this.stop(row, code);
         break;
-      case CLOSE.badFrame:
-        this.host.refused('服务器没有接收本机的修改，已停止同步。修改仍在本页，可导出后联系管理员');
+      case 'stops':
+        this.stop(row, code);
         break;
-      case CLOSE.tooFrequent:
+      case 'slower':
         this.pace.exhausted();
         this.attempts = Math.max(this.attempts, 3);
         this.again();
         break;
-      case CLOSE.ticketRefused:
+      case 'new ticket':
         this.schedule(this.attempts++ === 0 ? 0 : 2000);
         break;
       default:
         this.again();
     }
-    this.host.changed();
+  }
+
+  private stop(row: Final, code: number): void {
+    this.stopped = true;
+    this.host.refused(row, code);
   }
 }

@@ -18,6 +18,8 @@ export interface Mark {
   own?: readonly OwnRange[];
   /** Where edits under an id that turned out to be another's went, by `id@clock`: every tab takes them to the same one. */
   moved?: Moved;
+  /** Code with which the relay refused those edits; what it refused once is not typed on from before it has taken it. */
+  refused?: number;
   /** Epoch milliseconds of the last change of this note. */
   at: number;
 }
@@ -145,12 +147,14 @@ export function takeOverMarks(
   const taken = notes.filter(note => note.tab === tab || !live.has(note.tab));
   const nodes = [...new Set(taken.flatMap(note => nodesOf(note.mark)))];
   const owns = taken.map(note => ownOf(note.mark));
-  const { own: _, ...rest } = latest;
+  const { own: _, refused: __, ...rest } = latest;
+  const refusal = taken.map(note => note.mark.refused).find(isNumber);
   const mark: Mark = {
     ...rest,
     pending: taken.reduce((sum, note) => sum + note.mark.pending, 0),
     nodes,
     ...(owns.includes(null) ? {} : { own: owns.flatMap(own => own ?? []) }),
+    ...(refusal === undefined ? {} : { refused: refusal }),
     moved: Object.assign({}, ...notes.map(note => movedOf(note.mark))),
   };
   const key = noteName(name, tab);

@@ -1,9 +1,10 @@
 import type { Fault } from '@gonghui/kernel/faults.ts';
+import { CLOSINGS, type Closing, type Ending, type Final } from '@gonghui/scene/wire/close-table.ts';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { AckLedger } from './acks.ts';
 import { carryOver, type Moved, movesOf } from './carry-over.ts';
-import { Connection, type Right, type Ticket } from './connection.ts';
+import { Connection, type Ticket } from './connection.ts';
 import type { DesignSession, OpenDesignOptions } from './design-session.ts';
 import { Held } from './held.ts';
 import { memoryCopy, openLocalCopy } from './local-copy.ts';
@@ -23,6 +24,7 @@ import {
 } from './marks.ts';
 import { idsOf, OwnEdits } from './own-edits.ts';
 import { presenceFollows } from './presence-follows.ts';
+import { refusedOf } from './refusal.ts';
 import { dropAside, readAside, setAside } from './set-aside.ts';
 import { settles } from './settles.ts';
 import { describeSync, type SyncState } from './sync-state.ts';
@@ -31,6 +33,8 @@ import { TextVersions } from './text-versions.ts';
 import { touchedNodes } from './touched-nodes.ts';
 
 const NOT_KEPT = '本机存储无法使用，离线修改只保存在本页';
+/** Something is done about it at once, and the page is there again. */
+const meanwhile = (header: string): Ending => ({ header, banner: null, advice: '' });
 /** The page starts anew: a document cannot forget what it has merged. */
 const reload = (): void => globalThis.location?.reload();
 
@@ -76,8 +80,12 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   const pointing = new Set<Parameters<DesignSession['pointers']['listen']>[0]>();
 
   let name = options.name || (mark?.name ?? '');
-  let right: Right | 'none' = 'edit';
-  let readOnlyReason = '';
+  /** Why he may only look, as far as the gateway or the relay has said. */
+  let viewing: string | null = null;
+  /** Why nothing is stored of what is written here: for as long as it is so, and until the relay has taken what it refused. */
+  let away: Ending | null = null;
+  let refusal = refusedOf(mark);
+  let closed: Closing | null = null;
   let notice = lossNotice(doc, local.state, mark);
   let memoryOnly = local.state.kind === 'memory';
   let fault: Fault | null = null;
@@ -85,13 +93,16 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   let lastPending = -1;
   let sync: SyncState;
 
-  const readOnly = () => (right === 'edit' ? null : readOnlyReason);
+  const ending = () => away ?? refusal?.row ?? null;
+  const readOnly = () => ending()?.header ?? viewing;
   const note = () => {
     lastPending = ledger.pending;
     const nodes = [...unsent].slice(0, MOST_NODES);
     const at = Date.now();
     const known = unknown ? {} : { own: own.ranges(doc) };
-    const now: Mark = { pending: lastPending, name, at, generation, nodes, ...known, moved: { ...moved } };
+    const refused = refusal ? { refused: refusal.code } : {};
+    const about = { pending: lastPending, name, at, generation, nodes, moved: { ...moved } };
+    const now: Mark = { ...about, ...known, ...refused };
     writeMark(store, noteName(key, tab.id), now);
     return now;
   };
@@ -109,12 +120,16 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       own.confirmed();
       unknown = false;
     }
-    if (ledger.pending !== lastPending) note();
+    const taken = refusal !== null && connection.synced && connection.carries && ledger.pending === 0;
+    if (taken) refusal = null;
+    if (taken || ledger.pending !== lastPending) note();
     sync = describeSync({
       synced: connection.synced,
       connecting: connection.connecting,
       pending: ledger.pending,
-      readOnly: readOnly(),
+      readOnly: viewing,
+      ending: ending(),
+      closed,
       memoryOnly,
       fault,
     });
@@ -125,19 +140,16 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
    * The design was replaced on the server. What had not been sent is set aside first, and where the server lost what this page has
    * all of it; then the page opens the new one.
    */
-  const beginAnew = async (lost: boolean): Promise<void> => {
+  const beginAnew = async (why: Final): Promise<void> => {
     const abandoned = ledger.pending;
-    right = 'none';
-    const what = lost ? '服务器恢复到了较早的状态' : '设计已在服务器上重置';
-    readOnlyReason = what;
+    const lost = why === CLOSINGS.restored;
+    away = meanwhile(why.header);
     changed();
     if (abandoned > 0 || (lost && doc.getMap('meta').size > 0)) {
       const mark = { pending: Math.max(abandoned, 1), name, restored: lost };
       const kept = await setAside(options, Y.encodeStateAsUpdate(doc), mark);
       if (!kept) {
-        notice = lost
-          ? `${what}，本页的版本无法另存到本机。请先从菜单导出，再刷新`
-          : `${what}，本页有 ${abandoned} 处修改没有送出，也无法另存。请先抄录再刷新`;
+        away = why;
         changed();
         return;
       }
@@ -150,8 +162,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   /** Goes on with the same edits under ids of their own: a document cannot give up what it has merged. */
   const goOnElsewhere = async (from: ReadonlyMap<number, number>): Promise<void> => {
     const moves = movesOf(from, moved, own);
-    right = 'none';
-    readOnlyReason = '正在重新打开';
+    away = meanwhile('正在重新打开');
     unknown = false;
     const now = note();
     changed();
@@ -167,8 +178,12 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     },
     changed: () => changed(),
     right: (value, reason) => {
-      right = value;
-      readOnlyReason = reason;
+      away = null;
+      viewing = value === 'edit' ? null : reason;
+      changed();
+    },
+    noRight: why => {
+      away = why;
       changed();
     },
     unconfirmed: () => (unknown ? 'all' : own.unconfirmed),
@@ -186,7 +201,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
       changed();
     },
     taken: from => void goOnElsewhere(from),
-    reset: lost => void beginAnew(lost),
+    reset: why => void beginAnew(why),
     generation: present => {
       if (generation === undefined && present !== undefined) {
         generation = present;
@@ -197,8 +212,13 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     pointers: moved => {
       for (const listener of pointing) listener(moved);
     },
-    refused: reason => {
-      notice = reason;
+    closed: why => {
+      closed = why;
+      changed();
+    },
+    refused: (row, code) => {
+      refusal = { row, code };
+      note();
       changed();
     },
   });
@@ -229,6 +249,8 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     connecting: true,
     pending: ledger.pending,
     readOnly: null,
+    ending: ending(),
+    closed,
     memoryOnly,
     fault,
   });

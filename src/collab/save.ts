@@ -90,7 +90,8 @@ export class Saver {
 
   /** Called when the network is back: does what was asked for while it was away. Null when nothing was. */
   async resume(): Promise<SaveOutcome | null> {
-    if (this.stateNow !== 'queued') return null;
+    // Whoever may not write keeps the wish until he may, and hears of it once: when he asked.
+    if (this.stateNow !== 'queued' || this.editor.readOnly !== null) return null;
     // A colleague may have saved meanwhile, with what was done here.
     if (this.editor.modified()) return this.save();
     this.set('idle');

@@ -115,6 +115,15 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     says: 'Strangers learn no number of fewer than five people from a public report',
     tests: [gateway('modules/publications/few')],
   },
+  R32: {
+    says: 'Header, banner, keyboard and log say the same of a connection that the relay ended',
+    tests: [
+      'collab-server/closing.test.ts',
+      'src/collab/refused.relay.test.ts',
+      'src/collab/sync-state.test.ts',
+      'tests/architecture/closes.test.ts',
+    ],
+  },
   R2: {
     says: 'No acknowledged edit is lost when the relay dies',
     tests: [

@@ -76,11 +76,13 @@ test('a reason too long for a close frame is cut, and the socket closed all the 
     accept: socket => ({
       receive: () => socket.close(CLOSE.badFrame, '长'.repeat(200)),
       pong: () => {},
+      tooLong: () => {},
       closed: () => {
         throw new Error('what fails at the end is heard as well');
       },
     }),
     report: error => errors.push(error),
+    onClose: () => {},
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

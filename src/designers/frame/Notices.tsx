@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { report } from './commands/report.ts';
 import { useDesigner } from './designer.ts';
+import { exportLocal } from './export-local.ts';
 import { useSync } from './hooks.ts';
 import { SetAside } from './SetAside.tsx';
 import { TextConflicts } from './TextConflicts.tsx';
@@ -14,12 +15,11 @@ export function Notices({ panels }: { panels: Panels | null }) {
   const designer = useDesigner();
   const { session, ui, editor, words } = designer;
   const notice = useSyncExternalStore(session.subscribe, session.notice);
-  const { alarm } = useSync();
   const { removed, restored, lostItems } = useSnapshot(ui);
   return (
     <div className="gd-notices">
       {panels && <panels.Following />}
-      {alarm !== null && <p role="alert">{alarm}</p>}
+      <Alarm />
       {notice !== null && (
         <p role="status">
           {notice}
@@ -85,6 +85,23 @@ export function Notices({ panels }: { panels: Panels | null }) {
         />
       )}
     </div>
+  );
+}
+
+/** What keeps edits from the server, for as long as it does; what would stay here for good can be taken along. */
+export function Alarm() {
+  const designer = useDesigner();
+  const { alarm, kind } = useSync();
+  if (alarm === null) return null;
+  return (
+    <p role="alert">
+      {alarm}
+      {kind === 'read-only' && (
+        <button type="button" className="gd-text-button" onClick={() => exportLocal(designer)}>
+          导出
+        </button>
+      )}
+    </p>
   );
 }
 

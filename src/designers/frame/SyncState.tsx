@@ -3,19 +3,20 @@ import { useSyncExternalStore } from 'react';
 import type { SyncKind } from '../../collab/sync-state.ts';
 import { dayTime } from '../../ui/time.ts';
 import { useDesigner } from './designer.ts';
-import { useSaveMark, useSync } from './hooks.ts';
+import { useReadOnly, useSaveMark, useSync } from './hooks.ts';
 import { Spoken } from './Spoken.tsx';
 
 /** 已保存 or 有未保存的修改, with who saved last and when. */
 export function SaveText() {
   const { modified, by, at, version } = useSaveMark();
   const { saver, words } = useDesigner();
+  const readOnly = useReadOnly() !== null;
   const state = useSyncExternalStore(saver.subscribe, () => saver.state);
   const last = version > 0 ? `${by} ${dayTime(at)} 保存` : '还没有保存过';
   const text =
     state === 'saving'
       ? '正在保存'
-      : state === 'queued'
+      : state === 'queued' && !readOnly
         ? '联网后自动保存'
         : modified
           ? '有未保存的修改'
@@ -52,7 +53,7 @@ export function SyncBadge() {
   const { session } = useDesigner();
   const sync = useSync();
   const notice = useSyncExternalStore(session.subscribe, session.notice);
-  const Icon = notice !== null ? CloudAlert : SYNC_ICONS[sync.kind];
+  const Icon = notice !== null || sync.alarm !== null ? CloudAlert : SYNC_ICONS[sync.kind];
   return (
     <button
       type="button"

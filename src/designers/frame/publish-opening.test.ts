@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { describeSync, type SyncFacts } from '../../collab/sync-state.ts';
 import type { Designer } from './designer.ts';
 import { type Opened, publishOpening } from './publish-opening.ts';
 
@@ -6,15 +7,25 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const designer = {} as Designer;
+const NOT_YET: SyncFacts = {
+  synced: false,
+  connecting: true,
+  pending: 0,
+  readOnly: null,
+  ending: null,
+  closed: null,
+  memoryOnly: false,
+  fault: null,
+};
 
 /** An opening whose design is there from the beginning or comes with `arrive`. */
-function opening({ ready = true, named = '', found = '报销单' as string | null } = {}) {
+function opening({ ready = true, named = '', found = '报销单' as string | null, sync = NOT_YET } = {}) {
   const published: Opened[] = [];
   const listeners = new Set<() => void>();
-  const now = { ready };
+  const now = { ready, sync: describeSync(sync) };
   const session = {
     ready: () => now.ready,
-    readOnly: () => null,
+    sync: () => now.sync,
     online: () => false,
     name: () => named,
     rename: vi.fn(),

@@ -1,3 +1,4 @@
+import { ACCESS_LOST, GONE } from '@gonghui/scene/wire/close-table.ts';
 import type { DesignSession } from '../../collab/design-session.ts';
 import type { Designer } from './designer.ts';
 import type { OpeningState } from './Opening.tsx';
@@ -15,7 +16,7 @@ export interface AskedOnceShown {
 }
 
 export interface Openable {
-  session: Pick<DesignSession, 'ready' | 'readOnly' | 'online' | 'subscribe' | 'name' | 'rename' | 'retry'>;
+  session: Pick<DesignSession, 'ready' | 'sync' | 'online' | 'subscribe' | 'name' | 'rename' | 'retry'>;
   /** What it is called until its name is known. */
   title: string;
   asks: AskedOnceShown;
@@ -58,8 +59,12 @@ export function publishOpening({ session, title, asks, draw }: Openable, show: S
       clearTimeout(timer);
       designer ??= draw();
       void designer.then(open);
-    } else if (session.readOnly() !== null)
+      return;
+    }
+    const { ending, alarm } = session.sync();
+    if (ending === ACCESS_LOST || ending === GONE)
       show({ kind: 'refused', name, message: '您没有权限打开，或设计已被删除' }, nothing);
+    else if (alarm !== null && ending) show({ kind: 'refused', name, message: alarm }, nothing);
     else if (patience && !session.online())
       show({ kind: 'unreachable', name, retry: session.retry }, nothing);
   };

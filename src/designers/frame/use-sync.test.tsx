@@ -16,6 +16,8 @@ const CALM: SyncFacts = {
   connecting: false,
   pending: 0,
   readOnly: null,
+  ending: null,
+  closed: null,
   memoryOnly: false,
   fault: null,
 };

@@ -26,6 +26,8 @@ export function testDesigner(): ElementsDesigner & { add(type: string): string }
     connecting: false,
     pending: 0,
     readOnly: null,
+    ending: null,
+    closed: null,
     memoryOnly: false,
     fault: null,
   });
