@@ -12,6 +12,8 @@ const GROW: Readonly<Record<string, string>> = {
   'packages/gateway/paper/pdf.ts #images': 'of one document, whose pictures are counted',
   'packages/gateway/paper/pdfkit-insides.ts #glyphs': 'of one face of one document',
   'packages/gateway/modules/approvals/line-changes.ts NOTHING': 'stays empty',
+  'packages/gateway/modules/designs/emptied.ts #last': 'of one log, by the command of an operator',
+  'packages/gateway/modules/designs/emptied.ts #owners': 'of one log, by the command of an operator',
   'packages/gateway/modules/boards/kind.ts types': 'stays empty',
   'packages/gateway/modules/hooks/sender.ts flying': 'one number for each enterprise that pushes',
   'packages/gateway/modules/jobs/service.ts runners': 'filled when the services are made',

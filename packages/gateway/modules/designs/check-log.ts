@@ -1,25 +1,33 @@
+import type { DesignKind } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 import type { Database, Trx } from '../../db/database.ts';
-import { asBuffer } from './append.ts';
+import { Appender, asBuffer } from './append.ts';
+import { Emptied } from './emptied.ts';
 import { RELAY_ACTOR } from './stored.ts';
 
-/** A checkpoint that does not say what its log says. */
-export interface Finding {
-  designId: string;
-  seq: number;
-  /** `mended`: it says so now. `no log`: rows between the one before and it are not there, so nobody can tell. */
-  what: 'mended' | 'no log';
-}
+/** What a check of a log came upon. */
+export type Finding =
+  /**
+   * A checkpoint that does not say what its log says. `mended`: it says so now. `no log`: rows between the one before and it are not
+   * there, so nobody can tell.
+   */
+  | { designId: string; seq: number; what: 'mended' | 'no log' }
+  /** Values of a node that were emptied stand in it again. */
+  | { designId: string; nodeId: string; what: 'put back' }
+  /** A node that may have gone by an undo nobody meant so; `at` in epoch milliseconds. */
+  | { designId: string; nodeId: string; at: number; what: 'taken back' };
 
 const DESIGNS_AT_ONCE = 200;
 const ROWS_AT_ONCE = 500;
 
 /**
  * Builds every design anew from its log, row by row, and compares each checkpoint that it passes; one that differs is replaced by
- * what the log says. The oldest of a generation is believed where the rows before it have gone. Answers how many were looked at; a
- * relay that has such a design open finds out at its next checkpoint and opens it anew.
+ * what the log says. The oldest of a generation is believed where the rows before it have gone. Values that older editors emptied
+ * by an undo stand again, as one more event. Answers how many checkpoints were looked at; a relay that has such a design open finds
+ * out at its next checkpoint and opens it anew.
  */
 export async function checkLogs(db: Database, found: (finding: Finding) => void): Promise<number> {
+  const log = new Appender(db.pool);
   let looked = 0;
   for (let after = ''; ; ) {
     const ids = await db.withSystem(trx =>
@@ -31,14 +39,41 @@ export async function checkLogs(db: Database, found: (finding: Finding) => void)
         .limit(DESIGNS_AT_ONCE)
         .execute(),
     );
-    for (const { id } of ids) looked += await db.withSystem(trx => checkDesign(trx, id, found));
+    for (const { id } of ids) {
+      const { points, end } = await db.withSystem(trx => checkDesign(trx, id, found));
+      looked += points;
+      const mended = end?.emptied.putBack(end.kind);
+      if (!end || !mended) continue;
+      const event = { designId: id, generation: end.generation, actor: RELAY_ACTOR, at: end.at, binds: [] };
+      const [seq] = await log.append([{ ...event, update: mended.update }]);
+      if (typeof seq === 'number')
+        for (const nodeId of mended.nodeIds) found({ designId: id, nodeId, what: 'put back' });
+    }
     const last = ids.at(-1);
     if (!last) return looked;
     after = last.id;
   }
 }
 
-async function checkDesign(trx: Trx, designId: string, found: (finding: Finding) => void): Promise<number> {
+/** A design at the end of its log, of its present generation. */
+interface End {
+  kind: DesignKind;
+  generation: number;
+  /** When its last event was written, in epoch milliseconds. */
+  at: number;
+  emptied: Emptied;
+}
+
+async function checkDesign(
+  trx: Trx,
+  designId: string,
+  found: (finding: Finding) => void,
+): Promise<{ points: number; end: End | null }> {
+  const design = await trx
+    .selectFrom('designs')
+    .select(['kind', 'generation'])
+    .where('id', '=', designId)
+    .executeTakeFirstOrThrow();
   const points = await trx
     .selectFrom('design_checkpoints')
     .select(['seq', 'generation'])
@@ -46,6 +81,7 @@ async function checkDesign(trx: Trx, designId: string, found: (finding: Finding)
     .orderBy('seq')
     .execute();
   let doc = new Y.Doc();
+  let emptied = new Emptied(doc);
   let at = 0;
   let generation = -1;
   for (const point of points) {
@@ -54,26 +90,45 @@ async function checkDesign(trx: Trx, designId: string, found: (finding: Finding)
     if (first) {
       doc.destroy();
       doc = new Y.Doc();
+      emptied = new Emptied(doc);
       at = await startOf(trx, designId, point.seq, at === 0);
       if (at === point.seq) {
         Y.applyUpdate(doc, await stateOf(trx, designId, at));
         continue;
       }
     }
-    const whole = await apply(trx, doc, designId, at, point.seq);
+    const whole = await apply(trx, { doc, emptied }, designId, at, point.seq);
     at = point.seq;
     if (!whole) {
       found({ designId, seq: at, what: 'no log' });
       doc.destroy();
       doc = new Y.Doc();
+      emptied = new Emptied(doc);
       Y.applyUpdate(doc, await stateOf(trx, designId, at));
     } else if (!(await says(trx, designId, at, doc))) {
       await mend(trx, designId, at, doc);
       found({ designId, seq: at, what: 'mended' });
     }
   }
-  doc.destroy();
-  return points.length;
+  // A generation that has no checkpoint yet has nobody's work in it.
+  const current = generation === design.generation && (await applyRest(trx, { doc, emptied }, designId, at));
+  if (current) for (const one of emptied.takenBack()) found({ designId, ...one, what: 'taken back' });
+  return { points: points.length, end: current ? { ...design, at: emptied.at, emptied } : null };
+}
+
+/** What the log has after the last checkpoint. */
+async function applyRest(trx: Trx, to: Followed, designId: string, from: number): Promise<boolean> {
+  const last = await trx
+    .selectFrom('design_events')
+    .select(({ fn }) => fn.max<number | null>('seq').as('seq'))
+    .where('design_id', '=', designId)
+    .executeTakeFirst();
+  return apply(trx, to, designId, from, last?.seq ?? from);
+}
+
+interface Followed {
+  doc: Y.Doc;
+  emptied: Emptied;
 }
 
 /**
@@ -92,11 +147,17 @@ async function startOf(trx: Trx, designId: string, seq: number, oldest: boolean)
 }
 
 /** False when a row is missing. */
-async function apply(trx: Trx, doc: Y.Doc, designId: string, from: number, upTo: number): Promise<boolean> {
+async function apply(
+  trx: Trx,
+  { doc, emptied }: Followed,
+  designId: string,
+  from: number,
+  upTo: number,
+): Promise<boolean> {
   for (let at = from; at < upTo; ) {
     const rows = await trx
       .selectFrom('design_events')
-      .select('update')
+      .select(['update', 'actor', 'at'])
       .where('design_id', '=', designId)
       .where('seq', '>', at)
       .where('seq', '<=', Math.min(upTo, at + ROWS_AT_ONCE))
@@ -104,7 +165,10 @@ async function apply(trx: Trx, doc: Y.Doc, designId: string, from: number, upTo:
       .execute();
     const wanted = Math.min(ROWS_AT_ONCE, upTo - at);
     if (rows.length !== wanted) return false;
-    for (const { update } of rows) Y.applyUpdate(doc, update);
+    for (const row of rows) {
+      emptied.next(row.actor, row.at);
+      Y.applyUpdate(doc, row.update);
+    }
     at += wanted;
   }
   return true;

@@ -1,4 +1,4 @@
-export { checkLogs } from './check-log.ts';
+export { checkLogs, type Finding } from './check-log.ts';
 export { addDesign, removeDesign } from './home.ts';
 export { DatabaseHasRelay, type RelayName, takeSeat } from './relay-seat.ts';
 export { designRoutes } from './routes.ts';
