@@ -18,6 +18,9 @@ const PHONE: BrowserContextOptions = {
   hasTouch: true,
 };
 
+/** As a tablet that asks for the pages of a PC, as iPads do. */
+const TABLET: BrowserContextOptions = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+
 /** Signs in on the page and waits for where that leads. */
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('login');
@@ -29,6 +32,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
 
 interface PersonOptions {
   phone?: boolean;
+  tablet?: boolean;
   serviceWorkers?: 'allow' | 'block';
 }
 
@@ -49,8 +53,9 @@ export const test = base.extend<Fixtures, { counted: undefined }>({
   person: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
-    await use(async (username, { phone, serviceWorkers = 'block' } = {}) => {
-      const context = await browser.newContext({ ...(phone ? PHONE : {}), serviceWorkers });
+    await use(async (username, { phone, tablet, serviceWorkers = 'block' } = {}) => {
+      const device = phone ? PHONE : tablet ? TABLET : {};
+      const context = await browser.newContext({ ...device, serviceWorkers });
       contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', error => faults.push(error.stack ?? error.message));

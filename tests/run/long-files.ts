@@ -128,6 +128,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/sync/relay/clash.relay.test.ts',
   'tests/journeys/sign-out.spec.ts',
   'tests/contract/approval-changes.test.ts',
+  'tests/journeys/touch.spec.ts',
 ];
 
 const DAY_MS = 86_400_000;

@@ -1,19 +1,25 @@
-/** Scrolls with the pointer until it is let go. */
+import { byFinger } from './press/finger.ts';
+import { press } from './press/press.ts';
+
+/** Scrolls with the pointer until it is let go; with a finger the browser does it. */
 export function followPointer(scroller: HTMLElement, event: PointerEvent): void {
+  if (byFinger(event)) return;
   event.preventDefault();
-  const from = { x: event.clientX + scroller.scrollLeft, y: event.clientY + scroller.scrollTop };
-  const follow = (step: PointerEvent) => {
-    scroller.scrollLeft = from.x - step.clientX;
-    scroller.scrollTop = from.y - step.clientY;
-  };
-  const stop = () => {
-    window.removeEventListener('pointermove', follow);
-    window.removeEventListener('pointerup', stop);
-    window.removeEventListener('pointercancel', stop);
-    scroller.removeAttribute('data-panning');
-  };
-  scroller.setAttribute('data-panning', '');
-  window.addEventListener('pointermove', follow);
-  window.addEventListener('pointerup', stop);
-  window.addEventListener('pointercancel', stop);
+  const { scrollLeft, scrollTop } = scroller;
+  press(event, {
+    finger: 'scrolls',
+    threshold: 0,
+    begin: () => {
+      scroller.setAttribute('data-panning', '');
+      const stop = () => scroller.removeAttribute('data-panning');
+      return {
+        move: step => {
+          scroller.scrollLeft = scrollLeft + event.clientX - step.clientX;
+          scroller.scrollTop = scrollTop + event.clientY - step.clientY;
+        },
+        drop: stop,
+        cancel: stop,
+      };
+    },
+  });
 }

@@ -1,5 +1,6 @@
 import type { Selection } from '@gonghui/editor/api.ts';
-import type { Rect } from '@gonghui/kernel/geometry.ts';
+import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
+import { type Along, press } from './press/press.ts';
 import { between, holds, meets, rectOf } from './rect.ts';
 
 /** How far the pointer goes before a press on empty ground becomes a marquee, in pixels. */
@@ -33,14 +34,28 @@ export interface MarqueeHost {
   choose?(area: Rect, alt: boolean): readonly string[];
   /** It has been let go: so many are selected now. */
   done(count: number): void;
+  /** It was none: let go before it began. */
+  pressed?: (() => void) | undefined;
 }
 
-/** Starts on a press beside all nodes; follows until let go. The rectangle is drawn by hand in `scroller`. */
+/** Starts on a press beside all nodes, of a finger once it was held; follows until let go. The rectangle is drawn by hand in `scroller`. */
 export function startMarquee(host: MarqueeHost, event: PointerEvent): void {
-  const { scroller, selection, node, done } = host;
+  press(event, {
+    finger: 'scrolls',
+    threshold: THRESHOLD,
+    begin: () => drawMarquee(host, event),
+    pressed: host.pressed,
+  });
+}
+
+function drawMarquee(host: MarqueeHost, event: PointerEvent): Along {
+  const { scroller, selection, done } = host;
   const origin = { x: event.clientX + scroller.scrollLeft, y: event.clientY + scroller.scrollTop };
-  const before = event.shiftKey || event.ctrlKey || event.metaKey ? [...selection.ids] : [];
-  let box: HTMLElement | null = null;
+  const first = [...selection.ids];
+  const before = event.shiftKey || event.ctrlKey || event.metaKey ? first : [];
+  const box = document.createElement('div');
+  box.className = 'gd-marquee';
+  document.body.append(box);
   let frame = 0;
   let last = { x: event.clientX, y: event.clientY };
   let { altKey: alt } = event;
@@ -48,54 +63,51 @@ export function startMarquee(host: MarqueeHost, event: PointerEvent): void {
     frame = 0;
     const start = { x: origin.x - scroller.scrollLeft, y: origin.y - scroller.scrollTop };
     const area = between(start, last);
-    if (!box) {
-      if (area.width < THRESHOLD && area.height < THRESHOLD) return;
-      box = document.createElement('div');
-      box.className = 'gd-marquee';
-      document.body.append(box);
-    }
-    const edge = scroller.getBoundingClientRect();
-    if (last.y > edge.bottom - 24) scroller.scrollTop += 12;
-    else if (last.y < edge.top + 24) scroller.scrollTop -= 12;
-    if (last.x > edge.right - 24) scroller.scrollLeft += 12;
-    else if (last.x < edge.left + 24) scroller.scrollLeft -= 12;
+    scrollNearEdge(scroller, last);
     Object.assign(box.style, {
       left: `${area.x}px`,
       top: `${area.y}px`,
       width: `${area.width}px`,
       height: `${area.height}px`,
     });
-    if (host.choose) {
-      selection.set([...before, ...host.choose(area, alt)]);
-      return;
-    }
-    const nodes = [...scroller.querySelectorAll<HTMLElement>(node)].map(element => ({
-      id: element.dataset.id ?? '',
-      rect: rectOf(element),
-      within: element.parentElement?.closest<HTMLElement>(node)?.dataset.id ?? null,
-      holds: element.dataset.holds !== undefined,
-    }));
-    selection.set([...before, ...chosenBy(area, nodes)]);
+    selection.set([...before, ...chosenIn(host, area, alt)]);
   };
-  const move = (step: PointerEvent) => {
-    last = { x: step.clientX, y: step.clientY };
-    alt = step.altKey;
-    if (frame === 0) frame = requestAnimationFrame(look);
-  };
-  const end = () => {
+  const stop = () => {
     cancelAnimationFrame(frame);
-    window.removeEventListener('pointermove', move);
-    window.removeEventListener('pointerup', end);
-    window.removeEventListener('pointercancel', end);
-    if (!box) return;
     box.remove();
-    done(selection.ids.length);
-    // The click that ends the drag would clear what was just chosen.
-    const swallow = (click: MouseEvent) => click.stopPropagation();
-    window.addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
   };
-  window.addEventListener('pointermove', move);
-  window.addEventListener('pointerup', end);
-  window.addEventListener('pointercancel', end);
+  return {
+    move: step => {
+      last = { x: step.clientX, y: step.clientY };
+      alt = step.altKey;
+      if (frame === 0) frame = requestAnimationFrame(look);
+    },
+    drop: () => {
+      stop();
+      done(selection.ids.length);
+    },
+    cancel: () => {
+      stop();
+      selection.set(first);
+    },
+  };
+}
+
+function chosenIn({ scroller, node, choose }: MarqueeHost, area: Rect, alt: boolean): readonly string[] {
+  if (choose) return choose(area, alt);
+  const nodes = [...scroller.querySelectorAll<HTMLElement>(node)].map(element => ({
+    id: element.dataset.id ?? '',
+    rect: rectOf(element),
+    within: element.parentElement?.closest<HTMLElement>(node)?.dataset.id ?? null,
+    holds: element.dataset.holds !== undefined,
+  }));
+  return chosenBy(area, nodes);
+}
+
+function scrollNearEdge(scroller: HTMLElement, { x, y }: Point): void {
+  const edge = scroller.getBoundingClientRect();
+  if (y > edge.bottom - 24) scroller.scrollTop += 12;
+  else if (y < edge.top + 24) scroller.scrollTop -= 12;
+  if (x > edge.right - 24) scroller.scrollLeft += 12;
+  else if (x < edge.left + 24) scroller.scrollLeft -= 12;
 }

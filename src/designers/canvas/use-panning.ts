@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { begins } from './press/finger.ts';
 import type { Viewport } from './viewport.ts';
 
 const typing = (target: EventTarget | null): boolean =>
@@ -23,7 +24,7 @@ export function usePanning(viewport: Viewport, scroller: RefObject<HTMLDivElemen
     };
     const leave = () => release();
     const down = (event: PointerEvent) => {
-      if (!(event.button === 1 || (event.button === 0 && space))) return;
+      if (!(event.button === 1 || (space && begins(event)))) return;
       event.stopPropagation();
       viewport.drag(event);
     };

@@ -1,6 +1,8 @@
 import { type PointerEvent, useState } from 'react';
 import { columnsFor } from '../canvas/grid/drop-target.ts';
 import type { CanvasPainter } from '../canvas/painter.ts';
+import { begins } from '../canvas/press/finger.ts';
+import { press } from '../canvas/press/press.ts';
 import { report } from '../frame/commands/report.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { usePage } from '../frame/hooks.ts';
@@ -16,9 +18,7 @@ export function WidthHandle({ id, painter }: { id: string; painter: CanvasPainte
     event.stopPropagation();
     const target = painter.element(id);
     const slot = target?.parentElement;
-    if (!target || !slot || event.button !== 0) return;
-    const handle = event.currentTarget;
-    handle.setPointerCapture(event.pointerId);
+    if (!target || !slot || !begins(event)) return;
     const left = target.getBoundingClientRect().left;
     const width = slot.clientWidth;
     const style = getComputedStyle(slot);
@@ -26,8 +26,6 @@ export function WidthHandle({ id, painter }: { id: string; painter: CanvasPainte
     const all = style.gridTemplateColumns.split(' ').length;
     const before = target.style.getPropertyValue('--gd-span');
     let now = Number(before);
-    slot.setAttribute('data-guides', '');
-    setColumns(now);
     const move = (step: globalThis.PointerEvent) => {
       const next = Math.min(most, columnsFor(step.clientX - left, width, gap, all));
       if (next === now) return;
@@ -36,28 +34,22 @@ export function WidthHandle({ id, painter }: { id: string; painter: CanvasPainte
       setColumns(now);
     };
     const stop = (keep: boolean) => () => {
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', end);
-      handle.removeEventListener('pointercancel', cancel);
-      document.removeEventListener('keydown', giveUp, true);
       slot.removeAttribute('data-guides');
       setColumns(null);
       const written =
         keep && String(now) !== before && report(designer, designer.editor.setProp([id], 'overColumns', now));
       if (!written) target.style.setProperty('--gd-span', before);
     };
-    const end = stop(true);
-    const cancel = stop(false);
-    const giveUp = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape') return;
-      key.preventDefault();
-      key.stopPropagation();
-      cancel();
-    };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', end);
-    handle.addEventListener('pointercancel', cancel);
-    document.addEventListener('keydown', giveUp, true);
+    press(event.nativeEvent, {
+      finger: 'moves',
+      threshold: 0,
+      holder: event.currentTarget,
+      begin: () => {
+        slot.setAttribute('data-guides', '');
+        setColumns(now);
+        return { move, drop: stop(true), cancel: stop(false) };
+      },
+    });
   };
   return (
     <span className="gd-width-handle" onPointerDown={start} data-tip="拖动调整宽度（Alt+← / Alt+→）">

@@ -8,6 +8,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useDropZone } from '../canvas/drag/DragLayer.tsx';
 import { DragSource } from '../canvas/drag/DragSource.tsx';
 import type { DropZone } from '../canvas/drag/drag-types.ts';
+import { usePinch } from '../canvas/free/use-pinch.ts';
 import { Minimap } from '../canvas/Minimap.tsx';
 import { CanvasPainter } from '../canvas/painter.ts';
 import { usePanning } from '../canvas/use-panning.ts';
@@ -98,6 +99,7 @@ export function FlowCanvas() {
   usePointer(designer, painter, scroller, PARTS);
   usePainting(designer, painter, items);
   usePanning(viewport, scroller);
+  usePinch(viewport, scroller);
   useProblemMarks(painter);
 
   usePresses(designer, plane);

@@ -159,6 +159,7 @@ export function Outline() {
         />
       </label>
       <DragSource
+        list
         ref={scroller}
         className="gd-outline-list"
         role="tree"

@@ -68,6 +68,7 @@ export function Palette() {
         />
       </label>
       <DragSource
+        list
         ref={list}
         className="gd-palette"
         aria-disabled={readOnly !== null}

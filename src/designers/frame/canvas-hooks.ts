@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { CanvasPainter } from '../canvas/painter.ts';
+import { begins } from '../canvas/press/finger.ts';
 import { afterPaint } from './after-paint.ts';
 import { reveal } from './commands/reveal.ts';
 import { select } from './commands/select.ts';
@@ -83,7 +84,7 @@ export function usePointer(
       const target = event.target instanceof Element ? event.target : null;
       // The bar of the scroller is part of it and no ground to draw on.
       const onBar = target === element && event.offsetX >= element.clientWidth;
-      if (event.button !== 0 || event.pointerType === 'touch' || onBar) return;
+      if (!begins(event) || onBar) return;
       if (!target?.closest(`${parts.node}, ${parts.over}`)) parts.background(designer, element, event);
     };
     const click = (event: MouseEvent) => clicked(designer, parts, event);

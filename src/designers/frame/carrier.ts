@@ -22,6 +22,10 @@ export const carrierOf = (designer: Designer): Carrier => ({
     return designer.editor.readOnly;
   },
   take: pressed => take(designer, pressed),
+  chosen: pressed => {
+    const id = pressed.closest(`[${NODE_ATTRIBUTE}]`)?.getAttribute(NODE_ATTRIBUTE);
+    return id !== null && id !== undefined && designer.editor.selection.ids.includes(id);
+  },
   title: dragged => titleOf(designer, dragged),
   can: (dragged, spot) => {
     const { can } = designer.editor;

@@ -10,7 +10,8 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E
 
 afterEach(() => vi.unstubAllGlobals());
 
-function narrowAt(userAgent: string, width: number): boolean {
+function narrowAt(userAgent: string, width: number, height = 1000): boolean {
+  vi.stubGlobal('screen', { width, height });
   vi.stubGlobal('navigator', { userAgent });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1]),
@@ -26,12 +27,14 @@ function narrowAt(userAgent: string, width: number): boolean {
   return answer;
 }
 
-it('lets a PC design down to 640 px, and a tablet where all three panels have room', () => {
+it('lets a PC or tablet design down to 640 px, and no phone however it is held', () => {
   expect(narrowAt(PC, 720)).toBe(false);
   expect(narrowAt(PC, 640)).toBe(false);
   expect(narrowAt(PC, 639)).toBe(true);
-  expect(narrowAt(PHONE, 720)).toBe(true);
-  expect(narrowAt(PHONE, 1024)).toBe(false);
+  expect(narrowAt(PHONE, 820, 1180)).toBe(false);
+  expect(narrowAt(PHONE, 600, 960)).toBe(true);
+  expect(narrowAt(PHONE, 390, 844)).toBe(true);
+  expect(narrowAt(PHONE, 932, 430)).toBe(true);
 });
 
 it('lays one side panel over the canvas at a time', async () => {

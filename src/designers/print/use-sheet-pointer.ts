@@ -5,6 +5,7 @@ import { HANDLE_ATTRIBUTE } from '../canvas/free/handles.ts';
 import { Preview } from '../canvas/free/preview.ts';
 import { SIGN_ATTRIBUTE } from '../canvas/free/signs.ts';
 import type { CanvasPainter } from '../canvas/painter.ts';
+import { begins, byFinger } from '../canvas/press/finger.ts';
 import { GUIDE_ATTRIBUTE } from '../canvas/rulers/guide-lines.ts';
 import { select } from '../frame/commands/select.ts';
 import type { Designer } from '../frame/designer.ts';
@@ -72,7 +73,7 @@ function pressed(ground: Ground, event: PointerEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   const onBar =
     target === scroller && (event.offsetX >= scroller.clientWidth || event.offsetY >= scroller.clientHeight);
-  if (event.button !== 0 || onBar || inOpenBox(target)) return;
+  if (!begins(event) || onBar || inOpenBox(target)) return;
   const handle = target?.closest(`[${HANDLE_ATTRIBUTE}]`)?.getAttribute(HANDLE_ATTRIBUTE);
   const said = target?.closest(`[${SIGN_ATTRIBUTE}]`)?.getAttribute(SIGN_ATTRIBUTE);
   const guide = guideOf(target);
@@ -92,19 +93,20 @@ function pressedCell(ground: Ground, event: PointerEvent, place: CellPlace): voi
   const { now } = choice;
   designer.ui.right = designer.ui.right === 'comments' ? 'comments' : 'inspector';
   const first = firstOfSpan(table.sheet, place);
-  const touch = event.pointerType === 'touch';
-  if (!touch) {
+  const choose = () => {
     if (event.shiftKey && now.is === 'cells') choice.cells(now.at, place);
     else choice.cells(first);
-  }
+  };
+  // A finger may be about to scroll: it chooses when it is let go, or has been held.
+  const touch = byFinger(event);
+  if (!touch) choose();
   const from = event.shiftKey && now.is === 'cells' ? now.at : first;
   const done = () => applyPainter(designer);
   follow(
-    { viewport, scroller },
+    { viewport, scroller, finger: 'scrolls' },
     event,
     () => {
-      // A finger scrolls.
-      if (touch) return null;
+      if (touch) choose();
       return {
         move: ({ at }) => {
           const to = placeAt(table.look, at.x / PX, at.y / PX, true);
@@ -115,7 +117,7 @@ function pressedCell(ground: Ground, event: PointerEvent, place: CellPlace): voi
       };
     },
     () => {
-      if (touch) choice.cells(first);
+      if (touch) choose();
       done();
     },
   );

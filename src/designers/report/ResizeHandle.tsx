@@ -1,6 +1,8 @@
 import { type PointerEvent, useState } from 'react';
 import { columnsFor } from '../canvas/grid/drop-target.ts';
 import type { CanvasPainter } from '../canvas/painter.ts';
+import { begins } from '../canvas/press/finger.ts';
+import { press } from '../canvas/press/press.ts';
 import { report } from '../frame/commands/report.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { useReadOnly } from '../frame/hooks.ts';
@@ -24,19 +26,15 @@ export function ResizeHandle({
   const start = (event: PointerEvent<HTMLSpanElement>) => {
     const target = painter.element(id);
     const slot = target?.parentElement;
-    if (!target || !slot || event.button !== 0) return;
+    if (!target || !slot || !begins(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    const handle = event.currentTarget;
-    handle.setPointerCapture(event.pointerId);
     const { left, top } = target.getBoundingClientRect();
     const style = getComputedStyle(slot);
     const gap = Number.parseFloat(style.columnGap) || 0;
     const before = target.style.getPropertyValue(property);
     let now = Number.parseFloat(before);
     const first = now;
-    if (right) slot.setAttribute('data-guides', '');
-    setSize(now);
     const sizeAt = ({ clientX, clientY }: globalThis.PointerEvent): number =>
       right
         ? columnsFor(clientX - left, slot.clientWidth, gap, COLUMNS)
@@ -51,11 +49,7 @@ export function ResizeHandle({
       target.style.setProperty(property, right ? String(now) : `${now}px`);
       setSize(now);
     };
-    const end = (keep: boolean) => {
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', drop);
-      handle.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', giveUp, true);
+    const stop = (keep: boolean) => () => {
       slot.removeAttribute('data-guides');
       setSize(null);
       if (!keep || now === first) target.style.setProperty(property, before);
@@ -65,18 +59,16 @@ export function ResizeHandle({
           designer.editor.setProp([id], right ? 'stylesProps.span' : 'stylesProps.height', now),
         );
     };
-    const drop = () => end(true);
-    const cancel = () => end(false);
-    const giveUp = (press: KeyboardEvent) => {
-      if (press.key !== 'Escape') return;
-      press.preventDefault();
-      press.stopPropagation();
-      end(false);
-    };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', drop);
-    handle.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', giveUp, true);
+    press(event.nativeEvent, {
+      finger: 'moves',
+      threshold: 0,
+      holder: event.currentTarget,
+      begin: () => {
+        if (right) slot.setAttribute('data-guides', '');
+        setSize(now);
+        return { move, drop: stop(true), cancel: stop(false) };
+      },
+    });
   };
   if (readOnly) return null;
   return (

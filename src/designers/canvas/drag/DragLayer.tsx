@@ -11,6 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { begins, besidePointer, byFinger, guardFingers } from '../press/finger.ts';
+import { type Finger, press } from '../press/press.ts';
 import { PickUpContext } from './DragSource.tsx';
 import { type DragMarks, DragSession } from './drag-session.ts';
 import type { Carrier, Dragged, DropZone } from './drag-types.ts';
@@ -33,6 +35,9 @@ export interface SensorsProps {
   finish(drop: boolean): void;
 }
 
+/** How far a pointer goes before it drags, in screen pixels. */
+export const DISTANCE = 5;
+
 export type PickUp = (event: ReactPointerEvent<HTMLElement>) => void;
 
 /**
@@ -53,9 +58,9 @@ export function DragLayer({
   const session = useRef<DragSession | null>(null);
   const marks = useRef<DragMarks | null>(null);
   const grip = useRef<HTMLDivElement>(null);
-  const press = useRef<PickUp | null>(null);
+  const sensed = useRef<PickUp | null>(null);
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  const pickUp = useCallback<PickUp>(event => press.current?.(event), []);
+  useEffect(guardFingers, []);
   const registry = useMemo<Zones>(
     () => ({
       add: zone => {
@@ -84,6 +89,7 @@ export function DragLayer({
         zones: () => [...zones.current],
         can: (item, spot) => carrier.can(item, spot),
         marks: () => marks.current,
+        beside: (x, y) => besidePointer(event, x, y),
       },
     );
   };
@@ -100,10 +106,36 @@ export function DragLayer({
     else carrier.drop(current.dragged, outcome.spot);
   };
 
+  // The drag library hears mouse and pen; it knows no finger that is held, and none that is on what is selected.
+  const latest = useRef({ start, finish, carrier });
+  latest.current = { start, finish, carrier };
+  const pickUp = useCallback((event: ReactPointerEvent<HTMLElement>, finger: Finger) => {
+    if (!byFinger(event)) return sensed.current?.(event);
+    const { nativeEvent } = event;
+    if (begins(event))
+      press(nativeEvent, {
+        finger,
+        threshold: DISTANCE,
+        begin: () => {
+          latest.current.start(nativeEvent);
+          return (
+            session.current && {
+              drop: () => latest.current.finish(true),
+              cancel: () => latest.current.finish(false),
+            }
+          );
+        },
+      });
+  }, []);
+  const source = useMemo(
+    () => ({ pickUp, chosen: (pressed: Element) => latest.current.carrier.chosen(pressed) }),
+    [pickUp],
+  );
+
   return (
     <ZonesContext value={registry}>
-      {Sensors && <Sensors grip={grip} press={press} start={start} finish={finish} />}
-      <PickUpContext value={pickUp}>{children}</PickUpContext>
+      {Sensors && <Sensors grip={grip} press={sensed} start={start} finish={finish} />}
+      <PickUpContext value={source}>{children}</PickUpContext>
       {dragged && <Marks title={carrier.title(dragged)} keep={marks} />}
     </ZonesContext>
   );

@@ -7,7 +7,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useEffect } from 'react';
-import type { PickUp, SensorsProps } from './DragLayer.tsx';
+import { DISTANCE, type PickUp, type SensorsProps } from './DragLayer.tsx';
 
 const silent = {
   onDragStart: () => undefined,
@@ -21,7 +21,7 @@ const silent = {
  * context, and a thousand components would be looked through for whether they read it.
  */
 export function Sensors({ grip, press, start, finish }: SensorsProps) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }));
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DISTANCE } }));
   return (
     <DndContext
       sensors={sensors}

@@ -32,6 +32,8 @@ export interface DragMarks {
 export interface DragHost {
   zones(): readonly DropZone[];
   readonly can: Carrier['can'];
+  /** Where the name of what is dragged is shown for a pointer there. */
+  beside(x: number, y: number): string;
   marks(): DragMarks | null;
 }
 
@@ -174,7 +176,7 @@ export class DragSession {
   private draw(): void {
     const marks = this.host.marks();
     if (!marks) return;
-    marks.ghost.style.transform = `translate(${this.point.x + 12}px, ${this.point.y + 10}px)`;
+    marks.ghost.style.transform = this.host.beside(this.point.x, this.point.y);
     if (this.refusal !== this.shown) {
       this.shown = this.refusal;
       const refused = String(this.refusal !== null);

@@ -47,6 +47,8 @@ export interface Carrier {
   readonly refusal: string | null;
   /** What a press on this element picks up. */
   take(pressed: Element): Dragged | null;
+  /** Whether this element is part of what is selected: nothing is picked up by asking. */
+  chosen(pressed: Element): boolean;
   /** What is shown at the pointer. */
   title(dragged: Dragged): string;
   can(dragged: Dragged, spot: DropSpot): Result<true>;

@@ -72,6 +72,7 @@ function open() {
       zones: () => [zone],
       can: carrier.can,
       marks: () => null,
+      beside: () => '',
     });
     window.dispatchEvent(new PointerEvent('pointermove', { clientX: to.x, clientY: to.y }));
     const outcome = session.outcome();

@@ -1,5 +1,6 @@
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { scrollSpeed } from '../drag/drag-session.ts';
+import { type Along, type Finger, press } from '../press/press.ts';
 import type { Viewport } from '../viewport.ts';
 
 /** Where a gesture has got to, in the drawing's own pixels, and which keys are held. */
@@ -27,6 +28,8 @@ interface Ground {
   scroller: HTMLElement;
   /** Nothing is scrolled at the edges: it is there that this gesture begins or ends. */
   still?: boolean;
+  /** What a finger does here that was not held; unless said it is on what is selected, or on a handle. */
+  finger?: Finger;
 }
 
 /** How far the pointer goes before a press becomes a gesture, in screen pixels. */
@@ -36,22 +39,45 @@ const LONGEST_FRAME = 100;
 
 /**
  * Follows a press on a canvas until it is let go: once a frame, with the drawing scrolled at the edges of the window. `begin`
- * is asked once the pointer has gone far enough; null leaves it. `pressed` is told of a press that was none.
+ * is asked once the pointer has gone far enough, or a finger was held; null leaves it. `pressed` is told of a press that was none.
  */
 export function follow(
-  { viewport, scroller, still }: Ground,
+  { viewport, scroller, still, finger = 'moves' }: Ground,
   event: PointerEvent,
   begin: () => Gesture | null,
   pressed?: () => void,
 ): void {
-  const { pointerId } = event;
-  const begun = edgesOf(scroller, { x: event.clientX, y: event.clientY });
-  const from = viewport.toPlane(event.clientX, event.clientY);
-  let last: PointerEvent | KeyboardEvent = event;
+  const start = { x: event.clientX, y: event.clientY };
+  const pressedAt = { event, edges: edgesOf(scroller, start), plane: viewport.toPlane(start.x, start.y) };
+  press(event, {
+    finger,
+    threshold: THRESHOLD,
+    holder: scroller,
+    begin: () => {
+      const gesture = begin();
+      return gesture && goAlong({ viewport, scroller, still: still === true }, pressedAt, gesture);
+    },
+    pressed,
+  });
+}
+
+/** Where it was when it was pressed: from the edges of the window, and in the drawing's own pixels. */
+interface PressedAt {
+  event: PointerEvent;
+  edges: readonly [number, number, number, number];
+  plane: Point;
+}
+
+/** One gesture, from being picked up to its end. */
+function goAlong(
+  { viewport, scroller, still }: Ground & { still: boolean },
+  { event, edges, plane: from }: PressedAt,
+  gesture: Gesture,
+): Along {
   let client = { x: event.clientX, y: event.clientY };
-  let gesture: Gesture | null = null;
+  let last: PointerEvent | KeyboardEvent = event;
   let frame = 0;
-  let drawn = 0;
+  let drawn = performance.now();
 
   const step = (): Step => {
     const at = viewport.toPlane(client.x, client.y);
@@ -61,79 +87,52 @@ export function follow(
   const look = (now: number) => {
     frame = 0;
     const seconds = Math.min(now - drawn, LONGEST_FRAME) / 1000;
-    const going = !still && scrollAt(scroller, client, begun, seconds);
+    const going = !still && scrollAt(scroller, client, edges, seconds);
     drawn = now;
-    gesture?.move(step());
+    gesture.move(step());
     if (going) schedule();
   };
   const schedule = () => {
     if (frame === 0) frame = requestAnimationFrame(look);
   };
-  const move = (next: PointerEvent) => {
-    if (next.pointerId !== pointerId) return;
+  const take = (next: PointerEvent) => {
     last = next;
     client = { x: next.clientX, y: next.clientY };
-    if (!gesture) {
-      if (Math.hypot(client.x - event.clientX, client.y - event.clientY) < THRESHOLD) return;
-      gesture = begin();
-      if (!gesture) return stop();
-      drawn = performance.now();
-      if (next.isTrusted) scroller.setPointerCapture(pointerId);
-      scroller.setAttribute('data-gesture', '');
-    }
-    schedule();
-  };
-  const up = (next: PointerEvent) => {
-    if (next.pointerId !== pointerId) return;
-    const done = gesture;
-    if (done) {
-      last = next;
-      client = { x: next.clientX, y: next.clientY };
-      const final = step();
-      done.move(final);
-      stop();
-      done.end(final);
-      swallowClick();
-    } else {
-      stop();
-      pressed?.();
-    }
-  };
-  const giveUp = () => {
-    const begun = gesture;
-    stop();
-    begun?.cancel();
-    if (begun) swallowClick();
   };
   const key = (next: KeyboardEvent) => {
-    if (next.key === 'Escape' && next.type === 'keydown' && gesture) {
-      next.preventDefault();
-      next.stopPropagation();
-      giveUp();
-    } else if (['Shift', 'Alt', 'Control', 'Meta'].includes(next.key) && gesture) {
-      // Alt alone would open the browser's menu.
-      next.preventDefault();
-      last = next;
-      schedule();
-    }
+    if (!['Shift', 'Alt', 'Control', 'Meta'].includes(next.key)) return;
+    // Alt alone would open the browser's menu.
+    next.preventDefault();
+    last = next;
+    schedule();
   };
   const stop = () => {
     cancelAnimationFrame(frame);
-    gesture = null;
     scroller.removeAttribute('data-gesture');
-    window.removeEventListener('pointermove', move);
-    window.removeEventListener('pointerup', up);
-    window.removeEventListener('pointercancel', giveUp);
-    window.removeEventListener('blur', giveUp);
     window.removeEventListener('keydown', key, true);
     window.removeEventListener('keyup', key, true);
   };
-  window.addEventListener('pointermove', move);
-  window.addEventListener('pointerup', up);
-  window.addEventListener('pointercancel', giveUp);
-  window.addEventListener('blur', giveUp);
+  scroller.setAttribute('data-gesture', '');
   window.addEventListener('keydown', key, true);
   window.addEventListener('keyup', key, true);
+  schedule();
+  return {
+    move: next => {
+      take(next);
+      schedule();
+    },
+    drop: next => {
+      take(next);
+      const final = step();
+      gesture.move(final);
+      stop();
+      gesture.end(final);
+    },
+    cancel: () => {
+      stop();
+      gesture.cancel();
+    },
+  };
 }
 
 /** How far a point is from the right, left, lower and upper edge of the window. */
@@ -160,11 +159,4 @@ function scrollAt(
   if (across !== 0) scroller.scrollLeft += Math.sign(across) * Math.ceil(Math.abs(across * seconds));
   if (down !== 0) scroller.scrollTop += Math.sign(down) * Math.ceil(Math.abs(down * seconds));
   return across !== 0 || down !== 0;
-}
-
-/** The click that ends a gesture would select what it was let go over. */
-function swallowClick(): void {
-  const swallow = (click: MouseEvent) => click.stopPropagation();
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }

@@ -9,8 +9,9 @@ export type Handle = (typeof HANDLES)[number];
 /** Of a handle's element: one of the eight, or `turn`. */
 export const HANDLE_ATTRIBUTE = 'data-handle';
 
-/** Below this, in screen pixels, a box has handles at its corners alone, and outside of it. */
+/** Below this, in screen pixels, a box has handles at its corners alone, and outside of it; handles for fingers want more room. */
 const SMALL = 36;
+const SMALL_FOR_FINGERS = 110;
 
 const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
 
@@ -74,7 +75,8 @@ export class Handles {
     if (!box) return;
     const { zoom } = this.viewport;
     cover(frame, box, zoom);
-    frame.toggleAttribute('data-narrow', box.width * zoom < SMALL);
-    frame.toggleAttribute('data-low', box.height * zoom < SMALL);
+    const small = matchMedia('(pointer: coarse)').matches ? SMALL_FOR_FINGERS : SMALL;
+    frame.toggleAttribute('data-narrow', box.width * zoom < small);
+    frame.toggleAttribute('data-low', box.height * zoom < small);
   }
 }

@@ -1,22 +1,28 @@
+import type { Point } from '@gonghui/kernel/geometry.ts';
 import { type RefObject, useEffect } from 'react';
 import type { Viewport } from '../viewport.ts';
 
-/** Two fingers zoom around the middle between them. */
+/** Two fingers zoom around the middle between them, and take the drawing along with it. */
 export function usePinch(viewport: Viewport, scroller: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    let begun: { apart: number; zoom: number } | null = null;
+    let begun: { apart: number; zoom: number; middle: Point } | null = null;
     const apart = ({ touches: [one, other] }: TouchEvent) =>
       one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
     const start = (event: TouchEvent) => {
-      begun = event.touches.length === 2 ? { apart: apart(event), zoom: viewport.zoom } : null;
+      const [one, other] = event.touches;
+      const two = event.touches.length === 2 && one && other;
+      begun = two ? { apart: apart(event), zoom: viewport.zoom, middle: between(one, other) } : null;
     };
     const move = (event: TouchEvent) => {
       const [one, other] = event.touches;
       if (!begun || !one || !other || begun.apart === 0) return;
       event.preventDefault();
-      const [x, y] = [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2];
+      const { x, y } = between(one, other);
+      element.scrollLeft += begun.middle.x - x;
+      element.scrollTop += begun.middle.y - y;
+      begun.middle = { x, y };
       viewport.zoomAt(begun.zoom * (apart(event) / begun.apart), x, y);
     };
     const end = () => {
@@ -34,3 +40,8 @@ export function usePinch(viewport: Viewport, scroller: RefObject<HTMLDivElement 
     };
   }, [viewport, scroller]);
 }
+
+const between = (one: Touch, other: Touch): Point => ({
+  x: (one.clientX + other.clientX) / 2,
+  y: (one.clientY + other.clientY) / 2,
+});

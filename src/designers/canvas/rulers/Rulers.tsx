@@ -1,5 +1,6 @@
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { begins } from '../press/finger.ts';
 import type { Viewport } from '../viewport.ts';
 import { drawRuler } from './draw-ruler.ts';
 import './rulers.css';
@@ -24,7 +25,7 @@ export function Rulers({ viewport, extent, watch, onPull }: RulersProps) {
   useRuler('x', top, { viewport, extent, watch });
   useRuler('y', left, { viewport, extent, watch });
   const pull = (axis: 'x' | 'y') => (event: PointerEvent) => {
-    if (event.button !== 0) return;
+    if (!begins(event)) return;
     event.preventDefault();
     onPull(axis, event.nativeEvent);
   };

@@ -1,4 +1,6 @@
 import type { PointerEvent, RefObject } from 'react';
+import { begins } from '../../canvas/press/finger.ts';
+import { type Along, press } from '../../canvas/press/press.ts';
 
 /**
  * Sorting a short list by its grips: a line shows the gap, letting go moves; `move` gets the index that the row shall have. Works on what stands in the list, so
@@ -7,16 +9,25 @@ import type { PointerEvent, RefObject } from 'react';
 export function useDragRow(list: RefObject<HTMLElement | null>, move: (item: string, index: number) => void) {
   return (event: PointerEvent<HTMLElement>, item: string): void => {
     const holder = list.current;
-    if (!holder || event.button !== 0) return;
+    if (!holder || !begins(event)) return;
     event.preventDefault();
-    const handle = event.currentTarget;
-    handle.setPointerCapture(event.pointerId);
-    const rows = () => [...holder.querySelectorAll<HTMLElement>('[data-item]')];
-    let index = -1;
-    const clear = () => {
-      for (const row of rows()) row.removeAttribute('data-gap');
-    };
-    const follow = (step: globalThis.PointerEvent) => {
+    press(event.nativeEvent, {
+      finger: 'moves',
+      threshold: 0,
+      holder: event.currentTarget,
+      begin: () => dragRow(holder, item, move),
+    });
+  };
+}
+
+function dragRow(holder: HTMLElement, item: string, move: (item: string, index: number) => void): Along {
+  const rows = () => [...holder.querySelectorAll<HTMLElement>('[data-item]')];
+  let index = -1;
+  const clear = () => {
+    for (const row of rows()) row.removeAttribute('data-gap');
+  };
+  return {
+    move: step => {
       const all = rows();
       const at = all.findIndex(row => {
         const rect = row.getBoundingClientRect();
@@ -26,22 +37,15 @@ export function useDragRow(list: RefObject<HTMLElement | null>, move: (item: str
       clear();
       if (at < 0) all.at(-1)?.setAttribute('data-gap', 'after');
       else all[at]?.setAttribute('data-gap', 'before');
-    };
-    const stop = (drop: boolean) => () => {
-      handle.removeEventListener('pointermove', follow);
-      handle.removeEventListener('pointerup', end);
-      handle.removeEventListener('pointercancel', cancel);
+    },
+    drop: () => {
       const from = rows().findIndex(row => row.dataset.item === item);
       clear();
-      if (!drop || index < 0 || from < 0) return;
+      if (index < 0 || from < 0) return;
       // The gap behind the row itself is one less once the row is taken out.
       const to = index > from ? index - 1 : index;
       if (to !== from) move(item, to);
-    };
-    const end = stop(true);
-    const cancel = stop(false);
-    handle.addEventListener('pointermove', follow);
-    handle.addEventListener('pointerup', end);
-    handle.addEventListener('pointercancel', cancel);
+    },
+    cancel: clear,
   };
 }

@@ -3,6 +3,7 @@ import { type FreeGesture, moving, resizing, turning } from '../../canvas/free/g
 import type { Handle } from '../../canvas/free/handles.ts';
 import type { Preview } from '../../canvas/free/preview.ts';
 import { startMarquee } from '../../canvas/marquee.ts';
+import { byFinger } from '../../canvas/press/finger.ts';
 import { holds, meets } from '../../canvas/rect.ts';
 import { select } from '../../frame/commands/select.ts';
 import type { Designer } from '../../frame/designer.ts';
@@ -66,16 +67,23 @@ export function pressedFree(ground: Ground, event: PointerEvent, id: string): vo
   const { selection } = designer.editor;
   const adds = event.shiftKey || event.ctrlKey || event.metaKey;
   const chosen = selection.ids.includes(id);
-  print.choice.clear();
-  if (!chosen) select(designer, adds ? [...freeAmong(designer.editor, selection.ids), id] : [id], false);
+  const choose = () => {
+    print.choice.clear();
+    if (!chosen) select(designer, adds ? [...freeAmong(designer.editor, selection.ids), id] : [id], false);
+  };
+  // A finger may be about to scroll: it selects when it is let go, or has been held.
+  const touch = byFinger(event);
+  if (!touch) choose();
   follow(
-    { viewport: print.viewport, scroller },
+    { viewport: print.viewport, scroller, finger: chosen ? 'moves' : 'scrolls' },
     event,
     () => {
+      if (touch) choose();
       const ids = freeAmong(designer.editor, selection.ids);
       return begin(ground, moving(freeStanding(print), ids, freeSnapping(print, ids)));
     },
     () => {
+      if (touch) choose();
       if (!chosen) return;
       if (adds) selection.set(selection.ids.filter(one => one !== id));
       else if (selection.ids.length > 1) select(designer, [id], false);
@@ -88,11 +96,13 @@ export function pressedGround({ designer, print, scroller }: Ground, event: Poin
   const { editor, ui } = designer;
   const { viewport } = print;
   const adds = event.shiftKey || event.ctrlKey || event.metaKey;
-  if (!adds) {
+  const clear = () => {
+    if (adds) return;
     print.choice.clear();
     select(designer, []);
-  }
-  if (event.pointerType === 'touch') return;
+  };
+  const touch = byFinger(event);
+  if (!touch) clear();
   const nodes = freeIds(editor).flatMap(id => {
     const rect = boxOfId(print, id);
     return rect ? [{ id, rect }] : [];
@@ -109,6 +119,7 @@ export function pressedGround({ designer, print, scroller }: Ground, event: Poin
         return nodes.filter(({ rect }) => takes(of, rect)).map(({ id }) => id);
       },
       done: count => announce(ui, `已选中 ${count} 个元素`),
+      pressed: touch ? clear : undefined,
     },
     event,
   );

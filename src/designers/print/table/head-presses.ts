@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { begins } from '../../canvas/press/finger.ts';
 import type { Designer } from '../../frame/designer.ts';
 import type { SheetMarks } from '../marks.ts';
 import { printOf } from '../print-designer.ts';
@@ -26,7 +27,7 @@ export function listenToHeads(
   const down = (event: PointerEvent) => {
     const head = elementOf(event.target);
     const id = headOf(head);
-    if (event.button !== 0 || head === null || id === null) return;
+    if (!begins(event) || head === null || id === null) return;
     event.preventDefault();
     const edge = event.target instanceof Element && event.target.closest(`[${GRIP}]`) !== null;
     if (edge) (of === 'column' ? pullColumn : pullRow)(hand, id, head, event);

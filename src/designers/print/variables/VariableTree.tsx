@@ -2,6 +2,7 @@ import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { begins } from '../../canvas/press/finger.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { useReadOnly } from '../../frame/hooks.ts';
 import { usePrint } from '../print-designer.ts';
@@ -99,8 +100,7 @@ function Leaf({ node }: { node: VariableNode }) {
       // What is being typed keeps the focus: the variable goes into it.
       onMouseDown={event => event.preventDefault()}
       onPointerDown={event => {
-        if (event.button === 0 && event.pointerType !== 'touch')
-          dragVariable(designer, node, event.nativeEvent);
+        if (begins(event)) dragVariable(designer, node, event.nativeEvent);
       }}
       onClick={() =>
         putVariable(designer, print.choice.now.is === 'cells' ? print.choice.now.at : null, node.key)

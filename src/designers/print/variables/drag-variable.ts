@@ -1,6 +1,8 @@
 import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
 import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
+import { besidePointer } from '../../canvas/press/finger.ts';
+import { type Along, press } from '../../canvas/press/press.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { announce } from '../../frame/ui-state.ts';
 import { rectOfPlace } from '../choice/rects.ts';
@@ -15,12 +17,25 @@ const THRESHOLD = 4;
 
 /** Follows a variable from the tree onto the sheet: a cell takes it, the paper beside the table gets a text of it. */
 export function dragVariable(designer: Designer, node: VariableNode, event: PointerEvent): void {
-  const print = printOf(designer);
-  const { table, viewport } = print;
   const scroller = document.querySelector<HTMLElement>('.gc-scroller');
   if (!scroller || designer.editor.readOnly !== null) return;
-  let ghost: HTMLElement | null = null;
-  let mark: HTMLElement | null = null;
+  press(event, {
+    finger: 'sideways',
+    threshold: THRESHOLD,
+    begin: at => carryVariable(designer, node, scroller, at),
+  });
+}
+
+function carryVariable(
+  designer: Designer,
+  node: VariableNode,
+  scroller: HTMLElement,
+  first: PointerEvent,
+): Along {
+  const print = printOf(designer);
+  const { table, viewport } = print;
+  const ghost = made('pd-ghost', node.label);
+  const mark = made('pd-drop', '');
   let target: { cell: CellPlace } | { point: Point } | null = null;
 
   const look = ({ clientX, clientY }: PointerEvent) => {
@@ -38,9 +53,7 @@ export function dragVariable(designer: Designer, node: VariableNode, event: Poin
     }
   };
   const draw = ({ clientX, clientY }: PointerEvent) => {
-    ghost ??= made('pd-ghost', node.label);
-    mark ??= made('pd-drop', '');
-    ghost.style.transform = `translate(${clientX + 12}px, ${clientY + 10}px)`;
+    ghost.style.transform = besidePointer(first, clientX, clientY);
     const rect = target && 'cell' in target ? rectOfPlace(print, target.cell) : null;
     mark.hidden = rect === null;
     if (!rect) return;
@@ -52,40 +65,26 @@ export function dragVariable(designer: Designer, node: VariableNode, event: Poin
     });
   };
   const move = (next: PointerEvent) => {
-    if (!ghost && Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) < THRESHOLD) return;
     look(next);
     draw(next);
   };
   const stop = () => {
-    ghost?.remove();
-    mark?.remove();
-    window.removeEventListener('pointermove', move);
-    window.removeEventListener('pointerup', up);
-    window.removeEventListener('pointercancel', stop);
-    window.removeEventListener('keydown', key, true);
+    ghost.remove();
+    mark.remove();
   };
-  const up = () => {
-    const dragged = ghost !== null;
-    const to = target;
-    stop();
-    if (!dragged) return;
-    // The press that ends the drag is none on the entry.
-    const swallow = (click: MouseEvent) => click.stopPropagation();
-    window.addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
-    if (to && 'cell' in to) putVariable(designer, to.cell, node.key);
-    else if (to) putFree(designer, to.point, node.key);
+  move(first);
+  return {
+    move,
+    drop: () => {
+      stop();
+      if (target && 'cell' in target) putVariable(designer, target.cell, node.key);
+      else if (target) putFree(designer, target.point, node.key);
+    },
+    cancel: () => {
+      stop();
+      announce(designer.ui, '已取消拖动');
+    },
   };
-  const key = (next: KeyboardEvent) => {
-    if (next.key !== 'Escape') return;
-    next.stopPropagation();
-    stop();
-    announce(designer.ui, '已取消拖动');
-  };
-  window.addEventListener('pointermove', move);
-  window.addEventListener('pointerup', up);
-  window.addEventListener('pointercancel', stop);
-  window.addEventListener('keydown', key, true);
 }
 
 function made(className: string, text: string): HTMLElement {

@@ -4,6 +4,7 @@ import { type FreeGesture, moving, resizing, turning } from '../../canvas/free/g
 import { HANDLE_ATTRIBUTE, type Handle } from '../../canvas/free/handles.ts';
 import { SIGN_ATTRIBUTE } from '../../canvas/free/signs.ts';
 import { startMarquee } from '../../canvas/marquee.ts';
+import { begins, byFinger } from '../../canvas/press/finger.ts';
 import { holds, meets } from '../../canvas/rect.ts';
 import { GUIDE_ATTRIBUTE } from '../../canvas/rulers/guide-lines.ts';
 import { select } from '../../frame/commands/select.ts';
@@ -80,7 +81,7 @@ function pressed(ground: Ground, event: PointerEvent): void {
   // The bars of the scroller are part of it and no ground to draw on.
   const onBar =
     target === scroller && (event.offsetX >= scroller.clientWidth || event.offsetY >= scroller.clientHeight);
-  if (event.button !== 0 || onBar || target?.closest('input')) return;
+  if (!begins(event) || onBar || target?.closest('input')) return;
   const handle = target?.closest(`[${HANDLE_ATTRIBUTE}]`)?.getAttribute(HANDLE_ATTRIBUTE);
   if (handle) {
     event.preventDefault();
@@ -151,30 +152,24 @@ function pressedNode(ground: Ground, event: PointerEvent, hit: string): void {
   const deep = event.ctrlKey || event.metaKey;
   const id = deep ? hit : pickedBy(editor, selection.ids, hit);
   const chosen = [...editor.path(hit), hit].some(one => selection.ids.includes(one));
-  // Touch scrolls, and only what is selected already goes along.
-  if (event.pointerType === 'touch' && !chosen) {
-    follow(
-      { viewport: stage.viewport, scroller },
-      event,
-      () => null,
-      () => select(designer, [id], false),
-    );
-    return;
-  }
-  if (!chosen && !event.altKey) {
+  // A finger may be about to scroll: it selects when it is let go, or has been held.
+  const touch = byFinger(event);
+  const choose = () => {
     if (event.shiftKey) selection.set([...selection.ids, id]);
     else select(designer, [id], false);
-  }
+  };
+  if (!chosen && !event.altKey && !touch) choose();
   const asked = { x: event.clientX, y: event.clientY };
   follow(
-    { viewport: stage.viewport, scroller },
+    { viewport: stage.viewport, scroller, finger: chosen ? 'moves' : 'scrolls' },
     event,
     () => {
-      if (!chosen && event.altKey) select(designer, [id], false);
+      if (!chosen && (event.altKey || touch)) select(designer, [id], false);
       return begin(ground, ids => moving(stageStanding(designer), ids, snappingFor(designer, ids)));
     },
     () => {
       if (event.altKey) openUnder(designer, asked);
+      else if (!chosen && touch) choose();
       else if (!chosen) return;
       else if (event.shiftKey) selection.set(selection.ids.filter(one => one !== id));
       else if (deep || selection.ids.length > 1) select(designer, [id], false);
@@ -188,26 +183,24 @@ function pressedGround({ designer, stage, scroller }: Ground, event: PointerEven
   const { selection } = editor;
   const { viewport } = stage;
   const adds = event.shiftKey || event.ctrlKey || event.metaKey;
-  if (event.pointerType !== 'touch') {
-    const nodes = reachable(editor, adds ? selection.ids : []);
-    startMarquee(
-      {
-        scroller,
-        selection,
-        node: '.sd-node',
-        choose: (area, alt) => {
-          const from = viewport.toPlane(area.x, area.y);
-          const of = { ...from, width: area.width / viewport.zoom, height: area.height / viewport.zoom };
-          const takes = alt ? holds : meets;
-          return nodes.filter(({ rect }) => takes(of, rect)).map(({ id }) => id);
-        },
-        done: count => announce(ui, `已选中 ${count} 个组件`),
+  const nodes = reachable(editor, adds ? selection.ids : []);
+  startMarquee(
+    {
+      scroller,
+      selection,
+      node: '.sd-node',
+      choose: (area, alt) => {
+        const from = viewport.toPlane(area.x, area.y);
+        const of = { ...from, width: area.width / viewport.zoom, height: area.height / viewport.zoom };
+        const takes = alt ? holds : meets;
+        return nodes.filter(({ rect }) => takes(of, rect)).map(({ id }) => id);
       },
-      event,
-    );
-  }
+      done: count => announce(ui, `已选中 ${count} 个组件`),
+    },
+    event,
+  );
   follow(
-    { viewport, scroller },
+    { viewport, scroller, finger: 'scrolls' },
     event,
     () => null,
     () => {
