@@ -81,6 +81,8 @@ export const Mine = z.object({
   urge: z.boolean(),
   terminate: z.boolean(),
   resubmit: z.boolean(),
+  /** May begin a new request with what stands in this one, which ended without being approved. */
+  again: z.boolean(),
   /** May give tasks to people. */
   assign: z.boolean(),
   /** May print the record: what it shows him. */

@@ -217,6 +217,21 @@ export const approvalCalls = {
     result: Handled,
   }),
   /**
+   * Ours: a new request of the initiator's with what stands in this one, which he took back or which was refused or terminated.
+   * Nothing is submitted. `values`: what he sees of it in fields that he may fill in today, rows under ids of their own; pictures
+   * and attachments are copied as uploads of his. `left`: names of fields whose content is not among them, though he sees it and
+   * nothing computes it anew. 403 where he may not fill the form in, 409 where the request stands otherwise.
+   */
+  again: call({
+    method: 'POST',
+    path: '/v1/submissions/{id}/again',
+    access: 'object',
+    rate: 'upload',
+    summary: '再次提交',
+    params: IdParams,
+    result: z.object({ formId: Id, values: ValuesShape, left: z.array(z.string()) }),
+  }),
+  /**
    * Spec. `{x}`: a booking field that the reader may edit in this record's approval. What he can book: as with
    * `appointments.open`, the record's own place counted as free.
    */

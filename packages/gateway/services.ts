@@ -109,7 +109,7 @@ export function createServices(given: Deps) {
   const prints = createPrints(deps);
   const fieldUses = createFieldUses(deps);
   const printing = createPrinting(deps, jobs, files);
-  const approvals = createApprovals(deps);
+  const approvals = createApprovals(deps, files);
   const timers = createTimers(deps);
   organisation.attachTasks(waitingFor);
   const tasks = createTasks(deps, approvals);

@@ -15,6 +15,7 @@ const AT_MOST = new Set([
   'lists of tasks',
   'search in lists of tasks',
   'table of the approval',
+  'request sent again',
   'history of a record',
 ]);
 /** Not every letter has a number or a picture. */

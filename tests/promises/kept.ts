@@ -107,6 +107,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     says: 'What was approved stays what was signed',
     tests: [
       gateway('modules/approvals/submitter'),
+      gateway('modules/approvals/again'),
       'tests/contract/approval-rights.test.ts',
       'tests/contract/approval-changes.test.ts',
     ],

@@ -65,7 +65,12 @@ export function ApprovalView(props: ApprovalViewProps) {
           {detail.mine.print ? (
             <PrintButton size="small" formId={detail.formId} recordIds={[detail.instanceId]} />
           ) : null}
-          <ManageButtons instanceId={detail.instanceId} mine={detail.mine} onDone={changed} />
+          <ManageButtons
+            formId={detail.formId}
+            instanceId={detail.instanceId}
+            mine={detail.mine}
+            onDone={changed}
+          />
           {tools}
         </div>
       </header>

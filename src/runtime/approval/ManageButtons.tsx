@@ -2,6 +2,7 @@ import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { INSTANCE_ACTIONS, INSTANCE_ACTS } from '@gonghui/elements/flow/actions/instance-actions.ts';
 import { Ban, BellRing, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -12,6 +13,7 @@ const ICONS = { urge: BellRing, revoke: Undo2, terminate: Ban } as const;
 type ManageAction = keyof typeof ICONS;
 
 interface ManageButtonsProps {
+  formId: string;
   instanceId: string;
   mine: Mine;
   /** It was done, or turned out to be over: what is shown is old. */
@@ -19,7 +21,7 @@ interface ManageButtonsProps {
 }
 
 /** What the initiator and managers may do with the whole approval. */
-export function ManageButtons({ instanceId, mine, onDone }: ManageButtonsProps) {
+export function ManageButtons({ formId, instanceId, mine, onDone }: ManageButtonsProps) {
   const [action, setAction] = useState<ManageAction | null>(null);
   const may = INSTANCE_ACTS.filter((one): one is ManageAction => one in ICONS && mine[one]);
   const { label, asks } = action ? INSTANCE_ACTIONS[action] : {};
@@ -34,6 +36,11 @@ export function ManageButtons({ instanceId, mine, onDone }: ManageButtonsProps) 
           </Button>
         );
       })}
+      {mine.again ? (
+        <Link className="ga-go" to={`/url/form/${formId}?again=${instanceId}`}>
+          {INSTANCE_ACTIONS.again.label}
+        </Link>
+      ) : null}
       {action && label && asks ? (
         <ActionDialog
           title={label}

@@ -47,7 +47,7 @@ export function RecordApproval({ id, device, onChanged }: RecordApprovalProps) {
             {mine.taskId ? '去处理' : '修改后重新提交'}
           </Link>
         ) : null}
-        <ManageButtons instanceId={id} mine={mine} onDone={changed} />
+        <ManageButtons formId={data.formId} instanceId={id} mine={mine} onDone={changed} />
       </div>
       <ProcessPane detail={data} host={host} onChanged={changed} />
     </div>

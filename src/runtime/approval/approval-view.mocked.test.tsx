@@ -422,6 +422,16 @@ describe('the record of an approval', () => {
     expect(pane.getByText('未查阅')).toBeTruthy();
   });
 
+  it('leads to a new request with what stands in one that ended, where that is offered', () => {
+    show({ status: 'rejected', mine: { ...detail().mine, taskId: null, actions: [], again: true } });
+    expect(screen.getByRole('link', { name: '再次提交' }).getAttribute('href')).toBe(
+      '/url/form/form0001?again=record01',
+    );
+    cleanup();
+    show({ status: 'approved', mine: { ...detail().mine, taskId: null, actions: [] } });
+    expect(screen.queryByRole('link', { name: '再次提交' })).toBeNull();
+  });
+
   it('shows the same as a picture', async () => {
     show({
       path: {

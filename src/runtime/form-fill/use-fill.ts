@@ -20,7 +20,7 @@ const newKey = (): string => newId() + newId() + newId();
  * A fill session: the state, its draft, and submitting it once. The idempotency key is made when the session begins
  * and kept with the draft, so a double click, a retry after a lost answer and a retry after a crash are one record.
  * `kept`: what was filled in before the form was released anew, for browsers that store no draft.
- * `keeps`: false where nothing is to stay at this machine.
+ * `keeps`: false where nothing is to stay at this machine. `place`: under what it is kept, where that is not the form.
  */
 export function useFill(
   form: FillForm,
@@ -28,11 +28,9 @@ export function useFill(
   host: RuntimeHost,
   kept?: Readonly<Record<string, Json>>,
   keeps = true,
+  place: string = form.id,
 ) {
-  const drafts = useMemo(
-    () => (keeps ? new DraftStore(account, form.id) : NO_DRAFTS),
-    [account, form.id, keeps],
-  );
+  const drafts = useMemo(() => (keeps ? new DraftStore(account, place) : NO_DRAFTS), [account, place, keeps]);
   const [session, setSession] = useState(() => open(form, drafts, host, kept));
   const [sending, setSending] = useState(false);
   /** Whether what is filled in is there after the page has gone. */
@@ -84,7 +82,7 @@ export function useFill(
         receipt || form.sees ? `/url/form/${[form.id, id, ...(receipt ? [receipt] : [])].join('/')}` : null;
       noteStored(`「${form.name}」已提交`, { to, once: true });
       draft.drop();
-      void forgetWaiting(account, form.id);
+      void forgetWaiting(account, place);
       return { kind: 'done', id, message, ...(receipt && { receipt }) };
     } catch (error) {
       const outcome = outcomeOf(error);
@@ -108,7 +106,7 @@ export function useFill(
   /** A new empty form, for the next record or to give a draft up. */
   function restart(): void {
     draft.drop();
-    void forgetWaiting(account, form.id);
+    void forgetWaiting(account, place);
     setSession(open(form, drafts, host));
     setChosen({});
   }

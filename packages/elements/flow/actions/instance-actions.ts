@@ -3,8 +3,8 @@ interface InstanceActionRow {
   /** What follows the actor in the record; its label where it says nothing else. */
   readonly sentence?: string;
   readonly by: 'initiator' | 'manager';
-  /** `activity`: it runs; `back`: it is with the initiator. */
-  readonly while: readonly ('activity' | 'back')[];
+  /** `activity`: it runs; `back`: it is with the initiator; else it ended like this. */
+  readonly while: readonly ('activity' | 'back' | 'revoke' | 'rejected' | 'terminated')[];
   /** What a dialog says and asks before it is done, where it has one of this plain sort. */
   readonly asks?: {
     readonly text: string;
@@ -54,6 +54,7 @@ const TABLE = {
   },
   assign: { label: '指派', by: 'manager', while: ['activity'] },
   entrust: { label: '代为提交', by: 'manager', while: ['back'] },
+  again: { label: '再次提交', by: 'initiator', while: ['revoke', 'rejected', 'terminated'] },
 } as const satisfies Record<string, InstanceActionRow>;
 
 export type InstanceAct = keyof typeof TABLE;

@@ -10,7 +10,13 @@ const SYSTEM_RESULTS = {
   unjudged: '无法判断条件',
 } as const;
 
-export type RecordAct = 'submit' | Act | InstanceAct | keyof typeof SYSTEM_RESULTS | 'handover';
+/** A request that is sent again is another one: nothing of it stands in this record. */
+export type RecordAct =
+  | 'submit'
+  | Act
+  | Exclude<InstanceAct, 'again'>
+  | keyof typeof SYSTEM_RESULTS
+  | 'handover';
 
 const { resubmit, revoke, terminate, assign, entrust, urge } = INSTANCE_ACTIONS;
 

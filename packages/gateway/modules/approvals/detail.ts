@@ -18,6 +18,7 @@ import type { Trx } from '../../db/database.ts';
 import { readNoticesOf } from '../notices/index.ts';
 import { flowVersion } from '../processes/index.ts';
 import { nameRecords } from '../submissions/index.ts';
+import { mayAgain } from './again.ts';
 import { recordLines } from './lines.ts';
 import { mayPrint } from './may-print.ts';
 import { candidatesOf, enabledOf } from './people.ts';
@@ -102,6 +103,7 @@ export async function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: 
       })),
       mine: {
         ...mineOf(row, flow, template, standing, userSummary),
+        again: await mayAgain(trx, ctx, row, standing),
         entrust: standing.manages && gone,
         print: await mayPrint(trx, ctx, row, copies),
       },
@@ -201,7 +203,7 @@ function mineOf(
   template: readonly ProcessNode[],
   { task, step, initiator, manages, resubmits }: Standing,
   userSummary: UserSummaryOf,
-): Omit<Approval['mine'], 'entrust' | 'print'> {
+): Omit<Approval['mine'], 'again' | 'entrust' | 'print'> {
   const { state } = row;
   const { status } = state;
   const is = { initiator, manager: manages };

@@ -22,6 +22,7 @@ export function approvalRoutes(app: FastifyInstance, { approvals }: Services): v
   );
   register(app, approvalCalls.urge, ({ ctx, params, body }) => approvals.urge(ctx, params.id, body));
   register(app, approvalCalls.resubmit, ({ ctx, params, body }) => approvals.resubmit(ctx, params.id, body));
+  register(app, approvalCalls.again, ({ ctx, params }) => approvals.again(ctx, params.id));
   register(app, approvalCalls.editableAppointments, ({ ctx, params, body }) =>
     approvals.appointments(ctx, params.id, params.x, body.instanceId),
   );

@@ -9,8 +9,10 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { openSlots } from '../booking/index.ts';
+import type { Files } from '../files/index.ts';
 import { missingOf } from '../organisation/index.ts';
 import { addFiles, duplicateError, takenBy } from '../submissions/index.ts';
+import { beginAgain } from './again.ts';
 import { editsFields } from './answer.ts';
 import { changeUnderApproval, type UniqueWatch } from './change.ts';
 import { approvalDetail, titleOf } from './detail.ts';
@@ -54,7 +56,7 @@ async function checkSignature(trx: Trx, ctx: Ctx, { row }: LockedInstance, file:
 }
 
 /** What people do with approvals. Each action is one transaction that holds the instance. */
-export function createApprovals(deps: Deps) {
+export function createApprovals(deps: Deps, files: Files) {
   /** Unique values that an action was about to write: when it fails by one, this says by which. */
   const watching = async (ctx: Ctx, id: string, work: (watch: UniqueWatch) => Promise<Handled>) => {
     let wrote: Parameters<UniqueWatch> | null = null;
@@ -155,6 +157,8 @@ export function createApprovals(deps: Deps) {
   return {
     handle,
     resubmit,
+
+    again: (ctx: Ctx, id: string) => beginAgain(deps, files, ctx, id),
 
     detail: (ctx: Ctx, id: string, taskId?: string) => approvalDetail(deps, ctx, id, taskId),
     print: (ctx: Ctx, id: string) => printRows(deps, ctx, id),

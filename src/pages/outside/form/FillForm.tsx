@@ -1,6 +1,7 @@
 import type { FillForm as Form } from '@gonghui/contract/form-shapes.ts';
 import { hasWideSubform } from '@gonghui/elements/form/subform/wide.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -41,6 +42,15 @@ const Receipt = fetched(async () => (await import('../stranger/Receipt.tsx')).Re
 
 const NONE_UNCHOSEN = { nodes: [], message: '' };
 
+/** What a new record begins with, instead of an empty form. */
+export interface Begun {
+  values: Readonly<Record<string, Json>>;
+  /** Under what it is kept until it is submitted. */
+  place: string;
+  /** Said above the form. */
+  note: string;
+}
+
 interface FillFormProps {
   form: Form;
   /** What was filled in when the form was released anew: it is back, as far as the new version has a place for it. */
@@ -49,11 +59,12 @@ interface FillFormProps {
   guest: boolean;
   places: number | null;
   onAgain?: (() => void) | undefined;
+  begun?: Begun | undefined;
   /** The form was released anew; what is filled in comes back in the new version. */
   onOutdated(before: FilledBefore): Promise<void>;
 }
 
-export function FillForm({ form: given, before, guest, places, onAgain, onOutdated }: FillFormProps) {
+export function FillForm({ form: given, before, guest, places, onAgain, begun, onOutdated }: FillFormProps) {
   const { user: member } = useSnapshot(session);
   const user = guest ? null : member;
   const { form, filled } = useMemo(
@@ -64,6 +75,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
   const online = useOnline();
   const navigate = useNavigate();
   const account = guest ? GUEST : accountOf(user);
+  const place = begun?.place ?? form.id;
   const [shared, setShared] = useSharedDevice(guest, form.id);
   const host = useMemo(() => {
     const leave = () => (history.length > 1 ? navigate(-1) : navigate('/'));
@@ -71,10 +83,10 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
       device,
       formId: form.id,
       leave,
-      ...(shared ? {} : { waiting: waitingFiles(account, form.id) }),
+      ...(shared ? {} : { waiting: waitingFiles(account, place) }),
     });
-  }, [device, form.id, navigate, account, shared]);
-  const fill = useFill(form, account, host, before?.values ?? filled, !shared);
+  }, [device, form.id, navigate, account, place, shared]);
+  const fill = useFill(form, account, host, before?.values ?? begun?.values ?? filled, !shared, place);
   useEffect(() => (guest ? onceBegun(fill.state, form.id) : undefined), [guest, fill.state, form.id]);
   const [released, setReleased] = useState<string | null>(null);
   useEffect(() => {
@@ -94,7 +106,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
     message,
     useCallback(() => setMessage(''), []),
   );
-  const { unsent, askUnsent, clearUnsent } = useUnsentMessage(account, form.id, fill.state);
+  const { unsent, askUnsent, clearUnsent } = useUnsentMessage(account, place, fill.state);
   const [banned, setBanned] = useState<{ message: string; words: string[] } | null>(null);
   const [done, setDone] = useState<{ id: string; message: string; receipt?: string } | null>(null);
   const once = onceOf(form);
@@ -200,6 +212,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, onOutdat
         </p>
       )}
       <KeptHints online={online} kept={fill.keptHere && !shared} shared={shared} />
+      {begun?.note && !fill.restored && !before ? <p className="gh-outside-hint">{begun.note}</p> : null}
       {fill.restored && !before ? (
         <p className="gh-outside-hint">
           已恢复上次未提交的内容{fill.withheld ? '。密码不会保存在浏览器中，请重新填写' : ''}

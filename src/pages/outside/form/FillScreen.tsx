@@ -12,7 +12,7 @@ import { keepsNothing } from '../../../ui/kept-storage.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { whenQuiet } from '../../../ui/when-quiet.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
-import { FillForm } from './FillForm.tsx';
+import { type Begun, FillForm } from './FillForm.tsx';
 import { loadForm } from './load-form.ts';
 import { Shell } from './Shell.tsx';
 
@@ -23,10 +23,11 @@ interface FillScreenProps {
   places?: number | null;
   /** Somebody who has submitted wants to submit again; begun anew here where it is absent. */
   onAgain?: () => void;
+  begun?: Begun;
 }
 
 /** Loads the released form; says plainly why there is none. */
-export function FillScreen({ formId, guest = false, places = null, onAgain }: FillScreenProps) {
+export function FillScreen({ formId, guest = false, places = null, onAgain, begun }: FillScreenProps) {
   const navigate = useNavigate();
   const { data: form, error, reload } = useLoad(`form ${formId}`, signal => loadForm(formId, signal));
   const [before, setBefore] = useState<FilledBefore | null>(null);
@@ -54,6 +55,7 @@ export function FillScreen({ formId, guest = false, places = null, onAgain }: Fi
         guest={guest}
         places={places}
         onAgain={onAgain}
+        begun={begun}
         onOutdated={filled => {
           setBefore(filled);
           return reload();

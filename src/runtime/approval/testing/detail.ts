@@ -111,6 +111,7 @@ export const detail = (more: Partial<Detail> = {}): Detail => ({
     urge: false,
     terminate: false,
     resubmit: false,
+    again: false,
     assign: false,
     entrust: false,
     print: false,
