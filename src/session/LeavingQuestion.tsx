@@ -11,7 +11,7 @@ const named = (names: readonly string[], unit: string): string => {
 };
 
 /** One line for each sort of what is not finished. */
-export function unfinishedLines({ forms, files, designs, records, comments }: Unfinished): string[] {
+export function unfinishedLines({ forms, files, designs, records, comments, begun }: Unfinished): string[] {
   const lines: string[] = [];
   const known = forms.map(name => name || '未命名的表单');
   if (forms.length > 0) lines.push(`填写中的表单：${named(known, '张')}`);
@@ -20,6 +20,7 @@ export function unfinishedLines({ forms, files, designs, records, comments }: Un
   if (designs.length > 0) lines.push(`还没有同步到服务器的设计：${named(edits, '个')}`);
   if (records > 0) lines.push(`未保存的数据修改：${records} 处`);
   if (comments > 0) lines.push(`未提交的审批意见：${comments} 条`);
+  if (begun > 0) lines.push(`设计中没有写完的评论和设置：${begun} 处`);
   return lines;
 }
 

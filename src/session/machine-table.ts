@@ -36,6 +36,7 @@ export const KEPT_THINGS: readonly KeptThing[] = [
   { area: 'local', name: 'gh.draft.', owner: 'person', leaving: 'asked' },
   { area: 'local', name: 'gh.held.', owner: 'person', leaving: 'asked' },
   { area: 'session', name: 'gh.comment.', owner: 'person', leaving: 'asked' },
+  { area: 'session', name: 'gh.begun.', owner: 'person', leaving: 'asked' },
   { area: 'database', name: 'gonghui.files', owner: 'person', leaving: 'asked' },
   { area: 'local', name: 'gonghui.design.', owner: 'person', leaving: 'asked' },
   { area: 'database', name: 'gonghui.design.', owner: 'person', leaving: 'asked' },

@@ -25,6 +25,10 @@ function fill(): void {
     localStorage.setItem(`gonghui.save.${account}.design01`, '1');
     sessionStorage.setItem(`gh.look.${account}.form0001.all`, '{}');
     sessionStorage.setItem(`gh.comment.${account}.task0001`, '金额不对');
+    sessionStorage.setItem(
+      `gh.begun.${account}.design01`,
+      JSON.stringify([{ text: '要不要' }, { text: '=1' }]),
+    );
   }
   for (const { area, name, owner } of KEPT_THINGS) {
     if (owner === 'person') continue;
@@ -62,6 +66,7 @@ describe('signing out at a machine', () => {
       '还没有同步到服务器的设计：「入库单」',
       '未保存的数据修改：2 处',
       '未提交的审批意见：1 条',
+      '设计中没有写完的评论和设置：2 处',
     ]);
     expect(isNothing(await unfinishedOf({ ...ME, tenantId: 'other000' }))).toBe(true);
   });
@@ -78,6 +83,7 @@ describe('signing out at a machine', () => {
         `gonghui.design.${MINE}.design01#tab1`,
         `gonghui.save.${MINE}.design01`,
         `gh.comment.${MINE}.task0001`,
+        `gh.begun.${MINE}.design01`,
       ].sort(),
     );
     expect(of(OTHER)).toEqual(others);

@@ -18,6 +18,8 @@ export interface Unfinished {
   /** Records, cells of lists and tasks whose changes are not saved. */
   records: number;
   comments: number;
+  /** What was begun beside designs: remarks, formulas, numbers. */
+  begun: number;
 }
 
 const accountOf = ({ tenantId, id }: Person): string => `${tenantId}.${id}`;
@@ -29,6 +31,11 @@ const objectIn = (text: string | null): Record<string, unknown> | null => {
   } catch {
     return null;
   }
+};
+
+const listIn = (text: string | null): unknown[] => {
+  const value: unknown = objectIn(text);
+  return Array.isArray(value) ? value : [];
 };
 
 const isFilled = (draft: Record<string, unknown> | null): boolean =>
@@ -76,11 +83,20 @@ export async function unfinishedOf(person: Person): Promise<Unfinished> {
     designs: unsyncedDesigns({ tenantId: person.tenantId, userId: person.id }),
     records: drafts.length - whole.length + ownNames(localStore, 'gh.held.', account).length,
     comments: ownNames(sessionStore, 'gh.comment.', account).length,
+    begun: ownNames(sessionStore, 'gh.begun.', account)
+      .map(name => listIn(sessionStore.getItem(name)).length)
+      .reduce((sum, count) => sum + count, 0),
   };
 }
 
 export const isNothing = (found: Unfinished): boolean =>
-  found.forms.length + found.files.length + found.designs.length + found.records + found.comments === 0;
+  found.forms.length +
+    found.files.length +
+    found.designs.length +
+    found.records +
+    found.comments +
+    found.begun ===
+  0;
 
 /** What strangers were shown by a link is nobody's sign-in, though it lies under the same names. */
 const isOfVisit = (text: string | null): boolean =>

@@ -19,11 +19,13 @@ export interface InlineRenameProps {
 /**
  * Renaming in place (spec, platform §5): empty text reverts, a name already used shows 命名不能重复, Enter or leaving
  * keeps, Esc reverts. A name that may not be kept stays in the field with the reason beside it, also when the field is
- * left: what was typed is never thrown away unasked.
+ * left: what was typed is never thrown away unasked. A name that somebody else gave meanwhile stands, unless Enter says otherwise.
  */
 export function InlineRename(props: InlineRenameProps) {
   const { name, maxLength, taken } = props;
   const [text, setText] = useState(name);
+  /** The name that stood there when editing began; another one since is somebody else's. */
+  const [begun] = useState(name);
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
   const over = useRef(false);
@@ -34,17 +36,21 @@ export function InlineRename(props: InlineRenameProps) {
   }, []);
 
   const wanted = cleanName(text);
+  const later = name !== begun && wanted !== begun && wanted !== name && wanted !== '';
   const message =
     wanted.length > maxLength
       ? `不能超过${maxLength}字`
       : wanted !== name && taken.has(wanted)
         ? '命名不能重复'
-        : null;
+        : later
+          ? `刚刚有人改为“${name}”，按回车仍用您的名称，按 Esc 放弃`
+          : null;
 
-  const finish = (keep: boolean) => {
-    if (over.current || (keep && message)) return;
+  const allowed = wanted.length <= maxLength && !(wanted !== name && taken.has(wanted));
+  const finish = (keep: boolean, sure = false) => {
+    if (over.current || (keep && message !== null && !(sure && allowed))) return;
     over.current = true;
-    if (keep && wanted !== '' && wanted !== name) props.onRename(wanted);
+    if (keep && wanted !== '' && wanted !== begun && wanted !== name) props.onRename(wanted);
     props.onDone();
   };
 
@@ -64,7 +70,7 @@ export function InlineRename(props: InlineRenameProps) {
           event.stopPropagation();
           // Enter that picks a word in an input method is not meant for us.
           if (composes(event)) return;
-          if (event.key === 'Enter') finish(true);
+          if (event.key === 'Enter') finish(true, true);
           if (event.key === 'Escape') finish(false);
         }}
       />

@@ -68,7 +68,14 @@ function inspect(
  * to try it with. Ids are never shown.
  */
 export function FormulaDialog({ title, value, fields, beside, onChange, onClose }: FormulaDialogProps) {
-  const draft = useSharedDraft({ formula: value });
+  const draft = useSharedDraft(
+    { formula: value },
+    { box: 'formula', noun: '公式', said: mine => readable(toDisplay(String(mine.formula ?? ''), fields)) },
+  );
+  const close = () => {
+    draft.done();
+    onClose();
+  };
   const formula = typeof draft.mine.formula === 'string' ? draft.mine.formula : '';
   // As it is typed, which may be no formula yet, until the draft is another: a colleague's, or with other names of fields.
   const [typing, setTyping] = useState('');
@@ -107,11 +114,11 @@ export function FormulaDialog({ title, value, fields, beside, onChange, onClose 
     }
     if (draft.disputed.length > 0) return setAsked(true);
     if ('formula' in draft.changes()) onChange(empty ? '' : formula);
-    onClose();
+    close();
   };
   const shown = fields.filter(field => meets(field.label, keyword));
   return (
-    <Dialog title={title} width={860} okText="保存公式" onOk={save} onCancel={onClose}>
+    <Dialog title={title} width={860} okText="保存公式" onOk={save} onCancel={close}>
       <div className="gd-formula">
         <ColleagueChanges draft={draft} labelOf={PART} presentOf={() => readable(toDisplay(value, fields))} />
         {asked && draft.disputed.length > 0 ? (

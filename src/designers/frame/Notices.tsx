@@ -34,7 +34,7 @@ export function Notices({ panels }: { panels: Panels | null }) {
         </p>
       )}
       <SetAside />
-      {panels && <panels.Orphans />}
+      {panels && <panels.Offers />}
       <TextConflicts />
       {restored !== null && (
         <p role="status">

@@ -23,6 +23,7 @@ import { nodeTitle, useDesigner } from './designer.ts';
 import { useNode, usePeers, useReadOnly, useSelectedIds } from './hooks.ts';
 import { TypeIcon } from './Icon.tsx';
 import type { RowSwitch } from './kind.ts';
+import { NameBox } from './NameBox.tsx';
 import { type OutlineRow, outlineRows } from './outline-rows.ts';
 import { outlineZone } from './outline-zone.ts';
 import { matches } from './search.ts';
@@ -97,6 +98,7 @@ export function Outline() {
     [editor],
   );
   const press = (event: KeyboardEvent) => {
+    if (composes(event)) return;
     // With Alt the arrows move what is selected, which is the whole designer's to do.
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     const at = rows.findIndex(row => row.id === last);
@@ -316,32 +318,21 @@ function RowButton({
   );
 }
 
-/** Empty text reverts (spec, designers §5 "Inline rename"). */
 function Rename({ id, title }: { id: string; title: string }) {
   const designer = useDesigner();
-  const done = (value: string | null) => {
-    designer.ui.renaming = null;
-    const name = value?.trim() ?? '';
-    if (name !== '' && name !== title) {
-      report(designer, designer.renameNode?.(id, name) ?? designer.editor.setAlias(id, name));
-    }
-  };
+  const ids = useMemo(() => [id], [id]);
   return (
-    <input
+    <NameBox
+      ids={ids}
+      name={title}
       className="gd-input gd-rename"
-      defaultValue={title}
-      aria-label="名称"
       maxLength={designer.nameLength}
-      ref={element => element?.select()}
-      onPointerDown={event => event.stopPropagation()}
-      onBlur={event => done(event.target.value)}
-      onKeyDown={event => {
-        event.stopPropagation();
-        const entered = event.key === 'Enter' && !composes(event);
-        if (!entered && event.key !== 'Escape') return;
-        const tree = event.currentTarget.closest<HTMLElement>('[role="tree"]');
-        done(entered ? event.currentTarget.value : null);
+      onDone={(name, box) => {
         // The keys that follow are about the row again, not about a box that is gone.
+        const tree = box?.closest<HTMLElement>('[role="tree"]');
+        designer.ui.renaming = null;
+        if (name !== null)
+          report(designer, designer.renameNode?.(id, name) ?? designer.editor.setAlias(id, name));
         tree?.focus({ preventScroll: true });
       }}
     />

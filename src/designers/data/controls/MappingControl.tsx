@@ -9,6 +9,7 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Select } from '../../../ui/Select.tsx';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
+import { BoxesIn } from '../../frame/half-written/place.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useDragRow } from '../../frame/inspector/use-drag-row.ts';
 import { announce } from '../../frame/ui-state.ts';
@@ -144,15 +145,19 @@ export function MappingControl(props: ControlProps<'mapping'>) {
                 </button>
               </div>
               {open === field.id && (
-                <MappedSettings
-                  field={field}
-                  mapping={mapping}
-                  id={`${inputId}-${field.id}`}
-                  offered={offered}
-                  measures={measures}
-                  disabled={disabled}
-                  set={(part, next: Json) => report(designer, editor.setItem(id, prop, field.id, part, next))}
-                />
+                <BoxesIn name="mapped" noun="数值分段" item={field.id}>
+                  <MappedSettings
+                    field={field}
+                    mapping={mapping}
+                    id={`${inputId}-${field.id}`}
+                    offered={offered}
+                    measures={measures}
+                    disabled={disabled}
+                    set={(part, next: Json) =>
+                      report(designer, editor.setItem(id, prop, field.id, part, next))
+                    }
+                  />
+                </BoxesIn>
               )}
             </li>
           );

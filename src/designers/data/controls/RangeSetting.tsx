@@ -2,6 +2,7 @@ import { boundsIn, boundsText } from '@gonghui/elements/panel/bounds.ts';
 import { MAX_BOUNDS } from '@gonghui/elements/panel/shapes.ts';
 import { composes } from '@gonghui/elements/ui/composing.ts';
 import { useState } from 'react';
+import { useHalfTyped } from '../../frame/half-written/use-half-written.ts';
 import { Row } from './Choice.tsx';
 
 /** Into which ranges the numbers of a field are put (rule Q5); none: each number is a group. Kept once the box is left. */
@@ -13,22 +14,17 @@ export function RangeSetting(props: {
 }) {
   const { id, bounds, disabled, onChange } = props;
   const kept = boundsText(bounds);
-  const [draft, setText] = useState<string | null>(null);
-  /** What stood here when typing began; other ranges since are a colleague's and stand. */
-  const [begun, setBegun] = useState(kept);
+  const typed = useHalfTyped('bounds', kept);
+  const { draft } = typed;
   const [lost, setLost] = useState('');
-  const setDraft = (text: string | null) => {
-    if (draft === null) setBegun(kept);
-    setLost('');
-    setText(text);
-  };
   const wrong = draft !== null && boundsIn(draft) === null;
   const leave = () => {
     const next = draft === null ? null : boundsIn(draft);
     // What is no list of numbers stays to be put right.
-    if (next === null) return;
-    setDraft(null);
-    if (kept !== begun) {
+    if (next === null || typed.isOrphan()) return;
+    typed.drop();
+    // Other ranges since typing began are a colleague's and stand.
+    if (typed.since) {
       if (boundsText(next) !== kept) setLost(boundsText(next) || '空');
     } else if (boundsText(next) !== kept) onChange(next.length > 0 ? [...next] : null);
   };
@@ -43,7 +39,10 @@ export function RangeSetting(props: {
         disabled={disabled}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}-wrong` : undefined}
-        onChange={event => setDraft(event.target.value)}
+        onChange={event => {
+          setLost('');
+          typed.type(event.target.value);
+        }}
         onBlur={leave}
         onKeyDown={event => event.key === 'Enter' && !composes(event) && leave()}
       />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormulaDialog } from '../../formula/FormulaDialog.tsx';
 import { readable, toDisplay } from '../../formula/formula-text.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
+import { useReopening } from '../../frame/half-written/use-half-written.ts';
 import { OpenButton } from '../../frame/inspector/OpenButton.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useDefinition } from '../dataset-designer.ts';
@@ -14,6 +15,7 @@ export function FormulaControl({ setting, target, value, disabled }: ControlProp
   const designer = useDesigner();
   const definition = useDefinition();
   const [open, setOpen] = useState(false);
+  useReopening(() => setOpen(true));
   const id = target.ids[0] ?? '';
   const formula = typeof value === 'string' ? value : '';
   const fields = formulaFieldsOf(definition, setting.level, id);

@@ -6,6 +6,7 @@ import { useChoices } from '../../../runtime/scope/use-choices.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { type Scope, ScopePicker } from '../../../ui/ScopePicker.tsx';
 import { useDesigner } from '../../frame/designer.ts';
+import { useHalfWritten, useOpenBox, useReopening } from '../../frame/half-written/use-half-written.ts';
 import { OpenButton } from '../../frame/inspector/OpenButton.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { scopeText } from '../words-of.ts';
@@ -26,6 +27,7 @@ const scopeOf = (value: Json | undefined): Scope => {
 export function ScopeControl({ target, value, disabled }: ControlProps<'rule-scope'>) {
   const { editor } = useDesigner();
   const [open, setOpen] = useState(false);
+  useReopening(() => setOpen(true));
   const done = (scope: Scope) => {
     setOpen(false);
     editor.group('修改 适用成员', () => {
@@ -57,21 +59,31 @@ function ScopeDialog({
   onCancel(): void;
 }) {
   const choices = useChoices();
-  const [scope, setScope] = useState(value);
+  const half = useHalfWritten('scope');
+  const [scope, setScope] = useState(() => (half.now()?.value as unknown as Scope | undefined) ?? value);
+  useOpenBox(half);
   const nobody = scope.type === 'limited' && LISTS.every(list => scope[list].length === 0);
   const [fault, setFault] = useState<string | null>(null);
   return (
     <Dialog
       title="适用成员"
       width={640}
-      onOk={() => (nobody ? setFault('请选择成员、部门或角色') : onDone(scope))}
-      onCancel={onCancel}
+      onOk={() => {
+        if (nobody) return setFault('请选择成员、部门或角色');
+        half.drop();
+        onDone(scope);
+      }}
+      onCancel={() => {
+        half.drop();
+        onCancel();
+      }}
     >
       <ScopePicker
         legend="适用成员"
         value={scope}
         onChange={next => {
           setScope(next);
+          half.keep(next as unknown as Json, scopeText(next), { dialog: true, noun: '适用成员' });
           setFault(null);
         }}
         choices={choices}

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useHalfTyped } from '../../frame/half-written/use-half-written.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 
 const PRESETS = ['12', '6:6', '4:4:4', '3:3:3:3', '8:4', '4:8', '3:6:3'];
@@ -78,7 +78,7 @@ interface PartProps {
 
 /** One column's twelfths: what is typed stands, also while it is no number yet; leaving it shows what counts. */
 function Part({ id, label, part, write }: PartProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+  const typed = useHalfTyped(label, part);
   return (
     <input
       id={id}
@@ -87,13 +87,14 @@ function Part({ id, label, part, write }: PartProps) {
       min={1}
       max={12}
       aria-label={label}
-      value={draft ?? part}
+      value={typed.draft ?? part}
       onChange={event => {
-        setDraft(event.target.value);
         const next = Math.round(Number(event.target.value));
-        if (next >= 1 && next <= 12) write(next);
+        if (!(next >= 1 && next <= 12)) return typed.type(event.target.value);
+        typed.wrote(event.target.value, next);
+        write(next);
       }}
-      onBlur={() => setDraft(null)}
+      onBlur={() => !typed.isOrphan() && typed.drop()}
     />
   );
 }

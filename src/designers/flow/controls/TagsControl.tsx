@@ -5,8 +5,9 @@ import { Building2, GripVertical, Plus, ShieldUser, UserRound, X } from 'lucide-
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useChoices } from '../../../runtime/scope/use-choices.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ScopePanes } from '../../../ui/ScopePicker.tsx';
+import { type Scope, ScopePanes } from '../../../ui/ScopePicker.tsx';
 import { toastError } from '../../../ui/toast.ts';
+import { useHalfWritten, useOpenBox, useReopening } from '../../frame/half-written/use-half-written.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useDragRow } from '../../frame/inspector/use-drag-row.ts';
 import { scopeOf, tagsFrom } from './tags.ts';
@@ -20,6 +21,7 @@ const asJson = (tags: readonly Tag[]): Json => tags.map(tag => ({ ...tag }));
 export function TagsControl({ setting, value, disabled, inputId, labelId, set }: ControlProps<'tags'>) {
   const tags = tagsOf(value);
   const [open, setOpen] = useState(false);
+  useReopening(() => setOpen(true));
   const list = useRef<HTMLUListElement>(null);
   const move = (id: string, to: number) => {
     const tag = tags.find(one => one.id === id);
@@ -105,15 +107,28 @@ function TagsDialog({
   onDone(tags: Tag[] | null): void;
 }) {
   const choices = useChoices();
-  const [scope, setScope] = useState(() => scopeOf(tags));
+  const half = useHalfWritten('tags');
+  const [scope, setScope] = useState(
+    () => (half.now()?.value as unknown as Scope | undefined) ?? scopeOf(tags),
+  );
+  useOpenBox(half);
+  const keep = (next: Scope) => {
+    setScope(next);
+    const names = tagsFrom(next, tags).map(({ name }) => name);
+    half.keep(next as unknown as Json, names.join('、'), { dialog: true, noun });
+  };
+  const over = (next: Tag[] | null) => {
+    half.drop();
+    onDone(next);
+  };
   const done = () => {
     const next = tagsFrom(scope, tags);
     if (next.length > MAX_TAGS) toastError(`最多可添加${MAX_TAGS}项`);
-    else onDone(next);
+    else over(next);
   };
   return (
-    <Dialog title={`选择${noun}`} width={640} onOk={done} onCancel={() => onDone(null)}>
-      <ScopePanes value={scope} onChange={setScope} choices={choices} />
+    <Dialog title={`选择${noun}`} width={640} onOk={done} onCancel={() => over(null)}>
+      <ScopePanes value={scope} onChange={keep} choices={choices} />
     </Dialog>
   );
 }

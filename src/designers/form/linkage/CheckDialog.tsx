@@ -43,7 +43,16 @@ function withBounds(field: ConditionField): ConditionField {
 /** One check: what has to hold, and what is said where it does not. */
 export function CheckDialog({ item: check, gone, textOf, onSave, onClose }: CheckDialogProps) {
   const designer = useDesigner();
-  const shared = useSharedDraft(partsOf(check));
+  const shared = useSharedDraft(partsOf(check), {
+    box: check.id,
+    noun: '提交校验',
+    said: mine =>
+      `须满足 ${textOf({ ...check, ...mine } as FormCheck)}，否则提示 ${String(mine.message ?? '')}`,
+  });
+  const close = () => {
+    shared.done();
+    onClose();
+  };
   const draft = shared.mine as unknown as CheckParts;
   const [fault, setFault] = useFault(shared.mine);
   const fields = useMemo(
@@ -58,6 +67,7 @@ export function CheckDialog({ item: check, gone, textOf, onSave, onClose }: Chec
     if (misplaced) return setFault(misplaced);
     if (draft.message.trim() === '') return setFault('请填写不满足时的提示');
     if (shared.disputed.length > 0) return setFault(unsettled(shared, partLabel));
+    shared.done();
     onSave((gone === null ? shared.changes() : draft) as Partial<FormCheck>);
   };
   return (
@@ -71,7 +81,7 @@ export function CheckDialog({ item: check, gone, textOf, onSave, onClose }: Chec
       hint="没有填写的字段不比较，隐藏的字段不校验。条件使用子表单的列时，逐行校验。"
       fault={fault}
       onOk={save}
-      onClose={onClose}
+      onClose={close}
     >
       <div className="gd-linkage-row" data-top="">
         <span>须满足</span>

@@ -59,7 +59,22 @@ interface DataLinkDialogProps {
 /** Which form's records fill a field, which of them, and with what. */
 export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDialogProps) {
   const designer = useDesigner();
-  const shared = useSharedDraft(draftOf(value) as unknown as Parts, 'formId');
+  const shared = useSharedDraft(draftOf(value) as unknown as Parts, {
+    box: 'data-link',
+    noun: '数据联动',
+    said: mine =>
+      Object.keys(PARTS)
+        .flatMap(key => {
+          const text = partOf(mine as unknown as Draft, key);
+          return text === '' ? [] : [`${partLabel(key)}：${text}`];
+        })
+        .join('；'),
+    lead: 'formId',
+  });
+  const close = () => {
+    shared.done();
+    onClose();
+  };
   const draft = shared.mine as unknown as Draft;
   const put = (changes: Partial<Draft>) => shared.put(changes as unknown as Parts);
   const [message, setMessage] = useFault(shared.mine);
@@ -83,8 +98,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
   const fits = fitting(source?.fields ?? [], key => designer.editor.node(key)?.type ?? '');
   const fixed = itemsOf(draft.conditions).every(item => !item.valueKey);
 
-  const presentOf = (key: string) => {
-    const now = draftOf(value);
+  const partOf = (now: Draft, key: string) => {
     const form = forms?.find(one => one.formId === now.formId);
     if (key === 'formId')
       return form?.formName ?? sources.others.find(one => one.formId === now.formId)?.formName ?? '';
@@ -93,6 +107,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
     if (key === 'also') return now.also.map(one => aliasOf(one.key)).join('、');
     return aliasOf(now.targetFormFieldKey);
   };
+  const presentOf = (key: string) => partOf(draftOf(value), key);
 
   const save = () => {
     const items = itemsOf(draft.conditions);
@@ -112,7 +127,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
     // Part by part: what this person left alone stays as it is in the design.
     const changes = shared.changes();
     if (Object.keys(changes).length > 0) onChange({ ...draftOf(value), ...changes } as unknown as Json);
-    onClose();
+    close();
   };
   const preview = async () => {
     setBrought('正在查找');
@@ -134,7 +149,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
     }
   };
   return (
-    <Dialog title={`「${nodeTitle(designer, nodeId)}」的数据联动`} width={680} onOk={save} onCancel={onClose}>
+    <Dialog title={`「${nodeTitle(designer, nodeId)}」的数据联动`} width={680} onOk={save} onCancel={close}>
       <div className="gd-linkage-dialog">
         <ColleagueChanges draft={shared} labelOf={partLabel} presentOf={presentOf} />
         <p className="gd-hint">从另一张表单符合条件的最新一条记录中带出字段的值，可一次填入几个字段</p>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FormulaDialog } from '../../formula/FormulaDialog.tsx';
 import { readable, toDisplay } from '../../formula/formula-text.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
+import { useReopening } from '../../frame/half-written/use-half-written.ts';
 import { Segmented } from '../../frame/inspector/ChoiceControls.tsx';
 import { OpenButton } from '../../frame/inspector/OpenButton.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
@@ -39,6 +40,7 @@ export function DefaultGenreControl({
   const [openFor, setOpenFor] = useState<string | null>(null);
   const open = openFor === nodeId;
   const setOpen = (on: boolean) => setOpenFor(on ? nodeId : null);
+  useReopening(() => setOpen(true));
   const props = target.props[0] ?? {};
   const genre = typeof value === 'string' ? value : 'static-default';
   const formula = typeof props.defaultFormula === 'string' ? props.defaultFormula : '';

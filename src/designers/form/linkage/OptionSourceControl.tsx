@@ -3,6 +3,7 @@ import { relatedsOf } from '@gonghui/elements/form/linkage/rules.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { Globe, Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { useReopening } from '../../frame/half-written/use-half-written.ts';
 import { Segmented } from '../../frame/inspector/ChoiceControls.tsx';
 import { OpenButton } from '../../frame/inspector/OpenButton.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
@@ -27,6 +28,7 @@ export function OptionSourceControl({
   set,
 }: ControlProps<'option-source'>) {
   const [open, setOpen] = useState(false);
+  useReopening(() => setOpen(true));
   const props = target.props[0] ?? {};
   const genre = value === 'normal-options' || value === 'outside-options' ? value : 'self-options';
   const bound = relatedsOf(props).filter(({ bindIds }) => bindIds.length > 0).length;

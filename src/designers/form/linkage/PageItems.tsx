@@ -3,6 +3,7 @@ import type { Props } from '@gonghui/scene/types.ts';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useDesigner } from '../../frame/designer.ts';
+import { useReopening } from '../../frame/half-written/use-half-written.ts';
 import type { Target } from '../../frame/inspector/target.ts';
 import './linkage.css';
 
@@ -52,6 +53,12 @@ export function PageItems<T extends PageItem>(props: PageItemsProps<T>) {
     props;
   const designer = useDesigner();
   const [editing, setEditing] = useState<{ item: T; fresh: boolean } | null>(null);
+  useReopening((id, begun) => {
+    const item = items.find(one => one.id === id);
+    // One that is not in the design, or not any more, begins again with what it began with.
+    const base = (begun?.value ?? {}) as unknown as { base?: Partial<T> };
+    setEditing({ item: item ?? { ...fresh(), ...base.base, id }, fresh: !item });
+  });
   /** Changes the list as it is at this moment, whatever was last drawn. */
   const put = (change: (now: readonly T[]) => readonly T[]) =>
     target.set(prop, change(read(designer.editor.page())) as unknown as Json);

@@ -26,12 +26,26 @@ export function RelatedsDialog({ nodeId, props, onChange, onClose }: RelatedsDia
       ? [{ value: option.value, label: String(option.label ?? '') || '未命名的选项' }]
       : [],
   );
+  const labelOf = (key: string) => options.find(({ value }) => value === key)?.label ?? '已删除的选项';
+  const namesOf = (ids: readonly string[]) =>
+    ids.map(id => (designer.editor.node(id) ? nodeTitle(designer, id) : '已删除的组件')).join('、');
   const present = new Map(relatedsOf(props).map(({ value, bindIds }) => [value, bindIds]));
   const shared = useSharedDraft(
     Object.fromEntries(options.map(({ value }) => [value, present.get(value) ?? []])),
+    {
+      box: 'relateds',
+      noun: '选项关联',
+      said: mine =>
+        Object.entries(mine)
+          .map(([key, ids]) => `${labelOf(key)}：${namesOf(ids as string[])}`)
+          .join('；'),
+    },
   );
+  const close = () => {
+    shared.done();
+    onClose();
+  };
   const boundTo = (value: string) => (shared.mine[value] ?? []) as string[];
-  const labelOf = (key: string) => options.find(({ value }) => value === key)?.label ?? '已删除的选项';
   const [message, setMessage] = useFault(shared.mine);
   const parent = designer.editor.node(nodeId)?.at[0] ?? '';
   const inSubform = designer.editor.node(parent)?.type === 'subform';
@@ -42,19 +56,15 @@ export function RelatedsDialog({ nodeId, props, onChange, onClose }: RelatedsDia
       .map(({ value }) => ({ value, bindIds: boundTo(value) }))
       .filter(({ bindIds }) => bindIds.length > 0);
     if (Object.keys(shared.changes()).length > 0) onChange(relateds);
-    onClose();
+    close();
   };
   return (
-    <Dialog title={`「${nodeTitle(designer, nodeId)}」的选项关联`} width={620} onOk={save} onCancel={onClose}>
+    <Dialog title={`「${nodeTitle(designer, nodeId)}」的选项关联`} width={620} onOk={save} onCancel={close}>
       <div className="gd-linkage-dialog">
         <ColleagueChanges
           draft={shared}
           labelOf={labelOf}
-          presentOf={key =>
-            (present.get(key) ?? [])
-              .map(id => (designer.editor.node(id) ? nodeTitle(designer, id) : '已删除的组件'))
-              .join('、')
-          }
+          presentOf={key => namesOf(present.get(key) ?? [])}
         />
         <p className="gd-hint">
           {inSubform

@@ -30,7 +30,18 @@ const partLabel = (key: string): string => (key === 'when' ? '条件' : key === 
 /** One rule: when it holds, and what it then does to which components. */
 export function RuleDialog({ item: rule, gone, textOf, onSave, onClose }: RuleDialogProps) {
   const designer = useDesigner();
-  const shared = useSharedDraft(partsOf(rule));
+  const shared = useSharedDraft(partsOf(rule), {
+    box: rule.id,
+    noun: '联动规则',
+    said(mine) {
+      const now = { ...rule, ...mine } as unknown as LinkageRule;
+      return [now.name, `当 ${textOf(now, 'when')}`, textOf(now, 'then')].filter(Boolean).join('，');
+    },
+  });
+  const close = () => {
+    shared.done();
+    onClose();
+  };
   const draft = shared.mine as unknown as RuleParts;
   const [message, setMessage] = useFault(shared.mine);
   const fields = useMemo(
@@ -47,6 +58,7 @@ export function RuleDialog({ item: rule, gone, textOf, onSave, onClose }: RuleDi
     const fault = rowFault(designer.editor, conditionKeys(draft.when), targets);
     if (fault) return setMessage(fault);
     if (shared.disputed.length > 0) return setMessage(unsettled(shared, partLabel));
+    shared.done();
     onSave((gone === null ? shared.changes() : draft) as Partial<LinkageRule>);
   };
   return (
@@ -60,7 +72,7 @@ export function RuleDialog({ item: rule, gone, textOf, onSave, onClose }: RuleDi
       hint="显示：条件不成立时隐藏。隐藏的组件不校验，也不会提交。条件使用子表单的列时，逐行联动同一子表单的列。"
       fault={message}
       onOk={save}
-      onClose={onClose}
+      onClose={close}
     >
       <label className="gd-linkage-row">
         <span>名称</span>

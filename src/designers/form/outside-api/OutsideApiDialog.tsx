@@ -10,20 +10,13 @@ import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueC
 import type { Parts } from '../../frame/shared-draft/rebase.ts';
 import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { ApiChoice } from './ApiChoice.tsx';
-import {
-  type ApiDraft,
-  apiDraftOf,
-  draftOfUse,
-  missing,
-  type Purpose,
-  storedOf,
-  type UseDraft,
-} from './draft.ts';
+import { apiDraftOf, draftOfUse, missing, type Purpose, storedOf, type UseDraft } from './draft.ts';
 import { InputRows } from './InputRows.tsx';
 import { Picks } from './Picks.tsx';
 import { pathText } from './parts.ts';
 import { type Tried, TryApi } from './TryApi.tsx';
 import { useApis } from './use-apis.ts';
+import { useKeptApi } from './use-kept-api.ts';
 import '../linkage/linkage.css';
 import './outside-api.css';
 
@@ -55,11 +48,22 @@ interface OutsideApiDialogProps {
 /** Which outside API is asked for a field or subform, with what, and what of its answer is filled in. */
 export function OutsideApiDialog({ nodeId, purpose, value, onChange, onClose }: OutsideApiDialogProps) {
   const designer = useDesigner();
-  const shared = useSharedDraft(draftOfUse(value) as unknown as Parts, 'apiId');
+  const shared = useSharedDraft(draftOfUse(value) as unknown as Parts, {
+    box: `outside-${purpose}`,
+    noun: '外部接口',
+    said: mine =>
+      Object.keys(PARTS)
+        .flatMap(key => {
+          const text = partOf(mine as unknown as UseDraft, key);
+          return text === '' ? [] : [`${partLabel(key)}：${text}`];
+        })
+        .join('；'),
+    lead: 'apiId',
+  });
   const draft = shared.mine as unknown as UseDraft;
   const put = (changes: Partial<UseDraft>) => shared.put(changes as unknown as Parts);
   const known = useApis(designer.designId);
-  const [editing, setEditing] = useState<ApiDraft | null>(null);
+  const [editing, setEditing] = useKeptApi();
   const [tried, setTried] = useState<Tried | null>(null);
   const [message, setMessage] = useFault(shared.mine);
   const chosen = known.apis?.find(({ id }) => id === draft.apiId) ?? null;
@@ -93,14 +97,19 @@ export function OutsideApiDialog({ nodeId, purpose, value, onChange, onClose }: 
           .filter(field => rowOf(field.key) === rowOf(nodeId) && isFree(field))
           .map(({ key, label }) => ({ value: key, label }));
 
-  const presentOf = (key: string): string => {
-    const now = draftOfUse(value);
+  const partOf = (now: UseDraft, key: string): string => {
     if (key === 'apiId') return known.apis?.find(({ id }) => id === now.apiId)?.name ?? '';
     if (key === 'inputs') return now.inputs.map(({ name }) => name).join('、');
     if (key === 'also') return now.also.map(({ path }) => pathText(path ?? [])).join('、');
     if (key === 'columns') return now.columns.map(({ path }) => pathText(path ?? [])).join('、');
     const path = key === 'value' ? now.value : key === 'label' ? now.label : now.list;
     return path === null ? '' : pathText(path);
+  };
+  const presentOf = (key: string) => partOf(draftOfUse(value), key);
+  const close = () => {
+    shared.done();
+    setEditing(null);
+    onClose();
   };
   const save = () => {
     if (editing !== null) return setMessage('请先保存或取消正在编辑的接口');
@@ -111,14 +120,14 @@ export function OutsideApiDialog({ nodeId, purpose, value, onChange, onClose }: 
     const changes = shared.changes();
     if (Object.keys(changes).length > 0)
       onChange(storedOf({ ...draftOfUse(value), ...changes } as unknown as UseDraft, purpose));
-    onClose();
+    close();
   };
   return (
     <Dialog
       title={`「${nodeTitle(designer, nodeId)}」的${TITLES[purpose]}`}
       width={720}
       onOk={save}
-      onCancel={onClose}
+      onCancel={close}
     >
       <div className="gd-linkage-dialog">
         <ColleagueChanges draft={shared} labelOf={partLabel} presentOf={presentOf} />

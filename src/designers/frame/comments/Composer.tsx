@@ -1,11 +1,15 @@
 import { COMMENT_LENGTH } from '@gonghui/editor/comments.ts';
 import { composes } from '@gonghui/elements/ui/composing.ts';
-import { type KeyboardEvent, useEffect } from 'react';
+import type { Json } from '@gonghui/kernel/json.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
-import { useMention } from '../../../ui/plain/use-mention.tsx';
+import { type Mentionable, useMention } from '../../../ui/plain/use-mention.tsx';
 import { useDesigner } from '../designer.ts';
-import { dropHalfWritten, type HalfWritten, halfWritten, keepHalfWritten } from './half-written.ts';
+import { type HalfWritten, halfWrittenIn } from '../half-written/store.ts';
 import { usePeopleHere } from './people-here.ts';
+
+/** The box of remarks about something, among what is half written about it. */
+export const REMARK = 'remark';
 
 /** A box to write a remark in, where @ offers who may open the design; what was typed stays when it could not be sent, and
  * while one looks elsewhere. */
@@ -28,20 +32,28 @@ export function Composer({
 }) {
   const designer = useDesigner();
   const find = usePeopleHere();
-  const begun = halfWritten(designer, about.about, about.id);
-  const mention = useMention(async word => ({ people: await find(word) }), begun?.text, begun?.people);
+  const store = halfWrittenIn(designer);
+  const place = { ...about, box: REMARK };
+  const begun = store.get(place);
+  const people = begun?.value as unknown as readonly Mentionable[] | undefined;
+  const mention = useMention(async word => ({ people: await find(word) }), begun?.text, people);
   const { box, text } = mention;
   const empty = text.trim() === '';
-  useEffect(() => keepHalfWritten(designer, { ...about, text, people: mention.people() }));
+  const over = useRef(false);
+  useEffect(() => {
+    if (empty || over.current) store.drop(place);
+    else store.keep({ ...place, noun: '评论', text, value: mention.people() as unknown as Json });
+  });
   const submit = () => {
     if (empty || !send(text, mention.mentioned())) return;
-    dropHalfWritten(designer, about);
+    store.drop(place);
     mention.clear();
   };
   const cancel =
     onCancel &&
     (() => {
-      dropHalfWritten(designer, about);
+      over.current = true;
+      store.drop(place);
       onCancel();
     });
   const press = (event: KeyboardEvent) => {

@@ -6,16 +6,18 @@ import { initialsOf } from '../../../ui/plain/Avatar.tsx';
 import { dayTime } from '../../../ui/time.ts';
 import { report } from '../commands/report.ts';
 import { nodeTitle, useDesigner } from '../designer.ts';
+import { halfWrittenIn } from '../half-written/store.ts';
 import { usePeers, useReadOnly } from '../hooks.ts';
-import { Composer } from './Composer.tsx';
-import { halfWritten } from './half-written.ts';
+import { Composer, REMARK } from './Composer.tsx';
 
 /** One remark with its answers, and what can be done about it. `onOpen` leads to the component. */
 export function ThreadView({ thread, onOpen }: { thread: Thread; onOpen?: (thread: Thread) => void }) {
   const designer = useDesigner();
   const { comments, editor, me } = designer;
   const readOnly = useReadOnly() !== null;
-  const [replying, setReplying] = useState(() => halfWritten(designer, 'thread', thread.id) !== undefined);
+  const [replying, setReplying] = useState(
+    () => halfWrittenIn(designer).get({ about: 'thread', id: thread.id, box: REMARK }) !== undefined,
+  );
   const { resolved } = thread;
   const removable = thread.by.id === me.id && thread.replies.every(reply => reply.by.id === me.id);
   return (

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testDesigner } from '../../testing/test-designer.tsx';
 import { DesignerContext } from '../designer.ts';
+import { Offers } from '../half-written/Offers.tsx';
 import { CommentsPanel } from './CommentsPanel.tsx';
-import { Orphans } from './Orphans.tsx';
 import { useNotifyMentioned } from './use-remarks.ts';
 
 afterEach(cleanup);
@@ -15,7 +15,7 @@ function open() {
   designer.editor.selection.set([id]);
   render(
     <DesignerContext value={designer}>
-      <Orphans />
+      <Offers />
       <CommentsPanel />
     </DesignerContext>,
   );

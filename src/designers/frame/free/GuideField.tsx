@@ -4,10 +4,12 @@ import { refuse } from '@gonghui/kernel/result.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { onZoom } from '../../canvas/free/on-zoom.ts';
-import { guidesOf } from '../../canvas/rulers/guides.ts';
+import { type Guide, guidesOf } from '../../canvas/rulers/guides.ts';
 import type { Viewport } from '../../canvas/viewport.ts';
 import { report } from '../commands/report.ts';
 import { useDesigner } from '../designer.ts';
+import { BoxesIn, BoxesOf } from '../half-written/place.tsx';
+import { useHalfTyped } from '../half-written/use-half-written.ts';
 import { putGuide } from './guide-gestures.ts';
 import { standingOf } from './standing-of.ts';
 
@@ -28,56 +30,83 @@ interface GuideFieldProps {
 /** Takes the exact place of a guide that was double-clicked. Enter sets it, Esc leaves it. */
 export function GuideField({ viewport, state }: GuideFieldProps) {
   const designer = useDesigner();
-  const { scale } = standingOf(designer);
   const { guide: asked } = useSnapshot(state);
-  const box = useRef<HTMLInputElement>(null);
   const guide = guidesOf(designer.editor.page()).find(({ id }) => id === asked?.id);
+  if (!guide || !asked) return null;
+  const close = () => {
+    if (state.guide?.id === guide.id) state.guide = null;
+  };
+  const noun = guide.axis === 'x' ? '参考线的横坐标' : '参考线的纵坐标';
+  return (
+    <BoxesOf ids={THE_PAGE}>
+      <BoxesIn key={guide.id} name="guides" noun={noun} item={guide.id}>
+        <PlaceBox noun={noun} guide={guide} asked={asked} viewport={viewport} close={close} />
+      </BoxesIn>
+    </BoxesOf>
+  );
+}
+
+const THE_PAGE: readonly string[] = [];
+
+interface PlaceBoxProps {
+  noun: string;
+  guide: Guide;
+  asked: AskedGuide;
+  viewport: Viewport;
+  close(): void;
+}
+
+function PlaceBox({ noun, guide, asked, viewport, close }: PlaceBoxProps) {
+  const designer = useDesigner();
+  const { scale } = standingOf(designer);
+  const box = useRef<HTMLInputElement>(null);
+  const typed = useHalfTyped('place', guide.at);
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element || !guide || !asked) return;
+    if (!element) return;
     const stand = () => {
       const at = { x: asked.x, y: asked.y, [guide.axis]: guide.at * scale };
       const [x, y] = [at.x * viewport.zoom + APART, at.y * viewport.zoom + APART];
       element.style.transform = `translate(${x}px, ${y}px)`;
     };
     stand();
-    element.focus({ preventScroll: true });
-    element.select();
     return onZoom(viewport, stand);
   }, [viewport, scale, guide, asked]);
-  if (!guide) return null;
-  const close = () => {
-    state.guide = null;
-    document.querySelector<HTMLElement>('[data-canvas-tree]')?.focus({ preventScroll: true });
+  useLayoutEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.select();
+  }, []);
+  const over = useRef(false);
+  const done = (keep: boolean) => {
+    if (over.current || typed.isOrphan()) return;
+    over.current = true;
+    typed.drop();
+    if (keep && typed.draft !== null) set(typed.draft.normalize('NFKC').trim());
+    close();
   };
-  const set = () => {
-    const text = (box.current?.value ?? '').normalize('NFKC').trim();
+  const set = (text: string) => {
     const at = Math.round(Number(text) * 100) / 100;
-    if (text === '') return;
-    if (Number.isFinite(at)) putGuide(designer, guide.id, at);
-    else report(designer, refuse(`“${text}”不是数字，参考线没有移动`));
+    if (text === '' || at === guide.at) return;
+    if (!Number.isFinite(at)) report(designer, refuse(`“${text}”不是数字，参考线没有移动`));
+    else if (typed.since) report(designer, refuse(`参考线刚刚移到了 ${guide.at}，您输入的 ${text} 没有写入`));
+    else putGuide(designer, guide.id, at);
   };
   return (
     <input
-      key={guide.id}
       ref={box}
       className="gc-guide-field"
-      aria-label={guide.axis === 'x' ? '参考线的横坐标' : '参考线的纵坐标'}
+      aria-label={noun}
       inputMode="decimal"
-      defaultValue={guide.at}
+      value={typed.draft ?? String(guide.at)}
+      onChange={event => typed.type(event.target.value)}
       onKeyDown={event => {
         if (composes(event)) return;
-        if (event.key === 'Enter') set();
-        else if (event.key !== 'Escape') return;
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.stopPropagation();
-        close();
+        done(event.key === 'Enter');
+        document.querySelector<HTMLElement>('[data-canvas-tree]')?.focus({ preventScroll: true });
       }}
-      onBlur={() => {
-        // Esc and Enter have taken it away already.
-        if (state.guide === null) return;
-        set();
-        state.guide = null;
-      }}
+      onBlur={() => done(true)}
     />
   );
 }

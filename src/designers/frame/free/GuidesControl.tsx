@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Guide, guidesOf } from '../../canvas/rulers/guides.ts';
 import { useDesigner } from '../designer.ts';
+import { BoxesIn } from '../half-written/place.tsx';
 import { Fault } from '../inspector/Fault.tsx';
 import { NumberBox } from '../inspector/NumberBox.tsx';
 import type { ControlProps } from '../inspector/target.ts';
@@ -39,18 +40,20 @@ export function GuidesControl({ value, disabled, labelId, set }: ControlProps<'g
           return (
             <li key={guide.id}>
               <span>{noun}</span>
-              <NumberBox
-                name={`${name}的位置`}
-                unit={unit}
-                step={may.grain}
-                min={-limits.far}
-                max={limits.far}
-                decimals={2}
-                value={guide.at}
-                disabled={disabled}
-                commit={at => write(guides.map(one => (one.id === guide.id ? { ...one, at } : one)))}
-                say={setFault}
-              />
+              <BoxesIn name="guide" noun={`${name}的位置`} item={guide.id}>
+                <NumberBox
+                  name={`${name}的位置`}
+                  unit={unit}
+                  step={may.grain}
+                  min={-limits.far}
+                  max={limits.far}
+                  decimals={2}
+                  value={guide.at}
+                  disabled={disabled}
+                  commit={at => write(guides.map(one => (one.id === guide.id ? { ...one, at } : one)))}
+                  say={setFault}
+                />
+              </BoxesIn>
               <button
                 type="button"
                 className="gd-options-remove"

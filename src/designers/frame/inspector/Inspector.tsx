@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { report } from '../commands/report.ts';
 import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
+import { BoxesOf } from '../half-written/place.tsx';
 import { useChildren, usePage, useSelectedIds } from '../hooks.ts';
 import { TypeIcon } from '../Icon.tsx';
 import { controlOf } from './controls.ts';
@@ -50,7 +51,7 @@ export function Inspector() {
   const turn = useTurn(ids, panel);
   const { PagePanel = PageInspector, Settings } = useDesigner().panels.now ?? {};
   const settings = ids.length === 0 ? <PagePanel /> : <NodeInspector key={turn} ids={ids} panel={panel} />;
-  return Settings ? <Settings>{settings}</Settings> : settings;
+  return <BoxesOf ids={ids}>{Settings ? <Settings>{settings}</Settings> : settings}</BoxesOf>;
 }
 
 /**

@@ -7,6 +7,7 @@ import { ChevronRight, Copy, GripVertical, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { report } from '../commands/report.ts';
 import { useDesigner } from '../designer.ts';
+import { BoxesIn } from '../half-written/place.tsx';
 import { controlOf } from './controls.ts';
 import './items.css';
 import type { ControlProps, Target } from './target.ts';
@@ -130,6 +131,7 @@ export function ItemsControl(props: ControlProps<'items'>) {
               </div>
               {open === key ? (
                 <ItemFields
+                  itemKey={itemKey}
                   fields={fields}
                   titleField={setting.titleField}
                   item={item}
@@ -157,6 +159,7 @@ export function ItemsControl(props: ControlProps<'items'>) {
 }
 
 interface FieldsProps {
+  itemKey: string;
   fields: readonly ItemField[];
   titleField: string;
   item: Item;
@@ -166,7 +169,7 @@ interface FieldsProps {
   set(item: Item, field: ItemField, next: Json | undefined): void;
 }
 
-function ItemFields({ fields, titleField, item, target, id, disabled, set }: FieldsProps) {
+function ItemFields({ itemKey, fields, titleField, item, target, id, disabled, set }: FieldsProps) {
   const designer = useDesigner();
   return (
     <div className="gd-item-fields">
@@ -179,16 +182,18 @@ function ItemFields({ fields, titleField, item, target, id, disabled, set }: Fie
             <label className="gd-setting-head" htmlFor={inputId} id={`${inputId}-l`} data-tip={field.help}>
               {field.label}
             </label>
-            <Control
-              setting={field}
-              target={{ ...target, props: [item], set: (_, next) => set(item, field, next) }}
-              value={item[field.prop]}
-              mixed={false}
-              disabled={disabled}
-              inputId={inputId}
-              labelId={`${inputId}-l`}
-              set={next => set(item, field, next)}
-            />
+            <BoxesIn name={field.prop} noun={field.label} item={String(item[itemKey])}>
+              <Control
+                setting={field}
+                target={{ ...target, props: [item], set: (_, next) => set(item, field, next) }}
+                value={item[field.prop]}
+                mixed={false}
+                disabled={disabled}
+                inputId={inputId}
+                labelId={`${inputId}-l`}
+                set={next => set(item, field, next)}
+              />
+            </BoxesIn>
           </div>
         );
       })}

@@ -1,5 +1,6 @@
 import { composes } from '@gonghui/elements/ui/composing.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useHalfTyped } from '../half-written/use-half-written.ts';
 
 interface Limits {
   min: number;
@@ -45,29 +46,25 @@ const limitsText = ({ min, max }: Limits): string => `可填 ${min} 到 ${max}`;
  */
 export function NumberBox(props: Props) {
   const { name, mark, unit, value, usual, disabled, id, min, max, decimals, step = 1, commit, say } = props;
-  const [draft, setText] = useState<string | null>(null);
-  /** The number that stood there when typing began; another one since is a colleague's, or what was taken back. */
-  const begun = useRef(value);
-  const setDraft = (text: string | null) => {
-    if (draft === null) begun.current = value;
-    setText(text);
-  };
+  const typed = useHalfTyped(name, value);
+  const { draft } = typed;
   const number = numberIn(draft ?? '');
   const bad = draft !== null && draft.trim() !== '' && !(number >= min && number <= max);
 
   const finish = () => {
-    if (draft === null) return;
-    if (value !== begun.current) {
-      setDraft(null);
+    // What it belongs to is gone, and the number offered to be copied.
+    if (draft === null || typed.isOrphan()) return;
+    if (typed.since) {
+      typed.drop();
       const lost = number !== value && `您输入的 ${draft.trim() || '空'} 没有写入`;
       say(lost ? `${name}已变为 ${value ?? '空'}，${lost}` : '');
     } else if (draft.trim() === '') {
-      setDraft(null);
+      typed.drop();
       say('');
       if (value !== null) usual?.clear();
     } else if (Number.isFinite(number)) {
       const right = Math.min(max, Math.max(min, rounded(number, decimals)));
-      setDraft(null);
+      typed.drop();
       say(bad ? `${name}已改为 ${right}，${limitsText(props)}` : '');
       if (right !== value) commit(right, false);
     } else say(`${name}“${draft.trim()}”不是数字，${limitsText(props)}`);
@@ -84,12 +81,12 @@ export function NumberBox(props: Props) {
       const from = Number.isFinite(number) ? number : (value ?? usual?.number ?? Math.max(0, min));
       const by = way * step * (event.shiftKey ? 10 : 1);
       const next = Math.min(max, Math.max(min, rounded(from + by, decimals)));
-      setDraft(null);
+      typed.drop();
       say('');
       if (next !== value) commit(next, true);
     } else if (event.key === 'Enter') finish();
     else if (event.key === 'Escape' && draft !== null) {
-      setDraft(null);
+      typed.drop();
       say('');
       event.stopPropagation();
     } else return;
@@ -107,7 +104,7 @@ export function NumberBox(props: Props) {
         value={draft ?? (value === null ? '' : String(rounded(value, decimals)))}
         placeholder={value === null ? String(usual?.number ?? '多个值') : ''}
         disabled={disabled}
-        onChange={event => setDraft(event.target.value)}
+        onChange={event => typed.type(event.target.value)}
         onBlur={finish}
         onFocus={event => event.target.select()}
         onKeyDown={press}

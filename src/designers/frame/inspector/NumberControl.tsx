@@ -1,8 +1,9 @@
 import { composes } from '@gonghui/elements/ui/composing.ts';
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useFault } from '../../../ui/use-fault.ts';
 import { useDesigner } from '../designer.ts';
+import { useHalfTyped } from '../half-written/use-half-written.ts';
 import type { ControlProps } from './target.ts';
 
 const clamp = (value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): number =>
@@ -27,11 +28,8 @@ export function NumberControl({
 }: ControlProps<'number'>) {
   const { editor } = useDesigner();
   const of = target.ids.join();
-  const [typed, setTyped] = useState<{ of: string; text: string } | null>(null);
-  const draft = typed?.of === of ? typed.text : null;
-  const setDraft = (text: string | null) => setTyped(text === null ? null : { of, text });
-  /** The number that stood there when the last key was pressed; another one since is a colleague's, or what was taken back. */
-  const seen = useRef(value);
+  const typed = useHalfTyped('', value ?? null);
+  const { draft } = typed;
   /** What was entered and could not stay, until something else is. */
   const [fault, setFault] = useFault(of);
   const hintId = useId();
@@ -43,22 +41,18 @@ export function NumberControl({
   const bad = draft !== null && draft.trim() !== '' && !inRange(Number(draft));
 
   const type = (text: string) => {
-    setDraft(text);
     setFault('');
-    seen.current = value;
-    const write = (number: number | null) => {
-      seen.current = number;
-      set(number);
-    };
-    if (text.trim() === '') {
-      if (clearable) write(null);
-    } else if (inRange(Number(text))) write(Number(text));
+    const empty = text.trim() === '';
+    if (empty ? !clearable : !inRange(Number(text))) return typed.type(text, value ?? null);
+    const number = empty ? null : Number(text);
+    typed.wrote(text, number);
+    set(number);
   };
   const leave = () => {
+    if (typed.isOrphan()) return;
     const number = Number(draft);
     // What was typed within the limits stands already, or stood until somebody set another: only the rest is put right here.
-    const since = draft !== null && (value ?? null) !== (seen.current ?? null);
-    if (since) {
+    if (typed.since) {
       if (draft?.trim() && !inRange(number))
         setFault(`这里已变为 ${value ?? '空'}，您输入的 ${draft.trim()} 没有写入`);
     } else if (draft !== null && draft.trim() !== '' && Number.isFinite(number)) {
@@ -66,12 +60,12 @@ export function NumberControl({
       if (right !== value) set(right);
       if (right !== number) setFault(`已改为 ${right}，${limitsText(min, max)}`);
     } else if (draft?.trim()) setFault(`已恢复原值，${limitsText(min, max)}`);
-    setDraft(null);
+    typed.drop();
   };
   const bump = (by: number) => {
     const from = typeof value === 'number' ? value : (usual ?? min ?? 0);
     const next = clamp(Number((from + by).toFixed(6)), min, max);
-    setDraft(null);
+    typed.drop();
     setFault('');
     if (next !== value) set(next);
   };

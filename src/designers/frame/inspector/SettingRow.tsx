@@ -4,6 +4,7 @@ import { CircleHelp, Lock } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import type { Peer } from '../../../collab/presence.ts';
 import { useDesigner } from '../designer.ts';
+import { BoxesIn } from '../half-written/place.tsx';
 import type { Overwrite } from '../ui-state.ts';
 import type { ControlView } from './controls.ts';
 import { OverwriteNotice } from './OverwriteNotice.tsx';
@@ -76,17 +77,19 @@ export const SettingRow = memo(function SettingRow({
       </div>
       <div className="gd-setting-control">
         {Control && (
-          <Control
-            key={control.plain || control.lasting ? undefined : target.ids.join()}
-            setting={setting}
-            target={target}
-            value={value}
-            mixed={mixed}
-            disabled={readOnly || locked !== null}
-            inputId={`${id}-c`}
-            labelId={`${id}-l`}
-            set={next => target.set(setting.prop, next)}
-          />
+          <BoxesIn name={setting.prop} noun={setting.label}>
+            <Control
+              key={control.plain || control.lasting ? undefined : target.ids.join()}
+              setting={setting}
+              target={target}
+              value={value}
+              mixed={mixed}
+              disabled={readOnly || locked !== null}
+              inputId={`${id}-c`}
+              labelId={`${id}-l`}
+              set={next => target.set(setting.prop, next)}
+            />
+          </BoxesIn>
         )}
       </div>
       {overwrite && <OverwriteNotice overwrite={overwrite} setting={setting} />}

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import type { Json } from '@gonghui/kernel/json.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useHalfWritten, useOpenBox } from '../half-written/use-half-written.ts';
 import { type Draft, differing, type Parts, rebase, withParts } from './rebase.ts';
 import { useLastWriter } from './use-writer.ts';
 
@@ -19,19 +21,37 @@ export interface SharedDraft {
   settle(key: string, whose: 'mine' | 'theirs'): void;
   /** What this person changed, and nothing else. */
   changes(): Parts;
+  /** It is saved or given up: nothing of it is kept. */
+  done(): void;
 }
 
 interface State extends Draft {
   followed: readonly ColleagueChange[];
 }
 
+/** How a draft is kept while its dialog is not there. */
+export interface KeptDraft {
+  /** Names it among those of one setting. */
+  box: string;
+  /** How it is called: 公式, 联动规则. */
+  noun: string;
+  /** What was changed, as people read and copy it. */
+  said(mine: Parts): string;
+  /** A part without which the others mean nothing. */
+  lead?: string;
+}
+
 /**
  * The copy that a dialog edits of something that colleagues can change meanwhile. What this person leaves alone follows
- * them; what both change is asked about. `present` is what the design holds now.
+ * them; what both change is asked about. `present` is what the design holds now. Where the dialog goes before it was saved or
+ * given up the draft is kept, and is here again when it is opened again.
  */
-export function useSharedDraft(present: Parts, lead?: string): SharedDraft {
+export function useSharedDraft(present: Parts, { box, noun, said, lead }: KeptDraft): SharedDraft {
   const writer = useLastWriter();
-  const [state, setState] = useState<State>(() => ({ base: present, mine: present, followed: [] }));
+  const half = useHalfWritten(box);
+  const [state, setState] = useState<State>(
+    () => begunIn(half.now()?.value) ?? { base: present, mine: present, followed: [] },
+  );
   const next = rebase(state, present, lead);
   if (next.followed.length > 0 || differing(next.base, state.base).length > 0) {
     const who = writer();
@@ -41,6 +61,14 @@ export function useSharedDraft(present: Parts, lead?: string): SharedDraft {
     setState({ base: next.base, mine: next.mine, followed: [...kept, ...fresh] });
   }
   const { disputed } = next;
+  const over = useRef(false);
+  useEffect(() => {
+    if (over.current) return;
+    const { base, mine } = next;
+    if (differing(base, mine).length === 0) half.drop();
+    else half.keep({ base, mine } as unknown as Json, said(mine), { dialog: true, noun });
+  });
+  useOpenBox(half);
   const settle = (key: string, whose: 'mine' | 'theirs') => {
     const keys = key === lead ? [...differing(next.base, present), ...differing(next.mine, present)] : [key];
     setState({
@@ -59,5 +87,15 @@ export function useSharedDraft(present: Parts, lead?: string): SharedDraft {
     disputed,
     settle,
     changes: () => withParts({}, next.mine, differing(next.base, next.mine)),
+    done() {
+      over.current = true;
+      half.drop();
+    },
   };
+}
+
+/** A draft as it was kept. */
+function begunIn(value: Json | undefined): State | null {
+  const { base, mine } = (value ?? {}) as unknown as Partial<Draft>;
+  return base && mine ? { base, mine, followed: [] } : null;
 }

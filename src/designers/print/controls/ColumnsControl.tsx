@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
+import { BoxesIn } from '../../frame/half-written/place.tsx';
 import { Fault } from '../../frame/inspector/Fault.tsx';
 import { NumberBox } from '../../frame/inspector/NumberBox.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
@@ -29,21 +30,22 @@ export function ColumnsControl({ disabled, inputId }: ControlProps<'columns'>) {
     <>
       <div className="gd-boxes">
         {columns.map(({ id, width }, at) => (
-          <NumberBox
-            key={id}
-            id={at === 0 ? inputId : undefined}
-            name={`${placeName(0, at).slice(0, -1)} 列宽`}
-            mark={placeName(0, at).slice(0, -1)}
-            unit="mm"
-            step={0.5}
-            decimals={2}
-            value={width}
-            min={WIDTH.least}
-            max={WIDTH.most}
-            disabled={disabled}
-            commit={next => resize(new Map([[id, next]]))}
-            say={setFault}
-          />
+          <BoxesIn key={id} name="column" noun={`${placeName(0, at).slice(0, -1)} 列宽`} item={id}>
+            <NumberBox
+              id={at === 0 ? inputId : undefined}
+              name={`${placeName(0, at).slice(0, -1)} 列宽`}
+              mark={placeName(0, at).slice(0, -1)}
+              unit="mm"
+              step={0.5}
+              decimals={2}
+              value={width}
+              min={WIDTH.least}
+              max={WIDTH.most}
+              disabled={disabled}
+              commit={next => resize(new Map([[id, next]]))}
+              say={setFault}
+            />
+          </BoxesIn>
         ))}
       </div>
       <Fault text={fault} />

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { FormulaDialog } from '../../formula/FormulaDialog.tsx';
 import { report } from '../../frame/commands/report.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
+import { useReopening } from '../../frame/half-written/use-half-written.ts';
 import { OpenButton } from '../../frame/inspector/OpenButton.tsx';
 import { TextareaControl } from '../../frame/inspector/TextControl.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
@@ -23,6 +24,7 @@ export function FormulaTextControl(props: ControlProps<'formula-text'>) {
   const chosen = useChosen();
   const variables = useVariables();
   const [open, setOpen] = useState(false);
+  useReopening(() => setOpen(true));
   const at = chosen.is === 'cells' ? chosen.at : null;
   const row = at ? table.sheet.rows.find(({ id }) => id === at.row) : undefined;
   const band = row?.band ?? 'body';

@@ -9,6 +9,7 @@ import type { Props } from '@gonghui/scene/types.ts';
 import { type RefObject, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
+import { BoxesOf } from '../../frame/half-written/place.tsx';
 import { TypeIcon } from '../../frame/Icon.tsx';
 import { GroupsInSight } from '../../frame/inspector/GroupsInSight.tsx';
 import { useFocusPresence } from '../../frame/inspector/Inspector.tsx';
@@ -79,6 +80,11 @@ export function CellSettings({ panel }: { panel: RefObject<HTMLDivElement | null
   const cellGroups = useMemo(() => (single ? groupsOf('cell') : shared(groupsOf('cell'))), [single]);
   useFocusPresence(panel, ids[0] ?? null);
   if (!stretch || chosen.is !== 'cells') return null;
+  // Cells that nobody has written are no nodes yet.
+  const columns = table.sheet.columns
+    .slice(stretch.left, stretch.right + 1)
+    .map(({ id }) => id)
+    .join();
   const first = placeName(stretch.top, stretch.left);
   const name = single ? first : `${first}:${placeName(stretch.bottom, stretch.right)}`;
   const row =
@@ -90,9 +96,13 @@ export function CellSettings({ panel }: { panel: RefObject<HTMLDivElement | null
         <strong>{name}</strong>
         <span>{single ? '单元格' : `${spots.length} 个单元格`}</span>
       </header>
-      <GroupsInSight groups={cellGroups} target={cellTarget} of={chosen} />
+      <BoxesOf {...(ids.length > 0 ? { ids: cellTarget.ids } : { ids: rowTarget.ids, part: columns })}>
+        <GroupsInSight groups={cellGroups} target={cellTarget} of={chosen} />
+      </BoxesOf>
       <h2 className="pd-part">{row}</h2>
-      <SettingGroups groups={groupsOf('row')} target={rowTarget} />
+      <BoxesOf ids={rowTarget.ids}>
+        <SettingGroups groups={groupsOf('row')} target={rowTarget} />
+      </BoxesOf>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { useFault } from '../../../ui/use-fault.ts';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
+import { BoxesIn } from '../../frame/half-written/place.tsx';
 import { useReadOnly } from '../../frame/hooks.ts';
 import { TypeIcon } from '../../frame/Icon.tsx';
 import { Fault } from '../../frame/inspector/Fault.tsx';
@@ -40,21 +41,23 @@ export function ColumnSettings({ panel }: { panel: RefObject<HTMLDivElement | nu
       </header>
       <section className="gd-group">
         <div className="gd-group-body">
-          <NumberBox
-            name="列宽"
-            mark="列宽"
-            unit="mm"
-            step={0.5}
-            decimals={2}
-            value={same ? (first?.width ?? null) : null}
-            min={WIDTH.least}
-            max={WIDTH.most}
-            disabled={readOnly}
-            commit={width =>
-              report(designer, resizeColumns(designer.editor, new Map(chosen.map(({ id }) => [id, width]))))
-            }
-            say={setFault}
-          />
+          <BoxesIn name={chosen.map(({ id }) => id).join()} noun="列宽">
+            <NumberBox
+              name="列宽"
+              mark="列宽"
+              unit="mm"
+              step={0.5}
+              decimals={2}
+              value={same ? (first?.width ?? null) : null}
+              min={WIDTH.least}
+              max={WIDTH.most}
+              disabled={readOnly}
+              commit={width =>
+                report(designer, resizeColumns(designer.editor, new Map(chosen.map(({ id }) => [id, width]))))
+              }
+              say={setFault}
+            />
+          </BoxesIn>
           <Fault text={fault} />
           <p className="pd-hint">点按行号、列标可选中整行、整列，拖动它们的边缘可调整大小</p>
         </div>

@@ -1,0 +1,144 @@
+import type { Json } from '@gonghui/kernel/json.ts';
+import { Kept } from '../../../session/kept.ts';
+import { accountOf, session } from '../../../session/store.ts';
+import { sessionStore } from '../../../ui/kept-storage.ts';
+import type { Designer } from '../designer.ts';
+import { valueAt } from '../inspector/shared-settings.ts';
+
+/** Something begun in one box or dialog that the design has not: a remark, a formula, a number that is not one yet. */
+export interface HalfWritten {
+  /** What it belongs to: nodes, the settings of the page, or a thread of remarks. */
+  readonly about: 'node' | 'page' | 'thread';
+  /** Ids of those nodes, or of the thread, joined; empty for the page. */
+  readonly id: string;
+  /** Which of its boxes. */
+  readonly box: string;
+  /** How what it belongs to is called, for when it is gone. */
+  readonly title: string;
+  /** How the box is called: 评论, 公式. */
+  readonly noun: string;
+  /** As people read and copy it. */
+  readonly text: string;
+  /** What the box needs to go on. */
+  readonly value: Json;
+  /** The setting that leads to it. */
+  readonly prop?: string;
+  /** It stands in a dialog, which nobody sees unless it is opened. */
+  readonly dialog?: true;
+  /** The entry of a list of that node that it belongs to. */
+  readonly item?: { readonly list: string; readonly key: string };
+}
+
+type Place = Pick<HalfWritten, 'about' | 'id' | 'box'>;
+
+const isHalfWritten = (value: unknown): value is HalfWritten =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['about', 'id', 'box', 'title', 'noun', 'text'].every(
+    key => typeof (value as Record<string, unknown>)[key] === 'string',
+  );
+const areHalfWritten = (value: unknown): value is HalfWritten[] =>
+  Array.isArray(value) && value.every(isHalfWritten);
+
+export const keyOf = ({ about, id, box }: Place): string => `${about} ${id} ${box}`;
+
+/** What is half written beside one design in this tab: it outlives the page, not the tab, and is one person's. */
+export class HalfWrittenStore {
+  readonly #kept: Kept<HalfWritten[]> | null;
+  readonly #all = new Map<string, HalfWritten>();
+  readonly #open = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+  #wanted: string | null = null;
+  #list: readonly HalfWritten[] = [];
+
+  /** `kept`: where it is kept beyond this page; null: nowhere. */
+  constructor(kept: Kept<HalfWritten[]> | null) {
+    this.#kept = kept;
+    for (const one of this.#kept?.read() ?? []) this.#all.set(keyOf(one), one);
+    this.#list = [...this.#all.values()];
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** The same until something changes. */
+  readonly list = (): readonly HalfWritten[] => this.#list;
+
+  readonly get = (place: Place): HalfWritten | undefined => this.#all.get(keyOf(place));
+
+  /** Whose dialog is asked for, by its key. */
+  readonly wanted = (): string | null => this.#wanted;
+
+  keep(one: HalfWritten): void {
+    const before = this.#all.get(keyOf(one));
+    if (before && JSON.stringify(before) === JSON.stringify(one)) return;
+    this.#all.set(keyOf(one), one);
+    this.#changed();
+  }
+
+  drop(place: Place): void {
+    if (this.#all.delete(keyOf(place))) this.#changed();
+  }
+
+  /** Its box stands on the screen until the answer is called. */
+  open(place: Place): () => void {
+    const key = keyOf(place);
+    this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
+    this.#tell();
+    return () => {
+      const left = (this.#open.get(key) ?? 1) - 1;
+      if (left > 0) this.#open.set(key, left);
+      else this.#open.delete(key);
+      this.#tell();
+    };
+  }
+
+  isOpen(place: Place): boolean {
+    return this.#open.has(keyOf(place));
+  }
+
+  /** Asks for the dialog of something to be opened; null: that was done. */
+  want(place: Place | null): void {
+    this.#wanted = place && keyOf(place);
+    this.#tell();
+  }
+
+  #changed(): void {
+    if (this.#all.size === 0) this.#kept?.clear();
+    else this.#kept?.write([...this.#all.values()]);
+    this.#tell();
+  }
+
+  #tell(): void {
+    // Another list also where only what is open changed: whoever reads it asks for that, too.
+    this.#list = [...this.#all.values()];
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+const stores = new WeakMap<Designer, HalfWrittenStore>();
+
+/** What this person has begun beside an open design, from before he left it or loaded the page anew as well. */
+export function halfWrittenIn(designer: Designer): HalfWrittenStore {
+  const known = stores.get(designer);
+  if (known) return known;
+  const made = new HalfWrittenStore(
+    new Kept(`gh.begun.${accountOf(session.user)}.${designer.designId}`, areHalfWritten, () => sessionStore),
+  );
+  stores.set(designer, made);
+  return made;
+}
+
+/** Whether what it belongs to is not there any more: nobody comes back to its box. */
+export function isOrphan({ editor, comments }: Designer, { about, id, item }: HalfWritten): boolean {
+  if (about === 'thread') return !comments.threads().some(thread => thread.id === id);
+  const nodes = about === 'page' ? [] : id.split(',').flatMap(one => editor.node(one) ?? []);
+  if (about === 'node' && nodes.length === 0) return true;
+  if (!item) return false;
+  const lists = about === 'page' ? [editor.page()] : nodes.map(({ props }) => props);
+  return !lists.some(props =>
+    JSON.stringify(valueAt(props, item.list) ?? null).includes(JSON.stringify(item.key)),
+  );
+}

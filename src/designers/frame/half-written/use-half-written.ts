@@ -1,0 +1,124 @@
+import type { Json } from '@gonghui/kernel/json.ts';
+import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { DesignerContext } from '../designer.ts';
+import { placedBox, useBoxPlace } from './place.tsx';
+import { type HalfWritten, HalfWrittenStore, halfWrittenIn, isOrphan, keyOf } from './store.ts';
+
+const NOWHERE = { about: 'page', id: '', box: '', title: '', noun: '' } as const;
+
+/** One box at its place, with what was begun in it. */
+export interface HalfWrittenBox {
+  /** What was begun and not finished; undefined: nothing. The box is not drawn again when it changes. */
+  now(): HalfWritten | undefined;
+  subscribe(listener: () => void): () => void;
+  keep(value: Json, text: string, more?: Pick<HalfWritten, 'dialog' | 'noun'>): void;
+  drop(): void;
+  /** What the box belongs to was taken away: nothing can be written there. */
+  isOrphan(): boolean;
+  /** It stands on the screen, until the answer is called. */
+  open(): () => void;
+  key: string;
+}
+
+/**
+ * What somebody types in a box before the design has it. It stays when the box goes, by another selection, another page or
+ * because a colleague takes away what the box belongs to, and is there again when the box is; Offers.tsx offers what has no box
+ * any more. `box` names it among those of one setting.
+ */
+export function useHalfWritten(box: string): HalfWrittenBox {
+  const designer = use(DesignerContext);
+  const place = useBoxPlace();
+  const [own] = useState(() => new HalfWrittenStore(null));
+  const kept = designer !== null && place !== null;
+  const store = kept ? halfWrittenIn(designer) : own;
+  const standing = kept ? placedBox(designer, place, box) : NOWHERE;
+  return {
+    now: () => store.get(standing),
+    subscribe: store.subscribe,
+    keep(value, text, more) {
+      const one = { ...standing, value, text, ...more };
+      // The name of what is gone is the one that it had.
+      const before = designer && isOrphan(designer, one) ? store.get(standing) : undefined;
+      store.keep(before ? { ...one, title: before.title } : one);
+    },
+    drop: () => store.drop(standing),
+    isOrphan: () => kept && isOrphan(designer, { ...standing, value: null, text: '' }),
+    open: () => store.open(standing),
+    key: keyOf(standing),
+  };
+}
+
+/** Says that a dialog of this box is on the screen while it is drawn: it is not offered elsewhere then. */
+export function useOpenBox(half: HalfWrittenBox): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is open at the place that it was opened at
+  useEffect(() => half.open(), []);
+}
+
+/** Text of a box that is written to the design later than it is typed. */
+export interface HalfTyped {
+  /** What was typed and is not written; null: the box shows what stands. */
+  draft: string | null;
+  /** Somebody else set another value since this one was begun: it stands, and the draft is not written over it. */
+  since: boolean;
+  /** `on`: what stood there, where that is not what stood when typing began. */
+  type(text: string, on?: Json): void;
+  /** `text` was typed and stands in the design as `value`: it stays in this box, until it is left, and needs no keeping. */
+  wrote(text: string, value: Json): void;
+  drop(): void;
+  isOrphan(): boolean;
+}
+
+interface Begun {
+  text: string;
+  /** What stood there when typing began, or was last written. */
+  on: Json;
+}
+
+/** A box whose text is written when it is left: `present` is what the design holds now. */
+export function useHalfTyped(box: string, present: Json): HalfTyped {
+  const half = useHalfWritten(box);
+  const [written, setWritten] = useState<(Begun & { key: string }) | null>(null);
+  const now = useSyncExternalStore(half.subscribe, half.now);
+  const kept = now?.value as unknown as Begun | undefined;
+  const own = written?.key === half.key ? written : null;
+  const begun = own ?? kept ?? null;
+  return {
+    draft: begun?.text ?? null,
+    since: begun !== null && JSON.stringify(begun.on) !== JSON.stringify(present),
+    type(text, on = begun ? begun.on : present) {
+      setWritten(null);
+      half.keep({ text, on }, text);
+    },
+    wrote(text, value) {
+      half.drop();
+      setWritten({ key: half.key, text, on: value });
+    },
+    drop() {
+      setWritten(null);
+      half.drop();
+    },
+    isOrphan: half.isOrphan,
+  };
+}
+
+/** Opens again what 继续编辑 asks for; `open` gets the name of the box among those of this setting, and what was begun in it. */
+export function useReopening(open: (box: string, begun: HalfWritten | undefined) => void): void {
+  const designer = use(DesignerContext);
+  const place = useBoxPlace();
+  const store = designer && place ? halfWrittenIn(designer) : null;
+  const wanted = useSyncExternalStore(store?.subscribe ?? nothing, () => store?.wanted() ?? null);
+  const last = useRef(open);
+  last.current = open;
+  useEffect(() => {
+    if (!designer || !place || !store || wanted === null) return;
+    const start = keyOf(placedBox(designer, place, ''));
+    if (!wanted.startsWith(start)) return;
+    store.want(null);
+    last.current(
+      wanted.slice(start.length),
+      store.list().find(one => keyOf(one) === wanted),
+    );
+  }, [designer, place, store, wanted]);
+}
+
+const nothing = () => () => undefined;

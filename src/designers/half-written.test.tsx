@@ -1,0 +1,344 @@
+import { approval, flowOf } from '@gonghui/elements/flow/testing/flows.ts';
+import { loadAllViews } from '@gonghui/elements/form/views.ts';
+import { cellOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
+import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../session/store.ts';
+import { testFlowDesigner } from './flow/testing/test-flow-designer.ts';
+import { type Designer, DesignerContext } from './frame/designer.ts';
+import { Offers } from './frame/half-written/Offers.tsx';
+import { Inspector } from './frame/inspector/Inspector.tsx';
+import { NameBox } from './frame/NameBox.tsx';
+import { testPrintDesigner } from './print/testing/test-print-designer.ts';
+import { answerOf, testReportDesigner } from './report/testing/test-report-designer.ts';
+import { testDesigner } from './testing/test-designer.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  session.user = null;
+});
+
+const frame = () =>
+  act(async () => {
+    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 5)));
+  });
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const put = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const offer = () => screen.queryByRole('status', { name: /^未(?:保存|发送)的/ });
+
+/** The settings of what is selected, below the notices. */
+async function show(designer: Designer, id: string | null) {
+  await loadAllViews();
+  render(
+    <DesignerContext value={designer}>
+      <Offers />
+      <Inspector />
+    </DesignerContext>,
+  );
+  await choose(designer, id);
+}
+async function choose({ editor }: Designer, id: string | null) {
+  act(() => editor.selection.set(id === null ? [] : [id]));
+  await frame();
+  await frame();
+}
+
+interface Begun {
+  designer: Designer;
+  id: string;
+  /** What a colleague takes away; the component itself if absent. */
+  goes?: string;
+  /** Opens what is written in and writes in it. */
+  begin(): Promise<void> | void;
+  /** What is written, as it is offered. */
+  text: string;
+  /** It stands in a dialog. */
+  dialog: boolean;
+  /** Unfolds what it stands in. */
+  find?(): Promise<void>;
+  there(): Element | null;
+}
+
+const formWith = (type: string, props: Record<string, Json> = {}) => {
+  const designer = testDesigner();
+  const other = designer.add('input');
+  const id = designer.add(type);
+  for (const [path, value] of Object.entries(props)) designer.editor.setProp([id], path, value);
+  return { designer, id, other };
+};
+const box = (name: string, text: string) => () =>
+  screen.queryAllByRole<HTMLInputElement>('textbox', { name }).find(one => one.value.includes(text)) ?? null;
+
+/** Lists to choose from, with one department. */
+const answersWithDept = async (input: unknown) => {
+  const url = String(input instanceof Request ? input.url : input);
+  const data = url.includes('/depts')
+    ? [{ id: 'dept0001', name: '财务部', parentId: null }]
+    : url.includes('/roles')
+      ? []
+      : { list: [], total: 0 };
+  return new Response(JSON.stringify({ code: 200, message: '', data }), {
+    headers: { 'content-type': 'application/json' },
+  });
+};
+
+/** One of each thing that is written beside a component before the design has it. */
+const BEGUN: Readonly<Record<string, () => Begun>> = {
+  'a formula of a field': () => ({
+    ...formWith('number', { defaultGenre: 'formula' }),
+    async begin() {
+      await press('编辑公式');
+      put('公式', 'SUM(1,2');
+    },
+    text: 'SUM(1,2',
+    dialog: true,
+    there: box('公式', 'SUM(1,2'),
+  }),
+  'a formula in a cell on paper': () => {
+    const designer = testPrintDesigner(
+      stencilOf([rowOf('row00001', [cellOf('cell0001', 'col00000')]), rowOf('row00002', [])]),
+    );
+    return {
+      designer,
+      id: 'cell0001',
+      goes: 'row00001',
+      async begin() {
+        await press('编辑公式');
+        put('公式', 'UPPER("a"');
+      },
+      text: 'UPPER("a"',
+      dialog: true,
+      there: box('公式', 'UPPER("a"'),
+    };
+  },
+  'a formula of a label on paper': () => {
+    const designer = testPrintDesigner(stencilOf([freeOf('label001', 'label')]));
+    return {
+      designer,
+      id: 'label001',
+      async begin() {
+        await press('编辑公式');
+        put('公式', 'UPPER("b"');
+      },
+      text: 'UPPER("b"',
+      dialog: true,
+      there: box('公式', 'UPPER("b"'),
+    };
+  },
+  'what options show': () => ({
+    ...formWith('radio', { options: [{ value: '1', label: '男' }] }),
+    async begin() {
+      await press(/选项关联组件/);
+      await act(async () =>
+        fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('checkbox')[0] as Element),
+      );
+    },
+    text: '男：单行文本',
+    dialog: true,
+    there: () => document.querySelector('dialog :checked, [role=dialog] :checked'),
+  }),
+  'an outside API': () => ({
+    ...formWith('input', { defaultGenre: 'outside-api' }),
+    async begin() {
+      await press('设置外部接口');
+      await frame();
+      await press(/新建/);
+      put('接口名称', '查税号');
+    },
+    text: '查税号',
+    dialog: true,
+    there: box('接口名称', '查税号'),
+  }),
+  'whom a step of a flow asks': () => ({
+    designer: testFlowDesigner(flowOf(approval('node0001'))),
+    id: 'node0001',
+    async begin() {
+      vi.stubGlobal('fetch', answersWithDept);
+      await press(/^添加审批人/);
+      await screen.findByRole('checkbox', { name: '财务部' });
+      await act(async () =>
+        fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('checkbox')[0] as Element),
+      );
+    },
+    text: '财务部',
+    dialog: true,
+    there: () => document.querySelector('[role=dialog] :checked'),
+  }),
+  'a number that is none yet': () => ({
+    ...formWith('number'),
+    begin: () => void put('小数位数', '99'),
+    text: '99',
+    dialog: false,
+    there: box('小数位数', '99'),
+  }),
+  'ranges of a panel of a report': () => {
+    const days = field('x', 'days0001', { alias: '天数', type: 'number' });
+    const components = [panel('bar00001', 'bar', { xLabels: [days] })];
+    const designer = testReportDesigner({ page: {}, components }, async () => answerOf([]));
+    return {
+      designer,
+      id: 'bar00001',
+      async find() {
+        await screen.findAllByText('标题');
+        const labels = screen.getByRole('list', { name: '横轴' });
+        fireEvent.click(within(labels).getByRole('button', { name: '天数' }));
+      },
+      async begin() {
+        await this.find?.();
+        put('数值分段', '1，');
+      },
+      text: '1，',
+      dialog: false,
+      there: box('数值分段', '1，'),
+    };
+  },
+};
+
+describe('what is half written beside a component', () => {
+  it.each(Object.entries(BEGUN))(
+    '%s is kept, offered when the component goes, and there again with it',
+    async (_, make) => {
+      const begun = make();
+      const { designer, id, goes = id, text, dialog, there } = begun;
+      await show(designer, id);
+      await begun.begin();
+      await frame();
+      expect(there()).not.toBeNull();
+      expect(offer()).toBeNull();
+      act(() => void designer.editor.remove([goes]));
+      await frame();
+      expect(there()).toBeNull();
+      expect(offer()?.textContent).toContain(text);
+      expect(offer()?.textContent).toContain('已被删除');
+      expect(within(offer() as HTMLElement).getByRole('button', { name: '复制' })).toBeTruthy();
+      act(() => designer.editor.history.undo());
+      await frame();
+      await choose(designer, id);
+      if (dialog) await press('继续编辑');
+      else await begun.find?.();
+      await frame();
+      expect(there()).not.toBeNull();
+      expect(offer()).toBeNull();
+    },
+  );
+
+  it.each(['another selection', 'another visit to the design', 'the page loaded anew'])(
+    'a formula comes back after %s',
+    async way => {
+      const { designer, id, begin, there } = (BEGUN['a formula of a field'] as () => Begun)();
+      await show(designer, id);
+      await begin();
+      if (way === 'another selection') {
+        await choose(designer, null);
+        expect(there()).toBeNull();
+        expect(offer()?.textContent).toContain('的公式还没有保存');
+        await press('继续编辑');
+      } else {
+        cleanup();
+        await show({ ...designer }, id);
+        await press('继续编辑');
+      }
+      await frame();
+      expect(there()).not.toBeNull();
+      await press('取消');
+      expect(offer()).toBeNull();
+      expect(Object.keys(sessionStorage).filter(name => name.startsWith('gh.begun.'))).toEqual([]);
+    },
+  );
+
+  it('is shown to nobody else who signs in in the same tab', async () => {
+    session.user = { tenantId: 'demo0000', id: 'wangfang' } as never;
+    const { designer, id, begin } = (BEGUN['a formula of a field'] as () => Begun)();
+    await show(designer, id);
+    await begin();
+    cleanup();
+    session.user = { tenantId: 'demo0000', id: 'liming00' } as never;
+    await show({ ...designer }, id);
+    expect(offer()).toBeNull();
+    cleanup();
+    session.user = { tenantId: 'demo0000', id: 'wangfang' } as never;
+    await show({ ...designer }, id);
+    expect(offer()?.textContent).toContain('SUM(1,2');
+  });
+
+  it('keeps no secret of an outside API', async () => {
+    const { designer, id, begin } = (BEGUN['an outside API'] as () => Begun)();
+    await show(designer, id);
+    await begin();
+    await press(/添加请求头/);
+    const values = screen
+      .getAllByRole('textbox')
+      .filter(one => /值/.test(one.getAttribute('aria-label') ?? ''));
+    fireEvent.change(values[0] as Element, { target: { value: 'Bearer abcdef' } });
+    expect(JSON.stringify(sessionStorage)).toContain('查税号');
+    expect(JSON.stringify(sessionStorage)).not.toContain('abcdef');
+  });
+
+  it('of a rule that was never in the design is there again', async () => {
+    const { designer } = formWith('number');
+    await show(designer, null);
+    await press('添加规则');
+    put('名称', '差旅');
+    cleanup();
+    await show({ ...designer }, null);
+    expect(offer()?.textContent).toContain('的联动规则还没有保存：差旅');
+    await press('继续编辑');
+    await frame();
+    expect(screen.getByDisplayValue('差旅')).toBeTruthy();
+  });
+});
+
+describe('a name that is edited in its place', () => {
+  function named(name: string) {
+    const { designer, id } = formWith('input');
+    const done: (string | null)[] = [];
+    const drawn = (now: string) => (
+      <DesignerContext value={designer}>
+        <Offers />
+        <NameBox ids={[id]} name={now} maxLength={50} className="" onDone={next => done.push(next)} />
+      </DesignerContext>
+    );
+    const { rerender } = render(drawn(name));
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: '名称' });
+    return { designer, id, done, input, becomes: (now: string) => rerender(drawn(now)) };
+  }
+
+  it('writes nothing that nobody typed over the name that a colleague gave', () => {
+    const { done, input, becomes } = named('旧名');
+    becomes('同事的');
+    fireEvent.blur(input);
+    expect(done).toEqual([null]);
+  });
+
+  it('lets the name that a colleague gave meanwhile stand', () => {
+    const { done, input, becomes } = named('旧名');
+    fireEvent.change(input, { target: { value: '我的' } });
+    becomes('同事的');
+    expect(input.value).toBe('我的');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(done).toEqual([null]);
+  });
+
+  it('is offered when what it names goes', () => {
+    const { designer, id, done, input } = named('旧名');
+    fireEvent.change(input, { target: { value: '我的新名字' } });
+    act(() => void designer.editor.remove([id]));
+    fireEvent.blur(input);
+    expect(done).toEqual([]);
+    expect(offer()?.textContent).toContain('您填写的名称没有保存：我的新名字');
+  });
+
+  it('is set by Enter and by leaving, once', () => {
+    const { done, input } = named('旧名');
+    fireEvent.change(input, { target: { value: ' 我的 ' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    fireEvent.blur(input);
+    expect(done).toEqual(['我的']);
+  });
+});
