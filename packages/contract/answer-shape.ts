@@ -30,5 +30,6 @@ export const AnswerShape = z.object({
     partial: z.optional(z.boolean()),
     truncated: z.optional(z.int()),
     few: z.optional(z.enum(['some', 'all'])),
+    withoutRows: z.optional(z.union([z.int(), z.literal('some')])),
   }),
 }) as unknown as z.ZodMiniType<Answer, Answer>;

@@ -9,6 +9,9 @@ export interface RowFrame extends RightsFrame {
   readonly tenantId: string;
 }
 
+/** Records that come with rows of a subform: those that have some, all, or those alone that have none; these come once. */
+export type WithRows = 'some' | 'all' | 'none';
+
 /**
  * Rows that somebody sees, as `from … where …` with the records under the name `t`: of the enterprise, not removed, within
  * his rights, with fields empty where they are hidden from him (rule P1). With a subform a row of it each, under the name
@@ -19,16 +22,18 @@ export function rowSource(
   frame: RowFrame,
   subform: FormField | null,
   sql: SqlParts,
+  records: WithRows = 'some',
 ): { readonly from: string; cell(column: FormField): string } {
   const source = recordSource(rights, frame, sql);
   const rows =
     subform === null
       ? ''
-      : ` join ${recordTable(frame.formId, subform.id)} c on c.record_id = t.id and c.tenant_id = t.tenant_id`;
+      : ` ${records === 'some' ? '' : 'left '}join ${recordTable(frame.formId, subform.id)} c on c.record_id = t.id and c.tenant_id = t.tenant_id`;
   const where = [`t.tenant_id = ${sql.put(frame.tenantId)}`, 't.deleted_at is null'];
   const seen = rowsSql(rights, 'see', frame, sql);
   if (seen !== 'true') where.push(seen);
   if (subform && differsByRecord(rights, subform.id)) where.push(showsSql(rights, subform.id, frame, sql));
+  if (subform && records === 'none') where.push('c.record_id is null');
   return {
     from: `from ${source}${rows} where ${where.join(' and ')}`,
     cell(column) {

@@ -50,6 +50,8 @@ export interface ResolvedSource {
   from(sql: SqlParts, wanted?: ReadonlySet<string>): string;
   /** Its column that says when a row came, as a moment of the world's clock; no row is without it. */
   readonly came?: string;
+  /** Records that have no row here and are left out for it, as a source of their own; `some`: how many is not to be known. */
+  readonly withoutRows?: ResolvedSource | 'some';
   /** What of it decides an answer beside the question: equal marks see the same (rule P4). */
   readonly mark: string;
 }

@@ -49,7 +49,16 @@ export interface AnswerMeta {
   readonly few?: 'some' | 'all';
   /** Cut at this many (rule Q12). */
   readonly truncated?: number;
+  /** Records without rows of the subform that is read, which are left out: how many, or that there may be `some`. */
+  readonly withoutRows?: number | 'some';
 }
+
+/** What is said of records that are left out because they have no rows; null for nothing. */
+export const withoutRowsText = ({ withoutRows: count }: Pick<AnswerMeta, 'withoutRows'>): string | null => {
+  if (count === undefined) return null;
+  if (count === 'some') return '没有明细的记录未计入';
+  return `${count.toLocaleString('zh-CN')} 条记录没有明细，未计入`;
+};
 
 /** What a question to a dataset gets (spec, designers §7 "Response has main, assitValue, markLine, page[0].total"). */
 export interface Answer {

@@ -21,11 +21,16 @@ export type Origin =
     }
   | { readonly kind: 'sheet'; readonly fileId: string; readonly sheet: string };
 
+export const WITHOUT_ROWS = ['leave', 'keep'] as const;
+export type WithoutRows = (typeof WITHOUT_ROWS)[number];
+
 export interface DatasetSource {
   readonly id: string;
   /** What it was called when it was last read: one that is gone still has a name. */
   readonly name: string;
   readonly of: Origin;
+  /** What becomes of records without rows of the subform that is read: left out unless said, or kept as one row without cells. */
+  readonly withoutRows?: WithoutRows;
 }
 
 /** Two sources side by side where all their keys are equal. Empty equals nothing. */

@@ -52,9 +52,14 @@ export function carrying(
     else {
       // Rule P5 looks at the people behind rows that are filtered away as well.
       const standing = summary ? { fields: [], conditions: [] } : standingOf(dataset, source, query);
-      const { carried, read } = carriedSource(source, `carried${taken.length}`, standing);
-      taken.push(carried);
-      sources.set(id, read);
+      const carry = (own: ResolvedSource): ResolvedSource => {
+        const { carried, read } = carriedSource(own, `carried${taken.length}`, standing);
+        taken.push(carried);
+        return read;
+      };
+      const own = carry(source);
+      const { withoutRows } = source;
+      sources.set(id, typeof withoutRows === 'object' ? { ...own, withoutRows: carry(withoutRows) } : own);
     }
   }
   return { dataset: { ...dataset, definition, sources }, carried: taken };

@@ -53,6 +53,8 @@ export interface AnswerParts {
   readonly few?: 'some' | 'all';
   /** There was more than this many (rule Q12). */
   readonly truncated?: number;
+  /** Records that were left out because they have no rows. */
+  readonly withoutRows?: number | 'some';
 }
 
 export type ResultRow = Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import type { ResolvedDataset } from '../dataset.ts';
 import { giveUp, type Planned, planned } from '../refusal.ts';
 import type { PlanFrame } from './frame.ts';
 import { planGroups } from './groups.ts';
+import { leftOut, watching, withLeftOut } from './left-out.ts';
 import { planOptions } from './options.ts';
 import type { Plan } from './plan.ts';
 import { planRows } from './rows.ts';
@@ -13,10 +14,13 @@ import { planRows } from './rows.ts';
  */
 export const planQuery = (dataset: ResolvedDataset, query: Query, frame: PlanFrame): Planned<Plan> =>
   planned(() => {
-    if (dataset.summary) return planSummary(dataset, query, frame);
+    const { watched, isRead } = watching(dataset);
+    if (dataset.summary)
+      return withLeftOut(planSummary(watched, query, frame), leftOut(watched, isRead, query, frame));
     // What somebody chose is a condition like any other.
     const { picked = [], ...own } = query;
-    return planAny(dataset, { ...own, filters: [...query.filters, ...picked] } as Query, frame);
+    const whole = { ...own, filters: [...query.filters, ...picked] } as Query;
+    return withLeftOut(planAny(watched, whole, frame), leftOut(watched, isRead, whole, frame));
   });
 
 /** Of numbers of many people no rows go out (rule P5). */

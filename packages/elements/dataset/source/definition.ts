@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
+import { WITHOUT_ROWS, type WithoutRows } from '../../query/dataset.ts';
 import { Key, Name } from '../shapes.ts';
 
 const props = z.object({
@@ -10,7 +11,14 @@ const props = z.object({
     z.object({ kind: z.literal('table'), connectionId: Key, schema: z.optional(Name), table: Key }),
     z.object({ kind: z.literal('sheet'), fileId: Key, sheet: Name }),
   ]),
+  withoutRows: z.optional(z.enum(WITHOUT_ROWS)),
 });
+
+/** Kept, a record without rows counts as one row. */
+const LABELS: Readonly<Record<WithoutRows, string>> = { leave: '不计入', keep: '保留一行' };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** Id of what is read; empty until somebody has chosen. */
 const readBy = (of: z.infer<typeof props>['of']): string => {
@@ -28,12 +36,22 @@ export const source = defineElement({
   keywords: 'shujuyuan sjy source biaodan form',
   categories: ['part'],
   titleProp: 'name',
-  defaults: () => ({ name: '', of: { kind: 'form', formId: '' } }),
+  defaults: () => ({ name: '', of: { kind: 'form', formId: '' }, withoutRows: 'leave' }),
   props,
   settings: [
     {
       title: '数据源',
-      settings: [{ control: 'origin', prop: 'of', label: '来源' }],
+      settings: [
+        { control: 'origin', prop: 'of', label: '来源' },
+        {
+          control: 'segmented',
+          prop: 'withoutRows',
+          label: '没有明细的记录',
+          options: WITHOUT_ROWS.map(value => ({ value, label: LABELS[value] })),
+          help: '不计入时，预览和报表会说明有多少条记录未计入',
+          showIf: ({ of }) => isObject(of) && of.subformId !== undefined,
+        },
+      ],
     },
   ],
   problems: ({ of }) => (readBy(of) === '' ? [{ prop: 'of', message: '请选择来源', level: 'error' }] : []),

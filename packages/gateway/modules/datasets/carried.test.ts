@@ -271,6 +271,24 @@ describe.each(engines('rules'))('records beside files over %s (rule F6)', engine
     );
     expect((await manager.call(datasetCalls.get, { params: { id } })).status).toBe(1);
   });
+
+  it('count those without lines that are left out, by the conditions of the question', async () => {
+    for (const [on, of] of [
+      ['2026-01-09', '财务部'],
+      ['2026-01-10', '研发部'],
+      ['2026-05-01', '财务部'],
+    ] as const) {
+      const values = { [dept.id]: [depts[of]], [day.id]: on, [lines.id]: [] };
+      const body = { values: values as never, key: newKey() };
+      await manager.call(submissionCalls.submit, { params: { id: form.id }, body });
+    }
+    const all = { kind: 'groups' as const, dimensions: [], measures: [{ id: 'n' }], filters: [] };
+    expect((await askAs(gateway, home.ctx, definition, all)).meta.withoutRows).toBe(3);
+    const items = [{ key: 'fieldday', operator: 'le' as const, value: '2026-01-31' }];
+    const january = { ...all, filters: [{ logical: 'and' as const, items }] };
+    expect((await askAs(gateway, home.ctx, definition, january)).meta.withoutRows).toBe(2);
+    expect((await askAs(gateway, plain, definition, all)).meta.withoutRows).toBe(undefined);
+  });
 });
 
 function never(): never {

@@ -1,3 +1,4 @@
+import { withoutRowsText } from '@gonghui/elements/query/answer.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import { ChevronDown, ChevronUp, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
@@ -79,6 +80,7 @@ export function PreviewPane({ definition }: { definition: DatasetDefinition }) {
 /** How much there is, and how old it is. */
 function Said({ preview }: { preview: ReturnType<typeof usePreview> }) {
   const { answer, at, loading, stale, error, again } = preview;
+  const left = answer && withoutRowsText(answer.meta);
   const total = answer?.page?.[0].total ?? answer?.main.rows.length ?? 0;
   return (
     <div className="gs-said" role="status">
@@ -88,6 +90,7 @@ function Said({ preview }: { preview: ReturnType<typeof usePreview> }) {
         : null}
       {!loading && answer && (stale || error) ? `以下是 ${clockTime(at)} 的数据` : null}
       {answer?.meta.partial ? <span>按您可见的数据统计</span> : null}
+      {left && !stale && !error ? <span>{left}</span> : null}
       <button
         type="button"
         className="gs-again"

@@ -229,7 +229,7 @@ function planned<T>(plan: Planned<T>): T {
 }
 
 function answerOf(
-  { partial, truncated, few, main, ...parts }: AnswerParts,
+  { partial, truncated, few, withoutRows, main, ...parts }: AnswerParts,
   { asOf, source }: { asOf: Date; source: 'live' | 'extract' | 'mixed' },
 ): Answer {
   return {
@@ -241,6 +241,7 @@ function answerOf(
       ...(partial ? { partial } : {}),
       ...(truncated === undefined ? {} : { truncated }),
       ...(few ? { few } : {}),
+      ...(withoutRows === undefined ? {} : { withoutRows }),
     },
   };
 }

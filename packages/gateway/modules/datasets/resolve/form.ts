@@ -7,9 +7,10 @@ import {
   takingOut,
 } from '@gonghui/domain/form-rights.ts';
 import { visibleFields } from '@gonghui/domain/rights-sql.ts';
-import { rowSource } from '@gonghui/domain/row-source.ts';
+import { rowSource, type WithRows } from '@gonghui/domain/row-source.ts';
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import type { DatasetSource } from '@gonghui/elements/query/dataset.ts';
 import { digestOfText } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { ResolvedSource, SourceColumn } from '@gonghui/query/source.ts';
@@ -66,7 +67,7 @@ export function keysOfForm(read: ReadForm | null): ReadonlySet<string> | null {
 export async function resolveForm(
   trx: Trx,
   ctx: Ctx,
-  source: { id: string; name: string },
+  source: Pick<DatasetSource, 'id' | 'name' | 'withoutRows'>,
   read: ReadForm,
   {
     roles,
@@ -107,33 +108,44 @@ export async function resolveForm(
 
   const frame = { formId: form.id, fields: version.fields, timeZone: TIME_ZONE, tenantId: ctx.tenantId };
   const ofRows = new Map(rows.map(field => [field.id, field]));
-  const from = (sql: SqlParts): string => {
-    const selection = rowSource(rights, frame, subform, sql);
-    const value = (column: SourceColumn): string => {
-      const field = ofRows.get(column.key);
-      const read = field ? selection.cell(field) : `t.${column.column}`;
-      // Whether there are files, and not which.
-      const kept = column.countsOnly ? `case when ${read} is not null then array['1'] end` : read;
-      return `${kept} as ${column.column}`;
+  const reading =
+    (records: WithRows) =>
+    (sql: SqlParts): string => {
+      const selection = rowSource(rights, frame, subform, sql, records);
+      const value = (column: SourceColumn): string => {
+        const field = ofRows.get(column.key);
+        const read = field ? selection.cell(field) : `t.${column.column}`;
+        // Whether there are files, and not which.
+        const kept = column.countsOnly ? `case when ${read} is not null then array['1'] end` : read;
+        return `${kept} as ${column.column}`;
+      };
+      const row = records === 'some' ? 'c.record_id || c.id' : `t.id || coalesce(c.id, '')`;
+      const ids = `${subform ? row : 't.id'} as rid, t.id as owner`;
+      const list = [ids, `coalesce(t.created_by, '') as submitter`, ...[...columns.values()].map(value)].join(
+        ', ',
+      );
+      return `(select ${list} ${selection.from}${nothing ? ' and false' : ''})`;
     };
-    const ids = subform ? 'c.record_id || c.id as rid, t.id as owner' : 't.id as rid, t.id as owner';
-    const list = [ids, `coalesce(t.created_by, '') as submitter`, ...[...columns.values()].map(value)].join(
-      ', ',
-    );
-    return `(select ${list} ${selection.from}${nothing ? ' and false' : ''})`;
+  const sourceOf = (records: WithRows): ResolvedSource => {
+    const from = reading(records);
+    return {
+      id: source.id,
+      name: source.name,
+      engine: 'postgres',
+      columns,
+      hidden,
+      partial,
+      submitter: 'submitter',
+      came: 'created_at',
+      from,
+      mark: markOf(form, from, columns),
+    };
   };
-  return {
-    id: source.id,
-    name: source.name,
-    engine: 'postgres',
-    columns,
-    hidden,
-    partial,
-    submitter: 'submitter',
-    came: 'created_at',
-    from,
-    mark: markOf(form, from, columns),
-  };
+  if (!subform) return sourceOf('some');
+  if (source.withoutRows === 'keep') return sourceOf('all');
+  // How many records have none is not his to know whom the subform is hidden from, nor of everybody's (rule P5).
+  const counts = !all && seen.some(({ id }) => id === subform.id);
+  return { ...sourceOf('some'), withoutRows: counts ? sourceOf('none') : 'some' };
 }
 
 /** Equal marks see the same: the rights as they stand in the statement, and what is shown for values. */
