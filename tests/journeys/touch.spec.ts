@@ -4,8 +4,8 @@ import { freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stenci
 import type { Props } from '@gonghui/scene/types.ts';
 import { expect, type Page } from '@playwright/test';
 import { makePage } from './page-support.ts';
-import { makeRepairs, makeScreen } from './screen-support.ts';
-import { call, fixture, makeForm, synced, test } from './support.ts';
+import { makeRepairs, makeScreen, openScreen } from './screen-support.ts';
+import { call, fixture, makeForm, openDesigner, synced, test } from './support.ts';
 import { Fingers, type Spot, within } from './touch-support.ts';
 
 /** What is moved on a canvas, and where to. */
@@ -21,6 +21,8 @@ interface Canvas {
   to(page: Page): Promise<Spot>;
   /** What scrolls, and where a finger finds nothing that is selected. */
   scroller: string;
+  /** All of it is in sight. */
+  fits?: boolean;
   before?(page: Page): Promise<void>;
 }
 
@@ -32,7 +34,7 @@ const many = (name: string, props: (at: number) => Props) =>
   }));
 
 /** Ids in the order in which they stand, with their places where they stand freely; in pixels of the drawing. */
-const standing = (page: Page, { tree, free }: Canvas): Promise<string[]> =>
+const standing = (page: Page, { tree, free }: Pick<Canvas, 'tree' | 'free'>): Promise<string[]> =>
   page
     .getByRole('tree', { name: tree })
     .getByRole('treeitem')
@@ -108,6 +110,7 @@ async function designs(fang: Page): Promise<Canvas[]> {
       ...{ what: '数据集', path: `dataset/edit/${appletId}/${datasetId}`, tree: '数据集画布' },
       ...{ node: '.gs-row[data-id=fkind001]', to: below('.gs-row[data-id=fcost001]') },
       scroller: '.gs-scroller',
+      fits: true,
     },
     {
       ...{ what: '流程', path: `flow/form/${flow.appletId}/${flow.formId}`, tree: '流程画布' },
@@ -211,3 +214,122 @@ async function tryCanvas(page: Page, fingers: Fingers, canvas: Canvas): Promise<
 }
 
 const undo = (page: Page) => page.getByRole('button', { name: /^撤销/ }).first().click();
+
+test('fingers scroll and empty lists, pull handles, ask for the menu, and lose nothing of a colleague', async ({
+  person,
+}) => {
+  test.setTimeout(180_000);
+  const fang = await person('wangfang', { tablet: true });
+  await fang.setViewportSize({ width: 1180, height: 820 });
+  const ming = await person('liming');
+  const form = await makeForm(fang, '触控细节', {
+    page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
+    components: many('input', at => ({ label: `第${at}项`, overColumns: 4 })).slice(0, 6),
+  });
+  await openDesigner(fang, form);
+  await openDesigner(ming, form);
+  const fingers = await Fingers.on(fang);
+  const canvas = { tree: '表单画布' };
+  const order = () => standing(fang, canvas);
+  const part = (at: number) => fang.locator(`.gd-node[data-id=part000${at}]`);
+  const first = await order();
+
+  // The palette is scrolled up and down, and an entry is taken out of it sideways.
+  const entry = fang.getByLabel('组件与大纲').getByRole('button', { name: '数字', exact: true });
+  const list = fang.locator('.gd-palette');
+  const top = async () => (await list.boundingBox())?.y ?? 0;
+  const before = await top();
+  const at = await within(fang.locator('.gd-palette-item').nth(12), 0.5, 0.5);
+  await fingers.pull(at, { x: at.x, y: at.y - 200 });
+  await expect.poll(top).toBeLessThan(before);
+  expect(await order()).toEqual(first);
+  await list.evaluate(element => element.firstElementChild?.scrollIntoView());
+  await fingers.pull(await within(entry, 0.3, 0.5), await within(part(5), 0.3, 0.97));
+  await expect.poll(async () => (await order()).length).toBe(first.length + 1);
+  await undo(fang);
+  await expect.poll(order).toEqual(first);
+
+  // A colleague writes while a finger carries something: both stand.
+  await fingers.put(await within(part(0), 0.3, 0.5));
+  await fingers.hold();
+  await fingers.go(await within(part(5), 0.95, 0.5));
+  await ming.locator('.gd-node[data-id=part0001]').click({ position: { x: 6, y: 6 } });
+  const title = ming.getByLabel('属性与问题').getByRole('textbox', { name: '标题', exact: true });
+  await title.press('End');
+  await title.pressSequentially('改过');
+  await expect(part(1)).toContainText('第1项改过');
+  await fingers.lift();
+  const moved = [...first.slice(1), 'part0000'];
+  await expect.poll(order).toEqual(moved);
+  await expect.poll(() => standing(ming, canvas)).toEqual(moved);
+  await expect(part(1)).toContainText('第1项改过');
+
+  // A handle is taken beside what is seen of it, and a second finger puts it back.
+  await fingers.tap(await within(part(2), 0.3, 0.5));
+  const width = fang.getByLabel('属性与问题').getByRole('textbox', { name: '宽度' });
+  await expect(width).toHaveValue('4');
+  const handle = await within(fang.locator('.gd-width-handle'), 0.5, 0.5);
+  const taken = { x: handle.x + 18, y: handle.y + 14 };
+  await fingers.put(taken);
+  await fingers.go({ x: taken.x + 150, y: taken.y });
+  await fingers.put({ x: 700, y: 600 }, 2);
+  await fingers.lift();
+  await expect(width).toHaveValue('4');
+  await fingers.pull(taken, { x: taken.x + 150, y: taken.y });
+  await expect(width).not.toHaveValue('4');
+  await undo(fang);
+  await expect(width).toHaveValue('4');
+
+  // Held and let go where it was: the menu, and nothing is moved.
+  await fingers.put(await within(part(3), 0.3, 0.5));
+  await fingers.hold();
+  await fingers.lift();
+  await expect(fang.getByRole('menu')).toBeVisible();
+  await fang.keyboard.press('Escape');
+  await expect(fang.getByRole('menu')).toHaveCount(0);
+  expect(await order()).toEqual(moved);
+
+  // On empty ground a held finger chooses by a rectangle.
+  const ground = await within(part(0), 0.5, 1);
+  await fingers.pull({ x: ground.x, y: ground.y + 150 }, await within(part(4), 0.5, 0.5), { held: true });
+  await expect(fang.locator('.gd-node[data-selected]')).not.toHaveCount(0);
+  expect(await order()).toEqual(moved);
+
+  // Rows of the outline are held and moved, as components are.
+  await fang.getByRole('tab', { name: '大纲' }).click();
+  const row = (id: string) => fang.locator(`.gd-outline-row[data-id=${id}]`);
+  await fingers.tap(await within(row('part0000'), 0.5, 0.5));
+  await fingers.pull(await within(row('part0000'), 0.5, 0.5), await within(row('part0001'), 0.5, 0.1), {
+    held: true,
+  });
+  await expect.poll(order).toEqual(first);
+  await synced(fang);
+});
+
+test('on a big screen fingers pull the corners and zoom', async ({ person }) => {
+  const fang = await person('wangfang', { tablet: true });
+  const { appletId } = await makeForm(fang, '触控大屏角');
+  const screen = await makeScreen(fang, appletId, '角', [
+    { id: 'asset001', name: 'VBorder', props: { pos: [300, 200], size: [700, 500] } },
+  ]);
+  await openScreen(fang, appletId, screen);
+  const fingers = await Fingers.on(fang);
+  const box = fang.locator('.sd-node[data-id=asset001] .sd-item');
+  await fingers.tap(await within(box, 0.5, 0.5));
+  const corner = await within(fang.locator('[data-handle=se]'), 0.5, 0.5);
+  const before = await box.boundingBox();
+  // Twenty pixels outside of what is seen of it.
+  await fingers.pull({ x: corner.x + 20, y: corner.y + 20 }, { x: corner.x + 100, y: corner.y + 90 });
+  await expect.poll(async () => (await box.boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) + 40);
+  await undo(fang);
+  await expect.poll(async () => (await box.boundingBox())?.width).toBeCloseTo(before?.width ?? 0, 0);
+
+  const zoom = fang.locator('.gc-zoom-value');
+  const said = await zoom.innerText();
+  const middle = await within(box, 0.5, 0.5);
+  await fingers.put({ x: middle.x - 40, y: middle.y });
+  await fingers.put({ x: middle.x + 40, y: middle.y }, 2);
+  await fingers.go({ x: middle.x + 160, y: middle.y }, 2);
+  await fingers.lift();
+  await expect(zoom).not.toHaveText(said);
+});

@@ -4,6 +4,7 @@ import { hundredths } from '@gonghui/elements/print/sheet/numbers.ts';
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { RefObject } from 'react';
 import { follow, type Step } from '../../canvas/free/follow.ts';
+import { byFinger } from '../../canvas/press/finger.ts';
 import type { Viewport } from '../../canvas/viewport.ts';
 import { report } from '../../frame/commands/report.ts';
 import { select } from '../../frame/commands/select.ts';
@@ -38,10 +39,7 @@ const focusTree = (): void =>
 /** A press on the head of a column chooses it, with those that are drawn over; with Shift all up to it. */
 export function chooseColumns(hand: HeadHand, id: string, event: PointerEvent): void {
   const { choice, table, viewport, scroller } = hand;
-  const { now } = choice;
-  const from = event.shiftKey && now.is === 'columns' ? now.at : id;
-  choice.columns(from, id);
-  focusTree();
+  const from = takeColumn(hand, id, event);
   if (!scroller.current) return;
   const top = (table.look.tops[0] ?? 0) + 0.01;
   follow({ viewport, scroller: scroller.current, still: true }, event, () => ({
@@ -54,9 +52,21 @@ export function chooseColumns(hand: HeadHand, id: string, event: PointerEvent): 
   }));
 }
 
-/** The same of rows, which are nodes of the design. */
-export function chooseRows(hand: HeadHand, id: string, event: PointerEvent): void {
-  const { designer, choice, table, viewport, scroller } = hand;
+/** Answers the column from which others are chosen on. */
+function takeColumn({ choice }: HeadHand, id: string, event: PointerEvent): string {
+  const { now } = choice;
+  const from = event.shiftKey && now.is === 'columns' ? now.at : id;
+  choice.columns(from, id);
+  focusTree();
+  return from;
+}
+
+/** Answers what chooses the rows up to another. */
+function takeRow(
+  { designer, choice, table }: HeadHand,
+  id: string,
+  event: PointerEvent,
+): (to: string) => void {
   const { selection } = designer.editor;
   const { rows } = table.sheet;
   const first = rows.find(row => selection.ids.includes(row.id))?.id;
@@ -69,6 +79,13 @@ export function chooseRows(hand: HeadHand, id: string, event: PointerEvent): voi
   choice.clear();
   upTo(id);
   focusTree();
+  return upTo;
+}
+
+/** The same of rows, which are nodes of the design. */
+export function chooseRows(hand: HeadHand, id: string, event: PointerEvent): void {
+  const { table, viewport, scroller } = hand;
+  const upTo = takeRow(hand, id, event);
   if (!scroller.current) return;
   const left = (table.look.lefts[0] ?? 0) + 0.01;
   follow({ viewport, scroller: scroller.current, still: true }, event, () => ({
@@ -91,6 +108,8 @@ interface Pull {
   /** What the row or column would cover of the paper. */
   covers(length: number): Rect;
   side: 'width' | 'height';
+  /** It was pressed by a finger and not pulled: an edge for fingers reaches over the heads beside it. */
+  tapped(): void;
   write(length: number): void;
 }
 
@@ -113,15 +132,15 @@ function pullEdge(hand: HeadHand, head: HTMLElement, event: PointerEvent, pull: 
     head.removeAttribute('data-pulled');
     marks.rest();
   };
-  follow({ viewport, scroller: scroller.current, still: true }, event, () => ({
-    move: step => {
+  const begin = () => ({
+    move: (step: Step) => {
       const length = pull.at(step);
       const box = inPixels(pull.covers(length));
       head.setAttribute('data-pulled', '');
       stretch(`${box[side] * viewport.zoom}px`);
       marks.pull(box, ids.length > 1 ? `${ids.length} ${pull.noun}，各 ${length} mm` : `${length} mm`);
     },
-    end: step => {
+    end: (step: Step) => {
       const length = pull.at(step);
       rest();
       pull.write(length);
@@ -131,7 +150,15 @@ function pullEdge(hand: HeadHand, head: HTMLElement, event: PointerEvent, pull: 
       rest();
       announce(designer.ui, `已取消${pull.verb}`);
     },
-  }));
+  });
+  const tapped = byFinger(event) ? pull.tapped : undefined;
+  follow({ viewport, scroller: scroller.current, still: true }, event, begin, tapped);
+}
+
+/** The cell whose row and column stand beside what was pressed. */
+function placeUnder({ table, viewport }: HeadHand, { clientX, clientY }: PointerEvent) {
+  const { x, y } = viewport.toPlane(clientX, clientY);
+  return placeAt(table.look, x / PX, y / PX, true);
 }
 
 const within = (value: number, { least, most }: { least: number; most: number }): number =>
@@ -167,6 +194,7 @@ export function pullColumn(hand: HeadHand, id: string, head: HTMLElement, event:
       const { from: y, length: height } = allOf(table.look.tops);
       return { x: column.from, y, width, height };
     },
+    tapped: () => takeColumn(hand, placeUnder(hand, event)?.col ?? id, event),
     write: length => {
       report(designer, resizeColumns(designer.editor, new Map(ids.map(one => [one, length]))));
     },
@@ -191,6 +219,7 @@ export function pullRow(hand: HeadHand, id: string, head: HTMLElement, event: Po
       const { from: x, length: width } = allOf(table.look.lefts);
       return { x, y: row.from, width, height };
     },
+    tapped: () => takeRow(hand, placeUnder(hand, event)?.row ?? id, event),
     write: length => {
       const patches = ids.map(one => ({ id: one, values: { height: length } }));
       report(designer, editor.patch(patches, { verb: '调整行高' }));

@@ -36,6 +36,8 @@ function carryVariable(
   const { table, viewport } = print;
   const ghost = made('pd-ghost', node.label);
   const mark = made('pd-drop', '');
+  // Where the tree lies over the sheet, it makes room.
+  designer.ui.panel = null;
   let target: { cell: CellPlace } | { point: Point } | null = null;
 
   const look = ({ clientX, clientY }: PointerEvent) => {
