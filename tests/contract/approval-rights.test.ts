@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkCalls } from '@gonghui/contract/links.ts';
+import { publicCalls } from '@gonghui/contract/public.ts';
+import { newLink, openLink } from '@gonghui/testkit/strangers.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Listener, listen } from './approval-rights/collect.ts';
 import { approvalDoors, listDoors } from './approval-rights/doors/approval.ts';
 import type { Before, Door } from './approval-rights/doors/door.ts';
 import { formDoors } from './approval-rights/doors/form.ts';
 import { recordDoors } from './approval-rights/doors/record.ts';
 import { NUMBERS, PICTURES, type Records, startRecords } from './approval-rights/records.ts';
-import type { Shown } from './approval-rights/shown.ts';
-import { ACCOUNTS, doorsOfTable, expected, type Letter, shownAt } from './approval-rights/table.ts';
+import { type Shown, shownIn, together } from './approval-rights/shown.ts';
+import { ACCOUNTS, doorsOfTable, expected, FIELDS, type Letter, shownAt } from './approval-rights/table.ts';
 
 const DOORS: Record<string, Door> = { ...approvalDoors, ...listDoors, ...recordDoors, ...formDoors };
 const FORMS = ['', 'offline', 'deleted'];
@@ -108,4 +112,88 @@ describe('who sees what of a record under approval, as docs/approval.md says', (
     },
     240_000,
   );
+
+  it('mail: says what its node says, and no value', async () => {
+    const mails = await records.company.gateway.db.withSystem(trx =>
+      trx.selectFrom('mails').select(['subject', 'body', 'recipients']).execute(),
+    );
+    expect(mails.length).toBeGreaterThan(0);
+    for (const mail of mails) expect(shownIn(records, JSON.stringify(mail)).size).toBe(0);
+  });
+
+  it('hook: sends what its designer chose, in every state', async () => {
+    await records.company.gateway.services.hooks.sender.drain();
+    const { received } = records.pushed;
+    expect(received.map(({ body }) => body.type)).toContain('approval.approved');
+    const shown = together(...received.map(({ text }) => shownIn(records, text)));
+    expect(shown.size).toBeGreaterThan(0);
+    for (const [record, letters] of shown) expect([...letters].sort(), record).toEqual(['A', 'D']);
+  });
+
+  it('public link: shows strangers the columns that its manager chose, in every state', async () => {
+    const manager = records.company.as('manager');
+    const id = records.form('');
+    await manager.call(linkCalls.publicRelease, { params: { id }, body: { publicRelease: true } });
+    const columns = [FIELDS.A];
+    const settings = { shown: { columns, condition: null, pageSize: 100 } };
+    const { short } = await newLink(manager, id, { kind: 'records', settings });
+    const stranger = await openLink(records.company.gateway, short);
+    const params = { shortLink: short };
+    const answers = [
+      await stranger.ask(publicCalls.look, { params }),
+      await stranger.ask(publicCalls.records, { params, body: {} }),
+    ];
+    const shown = together(...answers.map(({ raw }) => shownIn(records, raw.toString())));
+    expect([...shown.keys()].sort()).toEqual(
+      records
+        .all('')
+        .map(({ name }) => name)
+        .sort(),
+    );
+    for (const [record, letters] of shown) expect([...letters], record).toEqual(['A']);
+  });
+
+  it('news of a list, a report: go to who has the form, and no value with them', async () => {
+    const { gateway, as } = records.company;
+    await gateway.app.listen({ port: 0, host: '127.0.0.1' });
+    const held = new Map<string, Record<'list' | 'report' | 'notices' | 'offline' | 'deleted', Listener>>();
+    for (const [who, { account }] of Object.entries(ACCOUNTS)) {
+      const at = (path: string) => listen(gateway, as(account), path);
+      held.set(who, {
+        list: await at(`/v1/forms/${records.form('')}/submissions/stream`),
+        offline: await at(`/v1/forms/${records.form('offline')}/submissions/stream`),
+        deleted: await at(`/v1/forms/${records.form('deleted')}/submissions/stream`),
+        report: await at(`/v1/visual/${records.pages('').report}/stream`),
+        notices: await at('/v1/notices/stream'),
+      });
+    }
+    try {
+      const id = await records.running('fresh', 'asker');
+      const hears = (who: string, what: 'list' | 'notices', said: string) =>
+        vi.waitFor(() => expect(held.get(who)?.[what].heard.join()).toContain(said), 20_000);
+      await Promise.all([
+        ...['first approver', 'copied', 'second approver'].map(who => hears(who, 'notices', id)),
+        ...['initiator', 'manager'].map(who => hears(who, 'list', 'event: records')),
+      ]);
+      for (const [who, { list, offline, deleted, report, notices }] of held) {
+        // Who is in the group has the form, and the page of the report is for everybody; what it shows is asked for.
+        const has = ['initiator', 'deputy', 'manager', 'member of the group'].includes(who);
+        const refused = who === 'disabled' ? 401 : 404;
+        expect([list.status, offline.status, deleted.status], who).toEqual(
+          has ? [200, 200, 404] : [refused, refused, refused],
+        );
+        expect(shownIn(records, [...list.heard, ...offline.heard, ...report.heard].join()).size, who).toBe(0);
+        expect(list.heard.join(), who).not.toContain(id);
+        const row = expected().find(one => one.who === who && one.state === 'running');
+        const told = [...(shownIn(records, notices.heard.join()).get('fresh asker') ?? [])];
+        expect(
+          told.filter(one => !row?.sees?.includes(one)),
+          who,
+        ).toEqual([]);
+        if (['first approver', 'copied', 'second approver'].includes(who)) expect(told, who).toContain('A');
+      }
+    } finally {
+      for (const one of held.values()) await Promise.all(Object.values(one).map(({ stop }) => stop()));
+    }
+  }, 60_000);
 });

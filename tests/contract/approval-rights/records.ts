@@ -132,7 +132,7 @@ const addHook = (company: Company, formId: string, url: string) =>
   });
 
 export async function startRecords(code: string): Promise<Records> {
-  const config = { outboundAllow: readAllowed('127.0.0.1:*') };
+  const config = { outboundAllow: readAllowed('127.0.0.1:*'), baseUrl: 'https://forms.example.cn' };
   const company = await startCompany('postgres', code, Date.now(), { config });
   const pushed = await startReceiver();
   await company.gateway.services.jobs.start();

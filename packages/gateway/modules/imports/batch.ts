@@ -111,7 +111,7 @@ export async function storeByKey(
   const reads = drafts.map(draft => read(draft, purpose));
   const keys = reads.map(({ values }) => values[keyField.id] ?? null);
   const wanted = keys.filter(key => key !== null);
-  const existing = await recordsByKey(trx, ctx, place.form.id, keyField, wanted);
+  const existing = await recordsByKey(trx, ctx, place, keyField, wanted, plan.mode === 'update');
   const seen = new Map<string, number>();
   for (const [i, draft] of drafts.entries()) {
     const key = keys[i] ?? null;
