@@ -2,7 +2,6 @@ import { type Result, refuse } from '@gonghui/kernel/result.ts';
 import { toJson } from '@gonghui/scene/json.ts';
 import { fieldKey, KEY, listKeyOf, parseKey, pathFrom } from '@gonghui/scene/layout.ts';
 import { Listeners } from '@gonghui/scene/listeners.ts';
-import { nodeMap } from '@gonghui/scene/raw.ts';
 import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
 import { compareOrder } from '@gonghui/scene/unflatten.ts';
 import * as Y from 'yjs';
@@ -11,6 +10,7 @@ import { move } from './commands/move.ts';
 import { moveItem } from './commands/move-item.ts';
 import { listItems } from './list-items.ts';
 import { OwnRegisters } from './own-registers.ts';
+import { mapOf, mergesOf } from './plan.ts';
 import { sameJson } from './plan-value.ts';
 
 const GONE = '原来的位置已不在';
@@ -21,7 +21,7 @@ interface Mine {
 }
 
 /**
- * Watches where this editor puts nodes and items of lists, and tells when a co-editor put one of them elsewhere at the same
+ * Watches where this editor puts nodes and items of lists, the page's too, and tells when a co-editor put one of them elsewhere at the same
  * moment and his place stands. Who moves what he has seen moved does so before everybody's eyes: that is told to nobody.
  */
 export class Displaced extends OwnRegisters<Mine> {
@@ -46,12 +46,12 @@ export class Displaced extends OwnRegisters<Mine> {
   }
 
   private read(id: string, map: Y.Map<unknown>, key: string, was: Mine['was']): Displacement | null {
-    if (!this.core.scene.node(id)) return null;
+    if (!this.stands(id)) return null;
     if (key === KEY.at) return { nodeId: id, was };
     const parsed = parseKey(key);
     if (!parsed || parsed.item === null) return null;
     const prop = pathFrom(parsed.names);
-    const keyField = listKeyOf(this.core.scene.typeOf(id)?.merge, prop);
+    const keyField = listKeyOf(mergesOf(this.core, id), prop);
     const name = keyField === null ? undefined : toJson(map.get(fieldKey(prop, parsed.item, keyField)));
     return name === undefined ? null : { nodeId: id, item: { prop, id: String(name) }, was };
   }
@@ -69,7 +69,7 @@ export class Displaced extends OwnRegisters<Mine> {
   /** Where that is now, counted without what was displaced; null where nothing is left of it. */
   formerPlace({ nodeId, item, was }: Displacement): Place | null {
     const { scene } = this.core;
-    if (!scene.node(nodeId)) return null;
+    if (!this.stands(nodeId)) return null;
     const [parent = '', slot = '', order = ''] = item ? [nodeId, item.prop, was[0]] : was;
     if (item) {
       const items = this.itemsOf(nodeId, item.prop);
@@ -102,8 +102,8 @@ export class Displaced extends OwnRegisters<Mine> {
   }
 
   private itemsOf(nodeId: string, prop: string): { id: string; order: string }[] {
-    const map = nodeMap(this.core.doc, nodeId);
-    const keyField = listKeyOf(this.core.scene.typeOf(nodeId)?.merge, prop) ?? '';
+    const map = mapOf(this.core.doc, nodeId);
+    const keyField = listKeyOf(mergesOf(this.core, nodeId), prop) ?? '';
     return map
       ? listItems(map, prop).map(({ order, fields }) => ({ order, id: String(fields[keyField]) }))
       : [];

@@ -52,7 +52,7 @@ export class Overwrites extends OwnRegisters<Mine> {
     if (sameJson(theirs, mine.value)) return;
     const knewMine = Y.compareIDs(item?.origin ?? null, mine.item);
     if (knewMine && this.core.now() - mine.at > WINDOW_MS) return;
-    if (!this.core.scene.node(id)) return;
+    if (!this.stands(id)) return;
     const base = knewMine || !item ? undefined : commonStart(this.core.doc, item, mine.before);
     const overwrite = { nodeId: id, path: key.slice(1), mine: mine.value, theirs };
     this.listeners.fire(base === undefined ? overwrite : { ...overwrite, base });

@@ -1,11 +1,15 @@
 import type { SceneChange } from '@gonghui/scene/mirror.ts';
-import { nodeMap } from '@gonghui/scene/raw.ts';
+import { ROOT } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 import type { EditorCore } from './core.ts';
+import { mapOf } from './plan.ts';
+
+const changedIn = ({ touched, pageKeys }: SceneChange) => [...touched, [ROOT, pageKeys] as const];
 
 /**
- * Remembers registers of nodes as this editor wrote them, and tells once when a co-editor's write, or a removal, stands in the
- * place of one. What is remembered of which registers, and what it means that one was replaced, says who extends it.
+ * Remembers registers of nodes and of the page (`ROOT`) as this editor wrote them, and tells once when a co-editor's write, or a
+ * removal, stands in the place of one. What is remembered of which registers, and what it means that one was replaced, says who
+ * extends it.
  */
 export abstract class OwnRegisters<Mine extends { readonly item: Y.ID }> {
   protected readonly core: EditorCore;
@@ -36,10 +40,10 @@ export abstract class OwnRegisters<Mine extends { readonly item: Y.ID }> {
     now: { map: Y.Map<unknown> | undefined; item: Y.Item | undefined },
   ): void;
 
-  private note({ touched, transaction }: SceneChange): void {
-    const own = transaction.origin === this.core.origin;
-    for (const [id, keys] of touched) {
-      const map = nodeMap(this.core.doc, id);
+  private note(change: SceneChange): void {
+    const own = change.transaction.origin === this.core.origin;
+    for (const [id, keys] of changedIn(change)) {
+      const map = mapOf(this.core.doc, id);
       const registers = this.mine.get(id) ?? new Map<string, Mine>();
       for (const key of keys) {
         const item = map?._map.get(key);
@@ -52,11 +56,11 @@ export abstract class OwnRegisters<Mine extends { readonly item: Y.ID }> {
     }
   }
 
-  private compare({ touched }: SceneChange): void {
-    for (const [id, keys] of touched) {
+  private compare(change: SceneChange): void {
+    for (const [id, keys] of changedIn(change)) {
       const registers = this.mine.get(id);
       if (!registers) continue;
-      const map = nodeMap(this.core.doc, id);
+      const map = mapOf(this.core.doc, id);
       for (const key of keys) {
         const mine = registers.get(key);
         const item = map?._map.get(key);
@@ -65,6 +69,11 @@ export abstract class OwnRegisters<Mine extends { readonly item: Y.ID }> {
         this.replaced(id, key, mine, { map, item });
       }
     }
+  }
+
+  /** Whether there is still something that the register belongs to. */
+  protected stands(id: string): boolean {
+    return id === ROOT || this.core.scene.node(id) !== undefined;
   }
 
   destroy(): void {

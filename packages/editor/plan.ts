@@ -1,6 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Leaf } from '@gonghui/scene/layout.ts';
 import { nodeMap, nodesOf, pageOf } from '@gonghui/scene/raw.ts';
+import type { Scene } from '@gonghui/scene/scene.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 
@@ -34,6 +35,10 @@ export const emptyPlan = (): Plan => ({ bodies: [], fields: [], edits: [] });
 
 export const mapOf = (doc: Y.Doc, on: string): Y.Map<unknown> | undefined =>
   on === ROOT ? pageOf(doc) : nodeMap(doc, on);
+
+/** How settings of a node, or of the page, come together. */
+export const mergesOf = ({ scene }: { scene: Scene }, on: string) =>
+  on === ROOT ? scene.family.pageMerge : scene.typeOf(on)?.merge;
 
 export function writeBodies(doc: Y.Doc, plan: Plan): void {
   for (const { id, body } of plan.bodies) nodesOf(doc).set(id, body);

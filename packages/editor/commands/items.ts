@@ -1,10 +1,11 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { isPlainObject, leafKey, listKeyOf, valueAt } from '@gonghui/scene/layout.ts';
+import { ROOT } from '@gonghui/scene/types.ts';
 import { exists } from '../can.ts';
 import type { EditorCore } from '../core.ts';
 import { listItems, type StoredItem } from '../list-items.ts';
-import { mapOf } from '../plan.ts';
+import { mapOf, mergesOf } from '../plan.ts';
 import type { Target } from '../plan-value.ts';
 
 /** A list prop that a command is about to change. */
@@ -21,16 +22,18 @@ export interface OpenList {
 export function openList(core: EditorCore, id: string, prop: string): Result<OpenList> {
   const editable = core.editable();
   if (!editable.ok) return editable;
-  const found = exists(core, [id]);
+  const found = id === ROOT ? ok(true) : exists(core, [id]);
   if (!found.ok) return found;
   const path = prop;
-  const merges = core.scene.typeOf(id)?.merge;
+  const merges = mergesOf(core, id);
   const keyField = listKeyOf(merges, path);
   const map = mapOf(core.doc, id);
   if (keyField === null || !map) return refuse('该属性不是列表');
   const stored = listItems(map, path);
   // What a template leaves out is there by default, and is stored with the first change of it.
-  const value = map.has(leafKey(path)) ? map.get(leafKey(path)) : valueAt(core.scene.node(id)?.props, path);
+  const value = map.has(leafKey(path))
+    ? map.get(leafKey(path))
+    : valueAt(id === ROOT ? core.scene.page() : core.scene.node(id)?.props, path);
   const whole = stored.length === 0 && Array.isArray(value) && value.length > 0 ? (value as Json[]) : null;
   const items = whole
     ? whole.map(item => ({ key: '', order: '', fields: isPlainObject(item) ? item : {} }))
@@ -45,4 +48,4 @@ export const positionOf = (list: OpenList, itemId: string): number =>
 export const ITEM_GONE = '该项已被删除';
 
 export const itemLabel = (core: EditorCore, verb: string, id: string, prop: string): string =>
-  `${verb} ${core.labels.titleOf(id)} 的 ${core.labels.propName(id, prop)}`;
+  `${verb} ${id === ROOT ? '页面设置' : core.labels.titleOf(id)} 的 ${core.labels.propName(id, prop)}`;

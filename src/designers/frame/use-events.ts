@@ -1,4 +1,5 @@
 import { designCalls } from '@gonghui/contract/designs.ts';
+import { ROOT } from '@gonghui/scene/types.ts';
 import { useEffect } from 'react';
 import { listenTo } from '../../runtime/live/page-news.ts';
 import { toast } from '../../ui/toast.ts';
@@ -20,7 +21,7 @@ export function useEvents(designer: Designer): void {
         const key = `o${++sequence}`;
         const others = ui.overwrites.filter(one => one.nodeId !== nodeId || one.path !== path);
         ui.overwrites = [{ key, nodeId, path, mine, theirs }, ...others].slice(0, 20);
-        if (!editor.selection.ids.includes(nodeId)) {
+        if (nodeId !== ROOT && !editor.selection.ids.includes(nodeId)) {
           toast(`${nodeTitle(designer, nodeId)} 的设置刚被同事修改，选中它可恢复您的值`, 'warning');
         }
       }),
@@ -28,7 +29,7 @@ export function useEvents(designer: Designer): void {
         const { nodeId, item } = displacement;
         const others = ui.displaced.filter(one => one.nodeId !== nodeId || one.item?.id !== item?.id);
         ui.displaced = [{ key: `p${++sequence}`, ...displacement }, ...others].slice(0, 20);
-        if (!editor.selection.ids.includes(nodeId))
+        if (nodeId !== ROOT && !editor.selection.ids.includes(nodeId))
           toast(`${nodeTitle(designer, nodeId)} 刚被同事同时移动，选中它可放回您的位置`, 'warning');
       }),
       watchRestores(designer),
