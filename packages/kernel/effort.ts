@@ -16,6 +16,7 @@ export class Effort {
   readonly #clock: () => number;
   #used = 0;
   #began = 0;
+  #looked = 0;
   #left = BETWEEN_LOOKS;
 
   constructor(milliseconds: number, clock: () => number) {
@@ -28,20 +29,27 @@ export class Effort {
     const outer = running;
     running = this;
     this.#began = this.#clock();
+    this.#looked = this.#began;
     try {
       return work();
     } finally {
-      this.#used += this.#clock() - this.#began;
+      this.#looked = this.#clock();
+      this.#used += this.#looked - this.#began;
       running = outer;
     }
+  }
+
+  /** Milliseconds that this run has taken, as of the last look at the clock. */
+  get ran(): number {
+    return this.#looked - this.#began;
   }
 
   spend(things: number): void {
     this.#left -= things;
     if (this.#left > 0) return;
     this.#left = BETWEEN_LOOKS;
-    if (this.#used + this.#clock() - this.#began > this.#milliseconds)
-      throw new TooMuchEffort('more work than it may be');
+    this.#looked = this.#clock();
+    if (this.#used + this.ran > this.#milliseconds) throw new TooMuchEffort('more work than it may be');
   }
 }
 

@@ -1,5 +1,6 @@
 import { spend } from '@gonghui/kernel/effort.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { atOnce, type Steps } from '@gonghui/kernel/steps.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { CheckContext } from '../definition.ts';
 import { noNames } from '../no-names.ts';
@@ -64,20 +65,20 @@ interface CheckedRow {
   errors: readonly (readonly [columnId: string, messages: readonly string[]])[];
 }
 
-function checkRow(
+function* checkRow(
   columns: readonly FieldPlace[],
   row: Row,
   before: Row | undefined,
   complete: boolean,
   around: Surroundings,
-): CheckedRow {
+): Steps<CheckedRow> {
   const values = record<Json>();
   const gaps: string[] = [];
   const errors: [string, readonly string[]][] = [];
   let filled = false;
   for (const column of columns) {
     const id = column.component.id;
-    const outcome = checkField(column, row.values[id], before?.values[id], around, row.id);
+    const outcome = yield* checkField(column, row.values[id], before?.values[id], around, row.id);
     values[id] = outcome.value;
     const empty = column.spec.isEmpty(outcome.value);
     // What has no empty state, such as a switch, says nothing until it differs from its default.
@@ -113,7 +114,7 @@ function checkRow(
  */
 const checked = new WeakMap<object, { on: readonly unknown[]; row: CheckedRow }>();
 
-function checkRowOnce(
+function* checkRowOnce(
   subform: string,
   columns: readonly FieldPlace[],
   row: Row,
@@ -121,11 +122,11 @@ function checkRowOnce(
   complete: boolean,
   around: Surroundings,
   on: readonly unknown[],
-): CheckedRow {
+): Steps<CheckedRow> {
   const depends = [...on, before?.values, around.rowMarks?.(subform, row.id)];
   const known = checked.get(row.values);
   if (known?.on.every((part, at) => part === depends[at])) return known.row;
-  const made = checkRow(columns, row, before, complete, around);
+  const made = yield* checkRow(columns, row, before, complete, around);
   checked.set(row.values, { on: depends, row: made });
   return made;
 }
@@ -141,12 +142,12 @@ const linkageOf = (columns: readonly FieldPlace[], { linked }: Surroundings): st
         })
         .join();
 
-function checkRows(
+function* checkRows(
   { component }: FieldPlace,
   rows: readonly Row[],
   stored: Json | undefined,
   around: Surroundings,
-): Outcome {
+): Steps<Outcome> {
   const { props } = component;
   const label = labelOf(props);
   const before = new Map<string, Row>();
@@ -159,7 +160,7 @@ function checkRows(
   const kept: Row[] = [];
   let gaps = false;
   for (const [index, row] of rows.entries()) {
-    const said = checkRowOnce(component.id, columns, row, before.get(row.id), complete, around, on);
+    const said = yield* checkRowOnce(component.id, columns, row, before.get(row.id), complete, around, on);
     const cell = (id: string) => `${component.id}.${row.id}.${id}`;
     for (const id of said.gaps) {
       gaps = true;
@@ -178,13 +179,14 @@ function checkRows(
   return { value: kept as unknown as Json, errors };
 }
 
-function checkField(
+function* checkField(
   place: FieldPlace,
   raw: unknown,
   stored: Json | undefined,
   around: Surroundings,
   rowId?: string,
-): Outcome {
+): Steps<Outcome> {
+  yield;
   spend();
   const { component, spec } = place;
   const { props } = component;
@@ -203,7 +205,7 @@ function checkField(
   if (!read.ok) return { value: spec.empty, errors: [read.message] };
   if (spec.column === 'rows') {
     const own = spec.isEmpty(read.value) ? [] : spec.check(read.value, props, around.context);
-    const rows = checkRows(place, read.value as unknown as Row[], stored, around);
+    const rows = yield* checkRows(place, read.value as unknown as Row[], stored, around);
     return { value: rows.value, errors: [...own, ...rows.errors] };
   }
   if (spec.isEmpty(read.value)) {
@@ -228,12 +230,12 @@ function checkComputed({ component, spec }: FieldPlace, raw: unknown, around: Su
  * record gets its default, a changed one keeps what it holds, and neither is asked for being required. Keys that the
  * form does not have are named. `components` come from a template that `checkTemplate` has let pass.
  */
-export function checkValues(
+export function* checkingValues(
   components: readonly TemplateComponent[],
   raw: unknown,
   context: CheckContext,
   options: ValueCheckOptions = {},
-): ValueCheck {
+): Steps<ValueCheck> {
   const { linked, rowMarks } = options;
   const around: Surroundings = { context, linked, rowMarks, cells: record() };
   const values = record<Json>();
@@ -245,7 +247,7 @@ export function checkValues(
   for (const place of places) {
     const id = place.component.id;
     const own = Object.hasOwn(given, id) ? given[id] : undefined;
-    const outcome = checkField(place, own, options.stored?.[id], around);
+    const outcome = yield* checkField(place, own, options.stored?.[id], around);
     values[id] = outcome.value;
     if (outcome.errors.length > 0) errors[id] = [...outcome.errors];
   }
@@ -257,3 +259,7 @@ export function checkValues(
   }
   return { values, errors, cells: around.cells };
 }
+
+/** The same in one go, for whoever keeps nobody waiting by it. */
+export const checkValues = (...given: Parameters<typeof checkingValues>): ValueCheck =>
+  atOnce(checkingValues(...given));

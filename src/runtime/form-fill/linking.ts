@@ -56,7 +56,8 @@ export class Linking {
   ) {
     this.#template = template;
     this.#isNew = stored === undefined;
-    this.#linkage = new Linkage(planLinkage(template), own, clock, { fresh, ...(stored ? { stored } : {}) });
+    const options = { fresh, ...(stored ? { stored } : {}) };
+    this.#linkage = Linkage.settled(planLinkage(template), own, clock, options);
   }
 
   /** Components whose state rules may change: targets and all fields within them. */

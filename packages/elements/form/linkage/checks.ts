@@ -1,4 +1,6 @@
+import { spend } from '@gonghui/kernel/effort.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { atOnce, type Steps } from '@gonghui/kernel/steps.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Condition, ConditionItem } from '../../conditions/condition.ts';
 import { holds, type ValueOf } from '../../conditions/evaluate.ts';
@@ -93,11 +95,11 @@ export interface CrossFaults {
  * What the checks across fields say of values as they count. `linked`: what rules make of a field or cell; a check that
  * names something hidden is not asked. Said at every field that may be changed, or at the first where none may.
  */
-export function crossFaults(
+export function* findingCrossFaults(
   template: Template,
   values: Readonly<Record<string, Json>>,
   linked?: (id: string, rowId?: string) => { hidden: boolean; locked: boolean },
-): CrossFaults {
+): Steps<CrossFaults> {
   const errors: Record<string, string[]> = {};
   const cells: Record<string, string[]> = {};
   const { asked, places } = planOf(template);
@@ -106,6 +108,8 @@ export function crossFaults(
     if (list.length < MOST_SAID && !list.includes(message)) into[id] = [...list, message];
   };
   for (const { check, keys, subform } of asked) {
+    yield;
+    spend();
     const open = (key: string, rowId?: string) => !places.get(key)?.locked && !linked?.(key, rowId).locked;
     const hidden = (rowId?: string) => keys.some(key => linked?.(key, rowId).hidden);
     const message = check.message.trim() || '填写的内容不符合要求';
@@ -118,6 +122,8 @@ export function crossFaults(
     }
     const { id } = subform.component;
     for (const [index, row] of rowsOf(values[id]).entries()) {
+      yield;
+      spend();
       const read: ValueOf = key => (top.includes(key) ? values[key] : (row.values[key] ?? null));
       if (hidden(row.id) || met(check.must, read)) continue;
       say(errors, id, `第${index + 1}行：${message}`);
@@ -129,6 +135,10 @@ export function crossFaults(
   }
   return { errors, cells };
 }
+
+/** The same in one go. */
+export const crossFaults = (...given: Parameters<typeof findingCrossFaults>): CrossFaults =>
+  atOnce(findingCrossFaults(...given));
 
 /** Fields whose messages a change of this one may change. */
 export const readTogether = (template: Template, id: string): readonly string[] => [

@@ -11,6 +11,22 @@ import type { Formula, PlanColumn } from './plan-rows.ts';
 /** What a field holds as others see it. */
 export type Effective = (id: string) => Json;
 
+/** Columns as lists, by the rows they were read of: rows are never changed in place, and formulas name a column many times. */
+const lists = new WeakMap<readonly Row[], Map<PlanColumn, Value[]>>();
+
+function listOf(rows: readonly Row[], column: PlanColumn): Value[] {
+  const known = lists.get(rows) ?? new Map<PlanColumn, Value[]>();
+  lists.set(rows, known);
+  let list = known.get(column);
+  if (!list) {
+    spend(rows.length);
+    const { id, spec, component } = column;
+    list = rows.map(row => toSyntax(row.values[id] ?? spec.empty, spec, component.props));
+    known.set(column, list);
+  }
+  return list;
+}
+
 /** A field, a whole column of a subform, or with `row` the cell of the same row. */
 function fieldValue(
   plan: LinkagePlan,
@@ -29,10 +45,7 @@ function fieldValue(
   if (second === undefined) return toSyntax(effective(first), field.spec, field.component.props);
   const column = field.columns?.find(({ id }) => id === second);
   if (!column) return undefined;
-  return rowsOf(effective(first)).map(row => {
-    spend();
-    return toSyntax(row.values[second] ?? column.spec.empty, column.spec, column.component.props);
-  });
+  return listOf(rowsOf(effective(first)), column);
 }
 
 /** What a field's formula gives; the field's empty value where it cannot be computed. */

@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { atOnce } from '@gonghui/kernel/steps.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import { checkValues } from '../value-check.ts';
@@ -51,12 +52,12 @@ function open(design: Template, values: Record<string, Json> = {}, stored?: Reco
     own.set(id, values[id] ?? stored?.[id] ?? spec.initial?.(component.props) ?? spec.empty);
   }
   const fresh = new Set([...plan.fields.keys()].filter(id => !stored && values[id] === undefined));
-  return new Linkage(plan, own, clock, { ...(stored ? { stored } : {}), fresh });
+  return Linkage.settled(plan, own, clock, { ...(stored ? { stored } : {}), fresh });
 }
 
 /** What the gateway makes of a submission. */
 function submit(design: Template, raw: Record<string, unknown>, stored?: Record<string, Json>) {
-  const submission = new Submission(planLinkage(design), raw, clock, stored);
+  const submission = atOnce(Submission.settling(planLinkage(design), raw, clock, stored));
   return checkValues(design.components, submission.values(), context, {
     linked: submission.linked,
     ...(stored ? { stored } : {}),

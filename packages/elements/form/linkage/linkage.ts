@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { atOnce, type Steps } from '@gonghui/kernel/steps.ts';
 import type { Clock } from '@gonghui/syntax/function-spec.ts';
 import { initialOf } from '../shared/initial.ts';
 import { same } from '../shared/same.ts';
@@ -19,6 +20,12 @@ export interface Settled {
   rows: Set<string>;
   /** Links whose inputs changed and that have to be asked anew. */
   questions: LinkQuestion[];
+}
+
+interface LinkageOptions {
+  stored?: Readonly<Record<string, Json>>;
+  fresh?: ReadonlySet<string>;
+  pinned?: ReadonlySet<string>;
 }
 
 const nothing = (): Settled => ({ values: new Set(), states: new Set(), rows: new Set(), questions: [] });
@@ -45,20 +52,11 @@ export class Linkage {
   /** Of the subforms whose columns are linked to anything. */
   readonly #rows = new Map<string, RowLinkage>();
 
-  /**
-   * `own`: what the person entered, canonical, with an entry for every field; formulas of fields in `fresh` are
-   * computed at once, all others when something they look at changes. `pinned`: the values were handed in, and those of
-   * these fields stand. `stored`: a record's values while it is changed.
-   */
-  constructor(
+  private constructor(
     plan: LinkagePlan,
     own: ReadonlyMap<string, Json>,
     clock: Clock,
-    options: {
-      stored?: Readonly<Record<string, Json>>;
-      fresh?: ReadonlySet<string>;
-      pinned?: ReadonlySet<string>;
-    } = {},
+    options: LinkageOptions,
   ) {
     this.plan = plan;
     this.#clock = clock;
@@ -73,13 +71,33 @@ export class Linkage {
       const around = { plan, clock, effective, column, value: this.#value, stored: options.stored, handedIn };
       this.#rows.set(field.id, new RowLinkage(field, around));
     }
+  }
+
+  /**
+   * `own`: what the person entered, canonical, with an entry for every field; formulas of fields in `fresh` are
+   * computed at once, all others when something they look at changes. `pinned`: the values were handed in, and those of
+   * these fields stand. `stored`: a record's values while it is changed.
+   */
+  static *settling(
+    plan: LinkagePlan,
+    own: ReadonlyMap<string, Json>,
+    clock: Clock,
+    options: LinkageOptions = {},
+  ): Steps<Linkage> {
+    const linkage = new Linkage(plan, own, clock, options);
     const settled = nothing();
     for (const id of plan.order) {
       const field = plan.fields.get(id);
       const fresh = options.fresh?.has(id) ?? false;
-      if (field) this.#settleField(field, { fresh, followed: fresh, edited: false }, settled);
+      if (field) yield* linkage.#settleField(field, { fresh, followed: fresh, edited: false }, settled);
     }
-    for (const id of plan.others.keys()) this.#settleState(id);
+    for (const id of plan.others.keys()) linkage.#settleState(id);
+    return linkage;
+  }
+
+  /** The same in one go. */
+  static settled(...given: Parameters<typeof Linkage.settling>): Linkage {
+    return atOnce(Linkage.settling(...given));
   }
 
   /** The value as it counts: for conditions, for formulas and for submitting. */
@@ -106,22 +124,39 @@ export class Linkage {
 
   /** All links with the values they ask with; for a form that has just been opened. */
   questions(): LinkQuestion[] {
-    return this.plan.order.flatMap(id => {
+    return atOnce(this.asking());
+  }
+
+  *asking(): Steps<LinkQuestion[]> {
+    const asked: LinkQuestion[] = [];
+    for (const id of this.plan.order) {
       const field = this.plan.fields.get(id);
-      const own = field?.link ? [this.#question(field)] : [];
-      return [...own, ...(this.#rows.get(id)?.questions() ?? [])];
-    });
+      if (field?.link) asked.push(this.#question(field));
+      const rows = this.#rows.get(id);
+      if (rows) for (const question of yield* rows.questions()) asked.push(question);
+    }
+    return asked;
   }
 
   /** Takes what links brought for cells of a column, by row. */
-  answer(columnId: string, values: ReadonlyMap<string, Json>): Settled {
+  *answering(columnId: string, values: ReadonlyMap<string, Json>): Steps<Settled> {
     const subform = this.plan.columns.get(columnId)?.subform ?? '';
     const rows = this.#rows.get(subform);
-    return rows ? this.set(subform, rows.answer(columnId, values)) : nothing();
+    return rows ? yield* this.setting(subform, rows.answer(columnId, values)) : nothing();
+  }
+
+  /** The same in one go. */
+  answer(columnId: string, values: ReadonlyMap<string, Json>): Settled {
+    return atOnce(this.answering(columnId, values));
+  }
+
+  /** Takes what the person entered, or what a link answered, in one go. */
+  set(id: string, value: Json): Settled {
+    return atOnce(this.setting(id, value));
   }
 
   /** Takes what the person entered, or what a link answered, and settles what looks at it. */
-  set(id: string, value: Json): Settled {
+  *setting(id: string, value: Json): Steps<Settled> {
     const settled = nothing();
     if (!this.plan.fields.has(id)) return settled;
     this.#own.set(id, value);
@@ -141,7 +176,7 @@ export class Linkage {
       const at = this.plan.fields.get(next);
       if (!at) continue;
       const followed = next !== id && (at.formula?.reads.some(read => settled.values.has(read)) ?? false);
-      const changed = this.#settleField(at, { fresh: false, followed, edited: next === id }, settled);
+      const changed = yield* this.#settleField(at, { fresh: false, followed, edited: next === id }, settled);
       if (next !== id && at.link) settled.questions.push(this.#question(at));
       if (!changed) continue;
       settled.values.add(next);
@@ -159,11 +194,12 @@ export class Linkage {
    * State and value of one field; true when its value is not what it was. `followed`: something its formula looks at
    * has changed; `edited`: the person changed the field itself.
    */
-  #settleField(
+  *#settleField(
     field: PlanField,
     { fresh, followed, edited }: { fresh: boolean; followed: boolean; edited: boolean },
     settled: Settled,
-  ): boolean {
+  ): Steps<boolean> {
+    yield;
     const { id } = field;
     if (this.#settleState(id)) settled.states.add(id);
     const { hidden, locked } = this.state(id);
@@ -174,7 +210,7 @@ export class Linkage {
       this.#own.set(id, this.#stored?.[id] ?? field.spec.empty);
     else if (formula && (fixed || (followed && !this.#pinned.has(id))))
       this.#own.set(id, computeField(this.plan, field, formula, this.effective, this.#clock));
-    else if (field.linked) value = this.#settleRows(field, { fresh, edited }, settled);
+    else if (field.linked) value = yield* this.#settleRows(field, { fresh, edited }, settled);
     value = hidden
       ? field.spec.empty
       : locked && !field.locked && !field.formula && !field.link
@@ -196,21 +232,21 @@ export class Linkage {
   }
 
   /** The rows of a subform as they count. */
-  #settleRows(
+  *#settleRows(
     { id, linked = [] }: PlanField,
     { fresh, edited }: { fresh: boolean; edited: boolean },
     settled: Settled,
-  ): Json | undefined {
+  ): Steps<Json | undefined> {
     const rows = this.#rows.get(id);
     if (!rows) return undefined;
     // What a rule makes of a whole column comes before what others make of its cells.
     for (const column of linked)
       if (this.plan.others.has(column.id) && this.#settleState(column.id)) settled.states.add(column.id);
     const cause = { all: fresh, around: !edited, changed: settled.values, edited };
-    const done = rows.settle(this.#own.get(id) ?? null, cause);
+    const done = yield* rows.settle(this.#own.get(id) ?? null, cause);
     this.#own.set(id, done.own);
     if (done.states) settled.rows.add(id);
-    settled.questions.push(...rows.questions(done.touched));
+    for (const question of yield* rows.questions(done.touched)) settled.questions.push(question);
     return done.effective;
   }
 

@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { atOnce } from '@gonghui/kernel/steps.ts';
 import type { Props, Template } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from '../fields.ts';
@@ -70,9 +71,9 @@ describe('outside APIs of a design', () => {
   it('ask the gateway’s memory of a submission only for what people cannot edit', () => {
     const clock = { now: () => '2026-11-24 08:00:00' };
     const asked = (more: Props) =>
-      new Submission(planLinkage(template(more)), { code0000: 'a' }, clock)
-        .questions()
-        .map(one => one.fieldId);
+      atOnce(
+        atOnce(Submission.settling(planLinkage(template(more)), { code0000: 'a' }, clock)).questions(),
+      ).map(one => one.fieldId);
     expect(asked({})).toEqual([]);
     expect(asked({ status: 'readonly' })).toEqual(['name0000']);
   });

@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { atOnce } from '@gonghui/kernel/steps.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import { checkValues } from '../value-check.ts';
@@ -102,11 +103,11 @@ function open(form: Template, values: Cells = {}): Linkage {
   const own = new Map<string, Json>();
   for (const [id, { spec, component }] of plan.fields)
     own.set(id, values[id] ?? spec.initial?.(component.props) ?? spec.empty);
-  return new Linkage(plan, own, clock, { fresh: new Set(own.keys()) });
+  return Linkage.settled(plan, own, clock, { fresh: new Set(own.keys()) });
 }
 
 function submit(form: Template, raw: Cells, stored?: Cells) {
-  const submission = new Submission(planLinkage(form), raw, clock, stored);
+  const submission = atOnce(Submission.settling(planLinkage(form), raw, clock, stored));
   const { linked, rowMarks } = submission;
   const options = { linked, rowMarks, ...(stored ? { stored } : {}) };
   return checkValues(form.components, submission.values(), context, options);
@@ -285,11 +286,11 @@ describe('links in rows', () => {
 
   it("are asked by the gateway again: a client's own answer for a locked cell does not count", () => {
     const rows = [line('r1', '纸', 0.01)] as unknown as Json;
-    const submission = new Submission(planLinkage(form), { rows0000: rows }, clock);
-    expect(submission.questions()).toEqual([
+    const submission = atOnce(Submission.settling(planLinkage(form), { rows0000: rows }, clock));
+    expect(atOnce(submission.questions())).toEqual([
       { fieldId: 'price000', rowId: 'r1', inputs: { kind0000: '纸' } },
     ]);
-    submission.answerCells('price000', new Map([['r1', 20]]));
+    atOnce(submission.answeringCells('price000', new Map([['r1', 20]])));
     const { linked, rowMarks } = submission;
     const check = checkValues(form.components, submission.values(), context, { linked, rowMarks });
     expect(rowsOf(check.values.rows0000!)[0]!.values).toEqual({
@@ -302,8 +303,8 @@ describe('links in rows', () => {
   it('are not asked again for a stored row whose cells are as they were', () => {
     const stored = { rows0000: [line('r1', '纸', 20), line('r2', '笔', 4)] as unknown as Json };
     const rows = [line('r1', '纸', 1), line('r2', '墨', 4)] as unknown as Json;
-    const submission = new Submission(planLinkage(form), { rows0000: rows }, clock, stored);
-    expect(submission.questions().map(({ rowId }) => rowId)).toEqual(['r2']);
+    const submission = atOnce(Submission.settling(planLinkage(form), { rows0000: rows }, clock, stored));
+    expect(atOnce(submission.questions()).map(({ rowId }) => rowId)).toEqual(['r2']);
     expect(rowsOf(submission.values().rows0000 as Json)[0]!.values.price000).toBe(20);
   });
 });

@@ -1,4 +1,6 @@
+import { spend } from '@gonghui/kernel/effort.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import type { Steps } from '@gonghui/kernel/steps.ts';
 import type { Clock } from '@gonghui/syntax/function-spec.ts';
 import type { ValueOf } from '../../conditions/evaluate.ts';
 import { initialOf } from '../shared/initial.ts';
@@ -70,7 +72,10 @@ export class RowLinkage {
   }
 
   /** Rows as they were entered and as they count; `touched`: ids of those looked at; `states`: a cell opened or closed. */
-  settle(given: Json, cause: Cause): { own: Json; effective: Json; touched: string[]; states: boolean } {
+  *settle(
+    given: Json,
+    cause: Cause,
+  ): Steps<{ own: Json; effective: Json; touched: string[]; states: boolean }> {
     const incoming = rowsOf(given);
     if (this.#around.handedIn) this.#first ??= new Map(incoming.map(row => [row.id, row]));
     const next = new Map<string, SettledRow>();
@@ -83,7 +88,7 @@ export class RowLinkage {
       let settled = before;
       const known = before !== undefined && (row === before.effective || row === before.own);
       if (!before || !known || cause.around || cause.all) {
-        settled = this.#settle(this.#entered(row, before), before, cause);
+        settled = yield* this.#settle(this.#entered(row, before), before, cause);
         touched.push(row.id);
       }
       if (!settled) continue;
@@ -109,15 +114,18 @@ export class RowLinkage {
   }
 
   /** What the links of these rows ask with, of all rows without `rowIds`. */
-  questions(rowIds?: readonly string[]): LinkQuestion[] {
-    const links = this.#columns.filter(column => column.link);
-    if (links.length === 0) return [];
-    return links.flatMap(column =>
-      [...(rowIds ?? this.#settled.keys())].flatMap(rowId => {
+  *questions(rowIds?: readonly string[]): Steps<LinkQuestion[]> {
+    const asked: LinkQuestion[] = [];
+    for (const column of this.#columns) {
+      if (!column.link) continue;
+      for (const rowId of rowIds ?? this.#settled.keys()) {
+        yield;
+        spend();
         const settled = this.#settled.get(rowId);
-        return settled ? [this.#question(column, settled)] : [];
-      }),
-    );
+        if (settled) asked.push(this.#question(column, settled));
+      }
+    }
+    return asked;
   }
 
   /** Remembers what links brought for cells of a column; the rows with it put in. */
@@ -160,13 +168,15 @@ export class RowLinkage {
     };
   }
 
-  #settle(row: Row, before: SettledRow | undefined, cause: Cause): SettledRow {
+  *#settle(row: Row, before: SettledRow | undefined, cause: Cause): Steps<SettledRow> {
     const own: Record<string, Json> = { ...row.values };
     const effective: Record<string, Json> = { ...row.values };
     const read = this.#read(effective);
     const states = new Map<string, LinkState>();
     let marks = '';
     for (const column of this.#columns) {
+      yield;
+      spend();
       const { id, spec } = column;
       const state = within(this.#around.column(id), stateBy(column.rules, read));
       if (!sameState(state, PLAIN)) {

@@ -29,6 +29,7 @@ export function answering(
     read ??= recordOf();
     return read;
   };
+  const whose = { tenantId: tenant.tenantId, of: trx };
   const values = async () => (await record()).values;
   return async (question, instance) => {
     const { nodeId } = question;
@@ -59,7 +60,8 @@ export function answering(
       nodeId,
       users,
       managers: needsManagers ? await managersOf(trx, tenant) : [],
-      ...(step.kind === 'UserTask' && editsFields(step) && { wants: wantedAt(step, await record(), at) }),
+      ...(step.kind === 'UserTask' &&
+        editsFields(step) && { wants: await wantedAt(whose, step, await record(), at) }),
     };
   };
 }

@@ -4,6 +4,7 @@ import { stateTemplate } from '@gonghui/domain/masked-record.ts';
 import { rowsOf } from '@gonghui/domain/record-write.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
+import type { ComputedFor } from '../../computing.ts';
 import { requiredBy } from '../linkage/index.ts';
 import { nodeRights } from './rights.ts';
 
@@ -19,13 +20,14 @@ export interface Recorded {
  * themselves, as columns of a subform that has to be complete, or by a rule that holds for these values. With any,
  * nothing approves by itself there.
  */
-export function wantedAt(
+export async function wantedAt(
+  whose: ComputedFor,
   step: Pick<Approval, 'fields'>,
   { template, fields, values }: Recorded,
   at: number,
-): string[] {
+): Promise<string[]> {
   const rights = nodeRights(step, fields);
-  const rules = requiredBy(stateTemplate(template, rights, 'mark'), values, at);
+  const rules = await requiredBy(whose, stateTemplate(template, rights, 'mark'), values, at);
   const wanted = (field: FormField, held: boolean, byRule: boolean) =>
     rights.get(field.id) === 'editable' && (held || byRule || field.props.required === true);
   return fields.flatMap(field => {

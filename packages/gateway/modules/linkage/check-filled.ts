@@ -1,15 +1,16 @@
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { isBlank } from '@gonghui/elements/conditions/items.ts';
 import { withCurrentDefaults } from '@gonghui/elements/form/current-defaults.ts';
-import { crossFaults } from '@gonghui/elements/form/linkage/checks.ts';
+import { findingCrossFaults } from '@gonghui/elements/form/linkage/checks.ts';
 import { isOutside } from '@gonghui/elements/form/linkage/link.ts';
 import type { LinkagePlan } from '@gonghui/elements/form/linkage/plan.ts';
 import { planWith } from '@gonghui/elements/form/linkage/plan-defaults.ts';
 import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
 import { Submission } from '@gonghui/elements/form/linkage/settle.ts';
-import { checkValues, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
+import { checkingValues, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import type { Steps } from '@gonghui/kernel/steps.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -38,7 +39,7 @@ export async function checkFilled(
   /** Whose record it is, where that is not whoever acts. */
   submitter: string = ctx.actor.id,
 ): Promise<ValueCheck> {
-  const within = bounded();
+  const within = bounded({ tenantId: ctx.tenantId, of: trx });
   const at = deps.now();
   const around = await aroundOf(trx, ctx, design, submitter, at);
   const components = around ? withCurrentDefaults(design.components, around) : design.components;
@@ -48,9 +49,9 @@ export async function checkFilled(
   const plan = components === design.components ? planned : planWith(planned, components);
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
   if (plan.empty || !isObject)
-    return within(() => withCrossFaults(design, checkValues(components, raw, context, options)));
+    return within(withCrossFaults(design, checkingValues(components, raw, context, options)));
   const clock = { now: () => momentIn(TIME_ZONE, at), person: () => around?.person ?? null };
-  const submission = within(() => new Submission(plan, raw, clock, stored));
+  const submission = await within(Submission.settling(plan, raw, clock, stored));
   const asked = new Set<string>();
   const unanswered = new Set<string>();
   const answerTo = async (question: LinkQuestion): Promise<Json> => {
@@ -61,14 +62,14 @@ export async function checkFilled(
   };
   // An answer may change what the next link asks with; each is asked once, in the order in which they lean on each other.
   for (;;) {
-    const open = within(() => submission.questions().filter(question => !asked.has(nameOf(question))));
+    const open = (await within(submission.questions())).filter(question => !asked.has(nameOf(question)));
     if (asked.size + open.length > MOST_QUESTIONS) throw new AppError('invalid', TOO_MUCH);
     const [first] = open;
     if (!first) break;
     if (first.rowId === undefined) {
       asked.add(nameOf(first));
       const answer = await answerTo(first);
-      within(() => submission.answer(first.fieldId, answer));
+      await within(submission.answering(first.fieldId, answer));
       continue;
     }
     // Rows do not lean on each other: a column is asked for all of them at once.
@@ -79,19 +80,22 @@ export async function checkFilled(
         return [question.rowId ?? '', await answerTo(question)];
       }),
     );
-    within(() => submission.answerCells(first.fieldId, new Map(answers)));
+    await within(submission.answeringCells(first.fieldId, new Map(answers)));
   }
   const { linked, rowMarks } = submission;
-  return within(() => {
-    const settled = { ...options, linked, rowMarks };
-    const check = checkValues(components, submission.values(), context, settled);
-    return withCrossFaults(design, withUnanswered(plan, check, unanswered), linked);
-  });
+  const settled = { ...options, linked, rowMarks };
+  const checking = checkingValues(components, submission.values(), context, settled);
+  return within(withCrossFaults(design, withUnanswered(plan, checking, unanswered), linked));
 }
 
 /** The same with what has to hold between fields; a value that is at fault by itself counts as empty there. */
-function withCrossFaults(template: Template, check: ValueCheck, linked?: Submission['linked']): ValueCheck {
-  const { errors, cells } = crossFaults(template, check.values, linked);
+function* withCrossFaults(
+  template: Template,
+  checking: Steps<ValueCheck>,
+  linked?: Submission['linked'],
+): Steps<ValueCheck> {
+  const check = yield* checking;
+  const { errors, cells } = yield* findingCrossFaults(template, check.values, linked);
   for (const [id, messages] of Object.entries(errors))
     check.errors[id] = [...new Set([...(check.errors[id] ?? []), ...messages])];
   for (const [id, messages] of Object.entries(cells))
@@ -100,7 +104,12 @@ function withCrossFaults(template: Template, check: ValueCheck, linked?: Submiss
 }
 
 /** What an outside API alone fills in and did not give of late is not believed, and is not dropped without a word either. */
-function withUnanswered(plan: LinkagePlan, check: ValueCheck, unanswered: ReadonlySet<string>): ValueCheck {
+function* withUnanswered(
+  plan: LinkagePlan,
+  checking: Steps<ValueCheck>,
+  unanswered: ReadonlySet<string>,
+): Steps<ValueCheck> {
+  const check = yield* checking;
   for (const id of unanswered) {
     const field = plan.fields.get(id) ?? plan.columns.get(id);
     const top = plan.columns.get(id)?.subform ?? id;

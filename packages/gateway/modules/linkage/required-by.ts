@@ -2,24 +2,25 @@ import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { Submission } from '@gonghui/elements/form/linkage/settle.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
+import type { ComputedFor } from '../../computing.ts';
 import { bounded, planOf } from './settling.ts';
 
 /**
  * Which fields, or cells of a row, the rules of a design require of a record that holds these values. What a rule hides or
  * locks nobody can fill in, so it is not required.
  */
-export function requiredBy(
+export async function requiredBy(
+  whose: ComputedFor,
   template: Template,
   values: Readonly<Record<string, Json>>,
   at: number,
-): (id: string, rowId?: string) => boolean {
+): Promise<(id: string, rowId?: string) => boolean> {
   const plan = planOf(template);
   if (plan.empty) return () => false;
-  const within = bounded();
   const clock = { now: () => momentIn(TIME_ZONE, at), person: () => null };
-  const settled = within(() => new Submission(plan, values, clock, values));
+  const settled = await bounded(whose)(Submission.settling(plan, values, clock, values));
   return (id, rowId) => {
-    const { required, hidden, locked } = within(() => settled.linked(id, rowId));
+    const { required, hidden, locked } = settled.linked(id, rowId);
     return required && !hidden && !locked;
   };
 }

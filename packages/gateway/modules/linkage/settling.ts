@@ -1,7 +1,9 @@
 import { type LinkagePlan, planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
 import { Effort, TooMuchEffort } from '@gonghui/kernel/effort.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Steps } from '@gonghui/kernel/steps.ts';
 import type { Template } from '@gonghui/scene/types.ts';
+import { type ComputedFor, computing, processorTime } from '../../computing.ts';
 
 /** Milliseconds of this thread that one check may take: a thousand rows of twenty formulas each come to a third of it. */
 const MOST_MS = 1_000;
@@ -9,17 +11,15 @@ const MOST_MS = 1_000;
 export const TOO_MUCH =
   '表单的规则、公式或关联需要的计算过多，无法提交。请减少子表单的行数，或请表单的设计者简化公式和规则';
 
-const processorTime = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
-
-/** Runs the settling of a record piece by piece, and refuses in words what takes this thread too long altogether. */
-export function bounded(): <T>(work: () => T) => T {
+/**
+ * Runs the settling of a record piece by piece, each in slices between which others have the thread, and refuses in words
+ * what takes it too long altogether.
+ */
+export function bounded(whose: ComputedFor): <T>(steps: Steps<T>) => Promise<T> {
   const effort = new Effort(MOST_MS, processorTime);
-  return work => {
+  return async steps => {
     try {
-      return effort.run(work);
+      return await computing.run(whose, effort, steps);
     } catch (error) {
       throw error instanceof TooMuchEffort ? new AppError('invalid', TOO_MUCH) : error;
     }

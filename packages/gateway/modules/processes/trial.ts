@@ -11,13 +11,14 @@ import { MAIN_ACT } from '@gonghui/elements/flow/actions/actions.ts';
 import { checkProcess } from '@gonghui/elements/flow/check.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { toProcess } from '@gonghui/elements/flow/process.ts';
-import { checkValues } from '@gonghui/elements/form/value-check.ts';
+import { checkingValues } from '@gonghui/elements/form/value-check.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { answering, userSummaries, whyText } from '../approvals/index.ts';
 import { checkContext, type FormRow, findFormVersion } from '../forms/index.ts';
+import { bounded } from '../linkage/index.ts';
 import { forFlow, refuseFaulty, savedFields } from './check.ts';
 
 type Body = CallArgs<typeof processCalls.trial>['body'];
@@ -49,7 +50,8 @@ export async function tryFlow(
   const template = JSON.parse((await findFormVersion(trx, ctx, form.id, form.version)).template) as Template;
   const fields = fieldsOf(template);
   // Values as a record would hold them; what is missing or wrong in a trial is simply empty.
-  const { values } = checkValues(template.components, body.values, checkContext(deps.now), {});
+  const within = bounded({ tenantId: ctx.tenantId, of: trx });
+  const { values } = await within(checkingValues(template.components, body.values, checkContext(deps.now)));
   const at = deps.now();
   const answer = answering(trx, ctx, flow, at, async () => ({ template, fields, values }));
   const go = async (from: Instance, event: Event): Promise<Ran> => {

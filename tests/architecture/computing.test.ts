@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/**
+ * What somebody else's design makes a thread compute. On the thread that serves everybody it runs through `computing` alone
+ * (`modules/linkage/settling.ts`), which gives the thread back; what computes in one go is named here, with why it may.
+ */
+const COMPUTES =
+  /\b(checkValues|crossFaults)\b|\batOnce\b[^;]*kernel\/steps|\bLinkage\.settled\b|syntax\/evaluate|conditions\/evaluate|form\/linkage\/(linkage|compute)'|print\/(record|values)\/(?!data|fonts-in)/;
+const MAY: Readonly<Record<string, string>> = {
+  'packages/approval/branch.ts': 'conditions of one node, as many as a designer writes into it',
+  'packages/gateway/modules/hooks/snapshot.ts': 'one condition over one record',
+  'packages/gateway/paper/thread/pdf-run.ts': 'a thread of its own',
+};
+/** Types of what is printed. */
+const TYPES = /import type [^;]*;/g;
+
+const computing = (files: readonly (readonly [string, string])[]): string[] =>
+  files.flatMap(([file, text]) => (COMPUTES.test(text.replace(TYPES, '')) ? [file] : []));
+
+it('nothing on the thread that serves everybody computes a submission in one go', () => {
+  const files = globSync([
+    'packages/{gateway,approval,server,domain}/**/*.ts',
+    'collab-server/**/*.ts',
+  ]).filter(file => !/\.test\.ts$|node_modules/.test(file));
+  expect(files.length).toBeGreaterThan(500);
+  expect(computing(files.map(file => [file, readFileSync(file, 'utf8')])).sort()).toEqual(Object.keys(MAY));
+});
+
+it('sees one that is planted', () => {
+  const planted = 'const { values } = checkValues(template.components, body.values, context);';
+  expect(computing([['packages/gateway/modules/x/y.ts', planted]])).toEqual([
+    'packages/gateway/modules/x/y.ts',
+  ]);
+});
