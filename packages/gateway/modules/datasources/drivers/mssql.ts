@@ -1,13 +1,19 @@
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
 import type { Connection, ConnectionConfiguration, Request } from 'tedious';
 import { columnOf, tableOf } from './catalogue.ts';
 import type { Access, Grants, OpenOptions, Session, TextCell, TextRows } from './driver.ts';
 import { SIGN_IN_MS } from './driver.ts';
 import { COLUMNS, GRANTS, GRANTS_IN_WORDS, TABLES, textualMssql } from './mssql-catalogue.ts';
+import { outlivesItsRequest } from './mssql-request.ts';
 import { withPlaceholders } from './placeholders.ts';
 import { DatabaseRefusal, type DatabaseWhy } from './refusal.ts';
 import { openWay } from './way.ts';
+import { MOST, within } from './wire/limits.ts';
+import { tdsWire } from './wire/tds.ts';
+import { anyBytes } from './wire/wire.ts';
 
 const CODES: Readonly<Record<string, DatabaseWhy>> = {
   18456: 'account',
@@ -75,16 +81,22 @@ export async function openMssql(access: Access, options: OpenOptions): Promise<S
   // Loaded with the first connection: it brings the sign-in libraries of a cloud with it.
   const { Connection: Client, Request: Asked, TYPES } = await import('tedious');
   let number: number | undefined;
+  const wire = tdsWire();
+  /** Encrypted, it is looked at once it is not any more, and counted before. */
+  const reads = (socket: Socket): Socket => {
+    way.reads(socket, access.tls ? anyBytes : wire);
+    return socket;
+  };
   let first: Socket | null = way.socket;
   const others: Socket[] = [];
   /** A server may send on to another one: that one is looked at just the same. */
   const connector = async (to?: { host: string; port: number }): Promise<Socket> => {
     const given = first;
     first = null;
-    if (given) return given;
+    if (given) return reads(given);
     const next = await outbound.connect(to ?? access, signal ? { signal } : {});
     others.push(next);
-    return next;
+    return reads(next);
   };
   const config: ConnectionConfiguration = {
     server: access.host,
@@ -106,6 +118,8 @@ export async function openMssql(access: Access, options: OpenOptions): Promise<S
       useColumnNames: false,
     },
   };
+  /** The driver swallows what is thrown while it hands something out. */
+  const guarded = (look: () => void) => way.looks(look);
   const close = async (client?: Connection) => {
     await way.close();
     client?.close();
@@ -123,6 +137,9 @@ export async function openMssql(access: Access, options: OpenOptions): Promise<S
     number = message.number;
   });
   client.on('error', () => {});
+  outlivesItsRequest(client, () => (others.at(-1) ?? way.socket).destroyed);
+  if (access.tls) (client as EventEmitter).on('secure', (clear: Readable) => way.reads(clear, wire));
+  client.on('infoMessage', () => guarded(() => wire.words()));
   try {
     await way.during(
       new Promise<void>((done, fail) => {
@@ -168,9 +185,11 @@ export async function openMssql(access: Access, options: OpenOptions): Promise<S
         new Promise<void>((done, fail) => {
           const request = ask(text, values, error => (error ? fail(error) : done()));
           request.on('columnMetadata', heads => {
+            guarded(() => within((heads as unknown[]).length, MOST.columns));
             columns = (heads as { colName: string }[]).map(head => head.colName);
           });
           request.on('row', (cells: { value: unknown }[]) => {
+            guarded(() => wire.row());
             rows.push(cells.map(cell => textOf(cell.value)));
           });
           send(request, values);
@@ -193,6 +212,7 @@ export async function openMssql(access: Access, options: OpenOptions): Promise<S
       wake();
     });
     request.on('row', (cells: { value: unknown }[]) => {
+      guarded(() => wire.row());
       batch.push(cells.map(cell => textOf(cell.value)));
       if (batch.length < BATCH) return;
       request.pause();

@@ -1,14 +1,16 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
-import mysql from 'mysql2/promise';
+import mysql from 'mysql2';
+import type { Connection, ConnectionOptions } from 'mysql2/promise';
 import { columnOf, tableOf } from './catalogue.ts';
 import type { Access, Grants, OpenOptions, Session, TextCell, TextRows } from './driver.ts';
 import { SIGN_IN_MS } from './driver.ts';
 import { writesIn } from './mysql-grants.ts';
 import { withQuestionMarks } from './placeholders.ts';
 import { DatabaseRefusal, type DatabaseWhy } from './refusal.ts';
-import { openWay } from './way.ts';
+import { openWay, type Way } from './way.ts';
+import { mysqlWire } from './wire/mysql.ts';
 
 const CODES: Readonly<Record<string, DatabaseWhy>> = {
   1045: 'account',
@@ -54,8 +56,8 @@ const SQL_MODE = 'PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES';
 const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 
 /** Signs in over a connection that was checked. */
-const signIn = (socket: Socket, access: Access): Promise<mysql.Connection> =>
-  mysql.createConnection({
+async function signIn(socket: Socket, access: Access, way: Pick<Way, 'took'>): Promise<Connection> {
+  const client = mysql.createConnection({
     stream: socket,
     host: access.host,
     port: access.port,
@@ -75,7 +77,17 @@ const signIn = (socket: Socket, access: Access): Promise<mysql.Connection> =>
     bigNumberStrings: true,
     rowsAsArray: true,
     enableKeepAlive: true,
-  } as mysql.ConnectionOptions);
+  } as ConnectionOptions);
+  const parsing = client as unknown as { packetParser: { execute(data: Buffer): void } };
+  const { packetParser } = parsing;
+  const wire = mysqlWire();
+  // The driver hands it what came, whether it was encrypted or not.
+  parsing.packetParser = {
+    execute: data => way.took(data, wire, piece => void packetParser.execute(piece)),
+  };
+  await new Promise<void>((done, fail) => client.once('connect', () => done()).once('error', fail));
+  return client.promise();
+}
 
 /** Opens a read-only session on MySQL or MariaDB. Rejects with `OutboundRefusal` or `DatabaseRefusal`. */
 export async function openMysql(access: Access, options: OpenOptions): Promise<Session> {
@@ -83,13 +95,13 @@ export async function openMysql(access: Access, options: OpenOptions): Promise<S
   // The driver compares the certificate with the name, and of an address with `localhost`.
   if (access.tls && ipaddr.isValid(access.host)) throw new DatabaseRefusal('certificate-name');
   const way = await openWay(access, options, CODES);
-  let client: mysql.Connection | null = null;
+  let client: Connection | null = null;
   const end = async () => {
     await way.close();
     client?.destroy();
   };
   try {
-    client = await way.during(signIn(way.socket, access));
+    client = await way.during(signIn(way.socket, access, way));
   } catch (error) {
     await end();
     throw way.refused(error);
@@ -125,7 +137,8 @@ export async function openMysql(access: Access, options: OpenOptions): Promise<S
     await query(`set session sql_mode = '${SQL_MODE}'`);
     // A server does not notice that nobody listens any more: somebody has to tell it, over a connection of his own.
     way.stopBy(async () => {
-      const other = await signIn(await outbound.connect(access), access);
+      const own = await openWay(access, { outbound, millis }, CODES);
+      const other = await signIn(own.socket, access, own);
       await other.query(`kill query ${Number(id)}`).finally(() => other.destroy());
     });
   } catch (error) {

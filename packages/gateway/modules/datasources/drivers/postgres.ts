@@ -1,10 +1,11 @@
-import type { Duplex } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import pg from 'pg';
 import { columnOf, tableOf } from './catalogue.ts';
 import type { Access, Grants, OpenOptions, Session, TextCell, TextRows } from './driver.ts';
 import { SIGN_IN_MS } from './driver.ts';
 import type { DatabaseWhy } from './refusal.ts';
 import { openWay } from './way.ts';
+import { postgresWire } from './wire/postgres.ts';
 
 const CODES: Readonly<Record<string, DatabaseWhy>> = {
   '28P01': 'account',
@@ -94,6 +95,14 @@ export async function openPostgres(access: Access, options: OpenOptions): Promis
     types,
   } as pg.ClientConfig);
   client.on('error', () => {});
+  const wire = postgresWire();
+  // The stream that it reads messages of: the socket, or what is encrypted over it.
+  const { connection } = client as unknown as { connection: { attachListeners(stream: Readable): void } };
+  const attach = connection.attachListeners.bind(connection);
+  connection.attachListeners = stream => {
+    attach(stream);
+    way.reads(stream, wire);
+  };
   const end = async () => {
     await way.close();
     // It waits for a statement that still runs, and on a server that fell silent for ever.

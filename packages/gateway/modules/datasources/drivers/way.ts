@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { type Access, MOST_BYTES, type OpenOptions } from './driver.ts';
 import { DatabaseRefusal, type DatabaseWhy, refusalOf } from './refusal.ts';
+import { guard } from './wire/guard.ts';
+import type { Wire } from './wire/wire.ts';
 
 /** How long a server is asked to stop before its connection is dropped all the same. */
 const STOP_MS = 2_000;
-/** How often what came is counted while something is asked: what a line brings in that time is the most beyond the bound. */
-const COUNT_MS = 10;
 /** Time for an answer to arrive behind the time that its statement may take. */
 const ARRIVAL_MS = 2_000;
 
@@ -21,6 +22,15 @@ export interface Way {
    * silent; the server is then told to stop, so that nothing goes on computing for nobody.
    */
   during<T>(work: Promise<T>): Promise<T>;
+  /**
+   * What a server says over this stream is looked at by `wire` and counted before a driver reads it. Bytes that are too many, messages
+   * that are none, and whatever a driver throws over them end the connection, and the question with a sentence.
+   */
+  reads(stream: Readable, wire: Wire): void;
+  /** The same of one piece that came, for a driver that is handed bytes; what it does with them is `take`. */
+  took(chunk: Buffer, wire: Wire, take: (piece: Buffer) => void): void;
+  /** Ends the connection with what `look` throws of something that a driver read. */
+  looks(look: () => void): void;
   /** What comes from now on is a stretch of its own, of a stream without end. */
   counts(): void;
   /** From now until what it answers is called, a statement runs that nobody hands to `during`. */
@@ -48,29 +58,29 @@ export async function openWay(
     left.abort(reason);
   };
   let running = 0;
-  let counted = 0;
-  let counting: ReturnType<typeof setInterval> | undefined;
+  let came = 0;
+  const wires = new Set<Wire>();
   const counts = () => {
-    counted = socket.bytesRead;
+    came = 0;
+    for (const wire of wires) wire.next();
+  };
+  const refuse = (error: unknown) => {
+    // It would not hear of a request to stop for all that it says.
+    stop = null;
+    abandon(error instanceof DatabaseRefusal ? error : new DatabaseRefusal('broken', error));
   };
   /** A driver holds all of a message, and all rows of an answer: what a server goes on saying is ended by its bytes, before that. */
-  const count = () => {
-    if (running === 0) {
-      clearInterval(counting);
-      counting = undefined;
-    } else if (socket.bytesRead - counted > (stop ? MOST_BYTES.answer : MOST_BYTES.signIn)) {
-      // It would not hear of a request to stop for all that it says.
-      stop = null;
-      abandon(new DatabaseRefusal('too-much'));
-    }
-  };
+  const inspectWith = (wire: Wire) =>
+    function* (chunk: Buffer) {
+      came += chunk.length;
+      if (came > (stop ? MOST_BYTES.answer : MOST_BYTES.signIn)) throw new DatabaseRefusal('too-much');
+      yield* wire.inspect(chunk);
+    };
   const begins = () => {
     if (running++ === 0) counts();
-    counting ??= setInterval(count, COUNT_MS);
     let over = false;
     return () => {
       if (!over) running--;
-      count();
       over = true;
     };
   };
@@ -88,6 +98,26 @@ export async function openWay(
     },
     begins,
     counts,
+    reads(stream, wire) {
+      wires.add(wire);
+      guard(stream, inspectWith(wire), refuse);
+    },
+    looks(look) {
+      try {
+        look();
+      } catch (error) {
+        refuse(error);
+      }
+    },
+    took(chunk, wire, take) {
+      if (left.signal.aborted) return;
+      wires.add(wire);
+      try {
+        for (const piece of inspectWith(wire)(chunk)) take(piece);
+      } catch (error) {
+        refuse(error);
+      }
+    },
     async during(work) {
       const done = begins();
       work.then(done, done);
@@ -111,7 +141,6 @@ export async function openWay(
     async close() {
       signal?.removeEventListener('abort', leave);
       if (running > 0) abandon(new DatabaseRefusal('broken'));
-      clearInterval(counting);
       await stopping;
       socket.destroy();
     },
