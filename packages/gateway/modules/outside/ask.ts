@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { fewAtOnce } from '../../few-at-once.ts';
 import type { HttpDoor } from '../../outbound/http.ts';
 import { HttpFailure } from '../../outbound/http-failure.ts';
 import { OutsideFault } from './fault.ts';
@@ -6,7 +7,6 @@ import { createPace } from './pace.ts';
 import { createRemembered } from './remembered.ts';
 import { readReply } from './reply.ts';
 import { requestOf, type Way } from './request.ts';
-import { createTurns } from './turns.ts';
 
 /** A way that a form asks by. */
 export interface KnownWay extends Way {
@@ -20,6 +20,11 @@ const PER_MINUTE = 300;
 /** After so many failures running, nothing is asked for so long. */
 const MOST_FAILURES = 5;
 const REST_MS = 30_000;
+
+/** At once: of one enterprise, of one outside API, of this process. */
+const MOST_AT_ONCE = [16, 4, 64];
+/** Who comes when so many of his enterprise wait already is sent away: his turn would come too late. */
+const MOST_WAITING = 100;
 
 /** One request; throws `OutsideFault` for whatever is no answer. */
 export async function askOnce(
@@ -45,7 +50,7 @@ const isDown = ({ stage, status }: OutsideFault): boolean =>
  * fails again and again is left alone for a while (promise D20). Numbers and memory are of this process.
  */
 export function createAsking(door: HttpDoor, now: () => number) {
-  const within = createTurns();
+  const turns = fewAtOnce(MOST_AT_ONCE, MOST_WAITING);
   const mayAsk = createPace(PER_MINUTE, now);
   const remembered = createRemembered(now);
   const asked = new Map<string, Promise<Json>>();
@@ -60,11 +65,13 @@ export function createAsking(door: HttpDoor, now: () => number) {
     beRested();
     if (!mayAsk(way.tenantId)) throw new OutsideFault('own', '访问外部接口过于频繁');
     try {
-      const { data, bytes } = await within(way.id, way.tenantId, () => {
+      const answer = await turns.run([way.tenantId, way.id, ''], () => {
         // Others may have failed while this one waited for its turn.
         beRested();
         return askOnce(door, way, values);
       });
+      if (!answer) throw new OutsideFault('own', '同时访问外部接口的人太多');
+      const { data, bytes } = answer;
       failures.delete(place);
       remembered.put(key, data, bytes, way.cacheSeconds * 1000);
       return data;

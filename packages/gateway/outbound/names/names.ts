@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { isIP, isIPv6 } from 'node:net';
+import { fewAtOnce } from '../../few-at-once.ts';
 import { OutboundRefusal } from '../refusal.ts';
 import { askServer, type Said } from './ask-server.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { addressesHere, HOSTS_FILE, readHosts } from './hosts.ts';
 import { RESOLV_FILE, readCompletion, wholeNames } from './search.ts';
 
@@ -48,7 +48,7 @@ export function createNames({
   now = () => performance.now(),
   files = { hosts: HOSTS_FILE, resolv: RESOLV_FILE },
 }: Options = {}): Lookup {
-  const turns = fewAtOnce(NAMES_AT_ONCE, MOST_WAITING);
+  const turns = fewAtOnce([NAMES_AT_ONCE], MOST_WAITING);
   const known = new Map<string, { said: Said; until: number }>();
   const asked = new Map<string, Promise<Said>>();
   let machine = { hosts: readHosts(''), completion: readCompletion(''), until: 0 };
@@ -82,7 +82,7 @@ export function createNames({
     const onItsWay = asked.get(name);
     if (onItsWay) return onItsWay;
     const answer = turns
-      .run(tenantId, async () => {
+      .run([tenantId], async () => {
         let silent = false;
         for (const whole of wholeNames(name, here().completion)) {
           const said = await askServer(whole, servers ?? null);
