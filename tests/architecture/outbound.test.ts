@@ -21,7 +21,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'packages/gateway/db/database.ts pg':
     'our own database, which the settings name and without which nothing goes on anyway; its name is the only one that the resolver of the process looks up',
   'packages/gateway/modules/datasources/drivers/postgres.ts pg': 'gets a connection of the one way',
-  'packages/gateway/modules/datasources/drivers/mysql.ts mysql2/promise': 'the same',
+  'packages/gateway/modules/datasources/drivers/mysql.ts mysql2': 'the same',
   'packages/gateway/modules/datasources/drivers/mssql.ts tedious': 'the same',
   'packages/gateway/db/silence.ts pg': 'the same',
   'packages/gateway/db/one-trip.ts pg': 'the same; a query, no connection',

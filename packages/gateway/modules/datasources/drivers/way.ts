@@ -141,6 +141,7 @@ export async function openWay(
     async close() {
       signal?.removeEventListener('abort', leave);
       if (running > 0) abandon(new DatabaseRefusal('broken'));
+      wires.clear();
       await stopping;
       socket.destroy();
     },

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 
 /**
  * Puts `inspect` between a stream and its driver. What it throws, and what the driver throws over bytes that it cannot read, goes
- * to `refuse` in place of ending the process; nothing that comes after is read by anybody.
+ * to `fails` in place of ending the process; nothing that comes after is read by anybody.
  */
 export function guard(
   stream: Readable,
   inspect: (chunk: Buffer) => Iterable<Buffer>,
-  refuse: (error: unknown) => void,
+  fails: (error: unknown) => void,
 ): void {
   const emit = stream.emit.bind(stream);
   let over = false;
@@ -18,7 +18,7 @@ export function guard(
       for (const piece of inspect(given[0] as Buffer)) emit('data', piece);
     } catch (error) {
       over = true;
-      refuse(error);
+      fails(error);
     }
     return true;
   }) as typeof stream.emit;
