@@ -31,6 +31,15 @@ export function toAppError(error: unknown): AppError {
 /** Said of an address that no call has. */
 export const NO_SUCH_CALL = '没有这个接口';
 
+/** What a stream says of it that its reader has gone. */
+const LEFT_ALONE = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+  'ABORT_ERR',
+]);
+const isLeftAlone = (error: unknown): boolean => LEFT_ALONE.has(String((error as { code?: unknown }).code));
+
 const LOGGED = new Set<ErrorName>(['internal', 'unavailable', 'storageFull']);
 
 export function errorAnswers(app: FastifyInstance): void {
@@ -38,10 +47,10 @@ export function errorAnswers(app: FastifyInstance): void {
     const known = toAppError(error);
     // Who left before his request was whole, or before its answer, says nothing about us, and may do it as often as he likes.
     const halfSent = request.raw.destroyed && !request.raw.complete;
-    const givenUp = reply.raw.destroyed && known.kind === 'unavailable';
-    if (halfSent || givenUp) request.log.info({ err: error }, 'request broken off');
+    const givenUp = reply.raw.destroyed && (known.kind === 'unavailable' || isLeftAlone(error));
+    const facts = factsOf(request, reply, known.entry.status);
+    if (halfSent || givenUp) request.log.info({ err: error, request: facts }, 'request broken off');
     else if (LOGGED.has(known.kind)) {
-      const facts = factsOf(request, reply, known.entry.status);
       request.log.error({ err: error, request: facts }, known.kind);
     }
     const data = known.data as { retryAfter?: number } | null;

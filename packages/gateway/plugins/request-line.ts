@@ -11,20 +11,31 @@ export interface RequestFacts {
   tenant: string | null;
 }
 
+/** Status of a request whose asker hung up before all of its answer had come; none of HTTP, and the one that others log. */
+export const HUNG_UP = 499;
+
+/** Whether whoever asked has gone before his answer was whole. A stream of events has no other end. */
+export const hasHungUp = (reply: FastifyReply): boolean =>
+  reply.raw.destroyed &&
+  !reply.raw.writableFinished &&
+  !String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
+
 /** The same of every request, for the line of each and beside each error. */
 export const factsOf = (request: FastifyRequest, reply: FastifyReply, status: number): RequestFacts => ({
   method: request.method,
   path: request.is404 ? null : (request.routeOptions.url ?? null),
-  status,
+  status: hasHungUp(reply) ? HUNG_UP : status,
   ms: Math.round(reply.elapsedTime),
   user: request.ctx?.actor.id ?? null,
   tenant: request.ctx?.tenantId ?? null,
 });
 
-/** One line at `info` for each request, when its answer has gone. */
+/** One line at `info` for each request, when its answer has gone or whoever asked has; the framework tells hooks of the first alone. */
 export function requestLines(app: FastifyInstance): void {
   if (!['debug', 'info'].includes(app.log.level)) return;
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ request: factsOf(request, reply, reply.statusCode) }, 'request');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      request.log.info({ request: factsOf(request, reply, reply.raw.statusCode) }, 'request');
+    });
   });
 }

@@ -37,7 +37,7 @@ export function openEvents(
 ): Events | null {
   const account = `${kind} ${ctx.tenantId} ${ctx.play?.passId ?? ctx.actor.id}`;
   const many = open.get(account) ?? 0;
-  reply.hijack();
+  reply.header('content-type', 'text/event-stream; charset=utf-8').hijack();
   const { raw } = reply;
   // Who left while his rights were looked up closes nothing any more, and what is written to him is dropped without a word.
   if (raw.destroyed) return null;
@@ -48,7 +48,6 @@ export function openEvents(
   open.set(account, many + 1);
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     connection: 'keep-alive',
     'x-accel-buffering': 'no',
