@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAFT_FORMAT, type Draft, DraftKeeper, keepable } from './draft.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // What is written is known by the page that it is written on.
+  vi.stubGlobal('location', { pathname: '/url/form/form0001' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function keep() {
   const stored: { draft: Draft | null; writes: number } = { draft: null, writes: 0 };
