@@ -1,3 +1,4 @@
+import { Recent } from '@gonghui/kernel/recent.ts';
 import type { RelayLimits } from './limits.ts';
 
 /** One who has asked to be let in, and whose ticket nobody has looked at to its end. */
@@ -16,8 +17,8 @@ interface Pending {
 }
 
 const MINUTE_MS = 60_000;
-/** Addresses whose minute is counted; beyond them those that came first are forgotten. */
-const COUNTED = 10_000;
+/** Addresses whose minute is counted; beyond them those that did not come for longest are forgotten. */
+export const COUNTED = 10_000;
 
 /**
  * Who is at the door, by address. What is unproven costs others nothing: an address has so many at a time and a minute, and where it, or
@@ -29,7 +30,7 @@ export class Handshakes {
   readonly #now: () => number;
   /** In the order in which they came. */
   readonly #pending = new Set<Pending>();
-  readonly #minutes = new Map<string, { until: number; left: number }>();
+  readonly #minutes = new Recent<{ until: number; left: number }>(COUNTED);
   #looking = 0;
   #lastServed = '';
 
@@ -41,6 +42,11 @@ export class Handshakes {
   /** How many are at the door. */
   get size(): number {
     return this.#pending.size;
+  }
+
+  /** Addresses whose minute is counted. */
+  get counted(): number {
+    return this.#minutes.size;
   }
 
   /** Lets somebody come to the door; null when his address has come too often. `drop`: what is done when he has to go. */
@@ -104,8 +110,6 @@ export class Handshakes {
     const at = this.#now();
     let minute = this.#minutes.get(address);
     if (!minute || minute.until <= at) {
-      this.#minutes.delete(address);
-      if (this.#minutes.size >= COUNTED) this.#minutes.delete(this.#minutes.keys().next().value ?? '');
       minute = { until: at + MINUTE_MS, left: this.#limits.handshakesPerMinute };
       this.#minutes.set(address, minute);
     }

@@ -1,11 +1,13 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Config } from '../config.ts';
 import { networkOf } from './network.ts';
 
 /** An address may stand for a whole office behind one router. */
 const PEOPLE_PER_ADDRESS = 5;
 const WINDOW_MS = 60_000;
-const KEYS = 50_000;
+/** Addresses and people that are counted at once; a flood of addresses pushes out those that did not come for longest. */
+export const KEYS = 50_000;
 
 /** What is counted together: a rate of the contract, or `page` for all that is no call of it: files of the app, and addresses of nothing. */
 export type Counted = keyof Config['perMinute'];
@@ -16,6 +18,8 @@ export type Uncount = () => void;
 export interface Limiter {
   address(rate: Counted, address: string): Uncount;
   account(rate: Counted, userId: string): Uncount;
+  /** How many are counted. */
+  readonly size: number;
 }
 
 /**
@@ -23,15 +27,11 @@ export interface Limiter {
  * and the socket, never from a body. Counters live in this process: each gateway process allows its own share.
  */
 export function createLimiter(perMinute: Config['perMinute'], now: () => number): Limiter {
-  const counters = new Map<string, { until: number; left: number }>();
+  const counters = new Recent<{ until: number; left: number }>(KEYS);
   const take = (key: string, allowed: number): Uncount => {
     const at = now();
     let counter = counters.get(key);
     if (!counter || counter.until <= at) {
-      if (counters.size >= KEYS)
-        for (const [old, value] of counters) if (value.until <= at) counters.delete(old);
-      // Still full of live keys: the oldest goes, so that a flood of addresses cannot grow the map for ever.
-      if (counters.size >= KEYS) counters.delete(counters.keys().next().value ?? '');
       counter = { until: at + WINDOW_MS, left: allowed };
       counters.set(key, counter);
     }
@@ -50,5 +50,8 @@ export function createLimiter(perMinute: Config['perMinute'], now: () => number)
         perMinute[rate] * (rate === 'sign-in' ? 1 : PEOPLE_PER_ADDRESS),
       ),
     account: (rate, userId) => take(`u ${rate} ${userId}`, perMinute[rate]),
+    get size() {
+      return counters.size;
+    },
   };
 }

@@ -6,7 +6,7 @@ const OPEN_PAGE = /^\/(?:p|url\/(?:form|custom|report|dm))\/([a-z0-9]{1,16})(?:\
 
 /** How long a name that nobody knew is answered from memory: another process may have made a link of it since. */
 const UNKNOWN_MS = 2000;
-const MOST_UNKNOWN = 20_000;
+export const MOST_UNKNOWN = 20_000;
 
 /** Websites of the links that have these names, by name; of a link that lets nobody in none. What is unknown is left out. */
 type Ask = (names: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
@@ -42,6 +42,10 @@ export function createFrames(ask: Ask, now: () => number) {
       const origins = await line('links', name);
       if (origins === null && before === changes) remember(name);
       return origins ?? [];
+    },
+    /** Names that are answered from memory. */
+    get unknown(): number {
+      return unknown.size;
     },
     /** Links were made or changed: what was unknown may be known. */
     forget(): void {
