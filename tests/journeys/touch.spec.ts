@@ -161,7 +161,7 @@ async function beside(page: Page, node: string): Promise<Spot> {
 }
 
 test('on a tablet a finger moves components of every canvas, and scrolls beside them', async ({ person }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   const fang = await person('wangfang', { tablet: true });
   const fingers = await Fingers.on(fang);
   for (const canvas of await designs(fang)) {
@@ -306,7 +306,50 @@ test('fingers scroll and empty lists, pull handles, ask for the menu, and lose n
   await synced(fang);
 });
 
+test('a variable is taken onto the paper by a finger, and an edge of the table pulled', async ({
+  person,
+}) => {
+  const fang = await person('wangfang', { tablet: true });
+  const { appletId, formId } = await makeForm(fang, '触控变量', {
+    page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
+    components: [{ id: 'reason01', name: 'input', props: { label: '事由' } }],
+  });
+  const template = toStencil(stencilOf([rowOf('row00001', [], { height: 20 }), rowOf('row00002')]));
+  const { id } = await call<{ id: string }>(fang, 'POST', `/v1/forms/${formId}/print`, {
+    template,
+    name: '纸',
+  });
+  await fang.goto(`stencil/${appletId}/${formId}/${id}`);
+  await expect(fang.getByRole('tree', { name: '打印模板画布' })).toBeVisible();
+  await synced(fang);
+  const fingers = await Fingers.on(fang);
+  await fang
+    .getByRole('button', { name: /^打开.*面板$/ })
+    .first()
+    .tap();
+  await fang.getByRole('tab', { name: '变量' }).tap();
+  const column = fang.locator('.pd-heads-top .pd-head').nth(2);
+  const row = fang.locator('.pd-heads-left .pd-head').first();
+  const cell = { x: (await within(column, 0.5, 0.5)).x, y: (await within(row, 0.5, 0.5)).y };
+  await fingers.pull(await within(fang.locator('.pd-variable', { hasText: '事由' }), 0.3, 0.5), cell);
+  await expect(fang.locator('.pd-cell', { hasText: '事由' })).toBeVisible();
+  await undo(fang);
+  await expect(fang.locator('.pd-cell', { hasText: '事由' })).toHaveCount(0);
+
+  const wide = async () => Math.round((await column.boundingBox())?.width ?? 0);
+  const before = await wide();
+  const edge = await within(column, 1, 0.5);
+  await fingers.pull({ x: edge.x + 15, y: edge.y }, { x: edge.x + 75, y: edge.y });
+  await expect.poll(wide).toBeGreaterThan(before + 20);
+  await undo(fang);
+  await expect.poll(wide).toBe(before);
+  // Let go where it was, beside the head that it is an edge of: that one is chosen.
+  await fingers.tap({ x: edge.x - 12, y: edge.y });
+  await expect(column).toHaveAttribute('data-on', 'true');
+});
+
 test('on a big screen fingers pull the corners and zoom', async ({ person }) => {
+  test.setTimeout(180_000);
   const fang = await person('wangfang', { tablet: true });
   const { appletId } = await makeForm(fang, '触控大屏角');
   const screen = await makeScreen(fang, appletId, '角', [

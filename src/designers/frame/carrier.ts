@@ -45,13 +45,11 @@ export const carrierOf = (designer: Designer): Carrier => ({
   },
 });
 
-function take({ editor, ui }: Designer, pressed: Element): Dragged | null {
+function take({ editor }: Designer, pressed: Element): Dragged | null {
   const entry = pressed.closest(`[${TYPE_ATTRIBUTE}],[${NODE_ATTRIBUTE}]`);
   const type = entry?.getAttribute(TYPE_ATTRIBUTE);
   if (type) {
     const variant = entry?.getAttribute(VARIANT_ATTRIBUTE);
-    // Where the palette lies over the canvas, it makes room.
-    ui.panel = null;
     return variant ? { kind: 'new', type, variant } : { kind: 'new', type };
   }
   const id = entry?.getAttribute(NODE_ATTRIBUTE);

@@ -36,7 +36,8 @@ function carryVariable(
   const { table, viewport } = print;
   const ghost = made('pd-ghost', node.label);
   const mark = made('pd-drop', '');
-  // Where the tree lies over the sheet, it makes room.
+  // Where the tree lies over the sheet, it makes room meanwhile.
+  const { panel } = designer.ui;
   designer.ui.panel = null;
   let target: { cell: CellPlace } | { point: Point } | null = null;
 
@@ -73,6 +74,7 @@ function carryVariable(
   const stop = () => {
     ghost.remove();
     mark.remove();
+    designer.ui.panel = panel;
   };
   move(first);
   return {
