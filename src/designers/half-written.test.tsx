@@ -2,17 +2,22 @@ import { approval, flowOf } from '@gonghui/elements/flow/testing/flows.ts';
 import { loadAllViews } from '@gonghui/elements/form/views.ts';
 import { cellOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
+import { screenOf } from '@gonghui/elements/screen/testing/screens.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { proxy } from 'valtio';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../session/store.ts';
+import { Viewport } from './canvas/viewport.ts';
 import { testFlowDesigner } from './flow/testing/test-flow-designer.ts';
 import { type Designer, DesignerContext } from './frame/designer.ts';
+import { type AskedGuide, GuideField } from './frame/free/GuideField.tsx';
 import { Offers } from './frame/half-written/Offers.tsx';
 import { Inspector } from './frame/inspector/Inspector.tsx';
 import { NameBox } from './frame/NameBox.tsx';
 import { testPrintDesigner } from './print/testing/test-print-designer.ts';
 import { answerOf, testReportDesigner } from './report/testing/test-report-designer.ts';
+import { testScreenDesigner } from './screen/testing/test-screen-designer.ts';
 import { testDesigner } from './testing/test-designer.tsx';
 
 afterEach(() => {
@@ -340,5 +345,54 @@ describe('a name that is edited in its place', () => {
     fireEvent.keyDown(input, { key: 'Enter' });
     fireEvent.blur(input);
     expect(done).toEqual(['我的']);
+  });
+});
+
+describe('a number that a colleague sets while another is being typed', () => {
+  it('of a ratio stands', async () => {
+    const { designer, id } = formWith('layout', { gridRatio: '6:6' });
+    await show(designer, id);
+    const [first] = screen.getAllByRole('spinbutton', { name: '第 1 列' }) as [HTMLInputElement];
+    fireEvent.change(first, { target: { value: '44' } });
+    act(() => void designer.editor.setProp([id], 'gridRatio', '8:4'));
+    expect(first.value).toBe('44');
+    fireEvent.blur(first);
+    expect(first.value).toBe('8');
+    expect(designer.editor.node(id)?.props.gridRatio).toBe('8:4');
+  });
+
+  const guide = (at: number) => [{ id: 'guide001', axis: 'x', at }];
+  it.each([
+    ['typed', '40', 90],
+    ['left alone', null, 90],
+  ])('of a guide stands, %s', (_, typed, theirs) => {
+    const designer = testScreenDesigner(screenOf([], { guides: guide(30) }));
+    const state = proxy<{ guide: AskedGuide | null }>({ guide: { id: 'guide001', x: 30, y: 5 } });
+    render(
+      <DesignerContext value={designer}>
+        <Offers />
+        <GuideField viewport={new Viewport({ smallest: 0.1, largest: 4, fitted: 1 })} state={state} />
+      </DesignerContext>,
+    );
+    const input = screen.getByRole('textbox', { name: '参考线的横坐标' });
+    if (typed !== null) fireEvent.change(input, { target: { value: typed } });
+    act(() => void designer.editor.setPage('guides', guide(theirs)));
+    fireEvent.blur(input);
+    expect(designer.editor.page().guides).toMatchObject(guide(theirs));
+  });
+
+  it('of a guide is offered when the guide goes', () => {
+    const designer = testScreenDesigner(screenOf([], { guides: guide(30) }));
+    const state = proxy<{ guide: AskedGuide | null }>({ guide: { id: 'guide001', x: 30, y: 5 } });
+    render(
+      <DesignerContext value={designer}>
+        <Offers />
+        <GuideField viewport={new Viewport({ smallest: 0.1, largest: 4, fitted: 1 })} state={state} />
+      </DesignerContext>,
+    );
+    const input = screen.getByRole('textbox', { name: '参考线的横坐标' });
+    fireEvent.change(input, { target: { value: '40.5' } });
+    act(() => void designer.editor.setPage('guides', []));
+    expect(offer()?.textContent).toContain('您填写的参考线的横坐标没有保存：40.5');
   });
 });

@@ -84,4 +84,33 @@ describe('renaming in place', () => {
     await userEvent.keyboard('{Enter}');
     expect(second.onRename).toHaveBeenCalledWith('来访');
   });
+
+  it('lets a name that somebody else gave meanwhile stand, unless Enter says otherwise', async () => {
+    const onRename = vi.fn();
+    const onDone = vi.fn();
+    const named = (name: string) => (
+      <InlineRename
+        name={name}
+        label="表单名称"
+        maxLength={8}
+        taken={new Set()}
+        onRename={onRename}
+        onDone={onDone}
+      />
+    );
+    const { rerender } = render(named('访客登记'));
+    rerender(named('同事改的'));
+    await userEvent.tab();
+    expect(onDone).toHaveBeenCalledTimes(1);
+    cleanup();
+    const second = render(named('访客登记'));
+    await userEvent.keyboard('我的');
+    second.rerender(named('同事改的'));
+    await userEvent.tab();
+    expect(onRename).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toContain('刚刚有人改为“同事改的”');
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.keyboard('{Enter}');
+    expect(onRename.mock.calls).toEqual([['我的']]);
+  });
 });

@@ -10,6 +10,7 @@ import { report } from '../commands/report.ts';
 import { useDesigner } from '../designer.ts';
 import { BoxesIn, BoxesOf } from '../half-written/place.tsx';
 import { useHalfTyped } from '../half-written/use-half-written.ts';
+import { usePage } from '../hooks.ts';
 import { putGuide } from './guide-gestures.ts';
 import { standingOf } from './standing-of.ts';
 
@@ -29,9 +30,8 @@ interface GuideFieldProps {
 
 /** Takes the exact place of a guide that was double-clicked. Enter sets it, Esc leaves it. */
 export function GuideField({ viewport, state }: GuideFieldProps) {
-  const designer = useDesigner();
   const { guide: asked } = useSnapshot(state);
-  const guide = guidesOf(designer.editor.page()).find(({ id }) => id === asked?.id);
+  const guide = guidesOf(usePage()).find(({ id }) => id === asked?.id);
   if (!guide || !asked) return null;
   const close = () => {
     if (state.guide?.id === guide.id) state.guide = null;
