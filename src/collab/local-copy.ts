@@ -48,7 +48,10 @@ function hasDatabases(): boolean {
  * reason (promise R17).
  */
 export async function openLocalCopy(name: string, doc: Y.Doc): Promise<LocalCopy> {
-  if (!hasDatabases()) return memoryCopy('浏览器没有提供本机存储');
+  if (!hasDatabases())
+    return memoryCopy(
+      '浏览器不允许本网站保存数据，修改只保存在本页和服务器：断网时请不要关闭或刷新，或在浏览器设置中允许后重新打开',
+    );
   const found = await inspect(name);
   if (found.kind === 'blocked') return memoryCopy('本机存储无法打开，离线修改只保存在本页');
   const damaged = found.kind === 'corrupt';

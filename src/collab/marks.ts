@@ -86,6 +86,19 @@ export function readMark(store: NoteStore, name: string): Mark | null {
   }
 }
 
+let leavings = 0;
+
+/** Whoever is signed in leaves and lets go of what is not finished: designs that are open note nothing any more. */
+export function stopNotes(): void {
+  leavings += 1;
+}
+
+/** Whether a design that is opened now may still note something. */
+export function notesFromNow(): () => boolean {
+  const before = leavings;
+  return () => before === leavings;
+}
+
 /** @returns false when the browser refuses to store (full, blocked). */
 export function writeMark(store: NoteStore, name: string, mark: Mark): boolean {
   try {

@@ -17,6 +17,7 @@ import {
   nodesOf,
   noteName,
   noteStore,
+  notesFromNow,
   ownOf,
   storeName,
   takeOverMarks,
@@ -43,6 +44,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
   const doc = new Y.Doc();
   doc.clientID = options.clientId ?? doc.clientID;
   const store = noteStore();
+  const mayNote = notesFromNow();
   const key = storeName(options);
   // Asked for while this browser's copy is being read: the relay would otherwise wait for one after the other.
   const noted = marksOf(store, key).flatMap(({ mark }) => ownOf(mark) ?? []);
@@ -103,7 +105,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     const refused = refusal ? { refused: refusal.code } : {};
     const about = { pending: lastPending, name, at, generation, nodes, moved: { ...moved } };
     const now: Mark = { ...about, ...known, ...refused };
-    writeMark(store, noteName(key, tab.id), now);
+    if (mayNote()) writeMark(store, noteName(key, tab.id), now);
     return now;
   };
   const versions = new TextVersions(doc, options.family, awareness, () => ({
@@ -147,7 +149,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     changed();
     if (abandoned > 0 || (lost && doc.getMap('meta').size > 0)) {
       const mark = { pending: Math.max(abandoned, 1), name, restored: lost };
-      const kept = await setAside(options, Y.encodeStateAsUpdate(doc), mark);
+      const kept = mayNote() && (await setAside(options, Y.encodeStateAsUpdate(doc), mark));
       if (!kept) {
         away = why;
         changed();

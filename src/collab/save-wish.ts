@@ -1,4 +1,4 @@
-import { type DesignKey, type NoteStore, noteStore } from './marks.ts';
+import { type DesignKey, type NoteStore, noteStore, notesFromNow } from './marks.ts';
 
 /** Remembers beyond a reload that a save was asked for while there was no network. */
 export interface SaveWish {
@@ -11,6 +11,7 @@ export function saveWish(
   { tenantId, userId, designId }: DesignKey,
   store: NoteStore = noteStore(),
 ): SaveWish {
+  const mayNote = notesFromNow();
   const name = `gonghui.save.${tenantId}.${userId}.${designId}`;
   return {
     kept: () => {
@@ -22,6 +23,7 @@ export function saveWish(
     },
     keep: on => {
       try {
+        if (on && !mayNote()) return;
         if (on) store.setItem(name, '1');
         else store.removeItem(name);
       } catch {

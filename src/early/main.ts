@@ -48,7 +48,16 @@ function start({ route, asks }: EarlyPlan): void {
   globalThis.earlyAnswers = { token, clientId, answers };
 }
 
+/** In a frame without an origin the browser gives the app neither its scripts nor an answer: this is all that can be said there. */
+function sayFramed(): void {
+  const said = document.createElement('p');
+  said.style.cssText = 'margin:24px;font:16px/1.6 sans-serif;overflow-wrap:anywhere';
+  said.textContent = `嵌入本页的网站限制了它，在这里打不开。请复制这个地址，在浏览器中直接打开：${location.href}（网站的管理员可以在 iframe 的 sandbox 中加上 allow-same-origin）`;
+  document.body.append(said);
+}
+
 try {
+  if (self.origin === 'null') addEventListener('DOMContentLoaded', sayFramed);
   const plan = document.querySelector<HTMLMetaElement>('meta[name="gh-early"]')?.content;
   if (plan) start(JSON.parse(plan) as EarlyPlan);
 } catch {

@@ -6,7 +6,7 @@ import { jobs, resume } from '../runtime/transfer/jobs.ts';
 import { rememberReturn } from '../session/return-path.ts';
 import { onSessionEnd } from '../session/sign-out.ts';
 import { accountOf, session } from '../session/store.ts';
-import { keepsNothing, localStore } from '../ui/kept-storage.ts';
+import { keepsNothing, localStore, NOTHING_KEPT } from '../ui/kept-storage.ts';
 import { toastError } from '../ui/toast.ts';
 import css from './Root.module.css';
 
@@ -51,17 +51,18 @@ function Background({ pathname }: { pathname: string }) {
   return list.length > 0 ? <JobTray designing={DESIGNERS.test(pathname)} /> : null;
 }
 
-const NOTHING_KEPT =
-  '浏览器不允许本网站保存数据：关闭或刷新页面后需要重新登录，没有提交的内容不会保留。请在浏览器设置中允许';
+/** Pages that say it where it matters, and cover nothing: of those who sign in, and of strangers who never do. */
+const SAY_IT_THEMSELVES = /^\/(login|p|url)\b/;
 
 /** Stands around every page: progress between pages, and the way to the sign-in page when a session ends. */
 export function Root() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
+  const [entered] = useState(pathname);
   useEffect(() => {
-    if (keepsNothing()) toastError(NOTHING_KEPT);
-  }, []);
+    if (!SAY_IT_THEMSELVES.test(entered) && keepsNothing()) toastError(NOTHING_KEPT);
+  }, [entered]);
   useEffect(
     () =>
       onSessionEnd(ended => {

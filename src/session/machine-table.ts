@@ -35,6 +35,7 @@ export const KEPT_THINGS: readonly KeptThing[] = [
   { area: 'session', name: 'gh-return', owner: 'sign-in', leaving: 'goes' },
   { area: 'local', name: 'gh.draft.', owner: 'person', leaving: 'asked' },
   { area: 'local', name: 'gh.held.', owner: 'person', leaving: 'asked' },
+  { area: 'local', name: 'gh.comment.', owner: 'person', leaving: 'asked' },
   { area: 'session', name: 'gh.comment.', owner: 'person', leaving: 'asked' },
   { area: 'session', name: 'gh.begun.', owner: 'person', leaving: 'asked' },
   { area: 'database', name: 'gonghui.files', owner: 'person', leaving: 'asked' },

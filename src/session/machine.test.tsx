@@ -24,7 +24,8 @@ function fill(): void {
     localStorage.setItem(`gonghui.design.${account}.design02#tab1`, mark(0));
     localStorage.setItem(`gonghui.save.${account}.design01`, '1');
     sessionStorage.setItem(`gh.look.${account}.form0001.all`, '{}');
-    sessionStorage.setItem(`gh.comment.${account}.task0001`, '金额不对');
+    localStorage.setItem(`gh.comment.${account}.task0001`, '"金额不对"');
+    sessionStorage.setItem(`gh.comment.${account}.task0002`, '写在标签页里的');
     sessionStorage.setItem(
       `gh.begun.${account}.design01`,
       JSON.stringify([{ text: '要不要' }, { text: '=1' }]),
@@ -65,7 +66,7 @@ describe('signing out at a machine', () => {
       '填写中的表单：「报销单」',
       '还没有同步到服务器的设计：「入库单」',
       '未保存的数据修改：2 处',
-      '未提交的审批意见：1 条',
+      '未提交的审批意见：2 条',
       '设计中没有写完的评论和设置：2 处',
     ]);
     expect(isNothing(await unfinishedOf({ ...ME, tenantId: 'other000' }))).toBe(true);
@@ -84,6 +85,7 @@ describe('signing out at a machine', () => {
         `gonghui.save.${MINE}.design01`,
         `gh.comment.${MINE}.task0001`,
         `gh.begun.${MINE}.design01`,
+        `gh.comment.${MINE}.task0002`,
       ].sort(),
     );
     expect(of(OTHER)).toEqual(others);

@@ -1,5 +1,5 @@
 import { deleteStore, knownStores, unsyncedDesigns } from '../collab/local-stores.ts';
-import { listMarks, noteStore, PREFIX } from '../collab/marks.ts';
+import { listMarks, noteStore, PREFIX, stopNotes } from '../collab/marks.ts';
 import { allWaiting, dropWaiting } from '../runtime/form-fill/waiting-store.ts';
 import { type KeptStorage, localStore, sessionStore } from '../ui/kept-storage.ts';
 import { isOwn, type KeptThing, type StoreKind, thingOf } from './machine-table.ts';
@@ -82,7 +82,9 @@ export async function unfinishedOf(person: Person): Promise<Unfinished> {
     files: (await ownFiles(account)).map(([, { name }]) => name),
     designs: unsyncedDesigns({ tenantId: person.tenantId, userId: person.id }),
     records: drafts.length - whole.length + ownNames(localStore, 'gh.held.', account).length,
-    comments: ownNames(sessionStore, 'gh.comment.', account).length,
+    comments:
+      ownNames(localStore, 'gh.comment.', account).length +
+      ownNames(sessionStore, 'gh.comment.', account).length,
     begun: ownNames(sessionStore, 'gh.begun.', account)
       .map(name => listIn(sessionStore.getItem(name)).length)
       .reduce((sum, count) => sum + count, 0),
@@ -135,11 +137,20 @@ async function sweepCaches(): Promise<void> {
   }
 }
 
+/** Another tab left: what lies in this one goes or stays as it does there, and what goes is not written down again. */
+export function leftElsewhere(person: Person | null, keep: boolean): void {
+  if (!keep) stopNotes();
+  sweep('session', sessionStore, person, keep);
+  // The other tab may have been there before the last note of a design that is open here.
+  if (!keep) sweep('local', localStore, person, keep);
+}
+
 /**
  * Takes away what goes when this person leaves: with `keep` all but his unfinished work, without it that, too. What is another
  * person's, a stranger's or the machine's is not touched.
  */
 export async function leaveMachine(person: Person | null, keep: boolean): Promise<void> {
+  if (!keep) stopNotes();
   if (person) {
     await sweepDesigns(person, keep);
     if (!keep)

@@ -33,9 +33,24 @@ export function readTokens(): Tokens | null {
   }
 }
 
-/** Whether they are there after the page has gone. */
-export const writeTokens = (tokens: Tokens): boolean =>
-  localStore.setItem(TOKENS_KEY, JSON.stringify(tokens));
+/** Stands for tokens that no browser had room for: those that it still had are spent. Shorter than any, it has room itself. */
+export const NO_ROOM = '"no room"';
+
+/** Forms and answers that are asked for anew where they are missing. */
+const ASKED_ANEW = /^gh\.(form|page\.rows)\./;
+
+/**
+ * Whether they are there after the page has gone. A sign-in goes before what can be asked for anew; where even so there is no room
+ * for it, nothing that it replaces is left: a spent token that is used again would end the sign-in everywhere.
+ */
+export function writeTokens(tokens: Tokens): boolean {
+  const text = JSON.stringify(tokens);
+  if (localStore.setItem(TOKENS_KEY, text)) return true;
+  for (const name of localStore.names()) if (ASKED_ANEW.test(name)) localStore.removeItem(name);
+  if (localStore.setItem(TOKENS_KEY, text)) return true;
+  localStore.outdate(TOKENS_KEY, NO_ROOM);
+  return false;
+}
 
 export function removeTokens(): void {
   localStore.removeItem(TOKENS_KEY);

@@ -1,8 +1,9 @@
-import { sessionStore } from '../ui/kept-storage.ts';
 import { leftBy } from './left.ts';
 import { endSession } from './sign-out.ts';
-import { keptUser, readTokens, TOKENS_KEY } from './storage.ts';
+import { keptUser, NO_ROOM, readTokens, TOKENS_KEY } from './storage.ts';
 import { type SessionUser, session } from './store.ts';
+
+const NO_ROOM_LEFT = '本机存储空间已满，登录没有保存下来，请清理后重新登录';
 
 /** Signing out in one tab leaves the others too, and signing in as somebody else starts them over. */
 export function watchTabs(): void {
@@ -11,7 +12,7 @@ export function watchTabs(): void {
     const left = leftBy(event);
     // Another tab signed out on purpose: what this one kept goes or stays as it does there (promise S9).
     const person = left && (session.user ?? keptUser<SessionUser>());
-    if (left) void import('./machine.ts').then(it => it.sweep('session', sessionStore, person, left.keep));
+    if (left) void import('./machine.ts').then(it => it.leftElsewhere(person, left.keep));
     if (event.key !== TOKENS_KEY && event.key !== null) return;
     const now = readTokens()?.session;
     if (now === known) return;
@@ -19,7 +20,8 @@ export function watchTabs(): void {
     known = now;
     if (now === undefined) {
       // The tokens are gone already; the state of this tab follows.
-      if (session.user) void endSession({ reason: '您已在其他页面退出登录' });
+      const reason = event.newValue === NO_ROOM ? NO_ROOM_LEFT : '您已在其他页面退出登录';
+      if (session.user) void endSession({ reason });
     } else if (before !== undefined || session.user) {
       location.reload();
     }

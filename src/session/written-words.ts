@@ -1,10 +1,10 @@
-import type { Written } from './written.ts';
+import { pathHere, type Written } from './written.ts';
 
 const clock = (at: number): string =>
   new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 /** Whether it was written on the page that is shown. */
-export const isHere = ({ path }: Written): boolean => path === location.pathname;
+export const isHere = ({ path }: Written): boolean => path === pathHere();
 
 /** What stands beside a fault: what was stored before it, or what becomes of what was not sent. Empty where nothing was written. */
 export function writtenWords(written: Written): string {

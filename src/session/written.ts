@@ -20,10 +20,13 @@ export interface Written {
 }
 
 let written: Written = { stored: null, kept: null, path: '' };
+/** Drafts are tried without a page, too. */
+export const pathHere = (): string => globalThis.location?.pathname ?? '';
+
 const listeners = new Set<() => void>();
 
 function now(next: Partial<Written>): void {
-  written = { ...written, ...next, path: location.pathname };
+  written = { ...written, ...next, path: pathHere() };
   for (const listener of listeners) listener();
 }
 

@@ -25,6 +25,11 @@ export class KeptStorage {
     return kept === true;
   }
 
+  /** What the browser still has under this name holds no longer, and what holds is in this page alone: a short mark takes its place. */
+  outdate(name: string, mark: string): void {
+    this.#try(storage => storage.setItem(name, mark));
+  }
+
   removeItem(name: string): void {
     this.#here.delete(name);
     this.#try(storage => storage.removeItem(name));
@@ -45,6 +50,9 @@ export class KeptStorage {
 
 export const localStore = new KeptStorage(() => localStorage);
 export const sessionStore = new KeptStorage(() => sessionStorage);
+
+export const NOTHING_KEPT =
+  '浏览器不允许本网站保存数据，或本机空间已满：关闭或刷新页面后需要重新登录，没有提交的内容不会保留。请在浏览器设置中允许或清理';
 
 const PROBE = 'gh-probe';
 

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@gonghui/server/demo/people.ts';
 import { expect, type Page } from '@playwright/test';
-import { makeForm, release, test } from './support.ts';
+import { approvalBy, bar, makeLeave, people } from './approval-support.ts';
+import { call, makeForm, PHONE, release, test } from './support.ts';
 
 const FORM = {
   page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
@@ -58,4 +59,91 @@ test('without site data people sign in, fill in and design for as long as the pa
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeVisible();
   await expect(page.getByRole('tree', { name: '表单画布' }).getByText('名称').first()).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+/** Writes until not another letter has room. */
+const fillUp = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (let size = 4_000_000, at = 0; size >= 1; ) {
+      try {
+        localStorage.setItem(`filler-${at++}`, 'x'.repeat(size));
+      } catch {
+        size = Math.floor(size / 2);
+      }
+    }
+  });
+
+test('strangers, tasks and phones without site data, and a storage that is full', async ({
+  person,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const fang = await person('wangfang');
+  const who = await people(fang, '赵磊');
+  const leave = await makeLeave(fang, `留言 ${Date.now()}`, () => [approvalBy('主管', { 赵磊: who.赵磊! })]);
+  await call(fang, 'PATCH', `/v1/forms/${leave.formId}/publicRelease`, { publicRelease: true });
+  const { links } = await call<{ links: { short: string }[] }>(
+    fang,
+    'GET',
+    `/v1/forms/${leave.formId}/links`,
+  );
+  const link = `/cli/p/${links[0]?.short}`;
+  const reason = `看望 ${Date.now()}`;
+
+  const stranger = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await block(stranger);
+  await stranger.goto(link);
+  await expect(stranger.getByText(/请不要关闭或刷新，否则要从链接重新打开/)).toBeVisible();
+  await expect(stranger.getByText(/重新登录/)).toHaveCount(0);
+  await expect(stranger.locator('.gh-toast')).toHaveCount(0);
+  await expect(stranger.getByText(/不在本机保存/)).toHaveCount(0);
+  await stranger.screenshot({ path: test.info().outputPath('stranger.png') });
+  await stranger.getByLabel('请假事由').click();
+  await stranger.keyboard.type(reason, { delay: 20 });
+  await stranger.getByRole('button', { name: '提交' }).click();
+  await expect(stranger.getByText('提交成功')).toBeVisible();
+
+  // Within a frame that has no origin nothing of the app can run; what stands there is true all the same.
+  await stranger.route('**/holder', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe sandbox="allow-scripts allow-forms" src="${link}" width="360" height="300"></iframe>`,
+    }),
+  );
+  await stranger.goto('/holder');
+  await expect(
+    stranger.frameLocator('iframe').getByText(/在浏览器中直接打开：http.*\/cli\/p\//),
+  ).toBeVisible();
+  await stranger.screenshot({ path: test.info().outputPath('framed.png') });
+
+  const phone = await (await browser.newContext({ ...PHONE })).newPage();
+  await block(phone);
+  await phone.goto('/cli/login');
+  await expect(phone.getByText(/浏览器不允许本网站保存数据/)).toBeVisible();
+  await expect(phone.locator('.gh-toast')).toHaveCount(0);
+  await phone.screenshot({ path: test.info().outputPath('phone.png') });
+  await phone.getByLabel('账号').tap();
+  await phone.keyboard.type('zhaolei');
+  await phone.getByLabel('密码', { exact: true }).tap();
+  await phone.keyboard.type(DEMO_PASSWORD);
+  await phone.getByRole('button', { name: '登录' }).tap();
+  await phone.waitForURL(url => !url.pathname.endsWith('/login'));
+  await phone.evaluate(() => {
+    history.pushState(null, '', '/cli/my/claimed');
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await phone.getByText(reason).first().tap();
+  await bar(phone).locator('[data-act="agree"]').tap();
+  await bar(phone).getByRole('button', { name: '同意', exact: true }).last().tap();
+  await expect(phone.getByText('操作成功').first()).toBeVisible();
+
+  const wei = await person('zhangwei');
+  await fillUp(wei);
+  await wei.goto(`url/form/${leave.formId}`);
+  await expect(wei.getByText(/填写的内容只在本页，提交前请不要关闭或刷新/)).toBeVisible();
+  await wei.getByLabel('请假事由').click();
+  await wei.keyboard.type('满了', { delay: 20 });
+  await wei.screenshot({ path: test.info().outputPath('full.png') });
+  await wei.getByRole('button', { name: '提交' }).click();
+  await expect(wei.getByText('提交成功')).toBeVisible();
 });

@@ -11,7 +11,7 @@ import {
 
 export const PASSWORD = 'Gonghui@2680';
 
-const PHONE: BrowserContextOptions = {
+export const PHONE: BrowserContextOptions = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
   viewport: { width: 390, height: 844 },
   isMobile: true,

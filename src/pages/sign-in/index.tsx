@@ -6,6 +6,7 @@ import { thisDevice } from '../../api/device.ts';
 import { ApiError } from '../../api/errors.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { takeFarewell } from '../../session/sign-out.ts';
+import { keepsNothing, NOTHING_KEPT } from '../../ui/kept-storage.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { Logo } from '../../ui/plain/Logo.tsx';
 import { TextField } from '../../ui/plain/TextField.tsx';
@@ -29,6 +30,7 @@ export function Component() {
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [farewell] = useState(takeFarewell);
+  const [nothingKept] = useState(keepsNothing);
   const form = useRef<HTMLFormElement>(null);
 
   // There is one thing to do here; a phone would cover half of the page with its keyboard.
@@ -75,6 +77,7 @@ export function Component() {
             登录共绘
           </h1>
           {farewell && !message ? <p className={css.farewell}>{farewellText(farewell)}</p> : null}
+          {nothingKept ? <p className={css.farewell}>{NOTHING_KEPT}</p> : null}
           <div role="alert" className={css.alert} hidden={!message}>
             {message}
           </div>

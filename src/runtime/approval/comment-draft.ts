@@ -1,17 +1,32 @@
+import { Kept } from '../../session/kept.ts';
 import { accountOf, session } from '../../session/store.ts';
 import { sessionStore } from '../../ui/kept-storage.ts';
 
 const PREFIX = 'gh.comment.';
 
-const nameOf = (task: string): string => `${PREFIX}${accountOf(session.user)}.${task}`;
+const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What a person has written to a task and not sent: it outlives a reload of the page, not the tab. */
-export const readComment = (task: string): string =>
-  sessionStore.getItem(nameOf(task)) ?? sessionStore.getItem(PREFIX + task) ?? '';
+export interface CommentDraft {
+  read(): string;
+  keep(text: string): void;
+}
 
-export function keepComment(task: string, text: string): void {
-  // An earlier version named no person: a task is one person's.
-  sessionStore.removeItem(PREFIX + task);
-  if (text === '') sessionStore.removeItem(nameOf(task));
-  else sessionStore.setItem(nameOf(task), text);
+/**
+ * What a person has written to a task and not sent. It lies with his drafts, where whoever leaves finds it in any tab, and nothing
+ * is written any more once he has left and let it go.
+ */
+export function commentDraft(task: string): CommentDraft {
+  const name = `${accountOf(session.user)}.${task}`;
+  const kept = new Kept<string>(PREFIX + name, isText);
+  return {
+    // Earlier versions kept it in the tab, without a person at first: a task is one person's.
+    read: () =>
+      kept.read() ?? sessionStore.getItem(PREFIX + name) ?? sessionStore.getItem(PREFIX + task) ?? '',
+    keep: text => {
+      sessionStore.removeItem(PREFIX + name);
+      sessionStore.removeItem(PREFIX + task);
+      if (text === '') kept.clear();
+      else kept.write(text);
+    },
+  };
 }

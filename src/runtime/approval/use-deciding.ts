@@ -4,7 +4,7 @@ import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { session } from '../../session/store.ts';
 import { noteStored } from '../../session/written.ts';
@@ -13,7 +13,7 @@ import { revealField } from '../form-fill/reveal.ts';
 import { useFieldsMessage } from '../form-fill/use-fields-message.ts';
 import { columnsOf, textOf } from '../record/columns.ts';
 import { type Conflict, named } from '../record/RecordConflicts.tsx';
-import { keepComment, readComment } from './comment-draft.ts';
+import { commentDraft } from './comment-draft.ts';
 import { isTask, whyGone } from './gone.ts';
 import type { Detail } from './model.ts';
 import { type Failure, failureOf } from './outcome.ts';
@@ -42,7 +42,8 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
   const { state, before, typed, editable, restored, keeper, giveUp } = useTaskState(keptTask);
   const [noted, setNoted] = useState(false);
   const { busy, decide } = useDecision(instanceId, taskId);
-  const [comment, setComment] = useState(() => readComment(taskId));
+  const written = useMemo(() => commentDraft(taskId), [taskId]);
+  const [comment, setComment] = useState(written.read);
   const [message, setMessage] = useState('');
   useFieldsMessage(
     state,
@@ -57,16 +58,16 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
   const own = useRef(false);
 
   useEffect(() => {
-    setComment(readComment(taskId));
+    setComment(written.read());
     setNoted(false);
-  }, [taskId]);
+  }, [written]);
   // A record loaded anew is the new base of what is changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision alone says that it is another one
   useEffect(() => setBase(null), [record.rev]);
 
   const write = (text: string) => {
     setComment(text);
-    keepComment(taskId, text);
+    written.keep(text);
   };
   /** The changed fields with what they were, as the gateway merges them. */
   const changes = () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readComment } from './comment-draft.ts';
+import { commentDraft } from './comment-draft.ts';
 import { workOf } from './gone.ts';
 import type { Detail, Mine } from './model.ts';
 import { taskDrafts } from './task-draft.ts';
@@ -11,7 +11,7 @@ const idle = (mine: Mine): Mine => ({ ...mine, taskId: null, actions: [], resubm
 function begun({ mine }: Detail, asked: string | null): string | null {
   const now = workOf(mine);
   if (asked === null || asked === now) return now;
-  const wrote = readComment(asked) !== '' || taskDrafts(asked, asked).read() !== null;
+  const wrote = commentDraft(asked).read() !== '' || taskDrafts(asked, asked).read() !== null;
   return now !== null || wrote ? asked : null;
 }
 

@@ -211,7 +211,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, begun, o
           </Button>
         </p>
       )}
-      <KeptHints online={online} kept={fill.keptHere && !shared} shared={shared} />
+      <KeptHints online={online} kept={fill.keptHere && !shared} shared={shared} guest={guest} />
       {begun?.note && !fill.restored && !before ? <p className="gh-outside-hint">{begun.note}</p> : null}
       {fill.restored && !before ? (
         <p className="gh-outside-hint">
@@ -243,7 +243,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, begun, o
             {message || unsent || choose}
           </p>
           <p className="gh-outside-terms">{termsOf(form, left, places)}</p>
-          {guest ? <SharedDevice shared={shared} onChange={setShared} /> : null}
+          {guest && (shared || fill.keptHere) ? <SharedDevice shared={shared} onChange={setShared} /> : null}
           <Button
             type="submit"
             variant="primary"

@@ -1,7 +1,8 @@
 import { opensOffline } from '../../../ui/use-online.ts';
 
 /** What becomes of what is filled in. `kept`: it is there after the page has gone; `shared`: somebody wants nothing to stay. */
-export function KeptHints({ online, kept, shared }: { online: boolean; kept: boolean; shared: boolean }) {
+export function KeptHints(props: { online: boolean; kept: boolean; shared: boolean; guest: boolean }) {
+  const { online, kept, shared, guest } = props;
   return (
     <>
       {online ? null : (
@@ -13,6 +14,7 @@ export function KeptHints({ online, kept, shared }: { online: boolean; kept: boo
       {kept ? null : (
         <p className="gh-outside-hint" role="status">
           {shared ? '' : '浏览器不允许保存，或本机空间不足：'}填写的内容只在本页，提交前请不要关闭或刷新
+          {guest && !shared ? '，否则要从链接重新打开、重新填写' : ''}
         </p>
       )}
     </>
