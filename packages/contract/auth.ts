@@ -32,6 +32,8 @@ export const UserInfo = z.object({
   tenantName: z.string(),
   /** File id of the enterprise's picture. */
   tenantLogo: z.nullable(z.string()),
+  /** Ours: where addresses for others begin; absent without `BASE_URL`. */
+  baseUrl: z.optional(z.string()),
 });
 
 /** Spec, platform §3 "Session and user"; `appKey` and `sourceSystemUrl` come with single sign-on and are null without. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { reachDatabase } from '@gonghui/gateway/db/reach.ts';
 import { apart } from './apart.ts';
 import { buildApart, isStale } from './build.ts';
 import { lockFolder } from './lock.ts';
@@ -15,6 +16,8 @@ const BRIEFLY = ['--no-wasm-dynamic-tiering', '--max-semi-space-size=8'];
  */
 export async function prepare(settings: Settings, say: (text: string) => void): Promise<void> {
   const { databaseUrl, dataDir } = settings;
+  // A wrong address is said at once, and not after the minutes that pages take.
+  if (databaseUrl) await reachDatabase(databaseUrl);
   if (settings.web && isStale()) {
     // Whoever cannot have the folder hears so at once, and builds nothing.
     const release = databaseUrl ? null : await lockFolder(dataDir);

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/people.ts';
 import { FolderInUse } from './lock.ts';
 import { prepare } from './prepare.ts';
+import { saidAddress } from './said-address.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFault } from './start-faults.ts';
 import { readWatchdog, watchMainThread } from './watchdog/watchdog.ts';
@@ -20,7 +21,7 @@ try {
   // What a server is made of comes into memory now, when what is done before it has gone.
   const { start } = await import('./start.ts');
   const running = await start(settings, say);
-  if (running.gateway) say(`\n共绘已启动：${running.address.replace('127.0.0.1', 'localhost')}/cli/`);
+  if (running.gateway) say(`\n共绘已启动：${saidAddress(running.address, settings.config.baseUrl)}`);
   else say(`\n协同服务已启动：${running.address}/collab/`);
   if (settings.host === '127.0.0.1') say('仅本机可访问；设置 HOST=0.0.0.0 可供局域网使用');
   say(`数据目录：${settings.dataDir}`);

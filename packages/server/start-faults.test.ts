@@ -4,6 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { prepare } from './prepare.ts';
+import { saidAddress } from './said-address.ts';
+import type { Settings } from './settings.ts';
 import { startFault } from './start-faults.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gonghui-faults-'));
@@ -35,6 +38,13 @@ it.each([
   expect(said).toContain(name);
   expect(said).toMatch(/[\u4e00-\u9fff]/);
   expect(said).not.toContain('hidden-word');
+});
+
+it('the console names the address at which people reach the server', () => {
+  expect(saidAddress('http://127.0.0.1:3000', null)).toBe('http://localhost:3000/cli/');
+  expect(saidAddress('http://127.0.0.1:3000', 'https://gonghui.example.cn')).toBe(
+    'https://gonghui.example.cn/cli/（本机：http://localhost:3000/cli/）',
+  );
 });
 
 it('anything else says what it says itself', () => {
@@ -74,3 +84,20 @@ it('real starts that fail say so on the console, without a stack', async () => {
   );
   expect(said[1]).toMatch(/^没有权限写入 .*DATA_DIR/);
 }, 60_000);
+
+it('a database that cannot be reached is said before any page is built', async () => {
+  const gone = createServer();
+  await new Promise<void>(done => gone.listen(0, '127.0.0.1', done));
+  const { port } = gone.address() as { port: number };
+  await new Promise(done => gone.close(done));
+  const said: string[] = [];
+  const databaseUrl = `postgres://gonghui:hidden-word@127.0.0.1:${port}/work`;
+  const at = { ...settings, databaseUrl };
+  const starting = prepare({ ...at, web: true } as Settings, text => said.push(text));
+  const fault = await starting.then(
+    () => null,
+    (error: unknown) => startFault(error, at),
+  );
+  expect(fault).toContain('DATABASE_URL');
+  expect(said).toEqual([]);
+});

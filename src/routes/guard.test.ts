@@ -51,6 +51,10 @@ describe('the route guard, rule by rule', () => {
     expect(rule(2, guest('/init-system', { deployment: 'private', licence: 'present' }))).toEqual({
       go: '/404',
     });
+    expect(rule(2, facts('/init-system', { deployment: 'private', licence: 'present' }))).toEqual({
+      go: '/workbench',
+    });
+    expect(rule(2, facts('/register', { deployment: 'private' }))).toEqual({ go: '/404' });
   });
 
   it('3 clears the token on logout pages', () => {

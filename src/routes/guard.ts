@@ -47,10 +47,12 @@ const needsInitialising: Rule = ({ row, deployment, licence }) =>
     : undefined;
 
 /** 2. Pages of the other kind of deployment do not exist here; initialising is over once there is a licence. */
-const otherDeployment: Rule = ({ row, deployment, licence }) =>
-  deployment && row.deployment && (row.deployment !== deployment || licence === 'present')
-    ? { go: NOT_FOUND }
-    : undefined;
+const otherDeployment: Rule = ({ row, deployment, licence, hasToken }) => {
+  if (!deployment || !row.deployment) return undefined;
+  if (row.deployment !== deployment) return { go: NOT_FOUND };
+  // Whoever is signed in and opens the spent address of the set-up once more is where he wanted to be.
+  return licence === 'present' ? { go: hasToken ? HOME : NOT_FOUND } : undefined;
+};
 
 /** 3. Logout-type pages clear the token, and then show themselves. The driver asks again without it. */
 const logoutPage: Rule = ({ row, path, hasToken }) =>

@@ -15,9 +15,12 @@ export const TOKENS_KEY = 'gh-tokens';
 const USER_KEY = 'gh-user';
 const SOURCE_KEY = 'gh-source';
 
-export function readTokens(): Tokens | null {
+export const readTokens = (): Tokens | null => tokensIn(localStore.getItem(TOKENS_KEY));
+
+/** What a browser kept of a sign-in, which anything may have written. */
+export function tokensIn(text: string | null): Tokens | null {
   try {
-    const kept: unknown = JSON.parse(localStore.getItem(TOKENS_KEY) ?? 'null');
+    const kept: unknown = JSON.parse(text ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const { token, refreshToken, expireIn, since, session } = kept as Partial<Tokens>;
     if (typeof token !== 'string' || typeof refreshToken !== 'string') return null;

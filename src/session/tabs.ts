@@ -1,6 +1,6 @@
 import { leftBy } from './left.ts';
 import { endSession } from './sign-out.ts';
-import { keptUser, NO_ROOM, readTokens, TOKENS_KEY } from './storage.ts';
+import { keptUser, NO_ROOM, readTokens, TOKENS_KEY, tokensIn } from './storage.ts';
 import { type SessionUser, session } from './store.ts';
 
 const NO_ROOM_LEFT = '本机存储空间已满，登录没有保存下来，请清理后重新登录';
@@ -15,8 +15,9 @@ export function watchTabs(): void {
     if (left) void import('./machine.ts').then(it => it.leftElsewhere(person, left.keep));
     if (event.key !== TOKENS_KEY && event.key !== null) return;
     const now = readTokens()?.session;
-    if (now === known) return;
-    const before = known;
+    // What the tab itself signed in to it was not told of: the event says what stood there before.
+    const before = tokensIn(event.oldValue)?.session ?? known;
+    if (now === before && (now !== undefined || !session.user)) return;
     known = now;
     if (now === undefined) {
       // The tokens are gone already; the state of this tab follows.

@@ -24,6 +24,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'packages/gateway/modules/datasources/drivers/mysql.ts mysql2': 'the same',
   'packages/gateway/modules/datasources/drivers/mssql.ts tedious': 'the same',
   'packages/gateway/db/silence.ts pg': 'the same',
+  'packages/gateway/db/reach.ts pg': 'the same, asked before a start does anything else',
   'packages/gateway/db/one-trip.ts pg': 'the same; a query, no connection',
   'packages/gateway/mail/mailer.ts nodemailer':
     'the mail server, which the settings name and nobody else can; it usually stands inside the network',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { makeForm, release, signIn, test } from './support.ts';
+import { call, makeForm, release, signIn, test } from './support.ts';
 
 const FORM = {
   page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
@@ -96,4 +96,40 @@ test('who signs out says what becomes of his unfinished work; nobody else’s is
     await wei.goto(`url/form/${formId}`);
     await expect(box).toHaveValue(TEXT);
   }
+});
+
+test('whose account is disabled while he fills in is told so, signs in to nothing, and finds his work later', async ({
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const fang = await person('wangfang');
+  const admin = await person('admin');
+  const { formId } = await makeForm(fang, '借用登记', FORM);
+  await release(fang, formId);
+  const yang = await person('liuyang');
+  await begin(yang, formId);
+  const tokens = await tokensOf(yang);
+  const beside = await yang.context().newPage();
+  await beside.goto('workbench');
+  const { id } = await call<{ id: string }>(yang, 'GET', '/v1/userinfo');
+  await call(admin, 'PUT', `/v1/users/${id}/status`, { status: 'disabled' });
+  await yang.goto('workbench');
+  await yang.waitForURL(/\/login/);
+  await expect(yang.getByText(/您的账号已被停用/).first()).toBeVisible();
+  await yang.screenshot({ path: test.info().outputPath('disabled.png') });
+  await beside.waitForURL(/\/login/);
+  expect(await answersTo(yang, tokens)).toEqual([401, 401]);
+  expect(await yang.evaluate(() => localStorage.getItem('gh-tokens'))).toBeNull();
+  await call(admin, 'PUT', `/v1/users/${id}/status`, { status: 'enabled' });
+  await signIn(yang, 'liuyang');
+  await yang.goto(`url/form/${formId}`);
+  await expect(yang.getByRole('textbox', { name: '名称' })).toHaveValue(TEXT);
+});
+
+test('a tab in which somebody has just signed in leaves with another one', async ({ person }) => {
+  const yang = await person('liuyang');
+  const beside = await yang.context().newPage();
+  await leave(beside, false);
+  await beside.waitForURL(/\/login/);
+  await yang.waitForURL(/\/login/);
 });

@@ -1,11 +1,11 @@
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import { ChevronDown, ChevronUp, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useHref } from 'react-router-dom';
 import { copyText } from '../../ui/copy-text.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { Drawer } from '../../ui/plain/Drawer.tsx';
 import { toast } from '../../ui/toast.ts';
+import { addressOfRecord } from './address-of-record.ts';
 import { RecordPanel } from './RecordPanel.tsx';
 import { useRecord } from './use-record.ts';
 import type { Unsaved } from './use-record-edit.ts';
@@ -34,7 +34,6 @@ const typing = (target: EventTarget | null): boolean =>
 /** One record beside the list, with the way to the next one. */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { id, formId, device, onStep, onChanged, onRemoved, onClose } = props;
-  const href = useHref(`/url/form/${formId}/${id}`);
   const [edited, setEdited] = useState<string | null>(null);
   const editing = edited === id;
   const step = async (by: 1 | -1) => {
@@ -71,11 +70,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
         <Button size="small" variant="ghost" aria-keyshortcuts="ArrowDown J" onClick={() => void step(1)}>
           <ChevronDown size={14} aria-hidden="true" /> 下一条
         </Button>
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => void copyText(new URL(href, location.origin).toString())}
-        >
+        <Button size="small" variant="ghost" onClick={() => void copyText(addressOfRecord(formId, id))}>
           <Link2 size={14} aria-hidden="true" /> 复制链接
         </Button>
       </div>

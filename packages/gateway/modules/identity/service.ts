@@ -67,6 +67,12 @@ export function createIdentity(deps: Deps) {
     };
   };
 
+  /** Who somebody is, with what his pages know of this server. */
+  const told = async (trx: Trx, account: Account) => ({
+    ...(await userInfo(trx, account)),
+    ...(config.baseUrl && { baseUrl: config.baseUrl }),
+  });
+
   /** Opens a session within the caller's transaction, for an account that it holds as it was proved. */
   const open = async (
     trx: Trx,
@@ -79,7 +85,7 @@ export function createIdentity(deps: Deps) {
     const opened = await openSession(trx, deps, tokens, { ...account, ...rest, device, address });
     const doer = { ...from, tenantId: account.tenantId, actor: { id: account.userId } };
     await audit(trx, doer, because, opened.sessionId);
-    return { ...opened, info: await userInfo(trx, account), names: await stillProved(trx, rest.enterprises) };
+    return { ...opened, info: await told(trx, account), names: await stillProved(trx, rest.enterprises) };
   };
 
   const answerOf = async (account: Account, opened: Awaited<ReturnType<typeof open>>) => ({
@@ -198,7 +204,7 @@ export function createIdentity(deps: Deps) {
     },
 
     userInfo: (ctx: Ctx) =>
-      db.withTenant(ctx, trx => userInfo(trx, { tenantId: ctx.tenantId, userId: ctx.actor.id })),
+      db.withTenant(ctx, trx => told(trx, { tenantId: ctx.tenantId, userId: ctx.actor.id })),
 
     enterprises: (ctx: Ctx) =>
       db.withSystem(async trx => stillProved(trx, (await sessionRow(trx, ctx))?.enterprises ?? [])),

@@ -2,7 +2,8 @@ import { hasWideSubform } from '@gonghui/elements/form/subform/wide.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useHref, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { addressOfRecord } from '../../../runtime/record/address-of-record.ts';
 import { RecordPanel } from '../../../runtime/record/RecordPanel.tsx';
 import { useRecord } from '../../../runtime/record/use-record.ts';
 import { GIVE_UP, type Unsaved } from '../../../runtime/record/use-record-edit.ts';
@@ -29,7 +30,6 @@ export function RecordScreen({ id, formId }: { id: string; formId: string }) {
     ...GIVE_UP,
     onLeave: () => unsaved?.drop(),
   });
-  const href = useHref(`/url/form/${formId}/${id}`);
   const list = record ? `/url/applet/${record.appletId}?form=${formId}` : `/url/form/${formId}`;
   return (
     <Shell
@@ -42,7 +42,7 @@ export function RecordScreen({ id, formId }: { id: string; formId: string }) {
             className="gh-sheet-action"
             aria-label="复制链接"
             title="复制链接"
-            onClick={() => void copyText(new URL(href, location.origin).toString())}
+            onClick={() => void copyText(addressOfRecord(formId, id))}
           >
             <Link2 size={18} aria-hidden="true" />
           </button>

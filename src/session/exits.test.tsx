@@ -1,0 +1,133 @@
+import { authCalls } from '@gonghui/contract/auth.ts';
+import { readExits } from '@gonghui/testkit/exits.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { send } from '../api/client.ts';
+import { enter } from '../routes/enter.ts';
+import type { RouteRow } from '../routes/types.ts';
+import { signOut } from './leave.ts';
+import { readTokens, removeTokens, TOKENS_KEY, writeTokens } from './storage.ts';
+import { clearSession, session } from './store.ts';
+import { watchTabs } from './tabs.ts';
+import { fillMachine, leftOf, MINE, OTHER } from './testing/machine.ts';
+
+const ROW: RouteRow = { path: '/workbench', title: '工作台', layout: 'main' };
+const visit = (row: RouteRow) =>
+  enter(row, { request: new Request(`http://own.invalid/cli${row.path}`), params: {} } as never);
+const tokens = (name: string, since = Date.now()) => ({
+  token: name,
+  refreshToken: `r-${name}`,
+  expireIn: 7200,
+  session: name,
+  since,
+});
+
+/** What the gateway still says yes to, and what it was asked. */
+let asked: string[] = [];
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const path = String(input).replace(/^.*\/getway-api/, '');
+    asked.push(path);
+    const info = path.startsWith('/v1/sys/info');
+    const code = path === '/v1/logout' || info ? 200 : 401;
+    const data = info ? { deploymentMode: 1, initialized: true } : null;
+    return new Response(JSON.stringify({ code, message: '', data }), {
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  writeTokens(tokens('mine'));
+  session.user = { tenantId: 'demo0000', id: 'zhangwei' } as NonNullable<typeof session.user>;
+  fillMachine();
+  writeTokens(tokens('mine'));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  clearSession();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const button = (name: string) => async () => {
+  const leaving = signOut();
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(await leaving).toBe(true);
+};
+const tell = (key: string, newValue: string | null, oldValue: string | null = null) =>
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, oldValue }));
+let watched = false;
+const watch = () => {
+  if (!watched) watchTabs();
+  watched = true;
+};
+const otherTab = (keep: boolean) => async () => {
+  watch();
+  tell('gh-left', JSON.stringify({ keep, at: 1 }));
+  await vi.dynamicImportSettled();
+  const before = localStorage.getItem(TOKENS_KEY);
+  removeTokens();
+  tell(TOKENS_KEY, null, before);
+};
+/** The next thing that is asked is refused, and so is another turn of the token. */
+const refused = async () => {
+  await expect(send(authCalls.userinfo, undefined, { quiet: true })).rejects.toThrow();
+};
+
+/** How this browser comes to each exit. */
+const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'button-keep': button('留在本机'),
+  'button-clear': button('一起清除'),
+  'other-tab-keep': otherTab(true),
+  'other-tab-clear': otherTab(false),
+  'sign-out-page': () => visit({ ...ROW, path: '/sso-logout', open: true, logout: true }),
+  unused: () => {
+    writeTokens(tokens('mine', Date.now() - 7 * 3_600_000));
+    return visit(ROW);
+  },
+  'signed-in-over': async () => {
+    watch();
+    const before = localStorage.getItem(TOKENS_KEY);
+    // Another tab renews the same sign-in first, which is nothing to this one.
+    writeTokens(tokens('mine'));
+    tell(TOKENS_KEY, '{}', before);
+    expect(location.reload).not.toHaveBeenCalled();
+    writeTokens(tokens('theirs'));
+    tell(TOKENS_KEY, '{}', before);
+    expect(location.reload).toHaveBeenCalledOnce();
+  },
+  'password-changed': refused,
+  'password-reset': refused,
+  disabled: refused,
+  removed: refused,
+  'token-twice': refused,
+  expired: refused,
+};
+
+/** Exits that this browser itself has to tell the gateway of. */
+const TOLD = ['button-keep', 'button-clear', 'sign-out-page', 'unused'];
+
+describe('every exit', () => {
+  const exits = readExits();
+  it('stands in the table', () => {
+    expect(exits.map(({ id }) => id)).toEqual(Object.keys(ACTS));
+  });
+
+  it.each(exits)('$id: work $work', async ({ id, work }) => {
+    const before = { mine: leftOf(MINE), others: leftOf(OTHER) };
+    await ACTS[id]?.();
+    await vi.dynamicImportSettled();
+    // Nothing of his sign-in is left; of the one that took its place, all.
+    expect(readTokens()?.session).toBe(id === 'signed-in-over' ? 'theirs' : undefined);
+    if (id !== 'signed-in-over')
+      expect([session.user, localStorage.getItem('gh-user')]).toEqual([null, null]);
+    expect(leftOf(OTHER)).toEqual(before.others);
+    if (work === 'goes') expect(leftOf(MINE)).toEqual([]);
+    else
+      expect(leftOf(MINE).filter(name => /draft|design01|comment|held/.test(name)).length).toBeGreaterThan(5);
+    if (TOLD.includes(id)) expect(asked).toContain('/v1/logout');
+  });
+});
