@@ -15,6 +15,7 @@ const DOORS: Record<string, Door> = { ...approvalDoors, ...listDoors, ...recordD
 const FORMS = ['', 'offline', 'deleted'];
 /** Doors through which nobody has more than the table says and many have less: a message is sent once, a list has few lines. */
 const AT_MOST = new Set([
+  'copy to send again',
   'messages',
   'lists of tasks',
   'search in lists of tasks',
