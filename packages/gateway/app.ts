@@ -46,6 +46,7 @@ import { createAdmission } from './plugins/fair/admission.ts';
 import { door } from './plugins/fair/door.ts';
 import { requestGuard } from './plugins/guard.ts';
 import { jsonBodies } from './plugins/json.ts';
+import { keepAddress } from './plugins/keep-address.ts';
 import { openChannels } from './plugins/open-channels.ts';
 import { createLimiter } from './plugins/rates.ts';
 import { requestLines } from './plugins/request-line.ts';
@@ -135,6 +136,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
 
   const services = createServices(deps);
   app.addHook('onClose', async () => services.duck.end());
+  keepAddress(app);
   errorAnswers(app);
   requestLines(app);
   refuseWhenEnding(app);
