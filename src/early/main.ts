@@ -52,7 +52,7 @@ function start({ route, asks }: EarlyPlan): void {
 function sayFramed(): void {
   const said = document.createElement('p');
   said.style.cssText = 'margin:24px;font:16px/1.6 sans-serif;overflow-wrap:anywhere';
-  said.textContent = `嵌入本页的网站限制了它，在这里打不开。请复制这个地址，在浏览器中直接打开：${location.href}（网站的管理员可以在 iframe 的 sandbox 中加上 allow-same-origin）`;
+  said.textContent = `嵌入本页的网站限制了它。请复制这个地址，在浏览器中直接打开：${location.href}`;
   document.body.append(said);
 }
 
