@@ -37,7 +37,7 @@ export function ManageButtons({ formId, instanceId, mine, onDone }: ManageButton
         );
       })}
       {mine.again ? (
-        <Link className="ga-go" to={`/url/form/${formId}?again=${instanceId}`}>
+        <Link className="ga-go" to={`/url/form/${formId}/${instanceId}/again`}>
           {INSTANCE_ACTIONS.again.label}
         </Link>
       ) : null}

@@ -425,7 +425,7 @@ describe('the record of an approval', () => {
   it('leads to a new request with what stands in one that ended, where that is offered', () => {
     show({ status: 'rejected', mine: { ...detail().mine, taskId: null, actions: [], again: true } });
     expect(screen.getByRole('link', { name: '再次提交' }).getAttribute('href')).toBe(
-      '/url/form/form0001?again=record01',
+      '/url/form/form0001/record01/again',
     );
     cleanup();
     show({ status: 'approved', mine: { ...detail().mine, taskId: null, actions: [] } });

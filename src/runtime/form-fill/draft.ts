@@ -39,10 +39,7 @@ const isDraft = (value: unknown): value is Draft =>
   'values' in value &&
   typeof value.values === 'object';
 
-/** Under what a request that is sent again is kept, beside what else is begun in its form. */
-export const againPlace = (recordId: string): string => `${recordId}.again`;
-
-/** What a person has filled in but not submitted, kept per account and form (or `againPlace`) until it is submitted. */
+/** What a person has filled in but not submitted, kept per account and form (or another place) until it is submitted. */
 export class DraftStore extends Kept<Draft> {
   constructor(account: string, place: string) {
     super(`${DRAFT_PREFIX}${account}.${place}`, isDraft);

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
 import { isApiError } from '../../../api/errors.ts';
 import { useLoad } from '../../../api/use-load.ts';
-import { againPlace, DraftStore } from '../../../runtime/form-fill/draft.ts';
+import { DraftStore } from '../../../runtime/form-fill/draft.ts';
 import { accountOf, session } from '../../../session/store.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { againText } from './again-text.ts';
@@ -14,7 +14,8 @@ import { Shell } from './Shell.tsx';
 
 /** What the request brings along; where it was begun before, what was filled in then is there and nothing is asked. */
 async function begin(recordId: string, signal: AbortSignal): Promise<Begun & { formId: string | null }> {
-  const place = againPlace(recordId);
+  // Beside what else is begun in the form.
+  const place = `${recordId}.again`;
   if (new DraftStore(accountOf(session.user), place).read())
     return { formId: null, place, values: {}, note: '' };
   const params = { id: recordId };

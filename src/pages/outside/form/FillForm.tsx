@@ -88,7 +88,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, begun, o
   }, [device, form.id, navigate, account, place, shared]);
   const fill = useFill(form, account, host, before?.values ?? begun?.values ?? filled, !shared, place);
   useEffect(() => (guest ? onceBegun(fill.state, form.id) : undefined), [guest, fill.state, form.id]);
-  const [released, setReleased] = useState<string | null>(null);
+  const [released, setReleased] = useState(begun?.note || null);
   useEffect(() => {
     if (!before) return;
     // Rare, and never in the first seconds of a page.
@@ -212,7 +212,6 @@ export function FillForm({ form: given, before, guest, places, onAgain, begun, o
         </p>
       )}
       <KeptHints online={online} kept={fill.keptHere && !shared} shared={shared} guest={guest} />
-      {begun?.note && !fill.restored && !before ? <p className="gh-outside-hint">{begun.note}</p> : null}
       {fill.restored && !before ? (
         <p className="gh-outside-hint">
           已恢复上次未提交的内容{fill.withheld ? '。密码不会保存在浏览器中，请重新填写' : ''}

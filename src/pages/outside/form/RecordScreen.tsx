@@ -1,8 +1,9 @@
 import { hasWideSubform } from '@gonghui/elements/form/subform/wide.ts';
+import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import type { Template } from '@gonghui/scene/types.ts';
 import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { addressOfRecord } from '../../../runtime/record/address-of-record.ts';
 import { RecordPanel } from '../../../runtime/record/RecordPanel.tsx';
 import { useRecord } from '../../../runtime/record/use-record.ts';
@@ -14,8 +15,28 @@ import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
 import { Shell } from './Shell.tsx';
 
-/** One record on a page of its own: what a link to it opens. A removed one leads back to the list it stood in. */
-export function RecordScreen({ id, formId }: { id: string; formId: string }) {
+const AgainScreen = fetched(
+  async () => (await import('./AgainScreen.tsx')).AgainScreen,
+  () => <Shell title="" busy />,
+);
+
+interface RecordScreenProps {
+  id: string;
+  formId: string;
+}
+
+/** One record on a page of its own; with `/again` behind it, the form that begins with what stands in it. */
+export function RecordScreen({ id, formId }: RecordScreenProps) {
+  const { suffix } = useParams();
+  return suffix === 'again' ? (
+    <AgainScreen key={id} formId={formId} recordId={id} />
+  ) : (
+    <OneRecord id={id} formId={formId} />
+  );
+}
+
+/** What a link to a record opens. A removed one leads back to the list it stood in. */
+function OneRecord({ id, formId }: RecordScreenProps) {
   const navigate = useNavigate();
   const device = useDevice();
   const loaded = useRecord(id);

@@ -1,5 +1,5 @@
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { PageModule } from '../../../routes/pages.ts';
 import { readTokens } from '../../../session/storage.ts';
 import { FillScreen } from './FillScreen.tsx';
@@ -15,10 +15,6 @@ const RecordScreen = fetched(
 
 const PrintScreen = fetched(
   async () => (await import('./PrintScreen.tsx')).PrintScreen,
-  () => <Shell title="" busy />,
-);
-const AgainScreen = fetched(
-  async () => (await import('./AgainScreen.tsx')).AgainScreen,
   () => <Shell title="" busy />,
 );
 /** Whoever is not signed in may come by a link, and a receipt stands where the suffix is. */
@@ -44,15 +40,16 @@ export const ahead: PageModule['ahead'] = ({ formId, instanceId, suffix }) => {
   else if (formId) askEarly(formId);
 };
 
-/** `/url/form/{formId}/{instanceId?}/{suffix?}`: a form to fill in, or one of its records, with `/print` on paper. `?again=` begins with a request. */
+/**
+ * `/url/form/{formId}/{instanceId?}/{suffix?}`: a form to fill in, or one of its records, with `/print` on paper. Other suffixes are the
+ * record's own.
+ */
 export function Component() {
   const { formId = '', instanceId, suffix } = useParams();
-  const again = useSearchParams()[0].get('again');
   if (instanceId && suffix === PRINT) return <PrintScreen id={instanceId} formId={formId} />;
   if (instanceId && suffix && RECEIPT.test(suffix))
     return <ReceiptScreen formId={formId} id={instanceId} receipt={suffix} />;
   if (instanceId) return <RecordScreen id={instanceId} formId={formId} />;
-  if (again && readTokens() !== null) return <AgainScreen key={again} formId={formId} recordId={again} />;
   const form = <FillScreen key={formId} formId={formId} />;
   // Nobody is signed in: the form's own link, or the way to sign in where it has none.
   return readTokens() === null ? <StrangerScreen key={formId} short={formId} otherwise={form} /> : form;
