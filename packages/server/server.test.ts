@@ -101,6 +101,16 @@ describe('log', () => {
     expect(lines[0]).not.toMatch(/secret|authorization/);
   });
 
+  it('has of a connection that the relay ended the ids, the code and the reason', () => {
+    const lines: string[] = [];
+    const log = createLog('warn', line => void lines.push(line));
+    const closed = { design: 'd1', user: 'u1', tenant: 't1', code: 1, reason: 'frame cannot be read' };
+    log.warn({ closed }, 'edits refused');
+    expect(lines.map(line => JSON.parse(line))).toEqual([
+      { time: expect.any(String), level: 'warn', ...closed, message: 'edits refused' },
+    ]);
+  });
+
   it('at info has one line for each request: its pattern and ids, and the same beside an error', async () => {
     const lines: string[] = [];
     const log = createLog('info', line => void lines.push(line));

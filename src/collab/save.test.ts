@@ -130,6 +130,20 @@ describe('the explicit save', () => {
     expect(setUp([], { wish }).saver.state).toBe('idle');
   });
 
+  it('that waited is not tried, and refused, again and again for who may not write for now', async () => {
+    const { editor, saver, sent, add, goOffline, goOnline } = setUp([
+      { kind: 'stored', version: 1, savedAt: 1 },
+    ]);
+    add();
+    goOffline();
+    await saver.save();
+    goOnline();
+    editor.setReadOnly('权限已变更');
+    expect([await saver.resume(), saver.state, sent]).toEqual([null, 'queued', []]);
+    editor.setReadOnly(null);
+    expect(await saver.resume()).toEqual({ kind: 'saved', version: 1 });
+  });
+
   it('that waited is no longer needed when a colleague has saved the same', async () => {
     const { editor, saver, sent, add, goOffline, goOnline } = setUp([]);
     add();

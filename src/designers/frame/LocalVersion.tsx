@@ -6,6 +6,7 @@ import type { Aside } from '../../collab/set-aside.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { report } from './commands/report.ts';
 import { useDesigner } from './designer.ts';
+import { useReadOnly } from './hooks.ts';
 import { docOf, saveAsFile } from './set-aside-file.ts';
 
 /** Looking through two whole designs waits until nobody has written for so long. */
@@ -19,6 +20,7 @@ const STORED_MS = 30_000;
 export function LocalVersion({ aside }: { aside: readonly Aside[] }) {
   const designer = useDesigner();
   const { session, editor } = designer;
+  const readOnly = useReadOnly() !== null;
   // Of several tabs each has put its own aside; together they are one copy.
   const local = useMemo(
     () => docOf(...aside.flatMap(({ state, restored }) => (restored ? [state] : []))),
@@ -49,7 +51,7 @@ export function LocalVersion({ aside }: { aside: readonly Aside[] }) {
   return (
     <p role="status">
       服务器恢复到了较早的状态，恢复前的版本保留在本机
-      <button type="button" className="gd-text-button" onClick={() => void restore()}>
+      <button type="button" className="gd-text-button" disabled={readOnly} onClick={() => void restore()}>
         恢复本机版本
       </button>
       <button

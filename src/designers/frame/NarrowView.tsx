@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { thisDevice } from '../../api/device.ts';
 import { type Designer, DesignerContext } from './designer.ts';
-import { useSettled } from './hooks.ts';
+import { useSettled, useSync } from './hooks.ts';
+import { Alarm } from './Notices.tsx';
 import './frame.css';
 
 /** On a phone, or in a very narrow window, a design can be looked at as it is right now, and not changed; it says so. */
@@ -17,15 +18,32 @@ export function NarrowView({ designer, name }: { designer: Designer; name: strin
           </Link>
           <h1>{name}</h1>
         </header>
+        <Says designer={designer} />
+        <Content designer={designer} />
+      </div>
+    </DesignerContext>
+  );
+}
+
+/** Where a wider window would not help either, that stands instead. */
+function Says({ designer }: { designer: Designer }) {
+  const { alarm, ending } = useSync();
+  return (
+    <>
+      {ending === null && (
         <p className="gd-narrow-note">
           <Monitor size={18} aria-hidden="true" />
           {thisDevice() === 'mobile'
             ? designer.words.narrow
             : '窗口放宽一些就可以设计。这里可以查看最新的样子。'}
         </p>
-        <Content designer={designer} />
-      </div>
-    </DesignerContext>
+      )}
+      {alarm !== null && (
+        <div className="gd-narrow-alarm">
+          <Alarm />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio/react';
 import { report } from './commands/report.ts';
 import { useDesigner } from './designer.ts';
 import { exportLocal } from './export-local.ts';
-import { useSync } from './hooks.ts';
+import { useReadOnly, useSync } from './hooks.ts';
 import { PageClashes } from './PageClashes.tsx';
 import { SetAside } from './SetAside.tsx';
 import { TextConflicts } from './TextConflicts.tsx';
@@ -107,18 +107,21 @@ export function Alarm() {
   );
 }
 
-/** Of whom a colleague took something away: it can be had back. */
-const Removed = (props: { what: string; onRevive(): void; onDismiss(): void }) => (
-  <p role="status">
-    {props.what}被同事删除了
-    <button type="button" className="gd-text-button" onClick={props.onRevive}>
-      恢复
-    </button>
-    <button type="button" className="gd-icon" aria-label="知道了" onClick={props.onDismiss}>
-      <X size={13} />
-    </button>
-  </p>
-);
+/** Of whom a colleague took something away: it can be had back by whoever may write. */
+function Removed(props: { what: string; onRevive(): void; onDismiss(): void }) {
+  const readOnly = useReadOnly() !== null;
+  return (
+    <p role="status">
+      {props.what}被同事删除了
+      <button type="button" className="gd-text-button" disabled={readOnly} onClick={props.onRevive}>
+        恢复
+      </button>
+      <button type="button" className="gd-icon" aria-label="知道了" onClick={props.onDismiss}>
+        <X size={13} />
+      </button>
+    </p>
+  );
+}
 
 /** Entries of lists that were lost, in a few words: one by its name, several by their number. */
 export function lostItemsText(items: readonly LostItem[]): string {

@@ -1,3 +1,4 @@
+import { ACCESS_LOST, CLOSINGS, GONE } from '@gonghui/scene/wire/close-table.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeSync, type SyncFacts } from '../../collab/sync-state.ts';
 import type { Designer } from './designer.ts';
@@ -83,4 +84,24 @@ test('an opening that has ended says nothing', async () => {
   end();
   await vi.advanceTimersByTimeAsync(LONG);
   expect(published).toEqual([]);
+});
+
+const BEGUN: SyncFacts = { ...NOT_YET, connecting: false };
+const NOT_OPENED = '您没有权限打开，或设计已被删除';
+test.each([
+  ['who may not open it', { ...BEGUN, ending: ACCESS_LOST }, NOT_OPENED],
+  ['one that was deleted', { ...BEGUN, ending: GONE }, NOT_OPENED],
+  ['one whose edits were refused', { ...BEGUN, ending: CLOSINGS.tooLarge }, '设计或这次修改过大'],
+])('without content the screen says why it cannot be opened: %s', (_what, sync, message) => {
+  const { published } = opening({ ready: false, sync });
+  expect(published).toEqual([
+    { kind: 'refused', name: '表单设计', message: expect.stringContaining(message) },
+  ]);
+});
+
+test.each([
+  ['who may only look', { ...BEGUN, readOnly: '仅有查看权限' }],
+  ['while it is opened anew', { ...BEGUN, ending: { ...CLOSINGS.reset, banner: null } }],
+])('what is still on its way is not called refused: %s', (_what, sync) => {
+  expect(opening({ ready: false, sync }).published).toEqual([]);
 });

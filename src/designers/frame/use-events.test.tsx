@@ -132,3 +132,28 @@ describe('two who type in the same title at the same moment', () => {
     expect(designer.ui.overwrites.map(one => one.mine)).toEqual([6]);
   });
 });
+
+describe('edits that the server refuses', () => {
+  it('take what stands in a box that writes when it is left along, and then no letter more', () => {
+    const designer = testDesigner();
+    const id = designer.add('input');
+    const listeners = new Set<() => void>();
+    const now = { why: null as string | null };
+    const session = {
+      ...designer.session,
+      readOnly: () => now.why,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    const write = (text: string) => designer.editor.setProp([id], 'label', text);
+    render(<Events designer={{ ...designer, session }} />);
+    render(<input aria-label="名称" onBlur={event => write(event.target.value)} defaultValue="写到一半" />);
+    screen.getByLabelText('名称').focus();
+    now.why = '修改未被接收';
+    for (const listener of listeners) listener();
+    expect(designer.editor.node(id)?.props.label).toBe('写到一半');
+    expect(write('再写')).toEqual({ ok: false, message: '修改未被接收' });
+  });
+});

@@ -10,6 +10,12 @@ import { watchRestores } from './watch-restores.ts';
 
 let sequence = 0;
 
+/** Boxes that write when they are left do so now: what stands in them is then part of what is kept and can be exported. */
+function leaveBox(): void {
+  const box = document.activeElement;
+  if (box instanceof HTMLElement && box.matches('input, textarea, [contenteditable="true"]')) box.blur();
+}
+
 /** What comes from the editor and the connection and is told to the person. */
 export function useEvents(designer: Designer): void {
   useEffect(() => {
@@ -46,7 +52,10 @@ export function useEvents(designer: Designer): void {
       }),
       session.subscribe(() => {
         const reason = session.readOnly();
-        if (reason !== editor.readOnly) editor.setReadOnly(reason);
+        if (reason !== editor.readOnly) {
+          if (reason !== null) leaveBox();
+          editor.setReadOnly(reason);
+        }
         if (session.online() && session.sync().pending === 0) {
           void saver.resume().then(outcome => outcome && announceSave(designer, outcome));
         }

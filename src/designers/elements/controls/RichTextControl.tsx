@@ -29,7 +29,7 @@ export function RichTextControl({
   if (disabled)
     return (
       <div className="gf-rich-box" style={SIZE}>
-        <RichText html={html} imageUrl={host.imageUrl} />
+        <RichText html={draft.text} imageUrl={host.imageUrl} />
       </div>
     );
   return (

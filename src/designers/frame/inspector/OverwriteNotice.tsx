@@ -3,6 +3,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { X } from 'lucide-react';
 import { report } from '../commands/report.ts';
 import { useDesigner } from '../designer.ts';
+import { useReadOnly } from '../hooks.ts';
 import { showSetting } from '../show-value.ts';
 import type { Overwrite } from '../ui-state.ts';
 import { controlOf } from './controls.ts';
@@ -10,6 +11,7 @@ import { controlOf } from './controls.ts';
 /** A colleague has just set what this person had set: his value stands, and can be taken back with one click. */
 export function OverwriteNotice({ overwrite, setting }: { overwrite: Overwrite; setting: Setting }) {
   const designer = useDesigner();
+  const readOnly = useReadOnly() !== null;
   const { key, nodeId, path } = overwrite;
   const mine = overwrite.mine as Json;
   const shown =
@@ -26,7 +28,7 @@ export function OverwriteNotice({ overwrite, setting }: { overwrite: Overwrite; 
       <span>
         同事刚刚修改了“{setting.label}”，您的值是 <b>{shown}</b>
       </span>
-      <button type="button" className="gd-text-button" onClick={takeBack}>
+      <button type="button" className="gd-text-button" disabled={readOnly} onClick={takeBack}>
         恢复我的
       </button>
       <button type="button" className="gd-icon" aria-label="知道了" onClick={close}>

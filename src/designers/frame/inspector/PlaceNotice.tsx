@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { report } from '../commands/report.ts';
 import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
+import { useReadOnly } from '../hooks.ts';
 import type { Displaced } from '../ui-state.ts';
 
 /** Places of the selected node, or of items of its lists, that a colleague's took over: each can be put back with one click. */
@@ -16,6 +17,7 @@ export function PlaceNotice({ nodeId }: { nodeId: string }) {
 
 function Notice({ displaced }: { displaced: Displaced }) {
   const designer = useDesigner();
+  const readOnly = useReadOnly() !== null;
   const where = whereOf(designer, displaced);
   const close = () => {
     designer.ui.displaced = designer.ui.displaced.filter(({ key }) => key !== displaced.key);
@@ -31,7 +33,7 @@ function Notice({ displaced }: { displaced: Displaced }) {
           : `同事同时移动了${subjectOf(designer, displaced)}，您放在${where}`}
       </span>
       {where !== null && (
-        <button type="button" className="gd-text-button" onClick={putBack}>
+        <button type="button" className="gd-text-button" disabled={readOnly} onClick={putBack}>
           放回我的位置
         </button>
       )}
