@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { report } from './commands/report.ts';
 import { type Designer, useDesigner } from './designer.ts';
+import { useReadOnly } from './hooks.ts';
 import { showSetting } from './show-value.ts';
 import type { Displaced, Overwrite } from './ui-state.ts';
 
@@ -44,19 +45,22 @@ export function PageClashes() {
   );
 }
 
-const Clash = (props: { text: string; back: string | null; onBack(): void; onClose(): void }) => (
-  <p role="status">
-    {props.text}
-    {props.back !== null && (
-      <button type="button" className="gd-text-button" onClick={props.onBack}>
-        {props.back}
+function Clash(props: { text: string; back: string | null; onBack(): void; onClose(): void }) {
+  const readOnly = useReadOnly() !== null;
+  return (
+    <p role="status">
+      {props.text}
+      {props.back !== null && (
+        <button type="button" className="gd-text-button" disabled={readOnly} onClick={props.onBack}>
+          {props.back}
+        </button>
+      )}
+      <button type="button" className="gd-icon" aria-label="知道了" onClick={props.onClose}>
+        <X size={13} />
       </button>
-    )}
-    <button type="button" className="gd-icon" aria-label="知道了" onClick={props.onClose}>
-      <X size={13} />
-    </button>
-  </p>
-);
+    </p>
+  );
+}
 
 /** A setting by itself, or the whole entry of a list: what people know as one thing. */
 const partOf = (path: string): string => itemOf(leafKey(path)) ?? leafKey(path);
