@@ -6,7 +6,6 @@ import { report } from './commands/report.ts';
 import { useDesigner } from './designer.ts';
 import { exportLocal } from './export-local.ts';
 import { useReadOnly, useSync } from './hooks.ts';
-import { PageClashes } from './PageClashes.tsx';
 import { SetAside } from './SetAside.tsx';
 import { TextConflicts } from './TextConflicts.tsx';
 import type { Panels } from './use-panels.ts';
@@ -37,7 +36,7 @@ export function Notices({ panels }: { panels: Panels | null }) {
       <SetAside />
       {panels && <panels.Offers />}
       <TextConflicts />
-      <PageClashes />
+      {panels && <panels.PageClashes />}
       {restored !== null && (
         <p role="status">
           {restored.by.name || '同事'}恢复到了 {restored.to}，画布已随之改变

@@ -7,13 +7,14 @@ import * as Y from 'yjs';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { type Designer, DesignerContext } from './designer.ts';
 import { Notices } from './Notices.tsx';
+import * as panels from './panels.ts';
 import { useEvents } from './use-events.ts';
 
 afterEach(cleanup);
 
 function Frame({ designer }: { designer: Designer }) {
   useEvents(designer);
-  return <Notices panels={null} />;
+  return <Notices panels={panels} />;
 }
 
 const rule = (id: string) => ({ id, name: id });

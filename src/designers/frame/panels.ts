@@ -7,6 +7,7 @@ export { Following } from './Following.tsx';
 export { Offers } from './half-written/Offers.tsx';
 export { Inspector } from './inspector/Inspector.tsx';
 export { Outline } from './Outline.tsx';
+export { PageClashes } from './PageClashes.tsx';
 export { Palette } from './Palette.tsx';
 export { Problems } from './Problems.tsx';
 export { Shortcuts } from './Shortcuts.tsx';

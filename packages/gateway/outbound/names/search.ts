@@ -22,7 +22,14 @@ export function readCompletion(text: string): Completion {
     const asked = rest.find(one => /^ndots:\d{1,2}$/.test(one));
     if (asked) points = Math.min(Number(asked.slice('ndots:'.length)), 15);
   }
-  return { search: search.map(one => one.replace(/\.+$/, '')).filter(one => one !== ''), points };
+  return { search: search.map(withoutLastPoints).filter(one => one !== ''), points };
+}
+
+/** A loop: an expression for an end looks at each run of points anew. */
+function withoutLastPoints(name: string): string {
+  let end = name.length;
+  while (name[end - 1] === '.') end--;
+  return name.slice(0, end);
 }
 
 /** Whole names that a name may stand for, in the order they are tried. */
