@@ -16,7 +16,7 @@ import { openDesign } from './open-design.ts';
  */
 
 /** Said of a browser without a store, which Node is. */
-const NOT_KEPT = expect.stringMatching(/本机存储/);
+const NOT_KEPT = expect.stringMatching(/修改只保存在本页/);
 
 let world: RelayWorld;
 const pages: Page[] = [];

@@ -125,7 +125,7 @@ describe('a step over the size of a frame', { timeout: 120_000 }, () => {
     anna.editor.history.undo();
     anna.editor.history.redo();
     await alike(anna, ben);
-    expect(anna.session.notice()).toEqual(expect.stringMatching(/本机存储/));
+    expect(anna.session.notice()).toEqual(expect.stringMatching(/修改只保存在本页/));
     expect(world.errors).toEqual([]);
   });
 
