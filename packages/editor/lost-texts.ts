@@ -1,4 +1,5 @@
 import { nodesOf, pageOf } from '@gonghui/scene/raw.ts';
+import { lettersOf } from '@gonghui/scene/stood.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 import type { Overwrite } from './api.ts';
@@ -7,7 +8,6 @@ import { setText } from './commands/set-text.ts';
 import type { EditorCore } from './core.ts';
 import { deletedNow } from './mend.ts';
 import { isAddition, rebaseTyping } from './rebase.ts';
-import { lettersOf } from './rivals.ts';
 
 /** Texts that this editor made of what stood before, at most so many; the oldest are forgotten. */
 const KEPT = 1000;

@@ -1,9 +1,10 @@
 import { KEY } from '@gonghui/scene/layout.ts';
 import { nodeMap, nodesOf } from '@gonghui/scene/raw.ts';
+import { valueIn, written } from '@gonghui/scene/stood.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 import { type Ranges, type StackItem, someItem } from './own-work.ts';
-import { type Rivals, valueIn, written } from './rivals.ts';
+import type { Rivals } from './rivals.ts';
 
 /** What a step wrote into one register, last first. */
 interface Register {

@@ -6,6 +6,12 @@ import { mapOf } from './plan.ts';
 
 const changedIn = ({ touched, pageKeys }: SceneChange) => [...touched, [ROOT, pageKeys] as const];
 
+/** What stands in a register now: none where it is empty, and no map of a node that is gone. */
+export interface Standing {
+  map: Y.Map<unknown> | undefined;
+  item: Y.Item | undefined;
+}
+
 /**
  * Remembers registers of nodes and of the page (`ROOT`) as this editor wrote them, and tells once when a co-editor's write, or a
  * removal, stands in the place of one. What is remembered of which registers, and what it means that one was replaced, says who
@@ -32,13 +38,8 @@ export abstract class OwnRegisters<Mine extends { readonly item: Y.ID }> {
     before: Mine | undefined,
   ): Mine | null;
 
-  /** Another item stands in the register now, or none; of a node that is gone there is no map either. */
-  protected abstract replaced(
-    id: string,
-    key: string,
-    mine: Mine,
-    now: { map: Y.Map<unknown> | undefined; item: Y.Item | undefined },
-  ): void;
+  /** Something else stands in the register now, or nothing. */
+  protected abstract replaced(id: string, key: string, mine: Mine, now: Standing): void;
 
   private note(change: SceneChange): void {
     const own = change.transaction.origin === this.core.origin;

@@ -27,7 +27,7 @@ const ROWS_AT_ONCE = 500;
  * out at its next checkpoint and opens it anew.
  */
 export async function checkLogs(db: Database, found: (finding: Finding) => void): Promise<number> {
-  const log = new Appender(db.pool);
+  const appender = new Appender(db.pool);
   let looked = 0;
   for (let after = ''; ; ) {
     const ids = await db.withSystem(trx =>
@@ -42,10 +42,16 @@ export async function checkLogs(db: Database, found: (finding: Finding) => void)
     for (const { id } of ids) {
       const { points, end } = await db.withSystem(trx => checkDesign(trx, id, found));
       looked += points;
-      const mended = end?.emptied.putBack(end.kind);
+      const mended = end?.log.putBack(end.kind);
       if (!end || !mended) continue;
-      const event = { designId: id, generation: end.generation, actor: RELAY_ACTOR, at: end.at, binds: [] };
-      const [seq] = await log.append([{ ...event, update: mended.update }]);
+      const event = {
+        designId: id,
+        generation: end.generation,
+        actor: RELAY_ACTOR,
+        at: end.log.at,
+        binds: [],
+      };
+      const [seq] = await appender.append([{ ...event, update: mended.update }]);
       if (typeof seq === 'number')
         for (const nodeId of mended.nodeIds) found({ designId: id, nodeId, what: 'put back' });
     }
@@ -59,9 +65,7 @@ export async function checkLogs(db: Database, found: (finding: Finding) => void)
 interface End {
   kind: DesignKind;
   generation: number;
-  /** When its last event was written, in epoch milliseconds. */
-  at: number;
-  emptied: Emptied;
+  log: Emptied;
 }
 
 async function checkDesign(
@@ -80,55 +84,45 @@ async function checkDesign(
     .where('design_id', '=', designId)
     .orderBy('seq')
     .execute();
-  let doc = new Y.Doc();
-  let emptied = new Emptied(doc);
+  let log = new Emptied();
   let at = 0;
   let generation = -1;
   for (const point of points) {
     const first = point.generation !== generation;
     generation = point.generation;
     if (first) {
-      doc.destroy();
-      doc = new Y.Doc();
-      emptied = new Emptied(doc);
+      log = new Emptied();
       at = await startOf(trx, designId, point.seq, at === 0);
       if (at === point.seq) {
-        Y.applyUpdate(doc, await stateOf(trx, designId, at));
+        Y.applyUpdate(log.doc, await stateOf(trx, designId, at));
         continue;
       }
     }
-    const whole = await apply(trx, { doc, emptied }, designId, at, point.seq);
+    const whole = await apply(trx, log, designId, at, point.seq);
     at = point.seq;
     if (!whole) {
       found({ designId, seq: at, what: 'no log' });
-      doc.destroy();
-      doc = new Y.Doc();
-      emptied = new Emptied(doc);
-      Y.applyUpdate(doc, await stateOf(trx, designId, at));
-    } else if (!(await says(trx, designId, at, doc))) {
-      await mend(trx, designId, at, doc);
+      log = new Emptied();
+      Y.applyUpdate(log.doc, await stateOf(trx, designId, at));
+    } else if (!(await says(trx, designId, at, log.doc))) {
+      await mend(trx, designId, at, log.doc);
       found({ designId, seq: at, what: 'mended' });
     }
   }
   // A generation that has no checkpoint yet has nobody's work in it.
-  const current = generation === design.generation && (await applyRest(trx, { doc, emptied }, designId, at));
-  if (current) for (const one of emptied.takenBack()) found({ designId, ...one, what: 'taken back' });
-  return { points: points.length, end: current ? { ...design, at: emptied.at, emptied } : null };
+  const current = generation === design.generation && (await applyRest(trx, log, designId, at));
+  if (current) for (const one of log.takenBack()) found({ designId, ...one, what: 'taken back' });
+  return { points: points.length, end: current ? { ...design, log } : null };
 }
 
 /** What the log has after the last checkpoint. */
-async function applyRest(trx: Trx, to: Followed, designId: string, from: number): Promise<boolean> {
+async function applyRest(trx: Trx, to: Emptied, designId: string, from: number): Promise<boolean> {
   const last = await trx
     .selectFrom('design_events')
     .select(({ fn }) => fn.max<number | null>('seq').as('seq'))
     .where('design_id', '=', designId)
     .executeTakeFirst();
   return apply(trx, to, designId, from, last?.seq ?? from);
-}
-
-interface Followed {
-  doc: Y.Doc;
-  emptied: Emptied;
 }
 
 /**
@@ -147,13 +141,7 @@ async function startOf(trx: Trx, designId: string, seq: number, oldest: boolean)
 }
 
 /** False when a row is missing. */
-async function apply(
-  trx: Trx,
-  { doc, emptied }: Followed,
-  designId: string,
-  from: number,
-  upTo: number,
-): Promise<boolean> {
+async function apply(trx: Trx, log: Emptied, designId: string, from: number, upTo: number): Promise<boolean> {
   for (let at = from; at < upTo; ) {
     const rows = await trx
       .selectFrom('design_events')
@@ -166,8 +154,8 @@ async function apply(
     const wanted = Math.min(ROWS_AT_ONCE, upTo - at);
     if (rows.length !== wanted) return false;
     for (const row of rows) {
-      emptied.next(row.actor, row.at);
-      Y.applyUpdate(doc, row.update);
+      log.next(row.actor, row.at);
+      Y.applyUpdate(log.doc, row.update);
     }
     at += wanted;
   }

@@ -1,6 +1,7 @@
 import { kindOf } from '@gonghui/elements/kinds/index.ts';
 import { KEY, leafKey, pathFrom, SEED_CLIENT } from '@gonghui/scene/layout.ts';
 import { nodesOf, readRaw } from '@gonghui/scene/raw.ts';
+import { valueIn, written } from '@gonghui/scene/stood.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 import * as z from 'zod/mini';
@@ -12,28 +13,20 @@ export interface TakenBack {
   at: number;
 }
 
-/** What stands where a text stood: a shared text belongs to one place. */
-class Letters {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
 /**
- * Follows a document through its log and remembers what each deletion of a node's values took away. Older editors emptied a
+ * A document that is built from its log, event by event, and remembers what each deletion of a node's values took away. Older editors emptied a
  * value for everybody when they took back a step that had met a colleague's (docs/decisions/undo-after-a-clash.md); the merged
  * state no longer has what stood there, the log does.
  */
 export class Emptied {
-  readonly #doc: Y.Doc;
+  readonly doc = new Y.Doc();
   readonly #last = new Map<string, Map<string, unknown>>();
   readonly #takenBack = new Map<string, number>();
   readonly #owners = new Map<number, string>();
   #event = { actor: '', at: 0 };
 
-  constructor(doc: Y.Doc) {
-    this.#doc = doc;
+  constructor() {
+    const { doc } = this;
     doc.on('afterTransaction', ({ beforeState, afterState }: Y.Transaction) => {
       for (const [client, clock] of afterState)
         if (clock > (beforeState.get(client) ?? 0) && !this.#owners.has(client))
@@ -58,12 +51,14 @@ export class Emptied {
 
   #note(map: Y.Map<unknown>, { changes }: Y.YEvent<Y.AbstractType<unknown>>): void {
     const id = map._item?.parentSub ?? '';
-    for (const [key, { action, oldValue }] of changes.keys) {
+    for (const [key, { action }] of changes.keys) {
       if (key === KEY.at) this.#notePlace(id, map, action);
       const values = this.#last.get(id) ?? new Map<string, unknown>();
-      if (action === 'delete')
-        values.set(key, oldValue instanceof Y.Text ? new Letters(lettersOf(oldValue)) : oldValue);
-      else values.delete(key);
+      const item = map._map.get(key);
+      // What it held is there until the change is over.
+      const stood = action === 'delete' && item ? valueIn(item) : undefined;
+      if (stood === undefined) values.delete(key);
+      else values.set(key, stood);
       this.#last.set(id, values);
     }
   }
@@ -84,7 +79,7 @@ export class Emptied {
     const writes: [map: Y.Map<unknown>, key: string, value: unknown][] = [];
     const nodeIds: string[] = [];
     for (const [id, values] of this.#last) {
-      const map = nodesOf(this.#doc).get(id);
+      const map = nodesOf(this.doc).get(id);
       if (!(map instanceof Y.Map) || !map.has(KEY.at)) continue;
       const { type, props } = readRaw(id, map);
       const definition = types.get(type);
@@ -96,20 +91,19 @@ export class Emptied {
       if (lost.length > 0) nodeIds.push(id);
     }
     if (writes.length === 0) return null;
-    const before = Y.encodeStateVector(this.#doc);
-    this.#doc.clientID = SEED_CLIENT;
-    this.#doc.transact(() => {
-      for (const [map, key, value] of writes)
-        map.set(key, value instanceof Letters ? new Y.Text(value.text) : value);
+    const before = Y.encodeStateVector(this.doc);
+    this.doc.clientID = SEED_CLIENT;
+    this.doc.transact(() => {
+      for (const [map, key, value] of writes) map.set(key, written(value));
     });
-    return { update: Y.encodeStateAsUpdate(this.#doc, before), nodeIds };
+    return { update: Y.encodeStateAsUpdate(this.doc, before), nodeIds };
   }
 
   /** Nodes that may be gone by such an undo. A removal by whoever had moved them last looks the same: somebody has to decide. */
   takenBack(): TakenBack[] {
     return [...this.#takenBack]
       .filter(([id]) => {
-        const map = nodesOf(this.#doc).get(id);
+        const map = nodesOf(this.doc).get(id);
         return map instanceof Y.Map && !map.has(KEY.at);
       })
       .map(([nodeId, at]) => ({ nodeId, at }));
@@ -118,14 +112,6 @@ export class Emptied {
 
 const isWithin = (key: string, prop: string): boolean =>
   key === prop || key.startsWith(`${prop}.`) || key.startsWith(`${prop}[`);
-
-/** Letters that were there until the deletion under way: what went before has been cleared away. */
-function lettersOf(text: Y.Text): string {
-  let letters = '';
-  for (let item = text._start; item; item = item.right)
-    if (item.content instanceof Y.ContentString) letters += item.content.str;
-  return letters;
-}
 
 /** Whether somebody else had written the same register without having seen this value. */
 function hasRival(item: Y.Item): boolean {
