@@ -1,4 +1,5 @@
 import { MOST, sound, within } from './limits.ts';
+import { packetsOf } from './packets.ts';
 import type { Wire } from './wire.ts';
 
 const HEADER = 8;
@@ -11,11 +12,19 @@ const IS_LAST = 1;
  * themselves, and the driver keeps what came until it has as much.
  */
 export function tdsWire(): Wire & { row(): void; words(): void } {
-  let header = Buffer.alloc(0);
-  let left = 0;
   let since = 0;
   let rows = 0;
   let remarks = 0;
+  const read = packetsOf({
+    header: HEADER,
+    begins(header) {
+      const length = header.readUInt16BE(2);
+      sound(length >= HEADER);
+      // Of parts of a byte each it would make a thousand times the work.
+      sound(((header[1] ?? 0) & IS_LAST) === IS_LAST || length >= LEAST);
+      return length - HEADER;
+    },
+  });
   return {
     next() {
       [since, rows, remarks] = [0, 0, 0];
@@ -31,24 +40,7 @@ export function tdsWire(): Wire & { row(): void; words(): void } {
     *inspect(chunk) {
       since += chunk.length;
       within(since, MOST.row);
-      for (let at = 0; at < chunk.length; ) {
-        if (left > 0) {
-          const took = Math.min(left, chunk.length - at);
-          left -= took;
-          at += took;
-          continue;
-        }
-        const took = chunk.subarray(at, at + HEADER - header.length);
-        header = Buffer.concat([header, took]);
-        at += took.length;
-        if (header.length < HEADER) break;
-        const length = header.readUInt16BE(2);
-        sound(length >= HEADER);
-        // Of parts of a byte each it would make a thousand times the work.
-        sound(((header[1] ?? 0) & IS_LAST) === IS_LAST || length >= LEAST);
-        left = length - HEADER;
-        header = Buffer.alloc(0);
-      }
+      read(chunk);
       yield chunk;
     },
   };
