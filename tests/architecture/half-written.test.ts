@@ -40,7 +40,7 @@ const PREVIEW = /\/(?:Preview|PreviewForm|preview-form)\.tsx$/;
 const DIALOG = /<(?:Dialog|Drawer|PageItemDialog)\b/;
 const BOX = /<(?:input|textarea|TextField|PairRows)\b|contentEditable/;
 const HELD = /\buse(?:State|Reducer)\b|\bdefaultValue=/;
-const KEPT = /\b(?:useSharedDraft|useHalfWritten|useHalfTyped|useKeptApi|halfWrittenIn)\(/;
+const KEPT = /\b(?:useSharedDraft|useHalfWritten|useHalfTyped|useHalfChosen|useKeptApi|halfWrittenIn)\(/;
 
 /** Whether a file holds what is entered in a state of its own that goes with it. */
 const holds = (text: string): boolean => DIALOG.test(text) || (BOX.test(text) && HELD.test(text));
@@ -66,7 +66,7 @@ describe('what is entered in a designer before the design has it', () => {
   });
 
   it('keeps each dialog of a draft until it is ended: whoever has one says so', () => {
-    const drafts = [...files].filter(([, text]) => /\buseSharedDraft\(/.test(text));
+    const drafts = [...files].filter(([, text]) => /\buse(?:SharedDraft|HalfChosen)\(/.test(text));
     expect(drafts.filter(([, text]) => !/\.done\(\)/.test(text)).map(([name]) => name)).toEqual([]);
   });
 

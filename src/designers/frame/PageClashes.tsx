@@ -2,6 +2,7 @@ import { itemOf, leafKey } from '@gonghui/scene/layout.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import { X } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
+import { forgetPlace, forgetValues, putPlaceBack } from './clashes.ts';
 import { report } from './commands/report.ts';
 import { type Designer, useDesigner } from './designer.ts';
 import { useReadOnly } from './hooks.ts';
@@ -27,7 +28,7 @@ export function PageClashes() {
           text={valueText(designer, part, list)}
           back="恢复我的"
           onBack={() => takeBack(designer, list)}
-          onClose={() => forget(designer, list)}
+          onClose={() => forgetValues(designer, list)}
         />
       ))}
       {places.map(one => (
@@ -35,9 +36,7 @@ export function PageClashes() {
           key={one.key}
           text={placeText(designer, one)}
           back={designer.editor.formerPlace(one) ? '放回我的位置' : null}
-          onBack={() => {
-            if (report(designer, designer.editor.putBack(one)) !== undefined) forgetPlace(designer, one);
-          }}
+          onBack={() => putPlaceBack(designer, one)}
           onClose={() => forgetPlace(designer, one)}
         />
       ))}
@@ -95,14 +94,5 @@ function placeText(designer: Designer, displaced: Displaced): string {
 
 function takeBack(designer: Designer, list: readonly Overwrite[]): void {
   for (const { path, mine } of list) report(designer, designer.editor.setPage(path, mine as never));
-  forget(designer, list);
-}
-
-function forget({ ui }: Designer, list: readonly Overwrite[]): void {
-  const keys = new Set(list.map(({ key }) => key));
-  ui.overwrites = ui.overwrites.filter(({ key }) => !keys.has(key));
-}
-
-function forgetPlace({ ui }: Designer, { key }: Displaced): void {
-  ui.displaced = ui.displaced.filter(one => one.key !== key);
+  forgetValues(designer, list);
 }

@@ -6,7 +6,7 @@ import { useChoices } from '../../../runtime/scope/use-choices.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { type Scope, ScopePicker } from '../../../ui/ScopePicker.tsx';
 import { useDesigner } from '../../frame/designer.ts';
-import { useHalfWritten, useOpenBox, useReopening } from '../../frame/half-written/use-half-written.ts';
+import { useHalfChosen, useReopening } from '../../frame/half-written/use-half-written.ts';
 import { OpenButton } from '../../frame/inspector/OpenButton.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { scopeText } from '../words-of.ts';
@@ -59,9 +59,8 @@ function ScopeDialog({
   onCancel(): void;
 }) {
   const choices = useChoices();
-  const half = useHalfWritten('scope');
-  const [scope, setScope] = useState(() => (half.now()?.value as unknown as Scope | undefined) ?? value);
-  useOpenBox(half);
+  const half = useHalfChosen('scope', '适用成员', () => value, scopeText);
+  const scope = half.chosen;
   const nobody = scope.type === 'limited' && LISTS.every(list => scope[list].length === 0);
   const [fault, setFault] = useState<string | null>(null);
   return (
@@ -70,11 +69,11 @@ function ScopeDialog({
       width={640}
       onOk={() => {
         if (nobody) return setFault('请选择成员、部门或角色');
-        half.drop();
+        half.done();
         onDone(scope);
       }}
       onCancel={() => {
-        half.drop();
+        half.done();
         onCancel();
       }}
     >
@@ -82,8 +81,7 @@ function ScopeDialog({
         legend="适用成员"
         value={scope}
         onChange={next => {
-          setScope(next);
-          half.keep(next as unknown as Json, scopeText(next), { dialog: true, noun: '适用成员' });
+          half.choose(next);
           setFault(null);
         }}
         choices={choices}

@@ -5,9 +5,9 @@ import { Building2, GripVertical, Plus, ShieldUser, UserRound, X } from 'lucide-
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useChoices } from '../../../runtime/scope/use-choices.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { type Scope, ScopePanes } from '../../../ui/ScopePicker.tsx';
+import { ScopePanes } from '../../../ui/ScopePicker.tsx';
 import { toastError } from '../../../ui/toast.ts';
-import { useHalfWritten, useOpenBox, useReopening } from '../../frame/half-written/use-half-written.ts';
+import { useHalfChosen, useReopening } from '../../frame/half-written/use-half-written.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useDragRow } from '../../frame/inspector/use-drag-row.ts';
 import { scopeOf, tagsFrom } from './tags.ts';
@@ -107,28 +107,27 @@ function TagsDialog({
   onDone(tags: Tag[] | null): void;
 }) {
   const choices = useChoices();
-  const half = useHalfWritten('tags');
-  const [scope, setScope] = useState(
-    () => (half.now()?.value as unknown as Scope | undefined) ?? scopeOf(tags),
+  const half = useHalfChosen(
+    'tags',
+    noun,
+    () => scopeOf(tags),
+    next =>
+      tagsFrom(next, tags)
+        .map(({ name }) => name)
+        .join('、'),
   );
-  useOpenBox(half);
-  const keep = (next: Scope) => {
-    setScope(next);
-    const names = tagsFrom(next, tags).map(({ name }) => name);
-    half.keep(next as unknown as Json, names.join('、'), { dialog: true, noun });
-  };
   const over = (next: Tag[] | null) => {
-    half.drop();
+    half.done();
     onDone(next);
   };
   const done = () => {
-    const next = tagsFrom(scope, tags);
+    const next = tagsFrom(half.chosen, tags);
     if (next.length > MAX_TAGS) toastError(`最多可添加${MAX_TAGS}项`);
     else over(next);
   };
   return (
     <Dialog title={`选择${noun}`} width={640} onOk={done} onCancel={() => over(null)}>
-      <ScopePanes value={scope} onChange={keep} choices={choices} />
+      <ScopePanes value={half.chosen} onChange={half.choose} choices={choices} />
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import { FieldSelect } from '../../frame/inspector/FieldSelect.tsx';
 import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import type { Parts } from '../../frame/shared-draft/rebase.ts';
-import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
+import { partsText, useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { AlsoFields } from './AlsoFields.tsx';
 import { fitting } from './fitting.ts';
 import { SourceFormSelect } from './SourceFormSelect.tsx';
@@ -62,13 +62,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
   const shared = useSharedDraft(draftOf(value) as unknown as Parts, {
     box: 'data-link',
     noun: '数据联动',
-    said: mine =>
-      Object.keys(PARTS)
-        .flatMap(key => {
-          const text = partOf(mine as unknown as Draft, key);
-          return text === '' ? [] : [`${partLabel(key)}：${text}`];
-        })
-        .join('；'),
+    said: mine => partsText(PARTS, key => partOf(mine as unknown as Draft, key)),
     lead: 'formId',
   });
   const close = () => {

@@ -8,7 +8,7 @@ import { useFault } from '../../../ui/use-fault.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import type { Parts } from '../../frame/shared-draft/rebase.ts';
-import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
+import { partsText, useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { ApiChoice } from './ApiChoice.tsx';
 import { apiDraftOf, draftOfUse, missing, type Purpose, storedOf, type UseDraft } from './draft.ts';
 import { InputRows } from './InputRows.tsx';
@@ -51,13 +51,7 @@ export function OutsideApiDialog({ nodeId, purpose, value, onChange, onClose }: 
   const shared = useSharedDraft(draftOfUse(value) as unknown as Parts, {
     box: `outside-${purpose}`,
     noun: '外部接口',
-    said: mine =>
-      Object.keys(PARTS)
-        .flatMap(key => {
-          const text = partOf(mine as unknown as UseDraft, key);
-          return text === '' ? [] : [`${partLabel(key)}：${text}`];
-        })
-        .join('；'),
+    said: mine => partsText(PARTS, key => partOf(mine as unknown as UseDraft, key)),
     lead: 'apiId',
   });
   const draft = shared.mine as unknown as UseDraft;

@@ -54,6 +54,34 @@ export function useOpenBox(half: HalfWrittenBox): void {
   useEffect(() => half.open(), []);
 }
 
+/** What is chosen in a dialog before it is saved: kept and there again as `useHalfWritten` says, until it is saved or given up. */
+export interface HalfChosen<T> {
+  readonly chosen: T;
+  choose(next: T): void;
+  /** It is saved or given up. */
+  done(): void;
+}
+
+/** A dialog that chooses one value; `said`: what was chosen, as people read and copy it. */
+export function useHalfChosen<T>(
+  box: string,
+  noun: string,
+  start: () => T,
+  said: (chosen: T) => string,
+): HalfChosen<T> {
+  const half = useHalfWritten(box);
+  const [chosen, setChosen] = useState(() => (half.now()?.value as unknown as T | undefined) ?? start());
+  useOpenBox(half);
+  return {
+    chosen,
+    choose(next) {
+      setChosen(next);
+      half.keep(next as unknown as Json, said(next), { dialog: true, noun });
+    },
+    done: half.drop,
+  };
+}
+
 /** Text of a box that is written to the design later than it is typed. */
 export interface HalfTyped {
   /** What was typed and is not written; null: the box shows what stands. */

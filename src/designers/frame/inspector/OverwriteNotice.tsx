@@ -1,6 +1,7 @@
 import type { Setting } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { X } from 'lucide-react';
+import { forgetValues } from '../clashes.ts';
 import { report } from '../commands/report.ts';
 import { useDesigner } from '../designer.ts';
 import { useReadOnly } from '../hooks.ts';
@@ -12,13 +13,11 @@ import { controlOf } from './controls.ts';
 export function OverwriteNotice({ overwrite, setting }: { overwrite: Overwrite; setting: Setting }) {
   const designer = useDesigner();
   const readOnly = useReadOnly() !== null;
-  const { key, nodeId, path } = overwrite;
+  const { nodeId, path } = overwrite;
   const mine = overwrite.mine as Json;
   const shown =
     controlOf(designer, setting.control)?.show?.(designer, nodeId, path, mine) ?? showSetting(setting, mine);
-  const close = () => {
-    designer.ui.overwrites = designer.ui.overwrites.filter(one => one.key !== key);
-  };
+  const close = () => forgetValues(designer, [overwrite]);
   const takeBack = () => {
     report(designer, designer.editor.setProp([nodeId], path, mine));
     close();

@@ -1,7 +1,7 @@
 import { ROOT } from '@gonghui/scene/types.ts';
 import { X } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
-import { report } from '../commands/report.ts';
+import { forgetPlace, putPlaceBack } from '../clashes.ts';
 import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
 import { useReadOnly } from '../hooks.ts';
 import type { Displaced } from '../ui-state.ts';
@@ -19,12 +19,6 @@ function Notice({ displaced }: { displaced: Displaced }) {
   const designer = useDesigner();
   const readOnly = useReadOnly() !== null;
   const where = whereOf(designer, displaced);
-  const close = () => {
-    designer.ui.displaced = designer.ui.displaced.filter(({ key }) => key !== displaced.key);
-  };
-  const putBack = () => {
-    if (report(designer, designer.editor.putBack(displaced)) !== undefined) close();
-  };
   return (
     <div className="gd-overwrite" role="status">
       <span>
@@ -33,11 +27,21 @@ function Notice({ displaced }: { displaced: Displaced }) {
           : `同事同时移动了${subjectOf(designer, displaced)}，您放在${where}`}
       </span>
       {where !== null && (
-        <button type="button" className="gd-text-button" disabled={readOnly} onClick={putBack}>
+        <button
+          type="button"
+          className="gd-text-button"
+          disabled={readOnly}
+          onClick={() => putPlaceBack(designer, displaced)}
+        >
           放回我的位置
         </button>
       )}
-      <button type="button" className="gd-icon" aria-label="知道了" onClick={close}>
+      <button
+        type="button"
+        className="gd-icon"
+        aria-label="知道了"
+        onClick={() => forgetPlace(designer, displaced)}
+      >
         <X size={12} />
       </button>
     </div>

@@ -94,6 +94,18 @@ export function useSharedDraft(present: Parts, { box, noun, said, lead }: KeptDr
   };
 }
 
+/** Parts with their labels, in their order, as people read and copy them; of those that hold something. */
+export const partsText = (
+  labels: Readonly<Record<string, string>>,
+  textOf: (key: string) => string,
+): string =>
+  Object.entries(labels)
+    .flatMap(([key, label]) => {
+      const text = textOf(key);
+      return text === '' ? [] : [`${label}：${text}`];
+    })
+    .join('；');
+
 /** A draft as it was kept. */
 function begunIn(value: Json | undefined): State | null {
   const { base, mine } = (value ?? {}) as unknown as Partial<Draft>;
