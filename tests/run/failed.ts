@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { type JourneyReport, type JourneySuite, journeyFile, readReport } from './reports.ts';
 
 interface UnitReport {
   testResults?: {
@@ -8,21 +8,6 @@ interface UnitReport {
     message?: string;
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
   }[];
-}
-
-interface JourneySuite {
-  file: string;
-  suites?: JourneySuite[];
-  specs: {
-    title: string;
-    ok: boolean;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
-  }[];
-}
-
-interface JourneyReport {
-  suites?: JourneySuite[];
-  errors?: { message?: string }[];
 }
 
 const MESSAGE_LINES = 12;
@@ -50,28 +35,20 @@ function journeyFailures(suite: JourneySuite): string[] {
   const own = suite.specs
     .filter(({ ok }) => !ok)
     .flatMap(({ title, tests }) => [
-      `tests/journeys/${suite.file}: ${title}`,
+      `${journeyFile(suite)}: ${title}`,
       ...said(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message),
     ]);
   return [...own, ...(suite.suites ?? []).flatMap(journeyFailures)];
 }
-
-const read = <T>(path: string): T | null => {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as T;
-  } catch {
-    return null;
-  }
-};
 
 /**
  * Names of all that failed, each with the first lines of why, from the reports of both runners: the end of a run is what is
  * kept of it, and its middle has the output of ten thousand tests.
  */
 export function failures(unitReports: readonly string[], journeyReports: readonly string[]): string[] {
-  const units = unitReports.flatMap(path => unitFailures(read<UnitReport>(path) ?? {}));
+  const units = unitReports.flatMap(path => unitFailures(readReport<UnitReport>(path) ?? {}));
   const journeys = journeyReports.flatMap(path => {
-    const { suites = [], errors = [] } = read<JourneyReport>(path) ?? {};
+    const { suites = [], errors = [] } = readReport<JourneyReport>(path) ?? {};
     return [...suites.flatMap(journeyFailures), ...errors.flatMap(({ message }) => said(message))];
   });
   return [...units, ...journeys];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { countMade } from '@gonghui/testkit/made.ts';
+import { type JourneyReport, type JourneySuite, journeyFile, readReport } from './reports.ts';
 
 /** What one test file took, as its runner says; `part` is the project of Vitest, or `journeys`. */
 export interface FileTime {
@@ -22,13 +23,7 @@ export function cpuOfEnded(): number | null {
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-interface Suite {
-  file: string;
-  suites?: Suite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
-}
-
-const millisOf = ({ suites = [], specs }: Suite): number =>
+const millisOf = ({ suites = [], specs }: JourneySuite): number =>
   specs
     .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
     .reduce((sum, { duration }) => sum + duration, 0) +
@@ -36,17 +31,10 @@ const millisOf = ({ suites = [], specs }: Suite): number =>
 
 /** Times of files from the reports of both runners; of a runner that left none, none. */
 export function fileTimes(vitestTimes: readonly string[], journeysReports: readonly string[]): FileTime[] {
-  const read = <T>(path: string): T | null => {
-    try {
-      return JSON.parse(readFileSync(path, 'utf8'));
-    } catch {
-      return null;
-    }
-  };
-  const units = vitestTimes.flatMap(path => read<FileTime[]>(path) ?? []);
-  const suites = journeysReports.flatMap(path => read<{ suites?: Suite[] }>(path)?.suites ?? []);
+  const units = vitestTimes.flatMap(path => readReport<FileTime[]>(path) ?? []);
+  const suites = journeysReports.flatMap(path => readReport<JourneyReport>(path)?.suites ?? []);
   const journeys = suites.map(suite => ({
-    file: `tests/journeys/${suite.file}`,
+    file: journeyFile(suite),
     millis: millisOf(suite),
     part: 'journeys',
   }));

@@ -1,12 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { made } from '@gonghui/testkit/made.ts';
+import { readReport } from './reports.ts';
 
 export interface Count {
   passed: number;
   failed: number;
   skipped: number;
+}
+
+interface UnitCounts {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numFailedTestSuites: number;
+}
+
+interface JourneyCounts {
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
 const bin = (name: string): string => `node_modules/.bin/${name}`;
@@ -55,18 +67,10 @@ export function vitest(report: string, env: Record<string, string>, ...more: str
     ],
     { ...env, FILE_TIMES: timesBeside(report) },
   );
-  try {
-    const json = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-      numPendingTests: number;
-      numFailedTestSuites: number;
-    };
-    const failed = json.numFailedTests || (ok ? 0 : Math.max(1, json.numFailedTestSuites));
-    return { passed: json.numPassedTests, failed, skipped: json.numPendingTests };
-  } catch {
-    return whole(false);
-  }
+  const json = readReport<UnitCounts>(report);
+  if (!json) return whole(false);
+  const failed = json.numFailedTests || (ok ? 0 : Math.max(1, json.numFailedTestSuites));
+  return { passed: json.numPassedTests, failed, skipped: json.numPendingTests };
 }
 
 /**
@@ -87,15 +91,10 @@ export async function journeys(report: string, env: Record<string, string>): Pro
     },
   });
   const [code] = await once(child, 'exit');
-  try {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    };
-    const failed = stats.unexpected || (code === 0 ? 0 : 1);
-    return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
-  } catch {
-    return whole(false);
-  }
+  const stats = readReport<JourneyCounts>(report)?.stats;
+  if (!stats) return whole(false);
+  const failed = stats.unexpected || (code === 0 ? 0 : 1);
+  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
 }
 
 export const addCounts = (...counts: Count[]): Count =>
