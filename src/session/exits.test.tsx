@@ -7,6 +7,7 @@ import { send } from '../api/client.ts';
 import { enter } from '../routes/enter.ts';
 import type { RouteRow } from '../routes/types.ts';
 import { signOut } from './leave.ts';
+import { endSession, onSessionEnd } from './sign-out.ts';
 import { readTokens, removeTokens, TOKENS_KEY, writeTokens } from './storage.ts';
 import { clearSession, session } from './store.ts';
 import { watchTabs } from './tabs.ts';
@@ -109,6 +110,22 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /** Exits that this browser itself has to tell the gateway of. */
 const TOLD = ['button-keep', 'button-clear', 'sign-out-page', 'unused'];
+
+it('who leaves is led away once, though a stream hears first that the sign-in is dead', async () => {
+  const told = vi.fn();
+  const stop = onSessionEnd(told);
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const answer = await fetch(...args);
+    if (String(args[0]).endsWith('/v1/logout')) await endSession({});
+    return answer;
+  });
+  await button('一起清除')();
+  stop();
+  expect(told).not.toHaveBeenCalled();
+  expect(readTokens()).toBeNull();
+  expect(location.assign).toHaveBeenCalledOnce();
+});
 
 describe('every exit', () => {
   const exits = readExits();

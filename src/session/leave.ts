@@ -2,7 +2,7 @@ import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { ask } from '../ui/plain/confirm.tsx';
 import { tellLeft } from './left.ts';
 import { revoke } from './revoke.ts';
-import { endSession } from './sign-out.ts';
+import { beginLeaving, endSession } from './sign-out.ts';
 import { keptSource, keptUser, outsideUrl, readTokens } from './storage.ts';
 import { type SessionUser, session } from './store.ts';
 
@@ -25,6 +25,7 @@ export async function signOut({ confirmFirst = false } = {}): Promise<boolean> {
   } else if (confirmFirst && (await ask('确定退出登录？')) !== 'ok') return false;
   let url = keptSource();
   const tokens = readTokens();
+  beginLeaving();
   tellLeft(keep);
   const answer = tokens && (await revoke(tokens));
   // Spec, platform §4: 1302 supplies where to go. Whatever else went wrong, this browser forgets the session.

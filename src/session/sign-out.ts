@@ -29,12 +29,24 @@ export function onSessionEnd(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+let leaving = false;
+
+/**
+ * Somebody leaves on purpose, and his sign-in dies at the server before it ends here: a stream or a call that hears of it
+ * meanwhile leads nowhere, or the sign-in page would be opened twice, over what was typed into it the first time.
+ */
+export function beginLeaving(): void {
+  leaving = true;
+}
+
 /**
  * The session is over (expired, revoked, left in another tab). Tokens and state go at once, for however many calls
  * fail at the same moment only once. Designs kept on this machine stay: they may hold work that is not synced yet,
  * and are opened again only by the same person. Leaving on purpose is `signOut` and takes them away.
  */
 export async function endSession(ended: Ended): Promise<void> {
+  if (leaving && !ended.silent) return;
+  leaving = false;
   const known = readTokens() !== null || session.user !== null;
   removeTokens();
   clearSession();
