@@ -6,8 +6,9 @@ import { charsIn, openPdf, type PlacedChar } from '@gonghui/gateway/paper/testin
 import { drawCode } from '@gonghui/print/codes/draw-code.ts';
 import type { Page as Paper } from '@gonghui/print/display/list.ts';
 import { FACE_NAMES, pageSvg } from '@gonghui/print/draw/svg.ts';
-import type { FaceId } from '@gonghui/print/fonts/faces.ts';
+import { chainOf, type FaceId } from '@gonghui/print/fonts/faces.ts';
 import { layout } from '@gonghui/print/layout/layout.ts';
+import { hostilePages } from '@gonghui/print/testing/hostile.ts';
 import { purchaseSheet, purchaseValues } from '@gonghui/print/testing/purchase.ts';
 import { flowOf } from '@gonghui/print/values/flow-of.ts';
 import { expect, type Page, test } from '@playwright/test';
@@ -115,3 +116,80 @@ for (const [lines, width, height] of [
       expect(Math.abs((view[3] ?? 0) * micron - height * 1000)).toBeLessThan(PAGE);
     }
   });
+
+/** What a page around paper may say of its own texts, in a language whose letters look otherwise. */
+const AROUND =
+  'letter-spacing:3px;word-spacing:9px;text-transform:uppercase;font-variant:small-caps;font-style:italic;direction:rtl;text-align:justify;font-kerning:normal;text-autospace:normal';
+
+/** Each unit of the texts of a page in Chromium: where it begins, and how much room it takes. */
+const measuredIn = (page: Page): Promise<{ char: string; x: number; y: number; width: number }[][]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('svg')].map(svg =>
+      [...svg.querySelectorAll('text')].flatMap(text =>
+        Array.from({ length: text.getNumberOfChars() }, (_, at) => {
+          const { x, y } = text.getStartPositionOfChar(at);
+          const { width } = text.getExtentOfChar(at);
+          return { char: text.textContent?.[at] ?? '', x: x * 1000, y: y * 1000, width: width * 1000 };
+        }),
+      ),
+    ),
+  );
+
+const coverages = new Map(
+  (['sans', 'serif'] as const).flatMap(family =>
+    [true, false].flatMap(bold => chainOf(family, bold).faces.map(({ id, coverage }) => [id, coverage])),
+  ),
+);
+
+/** The same of the list: a second unit of a character stands where the first does. */
+const listedIn = ({ items }: Paper) =>
+  items.flatMap(item =>
+    item.is === 'text'
+      ? [...item.text].flatMap((char, at) => {
+          const advance = coverages.get(item.face)?.advance(char.codePointAt(0) ?? 0) ?? Number.NaN;
+          const width = (advance * item.size) / 1000;
+          return [...Array(char.length).keys()].map(unit => ({
+            char: char[unit] ?? '',
+            x: item.xs[at] ?? 0,
+            y: item.y,
+            width,
+          }));
+        })
+      : [],
+  );
+
+test('each letter of texts that browsers change stands on screen, on paper and in the PDF where the layout has it', async ({
+  page,
+}) => {
+  const pages = hostilePages();
+  await show(page, pages);
+  await page.evaluate(around => document.body.setAttribute('style', around), AROUND);
+  await page.evaluate(() => {
+    document.documentElement.lang = 'ja';
+  });
+  const measured = await measuredIn(page);
+  for (const [number, paper] of pages.entries()) {
+    const wanted = listedIn(paper);
+    const seen = measured[number] ?? [];
+    expect(seen.map(({ char }) => char).join('')).toBe(wanted.map(({ char }) => char).join(''));
+    const off = wanted.filter(({ x, y, width }, at) => {
+      const one = seen[at];
+      // Chromium rounds room by its pixels of a moderate size.
+      return !one || Math.max(Math.abs(one.x - x), Math.abs(one.y - y), Math.abs(one.width - width)) > 60;
+    });
+    expect(off).toEqual([]);
+  }
+  const printed = await openPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const ours = await openPdf(await pdfOf(pages));
+  expect([printed.numPages, ours.numPages]).toEqual([pages.length, pages.length]);
+  for (const [number, paper] of pages.entries()) {
+    const own = await charsIn(ours, number + 1);
+    const wanted = listedIn(paper).filter(({ char }) => !/[\udc00-\udfff]/.test(char));
+    expect(own.length).toBe(wanted.length);
+    const far = own.map(({ x, y }, at) => Math.max(Math.abs(x - wanted[at]!.x), Math.abs(y - wanted[at]!.y)));
+    expect(Math.max(...far)).toBeLessThan(CHARACTER);
+    const [theirs, inked] = [upright(await charsIn(printed, number + 1)), upright(own)];
+    expect(theirs.length).toBe(inked.length);
+    expect(Math.max(apart(inked, theirs), apart(theirs, inked))).toBeLessThan(CHARACTER);
+  }
+});

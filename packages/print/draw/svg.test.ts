@@ -2,20 +2,35 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '../display/list.ts';
 import { layout } from '../layout/layout.ts';
 import { cell, flow, row, runsOf, STYLE, THIN } from '../testing/flows.ts';
+import { hostilePages } from '../testing/hostile.ts';
 import { ofMm } from '../units.ts';
-import { pageSvg } from './svg.ts';
+import { apart, pageSvg } from './svg.ts';
 
 const MARKS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
 
-/** Texts of an SVG, with the places that they have in it, in microns. */
-const textsOf = (svg: string) =>
-  [...svg.matchAll(/<text x="([^"]*)" y="([^"]*)"[^>]*>([^<]*)<\/text>/g)].map(
-    ([, xs = '', y = '', text = '']) => ({
-      xs: xs.split(' ').map(x => Math.round(Number(x) * 1000)),
-      y: Math.round(Number(y) * 1000),
-      text: text.replace(/&\w+;/g, mark => MARKS[mark] ?? mark),
-    }),
+/** Characters of an SVG in their order, with the places that they have in it, in microns. Each text says that its blanks count. */
+const charsOf = (svg: string) =>
+  [...svg.matchAll(/<text x="([^"]*)" y="([^"]*)"([^>]*)>([^<]*)<\/text>/g)].flatMap(
+    ([, x = '', y = '', rest = '', text = '']) => {
+      expect(rest).toContain('xml:space="preserve" style="white-space:pre;unicode-bidi:bidi-override"');
+      const chars = [...text.replace(/&\w+;/g, mark => MARKS[mark] ?? mark)];
+      const xs = x.split(' ').map(Number);
+      expect(xs.length).toBe(chars.length);
+      return chars.map((char, at) => ({
+        char,
+        x: Math.round(xs[at]! * 1000),
+        y: Math.round(Number(y) * 1000),
+      }));
+    },
   );
+
+/** The same of the list. */
+const listed = (page: Page) =>
+  runsOf(page).flatMap(({ text, xs, y }) => {
+    const chars = [...text];
+    expect(xs.length).toBe(chars.length);
+    return chars.map((char, at) => ({ char, x: xs[at]!, y }));
+  });
 
 const only = (...items: Page['items']): string => pageSvg({ width: ofMm(20), height: ofMm(10), items });
 
@@ -27,16 +42,46 @@ describe('an SVG', () => {
     ];
     const { pages } = layout(flow([{ is: 'row', rows }]));
     const svg = pageSvg(pages[0]!);
-    const wanted = runsOf(pages[0]!).map(({ xs, y, text }) => ({ xs, y, text }));
-    expect(textsOf(svg)).toEqual(wanted);
-    for (const { xs, text } of wanted) expect([...text].length).toBe(xs.length);
+    expect(charsOf(svg)).toEqual(listed(pages[0]!));
   });
 
-  it('is as large as its paper, without kerning and ligatures', () => {
+  it('has every character of texts that browsers change at the place that the list says', () => {
+    for (const page of hostilePages()) expect(charsOf(pageSvg(page))).toEqual(listed(page));
+  });
+
+  it('leaves no two letters in one text that a browser might join, compose, turn around or take for one', () => {
+    const bound =
+      /\p{M}|\p{Regional_Indicator}|\p{Default_Ignorable_Code_Point}|[\u1100-\u11ff\u{10000}-\u{10ffff}]/u;
+    const turned = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+    const joined =
+      /[\p{Script=Arabic}\p{Script=Mongolian}\p{Script=Tibetan}\p{Script=Devanagari}\p{Script=Thai}]/u;
+    for (let code = 0x20; code < 0x1fbff; code++) {
+      const char = String.fromCodePoint(code);
+      if (
+        /\p{Cs}|[\u200b\u2060]/u.test(char) ||
+        !(bound.test(char) || turned.test(char) || joined.test(char))
+      )
+        continue;
+      expect([code, apart(`a${char}b`).length]).toEqual([code, 3]);
+      expect([code, apart(`${char}${char}`).length]).toEqual([code, 2]);
+    }
+    expect(apart('采购 fi（1/2）、——').map(({ chars }) => chars.join(''))).toEqual(['采购 fi（1/2）、——']);
+  });
+
+  it('is as large as its paper, without what browsers do with a text by themselves', () => {
     const svg = pageSvg({ width: ofMm(241), height: 93_100, items: [] });
     expect(svg).toContain('width="241mm" height="93.1mm" viewBox="0 0 241 93.1"');
     expect(svg).toContain('font-kerning:none');
-    expect(svg).toContain('font-variant-ligatures:none');
+    for (const said of [
+      'font-variant-ligatures:none',
+      'font-variant-emoji:text',
+      "'locl' 0",
+      "'ccmp' 0",
+      'letter-spacing:0',
+      'text-transform:none',
+      'direction:ltr',
+    ])
+      expect(svg).toContain(said);
   });
 
   it('takes nothing out of a text, a color or an address but what it says', () => {
@@ -47,8 +92,8 @@ describe('an SVG', () => {
     const svg = pageSvg(pages[0]!, () => '"><script>alert(1)</script>');
     expect(svg).not.toMatch(/<script|<svg onload/);
     expect(
-      textsOf(svg)
-        .map(({ text }) => text)
+      charsOf(svg)
+        .map(({ char }) => char)
         .join(''),
     ).toBe('<svg onload="x">&amp;');
   });

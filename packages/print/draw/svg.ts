@@ -1,5 +1,6 @@
 import type { Item, Modules, Page, Picture, Ruled, Run, Shape } from '../display/list.ts';
 import { type Face, type FaceId, ownIdOf } from '../fonts/faces.ts';
+import { USUAL } from '../text/usual.ts';
 import type { Micron } from '../units.ts';
 import { DASHES, doubled } from './strokes.ts';
 
@@ -31,13 +32,38 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, mark => MARKS[
 /** A colour as it may stand in an attribute; anything else is black. */
 const inked = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#000000');
 
+/**
+ * A run in pieces, each a text of its own to a browser, with its number in the run: usual letters together, any other by itself, so
+ * that none can join, compose, change places or be counted as two.
+ */
+export function apart(text: string): { readonly at: number; readonly chars: readonly string[] }[] {
+  const pieces: { at: number; chars: string[] }[] = [];
+  let open = false;
+  for (const [at, char] of [...text].entries()) {
+    const joins = USUAL.test(char);
+    if (open && joins) pieces.at(-1)?.chars.push(char);
+    else pieces.push({ at, chars: [char] });
+    open = joins;
+  }
+  return pieces;
+}
+
+/** Said of each text, since browsers give these of their own to it: blanks count, and letters stand in the order of the list. */
+const AS_LISTED = 'xml:space="preserve" style="white-space:pre;unicode-bidi:bidi-override"';
+
 function text({ face, size, color, italic, y, text, xs }: Run): string {
   const { family, weight } = faceName(face);
   // Slanted about the baseline, so that the first character stays where it is.
   const slant = italic
     ? ` transform="translate(0 ${mm(y)}) skewX(-${ITALIC_DEGREES}) translate(0 ${mm(-y)})"`
     : '';
-  return `<text x="${xs.map(mm).join(' ')}" y="${mm(y)}" font-family="${family}" font-weight="${weight}" font-size="${mm(size)}" fill="${inked(color)}"${slant}>${escaped(text)}</text>`;
+  const looks = `y="${mm(y)}" font-family="${family}" font-weight="${weight}" font-size="${mm(size)}" fill="${inked(color)}"${slant} ${AS_LISTED}`;
+  return apart(text)
+    .map(({ at, chars }) => {
+      const places = xs.slice(at, at + chars.length).map(mm);
+      return `<text x="${places.join(' ')}" ${looks}>${escaped(chars.join(''))}</text>`;
+    })
+    .join('');
 }
 
 function stroked({ width, line, color }: Ruled['stroke']): string {
@@ -96,14 +122,25 @@ function drawn(item: Item, source: PictureSource): string {
 }
 
 /**
- * A page as an SVG document, in millimetres. Every character has its own place, kerning and ligatures are off: a browser with
- * our faces draws what the list says and lays nothing out. It draws them between pixels too: a small page had characters of a word
- * over one another.
+ * What a browser would do with a text by itself, or by what stands around the page: kerning, ligatures, other letters beside some
+ * or in some languages, composed ones, emoji of the machine, room between letters and around marks.
+ */
+const PLAINLY = [
+  'font-style:normal;font-stretch:normal;font-variant:normal;font-size-adjust:none;font-kerning:none',
+  'font-variant-ligatures:none;font-variant-emoji:text;font-synthesis:none',
+  "font-feature-settings:'locl' 0,'ccmp' 0,'calt' 0,'mark' 0",
+  'letter-spacing:0;word-spacing:0;text-transform:none;text-spacing-trim:space-all;text-autospace:no-autospace',
+  'direction:ltr;writing-mode:horizontal-tb;text-anchor:start;text-rendering:geometricPrecision',
+].join(';');
+
+/**
+ * A page as an SVG document, in millimetres. Every character has its own place: a browser with our faces draws what the list says
+ * and lays nothing out. It draws them between pixels too: a small page had characters of a word over one another.
  */
 export function pageSvg(page: Page, source: PictureSource = () => null): string {
   const width = mm(page.width);
   const height = mm(page.height);
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}"`;
   const body = page.items.map(item => drawn(item, source)).join('');
-  return `${head} xml:space="preserve" style="white-space:pre;font-kerning:none;font-variant-ligatures:none;font-synthesis:none;text-rendering:geometricPrecision">${body}</svg>`;
+  return `${head} style="${PLAINLY}">${body}</svg>`;
 }

@@ -11,6 +11,9 @@ const WORD_JOINER = 0x2060;
 /** Boxes of options, which our fonts do not have: □ with a mark in it, of the faces of 黑体 (V4). */
 const BOXES: Readonly<Record<number, string>> = { 9744: '', 9745: '✓', 9746: '×' };
 
+/** Tone marks of old Korean: browsers set them around a letter whatever the font says, so no face of ours counts as theirs. */
+const isAround = (codePoint: number): boolean => codePoint === 0x302e || codePoint === 0x302f;
+
 /** The characters of a text with their widths; the arrays are as long as the text has code points. */
 export interface Glyphs {
   /** As it is laid out: without what is never seen. */
@@ -50,7 +53,7 @@ export function glyphsOf(written: string, chain: Chain, missing?: (codePoint: nu
   for (let at = 0; at < text.length; at++) {
     let codePoint = text.charCodeAt(at);
     if (codePoint >= 0xd800 && codePoint < 0xe000) codePoint = text.codePointAt(at++) ?? 0;
-    let advance = first?.advance(codePoint) ?? MISSING;
+    let advance = isAround(codePoint) ? MISSING : (first?.advance(codePoint) ?? MISSING);
     let face = 0;
     if (isUnseen(codePoint)) {
       advance = 0;
@@ -80,7 +83,7 @@ export function glyphsOf(written: string, chain: Chain, missing?: (codePoint: nu
 /** Number of the first face that has a character, and its advance there. */
 function found(chain: Chain, codePoint: number): [face: number, advance: number] {
   const { faces } = chain;
-  for (let face = 0; face < faces.length; face++) {
+  for (let face = 0; face < faces.length && !isAround(codePoint); face++) {
     const advance = faces[face]?.coverage.advance(codePoint) ?? MISSING;
     if (advance !== MISSING) return [face, advance];
   }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chainOf } from '../fonts/faces.ts';
+import { HOSTILE } from '../testing/hostile.ts';
 import { ofPt } from '../units.ts';
+import { clean } from './clean.ts';
 import { clipped } from './clip.ts';
 import { glyphsOf } from './glyphs.ts';
 import { linesOf } from './lines.ts';
@@ -58,6 +60,44 @@ describe('P3 lines of Chinese', () => {
     const [line] = linesOf(glyphs, SIZE, SIZE * 9);
     const places = stretchesOf(glyphs, line!, SIZE, 0).flatMap(({ xs }) => xs);
     expect(places).toEqual([0, SIZE * 2, SIZE * 4]);
+  });
+});
+
+describe('P2 what stands on paper of a text', () => {
+  it.each(HOSTILE)('%s', (_name, text, drawn) => {
+    const glyphs = glyphsOf(text, sans);
+    const shown = linesOf(glyphs, SIZE, SIZE * 90).flatMap(line => stretchesOf(glyphs, line, SIZE, 0));
+    expect(shown.map(({ text: of }) => of).join('')).toBe(drawn);
+  });
+
+  it('no line of it has two letters at one place, but for marks', () => {
+    for (const [, text] of HOSTILE) {
+      const glyphs = glyphsOf(text, sans);
+      for (const line of linesOf(glyphs, SIZE, SIZE * 90)) {
+        const placed = stretchesOf(glyphs, line, SIZE, 0)
+          .filter(({ text: of }) => of !== '✓')
+          .flatMap(({ text: of, xs }) => [...of].map((char, at) => ({ char, x: xs[at]! })));
+        for (const [at, { x }] of placed.entries())
+          if (at > 0 && !/\p{M}/u.test(placed[at - 1]!.char)) expect(x).toBeGreaterThan(placed[at - 1]!.x);
+      }
+    }
+  });
+
+  it('a text that is cleaned once stays as it is', () => {
+    for (const [, text] of HOSTILE) expect(clean(clean(text))).toBe(clean(text));
+  });
+
+  it('what nothing is looked for in has nothing in it that would be cleaned', () => {
+    // Each character by itself, and behind a letter that it might compose with.
+    for (let code = 1; code < 0x30000; code++) {
+      const char = String.fromCodePoint(code);
+      if (/\p{Cs}|\p{Cn}|\p{Co}/u.test(char)) continue;
+      const seen = clean(`a${char}`);
+      const isGone =
+        /\p{Default_Ignorable_Code_Point}|\p{Cc}/u.test(char) && !'\t\n\u200b\u2060'.includes(char);
+      if (isGone) expect([code, /^a\n?$/.test(seen)]).toEqual([code, true]);
+      else if (/\p{M}/u.test(char)) expect([code, seen]).toEqual([code, `a${char}`.normalize('NFC')]);
+    }
   });
 });
 
