@@ -1,7 +1,8 @@
 import type { ConditionItem } from '@gonghui/elements/conditions/condition.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { atOnce } from '@gonghui/kernel/steps.ts';
 import { describe, expect, it } from 'vitest';
-import { chooseBranch, unjudgedBranches } from './branch.ts';
+import { choosingBranch, unjudgedBranches } from './branch.ts';
 import type { Branch } from './flow.ts';
 
 const item = (
@@ -25,7 +26,7 @@ const branch = (id: string, logical: 'and' | 'or', ...items: ConditionItem[]): B
 const otherwise: Branch = { id: 'otherwise', title: '其他条件', steps: [], condition: null };
 
 const choose = (branches: Branch[], values: Record<string, Json> = {}, initiator = 'chen') =>
-  chooseBranch({ branches }, key => values[key], initiator);
+  atOnce(choosingBranch({ branches }, key => values[key], initiator));
 
 describe('conditions about fields that are gone', () => {
   const large = branch(

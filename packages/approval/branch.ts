@@ -1,8 +1,9 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
-import { evaluate, type ValueOf } from '@gonghui/elements/conditions/evaluate.ts';
+import { evaluating, type ValueOf } from '@gonghui/elements/conditions/evaluate.ts';
 import { isGroup, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
 import { askedOfOne } from '@gonghui/elements/conditions/operators.ts';
 import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
+import type { Steps } from '@gonghui/kernel/steps.ts';
 import type { Gateway } from './flow.ts';
 
 /** The condition as it is asked of one initiator, whose comparisons are those of people whatever was stored of their type. */
@@ -41,17 +42,17 @@ export function unjudgedBranches(
 /**
  * The branch of a container that is taken: the first whose condition holds, else the default one (其他条件); null where
  * there is none. `read` gives the record's values; a field that is missing compares as empty. A condition that asks
- * nothing does not hold: nobody meant it to swallow everything.
+ * nothing does not hold: nobody meant it to swallow everything. A step for each comparison.
  */
-export function chooseBranch(
+export function* choosingBranch(
   gateway: Pick<Gateway, 'branches'>,
   read: ValueOf,
   initiator: string,
-): string | null {
+): Steps<string | null> {
   const value: ValueOf = key => (key === SUBMITTER ? [initiator] : (read(key) ?? null));
-  const taken = gateway.branches.find(({ condition }) => {
-    if (!condition || itemsOf(condition).every(isOpen)) return false;
-    return evaluate(aboutSubmitter(condition), value);
-  });
-  return (taken ?? gateway.branches.find(({ condition }) => condition === null))?.id ?? null;
+  for (const { id, condition } of gateway.branches) {
+    if (!condition || itemsOf(condition).every(isOpen)) continue;
+    if (yield* evaluating(aboutSubmitter(condition), value)) return id;
+  }
+  return gateway.branches.find(({ condition }) => condition === null)?.id ?? null;
 }

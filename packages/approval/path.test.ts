@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '@gonghui/kernel/steps.ts';
 import { flowText } from '@gonghui/testkit/approval/flow-text.ts';
 import { Play, play } from '@gonghui/testkit/approval/play.ts';
 import { expect, it } from 'vitest';
@@ -33,8 +34,11 @@ function picture(script: string): string {
   const shown = ['甲', '金额', '大额', '乙', '其他条件', '丁', '丙', '存档'].map(
     id => `${id} ${states.get(id)?.state}`,
   );
-  const branch = stage.values.get('amount') === 200 ? '大额' : '其他条件';
-  const coming = comingSteps(FLOW, stage.instance, () => branch).map(step => step.title);
+  // biome-ignore lint/correctness/useYield: nothing to compute
+  const choose = function* (): Steps<string> {
+    return stage.values.get('amount') === 200 ? '大额' : '其他条件';
+  };
+  const coming = atOnce(comingSteps(FLOW, stage.instance, choose)).map(step => step.title);
   return `${shown.join(', ')} ⇒ ${coming.join(' ')}`;
 }
 

@@ -1,3 +1,4 @@
+import type { Steps } from '@gonghui/kernel/steps.ts';
 import type { Flow, Gateway, Step } from './flow.ts';
 import { behind, stepOf } from './flow-index.ts';
 import type { Instance, Visit } from './instance.ts';
@@ -60,11 +61,11 @@ const notReached = (visit: Visit | null, ahead: PathState): PathState =>
  * The steps that would follow, in order, if nothing changed: behind the current node, or from the start for an instance
  * not submitted or sent back. `choose` decides containers from what the record holds now.
  */
-export function comingSteps(
+export function* comingSteps(
   flow: Flow,
   instance: Instance,
-  choose: (gateway: Gateway) => string | null,
-): Step[] {
+  choose: (gateway: Gateway) => Steps<string | null>,
+): Steps<Step[]> {
   if (instance.status !== 'activity' && instance.status !== 'back') return [];
   const here = instance.status === 'back' ? undefined : instance.visits.at(-1);
   const coming: Step[] = [];
@@ -73,7 +74,7 @@ export function comingSteps(
   while (next) {
     coming.push(next);
     const gateway: Gateway | null = next.kind === 'gateways' ? next : null;
-    const chosen = gateway && choose(gateway);
+    const chosen = gateway && (yield* choose(gateway));
     const inside = gateway?.branches.find(branch => branch.id === chosen)?.steps[0];
     next = inside ?? behind(flow, next.id);
   }

@@ -47,7 +47,10 @@ class Evaluation {
     if (this.#steps > SYNTAX_LIMITS.steps)
       throw new Fault('公式需要的计算过多', expression.at, expression.end);
     try {
-      return this.#counted(expression, this.#compute(expression));
+      const value = this.#counted(expression, this.#compute(expression));
+      // Whatever takes a text goes through it.
+      if (typeof value === 'string') spend(value.length >> 8);
+      return value;
     } catch (error) {
       if (error instanceof Fault && error.end === 0)
         throw new Fault(error.message, expression.at, expression.end);

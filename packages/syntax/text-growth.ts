@@ -1,3 +1,4 @@
+import { splitAt } from '@gonghui/kernel/text-search.ts';
 import { Fault, SYNTAX_LIMITS, TEXT_TOO_LONG } from './fault.ts';
 
 /** Characters of the longest text that a field of a form stores, and of a column of which nobody knows better. */
@@ -90,12 +91,9 @@ export function joined(pieces: readonly string[]): string {
 /** Every `old` in a text replaced by `next`; throws before it would be longer than any may be. */
 export function substitute(text: string, old: string, next: string): string {
   if (old === '') return text;
-  const grown = next.length - old.length;
-  if (grown > 0 && text.length + Math.floor(text.length / old.length) * grown > SYNTAX_LIMITS.result) {
-    let count = 0;
-    for (let at = text.indexOf(old); at >= 0; at = text.indexOf(old, at + old.length)) count += 1;
-    if (lengthOf(text) + count * (lengthOf(next) - lengthOf(old)) > SYNTAX_LIMITS.result)
-      throw new Fault(TEXT_TOO_LONG);
-  }
-  return bounded(text.replaceAll(old, () => next));
+  const pieces = splitAt(text, old);
+  const places = pieces.length - 1;
+  if (lengthOf(text) + places * (lengthOf(next) - lengthOf(old)) > SYNTAX_LIMITS.result)
+    throw new Fault(TEXT_TOO_LONG);
+  return bounded(pieces.join(next));
 }

@@ -6,10 +6,8 @@ import { expect, it } from 'vitest';
  * (`modules/linkage/settling.ts`), which gives the thread back; what computes in one go is named here, with why it may.
  */
 const COMPUTES =
-  /\b(checkValues|crossFaults)\b|\batOnce\b[^;]*kernel\/steps|\bLinkage\.settled\b|syntax\/evaluate|conditions\/evaluate|form\/linkage\/(linkage|compute)'|print\/(record|values)\/(?!data|fonts-in)/;
+  /\b(checkValues|crossFaults|isAllowedContent)\b|\batOnce\b[^;]*kernel\/steps|\bLinkage\.settled\b|syntax\/evaluate|\b(?:evaluate|holds|compare)\b[^;]*conditions\/evaluate|form\/linkage\/(linkage|compute)'|print\/(record|values)\/(?!data|fonts-in)/;
 const MAY: Readonly<Record<string, string>> = {
-  'packages/approval/branch.ts': 'conditions of one node, as many as a designer writes into it',
-  'packages/gateway/modules/hooks/snapshot.ts': 'one condition over one record',
   'packages/gateway/paper/thread/pdf-run.ts': 'a thread of its own',
 };
 /** Types of what is printed. */
@@ -27,8 +25,10 @@ it('nothing on the thread that serves everybody computes a submission in one go'
   expect(computing(files.map(file => [file, readFileSync(file, 'utf8')])).sort()).toEqual(Object.keys(MAY));
 });
 
-it('sees one that is planted', () => {
-  const planted = 'const { values } = checkValues(template.components, body.values, context);';
+it.each([
+  'const { values } = checkValues(template.components, body.values, context);',
+  "import { evaluate } from '@gonghui/elements/conditions/evaluate.ts';",
+])('sees %j', planted => {
   expect(computing([['packages/gateway/modules/x/y.ts', planted]])).toEqual([
     'packages/gateway/modules/x/y.ts',
   ]);

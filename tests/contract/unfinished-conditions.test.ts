@@ -8,8 +8,9 @@ import type { Condition, ConditionItem } from '@gonghui/elements/conditions/cond
 import { applyParams } from '@gonghui/elements/panel/params/apply-params.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import { ruled } from '@gonghui/gateway/modules/datasets/resolve/rules.ts';
-import { meets } from '@gonghui/gateway/modules/hooks/snapshot.ts';
+import { meeting } from '@gonghui/gateway/modules/hooks/snapshot.ts';
 import { decide } from '@gonghui/gateway/modules/permissions/rights.ts';
+import { atOnce } from '@gonghui/kernel/steps.ts';
 import { holdsFor } from '@gonghui/print/record/holds.ts';
 import { ownFilter } from '@gonghui/query/plan/open.ts';
 import { planned } from '@gonghui/query/refusal.ts';
@@ -96,7 +97,7 @@ const LETS: Readonly<Record<string, (condition: Condition, value?: string) => bo
     const rows = grants[0]?.rows;
     return rows?.kind === 'condition' && rows.condition.items.length > 0;
   },
-  hooks: (condition, value = '公开') => meets(condition, snapshot(value) as never),
+  hooks: (condition, value = '公开') => atOnce(meeting(condition, snapshot(value) as never)),
   'row rules of datasets': condition => {
     const { rows } = ruled(definition({ rowRules: [{ id: 'r', scope, condition }] }), asker);
     return rows !== 'none' && rows !== undefined;

@@ -1,5 +1,7 @@
 import { spend } from '@gonghui/kernel/effort.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { atOnce, type Steps } from '@gonghui/kernel/steps.ts';
+import { holdsText } from '@gonghui/kernel/text-search.ts';
 import type { ColumnKind } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
 import type { Operator } from '../operators.ts';
@@ -52,10 +54,13 @@ const listOf = (value: Json | undefined): Json[] =>
  */
 function compareList(operator: Operator, held: readonly Json[], asked: Json | undefined): boolean {
   const wanted = listOf(asked);
-  if (operator === 'in') return wanted.some(item => held.includes(item));
-  if (operator === '!in' || operator === '!contains') return !wanted.some(item => held.includes(item));
-  const has = wanted.every(item => held.includes(item));
-  const same = Array.isArray(asked) ? has && held.every(item => wanted.includes(item)) : has;
+  // Sets, because both may have thousands.
+  const holding = new Set(held);
+  if (operator === 'in') return wanted.some(item => holding.has(item));
+  if (operator === '!in' || operator === '!contains') return !wanted.some(item => holding.has(item));
+  const has = wanted.every(item => holding.has(item));
+  const asking = new Set(wanted);
+  const same = Array.isArray(asked) ? has && held.every(item => asking.has(item)) : has;
   if (operator === 'ne') return !same;
   return operator === 'contains' ? has : same;
 }
@@ -90,7 +95,7 @@ export function compare(
   if (one === undefined) return false;
   if (value === undefined) return operator === 'ne' || operator === '!contains';
   if (operator === 'contains' || operator === '!contains') {
-    const has = String(value).toLowerCase().includes(String(one).toLowerCase());
+    const has = holdsText(String(value).toLowerCase(), String(one).toLowerCase());
     return has === (operator === 'contains');
   }
   if (operator === 'eq') return cut(kind, value, one) === one;
@@ -115,15 +120,19 @@ function compareRange(
   return (operator === 'gt' || operator === 'ge') && ordered(operator, start, at);
 }
 
+/** What comparing a value costs beyond a short one, in things done. */
+const weightOf = (value: Json | undefined): number =>
+  typeof value === 'string' ? value.length >> 8 : Array.isArray(value) ? value.length >> 3 : 0;
+
 /**
  * Whether one comparison holds. One about a field that is gone never does, so that a rule does not show or lock
  * anything by accident.
  */
 export function holds(item: ConditionItem, read: ValueOf): boolean {
-  spend();
   const held = read(item.key);
-  if (held === undefined) return false;
   const asked = item.valueKey ? (read(item.valueKey) ?? null) : item.value;
+  spend(1 + weightOf(held) + weightOf(asked));
+  if (held === undefined) return false;
   const spec = fieldOf(item.type);
   if (spec?.range) return compareRange(spec.range, item.operator, held, asked);
   return compare(kindOf(spec), item.operator, held, asked);
@@ -133,11 +142,18 @@ export function holds(item: ConditionItem, read: ValueOf): boolean {
 const asks = (item: Condition['items'][number]): boolean =>
   isGroup(item) ? item.items.some(asks) : !isOpen(item);
 
-/** Whether a condition holds; comparisons begun and not finished ask nothing, and one without items always holds. */
-export function evaluate(condition: Condition, read: ValueOf): boolean {
+/** Whether a condition holds, a step for each comparison; those begun and not finished ask nothing, and one without items always holds. */
+export function* evaluating(condition: Condition, read: ValueOf): Steps<boolean> {
   const items = condition.items.filter(asks);
-  if (items.length === 0) return true;
-  const one = (item: ConditionItem | Condition): boolean =>
-    isGroup(item) ? evaluate(item, read) : holds(item, read);
-  return condition.logical === 'or' ? items.some(one) : items.every(one);
+  /** What one of them has to be to decide. */
+  const decides = condition.logical === 'or' && items.length > 0;
+  for (const item of items) {
+    yield;
+    const held = isGroup(item) ? yield* evaluating(item, read) : holds(item, read);
+    if (held === decides) return decides;
+  }
+  return !decides;
 }
+
+/** The same in one go. */
+export const evaluate = (condition: Condition, read: ValueOf): boolean => atOnce(evaluating(condition, read));

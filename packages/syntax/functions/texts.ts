@@ -1,3 +1,4 @@
+import { holdsText } from '@gonghui/kernel/text-search.ts';
 import { Decimal } from '../decimal.ts';
 import { formatValue } from '../format.ts';
 import { arg, type FunctionSpec, strict, whole } from '../function-spec.ts';
@@ -182,12 +183,13 @@ export const textFunctions: readonly FunctionSpec[] = [
     max: 2,
     result: 'boolean',
     takes: ['any'],
-    run(args) {
+    run(args, context) {
       const held = arg(args, 0);
       const wanted = toText(arg(args, 1));
+      context.spend(1 + ((typeof held === 'string' ? held.length : 0) >> 8) + (wanted.length >> 8));
       return Array.isArray(held)
         ? (held as readonly Value[]).some(item => toText(item) === wanted)
-        : toText(held).includes(wanted);
+        : holdsText(toText(held), wanted);
     },
   }),
 ];

@@ -1,4 +1,4 @@
-import { chooseBranch } from '@gonghui/approval/branch.ts';
+import { choosingBranch } from '@gonghui/approval/branch.ts';
 import { wantsOf } from '@gonghui/approval/editable.ts';
 import type { Flow, Step } from '@gonghui/approval/flow.ts';
 import { approvalOf, stepOf } from '@gonghui/approval/flow-index.ts';
@@ -6,6 +6,7 @@ import type { Effect, Event, Instance, Question } from '@gonghui/approval/instan
 import { type Answer, type Recorded, run } from '@gonghui/approval/run.ts';
 import { newInstance } from '@gonghui/approval/start.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { atOnce } from '@gonghui/kernel/steps.ts';
 import { commandOf } from './commands.ts';
 import { effectsText, stateText } from './state-text.ts';
 
@@ -49,7 +50,8 @@ export class Play {
     const node = stepOf(this.flow, nodeId);
     if (question.kind === 'branch') {
       const read = (key: string) => this.values.get(key);
-      const branchId = node?.kind === 'gateways' ? chooseBranch(node, read, instance.initiator) : null;
+      const branchId =
+        node?.kind === 'gateways' ? atOnce(choosingBranch(node, read, instance.initiator)) : null;
       return { type: 'branch', nodeId, branchId };
     }
     const enabled = (users: readonly string[]) => users.filter(user => !this.disabled.has(user));

@@ -37,11 +37,13 @@ const compares = (item: ConditionItem, read: ValueOf): boolean =>
   (!isBlank(read(item.key)) && (item.valueKey === undefined || !isBlank(read(item.valueKey))));
 
 /** Whether what has to hold does; a comparison with an empty side asks nothing. */
-function met(must: Condition, read: ValueOf): boolean {
-  const said = must.items.flatMap((item): boolean[] => {
-    if (isGroup(item)) return [met(item, read)];
-    return isOpen(item) || !compares(item, read) ? [] : [holds(item, read)];
-  });
+function* met(must: Condition, read: ValueOf): Steps<boolean> {
+  const said: boolean[] = [];
+  for (const item of must.items) {
+    yield;
+    if (isGroup(item)) said.push(yield* met(item, read));
+    else if (!isOpen(item) && compares(item, read)) said.push(holds(item, read));
+  }
   if (said.length === 0) return true;
   return must.logical === 'or' ? said.some(Boolean) : said.every(Boolean);
 }
@@ -115,7 +117,7 @@ export function* findingCrossFaults(
     const message = check.message.trim() || '填写的内容不符合要求';
     const top = keys.filter(key => Object.hasOwn(values, key));
     if (!subform) {
-      if (hidden() || met(check.must, key => values[key])) continue;
+      if (hidden() || (yield* met(check.must, key => values[key]))) continue;
       const told = keys.filter(key => open(key));
       for (const key of told.length > 0 ? told : keys.slice(0, 1)) say(errors, key, message);
       continue;
@@ -125,7 +127,7 @@ export function* findingCrossFaults(
       yield;
       spend();
       const read: ValueOf = key => (top.includes(key) ? values[key] : (row.values[key] ?? null));
-      if (hidden(row.id) || met(check.must, read)) continue;
+      if (hidden(row.id) || (yield* met(check.must, read))) continue;
       say(errors, id, `第${index + 1}行：${message}`);
       const columns = keys.filter(key => !top.includes(key));
       const told = columns.filter(key => open(key, row.id));

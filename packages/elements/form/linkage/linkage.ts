@@ -91,7 +91,7 @@ export class Linkage {
       const fresh = options.fresh?.has(id) ?? false;
       if (field) yield* linkage.#settleField(field, { fresh, followed: fresh, edited: false }, settled);
     }
-    for (const id of plan.others.keys()) linkage.#settleState(id);
+    for (const id of plan.others.keys()) yield* linkage.#settleState(id);
     return linkage;
   }
 
@@ -186,7 +186,7 @@ export class Linkage {
         else if ((times.get(reader) ?? 0) < MOST_TIMES) waiting.add(reader);
       }
     }
-    for (const other of others) if (this.#settleState(other)) settled.states.add(other);
+    for (const other of others) if (yield* this.#settleState(other)) settled.states.add(other);
     return settled;
   }
 
@@ -201,7 +201,7 @@ export class Linkage {
   ): Steps<boolean> {
     yield;
     const { id } = field;
-    if (this.#settleState(id)) settled.states.add(id);
+    if (yield* this.#settleState(id)) settled.states.add(id);
     const { hidden, locked } = this.state(id);
     const fixed = locked || field.locked;
     let value: Json | undefined;
@@ -241,7 +241,8 @@ export class Linkage {
     if (!rows) return undefined;
     // What a rule makes of a whole column comes before what others make of its cells.
     for (const column of linked)
-      if (this.plan.others.has(column.id) && this.#settleState(column.id)) settled.states.add(column.id);
+      if (this.plan.others.has(column.id) && (yield* this.#settleState(column.id)))
+        settled.states.add(column.id);
     const cause = { all: fresh, around: !edited, changed: settled.values, edited };
     const done = yield* rows.settle(this.#own.get(id) ?? null, cause);
     this.#own.set(id, done.own);
@@ -251,12 +252,12 @@ export class Linkage {
   }
 
   /** Works out a component's state; true when it is not what it was. */
-  #settleState(id: string): boolean {
+  *#settleState(id: string): Steps<boolean> {
     const { fields, others, rules } = this.plan;
     const above = fields.get(id)?.above ?? others.get(id)?.above ?? [];
-    let next = stateBy(rules.get(id), this.#value);
+    let next = yield* stateBy(rules.get(id), this.#value);
     for (const place of above) {
-      const { hidden, locked } = stateBy(rules.get(place), this.#value);
+      const { hidden, locked } = yield* stateBy(rules.get(place), this.#value);
       if (hidden || locked) next = within({ hidden, locked, required: false }, next);
     }
     if (sameState(this.state(id), next)) return false;

@@ -178,7 +178,7 @@ export class RowLinkage {
       yield;
       spend();
       const { id, spec } = column;
-      const state = within(this.#around.column(id), stateBy(column.rules, read));
+      const state = within(this.#around.column(id), yield* stateBy(column.rules, read));
       if (!sameState(state, PLAIN)) {
         states.set(id, state);
         marks += writeMark(id, state);

@@ -22,9 +22,13 @@ export function verificationProblems(props: Verified): { prop: string; message: 
   return [];
 }
 
+/** The contents of a field's list; null where there is no list. */
+export function contentsAllowed({ verification, verificationText }: Verified): ReadonlySet<string> | null {
+  if (verification !== 'self-content' || !verificationText) return null;
+  const lines = allowedContents(verificationText);
+  return lines.length > 0 ? new Set(lines) : null;
+}
+
 /** Whether a content is one of the list; true where there is no list. */
-export const isAllowedContent = (value: string, { verification, verificationText }: Verified): boolean =>
-  verification !== 'self-content' ||
-  !verificationText ||
-  allowedContents(verificationText).length === 0 ||
-  allowedContents(verificationText).includes(value);
+export const isAllowedContent = (value: string, props: Verified): boolean =>
+  contentsAllowed(props)?.has(value) ?? true;

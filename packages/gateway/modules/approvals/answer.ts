@@ -1,4 +1,4 @@
-import { chooseBranch, unjudgedBranches } from '@gonghui/approval/branch.ts';
+import { choosingBranch, unjudgedBranches } from '@gonghui/approval/branch.ts';
 import type { Approval, Flow } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { Instance, Question } from '@gonghui/approval/instance.ts';
@@ -6,6 +6,7 @@ import type { Answer } from '@gonghui/approval/run.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { bounded, TOO_MUCH_ASKED } from '../linkage/index.ts';
 import { candidatesOf, enabledOf, managersOf } from './people.ts';
 import { type Recorded, wantedAt } from './wanted.ts';
 
@@ -37,7 +38,10 @@ export function answering(
     if (question.kind === 'branch') {
       if (step?.kind !== 'gateways') return { type: 'branch', nodeId, branchId: null };
       const { values, fields } = await record();
-      const branchId = chooseBranch(step, key => values[key] as Json | undefined, instance.initiator);
+      const branchId = await bounded(
+        whose,
+        TOO_MUCH_ASKED,
+      )(choosingBranch(step, key => values[key] as Json | undefined, instance.initiator));
       const unjudged = unjudgedBranches(step, branchId, new Map(fields.map(({ id, type }) => [id, type])));
       return { type: 'branch', nodeId, branchId, ...(unjudged.length > 0 && { unjudged }) };
     }

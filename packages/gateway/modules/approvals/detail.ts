@@ -1,4 +1,4 @@
-import { chooseBranch } from '@gonghui/approval/branch.ts';
+import { choosingBranch } from '@gonghui/approval/branch.ts';
 import type { Flow } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
 import type { Instance, Task } from '@gonghui/approval/instance.ts';
@@ -15,6 +15,7 @@ import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import type { WithoutAssignee } from '@gonghui/elements/flow/user-task/without-assignee.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { bounded, TOO_MUCH_ASKED } from '../linkage/index.ts';
 import { readNoticesOf } from '../notices/index.ts';
 import { flowVersion } from '../processes/index.ts';
 import { nameRecords } from '../submissions/index.ts';
@@ -137,10 +138,11 @@ async function shownRecord(
 
 /** Approval nodes and copies that come behind where the flow stands, if nothing changes. */
 async function whatComes(trx: Trx, ctx: Ctx, flow: Flow, state: Instance, { current }: ApprovalRecord) {
-  const choose = (gateway: Parameters<typeof chooseBranch>[0]) =>
-    chooseBranch(gateway, key => current[key], state.initiator);
+  const choose = (gateway: Parameters<typeof choosingBranch>[0]) =>
+    choosingBranch(gateway, key => current[key], state.initiator);
   const coming: { nodeId: string; title: string; people: string[]; nobody: WithoutAssignee | null }[] = [];
-  for (const step of comingSteps(flow, state, choose)) {
+  const within = bounded({ tenantId: ctx.tenantId, of: trx }, TOO_MUCH_ASKED);
+  for (const step of await within(comingSteps(flow, state, choose))) {
     if (step.kind !== 'UserTask' && step.kind !== 'ccTask') continue;
     const about = {
       initiator: state.initiator,

@@ -1,4 +1,4 @@
-import { chooseBranch } from '@gonghui/approval/branch.ts';
+import { choosingBranch } from '@gonghui/approval/branch.ts';
 import type { Flow, Gateway } from '@gonghui/approval/flow.ts';
 import { allSteps, isChosen } from '@gonghui/approval/flow-index.ts';
 import { comingSteps } from '@gonghui/approval/path.ts';
@@ -8,6 +8,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { bounded, TOO_MUCH_ASKED } from '../linkage/index.ts';
 import { runningFlow } from '../processes/index.ts';
 import type { HandedIn } from '../submissions/index.ts';
 import { answering } from './answer.ts';
@@ -33,8 +34,9 @@ export async function checkedChoice(
   const kept: Record<string, string[]> = {};
   const missing: { nodeId: string; title: string }[] = [];
   const fresh = newInstance('', initiator);
-  const choose = (gateway: Gateway) => chooseBranch(gateway, key => values[key], initiator);
-  for (const step of comingSteps(flow, fresh, choose)) {
+  const choose = (gateway: Gateway) => choosingBranch(gateway, key => values[key], initiator);
+  const within = bounded({ tenantId: ctx.tenantId, of: trx }, TOO_MUCH_ASKED);
+  for (const step of await within(comingSteps(flow, fresh, choose))) {
     if (!isChosen(step)) continue;
     const people = await candidatesOf(trx, ctx, step.candidates, {
       initiator,

@@ -13,12 +13,12 @@ import type { Tenant } from '../../events/event.ts';
 import { afterCommit } from '../../events/events.ts';
 import type { Task } from '../jobs/index.ts';
 import { readValues, type StoredRecord } from '../submissions/index.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, type Told } from './enqueue.ts';
 import { formWithFields } from './fields.ts';
 import { filtered } from './log.ts';
 import { findHook, type HookRow } from './repository.ts';
 import type { Sender } from './sender.ts';
-import { meets, snapshotOf } from './snapshot.ts';
+import { meet, snapshotOf } from './snapshot.ts';
 
 export type Asked = CallArgs<typeof hookCalls.batchPush>['body'];
 export type Listed = Exclude<Asked, { mode: 'rows' }>;
@@ -153,20 +153,26 @@ async function tellNow(
       and t.id = any(${[...ids]}::text[]) order by t.id for update of t`.execute(trx);
   const values = await readValues(trx, hook.form_id, version.fields, rows);
   const place = new Map(ids.map((id, index) => [id, index]));
-  const told = rows
-    .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-    .map(row => {
-      const snapshot = snapshotOf(version, {
-        values: values.get(row.id) ?? {},
-        createdBy: row.created_by,
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-        processStatus: row.process_status,
+  const whose = { tenantId: task.ctx.tenantId, of: trx };
+  const told: Told[] = [];
+  for (const row of rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))) {
+    const snapshot = snapshotOf(version, {
+      values: values.get(row.id) ?? {},
+      createdBy: row.created_by,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      processStatus: row.process_status,
+    });
+    for (const { id } of await meet(whose, [hook], snapshot))
+      told.push({
+        hookId: id,
+        recordId: row.id,
+        rev: row.rev,
+        event: 'record.snapshot',
+        changed: [],
+        snapshot,
       });
-      const event = 'record.snapshot' as const;
-      return { hookId: hook.id, recordId: row.id, rev: row.rev, event, changed: [], snapshot };
-    })
-    .filter(({ snapshot }) => meets(hook.condition, snapshot));
+  }
   await enqueue(trx, task.ctx, hook.form_id, new Date(deps.now()), told);
   return told.length;
 }

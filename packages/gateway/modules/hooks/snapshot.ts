@@ -2,9 +2,12 @@ import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { rowsOf } from '@gonghui/domain/record-write.ts';
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
-import { evaluate } from '@gonghui/elements/conditions/evaluate.ts';
+import { evaluating } from '@gonghui/elements/conditions/evaluate.ts';
 import { narrowed } from '@gonghui/elements/conditions/narrowed.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import type { Steps } from '@gonghui/kernel/steps.ts';
+import type { ComputedFor } from '../../computing.ts';
+import { bounded, TOO_MUCH_ASKED } from '../linkage/index.ts';
 import type { WrittenRecord } from '../submissions/index.ts';
 import type { Snapshot } from './tables.ts';
 
@@ -40,13 +43,29 @@ export const snapshotOf = (
 });
 
 /** Whether a hook's condition holds for a record; a comparison with a field that is gone, or one that is unfinished, does not (rule H2). */
-export function meets(condition: Condition | null, snapshot: Snapshot): boolean {
+export function* meeting(condition: Condition | null, snapshot: Snapshot): Steps<boolean> {
   if (condition === null) return true;
   const asked = narrowed(condition);
   if (!asked) return false;
-  return evaluate(asked, key => {
+  return yield* evaluating(asked, key => {
     if (key === 'createdBy') return [snapshot.createdBy];
     if (key === 'createdAt' || key === 'updatedAt') return dayIn(TIME_ZONE, snapshot[key]);
     return Object.hasOwn(snapshot.values, key) ? snapshot.values[key] : undefined;
   });
 }
+
+function* askingAll<T extends { condition: Condition | null }>(
+  hooks: readonly T[],
+  snapshot: Snapshot,
+): Steps<T[]> {
+  const met: T[] = [];
+  for (const hook of hooks) if (yield* meeting(hook.condition, snapshot)) met.push(hook);
+  return met;
+}
+
+/** Those hooks whose condition holds for a record. They are asked in slices: a condition is as long as its texts are. */
+export const meet = <T extends { condition: Condition | null }>(
+  whose: ComputedFor,
+  hooks: readonly T[],
+  snapshot: Snapshot,
+): Promise<T[]> => bounded(whose, TOO_MUCH_ASKED)(askingAll(hooks, snapshot));

@@ -12,7 +12,7 @@ import { enqueue, enqueueSql, type Told } from './enqueue.ts';
 import { hooksChanged } from './events.ts';
 import { forgetListeners, listenersOf } from './listening.ts';
 import type { Sender } from './sender.ts';
-import { meets, snapshotOf } from './snapshot.ts';
+import { meet, snapshotOf } from './snapshot.ts';
 
 /** What becomes of a record under a flow, as hooks are told of it. Urging, taking over and passing on are no news to them. */
 export function approvalEvents(was: InstanceStatus | null, is: InstanceStatus): HookEvent[] {
@@ -28,15 +28,17 @@ type Part = Pick<Deps, 'db' | 'now' | 'config'>;
 async function toldOf(deps: Part, trx: Trx, ctx: Tenant, written: RecordsWritten): Promise<Told[]> {
   const listeners = await listenersOf(deps, trx, ctx, written.formId);
   if (listeners.length === 0) return [];
-  return written.records.flatMap(record => {
+  const whose = { tenantId: ctx.tenantId, of: trx };
+  const told: Told[] = [];
+  for (const record of written.records) {
     const event: HookEvent = `record.${record.what}`;
     const asked = listeners.filter(one => one.events.has(event) && (one.importsToo || !written.imported));
-    if (asked.length === 0) return [];
+    if (asked.length === 0) continue;
     const snapshot = snapshotOf(written.version, record);
-    return asked
-      .filter(one => meets(one.condition, snapshot))
-      .map(({ id }) => ({ ...record, hookId: id, event, snapshot }));
-  });
+    for (const { id } of await meet(whose, asked, snapshot))
+      told.push({ ...record, hookId: id, event, snapshot });
+  }
+  return told;
 }
 
 async function onWritten(deps: Part, sender: Sender, trx: Trx, ctx: Tenant, written: RecordsWritten) {
@@ -66,9 +68,10 @@ async function onApproval(deps: Part, sender: Sender, trx: Trx, ctx: Tenant, cha
     updatedAt: row.updated_at,
     processStatus: changed.is,
   });
+  const met = await meet({ tenantId: ctx.tenantId, of: trx }, asked, snapshot);
   const told = events.flatMap(event =>
-    asked
-      .filter(one => one.events.has(event) && meets(one.condition, snapshot))
+    met
+      .filter(one => one.events.has(event))
       .map(({ id }) => ({ hookId: id, recordId, rev: row.rev, event, changed: [], snapshot })),
   );
   await enqueue(trx, ctx, formId, at, told);

@@ -9,6 +9,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { lookupsIn } from './lookups.ts';
 import { offeredOptions } from './outside-answers.ts';
+import { bounded } from './settling.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -86,7 +87,8 @@ export async function verifyContents(
   values: Values,
   stored: Values = {},
 ): Promise<void> {
-  const rejected = rejectedContents(fields, values, stored);
+  const within = bounded({ tenantId: ctx.tenantId, of: trx });
+  const rejected = await within(rejectedContents(fields, values, stored));
   if (fields.some(hasSource)) {
     const lookups = lookupsIn(trx, ctx);
     for (const [field, contents] of contentsOf(fields, values, stored)) {
@@ -101,7 +103,7 @@ export async function verifyContents(
   }
   if (template.page.isContentCheck !== true) return;
   const words = [...wordsOf(template.page), ...(await lookupsIn(trx, ctx).words())];
-  const found = bannedWords(fields, values, stored, words);
+  const found = await within(bannedWords(fields, values, stored, words));
   if (found.length === 0) return;
   const message = `因表单发布者开启文本内容检测，该表单「${found.join('、')}」内容涉及违规，不予保存/提交。请您修改后再保存/提交。`;
   throw new AppError('contentBanned', message, { items: found });

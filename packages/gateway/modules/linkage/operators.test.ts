@@ -1,4 +1,4 @@
-import { chooseBranch } from '@gonghui/approval/branch.ts';
+import { choosingBranch } from '@gonghui/approval/branch.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { evaluate } from '@gonghui/elements/conditions/evaluate.ts';
@@ -7,6 +7,7 @@ import { askableOperators } from '@gonghui/elements/conditions/operators.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { OPERATORS, type Operator } from '@gonghui/elements/operators.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { atOnce } from '@gonghui/kernel/steps.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
@@ -154,15 +155,17 @@ describe.each(engines('rules'))('every operator over %s', engine => {
         for (const [id, values] of records) {
           const holds = evaluate(condition, field => values[field]);
           if (holds) wanted.push(id);
-          const taken = chooseBranch(
-            {
-              branches: [
-                { id: 'yes', condition },
-                { id: 'no', condition: null },
-              ] as never,
-            },
-            field => values[field],
-            'nobody00',
+          const taken = atOnce(
+            choosingBranch(
+              {
+                branches: [
+                  { id: 'yes', condition },
+                  { id: 'no', condition: null },
+                ] as never,
+              },
+              field => values[field],
+              'nobody00',
+            ),
           );
           expect(taken, text).toBe(holds ? 'yes' : 'no');
         }

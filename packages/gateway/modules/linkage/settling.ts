@@ -10,18 +10,20 @@ const MOST_MS = 1_000;
 /** What is said of a record whose rules cost more than that. */
 export const TOO_MUCH =
   '表单的规则、公式或关联需要的计算过多，无法提交。请减少子表单的行数，或请表单的设计者简化公式和规则';
+/** The same of what is asked of a record that stands: by branches of a flow, or by hooks. */
+export const TOO_MUCH_ASKED = '流程分支或数据推送的条件需要的计算过多。请缩短填写的内容，或请管理员简化条件';
 
 /**
  * Runs the settling of a record piece by piece, each in slices between which others have the thread, and refuses in words
  * what takes it too long altogether.
  */
-export function bounded(whose: ComputedFor): <T>(steps: Steps<T>) => Promise<T> {
+export function bounded(whose: ComputedFor, words = TOO_MUCH): <T>(steps: Steps<T>) => Promise<T> {
   const effort = new Effort(MOST_MS, processorTime);
   return async steps => {
     try {
       return await computing.run(whose, effort, steps);
     } catch (error) {
-      throw error instanceof TooMuchEffort ? new AppError('invalid', TOO_MUCH) : error;
+      throw error instanceof TooMuchEffort ? new AppError('invalid', words) : error;
     }
   };
 }

@@ -1,3 +1,7 @@
+import { choosingBranch } from '@gonghui/approval/branch.ts';
+import { bannedWords, rejectedContents } from '@gonghui/domain/content-check.ts';
+import { fieldsOf } from '@gonghui/domain/form-fields.ts';
+import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { findingCrossFaults } from '@gonghui/elements/form/linkage/checks.ts';
 import { Submission } from '@gonghui/elements/form/linkage/settle.ts';
 import { checkingValues, checkValues } from '@gonghui/elements/form/value-check.ts';
@@ -58,7 +62,34 @@ const patterns = withColumns(
   'a'.repeat(20),
 );
 
+const essay = component('textarea', { label: '经过', maxlength: 10_000 });
+const half = 'a'.repeat(4_000);
+const longText = { [essay.id]: 'a'.repeat(10_000) };
+/** As many comparisons as a condition may have: whether a long text holds another that is nearly in it. */
+const long = (operator: 'contains' | '!contains'): Condition => {
+  const logical = operator === 'contains' ? 'or' : 'and';
+  const comparison = { ...item(essay.id, `${half}b${half}`), type: 'textarea', operator };
+  return { logical, items: times(30, () => ({ logical, items: times(30, () => comparison) })) };
+};
+
 const HEAVY: Record<string, Heavy> = {
+  'rules that compare long texts': () => {
+    const target = component('input', { label: '其他' });
+    const rule = (id: string) => ({
+      id,
+      when: long('!contains'),
+      // biome-ignore lint/suspicious/noThenProperty: the document's name for what a rule does
+      then: [{ action: 'lock', targets: [target.id] }],
+    });
+    const rules = times(3, i => rule(`rule${i}`)) as unknown as Json;
+    return { design: form([essay, target], { rules }), values: longText };
+  },
+  'checks of long texts': () => ({
+    design: form([essay], {
+      checks: [{ id: 'check', must: long('!contains'), message: '不符' }] as unknown as Json,
+    }),
+    values: longText,
+  }),
   'column formulas': withColumns(
     times(20, i => component('number', { label: `列${i}`, ...computed(times(20, n => `${n}`).join('+')) })),
   ),
@@ -113,27 +144,55 @@ function* submission({ design, values }: ReturnType<Heavy>): Steps<unknown> {
   return { open, check, faults };
 }
 
+/** Goes through steps in slices of looks, and gives the thread back often enough. */
+function inSlices<T>(steps: Steps<T>): Promise<T> {
+  let looks = 0;
+  const turns: (() => void)[] = [];
+  const clock = () => ++looks;
+  const computing = new Computing(clock, next => void turns.push(next));
+  const effort = new Effort(Number.POSITIVE_INFINITY, clock);
+  const answer = computing.run({ tenantId: 'a', of: {} }, effort, steps);
+  let longest = looks;
+  let count = 0;
+  for (let next = turns.shift(); next; next = turns.shift()) {
+    const before = looks;
+    next();
+    longest = Math.max(longest, looks - before);
+    count++;
+  }
+  expect(count).toBeGreaterThan(1);
+  expect(longest).toBeLessThanOrEqual(SLICE + ONE_STEP);
+  return answer;
+}
+
 describe.each(Object.entries(HEAVY))('%s', (_, make) => {
   it('give the thread back after a slice, and come to the same', async () => {
     const heavy = make();
-    let looks = 0;
-    const turns: (() => void)[] = [];
-    const clock = () => ++looks;
-    const computing = new Computing(clock, next => void turns.push(next));
-    const effort = new Effort(Number.POSITIVE_INFINITY, clock);
-    const answer = computing.run({ tenantId: 'a', of: {} }, effort, submission(heavy));
-    let longest = looks;
-    let count = 0;
-    for (let next = turns.shift(); next; next = turns.shift()) {
-      const before = looks;
-      next();
-      longest = Math.max(longest, looks - before);
-      count++;
-    }
-    expect(count).toBeGreaterThan(3);
-    expect(longest).toBeLessThanOrEqual(SLICE + ONE_STEP);
-    expect(await answer).toEqual(atOnce(submission({ ...heavy, values: structuredClone(heavy.values) })));
+    expect(await inSlices(submission(heavy))).toEqual(
+      atOnce(submission({ ...heavy, values: structuredClone(heavy.values) })),
+    );
   });
+});
+
+it('branches of a flow do so, too', async () => {
+  const branch = (id: string, condition: Condition | null) => ({ id, title: '', steps: [], condition });
+  const branches = [...times(3, i => branch(`long${i}`, long('contains'))), branch('other', null)];
+  const choosing = choosingBranch({ branches }, key => longText[key], 'chen');
+  expect(await inSlices(choosing)).toBe('other');
+});
+
+it('what is checked against lists of contents and words does so, too', async () => {
+  const verificationText = times(1_000, i => `词${i}`).join('\n');
+  const columns = times(20, i =>
+    component('input', { label: `列${i}`, verification: 'self-content', verificationText }),
+  );
+  const subform = component('subform', { label: '明细' }, columns);
+  const fields = fieldsOf(form([subform]));
+  const filled = Object.fromEntries(columns.map(({ id }) => [id, '无']));
+  const values = { [subform.id]: rows(ROWS, () => filled) };
+  expect(await inSlices(rejectedContents(fields, values))).toHaveLength(20);
+  const words = times(1_000, i => `字${i}`);
+  expect(await inSlices(bannedWords(fields, values, {}, [...words, '无']))).toEqual(['无']);
 });
 
 it('a form without linkage stops as well', () => {
