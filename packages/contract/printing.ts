@@ -26,11 +26,11 @@ const RecordIds = z.array(Id).check(z.minLength(1, '请至少选择一条记录'
 /** Made by the gateway of what it has checked: nothing in it is looked at twice. */
 const SheetShape = anyObject() as unknown as z.ZodMiniType<Sheet, Sheet>;
 
-type Face = 'sans' | 'sansBold' | 'serif' | 'serifBold' | `own-${string}`;
+type Face = `${'sans' | 'serif' | 'latin' | 'japanese' | 'korean'}${'' | 'Bold'}` | `own-${string}`;
 /** One of the product's faces, or `own-` and the id of an administrator's font. */
 const FaceShape = shaped(
   12,
-  /^(?:(?:sans|serif)(?:Bold)?|own-[a-z][a-z0-9]{7})$/,
+  /^(?:(?:sans|serif|latin|japanese|korean)(?:Bold)?|own-[a-z][a-z0-9]{7})$/,
 ) as unknown as z.ZodMiniType<Face, Face>;
 
 interface PrintedField {

@@ -18,4 +18,10 @@ export const FONT_FILES: Readonly<Record<FaceId, string>> = {
   sansBold: file('noto-sans-sc', 'NotoSansSC', '700Bold'),
   serif: file('noto-serif-sc', 'NotoSerifSC', '400Regular'),
   serifBold: file('noto-serif-sc', 'NotoSerifSC', '700Bold'),
+  latin: file('noto-sans', 'NotoSans', '400Regular'),
+  latinBold: file('noto-sans', 'NotoSans', '700Bold'),
+  japanese: file('noto-sans-jp', 'NotoSansJP', '400Regular'),
+  japaneseBold: file('noto-sans-jp', 'NotoSansJP', '700Bold'),
+  korean: file('noto-sans-kr', 'NotoSansKR', '400Regular'),
+  koreanBold: file('noto-sans-kr', 'NotoSansKR', '700Bold'),
 };

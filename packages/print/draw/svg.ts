@@ -10,6 +10,12 @@ export const FACE_NAMES: Readonly<Record<FaceId, FaceName>> = {
   sansBold: { family: 'Noto Sans SC', weight: 700 },
   serif: { family: 'Noto Serif SC', weight: 400 },
   serifBold: { family: 'Noto Serif SC', weight: 700 },
+  latin: { family: 'Noto Sans', weight: 400 },
+  latinBold: { family: 'Noto Sans', weight: 700 },
+  japanese: { family: 'Noto Sans JP', weight: 400 },
+  japaneseBold: { family: 'Noto Sans JP', weight: 700 },
+  korean: { family: 'Noto Sans KR', weight: 400 },
+  koreanBold: { family: 'Noto Sans KR', weight: 700 },
 };
 
 interface FaceName {

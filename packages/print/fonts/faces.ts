@@ -1,4 +1,7 @@
 import { Coverage } from './coverage.ts';
+import { NOTO_SANS } from './noto-sans.ts';
+import { NOTO_SANS_JP } from './noto-sans-jp.ts';
+import { NOTO_SANS_KR } from './noto-sans-kr.ts';
 import { NOTO_SANS_SC } from './noto-sans-sc.ts';
 import { NOTO_SERIF_SC } from './noto-serif-sc.ts';
 
@@ -6,8 +9,10 @@ import { NOTO_SERIF_SC } from './noto-serif-sc.ts';
 export type OwnFace = `own-${string}`;
 /** 黑体 and 宋体 to those who design, or a font of an administrator. */
 export type Family = 'sans' | 'serif' | OwnFace;
+/** Families that nobody chooses, for what 黑体 lacks: letters of the West, rare Chinese ones, Korean. */
+type Wide = 'latin' | 'japanese' | 'korean';
 /** A font file that comes with the product: one family in one weight. */
-export type FaceId = 'sans' | 'sansBold' | 'serif' | 'serifBold';
+export type FaceId = `${'sans' | 'serif' | Wide}${'' | 'Bold'}`;
 /** Any font file that pages are set in. */
 export type Face = FaceId | OwnFace;
 
@@ -24,6 +29,12 @@ const WRITTEN: Readonly<Record<FaceId, string>> = {
   sansBold: NOTO_SANS_SC.bold,
   serif: NOTO_SERIF_SC.regular,
   serifBold: NOTO_SERIF_SC.bold,
+  latin: NOTO_SANS.regular,
+  latinBold: NOTO_SANS.bold,
+  japanese: NOTO_SANS_JP.regular,
+  japaneseBold: NOTO_SANS_JP.bold,
+  korean: NOTO_SANS_KR.regular,
+  koreanBold: NOTO_SANS_KR.bold,
 };
 
 /** How far above the baseline the square of a Chinese character reaches, in 1/1000 em, in all our faces. */
@@ -48,7 +59,7 @@ function coverageOf(id: FaceId): Coverage {
   return coverage;
 }
 
-/** Faces that are asked for a character in turn: the chosen family, 黑体, both in that weight, then an administrator's (P2). */
+/** Faces that are asked for a character in turn: the chosen family, 黑体, the wide ones, all in that weight, then an administrator's (P2). */
 export interface Chain {
   readonly faces: readonly { readonly id: Face; readonly coverage: Coverage }[];
 }
@@ -79,8 +90,9 @@ export function chainOf(family: Family, bold: boolean): Chain {
   const key = `${family}${bold}`;
   let chain = chains.get(key);
   if (!chain) {
-    const ids: FaceId[] = bold ? ['sansBold'] : ['sans'];
-    if (family === 'serif') ids.unshift(bold ? 'serifBold' : 'serif');
+    const families = ['sans', 'latin', 'japanese', 'korean'] as const;
+    const all = family === 'serif' ? (['serif', ...families] as const) : families;
+    const ids = all.map((of): FaceId => `${of}${bold ? 'Bold' : ''}`);
     const chosen = own.filter(({ id }) => id === family);
     const others = own.filter(({ id }) => id !== family);
     const ours = ids.map(id => ({ id, coverage: coverageOf(id) }));

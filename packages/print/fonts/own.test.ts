@@ -26,7 +26,7 @@ function shown(text: string, family: Parameters<typeof chainOf>[0]) {
 afterEach(() => setOwnFonts([]));
 
 it('print P2 the chosen font comes first, then 黑体, then an administrator’s, then □', () => {
-  const rare = '\u{20bb7}';
+  const rare = '\u{2a6d6}';
   expect(shown(`甲${rare}`, 'sans')).toMatchObject({ faces: [['sans', '甲□']], missing: rare });
   setOwnFonts([fontOf('first000', '甲'), fontOf('second00', `甲${rare}`)]);
   expect(shown(`甲乙${rare}`, 'sans')).toEqual({

@@ -1,5 +1,5 @@
 import { faceName } from '@gonghui/print/draw/svg.ts';
-import { type Face, type Family, ownIdOf } from '@gonghui/print/fonts/faces.ts';
+import type { Face, Family } from '@gonghui/print/fonts/faces.ts';
 import type { Slices } from './slices.ts';
 
 /** Characters that a page shows, by face. */
@@ -18,6 +18,7 @@ export interface Piece {
 }
 
 const BLOCK = 8;
+const isSliced = (face: Face): boolean => face.startsWith('sans') || face.startsWith('serif');
 export const familyOf = (face: Face): Family => (face.startsWith('serif') ? 'serif' : 'sans');
 export const weightOf = (face: Face): 400 | 700 => faceName(face).weight;
 
@@ -27,8 +28,8 @@ export function piecesOf(characters: Characters, slices: Slices): Piece[] {
   for (const [face, text] of Object.entries(characters) as [Face, string][]) {
     for (const character of text) {
       const codePoint = character.codePointAt(0) ?? 0;
-      // Slices are of our own faces; of an administrator's the gateway cuts every block.
-      const slice = ownIdOf(face) === null ? (slices.sliceOf(codePoint) ?? null) : null;
+      // Slices are of 黑体 and 宋体; of any other face the gateway cuts every block.
+      const slice = isSliced(face) ? (slices.sliceOf(codePoint) ?? null) : null;
       const block = slice === null ? codePoint >> BLOCK : null;
       const key = `${face} ${slice ?? `#${block}`}`;
       if (pieces.has(key)) continue;
