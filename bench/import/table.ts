@@ -1,5 +1,5 @@
-import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import type { Cell } from '@gonghui/values/cell.ts';
 
 export const ROWS = 100_000;
 export const GROUP = 'import';

@@ -11,7 +11,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/approval/assignee-slots.ts': 'what a node does to which nobody can be found',
   'packages/elements/flow/user-task/without-assignee.ts': 'the table of what such a node does',
   'packages/approval/words.ts': 'the status 退回, in the words of the spec',
-  'packages/domain/sheets/read-cell.ts': '同意 in a cell of a table that comes in is a yes',
   'packages/elements/form/upload-enclosure/fill.tsx': 'files that are not taken',
   'packages/elements/form/upload-img/fill.tsx': 'pictures that are not taken',
   'packages/gateway/modules/efficiency/workbook.ts': 'columns of counts, each with a figure of its own',

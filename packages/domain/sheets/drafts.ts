@@ -1,13 +1,13 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { isBlank, type SheetCell } from '@gonghui/values/cell.ts';
 import type { FormField } from '../form-fields.ts';
-import { type Cell, isBlank } from './cell.ts';
 import { type NameIds, readCell } from './read-cell.ts';
 
 /** A row with its number in the sheet. */
 export interface SheetRow {
   number: number;
-  cells: Cell[];
+  cells: SheetCell[];
 }
 
 /** Rows that make one record: the first, and those below it that only go on with its subforms. */

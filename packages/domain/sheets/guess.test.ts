@@ -1,6 +1,6 @@
 import { formTypes } from '@gonghui/elements/form/family.ts';
+import type { Cell } from '@gonghui/values/cell.ts';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from './cell.ts';
 import { guessColumn } from './guess.ts';
 import { formFromColumns } from './guess-form.ts';
 import { columnLetter, headRow, headTitles } from './header.ts';

@@ -1,6 +1,9 @@
-import { type Cell, cellText, isBlank } from './cell.ts';
-import { cellClock, cellDay, cellMoment } from './moments.ts';
-import { cellNumber } from './numbers.ts';
+import { cellText, isBlank, isShown, type SheetCell } from '@gonghui/values/cell.ts';
+
+import { readClock } from '@gonghui/values/clock.ts';
+import { readDay, readMoment } from '@gonghui/values/day.ts';
+import { readDecimal } from '@gonghui/values/number.ts';
+import { numberIn } from '@gonghui/values/read.ts';
 
 /** What a column of a sheet looks like, in terms of element types that can hold it. */
 export interface ColumnGuess {
@@ -33,26 +36,37 @@ export type PlacesCalled = (text: string) => readonly number[];
 const NEARLY = 0.95;
 const MOST_OPTIONS = 20;
 const RADIO_OPTIONS = 5;
-const TODAY = '2000-01-01';
 
-const share = <T extends Cell>(cells: readonly T[], fits: (cell: T) => boolean): boolean =>
+const share = <T extends SheetCell>(cells: readonly T[], fits: (cell: T) => boolean): boolean =>
   cells.filter(fits).length >= Math.ceil(cells.length * NEARLY);
 
-const isMoment = (cell: Cell): boolean =>
+const isMoment = (cell: SheetCell): boolean =>
   cell instanceof Date
     ? cell.getUTCHours() + cell.getUTCMinutes() + cell.getUTCSeconds() > 0
-    : typeof cell === 'string' && /[ T]/.test(cell.trim()) && cellMoment(cell, TODAY) !== null;
-const isDayCell = (cell: Cell): boolean =>
-  cell instanceof Date || (typeof cell === 'string' && /\d{4}/.test(cell) && cellDay(cell, TODAY) !== null);
-const isClock = (cell: Cell): boolean =>
-  cell instanceof Date ? cell.getUTCFullYear() < 1901 : typeof cell === 'string' && cellClock(cell) !== null;
-/** Numbers that are names: phones, card numbers, codes with leading zeros are text that happens to be digits. */
-const isCode = (cell: Cell): boolean => /^(0\d+|1\d{10}|\d{12,}|\d{17}[\dXx])$/.test(cellText(cell));
+    : typeof cell === 'string' && /[ T]/.test(cell.trim()) && readMoment(cell, null).ok;
+const isDayCell = (cell: SheetCell): boolean =>
+  cell instanceof Date || (typeof cell === 'string' && /\d{4}/.test(cell) && readDay(cell, null).ok);
+const isClock = (cell: SheetCell): boolean =>
+  cell instanceof Date
+    ? cell.getUTCFullYear() < 1901
+    : typeof cell === 'string' && /[:：点时]/.test(cell) && readClock(cell).ok;
+/** Digits that are a name whatever stands beside them: zeros in front, more than a number holds. */
+const isCode = (cell: SheetCell): boolean => /^(0\d+|\d{16,}|\d{17}[\dXx])$/.test(cellText(cell));
+/** Phones and card numbers are names where most of the column is like them; one large amount among others is an amount. */
+const isLong = (cell: SheetCell): boolean => /^(1\d{10}|\d{12,15})$/.test(cellText(cell));
+const areCodes = (cells: readonly SheetCell[]): boolean =>
+  cells.some(isCode) || cells.filter(isLong).length * 2 > cells.length;
+/** An amount with what its format puts before and behind it (¥1,200.00, 5个, 1/2); NO.0007 and 138-0000-0000 are codes. */
+const AMOUNT = /^[-(]?[¥$€£]? ?-?(?:[\d,]+(?:\.\d+)?|\d* ?\d+\/\d+)[^\d]{0,8}$/;
+const isNumber = (cell: SheetCell): boolean =>
+  typeof cell === 'string'
+    ? readDecimal(cellText(cell)).ok
+    : numberIn(cell).ok && (!isShown(cell) || AMOUNT.test(cell.shown) || numberIn(cell.shown).ok);
 const YES_NO = new Set(['是', '否', '有', '无', 'true', 'false', 'yes', 'no', '√', '×']);
 
-const decimals = (cell: Cell): number => {
-  const value = cellNumber(cell);
-  return value === null ? 0 : Math.min(6, (String(value).split('.')[1] ?? '').length);
+const decimals = (cell: SheetCell): number => {
+  const value = numberIn(cell);
+  return value.ok ? Math.min(6, (String(value.value).split('.')[1] ?? '').length) : 0;
 };
 
 function distinct(texts: readonly string[]): string[] {
@@ -63,8 +77,10 @@ function distinct(texts: readonly string[]): string[] {
  * Type of a column from the cells below its head; `cells` are a sample, in order. `places` knows the country; places that
  * could be several (朝阳区) stay text, for nobody could say which is meant.
  */
-export function guessColumn(cells: readonly Cell[], places: PlacesCalled = () => []): ColumnGuess {
-  const seen = cells.filter(cell => !isBlank(cell));
+export function guessColumn(cells: readonly SheetCell[], places: PlacesCalled = () => []): ColumnGuess {
+  const seen = cells
+    .filter(cell => !isBlank(cell))
+    .map(cell => (isShown(cell) && cell.value instanceof Date ? cell.shown : cell));
   const guess = (type: ColumnGuess['type'], more: Partial<ColumnGuess> = {}): ColumnGuess => ({
     type,
     precision: 0,
@@ -80,7 +96,7 @@ export function guessColumn(cells: readonly Cell[], places: PlacesCalled = () =>
   if (share(seen, isClock)) return guess('time');
   if (share(seen, isDayCell) || share(seen, cell => isDayCell(cell) || isMoment(cell)))
     return guess(seen.some(isMoment) ? 'date-time' : 'date');
-  if (!seen.some(isCode) && share(seen, cell => cellNumber(cell) !== null))
+  if (!areCodes(seen) && share(seen, isNumber))
     return guess('number', { precision: Math.max(...seen.map(decimals)) });
   if (texts.some(text => text.includes('\n') || text.length > 100)) return guess('textarea');
   return placeGuess(texts, places, guess) ?? choiceGuess(texts, guess) ?? guess('input');
@@ -103,7 +119,7 @@ function choiceGuess(texts: readonly string[], guess: Guess): ColumnGuess | null
   // 篮球、足球 beside 足球、游泳 are several choices of one list; 黄、绿 whose parts stand nowhere else is one choice.
   const uses = single.flatMap(cut);
   const mixed = uses.length > single.length && distinct(uses).length < uses.length;
-  const radio = single.length <= MOST_OPTIONS && single.length * 3 <= texts.length && !texts.some(isCode);
+  const radio = single.length <= MOST_OPTIONS && single.length * 3 <= texts.length && !areCodes(texts);
   if (radio && !mixed)
     return guess(single.length <= RADIO_OPTIONS ? 'radio' : 'select-single', { options: single });
   if (!mixed) return null;

@@ -1,16 +1,16 @@
-import { type Cell, cellText, isBlank } from './cell.ts';
+import { cellText, isBlank, type SheetCell } from '@gonghui/values/cell.ts';
 
 /** Rows from the top among which the heads of the columns are looked for. */
 export const HEAD_ROWS = 10;
 
-const filled = (row: readonly Cell[]): number => row.filter(cell => !isBlank(cell)).length;
+const filled = (row: readonly SheetCell[]): number => row.filter(cell => !isBlank(cell)).length;
 
 /**
  * Index of the row that names the columns: the first of the top rows that is nearly as wide as the widest, if it holds
  * words only and no word twice. Titles above the table are narrower (one merged cell). Null when that row holds numbers
  * or repeats: the sheet starts with data.
  */
-export function headRow(rows: readonly (readonly Cell[])[]): number | null {
+export function headRow(rows: readonly (readonly SheetCell[])[]): number | null {
   const top = rows.slice(0, HEAD_ROWS);
   const widest = Math.max(0, ...rows.slice(0, HEAD_ROWS * 3).map(filled));
   if (widest === 0) return null;
@@ -21,7 +21,7 @@ export function headRow(rows: readonly (readonly Cell[])[]): number | null {
 }
 
 /** Heads of the columns as people should read them: blank ones named after their letter, doubles numbered. */
-export function headTitles(row: readonly Cell[], width: number): string[] {
+export function headTitles(row: readonly SheetCell[], width: number): string[] {
   const seen = new Map<string, number>();
   return Array.from({ length: width }, (_, i) => {
     const text =

@@ -6,11 +6,13 @@ import { walkTree } from '@gonghui/elements/shared/option-tree.ts';
 import { parsePeriod } from '@gonghui/elements/shared/periods.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { cellText, isBlank, type SheetCell } from '@gonghui/values/cell.ts';
+import { namesIn, type Option, readChoice, readChoices } from '@gonghui/values/choice.ts';
+import { readClock } from '@gonghui/values/clock.ts';
+import { readDay } from '@gonghui/values/day.ts';
+import { booleanIn, clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/read.ts';
 import type { FormField } from '../form-fields.ts';
-import { type Cell, cellText, isBlank } from './cell.ts';
 import { PERIODS, UNIT_TYPES } from './how-to.ts';
-import { cellClock, cellDay, cellMoment } from './moments.ts';
-import { cellNumber } from './numbers.ts';
 
 type Named = 'user' | 'dept' | 'role';
 
@@ -22,34 +24,9 @@ export interface NameIds {
 }
 
 const WORDS: Record<Named, string> = { user: '成员', dept: '部门', role: '角色' };
-const YES = new Set(['是', '有', '对', '真', '已同意', '同意', 'true', 'yes', 'y', '1', '√', '✓', '✔']);
-const NO = new Set([
-  '否',
-  '无',
-  '没有',
-  '错',
-  '假',
-  '未同意',
-  '不同意',
-  'false',
-  'no',
-  'n',
-  '0',
-  '×',
-  '✗',
-  '✘',
-]);
-const SEPARATORS = /[、,，;；\n]+/;
-
-const parts = (text: string): string[] =>
-  text
-    .split(SEPARATORS)
-    .map(part => part.trim())
-    .filter(Boolean);
-
 function people(kind: Named, text: string, ids: NameIds): Result<string[]> {
   const found: string[] = [];
-  for (const name of parts(text)) {
+  for (const name of namesIn(text)) {
     const [id, ...others] = ids.find(kind, name);
     if (id === undefined) return refuse(`没有找到${WORDS[kind]}「${name}」`);
     if (others.length > 0) {
@@ -61,50 +38,10 @@ function people(kind: Named, text: string, ids: NameIds): Result<string[]> {
   return ok(found);
 }
 
-interface Option {
-  value: string;
-  label: string;
-}
-
 const optionsOf = (field: FormField): Option[] | null =>
   Array.isArray(field.props.options) && hasOwnOptions(field.props)
     ? (field.props.options as unknown as Option[])
     : null;
-
-/** Values by label, of lists of options in use: a sheet asks the same list for every row, and it may hold thousands. */
-const labelled = new WeakMap<readonly Option[], Map<string, string>>();
-
-function byLabel(options: readonly Option[]): Map<string, string> {
-  const known = labelled.get(options);
-  if (known) return known;
-  const made = new Map<string, string>();
-  // Of two that are called alike the first is meant.
-  for (const { label, value } of options) if (!made.has(label.trim())) made.set(label.trim(), value);
-  labelled.set(options, made);
-  return made;
-}
-
-function choices(names: readonly string[], options: readonly Option[]): Result<string[]> {
-  const values = byLabel(options);
-  const found: string[] = [];
-  for (const name of names) {
-    const value = values.get(name);
-    if (value === undefined) return refuse(`没有选项「${name.slice(0, 30)}」`);
-    found.push(value);
-  }
-  return ok(found);
-}
-
-/** A choice whose label holds a separator is meant as a whole before it is meant as several. */
-const many = (text: string, options: readonly Option[]): Result<string[]> =>
-  choices(byLabel(options).has(text) ? [text] : parts(text), options);
-
-function yesOrNo(field: FormField, text: string): Result<Json> {
-  const said = text.toLowerCase();
-  if (text === field.props.activeText || YES.has(said)) return ok(true);
-  if (text === field.props.inactiveText || NO.has(said)) return ok(false);
-  return refuse('应为是或否');
-}
 
 function region(text: string, ids: NameIds): Result<Json> {
   const [place, ...others] = ids.places(text);
@@ -135,7 +72,7 @@ const orRefuse = (value: Json, example: string): Result<Json> =>
  * What a cell says to a field, as raw as a person's typing: the field's own `read` and `check` come after. A blank cell
  * is the field's empty value. The refusal names no field; the caller knows which column it is in.
  */
-export function readCell(field: FormField, cell: Cell, ids: NameIds, today: string): Result<Json> {
+export function readCell(field: FormField, cell: SheetCell, ids: NameIds, today: string): Result<Json> {
   const { spec } = field;
   if (isBlank(cell)) return ok(spec.empty);
   const text = cellText(cell);
@@ -149,50 +86,44 @@ export function readCell(field: FormField, cell: Cell, ids: NameIds, today: stri
   if (field.type === 'cascader') return way(text, options ?? []);
   switch (spec.column) {
     case 'number':
-      return orRefuse(cellNumber(typeof cell === 'string' ? withoutUnit(text, field) : cell), '数字');
+      return numberIn(cell, unitOf(field));
     case 'boolean':
-      return typeof cell === 'boolean' ? ok(cell) : yesOrNo(field, text);
+      return booleanIn(cell, field.props.activeText, field.props.inactiveText);
     case 'date':
-      return orRefuse(cellDay(cell, today), '日期，如 2026-03-05');
+      return dayIn(cell, today);
     case 'time':
-      return orRefuse(cellClock(cell), '时间，如 09:30');
+      return clockIn(cell);
     case 'timestamp':
-      return orRefuse(cellMoment(cell, today), '日期和时间，如 2026-03-05 09:30');
+      return momentIn(cell, today);
     case 'date-list':
       return dayRange(text, today);
     case 'text-list':
       if (spec.range) return clockRange(text);
-      return options ? many(text, options) : ok(parts(text));
-    case 'text': {
-      if (!options) return ok(field.type === 'input' ? inOneLine(text) : text);
-      const one = choices([text], options);
-      return one.ok ? ok(one.value[0] ?? null) : one;
-    }
+      return options ? readChoices(text, options) : ok(namesIn(text));
+    case 'text':
+      if (options) return readChoice(text, options);
+      return ok(field.type === 'input' ? inOneLine(text) : text);
     default:
       return refuse('这一类内容不能从表格导入');
   }
 }
 
-/** 12 kg and 4分 as lists show them. */
-function withoutUnit(text: string, { type, props }: FormField): string {
-  const unit = type === 'rate' ? '分' : props.unit;
-  return typeof unit === 'string' && unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length) : text;
-}
+/** What stands behind a number as lists show it: 12 kg, 4 分. */
+const unitOf = ({ type, props }: FormField): string =>
+  type === 'rate' ? '分' : typeof props.unit === 'string' ? props.unit : '';
 
 const TO = /[至到~～]|—+/;
 
 function dayRange(text: string, today: string): Result<Json> {
-  const days = text.split(TO).map(part => cellDay(part.trim(), today));
-  const [start, end] = days;
-  return days.length === 2 && start && end
-    ? ok([start, end])
+  const [start, end, ...more] = text.split(TO).map(part => readDay(part, today));
+  return start?.ok && end?.ok && more.length === 0
+    ? ok([start.value, end.value])
     : refuse('应为开始和结束日期，如 2026-03-05 至 2026-03-08');
 }
 
 function clockRange(text: string): Result<Json> {
-  const times = text.split(TO).map(part => cellClock(part.trim()));
-  const [start, end] = times;
-  return times.length === 2 && start && end
-    ? ok([start, end])
+  const [start, end, ...more] = text.split(TO).map(readClock);
+  return start?.ok && end?.ok && more.length === 0
+    ? ok([start.value, end.value])
     : refuse('应为开始和结束时间，如 09:30 至 18:00');
 }

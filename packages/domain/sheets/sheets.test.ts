@@ -3,13 +3,14 @@ import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { noNames } from '@gonghui/elements/form/testing/hostile.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { cellText } from '@gonghui/values/cell.ts';
+import { clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/read.ts';
+import type { Reading } from '@gonghui/values/reading.ts';
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '../form-fields.ts';
-import { cellText } from './cell.ts';
-import { cellClock, cellDay, cellMoment } from './moments.ts';
-import { cellNumber } from './numbers.ts';
 import { readCell } from './read-cell.ts';
 
+const meant = (reading: Reading<unknown>) => (reading.ok ? reading.value : null);
 const TODAY = '2026-03-05';
 const field = (type: string, props: Record<string, unknown> = {}): FormField => ({
   id: newId(),
@@ -56,7 +57,7 @@ describe('cells', () => {
     ['', null],
     ['1,23', null],
     [true, null],
-  ])('%s means the number %s', (cell, value) => expect(cellNumber(cell)).toBe(value));
+  ])('%s means the number %s', (cell, value) => expect(meant(numberIn(cell))).toBe(value));
 
   it.each([
     ['2026/3/5', '2026-03-05'],
@@ -66,7 +67,7 @@ describe('cells', () => {
     [20_260_305, '2026-03-05'],
     ['下周', null],
     [-3, null],
-  ])('%s means the day %s', (cell, day) => expect(cellDay(cell, TODAY)).toBe(day));
+  ])('%s means the day %s', (cell, day) => expect(meant(dayIn(cell, TODAY))).toBe(day));
 
   it.each([
     ['9:30', '09:30:00'],
@@ -75,13 +76,13 @@ describe('cells', () => {
     ['9时30分', '09:30:00'],
     [0.5, '12:00:00'],
     ['25:00', null],
-  ])('%s means the time %s', (cell, time) => expect(cellClock(cell)).toBe(time));
+  ])('%s means the time %s', (cell, time) => expect(meant(clockIn(cell))).toBe(time));
 
   it('reads day and time together', () => {
-    expect(cellMoment('2026/3/5 9:30', TODAY)).toBe('2026-03-05 09:30:00');
-    expect(cellMoment('2026-03-05', TODAY)).toBe('2026-03-05 00:00:00');
-    expect(cellMoment(new Date(Date.UTC(2026, 2, 5, 9, 30)), TODAY)).toBe('2026-03-05 09:30:00');
-    expect(cellMoment('早上', TODAY)).toBeNull();
+    expect(meant(momentIn('2026/3/5 9:30', TODAY))).toBe('2026-03-05 09:30:00');
+    expect(meant(momentIn('2026-03-05', TODAY))).toBe('2026-03-05 00:00:00');
+    expect(meant(momentIn(new Date(Date.UTC(2026, 2, 5, 9, 30)), TODAY))).toBe('2026-03-05 09:30:00');
+    expect(meant(momentIn('早上', TODAY))).toBeNull();
   });
 });
 

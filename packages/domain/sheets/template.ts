@@ -1,5 +1,5 @@
+import type { Cell } from '@gonghui/values/cell.ts';
 import type { FormField } from '../form-fields.ts';
-import type { Cell } from './cell.ts';
 import { columnLetter } from './header.ts';
 import { howToFill, optionLabels, switchLabels } from './how-to.ts';
 import { headNames, sheetTargets } from './targets.ts';

@@ -1,7 +1,7 @@
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { CELL_CHARS, type Cell } from '@gonghui/values/cell.ts';
 import type { FormField } from '../form-fields.ts';
-import { CELL_CHARS, type Cell } from './cell.ts';
 
 /** A wall clock as a cell holds it: `YYYY-MM-DD`, or with ` HH:mm[:ss]` behind it; null when it is none. */
 export function momentCell(text: string): Date | null {

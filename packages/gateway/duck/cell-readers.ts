@@ -1,9 +1,9 @@
-import { type Cell, cellText, isBlank } from '@gonghui/domain/sheets/cell.ts';
 import { guessColumn } from '@gonghui/domain/sheets/guess.ts';
-import { cellClock, cellDay, cellMoment } from '@gonghui/domain/sheets/moments.ts';
-import { cellNumber } from '@gonghui/domain/sheets/numbers.ts';
+import { cellText, isBlank, type SheetCell } from '@gonghui/values/cell.ts';
+import { plainNumber, readDecimal } from '@gonghui/values/number.ts';
+import { booleanIn, clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/read.ts';
+import type { Reading } from '@gonghui/values/reading.ts';
 import { exactType } from './exact-type.ts';
-import { plainDecimal } from './plain-decimal.ts';
 
 /** Element types that a column of a file comes to; choices are text in a file, for it has no list of them. */
 export type FileColumnType = 'input' | 'textarea' | 'number' | 'switch' | 'date' | 'date-time' | 'time';
@@ -12,7 +12,7 @@ export type FileColumnType = 'input' | 'textarea' | 'number' | 'switch' | 'date'
 export interface Reader {
   readonly type: FileColumnType;
   /** The cell as DuckDB casts it; null for a blank one, undefined for one that the column cannot hold. */
-  read(cell: Cell): string | null | undefined;
+  read(cell: SheetCell): string | null | undefined;
   /** Known once all were read: the type that holds each of them exactly. */
   sqlType(): string;
   filled(): number;
@@ -20,30 +20,31 @@ export interface Reader {
   decimals(): number;
 }
 
-const YES = new Set(['是', '有', 'true', 'yes', '√']);
-const NO = new Set(['否', '无', 'false', 'no', '×']);
-/** A day without a year means this one; nobody knows which was meant, so it is no day. */
-const NO_TODAY = '0001-01-01';
+const meant = (reading: Reading<string>): string | null => (reading.ok ? reading.value : null);
 
-const asSwitch = (cell: Cell): string | null => {
-  if (typeof cell === 'boolean') return String(cell);
-  const text = cellText(cell).toLowerCase();
-  return YES.has(text) ? 'true' : NO.has(text) ? 'false' : null;
-};
+function asNumber(cell: SheetCell): string | null {
+  if (typeof cell === 'string') {
+    // What is a plain number already stays as it was written: no float in between.
+    if (/^-?\d{1,28}(?:\.\d{1,10})?$/.test(cell)) return cell;
+    const decimal = readDecimal(cellText(cell));
+    return decimal.ok ? decimal.value : null;
+  }
+  const number = numberIn(cell);
+  return number.ok ? plainNumber(number.value) : null;
+}
 
-const PARSE: Readonly<Record<FileColumnType, (cell: Cell) => string | null>> = {
+const PARSE: Readonly<Record<FileColumnType, (cell: SheetCell) => string | null>> = {
   input: cellText,
   textarea: cellText,
-  number: cell => {
-    // What is a plain number already stays as it was written: no float in between.
-    if (typeof cell === 'string' && /^-?\d{1,28}(?:\.\d{1,10})?$/.test(cell)) return cell;
-    const value = cellNumber(cell);
-    return value === null ? null : plainDecimal(value);
+  number: asNumber,
+  switch: cell => {
+    const said = booleanIn(cell);
+    return said.ok ? String(said.value) : null;
   },
-  switch: asSwitch,
-  date: cell => cellDay(cell, NO_TODAY),
-  'date-time': cell => cellMoment(cell, NO_TODAY),
-  time: cellClock,
+  // A day without a year means this one; nobody knows which was meant, so it is no day.
+  date: cell => meant(dayIn(cell, null)),
+  'date-time': cell => meant(momentIn(cell, null)),
+  time: cell => meant(clockIn(cell)),
 };
 
 const SQL: Readonly<Record<Exclude<FileColumnType, 'number'>, string>> = {
@@ -59,11 +60,11 @@ const SQL: Readonly<Record<Exclude<FileColumnType, 'number'>, string>> = {
 const KNOWN = 20_000;
 
 /** What a cell of such a column means, as DuckDB casts it; null for one that it cannot hold. The cell is not blank. */
-export function textOf(type: FileColumnType): (cell: Cell) => string | null {
+export function textOf(type: FileColumnType): (cell: SheetCell) => string | null {
   const parse = PARSE[type];
   if (type === 'input' || type === 'textarea' || type === 'number') return parse;
   // A column has few days, and each takes longer to read than to look up.
-  const known = new Map<Cell, string | null>();
+  const known = new Map<SheetCell, string | null>();
   return cell => {
     let means = known.get(cell);
     if (means === undefined) {
@@ -79,7 +80,7 @@ export const sqlTypeOf = (type: FileColumnType, whole: number, decimals: number)
   type === 'number' ? exactType(whole, decimals) : SQL[type];
 
 /** The reader of a column, by a sample of its cells; `asText`: whatever they look like. */
-export function readerOf(sample: readonly Cell[], asText: boolean): Reader {
+export function readerOf(sample: readonly SheetCell[], asText: boolean): Reader {
   const guessed = asText ? 'input' : guessColumn(sample).type;
   const type: FileColumnType = guessed in PARSE ? (guessed as FileColumnType) : 'input';
   const parse = textOf(type);

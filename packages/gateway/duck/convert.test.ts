@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { plainNumber } from '@gonghui/values/number.ts';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDuck } from './duck.ts';
-import { plainDecimal } from './plain-decimal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'convert-test-'));
 const duck = createDuck();
@@ -236,6 +236,6 @@ describe('a number in plain digits', () => {
     [0.1, '0.1'],
     [-3, '-3'],
   ])('%d is %s', (value, text) => {
-    expect(plainDecimal(value)).toBe(text);
+    expect(plainNumber(value)).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { isBlank } from '@gonghui/domain/sheets/cell.ts';
 import { headRow, headTitles } from '@gonghui/domain/sheets/header.ts';
+import { isBlank } from '@gonghui/values/cell.ts';
 import { DATA_FILE_LIMITS, tableKind } from '../sheets/limits.ts';
 import type { NumberedRow } from '../sheets/messages.ts';
 import { Refusal } from '../sheets/refusal.ts';

@@ -1,6 +1,6 @@
-import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { Thread, ThreadGone, type WhyGone } from '@gonghui/kernel/threads/thread.ts';
+import type { Cell } from '@gonghui/values/cell.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import type { NumberedRow, Push, Question, Reply, SheetPlan, SheetSample, Source } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import type { Cell, SheetCell } from '@gonghui/values/cell.ts';
 
 /** A table that came: the file it lies in, so that no second copy is held, or its bytes. */
 export type Source = string | Uint8Array;
@@ -39,7 +39,7 @@ export interface SheetSample {
   /** Rows that hold something, heads included. */
   rows: number;
   columns: number;
-  sample: Cell[][];
+  sample: SheetCell[][];
   /** Where those rows stand in the sheet, from 1. */
   numbers: number[];
 }
@@ -47,7 +47,7 @@ export interface SheetSample {
 /** A row with its number in the sheet, from 1, as the person sees it beside the row. */
 export interface NumberedRow {
   number: number;
-  cells: Cell[];
+  cells: SheetCell[];
 }
 
 /** What it answers; `rows` come in batches, the next one when the last was taken. */

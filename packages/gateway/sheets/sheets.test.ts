@@ -1,4 +1,4 @@
-import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import type { Cell, SheetCell } from '@gonghui/values/cell.ts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { readRows, readSheets, writeBook } from './book.ts';
 
 const book = (rows: Cell[][], name = '数据') => writeXlsx({ sheets: [{ name, rows }] });
 const all = async (bytes: Uint8Array, batch = 100) => {
-  const rows: Cell[][] = [];
+  const rows: SheetCell[][] = [];
   for await (const part of readRows(bytes, 0, batch)) rows.push(...part.map(row => row.cells));
   return rows;
 };

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Cell, cellsWeight } from '@gonghui/domain/sheets/cell.ts';
 import { columnLetter } from '@gonghui/domain/sheets/header.ts';
+import { type Cell, cellsWeight, type SheetCell } from '@gonghui/values/cell.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { BROKEN, SHEET_LIMITS } from './limits.ts';
 import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample } from './messages.ts';
@@ -31,7 +31,7 @@ async function answerSheets({ source, sample }: Extract<Question, { ask: 'sheets
   const sheets: SheetSample[] = [];
   const table = await openTable(source, SHEET_LIMITS);
   for (const { name, index } of table.sheets.slice(0, MOST_SHEETS)) {
-    const sheet = { name, index, rows: 0, columns: 0, sample: [] as Cell[][], numbers: [] as number[] };
+    const sheet = { name, index, rows: 0, columns: 0, sample: [] as SheetCell[][], numbers: [] as number[] };
     for await (const rows of rowsOf(table, index, SHEET_LIMITS))
       for (const row of rows) {
         sheet.rows++;

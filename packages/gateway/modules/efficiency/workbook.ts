@@ -1,4 +1,4 @@
-import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import type { Cell } from '@gonghui/values/cell.ts';
 import { writeBook } from '../../sheets/book.ts';
 import type { Figures, Overview } from './figures.ts';
 

@@ -3,9 +3,9 @@ import type { Names, RecordItem } from '@gonghui/contract/submissions.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { paramOf } from '@gonghui/domain/link-params.ts';
 import { rowsOf } from '@gonghui/domain/record-write.ts';
-import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { cellFormat, momentCell, sheetName, writeCell } from '@gonghui/domain/sheets/write-cell.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
+import type { Cell } from '@gonghui/values/cell.ts';
 import type { SheetHead } from '../../sheets/messages.ts';
 
 type Column = { head: SheetHead; cell(record: RecordItem, number: number, names: NameBook): Cell };

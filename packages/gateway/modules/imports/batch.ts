@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportMode } from '@gonghui/contract/imports.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import { cellText } from '@gonghui/domain/sheets/cell.ts';
 import { type Columns, type Draft, type DraftReader, draftReader } from '@gonghui/domain/sheets/drafts.ts';
 import type { NameIds } from '@gonghui/domain/sheets/read-cell.ts';
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { cellText } from '@gonghui/values/cell.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { checkNew } from './check.ts';

@@ -1,9 +1,9 @@
 import type { ImportResult } from '@gonghui/contract/imports.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
-import { type Cell, cellsWeight, cellText } from '@gonghui/domain/sheets/cell.ts';
 import { createDrafts, type Draft, type SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import { headTitles } from '@gonghui/domain/sheets/header.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { type Cell, cellsWeight, cellText, type SheetCell } from '@gonghui/values/cell.ts';
 import type { Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { keepUp } from '../../db/upkeep.ts';
@@ -110,7 +110,7 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
   };
 
   const pending: Draft[] = [];
-  let titles: Cell[] = [];
+  let titles: SheetCell[] = [];
   let index = 0;
   let buffered = 0;
   try {

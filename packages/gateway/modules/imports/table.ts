@@ -1,9 +1,9 @@
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import { type ImportColumn, type importCalls, SAMPLE_ROWS } from '@gonghui/contract/imports.ts';
-import { cellText } from '@gonghui/domain/sheets/cell.ts';
 import { guessColumn } from '@gonghui/domain/sheets/guess.ts';
 import { headRow, headTitles } from '@gonghui/domain/sheets/header.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { cellText } from '@gonghui/values/cell.ts';
 import { readSheets } from '../../sheets/book.ts';
 import type { SheetSample } from '../../sheets/messages.ts';
 import { regionNames, regionsCalled } from '../forms/index.ts';

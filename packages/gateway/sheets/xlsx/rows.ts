@@ -1,4 +1,5 @@
-import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import type { SheetCell } from '@gonghui/values/cell.ts';
+import { numberCell } from '@gonghui/values/shown.ts';
 import { serialToDate } from 'hucre';
 import { SHEET_LIMITS } from '../limits.ts';
 import type { NumberedRow } from '../messages.ts';
@@ -15,7 +16,7 @@ const LAST_ROW = 1_048_576;
 const SLASH = 0x2f;
 
 /** How the cells of one sheet are to be understood. */
-export interface CellReader extends Pick<Shared, 'dates'> {
+export interface CellReader extends Pick<Shared, 'formats'> {
   strings: { at(index: number): string | null | undefined };
   from1904: boolean;
 }
@@ -79,8 +80,8 @@ function columnOf(name: string): number {
   return column - 1;
 }
 
-function cellsOf(xml: string, tags: Tags, reader: CellReader): Cell[] {
-  const cells: Cell[] = [];
+function cellsOf(xml: string, tags: Tags, reader: CellReader): SheetCell[] {
+  const cells: SheetCell[] = [];
   const close = `</${tags.c.slice(1)}>`;
   for (let at = findTag(xml, tags.c, 0); at >= 0; at = findTag(xml, tags.c, at)) {
     const from = xml.indexOf('>', at);
@@ -105,7 +106,7 @@ function cellsOf(xml: string, tags: Tags, reader: CellReader): Cell[] {
   return cells;
 }
 
-function cellOf(tag: string, xml: string, tags: Tags, { strings, dates, from1904 }: CellReader): Cell {
+function cellOf(tag: string, xml: string, tags: Tags, { strings, formats, from1904 }: CellReader): SheetCell {
   const type = attribute(tag, 't');
   if (type === 'inlineStr') return itemText(xml, tags);
   const open = findTag(xml, tags.v, 0);
@@ -118,5 +119,6 @@ function cellOf(tag: string, xml: string, tags: Tags, { strings, dates, from1904
   if (value === '') return null;
   const number = type === 'e' ? Number.NaN : Number(value);
   if (Number.isNaN(number)) return plainText(value);
-  return dates[Number(attribute(tag, 's') || -1)] === true ? serialToDate(number, from1904) : number;
+  const format = formats[Number(attribute(tag, 's') || -1)];
+  return format ? numberCell(number, format, serial => serialToDate(serial, from1904)) : number;
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { isDateFormat } from 'hucre';
+import { builtInFormat } from '@gonghui/values/built-in-formats.ts';
+import { type CellFormat, cellFormat } from '@gonghui/values/shown.ts';
 import { SHEET_LIMITS } from '../limits.ts';
 import { Missing, partText } from './part.ts';
 import { attributesOf, findTag, itemText, type Tags, tagsOf } from './text.ts';
@@ -84,12 +85,12 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
 /** What the cells of a workbook point to. */
 export interface Shared {
   strings: Texts;
-  /** Whether the cells of a style hold days or times, by the style's number. */
-  dates: boolean[];
+  /** How the cells of a style are read, by the style's number. */
+  formats: CellFormat[];
 }
 
 export async function readShared(bytes: Uint8Array, { strings, styles }: Workbook): Promise<Shared> {
-  return { strings: await textsIn(bytes, strings), dates: datesIn(await part(bytes, styles)) };
+  return { strings: await textsIn(bytes, strings), formats: formatsIn(await part(bytes, styles)) };
 }
 
 /** Characters that one text may take in its XML. */
@@ -131,8 +132,8 @@ function addTexts(texts: Texts, xml: string, tags: Tags): number {
   }
 }
 
-function datesIn(xml: string): boolean[] {
-  const formats = new Map(
+function formatsIn(xml: string): CellFormat[] {
+  const codes = new Map(
     tagsCalled(xml, 'numFmt').map(({ numFmtId = '', formatCode = '' }) => [numFmtId, formatCode]),
   );
   const open = /<(?:[\w.-]+:)?cellXfs[\s>]/.exec(xml);
@@ -140,5 +141,10 @@ function datesIn(xml: string): boolean[] {
   const close = /<\/(?:[\w.-]+:)?cellXfs>/g;
   close.lastIndex = open.index;
   const cells = xml.slice(open.index, close.exec(xml)?.index ?? open.index);
-  return tagsCalled(cells, 'xf').map(({ numFmtId = '0' }) => isDateFormat(formats.get(numFmtId) ?? numFmtId));
+  const made = new Map<string, CellFormat>();
+  return tagsCalled(cells, 'xf').map(({ numFmtId = '0' }) => {
+    const format = made.get(numFmtId) ?? cellFormat(codes.get(numFmtId) ?? builtInFormat(numFmtId));
+    made.set(numFmtId, format);
+    return format;
+  });
 }

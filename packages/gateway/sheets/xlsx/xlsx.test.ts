@@ -1,4 +1,5 @@
-import type { Cell } from '@gonghui/domain/sheets/cell.ts';
+import type { Cell, SheetCell } from '@gonghui/values/cell.ts';
+import { cellFormat } from '@gonghui/values/shown.ts';
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, type Zippable, zipSync } from 'fflate';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +25,11 @@ async function rowsOfXml(xml: string, size = xml.length, strings: string[] = [])
     for (let at = 0; at < xml.length; at += size) yield xml.slice(at, at + size);
   };
   const rows: NumberedRow[] = [];
-  for await (const some of rowsIn(pieces(), { strings, dates: [false, true], from1904: false }))
+  for await (const some of rowsIn(pieces(), {
+    strings,
+    formats: [cellFormat('General'), cellFormat('yyyy-mm-dd')],
+    from1904: false,
+  }))
     rows.push(...some);
   return rows;
 }
@@ -44,9 +49,9 @@ describe('a workbook', () => {
   it('is read as the library reads it', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: '数据', columns, rows: cells }] });
     const { sheets } = await readXlsx(bytes);
-    const trimmed = (row: Cell[]) => row.slice(0, row.findLastIndex(cell => cell !== null) + 1);
+    const trimmed = (row: SheetCell[]) => row.slice(0, row.findLastIndex(cell => cell !== null) + 1);
     expect((await rowsOf(bytes)).map(row => trimmed(row.cells))).toEqual(
-      sheets[0]!.rows.map(row => trimmed(row as Cell[])),
+      sheets[0]!.rows.map(row => trimmed(row as SheetCell[])),
     );
   });
 

@@ -1,9 +1,9 @@
-import type { Cell as SheetCell } from '@gonghui/domain/sheets/cell.ts';
 import { momentCell } from '@gonghui/domain/sheets/write-cell.ts';
 import { cellText, isNumeric } from '@gonghui/elements/charts/cell-text.ts';
 import type { AnswerColumn, Cell } from '@gonghui/elements/query/answer.ts';
 import { isDateType } from '@gonghui/elements/query/field-types.ts';
 import { csvQuoted, csvText } from '@gonghui/kernel/csv.ts';
+import type { Cell as SheetCell } from '@gonghui/values/cell.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** Digits that Excel keeps of a number; one with more stays text, whole. */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { EXPORT_ROWS } from '@gonghui/contract/exports.ts';
 import type { DownloadFormat } from '@gonghui/contract/visuals.ts';
-import type { Cell } from '@gonghui/domain/sheets/cell.ts';
 import { sheetName } from '@gonghui/domain/sheets/write-cell.ts';
 import type { Answer, AnswerColumn } from '@gonghui/elements/query/answer.ts';
 import { CSV_BEGIN, CSV_END, csvLine, csvText } from '@gonghui/kernel/csv.ts';
+import type { Cell } from '@gonghui/values/cell.ts';
 import { Zip, ZipDeflate } from 'fflate';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
 import { writeBook } from '../../../sheets/book.ts';

@@ -1,0 +1,83 @@
+import { plainNumber } from './number.ts';
+import { cleanNumber } from './number-clean.ts';
+import { isBlankText } from './tidy.ts';
+
+/** A number or a moment whose format shows a text that its value alone does not tell: 00123, NO.0007, 50%, 2026年3月. */
+export interface ShownCell {
+  readonly value: number | Date;
+  readonly shown: string;
+}
+
+/** What a cell of a spreadsheet holds. A moment is a wall clock, kept in the UTC parts of the date. */
+export type Cell = string | number | boolean | Date | null;
+
+/** The same of a sheet that came, where formats show texts of their own. */
+export type SheetCell = Cell | ShownCell;
+
+/** Longer text does not come out of a cell of Excel (32,767), nor into a field of ours. */
+export const CELL_CHARS = 32_767;
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** The day of a wall clock. */
+export const dayOf = (moment: Date): string =>
+  `${String(moment.getUTCFullYear()).padStart(4, '0')}-${two(moment.getUTCMonth() + 1)}-${two(moment.getUTCDate())}`;
+
+/** The time of day of a wall clock. */
+export const clockOf = (moment: Date): string =>
+  `${two(moment.getUTCHours())}:${two(moment.getUTCMinutes())}:${two(moment.getUTCSeconds())}`;
+
+/** Whether a cell has its value and its text. */
+export const isShown = (cell: SheetCell | undefined): cell is ShownCell =>
+  typeof cell === 'object' && cell !== null && 'shown' in cell;
+
+/** The value of a cell without what its format makes of it. */
+export const bareCell = (cell: SheetCell): Cell => (isShown(cell) ? cell.value : cell);
+
+/** ="00456": how other systems write a text into a CSV file that Excel would take for a number. */
+const AS_FORMULA = /^="([^"]*)"$/;
+
+/** The text that a person sees in the cell: what goes into fields of text and into previews. */
+export function cellText(cell: SheetCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') {
+    const text = cell.trim();
+    return text.startsWith('="') ? (AS_FORMULA.exec(text)?.[1]?.trim() ?? text) : text;
+  }
+  if (typeof cell === 'boolean') return cell ? '是' : '否';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? plainNumber(cleanNumber(cell)) : '';
+  if (isShown(cell)) return cell.shown.trim();
+  if (Number.isNaN(cell.getTime())) return '';
+  const clock = clockOf(cell);
+  // Excel keeps a bare time of day as a moment of its day zero.
+  if (isBareTime(cell)) return clock.slice(0, 5);
+  return clock === '00:00:00' ? dayOf(cell) : `${dayOf(cell)} ${clock}`;
+}
+
+/** Whether a moment is a time of day alone, which spreadsheets keep as one of their day zero. */
+export const isBareTime = (moment: Date): boolean => moment.getUTCFullYear() < 1901;
+
+/** Whether a cell says nothing: blanks of every sort are nothing. */
+export const isBlank = (cell: SheetCell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && isBlankText(cell));
+
+/** About how many characters a row of cells holds: what goes together at a time is bounded by it. */
+export const cellsWeight = (cells: readonly SheetCell[]): number =>
+  cells.reduce<number>(
+    (sum, cell) => sum + (typeof cell === 'string' ? cell.length : isShown(cell) ? cell.shown.length + 8 : 8),
+    0,
+  );
+
+/** Days between Excel's day zero and 1970-01-01, in the 1900 system. */
+const EPOCH = 25_569;
+const DAY_MS = 86_400_000;
+/** Excel has a 29th of February 1900 that the calendar does not have; days before it are counted one less. */
+const NO_DAY = 60;
+const LAST = 2_958_466;
+
+/** A moment from a serial number of the 1900 system; null outside 1900 to 9999. */
+export function fromSerial(serial: number): Date | null {
+  if (!(serial >= 1 && serial < LAST) || Math.floor(serial) === NO_DAY) return null;
+  const days = serial < NO_DAY ? serial + 1 : serial;
+  return new Date(Math.round((days - EPOCH) * DAY_MS));
+}

@@ -1,0 +1,51 @@
+import { quoted, type Reading, read, unread } from './reading.ts';
+import { isDigits, MOST_CHARS, tidy } from './tidy.ts';
+
+const WHAT = '时间，如 09:30';
+
+const EARLY = ['上午', '凌晨', '早上', '早晨', 'AM'];
+const LATE = ['下午', '晚上', 'PM'];
+const HALVES = [...EARLY, '中午', ...LATE];
+
+/** The half of the day that stands before or behind a time, in capitals, and the rest. */
+function halfOf(text: string): [rest: string, half: string] {
+  const said = text.toUpperCase();
+  const before = HALVES.find(one => said.startsWith(one));
+  if (before) return [said.slice(before.length).trim(), before];
+  const behind = HALVES.find(one => said.endsWith(one));
+  return behind ? [said.slice(0, -behind.length).trim(), behind] : [said, ''];
+}
+
+const SHAPE = /^(\d{1,3}) ?[:点时.] ?(?:(半)|(\d{1,2}))?(?: ?[:分.] ?(\d{1,2})?)? ?秒?$/;
+
+/** Hours, minutes and seconds of a tidied text; null where it has none. */
+function numbersOf(text: string): [hours: string, minutes: string, seconds: string] | null {
+  if (isDigits(text) && text.length >= 3 && text.length <= 6) {
+    const even = text.length % 2 === 0 ? text : `0${text}`;
+    return [even.slice(0, 2), even.slice(2, 4), even.slice(4) || '0'];
+  }
+  const found = SHAPE.exec(text);
+  if (!found) return null;
+  return [found[1] ?? '', found[2] ? '30' : (found[3] ?? '0'), found[4] ?? '0'];
+}
+
+/** Whether a tidied text is written as a time or a length of time: 12:30, 36:30, 9点. */
+export const looksLikeClock = (text: string): boolean =>
+  /[:点时]/.test(text) && numbersOf(halfOf(text)[0]) !== null;
+
+/**
+ * The time of day, `HH:mm:ss`, that a text means: 9:30, 9：30, 930, 093015, 9点半, 下午3:20, 3:20 PM. 36:30 is a length of time
+ * and no time of day.
+ */
+export function readClock(text: string): Reading<string> {
+  if (text.length > MOST_CHARS) return unread(WHAT);
+  const tidied = tidy(text);
+  const [rest, half] = halfOf(tidied);
+  const numbers = numbersOf(rest);
+  if (!numbers) return unread(WHAT, tidied.startsWith('#') ? `${quoted(tidied)}是公式的错误值` : undefined);
+  const [hour = 0, minute = 0, second = 0] = numbers.map(Number);
+  if (minute > 59 || second > 59) return unread(WHAT);
+  if (hour > 23) return unread(WHAT, `${quoted(tidied)}超过一天`);
+  const shift = LATE.includes(half) && hour < 12 ? 12 : EARLY.includes(half) && hour === 12 ? -12 : 0;
+  return read([hour + shift, minute, second].map(part => String(part).padStart(2, '0')).join(':'));
+}

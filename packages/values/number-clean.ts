@@ -1,0 +1,8 @@
+/** Digits that a stored number holds without loss. */
+export const SAFE_DIGITS = 15;
+
+/** A number that a spreadsheet or a program computed, to the 15 digits that people see of it: 59.699999999999996 is 59.7. */
+export function cleanNumber(value: number): number {
+  const rounded = Number(value.toPrecision(SAFE_DIGITS));
+  return rounded === 0 ? 0 : rounded;
+}

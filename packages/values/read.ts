@@ -1,0 +1,85 @@
+import { readBoolean } from './boolean.ts';
+import {
+  bareCell,
+  cellText,
+  clockOf,
+  dayOf,
+  fromSerial,
+  isBareTime,
+  isShown,
+  type SheetCell,
+} from './cell.ts';
+import { readClock } from './clock.ts';
+import { readDay, readMoment, type Today } from './day.ts';
+import { fits, readNumber, tooLarge } from './number.ts';
+import { cleanNumber } from './number-clean.ts';
+import { quoted, type Reading, read, unread } from './reading.ts';
+
+/** The number that a cell means. Of a field whose unit is %, a cell that shows 50% means 50, as the text does. */
+export function numberIn(cell: SheetCell, unit = ''): Reading<number> {
+  if (isShown(cell) && unit === '%' && cell.shown.trim().endsWith('%'))
+    return numberIn(scaled(cell.value), unit);
+  const bare = bareCell(cell);
+  if (bare instanceof Date) return unread('数字', `${quoted(cellText(cell))}是日期或时间`);
+  if (typeof bare !== 'number') return readNumber(cellText(bare), unit);
+  const value = cleanNumber(bare);
+  return fits(value) ? read(value) : tooLarge(cellText(bare));
+}
+
+const scaled = (value: number | Date): number | Date => (typeof value === 'number' ? value * 100 : value);
+
+/** A number cell without a format that is a day all the same: 20260305, or the number that spreadsheets give to days. */
+function dayNumber(value: number): Reading<Date | string> | null {
+  if (Number.isInteger(value) && value >= 19_000_101) {
+    const written = readDay(String(value), null);
+    if (written.ok) return written;
+  }
+  const moment = fromSerial(value);
+  return moment && read(moment, `${quoted(cellText(value))}是按表格的日期序号读作${dayOf(moment)}的`);
+}
+
+/** The day, `YYYY-MM-DD`, that a cell means. */
+export function dayIn(cell: SheetCell, today: Today): Reading<string> {
+  const moment = momentIn(cell, today);
+  if (typeof bareCell(cell) === 'string') return readDay(cellText(cell), today);
+  if (!moment.ok) return unread('日期，如 2026-03-05', `${quoted(cellText(cell))}不是日期`);
+  const cut = moment.value.endsWith('00:00:00')
+    ? undefined
+    : `${quoted(cellText(cell))}只取日期，时间没有取用`;
+  return read(moment.value.slice(0, 10), moment.note ?? cut);
+}
+
+/** Day and time, `YYYY-MM-DD HH:mm:ss`, that a cell means. */
+export function momentIn(cell: SheetCell, today: Today): Reading<string> {
+  const bare = bareCell(cell);
+  if (bare instanceof Date)
+    return isBareTime(bare) || Number.isNaN(bare.getTime())
+      ? unread('日期和时间，如 2026-03-05 09:30', `${quoted(cellText(cell))}没有日期`)
+      : read(`${dayOf(bare)} ${clockOf(bare)}`);
+  if (typeof bare !== 'number') return readMoment(cellText(bare), today);
+  const day = dayNumber(bare);
+  if (!day?.ok) return unread('日期和时间，如 2026-03-05 09:30', `${quoted(cellText(cell))}不是日期`);
+  return typeof day.value === 'string'
+    ? read(`${day.value} 00:00:00`)
+    : read(`${dayOf(day.value)} ${clockOf(day.value)}`, day.note);
+}
+
+const DAY_MS = 86_400_000;
+
+/** The time of day, `HH:mm:ss`, that a cell means; of a whole moment its time is taken, and said so. */
+export function clockIn(cell: SheetCell): Reading<string> {
+  const bare = bareCell(cell);
+  if (bare instanceof Date) {
+    if (Number.isNaN(bare.getTime())) return unread('时间，如 09:30');
+    const note = isBareTime(bare) ? undefined : `${quoted(cellText(cell))}只取时间，日期没有取用`;
+    return read(clockOf(bare), note);
+  }
+  if (typeof bare !== 'number') return readClock(cellText(bare));
+  return bare >= 0 && bare < 1
+    ? read(clockOf(new Date(Math.round(bare * DAY_MS))))
+    : unread('时间，如 09:30', `${quoted(cellText(cell))}不是时间`);
+}
+
+/** The yes or no that a cell means. */
+export const booleanIn = (cell: SheetCell, yes: unknown = '', no: unknown = ''): Reading<boolean> =>
+  typeof cell === 'boolean' ? read(cell) : readBoolean(cellText(cell), yes, no);

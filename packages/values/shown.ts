@@ -1,0 +1,67 @@
+import { format, isDateFormat } from 'numfmt';
+import { cellText, type SheetCell } from './cell.ts';
+import { MOST_CHARS } from './tidy.ts';
+
+/** How the cells of one format are read; made once for each format of a workbook. */
+export interface CellFormat {
+  /** Cells hold days or times. */
+  readonly date: boolean;
+  /** They hold lengths of time, which are texts to us: 36:30 is no time of day. */
+  readonly duration: boolean;
+  /** The text that the format makes of a serial number or an amount; null where the value tells it by itself. */
+  readonly show: ((value: number) => string) | null;
+}
+
+const GENERAL: CellFormat = { date: false, duration: false, show: null };
+
+/** Years, months and days; with them a moment is told whole, and reads better as 2026-03-05 than as 5/3/26. */
+const PARTS = [/y|e|\bg/i, /m/i, /d/i];
+const LITERAL = /"[^"]*"|\\.|\[\$[^\]]*\]|_.|\*./g;
+const AMOUNT = /^[#,0]*0(?:\.(0+))?$/;
+
+/** The number format of cells, from its code as the workbook has it. Codes that nobody can read are General. */
+export function cellFormat(code: string): CellFormat {
+  if (code === '' || code.length > 255 || /^(?:general|@)$/i.test(code)) return GENERAL;
+  // `!` stands before a literal letter in Chinese workbooks, where others have `\`.
+  const plain = code.replace(/!(.)/g, '\\$1');
+  const [first = ''] = plain.split(';');
+  const bare = first.replace(LITERAL, '');
+  // Powers and fractions show less than there is: 1.23E+11, 1/3.
+  if (/e[+-]|\/\?/i.test(bare)) return GENERAL;
+  const duration = /\[(?:h+|m+|s+)\]/i.test(bare);
+  const date = !duration && isDateFormat(plain);
+  const show = (value: number): string => {
+    const text = format(plain, value, { throws: false });
+    return text.length > MOST_CHARS ? '' : text;
+  };
+  if (!date) return { date, duration, show: AMOUNT.test(plain) ? amountOf(plain) : show };
+  const times = /[hs]/i.test(bare);
+  const days = PARTS.filter(part => part.test(times ? bare.replace(/h.*/i, '') : bare)).length;
+  const whole = days === PARTS.length || (days === 0 && times);
+  return { date, duration, show: whole ? null : show };
+}
+
+/** Amounts with a set number of decimals are most of what comes: they are written without a look at the code each time. */
+function amountOf(code: string): (value: number) => string {
+  const decimals = AMOUNT.exec(code)?.[1]?.length ?? 0;
+  const digits = code.split('.')[0]?.replace(/[^0]/g, '').length ?? 1;
+  const grouped = code.includes(',');
+  return value => {
+    const fixed = Math.abs(value).toFixed(decimals);
+    if (Math.abs(value) >= 1e15) return format(code, value, { throws: false });
+    const [whole = '', fraction = ''] = fixed.split('.');
+    const padded = whole.padStart(digits, '0');
+    const apart = grouped ? padded.replace(/\B(?=(?:\d{3})+$)/g, ',') : padded;
+    const sign = value < 0 && Number(fixed) !== 0 ? '-' : '';
+    return `${sign}${apart}${fraction === '' ? '' : `.${fraction}`}`;
+  };
+}
+
+/** A number of a sheet as its cell, with the text that its format shows where that is another than the value's own. */
+export function numberCell(value: number, of: CellFormat, moment: (serial: number) => Date): SheetCell {
+  const held = of.date ? moment(value) : value;
+  if (of.show === null || !Number.isFinite(value)) return held;
+  const shown = of.show(value).trim();
+  if (of.duration) return shown === '' ? value : shown;
+  return shown === '' || shown === cellText(held) ? held : { value: held, shown };
+}

@@ -1,0 +1,48 @@
+/** Longer texts are no number, day, time, yes or no: nothing looks at them. */
+export const MOST_CHARS = 200;
+
+/** Characters that take no place and come along from web pages, chats and Word. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0f/g;
+const BLANK = /\s/g;
+/** Minus signs and dashes that stand for one, of input methods, Word and accounting. */
+const MINUS = /[−–—‐‑﹣]/g;
+/** Full-width letters of ASCII. Superscripts, circled digits and ½ are others: 10² is not 102. */
+const WIDE = /[！-～]/g;
+
+/**
+ * A short text with what means the same written in one way: full-width letters, blanks of every sort, minus signs, ￥; and
+ * without what nobody sees. Nothing that people read as another thing becomes the same.
+ */
+export const tidy = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .replace(WIDE, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll('￥', '¥')
+    .replace(MINUS, '-')
+    .replace(BLANK, ' ')
+    .trim();
+
+/** Whether a text is nothing but blanks, of whatever sort; of a long one the beginning tells. */
+export const isBlankText = (text: string): boolean =>
+  text.trim() === '' || (text.length <= MOST_CHARS && text.replace(UNSEEN, '').trim() === '');
+
+/** Whether a text is digits alone, and at least one. */
+export const isDigits = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x30 || code > 0x39) return false;
+  }
+  return text !== '';
+};
+
+/** What a text is without the first of these that it begins with, longest first; null where it begins with none. */
+export function without(text: string, starts: readonly string[]): string | null {
+  const start = starts.find(one => text.slice(0, one.length).toUpperCase() === one);
+  return start === undefined ? null : text.slice(start.length).trim();
+}
+
+/** The same at its end; the end comes along. */
+export function withoutEnd(text: string, ends: readonly string[]): [rest: string, end: string] {
+  const end = ends.find(one => text.slice(-one.length).toUpperCase() === one);
+  return end === undefined ? [text, ''] : [text.slice(0, -end.length).trim(), end];
+}

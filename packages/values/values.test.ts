@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { serialToDate } from 'hucre';
+import { describe, expect, it } from 'vitest';
+import { cellText, type SheetCell } from './cell.ts';
+import { readChoices } from './choice.ts';
+import { readDecimal } from './number.ts';
+import { booleanIn, clockIn, dayIn, momentIn, numberIn } from './read.ts';
+import { type Reading, read } from './reading.ts';
+import { cellFormat, numberCell } from './shown.ts';
+
+const TODAY = '2026-03-10';
+const OPTIONS = [
+  ['r', '红'],
+  ['g', '绿'],
+  ['rd', '红,大'],
+  ['bs', '蓝、小'],
+  ['u', '上'],
+  ['d', '下'],
+  ['ud', '上、下'],
+].map(([value = '', label = '']) => ({ value, label }));
+
+/** What each kind of the table is to the reader. */
+const KINDS: Readonly<Record<string, (cell: SheetCell) => Reading<unknown>>> = {
+  number: cell => numberIn(cell),
+  'number %': cell => numberIn(cell, '%'),
+  'number kg': cell => numberIn(cell, 'kg'),
+  decimal: cell => readDecimal(cellText(cell)),
+  day: cell => dayIn(cell, TODAY),
+  'day?': cell => dayIn(cell, null),
+  moment: cell => momentIn(cell, TODAY),
+  time: cell => clockIn(cell),
+  boolean: cell => booleanIn(cell),
+  choices: cell => {
+    const found = readChoices(cellText(cell), OPTIONS);
+    return found.ok ? read(found.value.join(' '), found.note) : found;
+  },
+  text: cell => read(cellText(cell)),
+};
+
+/** A cell of the table: `123 @ 00000` is a number with its format, what stands in quotes is JSON, the rest is a text. */
+function cellOf(written: string): SheetCell {
+  const [, number, from1904, code] = /^(-?[\d.]+) @ (1904 )?(.*)$/.exec(written) ?? [];
+  if (number !== undefined && code !== undefined) {
+    const date = (serial: number) => serialToDate(serial, from1904 !== undefined);
+    return numberCell(Number(number), cellFormat(code), date);
+  }
+  return written.startsWith('"') ? (JSON.parse(written) as string) : written;
+}
+
+const table = readFileSync(new URL('./cases.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map(line => line.split('\t') as [kind: string, written: string, meant: string]);
+
+describe('the table of texts and cells', () => {
+  it('is long, and asks each thing once', () => {
+    expect(table.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(table.map(([kind, written]) => `${kind}\t${written}`)).size).toBe(table.length);
+    expect([...new Set(table.map(([kind]) => kind))].sort()).toEqual(Object.keys(KINDS).sort());
+  });
+
+  it.each(table)('%s %s means %s', (kind, written, meant) => {
+    const reading = KINDS[kind]!(cellOf(written));
+    const [value = '', note] = meant.split(' ! ');
+    if (meant.startsWith('✗ ')) {
+      expect(reading.ok ? reading : reading.message).toContain(meant.slice(2));
+      return;
+    }
+    expect(reading.ok ? String(reading.value) : reading).toBe(value);
+    expect(reading.ok ? (reading.note ?? '') : '').toContain(note ?? '');
+    // What is said of a reading is in the table, too.
+    expect(reading.ok && reading.note !== undefined).toBe(note !== undefined);
+  });
+});
+
+const PIECE = fc.oneof(
+  fc.constantFrom(...'0123456789.,-+()%¥万亿元年月日时分秒点/: TZe#"=\'、；\n\u3000\u200b\0\ud800½²红绿'),
+  fc.constantFrom('2026', '09:30', '-03-', '下午', 'PM', 'Mar', '星期四', 'RMB', '#N/A', '="', '00', '红,大'),
+  fc.string({ unit: 'binary', maxLength: 4 }),
+);
+/** More of them by hand: a reader that throws takes a whole import with it. */
+const RUNS = Number(process.env.VALUES_RUNS ?? 5_000);
+
+describe('any text', () => {
+  const kinds = Object.values(KINDS);
+
+  it('is read or refused in words, and never thrown back', () => {
+    fc.assert(
+      fc.property(fc.array(PIECE, { maxLength: 24 }), pieces => {
+        for (const kind of kinds) {
+          const reading = kind(pieces.join(''));
+          if (!reading.ok) expect(reading.message).not.toBe('');
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('that is a number keeps each of its digits', () => {
+    fc.assert(
+      fc.property(fc.array(PIECE, { maxLength: 12 }), pieces => {
+        const text = pieces.join('');
+        const reading = readDecimal(text);
+        if (!reading.ok || /e/i.test(text) || reading.value === '0') return;
+        const half = text.replace(/[０-９]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+        const said = half.replace(/\D/g, '').replace(/^0+|0+$/g, '');
+        expect(reading.value.replace(/\D/g, '').replace(/^0+|0+$/g, '')).toBe(said);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('of any length is refused by its length', () => {
+    for (const sign of ['1', ' ', '-', '(', '年', '、', '红、', '1,'])
+      for (const kind of kinds) expect(() => kind(sign.repeat(2_000_000))).not.toThrow();
+  });
+
+  it('and any number format shows something or nothing', () => {
+    const code = fc.array(fc.constantFrom(...'0#?.,;%"\\[]hmsyd@*_!eE+-年月万$ '), { maxLength: 16 });
+    fc.assert(
+      fc.property(code, fc.double(), (signs, value) => {
+        const cell = numberCell(value, cellFormat(signs.join('')), serial => new Date(serial * 86_400_000));
+        expect(typeof cellText(cell)).toBe('string');
+        numberIn(cell);
+        dayIn(cell, TODAY);
+        clockIn(cell);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
