@@ -1,51 +1,28 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { apart } from './apart.ts';
+import { APP_SOURCES, anyNewer, digestOf } from './app-sources.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const DIST = join(ROOT, 'dist');
 const DRAFTS = join(ROOT, '.cache');
 
-/** What ends up in the app; the server's own folders do not. */
-const SOURCES = [
-  'src',
-  'packages/kernel',
-  'packages/syntax',
-  'packages/approval',
-  'packages/scene',
-  'packages/editor',
-  'packages/elements',
-  'packages/print',
-  'packages/domain',
-  'packages/contract',
-  'index.html',
-  'vite.config.ts',
-  'vite-chunks.ts',
-  'vite-plugin-contract.ts',
-  'vite-plugin-pages.ts',
-  'vite-plugin-paper-fonts.ts',
-  'vite-plugin-shell.ts',
-  'package-lock.json',
-];
 const STAMP = '.built';
 const COMPRESSED = /\.(js|css|html|svg|json|wasm)$/;
 
-function newest(path: string): number {
-  const entry = statSync(path, { throwIfNoEntry: false });
-  if (!entry) return 0;
-  if (!entry.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : entry.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map(name => newest(join(path, name))));
-}
-
-/** Whether the built app is missing, incomplete or older than its sources. */
+/**
+ * Whether the built app is missing, incomplete, or of other sources than those that are here. Times are looked at first, since
+ * reading everything costs a start a moment; only where one is newer the contents decide.
+ */
 export function isStale(): boolean {
   const stamp = statSync(join(DIST, STAMP), { throwIfNoEntry: false });
   if (!stamp || !existsSync(join(DIST, 'index.html'))) return true;
-  return SOURCES.some(source => newest(join(ROOT, source)) > stamp.mtimeMs);
+  if (!anyNewer(ROOT, APP_SOURCES, stamp.mtimeMs)) return false;
+  return readFileSync(join(DIST, STAMP), 'utf8') !== digestOf(ROOT, APP_SOURCES);
 }
 
 /** The bundler's allocator takes what it needs when it needs it and gives it back: half the memory, no more time. */
@@ -69,6 +46,7 @@ export async function buildApp(): Promise<void> {
   await sweepDrafts();
   // The stamp is of before the build: a source changed meanwhile makes the result stale, not silently old.
   const started = new Date();
+  const digest = digestOf(ROOT, APP_SOURCES);
   try {
     await build({ root: ROOT, logLevel: 'warn', build: { outDir: draft, emptyOutDir: true } });
     const files = readdirSync(draft, { recursive: true, encoding: 'utf8' }).filter(name =>
@@ -79,7 +57,7 @@ export async function buildApp(): Promise<void> {
       for (let name = files.pop(); name !== undefined; name = files.pop()) await compress(join(draft, name));
     };
     await Promise.all([compressNext(), compressNext()]);
-    await writeFile(join(draft, STAMP), started.toISOString());
+    await writeFile(join(draft, STAMP), digest);
     await utimes(join(draft, STAMP), started, started);
     await swapIn(draft);
   } finally {
