@@ -48,6 +48,11 @@ export interface DesignSession {
   /** Everything this page holds, as one update, for keeping as a file. */
   exportState(): Uint8Array;
   /**
+   * Lets go of everything that only this browser has of the design, and opens what the server has. False, and nothing done, where
+   * another open tab has edits of it that were not sent.
+   */
+  giveUp(): Promise<boolean>;
+  /**
    * States from before the design was reset on the server, with edits that had not been sent, or put back to an older state; not
    * part of this design.
    */

@@ -26,6 +26,7 @@ import {
 import { idsOf, OwnEdits } from './own-edits.ts';
 import { presenceFollows } from './presence-follows.ts';
 import { refusedOf } from './refusal.ts';
+import { saveWish } from './save-wish.ts';
 import { dropAside, readAside, setAside } from './set-aside.ts';
 import { settles } from './settles.ts';
 import { describeSync, type SyncState } from './sync-state.ts';
@@ -138,6 +139,13 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     for (const listener of listeners) listener();
   };
 
+  /** What this browser has of the design goes, and the page opens what the server has. */
+  const openServers = async (): Promise<void> => {
+    dropMarks(store, key);
+    await local.discard();
+    reload();
+  };
+
   /**
    * The design was replaced on the server. What had not been sent is set aside first, and where the server lost what this page has
    * all of it; then the page opens the new one.
@@ -156,9 +164,7 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
         return;
       }
     }
-    dropMarks(store, key);
-    await local.discard();
-    reload();
+    await openServers();
   };
 
   /** Goes on with the same edits under ids of their own: a document cannot give up what it has merged. */
@@ -280,6 +286,20 @@ export async function openDesign(options: OpenDesignOptions): Promise<DesignSess
     },
     unsent: () => before,
     exportState: () => Y.encodeStateAsUpdate(doc),
+    giveUp: async () => {
+      const live = await tab.live();
+      // What another open tab has not sent lies in the same copy.
+      const waits = marksOf(store, key).some(
+        one => one.tab !== tab.id && live.has(one.tab) && one.mark.pending > 0,
+      );
+      if (waits) return false;
+      away = meanwhile('正在重新打开');
+      changed();
+      connection.close();
+      saveWish(options, store).keep(false);
+      await openServers();
+      return true;
+    },
     aside: () => aside,
     dropAside: async which => {
       await dropAside(options, which);

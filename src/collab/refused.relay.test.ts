@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DesignSession } from './design-session.ts';
 import { readMark } from './marks.ts';
 import { openDesign } from './open-design.ts';
+import { ownTab } from './tabs.ts';
 
 /** An edit that the relay refuses: what the header, the banner, the log and the keyboard say of it is one and the same. */
 let world: RelayWorld;
@@ -34,6 +35,7 @@ afterEach(async () => {
   for (const page of pages.splice(0)) await page.close();
   await world.stop();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 interface Page {
@@ -146,6 +148,52 @@ describe.each(REFUSED)('edits that are refused: %s', (name, limits, send) => {
     expect(write(again, '之后').ok).toBe(false);
     await until(() => lines().length === 2, 'refused again');
     expect(again.session.sync()).toMatchObject({ kind: 'read-only', pending });
+  });
+});
+
+describe('edits of one design that are given up', () => {
+  test('go alone: the design is as the server has it, and may be typed into', async () => {
+    world = await RelayWorld.start({ designBytes: 6_000 });
+    const other = await otherDesign();
+    await settled(other);
+    const page = await open('givenup1');
+    await settled(page);
+    write(page, '之前');
+    await settled(page);
+    kept.set('gonghui.save.tenant01.anna.givenup1', '1');
+    kept.set('gonghui.save.tenant01.anna.another1', '1');
+    write(page, '长'.repeat(3_000));
+    await until(() => page.session.readOnly() !== null, 'told');
+    expect(await page.session.giveUp()).toBe(true);
+    await page.close();
+    expect([...kept.keys()].filter(key => key.includes('givenup1'))).toEqual([]);
+    expect([...kept.keys()].filter(key => key.includes('another1'))).toHaveLength(2);
+
+    const again = await open('givenup1');
+    await settled(again);
+    expect(labels(again)).toEqual(['之前']);
+    expect(write(again, '之后').ok).toBe(true);
+    await settled(again);
+    expect(again.session.sync().alarm).toBeNull();
+  });
+
+  test('stay where another open tab has edits of the same design that were not sent', async () => {
+    world = await RelayWorld.start({ designBytes: 6_000 });
+    const page = await open('givenup2');
+    await settled(page);
+    write(page, '长'.repeat(3_000));
+    await until(() => page.session.readOnly() !== null, 'told');
+    const tab = await ownTab();
+    vi.spyOn(tab, 'live').mockResolvedValue(new Set([tab.id, 'othertab']));
+    const note = 'gonghui.design.tenant01.anna.givenup2#othertab';
+    kept.set(note, JSON.stringify({ pending: 2, name: '', at: 1 }));
+    expect(await page.session.giveUp()).toBe(false);
+    expect(page.session.sync()).toMatchObject({ kind: 'read-only' });
+    expect(page.session.sync().pending).toBeGreaterThan(0);
+
+    // One that has sent everything loses nothing.
+    kept.set(note, JSON.stringify({ pending: 0, name: '', at: 1 }));
+    expect(await page.session.giveUp()).toBe(true);
   });
 });
 

@@ -11,6 +11,7 @@ import { session } from '../session/store.ts';
 import { Viewport } from './canvas/viewport.ts';
 import { testFlowDesigner } from './flow/testing/test-flow-designer.ts';
 import { type Designer, DesignerContext } from './frame/designer.ts';
+import { exportLocal } from './frame/export-local.ts';
 import { type AskedGuide, GuideField } from './frame/free/GuideField.tsx';
 import { Offers } from './frame/half-written/Offers.tsx';
 import { Inspector } from './frame/inspector/Inspector.tsx';
@@ -23,6 +24,7 @@ import { testDesigner } from './testing/test-designer.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   sessionStorage.clear();
   session.user = null;
 });
@@ -230,6 +232,43 @@ describe('what is half written beside a component', () => {
       await frame();
       expect(there()).not.toBeNull();
       expect(offer()).toBeNull();
+    },
+  );
+
+  it.each(Object.entries(BEGUN).filter(([, make]) => make().dialog))(
+    '%s is kept, exported and offered when it is saved after the relay refused the copy',
+    async (_, make) => {
+      const { designer, id, text, begin, there } = make();
+      await show(designer, id);
+      await begin();
+      await frame();
+      const before = JSON.stringify(designer.editor.toTemplate());
+      const blobs: Blob[] = [];
+      vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+        blobs.push(blob as Blob);
+        return 'blob:x';
+      });
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      act(() => designer.editor.setReadOnly('修改未被接收'));
+      const ok = within(screen.getAllByRole('dialog').at(-1) as HTMLElement)
+        .getAllByRole('button', { name: /^(?:保存公式|保存|确定)$/ })
+        .at(-1) as HTMLElement;
+      await act(async () => void fireEvent.click(ok));
+      await frame();
+      expect(JSON.stringify(designer.editor.toTemplate())).toBe(before);
+      // What is not complete keeps its dialog open.
+      if (there() === null) {
+        expect(offer()?.textContent).toContain(text);
+        expect(
+          within(offer() as HTMLElement)
+            .getByRole('button', { name: '继续编辑' })
+            .hasAttribute('disabled'),
+        ).toBe(true);
+      }
+      exportLocal(designer);
+      expect(JSON.parse((await blobs[0]?.text()) ?? '').unsaved).toMatchObject([
+        { text: expect.stringContaining(text) },
+      ]);
     },
   );
 

@@ -66,7 +66,7 @@ test('an edit that the server refuses: header, banner and keyboard agree, and no
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
 
   // It stays for as long as it is so, and what was typed can be taken along.
-  await expect(banner(page).getByRole('button')).toHaveText(['导出']);
+  await expect(banner(page).getByRole('button')).toHaveText(['导出', '放弃这些修改']);
   expect(await exported(page, () => banner(page).getByRole('button', { name: '导出' }).click())).toContain(
     before,
   );
@@ -105,4 +105,22 @@ test('an edit that the server refuses: header, banner and keyboard agree, and no
   await page.keyboard.type('二');
   await expect(note).toHaveValue(`${before}二`);
   await synced(page);
+
+  // Refused once more, it can be given up, and the design goes on from what the server has.
+  await spoil(page, true);
+  await note.press('End');
+  await page.keyboard.type('三');
+  await expect(banner(page)).toBeVisible();
+  const give = banner(page).getByRole('button', { name: '放弃这些修改' });
+  await give.click();
+  await expect(page.getByRole('dialog')).toContainText(/有 \d+ 处修改没有写入服务器，放弃后无法找回/);
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveValue(`${before}二三`);
+  await spoil(page, false);
+  await give.click();
+  await page.getByRole('button', { name: '放弃修改' }).click();
+  await synced(page);
+  await onCanvas(page, '数字 数字').click();
+  await expect(note).toHaveValue(`${before}二`);
+  await expect(note).toBeEnabled();
 });

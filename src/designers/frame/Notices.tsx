@@ -2,8 +2,10 @@ import type { LostItem } from '@gonghui/editor/api.ts';
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { confirm } from '../../ui/confirm.tsx';
+import { toastError } from '../../ui/toast.ts';
 import { report } from './commands/report.ts';
-import { useDesigner } from './designer.ts';
+import { type Designer, useDesigner } from './designer.ts';
 import { exportLocal } from './export-local.ts';
 import { useReadOnly, useSync } from './hooks.ts';
 import { SetAside } from './SetAside.tsx';
@@ -89,10 +91,10 @@ export function Notices({ panels }: { panels: Panels | null }) {
   );
 }
 
-/** What keeps edits from the server, for as long as it does; what would stay here for good can be taken along. */
+/** What keeps edits from the server, for as long as it does; what would stay here for good can be taken along, or given up. */
 export function Alarm() {
   const designer = useDesigner();
-  const { alarm, kind } = useSync();
+  const { alarm, kind, pending } = useSync();
   if (alarm === null) return null;
   return (
     <p role="alert">
@@ -102,8 +104,21 @@ export function Alarm() {
           导出
         </button>
       )}
+      {kind === 'read-only' && pending > 0 && (
+        <button type="button" className="gd-text-button" onClick={() => void giveUp(designer, pending)}>
+          放弃这些修改
+        </button>
+      )}
     </p>
   );
+}
+
+/** Those of this design alone: of all designs signing out asks. */
+async function giveUp({ session }: Designer, pending: number): Promise<void> {
+  const question = `这个设计有 ${pending} 处修改没有写入服务器，放弃后无法找回，页面会按服务器上的内容重新打开。需要留存请先导出。`;
+  if (!(await confirm(question, { title: '放弃这些修改', okText: '放弃修改', danger: true }))) return;
+  if (!(await session.giveUp()))
+    toastError('另一个标签页中也打开着这个设计，有修改没有写入服务器，请先在那里处理，或关闭那个标签页');
 }
 
 /** Of whom a colleague took something away: it can be had back by whoever may write. */

@@ -45,6 +45,7 @@ export function testDesigner(): ElementsDesigner & { add(type: string): string }
     exportState: () => Y.encodeStateAsUpdate(doc),
     aside: () => NONE,
     dropAside: () => Promise.resolve(),
+    giveUp: () => Promise.resolve(true),
     whenSynced: () => Promise.resolve(),
     name: () => '',
     rename: () => undefined,

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { copyText } from '../../../ui/copy-text.ts';
 import { select } from '../commands/select.ts';
 import { type Designer, useDesigner } from '../designer.ts';
-import { useThreads } from '../hooks.ts';
+import { useReadOnly, useThreads } from '../hooks.ts';
 import { type HalfWritten, type HalfWrittenStore, halfWrittenIn, isOrphan, keyOf } from './store.ts';
 
 /** As much of a text as a notice shows; copying takes it whole. */
@@ -27,6 +27,7 @@ export function Offers() {
   const designer = useDesigner();
   const { editor } = designer;
   const store = halfWrittenIn(designer);
+  const readOnly = useReadOnly() !== null;
   useThreads();
   // Entries of lists come and go without the structure of the design.
   const subscribe = useCallback((listener: () => void) => editor.onChange(listener), [editor]);
@@ -45,7 +46,12 @@ export function Offers() {
     >
       {words(one, isOrphan(designer, one))}
       {!isOrphan(designer, one) && (
-        <button type="button" className="gd-text-button" onClick={() => goOn(designer, store, one)}>
+        <button
+          type="button"
+          className="gd-text-button"
+          disabled={readOnly}
+          onClick={() => goOn(designer, store, one)}
+        >
           继续编辑
         </button>
       )}

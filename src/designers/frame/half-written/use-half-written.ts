@@ -41,7 +41,10 @@ export function useHalfWritten(box: string): HalfWrittenBox {
       const before = designer && isOrphan(designer, one) ? store.get(standing) : undefined;
       store.keep(before ? { ...one, title: before.title } : one);
     },
-    drop: () => store.drop(standing),
+    drop() {
+      // Where nothing is written, saving has written nothing: what was begun is let go by its notice alone.
+      if (!kept || designer.editor.readOnly === null) store.drop(standing);
+    },
     isOrphan: () => kept && isOrphan(designer, { ...standing, value: null, text: '' }),
     open: () => store.open(standing),
     key: keyOf(standing),
