@@ -1,11 +1,10 @@
 import { itemOf, leafKey } from '@gonghui/scene/layout.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
-import { X } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
-import { forgetPlace, forgetValues, putPlaceBack } from './clashes.ts';
+import { ClashNotice, PlaceClash, ValueWords } from './ClashNotice.tsx';
+import { forgetValues } from './clashes.ts';
 import { report } from './commands/report.ts';
 import { type Designer, useDesigner } from './designer.ts';
-import { useReadOnly } from './hooks.ts';
 import { showSetting } from './show-value.ts';
 import type { Displaced, Overwrite } from './ui-state.ts';
 
@@ -23,41 +22,19 @@ export function PageClashes() {
   return (
     <>
       {[...parts].map(([part, list]) => (
-        <Clash
+        <ClashNotice
           key={part}
-          text={valueText(designer, part, list)}
           back="恢复我的"
           onBack={() => takeBack(designer, list)}
           onClose={() => forgetValues(designer, list)}
-        />
+        >
+          {valueWords(designer, part, list)}
+        </ClashNotice>
       ))}
       {places.map(one => (
-        <Clash
-          key={one.key}
-          text={placeText(designer, one)}
-          back={designer.editor.formerPlace(one) ? '放回我的位置' : null}
-          onBack={() => putPlaceBack(designer, one)}
-          onClose={() => forgetPlace(designer, one)}
-        />
+        <PlaceClash key={one.key} displaced={one} list={called(designer, one.item?.prop ?? '')} />
       ))}
     </>
-  );
-}
-
-function Clash(props: { text: string; back: string | null; onBack(): void; onClose(): void }) {
-  const readOnly = useReadOnly() !== null;
-  return (
-    <p role="status">
-      {props.text}
-      {props.back !== null && (
-        <button type="button" className="gd-text-button" disabled={readOnly} onClick={props.onBack}>
-          {props.back}
-        </button>
-      )}
-      <button type="button" className="gd-icon" aria-label="知道了" onClick={props.onClose}>
-        <X size={13} />
-      </button>
-    </p>
   );
 }
 
@@ -75,21 +52,13 @@ function called(designer: Designer, path: string): string {
   return label === undefined ? '页面设置' : `“${label}”`;
 }
 
-function valueText(designer: Designer, part: string, list: readonly Overwrite[]): string {
+function valueWords(designer: Designer, part: string, list: readonly Overwrite[]) {
   const [first] = list;
   const open = part.indexOf('[');
-  if (open >= 0) return `同事同时修改了${called(designer, part.slice(1, open))}中的一项，他的内容在使用`;
+  if (open >= 0) return `同事刚刚修改了${called(designer, part.slice(1, open))}中的一项，现在是他的内容`;
   const path = part.slice(1);
   const mine = showSetting(settingOf(designer, path), (first?.mine ?? null) as never);
-  return `同事刚刚修改了${called(designer, path)}，您的值是 ${mine}`;
-}
-
-function placeText(designer: Designer, displaced: Displaced): string {
-  const list = called(designer, displaced.item?.prop ?? '');
-  const place = designer.editor.formerPlace(displaced);
-  return place
-    ? `同事同时移动了${list}中的一项，您放在第 ${place.index + 1} 位`
-    : `同事同时移动了${list}中的一项，您放的位置已不在`;
+  return <ValueWords label={called(designer, path)} mine={mine} />;
 }
 
 function takeBack(designer: Designer, list: readonly Overwrite[]): void {

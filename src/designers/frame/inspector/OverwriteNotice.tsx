@@ -1,10 +1,9 @@
 import type { Setting } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { X } from 'lucide-react';
+import { ClashNotice, ValueWords } from '../ClashNotice.tsx';
 import { forgetValues } from '../clashes.ts';
 import { report } from '../commands/report.ts';
 import { useDesigner } from '../designer.ts';
-import { useReadOnly } from '../hooks.ts';
 import { showSetting } from '../show-value.ts';
 import type { Overwrite } from '../ui-state.ts';
 import { controlOf } from './controls.ts';
@@ -12,7 +11,6 @@ import { controlOf } from './controls.ts';
 /** A colleague has just set what this person had set: his value stands, and can be taken back with one click. */
 export function OverwriteNotice({ overwrite, setting }: { overwrite: Overwrite; setting: Setting }) {
   const designer = useDesigner();
-  const readOnly = useReadOnly() !== null;
   const { nodeId, path } = overwrite;
   const mine = overwrite.mine as Json;
   const shown =
@@ -23,17 +21,9 @@ export function OverwriteNotice({ overwrite, setting }: { overwrite: Overwrite; 
     close();
   };
   return (
-    <div className="gd-overwrite" role="status">
-      <span>
-        同事刚刚修改了“{setting.label}”，您的值是 <b>{shown}</b>
-      </span>
-      <button type="button" className="gd-text-button" disabled={readOnly} onClick={takeBack}>
-        恢复我的
-      </button>
-      <button type="button" className="gd-icon" aria-label="知道了" onClick={close}>
-        <X size={12} />
-      </button>
-    </div>
+    <ClashNotice className="gd-overwrite" back="恢复我的" onBack={takeBack} onClose={close}>
+      <ValueWords label={`“${setting.label}”`} mine={shown} />
+    </ClashNotice>
   );
 }
 
