@@ -21,6 +21,7 @@ export const pageShape = z.looseObject({
   checks: z.optional(ChecksShape),
   isContentCheck: z.optional(z.boolean()),
   contentWords: z.optional(z.string().check(z.maxLength(5000))),
+  enterSubmits: z.optional(z.boolean()),
 });
 
 /** Rules and checks are written by several people at once; each stays whole. */
@@ -67,6 +68,17 @@ export const pageSettings: readonly SettingGroup[] = [
         rows: 3,
         placeholder: '每行一个词',
         showIf: page => page.isContentCheck === true,
+      },
+    ],
+  },
+  {
+    title: '填写',
+    settings: [
+      {
+        prop: 'enterSubmits',
+        label: '按回车提交',
+        control: 'switch',
+        help: '在填写页的单行框中按回车即提交；关闭时回车只到下一项，扫码枪和手机键盘不会误提交',
       },
     ],
   },

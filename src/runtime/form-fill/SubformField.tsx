@@ -53,7 +53,11 @@ export function SubformField({ component, shared, wrongCells, marked }: SubformF
         }),
     [component, state, marks],
   );
-  const { onChange, onBlur, readOnly, host } = shared;
+  const { onChange, readOnly, host } = shared;
+  const leave = useCallback(
+    (rowId: string, columnId: string) => state.visit(component.id, rowId, columnId),
+    [state, component.id],
+  );
   const change = useCallback((next: SubformRow[]) => onChange(next as unknown as Json), [onChange]);
   const changeCell = useCallback(
     (rowId: string, columnId: string, value: Json) => {
@@ -81,14 +85,14 @@ export function SubformField({ component, shared, wrongCells, marked }: SubformF
         // A row from before the column was made has no cell of it.
         value={row.values[column.id] ?? fieldOf(column.type)?.empty ?? null}
         changeCell={changeCell}
-        onBlur={onBlur}
+        leave={leave}
         readOnly={readOnly || mark?.locked === true}
         required={mark?.required === true}
         invalid={wrong === true}
         host={host}
       />
     ),
-    [changeCell, onBlur, readOnly, host],
+    [changeCell, leave, readOnly, host],
   );
   const faults = useMemo(() => faultsByRow(wrongCells), [wrongCells]);
   const wrong = useCallback((rowId: string) => faults.get(rowId) ?? '', [faults]);
@@ -123,13 +127,15 @@ function faultsByRow(keys: ReadonlySet<string>): ReadonlyMap<string, string> {
   return rows;
 }
 
-interface CellProps extends Pick<FillProps, 'onBlur' | 'readOnly' | 'invalid' | 'host'> {
+interface CellProps extends Pick<FillProps, 'readOnly' | 'invalid' | 'host'> {
   rowId: string;
   column: SubformColumn;
   value: Json;
   /** By a rule, in this row. */
   required: boolean;
   changeCell(rowId: string, columnId: string, value: Json): void;
+  /** The cell was left, its row perhaps not. */
+  leave(rowId: string, columnId: string): void;
 }
 
 const Cell = memo(function Cell({
@@ -137,7 +143,7 @@ const Cell = memo(function Cell({
   column,
   value,
   changeCell,
-  onBlur,
+  leave,
   readOnly,
   required,
   invalid,
@@ -148,6 +154,7 @@ const Cell = memo(function Cell({
     (next: Json) => changeCell(rowId, column.id, next),
     [changeCell, rowId, column.id],
   );
+  const blur = useCallback(() => leave(rowId, column.id), [leave, rowId, column.id]);
   const props = useMemo(
     () => (required ? { ...column.props, required: true } : column.props),
     [column.props, required],
@@ -162,7 +169,7 @@ const Cell = memo(function Cell({
       props={props}
       value={value}
       onChange={change}
-      onBlur={onBlur}
+      onBlur={blur}
       readOnly={readOnly || column.props.status === 'readonly'}
       invalid={invalid}
       host={host}

@@ -53,6 +53,54 @@ describe('FillState', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
+  describe('over the rows of a subform', () => {
+    const column = (id: string, label: string) => ({
+      id,
+      name: 'input',
+      props: { label, required: true, status: 'editable' },
+    });
+    const lines: Template = {
+      page: {},
+      components: [
+        {
+          id: 'line0001',
+          name: 'subform',
+          props: { label: '明细', status: 'editable' },
+          components: [column('what0001', '品名'), column('unit0001', '单位'), column('many0001', '数量')],
+        },
+      ],
+    };
+    const row = (id: string, values = {}) => ({ id, values });
+    const wrong = (state: FillState) => [...state.cell('line0001').wrongCells.keys].sort();
+
+    it('says of a cell what is wrong with it once that cell was left, and nothing of the rest of its row', () => {
+      const state = new FillState(lines);
+      state.set('line0001', [row('r1', { what0001: '纸' })]);
+      state.visit('line0001', 'r1', 'what0001');
+      state.visit('line0001');
+      expect(wrong(state)).toEqual([]);
+      expect(state.cell('line0001').messages).toEqual([]);
+      state.visit('line0001', 'r1', 'unit0001');
+      expect(wrong(state)).toEqual(['line0001.r1.unit0001']);
+      expect(state.cell('line0001').messages.join()).toContain('单位');
+      expect(state.cell('line0001').messages.join()).not.toContain('数量');
+    });
+
+    it('says all of it when the form is sent, and leaves a row in peace that is added afterwards', () => {
+      const state = new FillState(lines);
+      state.set('line0001', [row('r1', { what0001: '纸' })]);
+      expect(state.check()).toBe('line0001');
+      expect(wrong(state)).toEqual(['line0001.r1.many0001', 'line0001.r1.unit0001']);
+      state.set('line0001', [
+        row('r1', { what0001: '纸', unit0001: '包', many0001: '2' }),
+        row('r2', { what0001: '笔' }),
+      ]);
+      expect(wrong(state)).toEqual([]);
+      expect(state.cell('line0001').messages).toEqual([]);
+      expect(state.check()).toBe('line0001');
+    });
+  });
+
   describe('over a record of another day', () => {
     const old: Template = {
       page: {},

@@ -62,6 +62,8 @@ export class FillState {
   readonly #listeners = new Set<() => void>();
   readonly #linking: Linking | null;
   readonly #marks = new Map<string, LinkMark>();
+  /** Rows whose cells all say what is wrong with them, and `row.column` of single cells that were left. */
+  readonly #left = new Set<string>();
   readonly #stored: Readonly<Record<string, Json>> | undefined;
   /** What the record was and what was wrong with it, where that is nobody's to mend who changes something else. */
   readonly #before: { values: Readonly<Record<string, Json>>; errors: Messages } | null = null;
@@ -193,9 +195,10 @@ export class FillState {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The person left the field. */
-  visit(id: string): void {
+  /** The person left the field, or one cell of a subform: the others of its row may be about to be filled in. */
+  visit(id: string, rowId?: string, columnId?: string): void {
     const cell = this.cell(id);
+    if (rowId !== undefined) this.#left.add(`${rowId}.${columnId}`);
     cell.visited = true;
     this.#checkOne(id, cell);
   }
@@ -212,6 +215,7 @@ export class FillState {
     for (const { component, hidden } of this.#places) {
       const cell = this.cell(component.id);
       cell.visited = true;
+      if (component.components) for (const { id } of rowsOf(cell.current.value)) this.#left.add(id);
       put(component.id, cell, errors[component.id] ?? [], cells);
       if (cell.messages.length > 0 && !hidden) first ??= component.id;
     }
@@ -279,7 +283,14 @@ export class FillState {
     const place = this.#byId.get(id);
     if (!place) return;
     const { errors, cells } = this.#faults([place.component], { [id]: cell.current.value });
-    put(id, cell, errors[id] ?? [], cells);
+    const all = Object.entries(cells);
+    const told = all.filter(([key]) => {
+      const [, row = '', column = ''] = key.split('.');
+      return this.#left.has(row) || this.#left.has(`${row}.${column}`);
+    });
+    const whole = told.length === all.length;
+    const own = [...new Set(told.flatMap(([, messages]) => messages))];
+    put(id, cell, whole ? (errors[id] ?? []) : own, Object.fromEntries(told));
   }
 }
 

@@ -10,6 +10,7 @@ import { createDialogs } from '../form-fill/dialogs.ts';
 import { FieldRow } from '../form-fill/FieldRow.tsx';
 import { FillState, type LinkMark } from '../form-fill/fill-state.ts';
 import { FormContext, type FormSource, type ShownField, useFormPage } from './context.ts';
+import { nameEnter, pressEnter } from './enter.ts';
 import { type FormMode, MODES } from './modes.ts';
 import '../form-fill/form-fill.css';
 
@@ -37,9 +38,17 @@ export function FormTree({ template, source, host, readOnly = false, shown, ...p
     () => (connects && source instanceof FillState ? source.connect(host) : undefined),
     [source, host, connects],
   );
+  const submits = template.page.enterSubmits === true;
   return (
     <FormContext value={page}>
-      <div className={mode.className} data-device={host.device} style={gridOf(template.page)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the boxes in it have the focus */}
+      <div
+        className={mode.className}
+        data-device={host.device}
+        style={gridOf(template.page)}
+        onKeyDown={event => pressEnter(event, submits)}
+        onFocus={event => nameEnter(event, submits)}
+      >
         {props.children}
         <Nodes components={template.components} />
       </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { hasKeys } from '../../ui/has-keys.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { type Offered, useMention } from '../../ui/plain/use-mention.tsx';
 import { toastError } from '../../ui/toast.ts';
@@ -53,7 +54,7 @@ export function CommentBox({ label, start, names = [], find, onSend, onCancel }:
         aria-expanded={mention.open}
         rows={3}
         maxLength={2000}
-        placeholder="说点什么，@ 提到同事，Ctrl+Enter 发送"
+        placeholder={`说点什么，@ 提到同事${hasKeys() ? '，Ctrl+Enter 发送' : ''}`}
         value={mention.text}
         onChange={event => mention.typed(event.target.value, event.target.selectionStart)}
         onKeyDown={onKeyDown}

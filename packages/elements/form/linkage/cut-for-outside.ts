@@ -4,7 +4,7 @@ import { everyComponent } from './business-uses.ts';
 import { relatedsOf, rulesOf } from './rules.ts';
 
 /** Settings of the page that a stranger's browser draws or follows; any other stays inside until somebody names it here. */
-const PAGE_PROPS = ['columns', 'wholeColumnGap', 'wholeRowGap', 'rules', 'checks'] as const;
+const PAGE_PROPS = ['columns', 'wholeColumnGap', 'wholeRowGap', 'rules', 'checks', 'enterSubmits'] as const;
 /** What the id of another form is called, at any depth of any prop (linkage/source-forms.ts). */
 const FORM_IDS: ReadonlySet<string> = new Set(['formId', 'targetFormId', 'targetDatasetId', 'datasetId']);
 /** Stands for the names of fields of other forms, which nobody outside learns. */
