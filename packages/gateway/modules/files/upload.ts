@@ -13,6 +13,20 @@ const isMalformed = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof AppError) && !('code' in error);
 
 /**
+ * A parser that has seen as many parts as there may be gets nothing more. It would go on through all that has come, and what a turn of
+ * the event loop brings may be hundreds of thousands of parts of four bytes.
+ */
+function endAtMostParts({ raw }: FastifyRequest): void {
+  const { pipe } = raw;
+  // The parser is made where the parts are first asked for, and is seen by nobody but the body it is put behind.
+  raw.pipe = (parser, options) => {
+    raw.pipe = pipe;
+    parser.once('partsLimit', () => raw.unpipe(parser));
+    return pipe.call(raw, parser, options) as typeof parser;
+  };
+}
+
+/**
  * Parts of a multipart body, handed over one after the other. A body that is none, or that ends before it should, is
  * refused as the sender's mistake, wherever it is noticed: between two parts, or while a file is being read.
  */
@@ -30,6 +44,7 @@ async function eachPart(
     }
   };
   let parts: AsyncIterator<Multipart>;
+  endAtMostParts(request);
   try {
     parts = request.parts(limits && { limits });
   } catch (error) {
