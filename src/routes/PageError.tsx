@@ -1,10 +1,13 @@
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import { useHref, useMatches, useRouteError } from 'react-router-dom';
+import { useHref, useLocation, useMatches, useRouteError } from 'react-router-dom';
+import { useSnapshot } from 'valtio/react';
 import { NOT_FETCHED } from '../api/failed-imports.ts';
+import { session } from '../session/store.ts';
 import { useWritten } from '../session/written.ts';
 import { isHere, writtenWords } from '../session/written-words.ts';
 import { Button } from '../ui/plain/Button.tsx';
 import { Notice } from '../ui/plain/Notice.tsx';
+import { hasBehind, useBack } from '../ui/use-back.ts';
 import { isFramed, type RouteRow } from './types.ts';
 
 /**
@@ -20,6 +23,9 @@ export function PageError() {
   const said = writtenWords(written);
   const why = missing ? '可能是网络中断，或系统刚刚更新。' : '刷新后仍出现时，请把当时的操作告诉管理员。';
   const sent = written.stored?.once && isHere(written);
+  const back = useBack('/');
+  const { user } = useSnapshot(session);
+  const atHome = /\/(workbench|m_workbench\/home)$/.test(useLocation().pathname);
   const href = useHref(written.stored?.to ?? '/');
   return (
     <Notice
@@ -43,7 +49,11 @@ export function PageError() {
           刷新页面
         </Button>
       )}
-      <Button onClick={() => history.back()}>返回上一页</Button>
+      {hasBehind() ? (
+        <Button onClick={back}>返回上一页</Button>
+      ) : user && !atHome ? (
+        <Button onClick={back}>返回工作台</Button>
+      ) : null}
     </Notice>
   );
 }

@@ -2,10 +2,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DraftKeeper } from '../runtime/form-fill/draft.ts';
+import { session } from '../session/store.ts';
 import { beginWriting, noteStored } from '../session/written.ts';
 import { PageError } from './PageError.tsx';
 
 beforeEach(() => {
+  history.replaceState({ idx: 1 }, '');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   beginWriting(null);
 });
@@ -53,7 +55,7 @@ it('says of what is not sent whether it stays, and nothing where nothing is writ
 it('says nothing of a draft that another page kept, and names what was stored there', () => {
   noteStored('修改已保存');
   new DraftKeeper({ write: () => true, clear: () => undefined }, () => ({})).write();
-  history.pushState(null, '', '/elsewhere');
+  history.pushState({ idx: 2 }, '', '/elsewhere');
   const said = fail();
   expect(said).toMatch(/修改已保存（/);
   expect(said).not.toContain('没有提交的内容');
@@ -69,4 +71,15 @@ it('hears of an answer that comes while the fault stands, and forgets it with th
   expect(buttons()).toEqual(['返回上一页']);
   act(() => beginWriting(true));
   expect(document.body.textContent).not.toContain('已提交');
+});
+
+it('leads home from an address that was opened by itself, and nobody who has no home', () => {
+  history.replaceState(null, '');
+  fail();
+  expect(buttons()).toEqual(['刷新页面']);
+  cleanup();
+  session.user = { id: 'zhangwei', tenantId: 'demo0000', roles: [] } as never;
+  fail();
+  expect(buttons()).toEqual(['刷新页面', '返回工作台']);
+  session.user = null;
 });

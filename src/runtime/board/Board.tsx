@@ -12,6 +12,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { session } from '../../session/store.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { NotForYou } from '../NotForYou.tsx';
+import { Room } from '../Room.tsx';
 import { BoardRoom } from './BoardRoom.tsx';
 import type { BoardFacts } from './shared.ts';
 import './board.css';
@@ -29,6 +30,21 @@ function ForMembers({ id }: { id: string }) {
   useEffect(() => {
     if (data) document.title = `${data.name} - 共绘`;
   }, [data]);
+  return (
+    <Room appletId={data?.appletId}>
+      <State board={data} error={error} reload={reload} />
+    </Room>
+  );
+}
+
+interface StateProps {
+  board: BoardFacts | undefined;
+  error: unknown;
+  reload(): Promise<void>;
+}
+
+/** The board, or in words why there is none. */
+function State({ board: data, error, reload }: StateProps) {
   if (!data && isApiError(error, 'notFound'))
     return <NotForYou text="看板不存在，或您没有权限查看" className="kb-note" />;
   if (!data && error) return <Retry text="看板加载失败" onRetry={() => void reload()} />;
@@ -44,7 +60,7 @@ function ForMembers({ id }: { id: string }) {
         {data.manages ? <Link to={`/applet/pages/${data.appletId}`}>去页面管理</Link> : null}
       </div>
     );
-  return <Opened key={id} board={data} sourceId={data.sourceId} onChanged={() => void reload()} />;
+  return <Opened key={data.id} board={data} sourceId={data.sourceId} onChanged={() => void reload()} />;
 }
 
 function Retry({ text, onRetry }: { text: string; onRetry(): void }) {

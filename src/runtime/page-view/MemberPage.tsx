@@ -31,7 +31,7 @@ interface Asked {
   /** Somebody who came by a link: nothing but the page itself is asked for. */
   guest?: boolean;
   /** Puts the page, or in words why there is none, where it stands. */
-  around(title: string, page: ReactNode): ReactNode;
+  around(title: string, page: ReactNode, appletId?: string): ReactNode;
 }
 
 const NOT_THERE = '页面不存在、已下线，或您没有权限查看';
@@ -58,7 +58,7 @@ export function MemberPage({ id, guest = false, around }: Asked) {
         {!error ? '正在加载…' : cutOff ? '网络连接不上，恢复后会自动打开' : '加载失败，请刷新页面'}
       </p>,
     );
-  return around(data.form.name, <Loaded page={data} guest={guest} reload={reload} />);
+  return around(data.form.name, <Loaded page={data} guest={guest} reload={reload} />, data.form.appletId);
 }
 
 function Loaded({ page, guest, reload }: { page: LoadedPage; guest: boolean; reload(): Promise<void> }) {

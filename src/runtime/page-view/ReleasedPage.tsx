@@ -14,8 +14,14 @@ export function ReleasedPage({ id }: { id: string }) {
   return (
     <MemberPage
       id={id}
-      around={(title, page) =>
-        whole ? <PageWindow title={title}>{page}</PageWindow> : <div className="pv-pane">{page}</div>
+      around={(title, page, appletId) =>
+        whole ? (
+          <PageWindow title={title} appletId={appletId}>
+            {page}
+          </PageWindow>
+        ) : (
+          <div className="pv-pane">{page}</div>
+        )
       }
     />
   );

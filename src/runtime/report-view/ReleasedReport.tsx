@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
 import { session } from '../../session/store.ts';
 import { NotForYou } from '../NotForYou.tsx';
+import { Room } from '../Room.tsx';
 import { codeOf, isGone, isLost } from '../screen-play/feed/failures.ts';
 import { useReleased } from '../use-released.ts';
 import { ShownReport } from './ShownReport.tsx';
@@ -21,16 +22,23 @@ export function ReleasedReport({ id }: { id: string }) {
 function ForMembers({ id }: { id: string }) {
   const { data, error, reload } = useReleased(id);
   // What was shown stays where nobody answers, and goes where the gateway says that it is not his any more.
-  if (!data || isLost(codeOf(error)))
-    return error ? <NotForYou {...NOT_THERE} /> : <p className="rp-note">正在加载…</p>;
+  const shown = isLost(codeOf(error)) ? undefined : data;
   return (
-    <Followed
-      id={id}
-      name={data.name}
-      template={data.template as unknown as Template}
-      actions={data.actions ?? []}
-      reload={() => void reload()}
-    />
+    <Room appletId={data?.appletId}>
+      {shown ? (
+        <Followed
+          id={id}
+          name={shown.name}
+          template={shown.template as unknown as Template}
+          actions={shown.actions ?? []}
+          reload={() => void reload()}
+        />
+      ) : error ? (
+        <NotForYou {...NOT_THERE} />
+      ) : (
+        <p className="rp-note">正在加载…</p>
+      )}
+    </Room>
   );
 }
 

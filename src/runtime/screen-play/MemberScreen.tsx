@@ -11,6 +11,8 @@ import { useLoad } from '../../api/use-load.ts';
 import { toastError } from '../../ui/toast.ts';
 import { listenTo } from '../live/page-news.ts';
 import { NotForYou } from '../NotForYou.tsx';
+import { useDevice } from '../use-device.ts';
+import { appletHome, WayBack } from '../WayBack.tsx';
 import { GatewayClock } from './clock/gateway-clock.ts';
 import { codeOf, isLost } from './feed/failures.ts';
 import { askGateway } from './play/ask-gateway.ts';
@@ -73,9 +75,22 @@ export function MemberScreen({ id, whole }: { id: string; whole: boolean }) {
   }, [whole, data]);
   const template = useMemo(() => data?.template as unknown as Template | undefined, [data]);
   const ready = useViewsAhead(template);
-  if (lost) return <NotForYou text="大屏不存在，或您没有权限查看" className="sp-says" />;
+  const phone = useDevice() === 'mobile';
+  const back = whole && phone ? <WayBack className="sp-back" home={appletHome(data?.appletId)} /> : null;
+  if (lost)
+    return (
+      <>
+        {back}
+        <NotForYou text="大屏不存在，或您没有权限查看" className="sp-says" />
+      </>
+    );
   if (!data || !template || !ready)
-    return <p className="sp-says">{error ? '加载失败，请检查网络后刷新页面' : '正在加载…'}</p>;
+    return (
+      <>
+        {back}
+        <p className="sp-says">{error ? '加载失败，请检查网络后刷新页面' : '正在加载…'}</p>
+      </>
+    );
   const records = (asset: TemplateComponent, values: FilterValues) =>
     void import('../report-view/clicks/open-records.ts')
       .then(({ openRecords }) => openRecords(screenPanels, id, template, asset, values))
@@ -86,6 +101,7 @@ export function MemberScreen({ id, whole }: { id: string; whole: boolean }) {
   return (
     <>
       {whole && <Fresh />}
+      {back}
       <Player
         template={template}
         source={source}

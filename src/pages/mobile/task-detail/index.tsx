@@ -6,6 +6,7 @@ import { taskPath } from '../../../routes/task-path.ts';
 import { instanceOf } from '../../../runtime/approval/model.ts';
 import type { Handled } from '../../../runtime/approval/use-decision.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
+import { useBack } from '../../../ui/use-back.ts';
 import { useReadCopy } from './use-read-copy.ts';
 import '../mobile.css';
 
@@ -23,11 +24,7 @@ export function Component() {
   const [search] = useSearchParams();
   const id = search.get('task') ?? search.get('record') ?? '';
   const list = search.get('of') ?? 'claimed';
-  const back = () => {
-    // The router numbers its pages: a link opened from outside is number 0 and has nothing of ours behind it.
-    if (Number((history.state as { idx?: number } | null)?.idx ?? 0) > 0) void navigate(-1);
-    else void navigate(`/my/${list === 'stuck' ? 'claimed' : list}`, { replace: true });
-  };
+  const back = useBack(`/my/${list === 'stuck' ? 'claimed' : list}`);
   // The next task waits until it is asked for, at the top: its buttons never come under a finger that has just decided.
   const [next, setNext] = useState<string | null>(null);
   const open = (taskId: string) => {

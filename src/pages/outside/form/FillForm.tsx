@@ -16,9 +16,12 @@ import { useUnsentMessage } from '../../../runtime/form-fill/use-unsent-message.
 import { waitingFiles } from '../../../runtime/form-fill/waiting-files.ts';
 import { createHost } from '../../../runtime/host.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
+import { appletHome } from '../../../runtime/WayBack.tsx';
 import { accountOf, session } from '../../../session/store.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
+import { useBack } from '../../../ui/use-back.ts';
 import { useOnline } from '../../../ui/use-online.ts';
+import { useStable } from '../../../ui/use-stable.ts';
 import { GUEST, ofGuest, onceBegun } from '../stranger/guest.ts';
 import { keepReceipt, onceOf } from '../stranger/kept-receipt.ts';
 import { SharedDevice, useSharedDevice } from '../stranger/SharedDevice.tsx';
@@ -77,15 +80,17 @@ export function FillForm({ form: given, before, guest, places, onAgain, begun, o
   const account = guest ? GUEST : accountOf(user);
   const place = begun?.place ?? form.id;
   const [shared, setShared] = useSharedDevice(guest, form.id);
+  const back = useBack(appletHome(form.appletId));
+  // A stranger has no home here: he goes back to where he came from.
+  const { leave } = useStable({ leave: () => (guest && history.length > 1 ? history.back() : back()) });
   const host = useMemo(() => {
-    const leave = () => (history.length > 1 ? navigate(-1) : navigate('/'));
     return createHost({
       device,
       formId: form.id,
       leave,
       ...(shared ? {} : { waiting: waitingFiles(account, place) }),
     });
-  }, [device, form.id, navigate, account, place, shared]);
+  }, [device, form.id, leave, account, place, shared]);
   const fill = useFill(form, account, host, before?.values ?? begun?.values ?? filled, !shared, place);
   useEffect(() => (guest ? onceBegun(fill.state, form.id) : undefined), [guest, fill.state, form.id]);
   const [released, setReleased] = useState(begun?.note || null);
@@ -153,7 +158,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, begun, o
 
   if (done) {
     return (
-      <Shell title={form.name}>
+      <Shell title={form.name} appletId={form.appletId}>
         <Submitted
           message={done.message}
           onView={user && form.sees ? () => navigate(`/url/form/${form.id}/${done.id}`) : undefined}
@@ -184,7 +189,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, begun, o
   }
   if (left === 0) {
     return (
-      <Shell title={form.name}>
+      <Shell title={form.name} appletId={form.appletId}>
         <UsedUp appletId={form.appletId} formId={form.id} sees={form.sees}>
           {guest ? <OwnReceipt short={form.id} /> : null}
         </UsedUp>
@@ -192,7 +197,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, begun, o
     );
   }
   return (
-    <Shell title={form.name} wide={wide}>
+    <Shell title={form.name} appletId={form.appletId} wide={wide}>
       {banned === null ? null : (
         <Dialog
           okText="去修改"

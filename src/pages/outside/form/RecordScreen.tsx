@@ -55,6 +55,7 @@ function OneRecord({ id, formId }: RecordScreenProps) {
   return (
     <Shell
       title={title}
+      appletId={record?.appletId}
       wide={record !== undefined && hasWideSubform((record.template as unknown as Template).components)}
       action={
         record ? (
