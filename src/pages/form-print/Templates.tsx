@@ -2,11 +2,12 @@ import { MOST_STENCILS, type StencilItem } from '@gonghui/contract/print-shapes.
 import { printCalls } from '@gonghui/contract/prints.ts';
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { Printer } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { PrintLayer } from '../../runtime/print/PrintButton.tsx';
+import { useKeptWord } from '../../session/use-kept-look.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { Skeleton } from '../../ui/plain/Skeleton.tsx';
@@ -35,7 +36,7 @@ export function Templates({ appletId, formId, formName }: TemplatesProps) {
     ]);
     return { list, variables };
   });
-  const [keyword, setKeyword] = useState('');
+  const [keyword, setKeyword] = useKeptWord(`stencils.${formId}`);
   const design = (id: string) => void navigate(`/stencil/${appletId}/${formId}/${id}`);
   const acts = useTemplateActs({ formId, formName, variables: data?.variables ?? [], reload, design });
   const list = data?.list ?? [];

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { TaskRow } from '../../runtime/approval/model.ts';
 import { useNow } from '../../runtime/approval/use-now.ts';
+import { useKeptScroll } from '../../runtime/use-kept-scroll.ts';
 import { Avatar } from '../../ui/plain/Avatar.tsx';
 import { Button } from '../../ui/plain/Button.tsx';
 import { dayTime } from '../../ui/time.ts';
@@ -25,6 +26,7 @@ interface CardsProps {
 export function PhoneCards({ list, source, narrowed, chosen, onChoose }: CardsProps) {
   const scroll = useRef<HTMLElement>(null);
   const now = useNow();
+  const place = useKeptScroll(`tasks.${list}`);
   const virtual = useVirtualizer({
     count: source.total ?? 0,
     getScrollElement: () => scroll.current,
@@ -32,11 +34,13 @@ export function PhoneCards({ list, source, narrowed, chosen, onChoose }: CardsPr
     overscan: 6,
     paddingStart: 8,
     paddingEnd: 16,
+    initialOffset: place.initialOffset,
   });
   const version = source.version();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card's height is known once its task is
   useEffect(() => virtual.measure(), [version]);
   const items = virtual.getVirtualItems();
+  place.scrolled(virtual.scrollOffset);
   const from = items[0]?.index ?? 0;
   const to = (items.at(-1)?.index ?? -1) + 1;
   useEffect(() => source.want(from, to), [source, from, to]);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { PAGE_NOUN } from '../../kinds/pages.ts';
 import { isBuilder, session } from '../../session/store.ts';
+import { isWord, useKeptLook, useKeptWord } from '../../session/use-kept-look.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { SearchBox } from '../../ui/plain/SearchBox.tsx';
@@ -21,8 +22,10 @@ export function Component() {
   const navigate = useNavigate();
   const { user } = useSnapshot(session);
   const { applets, groups, recent } = useWorkbench();
-  const [keyword, setKeyword] = useState('');
-  const [groupId, setGroupId] = useState<string | null>(null);
+  const [keyword, setKeyword] = useKeptWord('workbench');
+  const [chosenGroup, setGroupId] = useKeptLook<string | null>('workbench.group', null, isWord);
+  // A group that is gone since narrows nothing.
+  const groupId = groups.data?.some(({ id }) => id === chosenGroup) ? chosenGroup : null;
   const [creating, setCreating] = useState(false);
   const actionsOf = useAppletActions(() => {
     void applets.reload();

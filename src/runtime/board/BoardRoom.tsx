@@ -1,10 +1,9 @@
 import { type BoardView, VIEW_NAMES } from '@gonghui/domain/boards.ts';
-import type { Condition } from '@gonghui/elements/conditions/condition.ts';
-import { emptyCondition } from '@gonghui/elements/conditions/model.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useKeptLook } from '../../session/use-kept-look.ts';
 import { Drawer } from '../../ui/plain/Drawer.tsx';
 import { createHost } from '../host.ts';
 import { columnsOf } from '../record/columns.ts';
@@ -21,6 +20,9 @@ import { Calendar } from './calendar/Calendar.tsx';
 import { Kanban } from './kanban/Kanban.tsx';
 import { BoardSettings } from './settings/BoardSettings.tsx';
 import type { BoardFacts, Head } from './shared.ts';
+import { useKeptCondition } from './use-kept-condition.ts';
+
+const isView = (value: unknown): value is BoardView => String(value) in VIEW_NAMES;
 
 interface BoardRoomProps {
   board: BoardFacts;
@@ -34,16 +36,16 @@ interface BoardRoomProps {
 export function BoardRoom({ board, sourceId, head, onChanged }: BoardRoomProps) {
   const device = useDevice();
   const [search, setSearch] = useSearchParams();
-  const [view, setView] = useState<BoardView>(board.viewType);
+  const [view, setView] = useKeptLook<BoardView>(`${board.id}.view`, board.viewType, isView);
   const [openId, setOpenId] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const [total, setTotal] = useState<number | null>(null);
-  const [condition, setCondition] = useState<Condition>(emptyCondition);
-  const { typed, keyword, type } = useKeyword();
+  const { typed, keyword, type } = useKeyword(board.id);
   const names = useMemo(() => new NameStore(), []);
   const template = head.template as unknown as Template;
   const columns = useMemo(() => arrange(columnsOf(template), NO_LAYOUT, head.approves), [template, head]);
   const fields = useMemo(() => fieldsOfList(template, head.approves), [template, head]);
+  const [condition, setCondition] = useKeptCondition(board.id, fields);
   const host = useMemo(
     () => createHost({ device, names: names.book, images: names.images, formId: sourceId }),
     [device, names, sourceId],

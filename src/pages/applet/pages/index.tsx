@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { designerOf } from '../../../kinds/index.ts';
 import type { OtherWay } from '../../../kinds/page.ts';
 import { PAGE_KINDS, PAGE_NOUN, PAGE_WORDS, pageKind } from '../../../kinds/pages.ts';
+import { useKeptWord } from '../../../session/use-kept-look.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { SearchBox } from '../../../ui/plain/SearchBox.tsx';
@@ -26,7 +27,7 @@ export function Component() {
   const { appletId = '' } = useParams();
   const navigate = useNavigate();
   const list = usePages(appletId);
-  const [keyword, setKeyword] = useState('');
+  const [keyword, setKeyword] = useKeptWord(`pages.${appletId}`);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [busy, setBusy] = useState<Work | null>(null);
   const [other, setOther] = useState<{ type: string; way: OtherWay } | null>(null);

@@ -4,6 +4,7 @@ import { meets } from '@gonghui/kernel/pinyin.ts';
 import { Database, Link2, Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isWord, useKeptLook, useKeptWord } from '../../../session/use-kept-look.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { SearchBox } from '../../../ui/plain/SearchBox.tsx';
@@ -20,9 +21,9 @@ const NONE: readonly never[] = [];
 export function DatasetsPart({ appletId }: { appletId: string }) {
   const navigate = useNavigate();
   const list = useDatasets(appletId);
-  const [keyword, setKeyword] = useState('');
-  const [kind, setKind] = useState('');
-  const [status, setStatus] = useState('');
+  const [keyword, setKeyword] = useKeptWord(`datasets.${appletId}`);
+  const [kind, setKind] = useKeptLook(`datasets.${appletId}.kind`, '', isWord);
+  const [status, setStatus] = useKeptLook(`datasets.${appletId}.status`, '', isWord);
   const [linking, setLinking] = useState(false);
   const all = list.data ?? NONE;
   const found = useMemo(

@@ -6,6 +6,7 @@ import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { FileSheets } from '../../../runtime/data-files/FileSheets.tsx';
 import { FileUpload } from '../../../runtime/data-files/FileUpload.tsx';
+import { useKeptWord } from '../../../session/use-kept-look.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
@@ -20,7 +21,7 @@ type Open = { kind: 'upload'; replaces?: DataFileLine } | { kind: 'look'; file: 
 /** The spreadsheets of the enterprise that datasets read. */
 export function FilesPart() {
   const files = useFiles();
-  const [keyword, setKeyword] = useState('');
+  const [keyword, setKeyword] = useKeptWord('files');
   const [open, setOpen] = useState<Open | null>(null);
   const [read, setRead] = useState(false);
   const close = () => {

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { session } from '../../../session/store.ts';
+import { isWord, useKeptLook, useKeptWord } from '../../../session/use-kept-look.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { Avatar } from '../../../ui/plain/Avatar.tsx';
@@ -30,16 +31,33 @@ const STATUSES = [
   { value: 'disabled', label: '停用' },
 ];
 
+const isSize = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
+type Status = '' | 'enabled' | 'disabled';
+const isStatus = (value: unknown): value is Status => STATUSES.some(status => status.value === value);
+
+/** The page that is open of one department, search and size. */
+interface Page {
+  place: string;
+  current: number;
+}
+
+const isPage = (value: unknown): value is Page =>
+  typeof value === 'object' &&
+  value !== null &&
+  Number.isInteger((value as Page).current) &&
+  isWord((value as Page).place);
+
 export function Component() {
   const { depts: deptId = 'all' } = useParams();
   const { user: me } = useSnapshot(session);
-  const [keyword, setKeyword] = useState('');
+  const [keyword, setKeyword] = useKeptWord('users');
   const wanted = useDeferredValue(keyword.trim());
-  const [status, setStatus] = useState<'' | 'enabled' | 'disabled'>('');
+  const [status, setStatus] = useKeptLook<Status>('users.status', '', isStatus);
   const [leaving, setLeaving] = useState<User | null>(null);
-  const [pageSize, setPageSize] = useState(20);
+  const [pageSize, setPageSize] = useKeptLook('users.size', 20, isSize);
   const place = `${deptId}|${wanted}|${status}|${pageSize}`;
-  const [page, setPage] = useState({ place, current: 1 });
+  const [page, setPage] = useKeptLook<Page>('users.page', { place, current: 1 }, isPage);
   // Another department, search or size starts at its first page.
   const current = page.place === place ? page.current : 1;
 

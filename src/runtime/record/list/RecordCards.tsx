@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
+import { useKeptScroll } from '../../use-kept-scroll.ts';
 import { Cell } from './cells/Cell.tsx';
 import { useWanted } from './data/use-wanted.ts';
 import { GroupTitle } from './grid/GroupRow.tsx';
@@ -19,6 +20,7 @@ const HEAD = 44;
 export function RecordCards() {
   const data = useLines();
   const {
+    formId,
     formName,
     shown: columns,
     groupColumn,
@@ -26,8 +28,9 @@ export function RecordCards() {
     host,
     scrollAnchor,
     acts,
-  } = useList('formName', 'shown', 'groupColumn', 'query', 'host', 'scrollAnchor', 'acts');
+  } = useList('formId', 'formName', 'shown', 'groupColumn', 'query', 'host', 'scrollAnchor', 'acts');
   const { onOpen } = acts;
+  const place = useKeptScroll(formId);
   const scroll = useRef<HTMLDivElement>(null);
   const { lines } = data;
   const [first, ...others] = columns.filter(column => !column.system);
@@ -40,8 +43,10 @@ export function RecordCards() {
     overscan: 6,
     paddingStart: 8,
     paddingEnd: 88,
+    initialOffset: place.initialOffset,
   });
   const items = virtual.getVirtualItems();
+  place.scrolled(virtual.scrollOffset);
   useWanted(data, items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1);
   useScrollAnchor({
     scroll,
@@ -57,14 +62,14 @@ export function RecordCards() {
       <ul style={{ height: virtual.getTotalSize() }}>
         {items.map(item => {
           const at = lines.at(item.index);
-          const place = { height: item.size - 8, transform: `translateY(${item.start}px)` };
+          const stands = { height: item.size - 8, transform: `translateY(${item.start}px)` };
           if (at.kind === 'group') {
             const group = data.groups?.[at.group];
             if (!group || !query.group) return null;
             const closed = data.isClosed(at.group);
             const Mark = closed ? ChevronRight : ChevronDown;
             return (
-              <li key={`g${at.group}`} style={place}>
+              <li key={`g${at.group}`} style={stands}>
                 <button
                   type="button"
                   className="gl-card-group"
@@ -80,7 +85,7 @@ export function RecordCards() {
           }
           const row = data.row(item.index);
           return (
-            <li key={item.index} style={place}>
+            <li key={item.index} style={stands}>
               {row ? (
                 <button
                   type="button"

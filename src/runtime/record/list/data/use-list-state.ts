@@ -38,7 +38,7 @@ export function useListState(list: RecordListProps): ListState {
     () => fieldsOfList(template, approves, channels, params),
     [template, approves, channels, params],
   );
-  const { typed, keyword, type, search } = useKeyword();
+  const { typed, keyword, type, search } = useKeyword(formId);
   const columns = useMemo(
     () => arrange(columnsOf(template), views.layout, approves, channels, params),
     [template, views.layout, approves, channels, params],
