@@ -20,6 +20,7 @@ const SHAPE = /^(\d{1,3}) ?[:点时.] ?(?:(半)|(\d{1,2}))?(?: ?[:分.] ?(\d{1,2
 
 /** Hours, minutes and seconds of a tidied text; null where it has none. */
 function numbersOf(text: string): [hours: string, minutes: string, seconds: string] | null {
+  if (isDigits(text) && text.length <= 2) return [text, '0', '0'];
   if (isDigits(text) && text.length >= 3 && text.length <= 6) {
     const even = text.length % 2 === 0 ? text : `0${text}`;
     return [even.slice(0, 2), even.slice(2, 4), even.slice(4) || '0'];

@@ -91,7 +91,7 @@ function momentOf(text: string, today: Today): string | null {
   if (whole !== null) return `${whole} 00:00:00`;
   let [first, time] = cutAt(text);
   if (time === '') {
-    const packed = / (\d{3,6})$/.exec(text);
+    const packed = / (\d{1,6})$/.exec(text);
     if (packed) [first, time] = [text.slice(0, packed.index), packed[1] ?? ''];
   }
   const day = plainDay(first, today);

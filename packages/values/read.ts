@@ -66,6 +66,14 @@ export function momentIn(cell: SheetCell, today: Today): Reading<string> {
 
 const DAY_MS = 86_400_000;
 
+function clockOfText(text: string): Reading<string> {
+  const clock = readClock(text);
+  const moment = readMoment(text, null);
+  // A day alone, or its midnight, is no time that somebody meant.
+  if (clock.ok || !moment.ok || moment.value.endsWith('00:00:00')) return clock;
+  return read(moment.value.slice(11), `${quoted(text)}只取时间，日期没有取用`);
+}
+
 /** The time of day, `HH:mm:ss`, that a cell means; of a whole moment its time is taken, and said so. */
 export function clockIn(cell: SheetCell): Reading<string> {
   const bare = bareCell(cell);
@@ -74,7 +82,7 @@ export function clockIn(cell: SheetCell): Reading<string> {
     const note = isBareTime(bare) ? undefined : `${quoted(cellText(cell))}只取时间，日期没有取用`;
     return read(clockOf(bare), note);
   }
-  if (typeof bare !== 'number') return readClock(cellText(bare));
+  if (typeof bare !== 'number') return clockOfText(cellText(bare));
   return bare >= 0 && bare < 1
     ? read(clockOf(new Date(Math.round(bare * DAY_MS))))
     : unread('时间，如 09:30', `${quoted(cellText(cell))}不是时间`);

@@ -19,3 +19,6 @@ export const unread = (what: string, why?: string): { ok: false; message: string
   ok: false,
   message: why === undefined ? `应为${what}` : `应为${what}，${why}`,
 });
+
+/** The value of a reading, for whoever has another use for what was not read. */
+export const orNull = <T>(reading: Reading<T>): T | null => (reading.ok ? reading.value : null);

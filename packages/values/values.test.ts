@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { cellOf, OPTIONS, TODAY, table } from '@gonghui/testkit/values-table.ts';
 import fc from 'fast-check';
-import { serialToDate } from 'hucre';
 import { describe, expect, it } from 'vitest';
 import { cellText, type SheetCell } from './cell.ts';
 import { readChoices } from './choice.ts';
@@ -8,17 +7,6 @@ import { readDecimal } from './number.ts';
 import { booleanIn, clockIn, dayIn, momentIn, numberIn } from './read.ts';
 import { type Reading, read } from './reading.ts';
 import { cellFormat, numberCell } from './shown.ts';
-
-const TODAY = '2026-03-10';
-const OPTIONS = [
-  ['r', '红'],
-  ['g', '绿'],
-  ['rd', '红,大'],
-  ['bs', '蓝、小'],
-  ['u', '上'],
-  ['d', '下'],
-  ['ud', '上、下'],
-].map(([value = '', label = '']) => ({ value, label }));
 
 /** What each kind of the table is to the reader. */
 const KINDS: Readonly<Record<string, (cell: SheetCell) => Reading<unknown>>> = {
@@ -37,22 +25,6 @@ const KINDS: Readonly<Record<string, (cell: SheetCell) => Reading<unknown>>> = {
   },
   text: cell => read(cellText(cell)),
 };
-
-/** A cell of the table: `123 @ 00000` is a number with its format, what stands in quotes is JSON, the rest is a text. */
-function cellOf(written: string): SheetCell {
-  const [, number, from1904, code] = /^(-?[\d.]+) @ (1904 )?(.*)$/.exec(written) ?? [];
-  if (number !== undefined && code !== undefined) {
-    const date = (serial: number) => serialToDate(serial, from1904 !== undefined);
-    return numberCell(Number(number), cellFormat(code), date);
-  }
-  return written.startsWith('"') ? (JSON.parse(written) as string) : written;
-}
-
-const table = readFileSync(new URL('./cases.tsv', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .slice(1)
-  .map(line => line.split('\t') as [kind: string, written: string, meant: string]);
 
 describe('the table of texts and cells', () => {
   it('is long, and asks each thing once', () => {

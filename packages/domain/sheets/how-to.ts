@@ -1,16 +1,9 @@
 import { hasOwnOptions } from '@gonghui/elements/form/linkage/option-source.ts';
-import { UNITS, type Unit } from '@gonghui/elements/shared/periods.ts';
+import { PERIODS, UNITS, type Unit } from '@gonghui/elements/shared/periods.ts';
 import type { FormField } from '../form-fields.ts';
 
-/** How periods are written. */
-export const PERIODS: Readonly<Record<Unit, string>> = {
-  week: '周，如 2026-W10',
-  month: '月份，如 2026-03',
-  quarter: '季度，如 2026-Q1',
-  year: '年份，如 2026',
-};
 /** Types of field that hold a period, and which. */
-export const UNIT_TYPES: ReadonlyMap<string, Unit> = new Map(UNITS.map(unit => [`date-${unit}`, unit]));
+const UNIT_TYPES: ReadonlyMap<string, Unit> = new Map(UNITS.map(unit => [`date-${unit}`, unit]));
 
 /** Labels of a field's own options; null where it has none, or where they come from other records. */
 export function optionLabels({ props }: FormField): string[] | null {

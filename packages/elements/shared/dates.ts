@@ -1,24 +1,13 @@
 /** Calendar days as text, `YYYY-MM-DD`: what fields store. Plain day arithmetic, no time zone takes part. */
 
+import { addDays, fromUtc, weekday } from '@gonghui/values/calendar.ts';
+
+export { addDays, isDay, weekday } from '@gonghui/values/calendar.ts';
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MS = 86_400_000;
 
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const fromUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const leaps = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-const lengthOf = (year: number, month: number): number =>
-  month === 2 && leaps(year) ? 29 : (LENGTHS[month - 1] ?? 0);
-
-/** Whether `text` names a day that exists, from year 1 to 9999. */
-export function isDay(text: unknown): text is string {
-  if (typeof text !== 'string' || !DAY.test(text) || text < '0001') return false;
-  const [year, month, date] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
-  return month >= 1 && month <= 12 && date >= 1 && date <= lengthOf(year, month);
-}
-
-export const addDays = (day: string, days: number): string => fromUtc(utc(day) + days * MS);
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / MS);
@@ -37,8 +26,6 @@ export function addMonths(day: string, months: number): string {
 export const startOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 export const endOfMonth = (day: string): string => addDays(addMonths(startOfMonth(day), 1), -1);
 
-/** 0 for Monday to 6 for Sunday: weeks start on Monday. */
-export const weekday = (day: string): number => (new Date(utc(day)).getUTCDay() + 6) % 7;
 export const startOfWeek = (day: string): string => addDays(day, -weekday(day));
 
 /** Six weeks of seven days that cover the month of `day`. */

@@ -1,5 +1,7 @@
+import { readDay, type Today } from '@gonghui/values/day.ts';
+import { type Reading, read, unread } from '@gonghui/values/reading.ts';
+import { MOST_CHARS, tidy } from '@gonghui/values/tidy.ts';
 import { addDays, addMonths, isDay, parts, startOfWeek } from './dates.ts';
-import { parseDay } from './parse-day.ts';
 
 /** Stretches of days that people choose as one: a week from Monday, a month, a quarter, a year. */
 export const UNITS = ['week', 'month', 'quarter', 'year'] as const;
@@ -96,26 +98,52 @@ export function formatPeriod(unit: Unit, period: string, format: string): string
   return format.replace('YYYY', year).replace('MM', two(number));
 }
 
+/** How periods are written, for people. */
+export const PERIODS: Readonly<Record<Unit, string>> = {
+  week: '周，如 2026-W10',
+  month: '月份，如 2026-03',
+  quarter: '季度，如 2026-Q1',
+  year: '年份，如 2026',
+};
+
 const DIGITS: Readonly<Record<string, string>> = { 一: '1', 二: '2', 三: '3', 四: '4' };
+/** What stands between the numbers of a period; anything else makes it a text. */
+const MARKS: Readonly<Record<Unit, RegExp>> = {
+  week: /^[-/.]?年? ?第?W?周?$/i,
+  month: /^[-/.]?年? ?月?份?$/,
+  quarter: /^[-/.]?年? ?第?Q?季?度?$/i,
+  year: /^年?$/,
+};
+
+/** The year and the number of a period that was written out; null for anything else. */
+function numbersIn(unit: Unit, text: string, today: Today): [year: string, number: string] | null {
+  const numbers = text.match(/\d+/g) ?? [];
+  if (unit === 'month' && /^\d{6}$/.test(text)) numbers.splice(0, 1, text.slice(0, 4), text.slice(4));
+  else if (!text.split(/\d+/).every(between => MARKS[unit].test(between))) return null;
+  if (unit !== 'year' && numbers.length === 1 && today) numbers.unshift(today.slice(0, 4));
+  const [year = '', number = ''] = numbers;
+  if (numbers.length !== (unit === 'year' ? 1 : 2) || year.length !== 4 || number.length > 2) return null;
+  return [year, number];
+}
 
 /**
  * The period that a person means by what he typed: 2026-W10, 2026年第10周, 2026-3, 202603, 2026Q1, 一季度 (of this
- * year), 2026, or a whole day within it; null when it is none.
+ * year), 2026, or a whole day within it.
  */
-export function parsePeriod(unit: Unit, typed: string, today: string): string | null {
-  const text = typed.trim().replace(/[一二三四](?=季)/, found => DIGITS[found] ?? found);
-  const numbers = text.match(/\d+/g) ?? [];
-  const day = numbers.length === 3 || /^\d{8}$/.test(text) ? parseDay(text, today) : null;
-  if (day !== null) return periodOfDay(unit, day);
-  if (unit === 'month' && /^\d{6}$/.test(text)) numbers.splice(0, 1, text.slice(0, 4), text.slice(4));
-  if (unit !== 'year' && numbers.length === 1) numbers.unshift(today.slice(0, 4));
-  const [year = '', number = ''] = numbers;
-  if (numbers.length !== (unit === 'year' ? 1 : 2) || year.length !== 4 || number.length > 2) return null;
+export function readPeriod(unit: Unit, typed: string, today: Today): Reading<string> {
+  if (typed.length > MOST_CHARS) return unread(PERIODS[unit]);
+  const text = tidy(typed).replace(/[一二三四](?=季)/, found => DIGITS[found] ?? found);
+  const found = numbersIn(unit, text, today);
+  if (!found) {
+    const day = /\d{4}/.test(text) ? readDay(text, today) : null;
+    return day?.ok ? read(periodOfDay(unit, day.value)) : unread(PERIODS[unit]);
+  }
+  const [year, number] = found;
   const made = {
     week: `${year}-W${number.padStart(2, '0')}`,
     month: `${year}-${number.padStart(2, '0')}`,
     quarter: `${year}-Q${Number(number)}`,
     year,
   };
-  return isPeriod(unit, made[unit]) ? made[unit] : null;
+  return isPeriod(unit, made[unit]) ? read(made[unit]) : unread(PERIODS[unit]);
 }

@@ -1,5 +1,5 @@
 import './time-columns.css';
-import { timeNow, withPart } from '../shared/parse-time.ts';
+import { timeNow, withPart } from '../shared/time-parts.ts';
 import { TimeColumn } from './TimeColumn.tsx';
 
 const COLUMNS = [

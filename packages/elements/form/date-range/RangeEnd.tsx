@@ -1,5 +1,6 @@
+import { readDay } from '@gonghui/values/day.ts';
+import { orNull } from '@gonghui/values/reading.ts';
 import { formatDay, isDay } from '../../shared/dates.ts';
-import { parseDay } from '../../shared/parse-day.ts';
 import type { useLayer } from '../../ui/use-layer.tsx';
 import { unreadText, useTyped } from '../../ui/use-typed.tsx';
 import { DEFAULT_FORMAT } from '../date/field.ts';
@@ -24,7 +25,7 @@ export function RangeEnd({ fill, layer, today, index, onDay }: Props) {
   const shown = isDay(day) ? formatDay(day, props.format ?? DEFAULT_FORMAT) : '';
   const typed = useTyped(
     shown,
-    text => parseDay(text, today),
+    text => orNull(readDay(text, today)),
     next => onDay(next ?? ''),
   );
   const placeholder =

@@ -1,16 +1,12 @@
+import { readMoment as readWrittenMoment } from '@gonghui/values/day.ts';
+import { orNull } from '@gonghui/values/reading.ts';
 import './date-time.css';
 import { dayLimits, withinLimits } from '../../shared/date-limits.ts';
 import { localToday } from '../../shared/dates.ts';
-import { timeNow } from '../../shared/parse-time.ts';
+import { timeNow } from '../../shared/time-parts.ts';
 import { Calendar } from '../../ui/Calendar.tsx';
 import { TimeFoot, TimePanel } from '../../ui/TimePanel.tsx';
-import {
-  DEFAULT_MOMENT_FORMAT,
-  formatMoment,
-  momentParts,
-  parseMoment,
-  timeFormatOf,
-} from '../shared/moments.ts';
+import { DEFAULT_MOMENT_FORMAT, formatMoment, momentParts, timeFormatOf } from '../shared/moments.ts';
 import { PickText } from '../ui/PickText.tsx';
 import type { FillProps } from '../views-api.ts';
 import type { DateTimeProps } from './shape.ts';
@@ -29,7 +25,7 @@ export function Fill(fill: FillProps<DateTimeProps, string | null>) {
     <PickText
       fill={fill}
       shown={value === null ? '' : formatMoment(value, format)}
-      parse={text => parseMoment(text, today)}
+      parse={text => orNull(readWrittenMoment(text, today))}
       icon="calendar"
     >
       {done => (

@@ -1,6 +1,7 @@
+import { readDay } from '@gonghui/values/day.ts';
+import { orNull } from '@gonghui/values/reading.ts';
 import { dayLimits, withinLimits } from '../../shared/date-limits.ts';
 import { formatDay, localToday } from '../../shared/dates.ts';
-import { parseDay } from '../../shared/parse-day.ts';
 import { Calendar } from '../../ui/Calendar.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { NativeDay } from '../../ui/NativeDay.tsx';
@@ -54,7 +55,7 @@ function Desk(fill: Props) {
     <PickText
       fill={fill}
       shown={value === null ? '' : formatDay(value, props.format ?? DEFAULT_FORMAT)}
-      parse={text => parseDay(text, today)}
+      parse={text => orNull(readDay(text, today))}
       icon="calendar"
     >
       {done => {

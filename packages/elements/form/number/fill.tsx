@@ -7,7 +7,7 @@ import { NUMBER_MAX } from '../shared/number-value.ts';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import type { FillProps } from '../views-api.ts';
 import { capitalsOf, numberText } from './field.ts';
-import { blocks, cleanDigits, decimalsFault, isPoint, parseDigits, stepped, takesNegative } from './keys.ts';
+import { blocks, isPoint, parseDigits, pointFault, stepped, taken, takesNegative } from './keys.ts';
 import type { NumberProps } from './shape.ts';
 
 /**
@@ -28,8 +28,8 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
 
   const type = (raw: string) => {
     if (cutting && raw.startsWith(text) && /^\d+$/.test(raw.slice(text.length))) return;
-    setFault(decimalsFault(raw, props));
-    const next = cleanDigits(raw, props);
+    const { text: next, fault: said } = taken(raw, text, props);
+    setFault(said);
     setTyped(next);
     const parsed = parseDigits(next);
     if (parsed !== value) onChange(parsed);
@@ -88,7 +88,7 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
               step(event.key === 'ArrowUp' ? 1 : -1);
             } else if (!composes(event) && blocks(event, props)) {
               event.preventDefault();
-              if (isPoint(event.key) && !event.shiftKey) setFault(decimalsFault('.', props));
+              if (isPoint(event.key) && !event.shiftKey) setFault(pointFault(props));
             } else if (cutting && /^\d$/.test(event.key)) event.preventDefault();
             else if (event.key.length > 1 && event.key !== 'Tab' && event.key !== 'Unidentified')
               setFault(null);

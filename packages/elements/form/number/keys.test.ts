@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blocks, cleanDigits, parseDigits, stepped } from './keys.ts';
+import { blocks, cut, parseDigits, stepped, taken } from './keys.ts';
 
 const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 const blocked = (key: string, limits = {}, held = {}) => blocks({ key, ...plain, ...held }, limits);
@@ -34,27 +34,48 @@ describe('keys of a number field', () => {
 });
 
 describe('text of a number field', () => {
+  const OUT = '没有填入';
   it.each([
-    ['1，234．50元', { precision: 2 }, '1234.50'],
-    ['１２。５', { precision: 2 }, '12.5'],
-    ['1.239', { precision: 2 }, '1.23'],
-    ['12.5', {}, '12'],
-    ['-3', {}, '-3'],
-    ['¥ -3', {}, '-3'],
-    ['3-', {}, '3'],
-    ['-3', { min: 0 }, '3'],
-    ['1e5', {}, '15'],
-    ['1.', { precision: 1 }, '1.'],
-    ['', {}, ''],
-  ])('cleans %s', (text, limits, expected) => expect(cleanDigits(text, limits)).toBe(expected));
+    ['1，234．50元', { precision: 2 }, '1234.5', null],
+    ['１２。５', { precision: 2 }, '12.5', null],
+    ['(300.00)', { precision: 2 }, '-300', null],
+    ['1.2万', {}, '12000', null],
+    ['1.5E+05', {}, '150000', null],
+    ['12 kg', { unit: 'kg' }, '12', null],
+    ['50%', { unit: '%' }, '50', null],
+    ['¥ -3', {}, '-3', null],
+    ['1.239', { precision: 2 }, '1.23', '多余的没有填入'],
+    ['12.5', {}, '12', '小数部分没有填入'],
+    ['-3', {}, '-3', null],
+    ['1.', { precision: 1 }, '1.', null],
+    ['', {}, '', null],
+    ['7,', {}, '7', null],
+    ['3-', {}, '7', OUT],
+    ['-3', { min: 0 }, '7', OUT],
+    ['1/2', { precision: 2 }, '7', OUT],
+    ['2026-03-05', {}, '7', OUT],
+    ['12:30', {}, '7', OUT],
+    ['#DIV/0!', {}, '7', OUT],
+    ['50%', {}, '7', OUT],
+    ['abc', {}, '7', OUT],
+    ['12kg', {}, '7', OUT],
+    ['10²', {}, '7', OUT],
+  ])('takes %s of %j as %s', (raw, field, text, said) => {
+    const result = taken(raw, '7', field);
+    expect(result.text).toBe(text);
+    if (said === null) expect(result.fault).toBeNull();
+    else expect(result.fault).toContain(said);
+  });
 
   it('always leaves something that reads as a number or is none yet', () => {
     fc.assert(
-      fc.property(fc.string(), fc.integer({ min: 0, max: 6 }), (text, precision) => {
-        const clean = cleanDigits(text, { precision });
-        expect(clean).toMatch(/^-?\d*(\.\d*)?$/);
-        expect(cleanDigits(clean, { precision })).toBe(clean);
-        const value = parseDigits(clean);
+      fc.property(fc.string(), fc.integer({ min: 0, max: 6 }), (raw, precision) => {
+        const { text, fault } = taken(raw, '', { precision });
+        expect(text).toMatch(/^-?\d*(\.\d*)?$/);
+        expect(cut(text, { precision })).toBe(text);
+        // Digits are lost with a word alone.
+        if (text === '' && /\d/.test(raw)) expect(fault).not.toBeNull();
+        const value = parseDigits(text);
         expect(value === null || Number.isFinite(value)).toBe(true);
       }),
     );

@@ -1,3 +1,5 @@
+import { plainNumber, readNumber } from '@gonghui/values/number.ts';
+import { MOST_CHARS, tidy } from '@gonghui/values/tidy.ts';
 import type { NumberProps } from './shape.ts';
 
 type Limits = Pick<NumberProps, 'precision' | 'min'>;
@@ -28,29 +30,56 @@ export function blocks(event: Key, limits: Limits): boolean {
 /** More than can be stored: what is too large is said, not cut down to another number. */
 const MOST_DIGITS = 21;
 
-/** Full-width digits and signs, as Chinese input methods type them. */
-const HALF: Record<string, string> = { '。': '.', '．': '.', '－': '-', '−': '-', '，': '', ',': '' };
+/** What is being typed, in plain digits; null for what is not on the way to a plain number. */
+function plainTyped(text: string): string | null {
+  if (text.length > MOST_CHARS) return null;
+  const plain = tidy(text).replaceAll('。', '.');
+  return /^-?\d*\.?\d*$/.test(plain) ? plain : null;
+}
+
+/** Plain digits as far as the field has room for them. */
+export function cut(plain: string, { precision = 0 }: Limits): string {
+  const [whole = '', fraction] = plain.split('.');
+  const most = whole.startsWith('-') ? MOST_DIGITS + 1 : MOST_DIGITS;
+  const digits = whole.slice(0, most);
+  return precision > 0 && fraction !== undefined ? `${digits}.${fraction.slice(0, precision)}` : digits;
+}
+
+/** What a program left in the last of many digits (59.699999999999996) is not cut, but read. */
+function withoutNoise(plain: string | null): string | null {
+  if (plain === null || plain.length <= 16 || !plain.includes('.')) return plain;
+  const reading = readNumber(plain);
+  return reading.ok ? plainNumber(reading.value) : plain;
+}
 
 /**
- * What stays of typed, composed or pasted text: `1，234．50元` is `1234.50`. Digits, one leading minus where negative
- * numbers are allowed, one point and its decimals where the field has them.
+ * What the box holds once somebody typed, composed or pasted `raw` where `before` stood, and what it says to it. What is more
+ * than plain digits is one number to the reader of values (¥1,234.50, (300.00), 1.2万) or is not taken at all: nothing of 1/2
+ * is left out to make it 12.
  */
-export function cleanDigits(text: string, limits: Limits): string {
-  const { precision = 0 } = limits;
-  const plain = text.replace(/[。．－−，,]/g, sign => HALF[sign] ?? '').normalize('NFKC');
-  const sign = takesNegative(limits) && /^[^\d.]*-/.test(plain) ? '-' : '';
-  const [whole = '', ...rest] = plain.replace(/[^\d.]/g, '').split('.');
-  const digits = sign + whole.slice(0, MOST_DIGITS);
-  return precision > 0 && rest.length > 0 ? `${digits}.${rest.join('').slice(0, precision)}` : digits;
+export function taken(raw: string, before: string, field: Limits & Pick<NumberProps, 'unit'>) {
+  // Thousands are parted while typing, and belong to no number yet.
+  if (raw !== '' && raw.replace(/[,，]/g, '') === before) return { text: before, fault: null };
+  const not = (why: string) => ({ text: before, fault: `没有填入：${why}` });
+  const typed = withoutNoise(plainTyped(raw));
+  const reading = typed === null ? readNumber(raw, field.unit ?? '') : null;
+  if (reading && !reading.ok) return not(reading.message);
+  const plain = typed ?? (reading?.ok ? plainNumber(reading.value) : '');
+  if (plain.startsWith('-') && !takesNegative(field)) return not('不能是负数');
+  const fault = decimalsFault(plain, field);
+  if (typed === null && fault !== null) return not(fault);
+  return { text: cut(plain, field), fault };
 }
 
 /** What a field says of decimals that it has no room for; null where the text has none of them. */
-export function decimalsFault(text: string, { precision = 0 }: Limits): string | null {
-  const [, ...rest] = text.replace(/[。．]/g, '.').split('.');
-  if (rest.length === 0 || (precision > 0 && rest.join('').replace(/\D/g, '').length <= precision))
-    return null;
+function decimalsFault(plain: string, { precision = 0 }: Limits): string | null {
+  const [, fraction] = plain.split('.');
+  if (fraction === undefined || (precision > 0 && fraction.length <= precision)) return null;
   return precision > 0 ? `最多${precision}位小数，多余的没有填入` : '只能填整数，小数部分没有填入';
 }
+
+/** What a field says to a point that it has no place for. */
+export const pointFault = (limits: Limits): string | null => decimalsFault('.', limits);
 
 /** Whether a key types the point of a number, as Chinese input methods do too. */
 export const isPoint = (key: string): boolean => key === '.' || key === '。' || key === '．';

@@ -1,3 +1,5 @@
+import { readDay } from '@gonghui/values/day.ts';
+import { orNull } from '@gonghui/values/reading.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayLimits, dayMessage, limitProblems } from '../../shared/date-limits.ts';
@@ -13,7 +15,6 @@ import {
   startOfWeek,
   weekday,
 } from '../../shared/dates.ts';
-import { parseDay } from '../../shared/parse-day.ts';
 import { DAY_SHORTCUTS, RANGE_SHORTCUTS } from './date-shortcuts.ts';
 
 const TODAY = '2026-03-05';
@@ -89,7 +90,7 @@ describe('a typed day', () => {
     ['constructor', null],
     ['', null],
     ['1-2-3-4', null],
-  ])('%s means %s', (typed, day) => expect(parseDay(typed, TODAY)).toBe(day));
+  ])('%s means %s', (typed, day) => expect(orNull(readDay(typed, TODAY))).toBe(day));
 });
 
 describe('limits of a date field', () => {

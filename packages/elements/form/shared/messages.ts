@@ -32,9 +32,8 @@ export const messages = {
   password: (label: string) => `${q(label)}应为8到20位，包含数字、字母和 / _ @ * & . # 中的一个`,
   weakPassword: (label: string) => `${q(label)}过于简单，不能有4个相同或连续的字符`,
   idCardDigits: (label: string) => `${q(label)}的身份证号码有误，请核对`,
-  /** What a text should say, for a cell that is pasted: 日期，如 2026-03-05. */
-  shouldBe: (label: string, what: string) => `${q(label)}应为${what}`,
-  noSuchOption: (label: string, text: string) => `${q(label)}没有选项「${text.slice(0, 30)}」`,
+  /** Why a text was not read, in the words of the reader. */
+  unread: (label: string, why: string) => `${q(label)}${why}`,
   /** People, files and places are ids behind what people read. */
   notFromText: (label: string) => `${q(label)}不能由文字粘贴得来，请在格中选择`,
   /** A value for a field that the form does not have. */

@@ -1,6 +1,4 @@
 import { formatDay, isDay } from '../../shared/dates.ts';
-import { parseDay } from '../../shared/parse-day.ts';
-import { parseTime } from '../../shared/parse-time.ts';
 import { cutTime, formatTime, readTime } from '../../shared/times.ts';
 
 /**
@@ -45,12 +43,4 @@ export function formatMoment(moment: string, format: string): string {
   const [day, time] = momentParts(moment);
   const shape = timeFormatOf(format);
   return `${formatDay(day, format.slice(0, -shape.length - 1))} ${formatTime(time, shape)}`;
-}
-
-/** What a person means by 2026-3-5 9:30, 今天 930 or a bare day (its midnight); as stored, or null. */
-export function parseMoment(typed: string, today: string): string | null {
-  const [date = '', ...rest] = typed.trim().split(/[\sT]+/);
-  const day = parseDay(date, today);
-  const time = rest.length === 0 ? '00:00:00' : parseTime(rest.join(''));
-  return day === null || time === null ? null : `${day} ${time}`;
 }

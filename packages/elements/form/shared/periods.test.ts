@@ -1,3 +1,4 @@
+import { orNull } from '@gonghui/values/reading.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../shared/dates.ts';
@@ -5,9 +6,9 @@ import {
   firstDay,
   formatPeriod,
   isPeriod,
-  parsePeriod,
   periodDays,
   periodOfDay,
+  readPeriod,
   stepPeriod,
   UNITS,
 } from '../../shared/periods.ts';
@@ -87,6 +88,6 @@ describe('periods', () => {
     ['year', '24', null],
     ['year', '', null],
   ] as const)('a %s typed as %s is %s', (unit, typed, value) =>
-    expect(parsePeriod(unit, typed, today)).toBe(value),
+    expect(orNull(readPeriod(unit, typed, today))).toBe(value),
   );
 });

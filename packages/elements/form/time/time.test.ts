@@ -1,5 +1,7 @@
+import { readClock } from '@gonghui/values/clock.ts';
+import { orNull } from '@gonghui/values/reading.ts';
 import { describe, expect, it } from 'vitest';
-import { parseTime, timeNow, withPart } from '../../shared/parse-time.ts';
+import { timeNow, withPart } from '../../shared/time-parts.ts';
 import { fieldFrom, fuzz, noNames } from '../testing/hostile.ts';
 import { time } from './definition.ts';
 
@@ -51,7 +53,7 @@ describe('a typed time', () => {
     ['上午', null],
     ['1:2:3:4', null],
     ['', null],
-  ])('%s means %s', (typed, value) => expect(parseTime(typed)).toBe(value));
+  ])('%s means %s', (typed, value) => expect(orNull(readClock(typed))).toBe(value));
 
   it('changes one number at a time', () => {
     expect(withPart(null, 0, '14')).toBe('14:00:00');

@@ -1,10 +1,11 @@
+import { orNull } from '@gonghui/values/reading.ts';
 import { dayLimits } from '../../shared/date-limits.ts';
 import { localToday } from '../../shared/dates.ts';
 import {
   formatPeriod,
-  parsePeriod,
   periodDays,
   periodOfDay,
+  readPeriod,
   stepPeriod,
   type Unit,
 } from '../../shared/periods.ts';
@@ -48,7 +49,7 @@ export function PeriodBox({ unit, fill }: { unit: Unit; fill: FillProps<PeriodPr
     <PickText
       fill={fill}
       shown={value === null ? '' : formatPeriod(unit, value, props.format ?? PERIOD_FORMATS[unit][0])}
-      parse={text => parsePeriod(unit, text, today)}
+      parse={text => orNull(readPeriod(unit, text, today))}
       icon="calendar"
     >
       {done => {

@@ -1,4 +1,5 @@
-import { parseTime } from '../../shared/parse-time.ts';
+import { readClock } from '@gonghui/values/clock.ts';
+import { orNull } from '@gonghui/values/reading.ts';
 import { DEFAULT_TIME_FORMAT, formatTime } from '../../shared/times.ts';
 import { TimeFoot, TimePanel } from '../../ui/TimePanel.tsx';
 import type { FillProps } from '../views-api.ts';
@@ -21,7 +22,7 @@ export function TimeBox({ fill, end }: { fill: FillProps<TimeBoxProps, string | 
       fill={fill}
       end={end}
       shown={value === null ? '' : formatTime(value, format)}
-      parse={parseTime}
+      parse={text => orNull(readClock(text))}
       icon="clock"
     >
       {done => (

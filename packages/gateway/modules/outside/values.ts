@@ -1,22 +1,12 @@
-import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
-import type { FieldSpec } from '@gonghui/elements/definition.ts';
-import { fromSyntax } from '@gonghui/elements/form/linkage/convert.ts';
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { fromCell } from '@gonghui/elements/form/from-cell.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import type { Props } from '@gonghui/scene/types.ts';
 import { Decimal } from '@gonghui/syntax/decimal.ts';
-import type { Value } from '@gonghui/syntax/value.ts';
+import { isBlank } from '@gonghui/values/cell.ts';
 
 const MOST_TEXT = 20_000;
-/** A moment with its zone, which is told by the clock of the enterprise. */
-const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
-const TRUTH: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['1', true],
-  ['是', true],
-  ['false', false],
-  ['0', false],
-  ['否', false],
-]);
+/** Decimals of a number whose field does not say how many it has. */
+const PLACES = 6;
 
 /** A single part of an answer as text; null for what is no text and no number. */
 export function textIn(value: Json | undefined): string | null {
@@ -25,34 +15,44 @@ export function textIn(value: Json | undefined): string | null {
   return value.isWellFormed() && !value.includes('\0') && value.length <= MOST_TEXT ? value : null;
 }
 
-function asSyntax(value: Json, kind: FieldSpec['column']): Value | undefined {
+const isNothing = (value: Json | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && isBlank(value)) ||
+  (Array.isArray(value) && value.length === 0);
+
+/** A list as a field takes it: both ends of a stretch, labels of options, or the texts themselves. */
+function fromList(items: readonly string[], field: FormField): Json | undefined {
+  const { spec, props } = field;
+  if (!spec.range && !Array.isArray(props.options)) return [...new Set(items.map(item => item.trim()))];
+  const said = fromCell(field, items.join(spec.range ? '至' : '、'), null);
+  return said?.ok ? said.value : undefined;
+}
+
+/** As raw as a person's typing; undefined for what the field cannot mean. */
+function rawOf(value: Json, field: FormField): Json | undefined {
   if (Array.isArray(value)) {
-    const items = value.map(item => (Array.isArray(item) ? undefined : asSyntax(item, 'text')));
-    return items.some(item => item === undefined) ? undefined : (items as Value[]);
+    const items = value.map(textIn);
+    return items.includes(null) ? undefined : fromList(items as string[], field);
   }
   const text = textIn(value);
   if (text === null) return undefined;
-  if (kind === 'boolean') return TRUTH.get(text.trim().toLowerCase()) ?? text;
-  if (typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Decimal.parse(text) ?? text;
-  if (ZONED.test(text)) {
-    const at = Date.parse(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
-    if (Number.isFinite(at)) return momentIn(TIME_ZONE, at);
-  }
-  return text;
+  if (field.spec.refers) return fromList(text.split(/[、,，]/), field);
+  const said = fromCell(field, typeof value === 'string' ? text : (value as number | boolean), null);
+  if (said === null) return text;
+  if (!said.ok) return undefined;
+  if (field.spec.column !== 'number' || typeof said.value !== 'number') return said.value;
+  // Nobody could mend what the other side has computed: decimals are as many as the field has, as with formulas.
+  const { precision } = field.props;
+  const rounded = Decimal.from(said.value)?.round(typeof precision === 'number' ? precision : PLACES);
+  return rounded?.toNumber();
 }
 
-const isNothing = (value: Json | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
 /** A part of an answer as a field stores it: nothing where there is none, `misfit` where the field cannot hold it. */
-export function fitted(
-  value: Json | undefined,
-  { spec, props }: { spec: FieldSpec; props: Props },
-): { value: Json } | 'nothing' | 'misfit' {
+export function fitted(value: Json | undefined, field: FormField): { value: Json } | 'nothing' | 'misfit' {
   if (value === undefined || isNothing(value)) return 'nothing';
-  const read = asSyntax(value, spec.column);
-  if (read === undefined) return 'misfit';
-  const stored = fromSyntax(read, spec, props);
-  return spec.isEmpty(stored as never) ? 'misfit' : { value: stored };
+  const raw = rawOf(value, field);
+  if (raw === undefined) return 'misfit';
+  const read = field.spec.read(raw, field.props);
+  return !read.ok || field.spec.isEmpty(read.value as never) ? 'misfit' : { value: read.value };
 }

@@ -41,7 +41,7 @@ describe('a block from a spreadsheet', () => {
   it('is read by each column, and leaves out what the cells hold already', () => {
     const rows = [target(1, { 姓名: '张伟', 人数: 3 }), target(2, { 姓名: '王芳' })];
     const block = [
-      ['张伟', '1,2', '已完成', '2027/3/5'],
+      ['张伟', '１２', '已完成', '2027/3/5'],
       ['李明', '7', '', ''],
     ];
     expect(plan(block, rows)).toEqual({

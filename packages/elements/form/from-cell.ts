@@ -1,0 +1,81 @@
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { Props } from '@gonghui/scene/types.ts';
+import { cellText, type SheetCell } from '@gonghui/values/cell.ts';
+import { namesIn, type Option, readChoice, readChoices } from '@gonghui/values/choice.ts';
+import { readClock } from '@gonghui/values/clock.ts';
+import { readDay, type Today } from '@gonghui/values/day.ts';
+import { booleanIn, clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/read.ts';
+import { type Reading, read, unread } from '@gonghui/values/reading.ts';
+import type { FieldSpec } from '../definition.ts';
+import { type TreeOption, treeOf, walkTree } from '../shared/option-tree.ts';
+import { readPeriod, UNITS } from '../shared/periods.ts';
+import { hasOwnOptions } from './linkage/option-source.ts';
+
+/** Lines of a cell as one, with a blank where a line ended. */
+export const inOneLine = (text: string): string => text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
+
+/** A field as the reader of cells sees it. */
+export interface CellField {
+  readonly type: string;
+  readonly spec: FieldSpec;
+  readonly props: Props;
+}
+
+/** What stands behind a number as lists show it: 12 kg, 4 分. */
+const unitOf = ({ type, props }: CellField): string =>
+  type === 'rate' ? '分' : typeof props.unit === 'string' ? props.unit : '';
+
+/** 电器/电脑/笔记本: the labels from the top of a tree of options down, divided by one of these. */
+function wayDown(text: string, options: readonly TreeOption[]): Reading<Json> {
+  const said = text.split(/[/／>、]/).map(label => label.trim());
+  for (const nodes of walkTree(treeOf(options as TreeOption[])))
+    if (nodes.map(node => node.label.trim()).join('/') === said.join('/'))
+      return read(nodes.map(node => node.value));
+  return { ok: false, message: `没有选项「${text.slice(0, 30)}」` };
+}
+
+const TO = /[至到~～–]|—+/;
+
+/** Both ends of a stretch, each read by itself. */
+function ends(text: string, one: (end: string) => Reading<string>, what: string): Reading<Json> {
+  const [start, end, ...more] = text.length > 400 ? [] : text.split(TO).map(one);
+  return start?.ok && end?.ok && more.length === 0 ? read([start.value, end.value]) : unread(what);
+}
+
+/**
+ * What a cell, or a text, says to a field by itself, as raw as a person's typing: the field's own `read` and `check` come
+ * after. The cell holds something. Null for types whose values are ids behind what people read, or no text at all. The sentence names no field.
+ */
+export function fromCell(field: CellField, cell: SheetCell, today: Today): Reading<Json> | null {
+  const { type, spec, props } = field;
+  const text = cellText(cell);
+  const unit = UNITS.find(one => type === `date-${one}`);
+  if (unit) return readPeriod(unit, text, today);
+  const given = Array.isArray(props.options) ? props.options : null;
+  if (type === 'cascader') return wayDown(text, (given ?? []) as unknown as TreeOption[]);
+  const options = hasOwnOptions(props) ? (given as unknown as Option[] | null) : null;
+  switch (spec.column) {
+    case 'number':
+      return numberIn(cell, unitOf(field));
+    case 'boolean':
+      return booleanIn(cell, props.activeText, props.inactiveText);
+    case 'date':
+      return dayIn(cell, today);
+    case 'time':
+      return clockIn(cell);
+    case 'timestamp':
+      return momentIn(cell, today);
+    case 'date-list':
+      return ends(text, end => readDay(end, today), '开始和结束日期，如 2026-03-05 至 2026-03-08');
+    case 'text-list':
+      if (spec.range) return ends(text, readClock, '开始和结束时间，如 09:30 至 18:00');
+      if (options) return readChoices(text, options);
+      return given ? read(namesIn(text)) : null;
+    case 'text':
+      if (options) return readChoice(text, options);
+      // A line of text has no breaks: a cell of several lines becomes one, as it does in any box of one line.
+      return read(type === 'input' ? inOneLine(text) : text);
+    default:
+      return null;
+  }
+}
