@@ -244,6 +244,35 @@ it('screens 5.7 one that fails leaves the others alone, and keeps its own data',
   feed.stop();
 });
 
+it('screens 5.7 one that failed for a moment is asked for soon, and does not say so until its next turn', async () => {
+  let code = 503;
+  const { feed, asked } = begin(screen([flop('flop0001')], 60), id =>
+    code === 200 ? good('1')(id) : { componentId: id, code, message: '正在启动' },
+  );
+  // Whether all is well is asked without a question.
+  const times = () => asked.filter(questions => questions.length > 0).length;
+  await vi.advanceTimersByTimeAsync(10);
+  expect([feed.of('flop0001').state.is, feed.isCut()]).toEqual(['failed', false]);
+  // Later each time, and never more often than a pace may be.
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(times()).toBe(1);
+  await vi.advanceTimersByTimeAsync(7_500);
+  expect(times()).toBe(3);
+  code = 200;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(shown(feed, 'flop0001')).toBe('1');
+  const before = times();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(times()).toBe(before);
+  // What does not pass by itself waits for its turn.
+  code = 400;
+  await vi.advanceTimersByTimeAsync(20_000);
+  const refused = times();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(times()).toBe(refused);
+  feed.stop();
+});
+
 it('what he may not see any more does not stay, be it one component or all of them', async () => {
   let code = 200;
   const { feed } = begin(screen([flop('flop0001')]), id =>

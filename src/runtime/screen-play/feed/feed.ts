@@ -14,6 +14,8 @@ import type { AskAll, Outcome, Question } from './questions.ts';
 const MOST_AT_ONCE = 150;
 /** What is due so soon goes along, in milliseconds. */
 const SOON_MS = 300;
+/** Nothing that fails is asked more often than a pace may be (rule 6). */
+const SOONEST_MS = 5000;
 /** With nothing to ask for so long, it is asked whether all is well: a wall of pictures is told of its end as well. */
 const QUIET_MS = 30_000;
 /** Over so many milliseconds screens come back after a sleep (rule 10). */
@@ -265,13 +267,7 @@ export class Feed {
     if (!entry || entry.question?.key !== key) return;
     if (outcome.code !== 200) {
       failed(entry, { ...outcome, message: outcome.message ?? '服务异常，请稍后再试' });
-      const seconds = outcome.retryAfter ?? waitBefore(entry.failures, Math.random()) / 1000;
-      const again = mayPass(outcome.code) || outcome.code === ERRORS.tooMany.code;
-      const soon = again ? performance.now() + seconds * 1000 : Number.POSITIVE_INFINITY;
-      entry.dueAt =
-        entry.asset.every === null
-          ? soon
-          : Math.max(this.next(entry.asset.every), outcome.retryAfter ? soon : 0);
+      entry.dueAt = this.afterFailure(entry, outcome);
       return;
     }
     entry.dueAt = entry.again ? 0 : this.next(entry.asset.every);
@@ -289,6 +285,16 @@ export class Feed {
       put();
       this.tell();
     }, answerIn(entry.fed.state) === undefined);
+  }
+
+  /** When one that failed by itself is asked for again: what may pass soon, so that it is not shown as failed until its next turn. */
+  private afterFailure({ asset: { every }, failures }: Entry, { code, retryAfter }: Outcome): number {
+    const [turn, now] = [this.next(every), performance.now()];
+    const soon = now + (retryAfter ? retryAfter * 1000 : waitBefore(failures, Math.random()));
+    const busy = code === ERRORS.tooMany.code;
+    if (every === null) return busy || mayPass(code) ? soon : turn;
+    if (retryAfter) return Math.max(turn, soon);
+    return mayPass(code) ? Math.min(turn, Math.max(soon, now + SOONEST_MS)) : turn;
   }
 
   private fail(entries: readonly Entry[], error: unknown): void {
