@@ -54,7 +54,11 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen(notice: N
           {notice.content ? <span className="ms-content">{notice.content}</span> : null}
           {notice.summary.length > 0 ? (
             <span className="ms-content">
-              {notice.summary.map(({ label, text }) => `${label}：${text}`).join('　')}
+              <span>
+                {notice.summary.map(({ label, text }) => (
+                  <span key={label} className="ms-fact">{`${label}：${text}`}</span>
+                ))}
+              </span>
             </span>
           ) : null}
         </span>

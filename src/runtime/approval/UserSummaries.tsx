@@ -1,3 +1,4 @@
+import './user-summaries.css';
 import { Avatar } from '../../ui/plain/Avatar.tsx';
 
 interface UserSummary {

@@ -1,4 +1,4 @@
-import { Building2, CircleHelp, Info, KeyRound, LogOut, MonitorSmartphone, UserRound } from 'lucide-react';
+import { Building2, CircleHelp, Info, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
@@ -118,12 +118,6 @@ export function Component() {
           </li>
         ) : null}
         <li>
-          <div className="gh-mobile-row">
-            <MonitorSmartphone size={18} aria-hidden="true" />
-            设计表单请使用电脑打开
-          </div>
-        </li>
-        <li>
           <Link to="/about">
             <Info size={18} aria-hidden="true" />
             关于
@@ -136,6 +130,7 @@ export function Component() {
           </button>
         </li>
       </ul>
+      <p className="gh-mobile-hint">设计表单请使用电脑打开</p>
       {dialog === 'profile' && <ProfileDialog onClose={close} />}
       {dialog === 'password' && <PasswordDialog onClose={close} />}
     </MobileFrame>

@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight, FilePlus, List } from 'lucide-react';
+import { ChevronLeft, ChevronRight, File, List } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { hasRecords, viewOf } from '../../../kinds/index.ts';
-import { PAGE_NOUN } from '../../../kinds/pages.ts';
+import { PAGE_NOUN, pageKind } from '../../../kinds/pages.ts';
 import { formsIn, isGroup, type OpenForm, useAppletForms } from '../../../runtime/applet-forms.ts';
 import { PagePane } from '../../outside/applet/PagePane.tsx';
 import '../mobile.css';
@@ -69,13 +69,19 @@ function Forms({ items, appletId }: { items: readonly OpenForm[]; appletId: stri
   );
 }
 
+/** What tells kinds of page apart, as the lists of a computer have it. */
+function Mark({ type }: { type: string }) {
+  const Icon = pageKind(type)?.icon ?? File;
+  return <Icon size={18} aria-hidden="true" />;
+}
+
 function Rows({ forms, appletId }: { forms: readonly OpenForm[]; appletId: string }) {
   return (
     <ul className="gh-mobile-rows gh-mobile-forms">
       {forms.map(form => (
         <li key={form.id}>
           <Link to={viewOf(form) ?? `/m_visit/${appletId}?form=${form.id}`}>
-            <FilePlus size={18} aria-hidden="true" />
+            <Mark type={form.type} />
             {form.name}
             <ChevronRight size={16} aria-hidden="true" />
           </Link>

@@ -26,7 +26,7 @@ export function GroupPanel({ columns, group, onChange }: GroupPanelProps) {
   return (
     <div className="gl-panel">
       <div className="gl-sort">
-        <span>分组</span>
+        <span className="gl-group-name">分组</span>
         <select
           aria-label="分组字段"
           value={group?.fieldId ?? ''}
