@@ -41,6 +41,13 @@ export function cellFormat(code: string): CellFormat {
   return { date, duration, show: whole ? null : show };
 }
 
+function inThousands(digits: string): string {
+  const first = digits.length % 3 || 3;
+  let text = digits.slice(0, first);
+  for (let at = first; at < digits.length; at += 3) text += `,${digits.slice(at, at + 3)}`;
+  return text;
+}
+
 /** Amounts with a set number of decimals are most of what comes: they are written without a look at the code each time. */
 function amountOf(code: string): (value: number) => string {
   const decimals = AMOUNT.exec(code)?.[1]?.length ?? 0;
@@ -51,7 +58,7 @@ function amountOf(code: string): (value: number) => string {
     if (Math.abs(value) >= 1e15) return format(code, value, { throws: false });
     const [whole = '', fraction = ''] = fixed.split('.');
     const padded = whole.padStart(digits, '0');
-    const apart = grouped ? padded.replace(/\B(?=(?:\d{3})+$)/g, ',') : padded;
+    const apart = grouped ? inThousands(padded) : padded;
     const sign = value < 0 && Number(fixed) !== 0 ? '-' : '';
     return `${sign}${apart}${fraction === '' ? '' : `.${fraction}`}`;
   };

@@ -57,7 +57,7 @@ const isLong = (cell: SheetCell): boolean => /^(1\d{10}|\d{12,15})$/.test(cellTe
 const areCodes = (cells: readonly SheetCell[]): boolean =>
   cells.some(isCode) || cells.filter(isLong).length * 2 > cells.length;
 /** An amount with what its format puts before and behind it (¥1,200.00, 5个, 1/2); NO.0007 and 138-0000-0000 are codes. */
-const AMOUNT = /^[-(]?[¥$€£]? ?-?(?:[\d,]+(?:\.\d+)?|\d* ?\d+\/\d+)[^\d]{0,8}$/;
+const AMOUNT = /^[-(]?[¥$€£]? ?-?(?:[\d,]+(?:\.\d+)?|\d+(?: \d+)?\/\d+)[^\d]{0,8}$/;
 const isNumber = (cell: SheetCell): boolean =>
   typeof cell === 'string'
     ? readDecimal(cellText(cell)).ok
