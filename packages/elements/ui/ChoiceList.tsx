@@ -120,7 +120,7 @@ function ListNotice({ choices, none }: { choices: Loaded<readonly Choice[]>; non
   if (choices.failed) {
     return (
       <p className="gf-notice" role="alert">
-        加载失败
+        {navigator.onLine === false ? '网络已断开，联网后请' : '加载失败，请'}
         <button type="button" className="gf-link" onClick={choices.retry}>
           重试
         </button>

@@ -23,7 +23,14 @@ export function useNewPassword() {
   };
 }
 
-export function NewPassword(props: { large?: boolean; of: ReturnType<typeof useNewPassword> }) {
+interface NewPasswordProps {
+  large?: boolean;
+  of: ReturnType<typeof useNewPassword>;
+  /** Why the server did not take it; '' for nothing. */
+  refused?: string;
+}
+
+export function NewPassword(props: NewPasswordProps) {
   const { password, again, setPassword, setAgain, tried, problems } = props.of;
   const common = {
     large: props.large,
@@ -36,9 +43,10 @@ export function NewPassword(props: { large?: boolean; of: ReturnType<typeof useN
       <TextField
         {...common}
         label="新密码"
+        name="newPassword"
         value={password}
         hint={PASSWORD_HINT}
-        error={tried ? problems.password : null}
+        error={props.refused || (tried ? problems.password : null)}
         onChange={event => setPassword(event.target.value)}
       />
       <TextField

@@ -1,12 +1,14 @@
 import { userCalls } from '@gonghui/contract/users.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { send } from '../../api/client.ts';
+import { isApiError } from '../../api/errors.ts';
 import { seal } from '../../session/seal.ts';
 import { session } from '../../session/store.ts';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { TextField } from '../../ui/plain/TextField.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { useFault } from '../../ui/use-fault.ts';
 import css from './account.module.css';
 import { NewPassword, useNewPassword } from './NewPassword.tsx';
 
@@ -16,7 +18,18 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
   const [old, setOld] = useState('');
   const fresh = useNewPassword();
   const [busy, setBusy] = useState(false);
+  const [oldFault, sayOld] = useFault(old);
+  const [newFault, sayNew] = useFault(fresh.password);
+  const boxes = useRef<HTMLFormElement>(null);
 
+  /** The refusal stands beside the box that it names, where the person is led. */
+  const refused = (error: unknown) => {
+    const field = isApiError(error) ? (error.data as { field?: string } | null)?.field : undefined;
+    const say = { oldPassword: sayOld, newPassword: sayNew }[field ?? ''];
+    if (!say) return;
+    say((error as Error).message);
+    boxes.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  };
   const save = async () => {
     if (!fresh.attempt() || !user || !old) return;
     setBusy(true);
@@ -29,14 +42,16 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
       });
       toastSuccess('操作成功');
       onClose();
-    } catch {
+    } catch (error) {
       setBusy(false);
+      refused(error);
     }
   };
 
   return (
     <Dialog title="修改密码" width={400} busy={busy} onOk={() => void save()} onCancel={onClose}>
       <form
+        ref={boxes}
         className={css.fields}
         onSubmit={event => {
           event.preventDefault();
@@ -53,14 +68,15 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
         />
         <TextField
           label="原密码"
+          name="oldPassword"
           type="password"
           autoComplete="current-password"
           maxLength={20}
           value={old}
-          error={fresh.tried && !old ? '请输入原密码' : null}
+          error={oldFault || (fresh.tried && !old ? '请输入原密码' : null)}
           onChange={event => setOld(event.target.value)}
         />
-        <NewPassword of={fresh} />
+        <NewPassword of={fresh} refused={newFault} />
         <button type="submit" hidden />
       </form>
     </Dialog>

@@ -56,7 +56,13 @@ export function ActionDialog(props: ActionDialogProps) {
         {text ? <p>{text}</p> : null}
         {children}
         {comment ? (
-          <CommentField label={comment.label} required={comment.required} value={words} onChange={setWords} />
+          <CommentField
+            label={comment.label}
+            required={comment.required}
+            missing={gap !== '' && lack === ''}
+            value={words}
+            onChange={setWords}
+          />
         ) : null}
         <p className="gh-message" role="alert">
           {message || gap}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 
 interface CommentFieldProps {
   value: string;
@@ -6,6 +6,8 @@ interface CommentFieldProps {
   hint?: string;
   label?: string;
   required?: boolean;
+  /** It was tried without the words that are needed. */
+  missing?: boolean;
   /** Offered to be written with one press. */
   phrases?: readonly string[];
   onChange(text: string): void;
@@ -13,8 +15,11 @@ interface CommentFieldProps {
 
 /** The words of a decision, with phrases that many write. */
 export function CommentField(props: CommentFieldProps) {
-  const { value, hint = '', label = '审批意见', required, phrases = [], onChange } = props;
+  const { value, hint = '', label = '审批意见', required, missing, phrases = [], onChange } = props;
   const id = useId();
+  useEffect(() => {
+    if (missing) document.getElementById(id)?.focus();
+  }, [missing, id]);
   return (
     <div className="ga-comment">
       <label htmlFor={id} className="gh-sr-only">
@@ -26,6 +31,7 @@ export function CommentField(props: CommentFieldProps) {
         maxLength={2000}
         value={value}
         required={required}
+        aria-invalid={missing || undefined}
         placeholder={`${label}${required ? '' : '（选填）'}${hint ? `，${hint}` : ''}`}
         onChange={event => onChange(event.target.value)}
       />

@@ -110,6 +110,7 @@ export function DecisionBar(props: DecisionBarProps) {
             phrases={row ? (row.phrases ?? []) : PHRASES}
             label={(row ?? ACTIONS[MAIN_ACT]).needs.comment}
             required={row?.needs.words !== undefined}
+            missing={gap !== '' && gap === row?.needs.words && comment.trim() === ''}
             onChange={onComment}
           />
         ) : null}

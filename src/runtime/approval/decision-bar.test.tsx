@@ -53,6 +53,18 @@ describe('deciding', () => {
     ).toEqual(['批准', '退回']);
   });
 
+  it('marks the box of the reason that is missing, leads there, and lets go once it is written', async () => {
+    const user = userEvent.setup();
+    const sent = show({ actions: ['refuse'] });
+    await user.click(screen.getAllByRole('button').find(one => one.dataset.act === 'refuse')!);
+    await user.click(screen.getAllByRole('button').at(-1)!);
+    expect(sent).toEqual([]);
+    expect(words().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(words());
+    await user.keyboard('金额不符');
+    expect(words().hasAttribute('aria-invalid')).toBe(false);
+  });
+
   it('agrees with one press, with what was written, and by Ctrl+Enter', async () => {
     const user = userEvent.setup();
     const sent = show();

@@ -118,7 +118,7 @@ function Levels({
   if (loaded.failed) {
     return (
       <p className="gf-notice gf-cascade-wait" role="alert">
-        加载失败
+        {navigator.onLine === false ? '网络已断开，联网后请' : '加载失败，请'}
         <button type="button" className="gf-link" onClick={loaded.retry}>
           重试
         </button>

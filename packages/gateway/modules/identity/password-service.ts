@@ -82,9 +82,10 @@ export function createPasswords(deps: Deps, identity: Identity) {
       await requireTry(deps, own);
       const old = await identity.sealed.open(oldField);
       const next = await identity.sealed.open(newField);
-      if (!(await verifyPassword(row.password_hash, old))) throw new AppError('invalid', '原密码不正确');
+      if (!(await verifyPassword(row.password_hash, old)))
+        throw new AppError('invalid', '原密码不正确', { field: 'oldPassword' });
       await clearTries(deps, own);
-      if (old === next) throw new AppError('invalid', '新密码不能与原密码相同');
+      if (old === next) throw new AppError('invalid', '新密码不能与原密码相同', { field: 'newPassword' });
       await store(ctx, id, next, true, 'password changed');
     },
 

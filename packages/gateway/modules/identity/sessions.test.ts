@@ -130,7 +130,11 @@ describe.each(engines())('sessions over %s', engine => {
         params: { id: users.developer! },
         body: { oldPassword: await here.seal(oldPassword), newPassword: await here.seal(newPassword) },
       });
-    expect(await change('Wrong_123', 'Better_952')).toMatchObject({ code: 422, message: '原密码不正确' });
+    expect(await change('Wrong_123', 'Better_952')).toMatchObject({
+      code: 422,
+      message: '原密码不正确',
+      data: { field: 'oldPassword' },
+    });
     expect(await change('Gonghui@2680', 'short_1')).toMatchObject({ code: 422 });
     expect(await change('Gonghui@2680', 'aaaa_1235')).toMatchObject({ code: 422 });
     expect((await change('Gonghui@2680', 'Better_952')).code).toBe(200);

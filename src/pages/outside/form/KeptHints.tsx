@@ -6,7 +6,7 @@ export function KeptHints(props: { online: boolean; kept: boolean; shared: boole
   return (
     <>
       {online ? null : (
-        <p className="gh-outside-hint" role="status">
+        <p className="gh-outside-hint" data-offline="" role="status">
           网络已断开，{kept ? '填写的内容保存在本机，' : ''}联网后即可提交
           {kept && opensOffline() ? '' : '。请不要刷新页面'}
         </p>
