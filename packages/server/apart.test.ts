@@ -35,6 +35,10 @@ it('answers when the program has ended, and says in words why it could not', asy
     "throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' })",
   );
   await expect(apart(full, '页面构建失败')).rejects.toThrow('页面构建失败：磁盘空间不足，请清理磁盘后重试');
+  const closed = program('closed.mjs', "throw Object.assign(new Error('EACCES: rmdir'), { code: 'EACCES' })");
+  await expect(apart(closed, '页面构建失败', { denied: '没有权限' })).rejects.toThrow(
+    /^页面构建失败：没有权限$/,
+  );
 });
 
 it('ends with the process that waits for it, also when that one is killed', async () => {

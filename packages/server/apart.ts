@@ -3,13 +3,17 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Runs a program of ours in a process of its own, told what this one is told, so that what it takes is gone when it has
- * ended. It ends with this process, however that ends (`endWithParent`). Rejects with `failed` and what it wrote when it
- * fails.
+ * ended. It ends with this process, however that ends (`endWithParent`). Rejects with `failed` and what it wrote to its error
+ * stream when it fails, or with `denied` where that says that something may not be written.
  */
 export function apart(
   program: URL,
   failed: string,
-  { env = {}, flags = [] }: { env?: Record<string, string>; flags?: readonly string[] } = {},
+  {
+    env = {},
+    flags = [],
+    denied,
+  }: { env?: Record<string, string>; flags?: readonly string[]; denied?: string } = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...flags, fileURLToPath(program)], {
@@ -18,7 +22,6 @@ export function apart(
     });
     let said = '';
     child.stderr.on('data', (piece: Buffer) => {
-      process.stderr.write(piece);
       said = (said + piece).slice(-2000);
     });
     child.stdin.on('error', () => {});
@@ -26,6 +29,7 @@ export function apart(
     child.once('close', code => {
       if (code === 0) resolve();
       else if (/ENOSPC|EDQUOT/.test(said)) reject(new Error(`${failed}：磁盘空间不足，请清理磁盘后重试`));
+      else if (denied && /EACCES|EPERM|EROFS/.test(said)) reject(new Error(`${failed}：${denied}`));
       else reject(new Error(`${failed}：${said.trim() || `退出码 ${code}`}`));
     });
   });

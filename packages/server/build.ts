@@ -34,7 +34,10 @@ const FRUGAL = {
 
 /** Builds the app in a process of its own: the bundler takes half a gigabyte that a server would keep. */
 export const buildApart = (): Promise<void> =>
-  apart(new URL('./build-apart.ts', import.meta.url), '页面构建失败', { env: FRUGAL });
+  apart(new URL('./build-apart.ts', import.meta.url), '页面构建失败', {
+    env: FRUGAL,
+    denied: `没有权限写入程序所在的目录 ${ROOT}，请用有权限的账号先在其中运行 npm run build:app`,
+  });
 
 /**
  * Builds the app into `dist`, with a brotli and a gzip copy beside every text file. Built beside and swapped in whole: a
@@ -48,7 +51,7 @@ export async function buildApp(): Promise<void> {
   const started = new Date();
   const digest = digestOf(ROOT, APP_SOURCES);
   try {
-    await build({ root: ROOT, logLevel: 'warn', build: { outDir: draft, emptyOutDir: true } });
+    await build({ root: ROOT, logLevel: 'error', build: { outDir: draft, emptyOutDir: true } });
     const files = readdirSync(draft, { recursive: true, encoding: 'utf8' }).filter(name =>
       COMPRESSED.test(name),
     );
@@ -84,7 +87,8 @@ async function sweepDrafts(): Promise<void> {
   for (const name of await readdir(DRAFTS).catch(() => [])) {
     const pid = Number(/^dist-(\d+)(-before)?$/.exec(name)?.[1] ?? process.pid);
     if (pid === process.pid || isAlive(pid)) continue;
-    await rm(join(DRAFTS, name), { recursive: true, force: true });
+    // What another account left is not in the way of a build of this one.
+    await rm(join(DRAFTS, name), { recursive: true, force: true }).catch(() => {});
   }
 }
 

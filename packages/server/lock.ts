@@ -9,12 +9,10 @@ export class FolderInUse extends Error {}
  * Takes the data folder for this process alone and answers the function that gives it back. The embedded database does
  * not lock its files, and two processes over one folder lose rows without an error (promise R16). The lock is the
  * operating system's, held through an SQLite file: it ends with the process, however that ends, and no stale file or
- * reused process number can be mistaken for it.
+ * reused process number can be mistaken for it. `dataDir`: what `DATA_DIR` names, where the folder is one in it.
  */
-export async function lockFolder(folder: string): Promise<() => void> {
-  mkdirSync(folder, { recursive: true });
-  // SQLite says less of a folder that may not be written to.
-  accessSync(folder, constants.W_OK);
+export async function lockFolder(folder: string, dataDir = folder): Promise<() => void> {
+  makeWritable(folder);
   const { DatabaseSync } = await quietly(() => import('node:sqlite'));
   const owner = join(folder, 'lock.json');
   const lock = new DatabaseSync(join(folder, 'lock'));
@@ -23,7 +21,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   } catch {
     lock.close();
     throw new FolderInUse(
-      `数据目录 ${folder} 正在被另一个共绘进程使用${holder(owner)}。内置数据库只支持单进程：请先停止它，或用 DATA_DIR 指定其他目录`,
+      `数据目录 ${dataDir} 正在被另一个共绘进程使用${holder(owner)}。一个目录只能由一个进程使用：请先停止它，或用 DATA_DIR 指定其他目录`,
     );
   }
   writeFileSync(
@@ -31,6 +29,12 @@ export async function lockFolder(folder: string): Promise<() => void> {
     JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() }),
   );
   return () => lock.close();
+}
+
+/** Makes a folder of data. Throws what a start says of one that may not be written to, of which SQLite would say less. */
+export function makeWritable(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK);
 }
 
 /** SQLite is announced as experimental on first use; the start of a program is no place for that. */
@@ -47,7 +51,7 @@ async function quietly<T>(work: () => Promise<T>): Promise<T> {
 function holder(file: string): string {
   try {
     const { pid, host, since } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-    return `（进程 ${pid}，主机 ${host}，启动于 ${since}）`;
+    return `（进程 ${pid}，主机 ${host}，启动于 ${new Date(String(since)).toLocaleString('zh-CN')}）`;
   } catch {
     return '';
   }

@@ -16,11 +16,12 @@ const say = (text: string): void => console.log(text);
 let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
-  void watchMainThread(readWatchdog(process.env));
+  const watch = watchMainThread(readWatchdog(process.env));
   await prepare(settings, say);
   // What a server is made of comes into memory now, when what is done before it has gone.
   const { start } = await import('./start.ts');
   const running = await start(settings, say);
+  watch.serving();
   if (running.gateway) say(`\n共绘已启动：${saidAddress(running.address, settings.config.baseUrl)}`);
   else say(`\n协同服务已启动：${running.address}/collab/`);
   if (settings.host === '127.0.0.1') say('仅本机可访问；设置 HOST=0.0.0.0 可供局域网使用');

@@ -4,9 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { prepare } from './prepare.ts';
 import { saidAddress } from './said-address.ts';
-import type { Settings } from './settings.ts';
 import { startFault } from './start-faults.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gonghui-faults-'));
@@ -76,28 +74,13 @@ it('real starts that fail say so on the console, without a stack', async () => {
       DATA_DIR: join(folder, 'one'),
       PORT: '0',
     }),
-    started({ DATA_DIR: join(closed, 'below'), PORT: String(port) }),
+    started({ DATA_DIR: join(closed, 'below'), PORT: '0' }),
+    started({ DATA_DIR: join(folder, 'two'), PORT: String(port) }),
   ]);
   taken.close();
   expect(said[0]).toBe(
     '连接不上数据库 127.0.0.1:1：请确认 PostgreSQL 已启动，且 DATABASE_URL 中的地址和端口正确',
   );
-  expect(said[1]).toMatch(/^没有权限写入 .*DATA_DIR/);
+  expect(said[1]).toMatch(/不是目录：请用 DATA_DIR/);
+  expect(said[2]).toBe(`端口 ${port} 已被其他程序占用：请停止那个程序，或用 PORT 指定其他端口`);
 }, 60_000);
-
-it('a database that cannot be reached is said before any page is built', async () => {
-  const gone = createServer();
-  await new Promise<void>(done => gone.listen(0, '127.0.0.1', done));
-  const { port } = gone.address() as { port: number };
-  await new Promise(done => gone.close(done));
-  const said: string[] = [];
-  const databaseUrl = `postgres://gonghui:hidden-word@127.0.0.1:${port}/work`;
-  const at = { ...settings, databaseUrl };
-  const starting = prepare({ ...at, web: true } as Settings, text => said.push(text));
-  const fault = await starting.then(
-    () => null,
-    (error: unknown) => startFault(error, at),
-  );
-  expect(fault).toContain('DATABASE_URL');
-  expect(said).toEqual([]);
-});

@@ -61,9 +61,11 @@ export function startFault(
   const own =
     syscall === 'listen' || (syscall === 'getaddrinfo' && !settings.databaseUrl)
       ? ofPort(code, settings)
-      : ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code) && path !== undefined
-        ? `没有权限写入 ${path}：请把它的所有者改为运行共绘的用户，或用 DATA_DIR 指定其他目录（现在是 ${settings.dataDir}）`
-        : ofDatabase(code, message, settings.databaseUrl);
+      : ['EEXIST', 'ENOTDIR'].includes(code) && path !== undefined
+        ? `${path} 不是目录：请用 DATA_DIR 指定一个目录（现在是 ${settings.dataDir}）`
+        : ['EACCES', 'EPERM', 'EROFS'].includes(code) && path !== undefined
+          ? `没有权限写入 ${path}：请把它的所有者改为运行共绘的用户，或用 DATA_DIR 指定其他目录（现在是 ${settings.dataDir}）`
+          : ofDatabase(code, message, settings.databaseUrl);
   // Several addresses of one name fail as one error.
   return own ?? [cause, ...(errors ?? [])].map(each => startFault(each, settings)).find(Boolean) ?? null;
 }

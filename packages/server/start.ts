@@ -169,7 +169,7 @@ async function compose(
     const folder = join(dataDir, 'relay');
     // With the embedded database the whole data folder is held already.
     if (databaseUrl) {
-      undo.push(await lockFolder(folder));
+      undo.push(await lockFolder(folder, dataDir));
       const seat = await takeSeat(database, relayName(folder), gone.resolve);
       undo.push(seat.leave);
     }

@@ -30,6 +30,8 @@ const MEANT: Readonly<Record<string, string>> = {
     'the mail server, which the settings name and nobody else can; it usually stands inside the network',
   'packages/gateway/mail/mailer.ts node:net':
     'dials the same mail server, by the one way names are looked up',
+  'packages/server/prepare.ts node:net':
+    'listens for a moment to see that the port is free, connects to nothing',
   'packages/server/demo/suppliers/server.ts node:net': 'listens on 127.0.0.1 alone, connects to nothing',
   'packages/server/hook-receiver.ts node:http': 'takes what is pushed to it, opens nothing',
   'packages/server/watchdog/thread.ts node:inspector':

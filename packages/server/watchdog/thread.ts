@@ -5,9 +5,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /** The thread that looks after the main one: it is on time when that one is not. */
 export interface Watched {
-  /** Counted up by the main thread for as long as it comes to it. */
+  /** Two numbers of 32 bits: counted up by the main thread for as long as it comes to it; 1 once its start is over. */
   readonly beats: SharedArrayBuffer;
   readonly blockedMs: number;
+  /** The same while it starts. */
+  readonly startMs: number;
   readonly stopMs: number;
   readonly restart: boolean;
 }
@@ -17,7 +19,7 @@ const LOOK_MS = 250;
 const STACK_MS = 1_000;
 const FRAMES = 30;
 
-const { beats, blockedMs, stopMs, restart } = workerData as Watched;
+const { beats, blockedMs, startMs, stopMs, restart } = workerData as Watched;
 const counted = new Int32Array(beats);
 
 /** Straight to the error stream: what goes through the main thread waits for it. */
@@ -75,7 +77,8 @@ setInterval(() => {
     [last, heard, told] = [beat, now, false];
   }
   looked = now;
-  if (told || now - heard < blockedMs) return;
+  const patience = Atomics.load(counted, 1) === 1 ? blockedMs : startMs;
+  if (told || now - heard < patience) return;
   told = true;
   void whereabouts().then(stack => {
     say('the main thread does not answer', { blockedMs: Math.round(performance.now() - heard), stack });

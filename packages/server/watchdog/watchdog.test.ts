@@ -9,10 +9,12 @@ afterEach(() => {
 });
 
 /** A real process that is watched and, told so on its input, blocked: no product has such a way in. */
-async function watched(mode: string, whenTold: string) {
+async function watched(mode: string, whenTold: string, served = true) {
   const program = `
     import { watchMainThread } from ${JSON.stringify(WATCHDOG)};
-    await watchMainThread(${JSON.stringify(mode)}, { blockedMs: 1500, stopMs: 2500 });
+    const watch = watchMainThread(${JSON.stringify(mode)}, { blockedMs: 1500, stopMs: 2500 });
+    await watch.ready;
+    ${served ? 'watch.serving();' : ''}
     process.on('SIGTERM', () => {});
     process.stdin.once('data', function onWord() { ${whenTold} });
     console.log('ready');`;
@@ -60,6 +62,20 @@ it('ends a blocked process by itself where somebody starts it again', async () =
   child.stdin?.write('block');
   expect(await ended).toBe('SIGKILL');
   await hears('onWord');
+}, 60_000);
+
+it('leaves a start alone that loads for longer, and hears that it is to end all the same', async () => {
+  const { child, ended, hears, said } = await watched(
+    'restart',
+    'const t = Date.now(); while (Date.now() - t < 3000); console.error("loaded"); for (;;) Math.random();',
+    false,
+  );
+  child.stdin?.write('load');
+  await hears('loaded');
+  expect(said()).not.toContain('does not answer');
+  child.kill('SIGTERM');
+  expect(await ended).toBe('SIGKILL');
+  await hears('did not end in time');
 }, 60_000);
 
 it('leaves one alone that is merely slow', async () => {
