@@ -145,7 +145,8 @@ export const printingCalls = {
   }),
   /**
    * `{id}` is the template's; the form's own for the layout made from it. Up to 20 records answer the PDF itself, more `{jobId}`:
-   * the caller goes by the content type. `ids` or the list's question. `each`: pages of its own for every record; `list`: all of
+   * the caller goes by the content type. Letters that no font has are named in `x-missing-letters`, as an address writes them, or by
+   * the job's result. `ids` or the list's question. `each`: pages of its own for every record; `list`: all of
    * them in one table. Of labels `copies` of each (without it, as many as the template says), from place `first` of the sheet on.
    */
   download: call({
@@ -208,6 +209,12 @@ export const printingCalls = {
 };
 
 /** What a job of `download` comes to. */
-export const PrintResult = z.object({ records: z.int(), failed: z.int(), pages: z.int() });
+export const PrintResult = z.object({
+  records: z.int(),
+  failed: z.int(),
+  pages: z.int(),
+  /** Letters that no font has and that are □ on paper, in words with their places; empty where there is none. */
+  lacking: z.string(),
+});
 export type PrintResult = z.output<typeof PrintResult>;
 export type PrintRecord = z.output<typeof PrintRecord>;

@@ -42,6 +42,8 @@ export interface PdfPiece {
   readonly chunks: readonly Uint8Array[];
   readonly pages: number;
   readonly failed: number;
+  /** Letters that no face has, in words; of the last piece, for all. */
+  readonly lacking?: string;
 }
 
 export interface PdfBatch {

@@ -72,6 +72,12 @@ export interface Page {
   readonly items: readonly Item[];
 }
 
+/** A character that no face has, and the text around it. */
+export interface Lacking {
+  readonly letter: string;
+  readonly around: string;
+}
+
 /** What whoever prints should hear of. `at` is the row, cell or element that it is about, `page` counts from one. */
 export interface Problem {
   readonly code:
@@ -88,6 +94,8 @@ export interface Problem {
     | 'code';
   readonly at: string | null;
   readonly text: string;
+  /** Of `missingCharacters`, each once. */
+  readonly letters?: readonly Lacking[];
 }
 
 export interface Laid {

@@ -1,6 +1,7 @@
 import type { Problem } from '../display/list.ts';
 import type { Micron } from '../units.ts';
 import type { Content, PageAt } from './flow.ts';
+import { lackingAt } from './lacking.ts';
 
 /**
  * Squares and bars of a code, in modules, with the quiet zone around them: x, y, width and height of each. Bars are as high as
@@ -25,7 +26,8 @@ export class Context {
   readonly drawCode: DrawCode;
   readonly numbering: Numbering | null;
   readonly #problems = new Map<string, Problem>();
-  readonly #missing = new Map<string | null, Set<string>>();
+  /** Letters that no face has, by where they stand: each with the first text around it. */
+  readonly #missing = new Map<string, Map<string, string>>();
 
   constructor(edges: readonly Micron[], drawCode: DrawCode, numbering: Numbering | null = null) {
     this.edges = edges;
@@ -46,19 +48,20 @@ export class Context {
     if (!this.#problems.has(key)) this.#problems.set(key, { code, at, text });
   }
 
-  missing(at: string, codePoint: number): void {
-    const of = this.#missing.get(at) ?? new Set<string>();
-    of.add(String.fromCodePoint(codePoint));
+  missing(at: string, codePoint: number, around: string): void {
+    const of = this.#missing.get(at) ?? new Map<string, string>();
+    const letter = String.fromCodePoint(codePoint);
+    if (!of.has(letter)) of.set(letter, around);
     this.#missing.set(at, of);
   }
 
   problems(): Problem[] {
     const missing = [...this.#missing].map(
-      ([at, chars]): Problem => ({
-        code: 'missingCharacters',
-        at,
-        text: `字体中没有这些字符：${[...chars].slice(0, 20).join(' ')}`,
-      }),
+      ([at, of]): Problem =>
+        lackingAt(
+          at,
+          [...of].map(([letter, around]) => ({ letter, around })),
+        ),
     );
     return [...this.#problems.values(), ...missing];
   }

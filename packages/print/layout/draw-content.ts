@@ -30,7 +30,7 @@ export function drawContent(
   }
   if (content.is === 'rich') {
     const { set, clipped } = cutRich(
-      setRich(content.blocks, style, room.width, code => context.missing(id, code)),
+      setRich(content.blocks, style, room.width, (code, around) => context.missing(id, code, around)),
       room.height,
     );
     if (clipped) context.say('clipped', id, '内容超出位置，末尾已省略');
@@ -42,7 +42,7 @@ export function drawContent(
     return;
   }
   const text = typeof content.text === 'string' ? content.text : content.text(context.numbered(at));
-  const { set, clipped } = fitText(text, style, room, code => context.missing(id, code));
+  const { set, clipped } = fitText(text, style, room, (code, around) => context.missing(id, code, around));
   if (clipped) context.say('clipped', id, '内容超出位置，末尾已省略');
   drawText(items, set, style, room);
 }

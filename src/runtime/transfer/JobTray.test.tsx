@@ -128,3 +128,29 @@ it('keeps an import that added records, and takes it back when that is confirmed
   expect(asked).toContain('/jobs/job00001/take-back');
   expect(await screen.findByText('已撤回2条，可在回收站中恢复；1条已被修改，保留未动')).toBeTruthy();
 });
+
+it('asks before a print is fetched some of whose letters have no font', async () => {
+  const lacking = '1个字没有可用的字体，纸上会印成 □：👍（张三「好👍」）';
+  const asked: string[] = [];
+  const answering = fetch;
+  vi.stubGlobal('fetch', (url: RequestInfo | URL) => {
+    asked.push(String(url));
+    return answering(url);
+  });
+  const isFetched = () => asked.some(url => url.endsWith('/file'));
+  vi.useRealTimers();
+  render(<JobTray />);
+  await begin({
+    kind: 'print',
+    fileName: '打印.pdf',
+    result: { records: 21, failed: 0, pages: 21, lacking },
+  });
+  fireEvent.click(screen.getByRole('button', { name: '下载' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain(lacking);
+  fireEvent.click(screen.getAllByRole('button', { name: '取消' }).at(-1)!);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(isFetched()).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: '下载' }));
+  fireEvent.click(await screen.findByRole('button', { name: '仍然下载' }));
+  await vi.waitFor(() => expect(isFetched()).toBe(true));
+});

@@ -14,7 +14,7 @@ import { useSnapshot } from 'valtio/react';
 import { Button } from '../../ui/plain/Button.tsx';
 import { confirm } from '../../ui/plain/confirm.tsx';
 import css from './JobTray.module.css';
-import { canTakeBack, isPartial, jobShare, jobText } from './job-text.ts';
+import { canTakeBack, isPartial, jobShare, jobText, lackingIn } from './job-text.ts';
 import { cancel, dismiss, download, jobs, takeBack } from './jobs.ts';
 import { isCovered, usePeek } from './use-peek.ts';
 
@@ -49,6 +49,10 @@ function Row({ job }: { job: Shown }) {
     setStopping(true);
     cancel(job.id).catch(() => setStopping(false));
   };
+  const fetched = async () => {
+    const lacking = lackingIn(job);
+    if (lacking === '' || (await confirm(lacking, { okText: '仍然下载', danger: true }))) await download(job);
+  };
   const undo = async () => {
     const { added } = job.result as ImportResult;
     const question = `撤回「${job.title}」新增的${added.toLocaleString('zh-CN')}条记录？\n它们会移到回收站，30 天内可以恢复；之后被修改过和正在审批的记录会保留。`;
@@ -76,7 +80,7 @@ function Row({ job }: { job: Shown }) {
         )}
       </div>
       {job.fileName === null ? null : (
-        <Button size="small" onClick={() => void download(job)}>
+        <Button size="small" onClick={() => void fetched()}>
           <Download size={14} aria-hidden="true" /> 下载
         </Button>
       )}

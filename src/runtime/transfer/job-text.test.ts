@@ -30,6 +30,13 @@ it.each<[Partial<Job>, string]>([
   [{ kind: 'export', result: { records: 12, capped: false } }, '已导出12条'],
   [{ kind: 'hook-push', result: { pushed: 1200 } }, '已推送1,200条，结果见推送日志'],
   [{ kind: 'hook-rows', result: { pushed: 2 } }, '已推送2条，结果见推送日志'],
+  [{ kind: 'print', result: { records: 24, failed: 0, pages: 48, lacking: '' } }, '已生成24条，共48页'],
+  [
+    { kind: 'print', result: { records: 23, failed: 1, pages: 24, lacking: '1个字没有可用的字体…' } },
+    '已生成23条，共24页；1条没有打印，原因见其页面；1个字没有可用的字体…',
+  ],
+  // Made before letters were named.
+  [{ kind: 'print', result: { records: 2, failed: 0, pages: 2 } }, '已生成2条，共2页'],
   [{ kind: 'of-tomorrow', result: { what: 1 } }, '已完成'],
   [{ kind: 'of-tomorrow', result: null }, '已完成'],
 ])('%j is told as %s', (state, text) => expect(jobText(job(state))).toBe(text));

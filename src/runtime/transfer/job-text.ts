@@ -1,6 +1,7 @@
 import type { ExportResult } from '@gonghui/contract/exports.ts';
 import type { ImportResult, TakeBackResult } from '@gonghui/contract/imports.ts';
 import type { Job } from '@gonghui/contract/jobs.ts';
+import type { PrintResult } from '@gonghui/contract/printing.ts';
 
 const count = (n: number): string => n.toLocaleString('zh-CN');
 
@@ -25,6 +26,22 @@ function takenBack({ removed, changed, held }: TakeBackResult): string {
   return left.length > 0 ? `${gone}；${left.join('，')}，保留未动` : gone;
 }
 
+/** What a PDF of many records holds, and which letters of it no font has. */
+function printed({ records, failed, pages, lacking = '' }: Partial<PrintResult>): string {
+  const parts = [
+    `已生成${count(records ?? 0)}条，共${count(pages ?? 0)}页`,
+    failed ? `${count(failed)}条没有打印，原因见其页面` : '',
+    lacking,
+  ];
+  return parts.filter(Boolean).join('；');
+}
+
+/** Letters that would be □ on the paper of a job, in words; empty for any other. */
+export const lackingIn = (job: Job): string =>
+  job.kind === 'print' && job.state === 'done'
+    ? ((job.result as Partial<PrintResult> | null)?.lacking ?? '')
+    : '';
+
 /** One line that says how a job stands or what came of it. */
 export function jobText(job: Job): string {
   if (job.state === 'waiting') return '排队中…';
@@ -46,6 +63,7 @@ export function jobText(job: Job): string {
     return `已读取${count((job.result as { rows: number }).rows)}行`;
   if (job.kind === 'hook-push' || job.kind === 'hook-rows')
     return `已推送${count((job.result as { pushed: number }).pushed)}条，结果见推送日志`;
+  if (job.kind === 'print') return printed((job.result ?? {}) as Partial<PrintResult>);
   const { records, capped } = (job.result ?? {}) as Partial<ExportResult>;
   // Whatever a later version does: a line of the tray must not take the page with it.
   if (records === undefined) return '已完成';
@@ -56,9 +74,10 @@ export function jobText(job: Job): string {
 export const jobShare = (job: Job): number | null =>
   job.finishedAt !== null ? 1 : job.total ? Math.min(1, job.done / job.total) : null;
 
-/** Done, but with rows that were refused and wait to be put right. */
+/** Done, but with rows that were refused and wait to be put right, or letters that have no font. */
 export const isPartial = (job: Job): boolean =>
-  job.kind === 'import' && job.state === 'done' && (job.result as ImportResult).failed > 0;
+  lackingIn(job) !== '' ||
+  (job.kind === 'import' && job.state === 'done' && (job.result as ImportResult).failed > 0);
 
 /** An import that is over and added records which nobody took back yet. */
 export function canTakeBack(job: Job): boolean {

@@ -42,5 +42,7 @@ export type PdfReply =
       readonly pages: number;
       /** Records in whose place a page says why they are not printed. */
       readonly failed: number;
+      /** Letters that no face has, in words: of all records, with the last piece. */
+      readonly lacking?: string;
     }
   | { readonly error: string };

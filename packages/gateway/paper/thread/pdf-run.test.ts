@@ -97,6 +97,18 @@ it('what would be more than a PDF may have is told by its number and not written
   expect(await threefold.finish()).toEqual({ chunks: [], pages: 3, failed: 0 });
 });
 
+it('letters that no font has are named of all records, each once with the record that has it', async () => {
+  const run = runOf([{ cell: { dataVar: 'name' } }]);
+  await run.add(dataOf(record('a', '甲'), record('b', '乙👍')), ['a', 'b']);
+  await run.add(dataOf(record('c', '丙👍'), record('d', 'Łukasz 김철수 𠮷 ไ')), ['c', 'd']);
+  const { lacking } = await run.finish();
+  expect(lacking).toMatch(/^2个字没有可用的字体，纸上会印成 □：👍（.*「乙👍」）、ไ（.*「.*𠮷 ไ」）$/);
+  const list: Props = { cell: { dataVar: 'name' }, band: 'detail', source: 'records' };
+  const together = runOf([list], {}, { ...WAY, mode: 'list' });
+  await together.add(dataOf(record('a', '甲'), record('b', '乙👍')), ['a', 'b']);
+  expect((await together.finish()).lacking).toContain('👍（「乙👍」）');
+});
+
 it('labels of all stretches lie on sheets together, and 清单 is one table of them', async () => {
   const labels = { columns: 2, rows: 1, gapX: 0, gapY: 0, copies: 1, copiesField: '', source: null };
   const asLabels = runOf([{ cell: { dataVar: 'name' } }], { labels });

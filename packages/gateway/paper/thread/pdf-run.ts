@@ -3,6 +3,7 @@ import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
 import type { Page } from '@gonghui/print/display/list.ts';
 import { setOwnFonts } from '@gonghui/print/fonts/faces.ts';
 import type { DrawCode } from '@gonghui/print/layout/context.ts';
+import { LackingLetters } from '@gonghui/print/layout/lacking.ts';
 import { MOST_PAGES } from '@gonghui/print/layout/pages.ts';
 import type { PrintData, PrintedRecord } from '@gonghui/print/record/data.ts';
 import { failurePage } from '@gonghui/print/record/failure-page.ts';
@@ -42,6 +43,7 @@ export class PdfRun {
   /** Pages of a batch that is counted through, by `count`. */
   #counted = 0;
   #before = 0;
+  readonly #lacking = new LackingLetters();
   /** Pages that were asked for so far, copies among them. */
   #asked = 0;
 
@@ -90,6 +92,7 @@ export class PdfRun {
     if (first) {
       const { way } = this.#plan;
       const laid = togetherPages(this.#sheet, [first, ...others], way, this.#tools);
+      this.#lacking.note(laid.problems);
       const times = this.#sheet.labels ? 1 : (way.copies ?? 1);
       pages = laid.pages.length * times;
       if (this.#isTooMuch(pages)) return { chunks: [], pages, failed: 0 };
@@ -98,7 +101,7 @@ export class PdfRun {
     this.#writer.end();
     const chunks: Uint8Array[] = [];
     for await (const chunk of this.#writer.stream) chunks.push(chunk as Buffer);
-    return { chunks, pages, failed: 0 };
+    return { chunks, pages, failed: 0, lacking: this.#lacking.words };
   }
 
   /** Whether so many pages more are beyond what one PDF may have: a thousand copies of a long record are not written first. */
@@ -126,6 +129,7 @@ export class PdfRun {
     const numbering = this.#counted > 0 ? { before: this.#before, pages: this.#counted } : undefined;
     try {
       const { pages, problems } = recordPages(this.#sheet, data, [record], this.#tools, numbering);
+      this.#lacking.note(problems, title);
       const isLong = problems.some(({ code }) => code === 'tooManyPages');
       return isLong ? this.#failure(title, TOO_LONG) : { title, pages, failed: false };
     } catch {

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { notesOf } from '../../../runtime/print/notes-of.ts';
 import type { LaidOut } from '../../../runtime/print/paper/messages.ts';
 import { ONE_AFTER_THE_OTHER } from '../../../runtime/print/paper/messages.ts';
 import { PageStack, type PageStackHandle } from '../../../runtime/print/preview/PageStack.tsx';
@@ -100,7 +101,7 @@ function RecordPages({ recordId }: { recordId: string }) {
   const nothing = useCallback(() => undefined, []);
   if (fault !== '') return <p className="pd-data-note">{fault}</p>;
   if (!laid) return <p className="pd-data-note">正在排版</p>;
-  const notes = [...new Set(laid.problems.map(({ text }) => text))];
+  const notes = [...new Set(notesOf(laid))];
   return (
     <>
       {notes.length > 0 && <p className="pd-data-problems">{notes.join('；')}</p>}

@@ -1,6 +1,7 @@
 import { storedKey } from '@gonghui/elements/shared/stored-picture.ts';
 import type { Page, Problem } from '@gonghui/print/display/list.ts';
 import { type OwnFont, setOwnFonts } from '@gonghui/print/fonts/faces.ts';
+import { LackingLetters } from '@gonghui/print/layout/lacking.ts';
 import { type PrintWay, printPages } from '@gonghui/print/record/print-pages.ts';
 import { codesOf } from './codes.ts';
 import { formulasOf } from './formulas.ts';
@@ -9,6 +10,7 @@ import type { PrintData } from './messages.ts';
 interface Made {
   readonly pages: readonly Page[];
   readonly problems: readonly Problem[];
+  readonly lacking: string;
   readonly labels: boolean;
   readonly background: string;
 }
@@ -19,7 +21,10 @@ export async function layOut(data: PrintData, way: PrintWay, fonts: readonly Own
   const [drawCode, compute] = await Promise.all([codesOf(sheet), formulasOf(sheet)]);
   setOwnFonts(fonts);
   const parts = printPages(sheet, data, way, { drawCode, compute });
+  const lacking = new LackingLetters();
+  for (const { problems, title } of parts) lacking.note(problems, parts.length > 1 ? title : '');
   return {
+    lacking: lacking.words,
     pages: parts.flatMap(({ pages }) => pages),
     problems: parts.flatMap(({ problems }) => problems),
     labels: sheet.labels !== null,

@@ -40,6 +40,8 @@ export interface PaperSize {
 export interface LaidOut {
   readonly sizes: readonly PaperSize[];
   readonly problems: readonly Problem[];
+  /** Letters that no face has, in words for whoever prints; empty where there is none. */
+  readonly lacking: string;
   /** What the template is: of labels the first place is asked for. */
   readonly labels: boolean;
   /** Address of the picture that lies under pages on the screen only (P14); empty for none. */

@@ -42,9 +42,9 @@ export class Room {
       if (!page) throw new Error('没有这一页');
       return { turn, is: 'page', page: drawn(page) };
     }
-    const { pages, problems, labels, background } = await layOut(asked.data, asked.way, asked.fonts);
+    const { pages, ...laid } = await layOut(asked.data, asked.way, asked.fonts);
     this.#pages = pages;
     const sizes = pages.map(({ width, height }) => ({ width, height }));
-    return { turn, is: 'laid', laid: { sizes, problems, labels, background } };
+    return { turn, is: 'laid', laid: { sizes, ...laid } };
   }
 }

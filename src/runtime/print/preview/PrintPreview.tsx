@@ -3,6 +3,7 @@ import { type KeyboardEvent as Keys, useCallback, useEffect, useId, useRef, useS
 import { Button } from '../../../ui/plain/Button.tsx';
 import { printsPages } from '../browser.ts';
 import { DeviceDialog } from '../device/DeviceDialog.tsx';
+import { notesOf } from '../notes-of.ts';
 import type { PrintChoice } from '../templates.ts';
 import { type Printed, usePrinting } from '../use-printing.ts';
 import { PageStack, type PageStackHandle } from './PageStack.tsx';
@@ -49,7 +50,7 @@ export function PrintPreview({ onClose, ...printed }: PrintPreviewProps) {
   const miss = useCallback(() => setFontsMissing(true), []);
   const notes = [
     ...(fontsMissing ? ['部分字体没有加载，屏幕上的字形可能与纸上不同；PDF 不受影响'] : []),
-    ...new Set(shown?.laid.problems.map(({ text }) => text)),
+    ...new Set(shown ? notesOf(shown.laid) : []),
   ];
   const [size] = shown?.laid.sizes ?? [];
   return (

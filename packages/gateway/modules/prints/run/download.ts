@@ -27,7 +27,7 @@ export interface Question {
 }
 
 /** A PDF that is the answer, or the job that makes it. */
-export type Downloaded = { file: Buffer; name: string } | { jobId: string };
+export type Downloaded = { file: Buffer; name: string; lacking: string } | { jobId: string };
 
 export const KIND = 'print';
 const NONE = '选中的记录已被删除，或您没有打印它们的权限';
@@ -81,6 +81,7 @@ export async function downloadPdf(
   const counting = { way: 'pdf' as const, copies: way.copies ?? 1, key: body.key };
   const chunks: Uint8Array[] = [];
   let isMine = false;
+  let lacking: string;
   try {
     const made = await makePdf({
       ids,
@@ -98,6 +99,7 @@ export async function downloadPdf(
       take: async chunk => void chunks.push(chunk),
       progress: async () => {},
     });
+    ({ lacking } = made);
     if (made.records === 0) throw new AppError('notFound', NONE);
     const isNoted = await deps.db.withTenant(ctx, trx => notePages(trx, ctx, body.key, made.pages));
     // The request that noted it came to nothing at this moment.
@@ -107,5 +109,5 @@ export async function downloadPdf(
     if (isMine) await deps.db.withTenant(ctx, trx => forgetPrint(trx, ctx, body.key));
     throw error;
   }
-  return { file: Buffer.concat(chunks), name: `${title}.pdf` };
+  return { file: Buffer.concat(chunks), name: `${title}.pdf`, lacking };
 }

@@ -31,6 +31,8 @@ export interface Made {
   records: number;
   failed: number;
   pages: number;
+  /** Letters that no face has, in words; empty where there is none. */
+  lacking: string;
 }
 
 function* stretchesOf(ids: readonly string[]): Generator<readonly string[]> {
@@ -45,11 +47,12 @@ export async function makePdf({ ids, way, title, find, fonts, read, take, progre
   const { sheet } = sheetOf((await ahead).printed.template);
   const most = { pages: MOST_PDF_PAGES, bytes: MOST_PDF_BYTES };
   const batch = await beginPdf({ sheet, way, title, fonts: await fonts(), most }, find);
-  const made: Made = { records: 0, failed: 0, pages: 0 };
+  const made: Made = { records: 0, failed: 0, pages: 0, lacking: '' };
   let bytes = 0;
   const got = async (piece: PdfPiece): Promise<void> => {
     made.pages += piece.pages;
     made.failed += piece.failed;
+    made.lacking = piece.lacking ?? '';
     if (made.pages > MOST_PDF_PAGES) throw new AppError('tooLarge', TOO_MANY);
     for (const chunk of piece.chunks) {
       bytes += chunk.byteLength;

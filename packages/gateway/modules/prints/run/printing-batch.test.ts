@@ -196,6 +196,20 @@ describe.each(engines('rules'))('prints of many, and under approval, over %s', e
     expect(await download(id, { ids: ids.slice(0, 2) })).toMatchObject({ code: 404 });
   });
 
+  it('letters that no font has are named with a PDF, made at once or as a job', async () => {
+    const id = await stencil([row({ dataVar: title.id })]);
+    const ids = await many(24, '𠮷 Łukasz 김철수 ');
+    const plainly = await ended(jobOf(await download(id, { ids })));
+    expect(plainly.result).toMatchObject({ records: 24, lacking: '' });
+    const odd = await submit(plain, { [title.id]: '谢谢👍' });
+    const words = /^1个字没有可用的字体，纸上会印成 □：👍（.*「谢谢👍」）$/;
+    const job = await ended(jobOf(await download(id, { ids: [...ids, odd] })));
+    expect((job.result as { lacking: string }).lacking).toMatch(words);
+    const few = await download(id, { ids: [odd] });
+    expect(decodeURIComponent(String(few.headers['x-missing-letters']))).toMatch(words);
+    expect((await download(id, { ids: ids.slice(0, 2) })).headers['x-missing-letters']).toBeUndefined();
+  });
+
   it('one that is cancelled has printed nothing', async () => {
     const { jobs } = company.gateway.services;
     const id = await stencil([row({ dataVar: title.id })]);

@@ -18,6 +18,7 @@ export function printingRoutes(app: FastifyInstance, { printing }: Services): vo
       leave: () => request.visit?.leave(),
     });
     if ('jobId' in made) return { code: 200, message: '操作成功', data: made };
+    if (made.lacking !== '') reply.header('x-missing-letters', encodeURIComponent(made.lacking));
     return sendFile(reply, { name: made.name, bytes: made.file });
   });
   register(app, printingCalls.records, ({ ctx, body }) => printing.records(ctx, body));
