@@ -50,14 +50,23 @@ export function writeCell(
   return text.slice(0, CELL_CHARS);
 }
 
+/** Names that Excel keeps for itself, in the languages that it is used in here: a file with one is opened as damaged. */
+const RESERVED = ['history', '历史记录'];
+/** So many units of a name, with room for a number behind them. */
+const NAME_UNITS = 28;
+
 /** A name that Excel takes for a sheet, and that none of `taken` has. */
 export function sheetName(wanted: string, taken: readonly string[]): string {
   const base =
     wanted
-      .replace(/[[\]:*?/\\']/g, ' ')
+      .replace(/[[\]:*?/\\']|\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, ' ')
       .trim()
-      .slice(0, 28) || '工作表';
+      .slice(0, NAME_UNITS)
+      // Half of a letter that was cut.
+      .replace(/[\ud800-\udbff]$/, '')
+      .trim() || '工作表';
+  const used = [...RESERVED, ...taken.map(other => other.toLowerCase())];
   let name = base;
-  for (let n = 2; taken.some(other => other.toLowerCase() === name.toLowerCase()); n++) name = `${base}${n}`;
+  for (let n = 2; used.includes(name.toLowerCase()); n++) name = `${base}${n}`;
   return name;
 }

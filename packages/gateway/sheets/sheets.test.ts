@@ -1,3 +1,4 @@
+import { sheetName } from '@gonghui/domain/sheets/write-cell.ts';
 import type { Cell, SheetCell } from '@gonghui/values/cell.ts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
@@ -162,3 +163,32 @@ it('writes lists to choose from, hidden sheets and columns of text', async () =>
   expect(part('xl/worksheets/sheet1.xml')).toContain('<c r="A2" s="1"/>');
   expect(part('xl/workbook.xml')).toMatch(/<sheet [^>]*name="选项"[^>]*state="hidden"/);
 });
+
+it('any letter leaves and comes back, and none breaks the file', async () => {
+  const odd = 'a\u0000\u0001\u000b\u001f\ufffe\uffff\ud83d b\udc00 _x0041_ _x005F_ 😀 <&>"\t';
+  const writer = writeBook([
+    { name: sheetName(`历史记录`, []), heads: [{ title: odd, format: '"¥"#,##0.00;[Red]("¥"#,##0.00)' }] },
+    { name: sheetName('记\u0000录😀'.repeat(9), ['历史记录2']), heads: [{ title: 'x' }] },
+  ]);
+  await writer.add(0, [[odd], [1.5]]);
+  const bytes = await writer.finish();
+  await writer.end();
+  for (const [name, part] of Object.entries(unzipSync(bytes)))
+    if (name.endsWith('.xml')) {
+      // What XML 1.0 can hold (production 2).
+      expect([name, /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/u.test(strFromU8(part))]).toEqual([name, false]);
+    }
+  const sheets = await readSheets(bytes, 5);
+  expect(sheets[0]?.name).toBe('历史记录2');
+  expect(sheets[0]?.sample[1]?.[0]).toBe(odd.toWellFormed().replace(/[\ufffe\uffff]/g, ''));
+  expect(sheets[0]?.sample[2]?.[0]).toEqual({ value: 1.5, shown: '¥1.50' });
+});
+
+it.each([
+  ['记录', ['记录'], '记录2'],
+  ['History', [], 'History2'],
+  ['history', ['HISTORY2'], 'history3'],
+  ["'采购'/[明细]:*?", [], '采购   明细'],
+  ['\u0000', [], '工作表'],
+  [`${'长'.repeat(27)}😀后面`, [], '长'.repeat(27)],
+])('a sheet called %j beside %j is %j', (wanted, taken, name) => expect(sheetName(wanted, taken)).toBe(name));

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { columnLetter } from '@gonghui/domain/sheets/header.ts';
+import { sheetCell, sheetText } from '@gonghui/domain/sheets/sheet-text.ts';
 import { type Cell, cellsWeight, type SheetCell } from '@gonghui/values/cell.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { BROKEN, SHEET_LIMITS } from './limits.ts';
@@ -86,11 +87,11 @@ const choicesOf = ({ title, choices }: SheetHead, column: number) => {
 };
 
 async function answerWrite({ sheets }: Extract<Question, { ask: 'write' }>) {
-  const rows: Cell[][][] = sheets.map(({ heads }) => [heads.map(({ title }) => title)]);
+  const rows: Cell[][][] = sheets.map(({ heads }) => [heads.map(({ title }) => sheetText(title))]);
   for (let push = await next(); !('finish' in push); push = await next()) {
     if ('add' in push) {
       const target = rows[push.sheet];
-      for (const row of push.add) target?.push(row);
+      for (const row of push.add) target?.push(row.map(sheetCell));
       say({ taken: true });
     }
   }

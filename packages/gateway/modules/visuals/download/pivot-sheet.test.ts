@@ -25,7 +25,7 @@ it('a pivot leaves with heads merged over their groups, and totals', () => {
   const answer: Answer = { main: { columns, rows, totals }, meta: { asOf: '', source: 'live' } };
   const field = (id: string) => ({ id, fieldId: id, type: 'input' });
   const mapping = { rows: [field('部门')], columns: [field('月')], values: [field('数'), field('额')] };
-  const { cells, merges, heads } = pivotSheet(answer, mapping, 'all');
+  const { cells, merges, heads, measures } = pivotSheet(answer, mapping, 'all');
   expect(cells).toEqual([
     ['部门', '一月', null, '二月', null, '合计', null],
     [null, '数', '额', '数', '额', '数', '额'],
@@ -33,6 +33,8 @@ it('a pivot leaves with heads merged over their groups, and totals', () => {
     ['合计', '1', '2', '3', '4', '4', '6'],
   ]);
   expect(heads).toEqual({ rows: 2, columns: 1 });
+  // Each column of numbers is written as its measure is.
+  expect(measures.map(one => one?.id)).toEqual([undefined, '数', '额', '数', '额', '数', '额']);
   expect(merges.map(one => Object.values(one).join(' '))).toEqual([
     '0 0 1 0',
     '0 1 0 2',

@@ -1,5 +1,5 @@
 import { mapped } from '@gonghui/elements/panel/mapping.ts';
-import type { Answer, Cell } from '@gonghui/elements/query/answer.ts';
+import type { Answer, AnswerColumn, Cell } from '@gonghui/elements/query/answer.ts';
 import type { FieldMapping } from '@gonghui/elements/query/query.ts';
 import { headsOf, linesOf, type PivotHead, type Totals } from '@gonghui/elements/report/pivot/lines.ts';
 import { readPivot } from '@gonghui/elements/report/pivot/read-pivot.ts';
@@ -17,6 +17,8 @@ export interface PivotSheet {
   readonly cells: Cell[][];
   readonly merges: Merge[];
   readonly heads: { readonly rows: number; readonly columns: number };
+  /** What each column counts; undefined for one of heads. */
+  readonly measures: readonly (AnswerColumn | undefined)[];
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -58,5 +60,8 @@ export function pivotSheet(answer: Answer, mapping: FieldMapping, totals: Totals
       for (const [row, line] of down.entries())
         put(heads.rows + row, place, pivot.numbers(line.group.id, group.id)?.[at] ?? null);
     }
-  return { cells, merges, heads };
+  const measures = Array.from({ length: width }, (_, at) =>
+    at < heads.columns ? undefined : pivot.measures[(at - heads.columns) % many],
+  );
+  return { cells, merges, heads, measures };
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { EXPORT_ROWS } from '@gonghui/contract/exports.ts';
 import type { DownloadFormat } from '@gonghui/contract/visuals.ts';
+import { sheetCell, sheetText } from '@gonghui/domain/sheets/sheet-text.ts';
 import { sheetName } from '@gonghui/domain/sheets/write-cell.ts';
 import type { Answer, AnswerColumn } from '@gonghui/elements/query/answer.ts';
 import { CSV_BEGIN, CSV_END, csvLine, csvText } from '@gonghui/kernel/csv.ts';
@@ -120,7 +121,9 @@ async function* sheetOf(part: Part, add: Told, count: { capped: boolean }): Asyn
   let left = XLSX_MAX_ROWS_PER_SHEET - 1;
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let step = first; !step.done; step = await answers.next()) {
-      const taken = typedRows(step.value).slice(0, left);
+      const taken = typedRows(step.value)
+        .slice(0, left)
+        .map(row => row.map(sheetCell));
       left -= taken.length;
       yield* taken;
       await add(taken.length);
@@ -133,7 +136,7 @@ async function* sheetOf(part: Part, add: Told, count: { capped: boolean }): Asyn
     name: sheetName(part.title, []),
     columns: columns.map(column => {
       const { title, width, format } = { format: undefined, ...planOf(column) };
-      return { header: title, width, ...(format === undefined ? {} : { numFmt: format }) };
+      return { header: sheetText(title), width, ...(format === undefined ? {} : { numFmt: format }) };
     }),
     freezePane: { rows: 1 },
   });
@@ -154,10 +157,15 @@ const WORDS = { id: '', alias: '', type: 'input', role: 'value' } as const;
 function sheetPlan(part: Part, answer: Answer) {
   const pivot = pivotOf(part, answer);
   if (!pivot) return { heads: answer.main.columns.map(planOf) };
-  const { cells, merges, heads } = pivot;
+  const { cells, merges, heads, measures } = pivot;
   const [first = []] = cells;
   return {
-    heads: first.map(cell => ({ title: String(typedCell(cell, WORDS) ?? ''), width: WIDTH })),
+    heads: first.map((cell, at) => {
+      const measure = measures[at];
+      const format = measure ? formatOf(measure) : undefined;
+      const title = String(typedCell(cell, WORDS) ?? '');
+      return { title, width: WIDTH, ...(format === undefined ? {} : { format }) };
+    }),
     merges,
     frozen: heads,
   };
