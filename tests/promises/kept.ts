@@ -206,7 +206,12 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   R23: { says: 'One slow reader hurts nobody', tests: [promise('relay-slow-reader')] },
   R27: {
     says: 'Nobody can end the server by what he sends',
-    tests: [promise('raw-bytes'), promise('relay-nothing-lost'), promise('relay-bad-frames')],
+    tests: [
+      promise('raw-bytes'),
+      promise('signed-in-bytes'),
+      promise('relay-nothing-lost'),
+      promise('relay-bad-frames'),
+    ],
     rounds: 3_000,
   },
   R24: {

@@ -130,6 +130,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/contract/approval-changes.test.ts',
   'tests/journeys/touch.spec.ts',
   'src/designers/half-written.test.tsx',
+  'tests/promises/signed-in-bytes.test.ts',
 ];
 
 const DAY_MS = 86_400_000;
