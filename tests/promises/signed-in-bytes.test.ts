@@ -43,7 +43,9 @@ beforeAll(async () => {
 afterAll(() => server?.stop(), 60_000);
 
 /** A socket that was let in, with how it was closed. */
-async function enter(token: string): Promise<{ socket: WebSocket; closed: Promise<number>; frames: Uint8Array[] }> {
+async function enter(
+  token: string,
+): Promise<{ socket: WebSocket; closed: Promise<number>; frames: Uint8Array[] }> {
   const ticket = await ticketFor(server, token, designId);
   const socket = new WebSocket(`ws://127.0.0.1:${server.port}/collab/${designId}?ticket=${ticket}`);
   const frames: Uint8Array[] = [];
@@ -195,7 +197,11 @@ async function goesOn(): Promise<void> {
   );
   const before = other.frames.length;
   one.socket.send(updateFrame(Y.encodeStateAsUpdate(doc, vector)));
-  await until(() => other.frames.slice(before).some(frame => frame[0] === MESSAGE.sync), 'the other has it', 60_000);
+  await until(
+    () => other.frames.slice(before).some(frame => frame[0] === MESSAGE.sync),
+    'the other has it',
+    60_000,
+  );
   one.socket.terminate();
   other.socket.terminate();
 }

@@ -24,7 +24,7 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
 
   // What is typed behind a point that has no place here is no further digit of the number before it: 90.50 is not 9050.
   const [fault, setFault] = useState<string | null>(null);
-  const cutting = fault !== null && precision === 0;
+  const cutting = precision === 0 && fault === pointFault(props);
 
   const type = (raw: string) => {
     if (cutting && raw.startsWith(text) && /^\d+$/.test(raw.slice(text.length))) return;

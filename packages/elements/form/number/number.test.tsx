@@ -51,6 +51,16 @@ describe('number on the page', () => {
     expect(screen.getByRole('status').textContent).toContain('只能填整数');
   });
 
+  it('goes on with what is typed after something was not taken', () => {
+    const { changes } = show(Fill, props(), 12);
+    fireEvent.change(box(), { target: { value: '1/2' } });
+    expect(box().value).toBe('12');
+    expect(screen.getByRole('status').textContent).toContain('没有填入');
+    fireEvent.change(box(), { target: { value: '123' } });
+    expect(changes).toEqual([123]);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('says what it cuts of too many decimals, and nothing of those it takes', async () => {
     const { changes } = show(Fill, props({ precision: 2 }), null);
     await userEvent.type(box(), '1.25');

@@ -27,6 +27,10 @@ interface CellEditorProps {
   onDone(value: Json, how: Leave): void;
 }
 
+/** What a box of numbers says that it did not take. */
+const faultOf = (box: HTMLElement | null): string =>
+  box?.querySelector('.gf-number-fault')?.textContent ?? '';
+
 const NARROWEST = 200;
 /** Types whose control is a list as high as it is: they stand over the lines below. */
 const GROUPS = new Set(['radio', 'checkbox']);
@@ -51,11 +55,14 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       null;
     control?.focus();
     const { typed } = given;
+    const before = textIn(control);
     if (typed === undefined || !typeInto(control, typed)) return toEnd(control);
     // A key that the control has no use for (a letter in a number) does not clear what stood there; the next one replaces it.
     if (control instanceof HTMLInputElement)
       setTimeout(() => {
-        if (control.value !== '' || done.current) return;
+        // The control that says that it took nothing holds what stood there again.
+        const tookNothing = control.value === before && faultOf(box.current) !== '';
+        if ((control.value !== '' && !tookNothing) || done.current) return;
         refused.current += typed;
         latest.current = value;
         flushSync(() => setValue(value));
@@ -77,7 +84,7 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       // Controls that read typed text do so when they are left.
       const control = document.activeElement;
       const [text, before] = [textIn(control), latest.current];
-      const cut = box.current?.querySelector('.gf-number-fault')?.textContent ?? '';
+      const cut = faultOf(box.current);
       if (control instanceof HTMLElement && box.current?.contains(control)) control.blur();
       const found = [
         ...(checkForm([component], { [component.id]: latest.current }).errors[component.id] ?? []),
