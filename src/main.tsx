@@ -5,11 +5,13 @@ import { App } from './App.tsx';
 import { wordFailedImports } from './api/failed-imports.ts';
 import { watchFiles } from './session/file-cookie.ts';
 import { watchTabs } from './session/tabs.ts';
+import { watchDoublePresses } from './ui/double-press.ts';
 import { startTheme } from './ui/theme.ts';
 import { startToasts } from './ui/toast.ts';
 import { surviveTranslation } from './ui/translated.ts';
 
 surviveTranslation();
+watchDoublePresses();
 startTheme();
 wordFailedImports();
 startToasts();

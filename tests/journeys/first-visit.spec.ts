@@ -143,7 +143,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [
       `design/form/${appletId}/${formId}`,
       '[role=tree][aria-label=表单画布] .gd-node',
-      { requests: 21, kib: 355, late: 0, designer: 'form' },
+      { requests: 21, kib: 359, late: 0, designer: 'form' },
     ],
     [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 401, late: 0 }],
     [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 199, late: 0 }],

@@ -5,6 +5,8 @@ import { type KeptAnswer, type KeptWall, keepWall } from './kept-wall.ts';
 
 /** What is answered is kept so long after it came, in milliseconds: a tick of answers is written once. */
 const LATER_MS = 5_000;
+/** And the first answers of a page so long: a wall that loses its power a moment later has nothing else to start with. */
+const FIRST_MS = 300;
 
 export type Keeping = 'kept' | 'no-room' | 'off';
 
@@ -34,11 +36,13 @@ export function keepAnswers(
 ): () => void {
   feed.restore(kept);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let later = FIRST_MS;
   const write = async () => {
     timer = undefined;
     const answers = answersIn(feed);
     // What was restored and not yet answered again stays as it is.
     const fresh = new Set(answers.map(answer => answer.id));
+    if (fresh.size > 0) later = LATER_MS;
     try {
       await keepWall(id, { ...about(), answers: [...answers, ...kept.filter(one => !fresh.has(one.id))] });
       onState('kept');
@@ -47,7 +51,7 @@ export function keepAnswers(
     }
   };
   const stop = feed.subscribe(() => {
-    timer ??= setTimeout(() => void write(), LATER_MS);
+    timer ??= setTimeout(() => void write(), later);
   });
   return () => {
     clearTimeout(timer);
