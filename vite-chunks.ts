@@ -72,7 +72,7 @@ type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)]
 const LINES: readonly Line[] = [
   [
     'app',
-    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|calendar-clock|chevron-left|chevron-right|chart-column|circle-check|circle-slash|download|loader-circle|table-2|wifi-off|x)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|users|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/(operators|items|record-condition)\.ts$|\/runtime\/(use-re(turn|leased)|live\/(page-news|use-day-turns)|kept-table)\.ts$|\/session\/written(-words)?\.ts$|\/ui\/(when-quiet|use-online|use-back|focus-back|walk-buttons)\.ts$|\/runtime\/WayBack\.tsx$|\/src\/ui\/plain\/(Button|DrawingBoundary|EmptyState|TextField)\.tsx$|\/elements\/(ui\/(when-back\.tsx|composing\.ts)|shared\/dates\.ts)$|\/scene\/types\.ts$|\/designers\/\w+\/view\.ts$|without-schemas|\/contract\/(answer-shape|link-shapes)\.ts$|\/elements\/query\/(dataset|query|answer|field-types)\.ts$|\/elements\/shared\/geometry\/(box|numbers)\.ts$/,
+    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|calendar-clock|chevron-left|chevron-right|chart-column|circle-check|circle-slash|download|loader-circle|table-2|wifi-off|x)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|users|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/(operators|items|record-condition)\.ts$|\/runtime\/(use-re(turn|leased)|live\/(page-news|use-day-turns)|kept-table)\.ts$|\/session\/(written(-words)?|kept|use-kept-look)\.ts$|\/ui\/(when-quiet|use-online|use-back|focus-back|walk-buttons)\.ts$|\/runtime\/WayBack\.tsx$|\/src\/ui\/plain\/(Button|DrawingBoundary|EmptyState|TextField)\.tsx$|\/elements\/(ui\/(when-back\.tsx|composing\.ts)|shared\/dates\.ts)$|\/scene\/types\.ts$|\/designers\/\w+\/view\.ts$|without-schemas|\/contract\/(answer-shape|link-shapes)\.ts$|\/elements\/query\/(dataset|query|answer|field-types)\.ts$|\/elements\/shared\/geometry\/(box|numbers)\.ts$/,
   ],
   // What readers of reports and watchers of walls ask and see alike: nothing of forms, definitions and shapes.
   [
@@ -87,7 +87,7 @@ const LINES: readonly Line[] = [
   // What pages of an applet are drawn with as well as forms.
   [
     'sheet',
-    /\/elements\/form\/((layout|container|group|divider|paragraph)\/fill\.tsx|rich\/html-text\.ts|styles\/sizes\.css|container\/theme-on\.ts)$|\/elements\/(shared\/(link|picture-address)\.ts|ui\/(LinkTo|NumberText|Icon|reveal)\.tsx?)$|\/upload-img\/(Viewer\.tsx|upload-img\.css)$|\/video\/video-address\.ts$|\/src\/session\/kept\.ts$|\/outside\/[\w-]+\.css$|\/node_modules\/dayjs\/|\/runtime\/((host|use-device)\.ts|FieldBoundary\.tsx|form-fill\/((arrangement|dialogs)\.ts|form-fill\.css|Watermark\.tsx))$/,
+    /\/elements\/form\/((layout|container|group|divider|paragraph)\/fill\.tsx|rich\/html-text\.ts|styles\/sizes\.css|container\/theme-on\.ts)$|\/elements\/(shared\/(link|picture-address)\.ts|ui\/(LinkTo|NumberText|Icon|reveal)\.tsx?)$|\/upload-img\/(Viewer\.tsx|upload-img\.css)$|\/video\/video-address\.ts$|\/outside\/[\w-]+\.css$|\/node_modules\/dayjs\/|\/runtime\/((host|use-device)\.ts|FieldBoundary\.tsx|form-fill\/((arrangement|dialogs)\.ts|form-fill\.css|Watermark\.tsx))$/,
   ],
   // Who reads a report needs nothing of who designs one.
   ['report-view', /\/src\/runtime\/report-view\/ReleasedReport\.tsx$/],
@@ -133,7 +133,10 @@ const LINES: readonly Line[] = [
     'ui',
     /\/src\/ui\/(plain\/)?(?!ScopePicker|DataTable|Combobox|SearchList|use-typed-upgrade)[\w-]+\.tsx?$|\/src\/pages\/(main\/Main|applet\/AppletIcon|mobile\/MobileFrame|mobile\/AppletTiles)\.tsx$|\/(my\/lists|use-statistics)\.ts$/,
   ],
-  ['calls', /\/packages\/(contract|approval|domain\/(?!condition-filter|dataset-columns))|without-schemas/],
+  [
+    'calls',
+    /\/packages\/(contract|approval|domain\/(?!condition-filter|dataset-columns|sheets\/))|without-schemas/,
+  ],
   ['enter', /\/src\/pages\/(sign-in|first-password|enterprise-select|signed-out|not-\w+)\/index\.tsx$/],
   [
     'lists',

@@ -44,7 +44,7 @@ function withoutNoise(parts: NumberParts, significant: string): number | null {
   if (parts.decimals <= 0 || significant.length < SAFE_DIGITS + 1) return null;
   const rounded = cleanNumber(Number(plainDigits(parts)));
   const left = trimZeros(
-    trimZeros(rounded.toPrecision(SAFE_DIGITS).replace(/[-.]|e.*$/g, ''), 'start'),
+    trimZeros((rounded.toPrecision(SAFE_DIGITS).split('e')[0] ?? '').replace(/[-.]/g, ''), 'start'),
     'end',
   );
   return left.length <= NOISE_DIGITS ? rounded : null;

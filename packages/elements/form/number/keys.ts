@@ -34,7 +34,7 @@ const MOST_DIGITS = 21;
 function plainTyped(text: string): string | null {
   if (text.length > MOST_CHARS) return null;
   const plain = tidy(text).replaceAll('。', '.');
-  return /^-?\d*\.?\d*$/.test(plain) ? plain : null;
+  return /^-?\d*(?:\.\d*)?$/.test(plain) ? plain : null;
 }
 
 /** Plain digits as far as the field has room for them. */
