@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { watchDoublePresses } from './double-press.ts';
@@ -41,6 +41,12 @@ it('takes the second press of a double one for what was under the first', () => 
   press('再填一份', 1);
   press('再填一份', 0);
   expect(onAgain).toHaveBeenCalledTimes(2);
+  cleanup();
+  render(<Form {...{ onAgain, onCount }} />);
+  press('提交', 1);
+  fireEvent.input(document.body);
+  press('再填一份', 2);
+  expect(onAgain).toHaveBeenCalledTimes(3);
   for (const detail of [1, 2, 3]) press('加一', detail);
   expect(onCount).toHaveBeenCalledTimes(3);
 });

@@ -16,4 +16,9 @@ export function watchDoublePresses(): void {
     }
   };
   document.addEventListener('click', pressed, true);
+  // Whoever has typed in between presses anew, however quick he is.
+  const typed = () => {
+    first = null;
+  };
+  for (const name of ['keydown', 'input']) document.addEventListener(name, typed, true);
 }
