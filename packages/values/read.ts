@@ -40,8 +40,8 @@ function dayNumber(value: number): Reading<Date | string> | null {
 
 /** The day, `YYYY-MM-DD`, that a cell means. */
 export function dayIn(cell: SheetCell, today: Today): Reading<string> {
-  const moment = momentIn(cell, today);
   if (typeof bareCell(cell) === 'string') return readDay(cellText(cell), today);
+  const moment = momentIn(cell, today);
   if (!moment.ok) return unread('日期，如 2026-03-05', `${quoted(cellText(cell))}不是日期`);
   const cut = moment.value.endsWith('00:00:00')
     ? undefined

@@ -50,10 +50,9 @@ function country(text: string): Result<Json> {
 export function readCell(field: FormField, cell: SheetCell, ids: NameIds, today: string): Result<Json> {
   const { spec } = field;
   if (isBlank(cell)) return ok(spec.empty);
-  const text = cellText(cell);
   if (spec.refers === 'file') return refuse('图片和文件不能从表格导入');
-  if (spec.refers) return people(spec.refers, text, ids);
-  if (field.type === 'province-city') return region(text, ids);
-  if (field.type === 'country') return country(text);
+  if (spec.refers) return people(spec.refers, cellText(cell), ids);
+  if (field.type === 'province-city') return region(cellText(cell), ids);
+  if (field.type === 'country') return country(cellText(cell));
   return fromCell(field, cell, today) ?? refuse('这一类内容不能从表格导入');
 }

@@ -48,11 +48,12 @@ function ends(text: string, one: (end: string) => Reading<string>, what: string)
  */
 export function fromCell(field: CellField, cell: SheetCell, today: Today): Reading<Json> | null {
   const { type, spec, props } = field;
-  const text = cellText(cell);
+  // Numbers and days are read as they are: their text is made where it is asked for.
+  const text = () => cellText(cell);
   const unit = UNITS.find(one => type === `date-${one}`);
-  if (unit) return readPeriod(unit, text, today);
+  if (unit) return readPeriod(unit, text(), today);
   const given = Array.isArray(props.options) ? props.options : null;
-  if (type === 'cascader') return wayDown(text, (given ?? []) as unknown as TreeOption[]);
+  if (type === 'cascader') return wayDown(text(), (given ?? []) as unknown as TreeOption[]);
   const options = hasOwnOptions(props) ? (given as unknown as Option[] | null) : null;
   switch (spec.column) {
     case 'number':
@@ -66,15 +67,15 @@ export function fromCell(field: CellField, cell: SheetCell, today: Today): Readi
     case 'timestamp':
       return momentIn(cell, today);
     case 'date-list':
-      return ends(text, end => readDay(end, today), '开始和结束日期，如 2026-03-05 至 2026-03-08');
+      return ends(text(), end => readDay(end, today), '开始和结束日期，如 2026-03-05 至 2026-03-08');
     case 'text-list':
-      if (spec.range) return ends(text, readClock, '开始和结束时间，如 09:30 至 18:00');
-      if (options) return readChoices(text, options);
-      return given ? read(namesIn(text)) : null;
+      if (spec.range) return ends(text(), readClock, '开始和结束时间，如 09:30 至 18:00');
+      if (options) return readChoices(text(), options);
+      return given ? read(namesIn(text())) : null;
     case 'text':
-      if (options) return readChoice(text, options);
+      if (options) return readChoice(text(), options);
       // A line of text has no breaks: a cell of several lines becomes one, as it does in any box of one line.
-      return read(type === 'input' ? inOneLine(text) : text);
+      return read(type === 'input' ? inOneLine(text()) : text());
     default:
       return null;
   }
