@@ -17,7 +17,7 @@ const WEEKDAYS = '一二三四五六日';
 const two = (text: string | number): string => String(text).padStart(2, '0');
 
 /** 2026, 3 and 5 as the day that they are; null when there is none. */
-function dayOf(year: string, month: string, date: string): string | null {
+function dayFrom(year: string, month: string, date: string): string | null {
   if (year.length !== 4 || month.length > 2 || date.length > 2) return null;
   if (![year, month, date].every(isDigits)) return null;
   const day = `${year}-${two(month)}-${two(date)}`;
@@ -30,7 +30,7 @@ function englishDay(text: string): string | null {
   const at = parts.findIndex(part => MONTHS.includes(part.slice(0, 3)) && part.length < 10);
   const [date = '', year = '', ...more] = parts.filter((_, i) => i !== at);
   if (at < 0 || at > 1 || more.length > 0) return null;
-  return dayOf(year, String(MONTHS.indexOf((parts[at] ?? '').slice(0, 3)) + 1), date);
+  return dayFrom(year, String(MONTHS.indexOf((parts[at] ?? '').slice(0, 3)) + 1), date);
 }
 
 /** A day of the week behind a day, as Excel's long format has it: taken when it is that day's. */
@@ -52,11 +52,11 @@ function plainDay(given: string, today: Today): string | null {
   const word = Object.hasOwn(WORDS, given) ? WORDS[given] : undefined;
   if (word !== undefined) return today && addDays(today, word);
   const [text, named] = withoutWeekday(given);
-  if (isDigits(text) && text.length === 8) return dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6));
+  if (isDigits(text) && text.length === 8) return dayFrom(text.slice(0, 4), text.slice(4, 6), text.slice(6));
   const numbers = numbersIn(text);
   if (numbers.length === 2 && today) numbers.unshift(today.slice(0, 4));
   const [year = '', month = '', date = '', ...more] = numbers;
-  const day = more.length === 0 ? (dayOf(year, month, date) ?? englishDay(text)) : null;
+  const day = more.length === 0 ? (dayFrom(year, month, date) ?? englishDay(text)) : null;
   return day !== null && (named === null || weekday(day) === named) ? day : null;
 }
 

@@ -2,7 +2,7 @@ import { guessColumn } from '@gonghui/domain/sheets/guess.ts';
 import { cellText, isBlank, type SheetCell } from '@gonghui/values/cell.ts';
 import { plainNumber, readDecimal } from '@gonghui/values/number.ts';
 import { booleanIn, clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/read.ts';
-import type { Reading } from '@gonghui/values/reading.ts';
+import { orNull } from '@gonghui/values/reading.ts';
 import { exactType } from './exact-type.ts';
 
 /** Element types that a column of a file comes to; choices are text in a file, for it has no list of them. */
@@ -20,14 +20,11 @@ export interface Reader {
   decimals(): number;
 }
 
-const meant = (reading: Reading<string>): string | null => (reading.ok ? reading.value : null);
-
 function asNumber(cell: SheetCell): string | null {
   if (typeof cell === 'string') {
     // What is a plain number already stays as it was written: no float in between.
     if (/^-?\d{1,28}(?:\.\d{1,10})?$/.test(cell)) return cell;
-    const decimal = readDecimal(cellText(cell));
-    return decimal.ok ? decimal.value : null;
+    return orNull(readDecimal(cellText(cell)));
   }
   const number = numberIn(cell);
   return number.ok ? plainNumber(number.value) : null;
@@ -42,9 +39,9 @@ const PARSE: Readonly<Record<FileColumnType, (cell: SheetCell) => string | null>
     return said.ok ? String(said.value) : null;
   },
   // A day without a year means this one; nobody knows which was meant, so it is no day.
-  date: cell => meant(dayIn(cell, null)),
-  'date-time': cell => meant(momentIn(cell, null)),
-  time: cell => meant(clockIn(cell)),
+  date: cell => orNull(dayIn(cell, null)),
+  'date-time': cell => orNull(momentIn(cell, null)),
+  time: cell => orNull(clockIn(cell)),
 };
 
 const SQL: Readonly<Record<Exclude<FileColumnType, 'number'>, string>> = {

@@ -22,7 +22,8 @@ import { BoardSettings } from './settings/BoardSettings.tsx';
 import type { BoardFacts, Head } from './shared.ts';
 import { useKeptCondition } from './use-kept-condition.ts';
 
-const isView = (value: unknown): value is BoardView => String(value) in VIEW_NAMES;
+const isView = (value: unknown): value is BoardView =>
+  typeof value === 'string' && Object.hasOwn(VIEW_NAMES, value);
 
 interface BoardRoomProps {
   board: BoardFacts;
