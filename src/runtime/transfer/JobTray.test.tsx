@@ -35,6 +35,7 @@ afterEach(() => {
   document.querySelector('[role="dialog"]')?.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const begin = async (changes: Partial<Job> = {}) => {
@@ -74,10 +75,8 @@ it('opens over no drawer and no dialog, and keeps the result of an import until 
 });
 
 it('lets an export go once it was downloaded, and keeps the refused rows of an import', async () => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
-  );
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   await begin({ kind: 'export', fileName: 'a.xlsx', result: { records: 3, capped: false } });
   await wait(60_000);
   expect(jobs.list).toHaveLength(1);

@@ -1,6 +1,19 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 
+/** As much of the page's window as says where it stands and how it fetches. */
+interface TestedWindow {
+  happyDOM?: {
+    setURL(address: string): void;
+    settings: {
+      navigation: { disableFallbackToSetURL: boolean };
+      fetch: { interceptor: { beforeAsyncRequest(asked: { request: Request }): Promise<undefined> } | null };
+    };
+  };
+}
+
+const { happyDOM } = window as unknown as TestedWindow;
+
 /** One second is little for a page whose parts are fetched while other tests, and other people, use the processor. */
 configure({ asyncUtilTimeout: 8000 });
 
@@ -12,17 +25,19 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-/** As much of the page's window as says how it fetches. */
-interface Fetching {
-  happyDOM?: {
-    settings: {
-      fetch: { interceptor: { beforeAsyncRequest(asked: { request: Request }): Promise<undefined> } | null };
-    };
-  };
-}
+/**
+ * The tests' page stays where it is: a link that is followed, or a file that is fetched, would lead all tests after it away,
+ * and at `blob:x` or `about:blank` no address of a picture means anything.
+ */
+if (happyDOM) happyDOM.settings.navigation.disableFallbackToSetURL = true;
+afterEach(() => {
+  if (location.protocol.startsWith('http')) return;
+  const left = location.href;
+  happyDOM?.setURL('http://localhost:3000/');
+  throw new Error(`the test left the shared page at ${left}: the tests after it would see no picture`);
+});
 
 /** No server stands beside a page that is tested: what it asks of its own fails as without a network, and nobody is knocked at. */
-const { happyDOM } = window as unknown as Fetching;
 if (happyDOM)
   happyDOM.settings.fetch.interceptor = {
     async beforeAsyncRequest({ request }) {

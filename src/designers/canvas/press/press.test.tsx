@@ -12,6 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  // What waits would wait for good: a click that is to be swallowed would be the next test's.
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
   document.body.replaceChildren();
 });

@@ -9,8 +9,14 @@ import { addressFor, hold } from './addresses.ts';
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
+
+/** Addresses of pictures as the test gives them; the browser's own stand again afterwards. */
+function pictureAddresses(make: (blob: Blob) => string, letGo: (address: string) => void = () => {}) {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => make(blob as Blob));
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(letGo);
+}
 
 const given = (props: object, moving = false) =>
   ({
@@ -46,8 +52,7 @@ describe('a shape on a screen', () => {
 
   it('has one picture for all that look the same', () => {
     const made: Blob[] = [];
-    const createObjectURL = (blob: Blob) => `blob:${made.push(blob)}`;
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+    pictureAddresses(blob => `blob:${made.push(blob)}`);
     const colours = { mainColor: '#123456' };
     const one = <Border {...given({ subName: 'VBorder3', stylesProps: colours })} />;
     render(
@@ -69,11 +74,10 @@ describe('a shape on a screen', () => {
   it('lets go of pictures that nobody shows, but for the last ones', () => {
     const gone: string[] = [];
     let count = 0;
-    const stubs = {
-      createObjectURL: () => `blob:x${count++}`,
-      revokeObjectURL: (url: string) => gone.push(url),
-    };
-    vi.stubGlobal('URL', Object.assign(URL, stubs));
+    pictureAddresses(
+      () => `blob:x${count++}`,
+      url => gone.push(url),
+    );
     vi.useFakeTimers();
     const shown = addressFor('shown', () => '<svg/>');
     hold('shown');
@@ -96,11 +100,10 @@ describe('a shape on a screen', () => {
   it('keeps the pictures of many that move into a layer at once: they are taken away before they are put there', () => {
     const gone: string[] = [];
     let count = 0;
-    const stubs = {
-      createObjectURL: () => `blob:l${count++}`,
-      revokeObjectURL: (url: string) => gone.push(url),
-    };
-    vi.stubGlobal('URL', Object.assign(URL, stubs));
+    pictureAddresses(
+      () => `blob:l${count++}`,
+      url => gone.push(url),
+    );
     vi.useFakeTimers();
     const many = Array.from({ length: 100 }, (_, at) => (
       <Border key={at} {...given({ subName: 'VBorder1' })} size={{ width: 500 + at, height: 90 }} />
