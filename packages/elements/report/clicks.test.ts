@@ -61,7 +61,7 @@ describe('what a click asks', () => {
   });
 
   it('what is picked narrows the panels that are linked, by the field that stands for it there, and no others', () => {
-    const values = { bar00001: { drill: ['2026-01-01'], picked: { when: '2026-04-01' } }, sel00001: ['d1'] };
+    const values = { bar00001: { drill: ['2026-01-01'], picked: { q: '2026-04-01' } }, sel00001: ['d1'] };
     const picks = ['when year "2026-01-01"', 'when quarter "2026-04-01"'];
     expect(asked(pie, values)).toEqual({ x: null, filters: 1, picks });
     expect(asked(far, values)).toEqual({
@@ -93,26 +93,52 @@ describe('what a click asks', () => {
       { drill: 'x' },
       { drill: [{}] },
       { picked: [] },
-      { picked: { when: { sql: 1 } } },
+      { picked: { q: { sql: 1 } } },
       { filter: {} },
       { drill: new Array(11).fill('x') },
     ] as Json[])
       expect(asked(pie, { bar00001: value })).toBe(unreadable);
   });
 
+  it('of one field that is grouped by twice, the group that was clicked: a month is not its year', () => {
+    const pivot = panel(
+      'piv00001',
+      'pivot',
+      {
+        rows: [date('py', 'year'), date('pm', 'month')],
+        columns: [date('pd', 'day')],
+        values: [field('v', 'days')],
+      },
+      { datumProps: { links: [{ id: 'l', panelId: 'pie00001' }] } },
+    );
+    const page = { page: {}, components: [pivot, pie] };
+    const picks = (component: typeof bar, picked: Record<string, Json>) => {
+      const found = askedWith(reportPanels, component, page, { piv00001: { picked } }, '2026-03-01', {
+        itself: true,
+      });
+      return found.ok ? found.value.picks.map(({ field: one, key }) => `${one.unit} ${key}`) : found.message;
+    };
+    for (const one of [pivot, pie]) {
+      expect(picks(one, { py: '2025-01-01' })).toEqual(['year 2025-01-01']);
+      expect(picks(one, { pm: '2025-03-01' })).toEqual(['month 2025-03-01']);
+      const cell = { py: '2025-01-01', pm: '2025-03-01', pd: '2025-03-07' };
+      expect(picks(one, cell)).toEqual(['year 2025-01-01', 'month 2025-03-01', 'day 2025-03-07']);
+    }
+  });
+
   it('only panels that a click is about heed it, so that only they ask again', () => {
     const values = {
-      bar00001: { drill: ['2026-01-01'], picked: { when: '2026-04-01' }, texts: { drill: ['2026年'] } },
+      bar00001: { drill: ['2026-01-01'], picked: { q: '2026-04-01' }, texts: { drill: ['2026年'] } },
       sel00001: ['d1'],
     };
-    const clicked = { drill: ['2026-01-01'], picked: { when: '2026-04-01' } };
+    const clicked = { drill: ['2026-01-01'], picked: { q: '2026-04-01' } };
     expect(heededBy(reportPanels, pie, template, values)).toEqual({ sel00001: ['d1'], bar00001: clicked });
     expect(heededBy(reportPanels, far, template, values)).toEqual({ bar00001: clicked });
     expect(heededBy(reportPanels, alone, template, values)).toEqual({ sel00001: ['d1'] });
     expect(heededBy(reportPanels, bar, template, values)).toEqual({
       ...{ sel00001: ['d1'], bar00001: { drill: ['2026-01-01'] } },
     });
-    expect(heededBy(reportPanels, bar, template, { bar00001: { picked: { when: 'x' } } })).toEqual({});
+    expect(heededBy(reportPanels, bar, template, { bar00001: { picked: { q: 'x' } } })).toEqual({});
   });
 });
 

@@ -183,8 +183,8 @@ describe('a rolling list', () => {
   });
 
   it('marks the row that was clicked', async () => {
-    const named = answer([{ ...NAME, fieldId: 'shop' }, COUNT], rows.slice(0, 3));
-    render(await view('VMarquee', {}, { answer: named, picked: { shop: rows[1]?.[0] as string } }));
+    const named = answer([NAME, COUNT], rows.slice(0, 3));
+    render(await view('VMarquee', {}, { answer: named, picked: { n: rows[1]?.[0] as string } }));
     const marked = screen.getAllByRole('listitem').filter(row => row.getAttribute('aria-current') === 'true');
     expect(marked.map(row => row.textContent)).toEqual(['第 2 家名字特别长的门店1']);
   });

@@ -31,7 +31,12 @@ it('what was clicked stands in it as well, as far as the design still has it', (
   expect(valuesIn(reportPanels, searchWith('', { bar00001: clicked }), template)).toEqual({
     bar00001: clicked,
   });
-  for (const gone of [{ drill: ['a', 'b'] }, { picked: { cost: 1 } }, { drill: {} }] as Json[])
+  for (const gone of [
+    { drill: ['a', 'b'] },
+    { picked: { cost: 1 } },
+    { picked: { when: '2026-01-01' } },
+    { drill: {} },
+  ] as Json[])
     expect(
       valuesIn(reportPanels, searchWith('', { bar00001: gone, gone0001: 'x', dept0001: ['d1'] }), template),
     ).toEqual({

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 export interface ClickState {
   /** Groups gone into, outermost first: how deep the panel is drilled. */
   readonly drill: readonly Json[];
-  /** The group that was picked to filter others by: its keys by the fields they are of; empty for none. */
+  /** The group that was picked to filter others by: its keys by the ids of the mapped fields they are of; empty for none. */
   readonly picked: Readonly<Record<string, Json>>;
 }
 

@@ -19,8 +19,8 @@ export function clickedPanel(panels: PanelSet, component: TemplateComponent, { d
     const field = levels[at];
     return field ? [{ field, key }] : [];
   });
-  const own = Object.entries(picked).map(([fieldId, key]) => ({
-    field: fields.find(one => one.fieldId === fieldId),
+  const own = Object.entries(picked).map(([id, key]) => ({
+    field: fields.find(one => one.id === id),
     key,
   }));
   // Only what the released design groups by can be picked (rule P8).

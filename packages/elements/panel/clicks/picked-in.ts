@@ -2,7 +2,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { PickedLabels } from '../../charts/picked.ts';
 import { type Answer, type AnswerColumn, type Cell, isKeyed } from '../../query/answer.ts';
 
-/** What was picked on a panel: keys by the fields they are of. */
+/** What was picked on a panel: keys by the mapped fields they are of, so that one field can be grouped by twice. */
 export type Picked = Readonly<Record<string, Json>>;
 
 const EMPTY = '空';
@@ -17,8 +17,8 @@ export const labelOf = (cell: Cell | undefined): string =>
 /** Whether two keys are of the same group. */
 export const sameKey = (a: Json, b: Json): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 const keyOf = (cell: Cell | undefined): Json => (isKeyed(cell) ? cell.key : (cell ?? null));
-const keyIn = (picked: Picked, { fieldId }: AnswerColumn): Json | undefined =>
-  fieldId !== undefined && Object.hasOwn(picked, fieldId) ? picked[fieldId] : undefined;
+const keyIn = (picked: Picked, { id }: AnswerColumn): Json | undefined =>
+  Object.hasOwn(picked, id) ? picked[id] : undefined;
 
 /** Whether a row of an answer is what was picked. */
 export function isPickedRow(columns: readonly AnswerColumn[], row: readonly Cell[], picked: Picked): boolean {

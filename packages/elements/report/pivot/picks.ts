@@ -1,7 +1,5 @@
-import type { Json } from '@gonghui/kernel/json.ts';
 import { type Picked, sameKey } from '../../panel/clicks/picked-in.ts';
 import type { PickedKey } from '../../panel/panel-view.ts';
-import type { AnswerColumn } from '../../query/answer.ts';
 import type { PivotLayout } from './layout.ts';
 import type { PivotLine } from './lines.ts';
 import type { Pivot, PivotGroup } from './read-pivot.ts';
@@ -35,24 +33,18 @@ export function keysAt(
 /** Whether the cell where two groups meet is what was picked. */
 export type IsPicked = (down: PivotGroup, across: PivotGroup) => boolean;
 
-/** Finds what was picked by the fields of the columns; of several dimensions of one field the outermost is told. */
-export function pickedCells(
-  { layout }: Pick<Drawn, 'layout'>,
-  columns: readonly AnswerColumn[],
-  picked: Picked,
-): IsPicked | null {
-  const wanted = Object.entries(picked);
-  if (wanted.length === 0) return null;
-  const fields = new Map(columns.map(({ id, fieldId = '' }) => [id, fieldId]));
+/** Finds what was picked by its dimensions; null where nothing is. */
+export function pickedCells({ layout }: Pick<Drawn, 'layout'>, picked: Picked): IsPicked | null {
+  const wanted = Object.keys(picked).length;
+  if (wanted === 0) return null;
   return (down, across) => {
-    const own = new Map<string, Json>();
-    for (const { dimension, key } of [...keysOf(down, layout.rows), ...keysOf(across, layout.columns)]) {
-      const field = fields.get(dimension) ?? '';
-      if (!own.has(field)) own.set(field, key.key);
-    }
+    const own = [...keysOf(down, layout.rows), ...keysOf(across, layout.columns)];
     return (
-      own.size === wanted.length &&
-      wanted.every(([field, key]) => own.has(field) && sameKey(own.get(field) ?? null, key))
+      own.length === wanted &&
+      own.every(
+        ({ dimension, key }) =>
+          sameKey(picked[dimension] ?? null, key.key) && Object.hasOwn(picked, dimension),
+      )
     );
   };
 }

@@ -43,10 +43,7 @@ export function View(props: PanelViewProps) {
   const [foldedAlong, setFoldedAlong] = useState<ReadonlySet<string>>(new Set());
   const table = useTable(props, width, foldedDown, foldedAlong);
   const { layout, pivot, names, along, side, totals } = table;
-  const isPicked = useMemo(
-    () => picked && pickedCells({ layout }, answer.main.columns, picked),
-    [layout, answer, picked],
-  );
+  const isPicked = useMemo(() => picked && pickedCells({ layout }, picked), [layout, picked]);
   const foldDown = useCallback((name: string) => setFoldedDown(set => toggled(set, name)), []);
   const foldAlong = useCallback((name: string) => setFoldedAlong(set => toggled(set, name)), []);
 

@@ -143,9 +143,9 @@ it('says what is not found in place of a map on which nothing would be seen', as
 
 it('marks the area that was clicked, and none for a group that is no longer there', async () => {
   const own = async () => ({ map: MAP, approvalNo: null });
-  await draw('VMapArea', own, { picked: { city: '330200' } });
+  await draw('VMapArea', own, { picked: { r: '330200' } });
   expect((await screen.findByText(/^图：/)).textContent).toContain(' 已选 宁波市');
   cleanup();
-  await draw('VMapArea', own, { picked: { city: '330300' } });
+  await draw('VMapArea', own, { picked: { r: '330300' } });
   expect((await screen.findByText(/^图：/)).textContent).not.toContain('已选');
 });

@@ -116,7 +116,7 @@ describe.each(engines('rules'))('screens 7.4 components of other designs over %s
     const records = (componentId: string) =>
       plain.ask(visualCalls.rows, {
         params: { id },
-        body: { componentId, filterValueMap: { [componentId]: { picked: { fieldwrd: '甲' } } } } as never,
+        body: { componentId, filterValueMap: { [componentId]: { picked: { x: '甲' } } } } as never,
       });
     const withheld = async () =>
       (await shown(plain, id)).flatMap(one => (one.name === 'bar' ? [withheldFrom(one)] : []));

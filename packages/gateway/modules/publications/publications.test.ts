@@ -188,7 +188,7 @@ describe.each(engines('rules'))('public reports over %s', engine => {
     const values = {
       bar00001: { drill: ['北京'] },
       hide0001: '北京',
-      table001: { picked: { fieldcit: '北京' } },
+      table001: { picked: { v: '北京' } },
     };
     for (const [id, value] of Object.entries(values)) {
       const asked = { componentId: 'bar00001', filterValueMap: { [id]: value } };

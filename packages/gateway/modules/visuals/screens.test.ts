@@ -130,7 +130,7 @@ describe.each(engines('rules'))('screens 6 what components of a screen ask over 
     expect((await ask('flop0001')).data).toMatchObject({ main: { rows: [['35']] } });
     expect((await ask('gauge001')).data).toMatchObject({ main: { rows: [['35']] }, assitValue: '20' });
     expect(rows(await ask('rows0001'))).toHaveLength(3);
-    const picked = { bar00001: { picked: { fieldwrd: '二' } } };
+    const picked = { bar00001: { picked: { g: '二' } } };
     expect((await ask('flop0001', picked)).data).toMatchObject({ main: { rows: [['5']] } });
     const found = await reader.ask(visualCalls.rows, {
       params: { id: screenId },

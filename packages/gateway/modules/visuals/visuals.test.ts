@@ -256,15 +256,16 @@ describe.each(engines('rules'))('reports over %s', engine => {
     expect(await labels()).toEqual(['2026年 35.5']);
     const drilled = { years001: { drill: ['2026-01-01'] } };
     expect(await labels(drilled)).toEqual(['2026年1月 10', '2026年2月 25.5']);
-    const february = { years001: { drill: ['2026-01-01'], picked: { fieldday: '2026-02-01' } } };
+    const february = { years001: { drill: ['2026-01-01'], picked: { m: '2026-02-01' } } };
     expect(rows(await ask('table001', february))).toEqual([
       ['北京', '20.5'],
       ['上海', '5'],
     ]);
     expect(rows(await ask('gauge001', february))).toEqual([['35.5']]);
     for (const hostile of [
-      { picked: { fieldcit: 'bj000001' } },
-      { picked: { fieldamo: '10' } },
+      { picked: { c: 'bj000001' } },
+      { picked: { y: '10' } },
+      { picked: { fieldday: '2026-01-01' } },
       { picked: { [city.id]: 'bj000001' } },
       { drill: ['2026-01-01', '2026-02-01'] },
       { drill: ['2026-01-01'], filter: { logical: 'and', items: [] } },
@@ -286,7 +287,7 @@ describe.each(engines('rules'))('reports over %s', engine => {
       '杭州市 / 滨江区 20.5',
       '杭州市 / 西湖区 10',
     ]);
-    const picked = { places01: { drill: [['浙江省']], picked: { fieldreg: ['浙江省', '杭州市'] } } };
+    const picked = { places01: { drill: [['浙江省']], picked: { l2: ['浙江省', '杭州市'] } } };
     expect(rows(await ask('table001', picked))).toEqual([
       ['北京', '20.5'],
       ['北京', '10'],
@@ -296,7 +297,7 @@ describe.each(engines('rules'))('reports over %s', engine => {
   it('leads to the records behind a number, as a condition for their list (rule P7)', async () => {
     const rowsOf = (componentId: string, filterValueMap = {}, client = reader) =>
       client.ask(visualCalls.rows, { params: { id: reportId }, body: { componentId, filterValueMap } });
-    const clicked = { drill: ['2026-01-01'], picked: { fieldday: '2026-02-01' } };
+    const clicked = { drill: ['2026-01-01'], picked: { m: '2026-02-01' } };
     const found = await rowsOf('years001', { years001: clicked, cities01: ['bj000001'] });
     expect(found).toMatchObject({ code: 200, data: { formId: form.id, appletId: form.appletId } });
     expect(
@@ -310,7 +311,7 @@ describe.each(engines('rules'))('reports over %s', engine => {
     ]);
     // Only a panel whose design leads there, and only by what its design groups by.
     expect((await rowsOf('bar00001')).code).toBe(400);
-    expect((await rowsOf('years001', { years001: { picked: { fieldamo: '1' } } })).code).toBe(400);
+    expect((await rowsOf('years001', { years001: { picked: { y: '1' } } })).code).toBe(400);
     await gateway.buildEnterprise('behind');
     const foreign = await gateway.signIn('manager-behind');
     expect((await rowsOf('years001', {}, foreign)).code).toBe(404);

@@ -1,4 +1,5 @@
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
+import type { DateUnit } from '@gonghui/elements/query/query.ts';
 import { giveUp } from '../../refusal.ts';
 import { conditionSql } from '../condition.ts';
 import type { Expression } from '../expression.ts';
@@ -7,9 +8,19 @@ import type { Scope } from '../scope.ts';
 
 const ONLY_OWN = '这份数据仅提供汇总，只能按组件自己的维度筛选';
 
-/** A group's key as a field: what is chosen leaves whole groups out and cuts none. */
+/** Stretches of time, each of which lies within one of the next. */
+const FINEST_FIRST: readonly DateUnit[] = ['hour', 'day', 'week', 'month', 'quarter', 'year'];
+const fineness = ({ dimension: { unit } }: PlannedKey): number =>
+  unit === undefined ? -1 : FINEST_FIRST.indexOf(unit);
+
+/**
+ * A group's key as a field: what is chosen leaves whole groups out and cuts none. Of several groups of one field the finest
+ * tells: a month that is chosen lies in a year by its own first day, not by the year's.
+ */
 function asField(keys: readonly PlannedKey[], id: string): Expression {
-  const key = keys.findLast(one => one.field.fieldId === id);
+  const [key] = keys
+    .filter(one => one.field.fieldId === id)
+    .sort((one, other) => fineness(one) - fineness(other));
   if (!key) giveUp(ONLY_OWN);
   const { dimension, field, kind, sql, join } = key;
   if (join || dimension.level !== undefined || (dimension.bounds ?? []).length > 0)

@@ -34,8 +34,7 @@ export interface ClickHost {
 const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function pick(clicked: Clicked, groups: readonly HitGroup[]): Clicked {
-  const picked: Record<string, Json> = {};
-  for (const { field, key } of groups) picked[field.fieldId] ??= key;
+  const picked = Object.fromEntries(groups.map(({ field, key }) => [field.id, key]));
   const text = groups.map(({ label }) => label).join(' / ');
   return { ...clicked, picked, texts: { ...clicked.texts, picked: text } };
 }

@@ -62,12 +62,12 @@ it('one drills down from a group of the dimension that is gone into, and from no
 });
 
 it('what was picked is found again by its keys, and not where it is no longer', () => {
-  expect(pickedLabels(answer, { dept: 'd1', month: 'm1' })).toEqual(['市场部', '一月']);
-  expect(pickedLabels(answer, { month: 'm1' })).toEqual([null, '一月']);
-  expect(pickedLabels(answer, { month: 'm9' })).toBeNull();
+  expect(pickedLabels(answer, { x: 'd1', g: 'm1' })).toEqual(['市场部', '一月']);
+  expect(pickedLabels(answer, { g: 'm1' })).toEqual([null, '一月']);
+  expect(pickedLabels(answer, { g: 'm9' })).toBeNull();
   expect(pickedLabels(answer, {})).toBeNull();
   const { columns, rows } = answer.main;
-  expect(rows.map(row => isPickedRow(columns, row, { dept: 'd2' }))).toEqual([false, true]);
+  expect(rows.map(row => isPickedRow(columns, row, { x: 'd2' }))).toEqual([false, true]);
   // The number of a row is no group of it.
-  expect(rows.some(row => isPickedRow(columns, row, { days: '3' }))).toBe(false);
+  expect(rows.some(row => isPickedRow(columns, row, { y: '3' }))).toBe(false);
 });
