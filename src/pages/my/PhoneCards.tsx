@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { TaskRow } from '../../runtime/approval/model.ts';
+import { taskPath } from '../../routes/task-path.ts';
+import { idOf, type TaskRow } from '../../runtime/approval/model.ts';
 import { useNow } from '../../runtime/approval/use-now.ts';
 import { useKeptScroll } from '../../runtime/use-kept-scroll.ts';
 import { Avatar } from '../../ui/plain/Avatar.tsx';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/plain/Button.tsx';
 import { dayTime } from '../../ui/time.ts';
 import { ABOUT, type List } from './lists.ts';
 import { Since, Where } from './TaskLine.tsx';
-import { idOf, type TaskSource } from './task-source.ts';
+import type { TaskSource } from './task-source.ts';
 
 const LINES = 3;
 
@@ -94,7 +95,7 @@ export function PhoneCards({ list, source, narrowed, chosen, onChoose }: CardsPr
                   <Facts row={row} list={list} now={now} />
                 </label>
               ) : (
-                <Link className="pt-card" to={`/m_task-detail?task=${idOf(row)}&of=${list}`}>
+                <Link className="pt-card" to={taskPath('mobile', list, idOf(row))}>
                   <Facts row={row} list={list} now={now} />
                 </Link>
               )}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
-import type { TaskRow } from '../../runtime/approval/model.ts';
+import { idOf, type TaskRow } from '../../runtime/approval/model.ts';
 import { useStatistics } from '../../runtime/approval/use-statistics.ts';
 import { isBuilder, session } from '../../session/store.ts';
 import { countText } from '../../ui/count-text.ts';
@@ -13,7 +13,6 @@ import { FilterSheet } from './FilterSheet.tsx';
 import { filtersIn, isNarrowed, narrowings, withFilters } from './filters.ts';
 import { ABOUT, badgeOf, countTitle, LISTS, type List, listAt, MOST_CHOSEN } from './lists.ts';
 import { PhoneCards } from './PhoneCards.tsx';
-import { idOf } from './task-source.ts';
 import { useTasks } from './use-tasks.ts';
 import './phone-tasks.css';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { TaskRow } from '../../runtime/approval/model.ts';
+import { idOf, type TaskRow } from '../../runtime/approval/model.ts';
 import { StatusBadge } from '../../runtime/approval/StatusBadge.tsx';
 import { DONE_LABELS } from '../../runtime/approval/status.ts';
 import { UserSummaries } from '../../runtime/approval/UserSummaries.tsx';
@@ -8,7 +8,6 @@ import { dueText, duration } from '../../runtime/approval/when.ts';
 import { Avatar } from '../../ui/plain/Avatar.tsx';
 import { dayTime } from '../../ui/time.ts';
 import type { List } from './lists.ts';
-import { idOf } from './task-source.ts';
 
 interface TaskLineProps {
   row: TaskRow;

@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleAlert, Inbox, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { TaskRow } from '../../runtime/approval/model.ts';
+import { idOf, type TaskRow } from '../../runtime/approval/model.ts';
 import { useNow } from '../../runtime/approval/use-now.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { ABOUT, type List, MOST_CHOSEN } from './lists.ts';
 import { TaskLine } from './TaskLine.tsx';
-import { idOf, type TaskSource } from './task-source.ts';
+import type { TaskSource } from './task-source.ts';
 
 /** Pixels of a line: beside an open task there is room for one column only. */
 const HEIGHT = { wide: 60, narrow: 88 };

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { taskPath } from '../../routes/task-path.ts';
 import { ApprovalPanel } from '../../runtime/approval/ApprovalPanel.tsx';
-import { instanceOf, type TaskRow } from '../../runtime/approval/model.ts';
+import { idOf, instanceOf, type TaskRow } from '../../runtime/approval/model.ts';
 import { useDevice } from '../../runtime/use-device.ts';
 import { localStore } from '../../ui/kept-storage.ts';
 import { Button } from '../../ui/plain/Button.tsx';
@@ -15,7 +15,6 @@ import { FilterBar } from './FilterBar.tsx';
 import { filtersIn, isNarrowed, NO_FILTERS, withFilters } from './filters.ts';
 import { ABOUT, type List } from './lists.ts';
 import { TaskList } from './TaskList.tsx';
-import { idOf } from './task-source.ts';
 import { useStepKeys } from './use-step-keys.ts';
 import { useTasks } from './use-tasks.ts';
 
@@ -37,6 +36,8 @@ export function TaskPage({ list, back, onChanged }: TaskPageProps) {
   const source = useTasks(list, filters);
   const [chosen, setChosen] = useState<ReadonlyMap<string, TaskRow>>(new Map());
   const [goesOn, setGoesOn] = useState(() => localStore.getItem(NEXT_KEY) !== 'no');
+  /** What opened in the place of what was decided, without being asked for. */
+  const [byItself, setByItself] = useState<string | null>(null);
   const openId = search.get('task');
   const narrowed = isNarrowed(filters);
 
@@ -70,7 +71,11 @@ export function TaskPage({ list, back, onChanged }: TaskPageProps) {
   const afterAction = () => {
     const at = openId ? source.placeOf(openId) : -1;
     const next = source.row(at + 1) ?? source.row(at - 1);
-    if (goesOn && list === 'claimed') open(next && idOf(next) !== openId ? idOf(next) : null);
+    if (goesOn && list === 'claimed') {
+      const id = next && idOf(next) !== openId ? idOf(next) : null;
+      setByItself(id);
+      open(id);
+    }
     setChosen(old => without(old, openId));
     void source.reload();
     onChanged();
@@ -118,6 +123,7 @@ export function TaskPage({ list, back, onChanged }: TaskPageProps) {
             instanceId={instanceOf(openId)}
             taskId={list === 'claimed' && openId !== instanceOf(openId) ? openId : null}
             device={device}
+            cameByItself={byItself === openId}
             onHandled={afterAction}
             onGoOn={taskId =>
               list === 'claimed' ? open(taskId) : void navigate(taskPath('pc', 'claimed', taskId))

@@ -1,4 +1,4 @@
-import type { TaskRow } from '../../runtime/approval/model.ts';
+import { idOf, type TaskRow } from '../../runtime/approval/model.ts';
 
 /** Tasks asked for at once. */
 export const PAGE = 50;
@@ -7,8 +7,6 @@ export interface Answer {
   list: TaskRow[];
   pager: { total: number; capped: boolean };
 }
-
-export const idOf = (row: Pick<TaskRow, 'taskId' | 'instanceId'>): string => row.taskId ?? row.instanceId;
 
 /**
  * A list of any length of which only stretches are here: what comes into sight is asked for, a page at a time. Rows stay

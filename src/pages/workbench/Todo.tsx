@@ -4,8 +4,11 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { taskPath } from '../../routes/task-path.ts';
+import { idOf } from '../../runtime/approval/model.ts';
 import { useStatistics } from '../../runtime/approval/use-statistics.ts';
 import { live } from '../../runtime/live/live.ts';
+import { useDevice } from '../../runtime/use-device.ts';
 import { dayTime } from '../../ui/time.ts';
 import css from './workbench.module.css';
 
@@ -16,6 +19,7 @@ const NAMED = 5;
 export function Todo() {
   const { counts } = useStatistics();
   const { news } = useSnapshot(live);
+  const device = useDevice();
   const { data } = useLoad(
     'newest tasks',
     signal =>
@@ -52,8 +56,8 @@ export function Todo() {
       </header>
       <ul className={css.todo}>
         {list.map(task => (
-          <li key={task.taskId}>
-            <Link className={css.tile} to={`/my/claimed?task=${task.taskId}`}>
+          <li key={idOf(task)}>
+            <Link className={css.tile} to={taskPath(device, 'claimed', idOf(task))}>
               <ClipboardCheck size={16} className={css.tileIcon} aria-hidden="true" />
               <span className={css.tileName}>{task.title}</span>
               <span className={css.tileNote}>{dayTime(task.arrivedAt)}</span>

@@ -12,6 +12,8 @@ export interface ApprovalPanelProps {
   /** Which of the reader's tasks is meant; null where he has none. */
   taskId: string | null;
   device: Device;
+  /** It opened by itself, in the place of what the reader has just decided. */
+  cameByItself?: boolean;
   /** Stands at the right of the heading: the way to the next one. */
   tools?: ReactNode;
   /** The reader decided, or something else was done with the whole. */

@@ -29,7 +29,7 @@ interface ApprovalViewProps extends ApprovalPanelProps {
 }
 
 export function ApprovalView(props: ApprovalViewProps) {
-  const { detail, taskId, device, tools, reload, onHandled, onChanged, onGoOn } = props;
+  const { detail, taskId, device, cameByItself = false, tools, reload, onHandled, onChanged, onGoOn } = props;
   const keptTask = useKeptTask(detail, taskId);
   const host = useHost(keptTask.detail, device);
   const deciding = useDeciding({ latest: detail, keptTask, host, reload, onHandled });
@@ -104,11 +104,12 @@ export function ApprovalView(props: ApprovalViewProps) {
           comment={deciding.comment}
           busy={deciding.busy}
           message={deciding.message}
+          cameByItself={cameByItself}
           onComment={deciding.setComment}
           onDecide={deciding.decide}
         />
       ) : mine.resubmit && !keptTask.gone ? (
-        <ResubmitBar deciding={deciding} device={device} />
+        <ResubmitBar deciding={deciding} device={device} cameByItself={cameByItself} />
       ) : null}
     </div>
   );

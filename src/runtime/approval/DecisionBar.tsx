@@ -9,6 +9,7 @@ import { CommentField } from './CommentField.tsx';
 import type { Mine } from './model.ts';
 import { Signature } from './Signature.tsx';
 import type { Decision } from './use-decision.ts';
+import { useSettling } from './use-settling.ts';
 
 interface DecisionBarProps {
   mine: Mine;
@@ -16,6 +17,8 @@ interface DecisionBarProps {
   without: readonly string[];
   comment: string;
   busy: boolean;
+  /** What opened by itself waits a moment before anything can be done. */
+  cameByItself?: boolean;
   /** Why nothing can be done any more: what was open stays with what was written, and no button does anything. */
   gone?: string;
   /** What came of the last try; '' for nothing. */
@@ -27,7 +30,19 @@ interface DecisionBarProps {
 
 /** What the holder of a task can do with it. Actions that need more than a comment open above the buttons. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { mine, host, without, comment, busy, gone, message, onComment, onDecide } = props;
+  const {
+    mine,
+    host,
+    without,
+    comment,
+    busy,
+    gone,
+    message,
+    cameByItself = false,
+    onComment,
+    onDecide,
+  } = props;
+  const settling = useSettling(cameByItself);
   const phone = host.device === 'mobile';
   const [act, setAct] = useState<Act | null>(null);
   const [ask, setAsk] = useState(() => askOf(mine));
@@ -45,7 +60,7 @@ export function DecisionBar(props: DecisionBarProps) {
     setTried(false);
   };
   const go = async (doing: Act) => {
-    if (gone) return;
+    if (gone || settling) return;
     setTried(true);
     if (missing(doing, ask, mine, signature, comment)) return setAct(doing);
     const body = bodyOf(doing, ask, mine, signature);
@@ -140,7 +155,7 @@ export function DecisionBar(props: DecisionBarProps) {
                 size={phone ? 'large' : 'medium'}
                 variant={ACTIONS[one].look}
                 busy={busy && one === MAIN_ACT}
-                disabled={gone !== undefined}
+                disabled={gone !== undefined || settling}
                 data-act={one}
                 onClick={() => press(one)}
               >

@@ -14,3 +14,6 @@ export type TaskRow = CallResult<typeof taskCalls.page>['list'][number];
 /** Characters of a record's id; a task's begins with that of its record. */
 const ID_LENGTH = 8;
 export const instanceOf = (id: string): string => id.slice(0, ID_LENGTH);
+
+/** By what a row opens: its task, or its record where it names none, as what came back to its initiator does. */
+export const idOf = (row: Pick<TaskRow, 'taskId' | 'instanceId'>): string => row.taskId ?? row.instanceId;
