@@ -1,5 +1,5 @@
 import { formTypes } from '@gonghui/elements/form/family.ts';
-import type { Cell } from '@gonghui/values/cell.ts';
+import type { Cell, SheetCell } from '@gonghui/values/cell.ts';
 import { describe, expect, it } from 'vitest';
 import { guessColumn } from './guess.ts';
 import { formFromColumns } from './guess-form.ts';
@@ -8,7 +8,7 @@ import { columnLetter, headRow, headTitles } from './header.ts';
 const day = (text: string) => new Date(`${text}Z`);
 
 describe('heads', () => {
-  it.each<[string, Cell[][], number | null]>([
+  it.each<[string, SheetCell[][], number | null]>([
     [
       'plain',
       [
@@ -43,12 +43,169 @@ describe('heads', () => {
       ],
       null,
     ],
+    [
+      'years',
+      [
+        ['产品', 2024, 2025],
+        ['甲', 10, 30],
+        ['乙', 20, 40],
+      ],
+      0,
+    ],
+    [
+      'years as texts',
+      [
+        ['产品', '2024', '2025'],
+        ['甲', '10', '30'],
+      ],
+      0,
+    ],
+    [
+      'years alone',
+      [
+        [2024, 2025],
+        [10, 30],
+      ],
+      0,
+    ],
+    [
+      'a corner that is blank',
+      [
+        [null, 2024, 2025],
+        ['甲', 10, 30],
+      ],
+      0,
+    ],
+    [
+      'one year',
+      [
+        ['产品', 2024],
+        ['甲', 10],
+      ],
+      0,
+    ],
+    [
+      'months by their numbers',
+      [
+        ['部门', 1, 2, 3],
+        ['财务', 10, 30, 5],
+      ],
+      0,
+    ],
+    [
+      'days',
+      [
+        ['产品', day('2025-01-01T00:00'), day('2025-02-01T00:00')],
+        ['甲', 10, 30],
+      ],
+      0,
+    ],
+    [
+      'days as texts',
+      [
+        ['产品', '2025-01', '2025-01-02'],
+        ['甲', '10', '30'],
+      ],
+      0,
+    ],
+    [
+      'shown months',
+      [
+        ['产品', { value: day('2025-01-01T00:00'), shown: '2025年1月' }],
+        ['甲', 10],
+      ],
+      0,
+    ],
+    [
+      'a word twice over numbers',
+      [
+        ['姓名', '金额', '备注', '备注'],
+        ['王', 1, 'a', 'b'],
+      ],
+      0,
+    ],
+    [
+      'a word twice over texts',
+      [
+        ['姓名', '部门', '备注', '备注'],
+        ['王', '财', 'a', 'b'],
+      ],
+      0,
+    ],
+    [
+      'two hundred letters over numbers',
+      [
+        ['编号', '满意'.repeat(100)],
+        ['a', 1],
+      ],
+      0,
+    ],
+    [
+      'two hundred letters over short answers',
+      [
+        ['编号', '满意'.repeat(100)],
+        ['a', '是'],
+      ],
+      0,
+    ],
+    [
+      'data with years',
+      [
+        ['甲', 2023, 5],
+        ['乙', 2024, 7],
+      ],
+      null,
+    ],
+    [
+      'data with years alone',
+      [
+        [2023, 2024],
+        [2024, 2025],
+      ],
+      null,
+    ],
+    [
+      'data with days',
+      [
+        ['甲', day('2025-01-01T00:00')],
+        ['乙', day('2025-01-02T00:00')],
+      ],
+      null,
+    ],
+    [
+      'data as texts',
+      [
+        ['张三', '100'],
+        ['李四', '200'],
+      ],
+      null,
+    ],
+    [
+      'numbers one behind the other in each row',
+      [
+        ['甲', 1, 2, 3],
+        ['乙', 4, 5, 6],
+      ],
+      null,
+    ],
+    [
+      'sentences over sentences',
+      [
+        ['甲', '很满意'.repeat(30)],
+        ['乙', '满意'.repeat(40)],
+      ],
+      null,
+    ],
+    ['heads alone', [['姓名', '年龄']], 0],
     ['empty sheet', [], null],
     ['one column', [['姓名'], ['王芳']], 0],
   ])('%s', (_, rows, index) => expect(headRow(rows)).toBe(index));
 
   it('names blank and double columns', () => {
     expect(headTitles(['姓名 *', null, '电话', '电话'], 5)).toEqual(['姓名', 'B列', '电话', '电话2', 'E列']);
+    expect(headTitles(['电话', '电话', '电话2', 2024, day('2025-01-01T00:00')], 5)).toEqual([
+      ...['电话', '电话3', '电话2', '2024', '2025-01-01'],
+    ]);
     expect([0, 25, 26, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
   });
 });

@@ -1,9 +1,6 @@
-import { cellText, isBlank, isShown, type SheetCell } from '@gonghui/values/cell.ts';
-
-import { readClock } from '@gonghui/values/clock.ts';
-import { readDay, readMoment } from '@gonghui/values/day.ts';
-import { readDecimal } from '@gonghui/values/number.ts';
+import { cellText, isBlank, type SheetCell } from '@gonghui/values/cell.ts';
 import { numberIn } from '@gonghui/values/read.ts';
+import { ColumnTally, looksOf, NEARLY } from './looks.ts';
 
 /** What a column of a sheet looks like, in terms of element types that can hold it. */
 export interface ColumnGuess {
@@ -32,37 +29,11 @@ export interface ColumnGuess {
 /** Depth of each Chinese place that a text can mean; none when it means none. */
 export type PlacesCalled = (text: string) => readonly number[];
 
-/** A guess stands when nearly all cells agree: one slip of the pen in twenty may not turn dates into text. */
-const NEARLY = 0.95;
 const MOST_OPTIONS = 20;
 const RADIO_OPTIONS = 5;
 
 const share = <T extends SheetCell>(cells: readonly T[], fits: (cell: T) => boolean): boolean =>
   cells.filter(fits).length >= Math.ceil(cells.length * NEARLY);
-
-const isMoment = (cell: SheetCell): boolean =>
-  cell instanceof Date
-    ? cell.getUTCHours() + cell.getUTCMinutes() + cell.getUTCSeconds() > 0
-    : typeof cell === 'string' && /[ T]/.test(cell.trim()) && readMoment(cell, null).ok;
-const isDayCell = (cell: SheetCell): boolean =>
-  cell instanceof Date || (typeof cell === 'string' && /\d{4}/.test(cell) && readDay(cell, null).ok);
-const isClock = (cell: SheetCell): boolean =>
-  cell instanceof Date
-    ? cell.getUTCFullYear() < 1901
-    : typeof cell === 'string' && /[:：点时]/.test(cell) && readClock(cell).ok;
-/** Digits that are a name whatever stands beside them: zeros in front, more than a number holds. */
-const isCode = (cell: SheetCell): boolean => /^(0\d+|\d{16,}|\d{17}[\dXx])$/.test(cellText(cell));
-/** Phones and card numbers are names where most of the column is like them; one large amount among others is an amount. */
-const isLong = (cell: SheetCell): boolean => /^(1\d{10}|\d{12,15})$/.test(cellText(cell));
-const areCodes = (cells: readonly SheetCell[]): boolean =>
-  cells.some(isCode) || cells.filter(isLong).length * 2 > cells.length;
-/** An amount with what its format puts before and behind it (¥1,200.00, 5个, 1/2); NO.0007 and 138-0000-0000 are codes. */
-const AMOUNT = /^[-(]?[¥$€£]? ?-?(?:[\d,]+(?:\.\d+)?|\d+(?: \d+)?\/\d+)[^\d]{0,8}$/;
-const isNumber = (cell: SheetCell): boolean =>
-  typeof cell === 'string'
-    ? readDecimal(cellText(cell)).ok
-    : numberIn(cell).ok && (!isShown(cell) || AMOUNT.test(cell.shown) || numberIn(cell.shown).ok);
-const YES_NO = new Set(['是', '否', '有', '无', 'true', 'false', 'yes', 'no', '√', '×']);
 
 const decimals = (cell: SheetCell): number => {
   const value = numberIn(cell);
@@ -78,9 +49,7 @@ function distinct(texts: readonly string[]): string[] {
  * could be several (朝阳区) stay text, for nobody could say which is meant.
  */
 export function guessColumn(cells: readonly SheetCell[], places: PlacesCalled = () => []): ColumnGuess {
-  const seen = cells
-    .filter(cell => !isBlank(cell))
-    .map(cell => (isShown(cell) && cell.value instanceof Date ? cell.shown : cell));
+  const seen = cells.filter(cell => !isBlank(cell));
   const guess = (type: ColumnGuess['type'], more: Partial<ColumnGuess> = {}): ColumnGuess => ({
     type,
     precision: 0,
@@ -91,15 +60,12 @@ export function guessColumn(cells: readonly SheetCell[], places: PlacesCalled = 
   });
   if (seen.length === 0) return guess('input');
   const texts = seen.map(cellText);
-  if (share(seen, cell => typeof cell === 'boolean') || texts.every(text => YES_NO.has(text.toLowerCase())))
-    return guess('switch');
-  if (share(seen, isClock)) return guess('time');
-  if (share(seen, isDayCell) || share(seen, cell => isDayCell(cell) || isMoment(cell)))
-    return guess(seen.some(isMoment) ? 'date-time' : 'date');
-  if (!areCodes(seen) && share(seen, isNumber))
-    return guess('number', { precision: Math.max(...seen.map(decimals)) });
-  if (texts.some(text => text.includes('\n') || text.length > 100)) return guess('textarea');
-  return placeGuess(texts, places, guess) ?? choiceGuess(texts, guess) ?? guess('input');
+  const tally = new ColumnTally();
+  for (const cell of seen) tally.add(looksOf(cell));
+  const type = tally.type();
+  if (type === 'number') return guess('number', { precision: Math.max(...seen.map(decimals)) });
+  if (type !== 'input') return guess(type);
+  return placeGuess(texts, places, guess) ?? choiceGuess(texts, tally, guess) ?? guess('input');
 }
 
 type Guess = (type: ColumnGuess['type'], more?: Partial<ColumnGuess>) => ColumnGuess;
@@ -112,14 +78,14 @@ function placeGuess(texts: readonly string[], places: PlacesCalled, guess: Guess
   return guess('province-city', { depth: Math.max(...[...found.values()].flat()) });
 }
 
-function choiceGuess(texts: readonly string[], guess: Guess): ColumnGuess | null {
+function choiceGuess(texts: readonly string[], tally: ColumnTally, guess: Guess): ColumnGuess | null {
   if (texts.length < 6 || texts.some(text => text.length > 30)) return null;
   const single = distinct(texts);
   const cut = (text: string) => distinct(text.split(/[、;；]/).map(part => part.trim())).filter(Boolean);
   // 篮球、足球 beside 足球、游泳 are several choices of one list; 黄、绿 whose parts stand nowhere else is one choice.
   const uses = single.flatMap(cut);
   const mixed = uses.length > single.length && distinct(uses).length < uses.length;
-  const radio = single.length <= MOST_OPTIONS && single.length * 3 <= texts.length && !areCodes(texts);
+  const radio = single.length <= MOST_OPTIONS && single.length * 3 <= texts.length && !tally.codes;
   if (radio && !mixed)
     return guess(single.length <= RADIO_OPTIONS ? 'radio' : 'select-single', { options: single });
   if (!mixed) return null;

@@ -1,12 +1,12 @@
-import { guessColumn } from '@gonghui/domain/sheets/guess.ts';
-import { cellText, isBlank, type SheetCell } from '@gonghui/values/cell.ts';
+import { ColumnTally, looksOf, mayBegin, type PlainType } from '@gonghui/domain/sheets/looks.ts';
+import { cellText, isBlank, isShown, type SheetCell } from '@gonghui/values/cell.ts';
 import { plainNumber, readDecimal } from '@gonghui/values/number.ts';
 import { booleanIn, clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/read.ts';
 import { orNull } from '@gonghui/values/reading.ts';
 import { exactType } from './exact-type.ts';
 
 /** Element types that a column of a file comes to; choices are text in a file, for it has no list of them. */
-export type FileColumnType = 'input' | 'textarea' | 'number' | 'switch' | 'date' | 'date-time' | 'time';
+export type FileColumnType = PlainType;
 
 /** Reads the cells of one column, and knows what they were. */
 export interface Reader {
@@ -15,7 +15,8 @@ export interface Reader {
   read(cell: SheetCell): string | null | undefined;
   /** Known once all were read: the type that holds each of them exactly. */
   sqlType(): string;
-  filled(): number;
+  /** What all its cells may be. */
+  readonly tally: ColumnTally;
   bad(): number;
   decimals(): number;
 }
@@ -56,32 +57,45 @@ const SQL: Readonly<Record<Exclude<FileColumnType, 'number'>, string>> = {
 /** Different cells of one column that are kept in mind with what they mean. */
 const KNOWN = 20_000;
 
+/** A cell as one that says the same: a text itself, a value with the text of its format both; others are read sooner than found. */
+const keyOf = (cell: SheetCell): string | null =>
+  typeof cell === 'string' ? cell : isShown(cell) ? `${Number(cell.value)}\0${cell.shown}` : null;
+
+/** What `read` says of a cell, kept in mind for cells that say the same. */
+function remembered<T>(read: (cell: SheetCell) => T): (cell: SheetCell) => T {
+  const known = new Map<string, T>();
+  return cell => {
+    const key = keyOf(cell);
+    if (key === null) return read(cell);
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const found = read(cell);
+    if (known.size < KNOWN) known.set(key, found);
+    return found;
+  };
+}
+
 /** What a cell of such a column means, as DuckDB casts it; null for one that it cannot hold. The cell is not blank. */
 export function textOf(type: FileColumnType): (cell: SheetCell) => string | null {
   const parse = PARSE[type];
-  if (type === 'input' || type === 'textarea' || type === 'number') return parse;
   // A column has few days, and each takes longer to read than to look up.
-  const known = new Map<SheetCell, string | null>();
-  return cell => {
-    let means = known.get(cell);
-    if (means === undefined) {
-      means = parse(cell);
-      if (typeof cell === 'string' && known.size < KNOWN) known.set(cell, means);
-    }
-    return means;
-  };
+  return type === 'input' || type === 'textarea' || type === 'number' ? parse : remembered(parse);
 }
 
 /** The type of such a column; of numbers the one that holds so many digits before and behind the point. */
 export const sqlTypeOf = (type: FileColumnType, whole: number, decimals: number): string =>
   type === 'number' ? exactType(whole, decimals) : SQL[type];
 
-/** The reader of a column, by a sample of its cells; `asText`: whatever they look like. */
-export function readerOf(sample: readonly SheetCell[], asText: boolean): Reader {
-  const guessed = asText ? 'input' : guessColumn(sample).type;
-  const type: FileColumnType = guessed in PARSE ? (guessed as FileColumnType) : 'input';
+/** The reader of a column of this type; `given`: whatever its cells look like. */
+export function readerOf(type: FileColumnType, given: boolean): Reader {
   const parse = textOf(type);
-  let filled = 0;
+  const known = remembered(looksOf);
+  // Names and remarks are told by how they begin, sooner than found again.
+  const looks = (cell: SheetCell): number =>
+    typeof cell === 'string' && !mayBegin(cell.charCodeAt(0), cell.charCodeAt(1))
+      ? looksOf(cell)
+      : known(cell);
+  const tally = new ColumnTally();
   let bad = 0;
   let whole = 1;
   let decimals = 0;
@@ -89,7 +103,7 @@ export function readerOf(sample: readonly SheetCell[], asText: boolean): Reader 
     type,
     read(cell) {
       if (isBlank(cell)) return null;
-      filled++;
+      tally.add(given ? 0 : looks(cell));
       const text = parse(cell);
       if (text === null) {
         bad++;
@@ -104,7 +118,7 @@ export function readerOf(sample: readonly SheetCell[], asText: boolean): Reader 
       return text;
     },
     sqlType: () => sqlTypeOf(type, whole, decimals),
-    filled: () => filled,
+    tally,
     bad: () => bad,
     decimals: () => decimals,
   };

@@ -105,6 +105,34 @@ describe('a file of people as a source (rule E8)', () => {
     expect(rows.at(-1)).toEqual(['last', '7.0']);
   });
 
+  const BEHIND = 2_500;
+  it.each<[string, string, string, string[], string | null]>([
+    ['codes whose zeros come late', '12345', '010001', ['input'], '010001'],
+    ['codes whose letters come late', '12345', 'A0012', ['input'], 'A0012'],
+    ['an amount of twelve digits', '12.50', '123456789012', ['number'], '123456789012.00'],
+    ['a slip that comes late', '12', '待定', ['number'], null],
+    ['moments that come late', '2024-01-02', '2024-01-03 08:30', ['date-time'], '2024-01-03 08:30:00'],
+    ['yes and no, and then neither', '是', '待定', ['input'], '待定'],
+    ['a first row that is nothing', '', '7', ['number'], '7'],
+  ])('has types that come from all rows: %s', async (_what, usual, late, type, value) => {
+    const cells = [...Array(BEHIND).fill(usual), late];
+    const csv = cells.map((cell, n) => `x${n}y,${cell}`).join('\n');
+    // Ours and DuckDB's reader: something behind a quote is for ours.
+    for (const text of [`名,列\n${csv}\n`, `名,列\n"甲"乙,\n${csv}\n`]) {
+      const { found, rows } = await converted(text);
+      expect([found.columns[1]?.type]).toEqual(type);
+      expect(rows.at(-1)?.[1]).toBe(value);
+      expect(found.bad).toBe(value === null ? 1 : 0);
+    }
+    const number = (text: string) => (/^[1-9][\d.]*$/.test(text) ? Number(text) : text);
+    const { found } = await converted(
+      await writeXlsx({
+        sheets: [{ name: '表', rows: [['名', '列'], ...cells.map((cell, n) => [`x${n}y`, number(cell)])] }],
+      }),
+    );
+    expect([found.columns[1]?.type]).toEqual(type);
+  });
+
   it('is text where that is asked for', async () => {
     const { found, rows } = await converted('编号,数\n001,1\n2,2\n', { texts: ['数'] });
     expect(found.columns.map(({ type }) => type)).toEqual(['input', 'input']);

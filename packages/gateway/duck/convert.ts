@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { headRow, headTitles } from '@gonghui/domain/sheets/header.ts';
-import { isBlank } from '@gonghui/values/cell.ts';
+import { ColumnTally, looksOf } from '@gonghui/domain/sheets/looks.ts';
+import { cellText, isBlank } from '@gonghui/values/cell.ts';
 import { DATA_FILE_LIMITS, tableKind } from '../sheets/limits.ts';
 import type { NumberedRow } from '../sheets/messages.ts';
 import { Refusal } from '../sheets/refusal.ts';
 import { openTable, rowsOf } from '../sheets/table.ts';
 import { BadCells } from './bad-cells.ts';
-import { type Reader, readerOf } from './cell-readers.ts';
+import { readerOf } from './cell-readers.ts';
+import { type ColumnPlan, convertedOf, fits, type Pass, planned } from './column-plan.ts';
 import { convertCsv } from './csv/convert.ts';
 import { copyScanned } from './csv/copy.ts';
 import { CsvWriter } from './csv/write.ts';
 import type { Converted, DuckConvert } from './messages.ts';
 import { parquetTo } from './parquet-to.ts';
 
-/** Rows by which the columns are guessed. */
+/** Rows by which the head is found, and how the columns are read at first. */
 const SAMPLE = 2_000;
 
 /** Names of the visible sheets of a file. */
@@ -29,10 +31,8 @@ export interface ConvertTask extends DuckConvert {
 
 /** Head and columns of a sheet, by its first rows. */
 interface Layout {
-  readonly titles: readonly string[];
-  readonly readers: readonly Reader[];
-  /** Rows of the sample that stand below the head, and how many rows of the sheet stand above them. */
-  readonly below: readonly NumberedRow[];
+  readonly columns: readonly ColumnPlan[];
+  /** How many rows of the sheet stand above the first that counts. */
   readonly skip: number;
 }
 
@@ -43,19 +43,76 @@ function layoutOf(first: readonly NumberedRow[], texts: readonly string[]): Layo
   if (width === 0) return null;
   const titles = headTitles(head === null ? [] : (sample[head] ?? []), width);
   const begin = head === null ? 0 : head + 1;
-  const below = first.slice(begin);
-  const readers = titles.map((title, at) =>
-    readerOf(
-      below.map(({ cells }) => cells[at] ?? null),
-      texts.includes(title),
-    ),
-  );
-  const skip = begin === 0 ? 0 : (first[begin - 1]?.number ?? 0);
-  return { titles, readers, below, skip };
+  const columns = titles.map((title, at): ColumnPlan => {
+    if (texts.includes(title)) return { title, type: 'input', given: true };
+    const tally = new ColumnTally();
+    for (const row of sample.slice(begin)) {
+      const cell = row[at] ?? null;
+      if (!isBlank(cell)) tally.add(looksOf(cell));
+    }
+    return { title, type: tally.type(), given: false };
+  });
+  return { columns, skip: begin === 0 ? 0 : (first[begin - 1]?.number ?? 0) };
 }
 
+interface Sheet {
+  readonly rows: () => AsyncIterable<NumberedRow[]>;
+  readonly beside: string;
+  readonly target: string;
+}
+
+/** Reads all rows with our own reader; writes them when their columns are what they were read as. */
+async function readAll(
+  on: DuckDBConnection,
+  { rows: given, beside, target }: Sheet,
+  { columns, skip }: Layout,
+  check: () => void,
+): Promise<Pass> {
+  const readers = columns.map(({ type, given }) => readerOf(type, given));
+  const feed = new CsvWriter(beside);
+  const bad = new BadCells();
+  let rows = 0;
+  const take = ({ number, cells }: NumberedRow) => {
+    rows++;
+    const line: (string | null)[] = [];
+    for (const [at, reader] of readers.entries()) {
+      const cell = cells[at] ?? null;
+      const text = reader.read(cell);
+      line.push(text ?? null);
+      if (text === undefined) bad.add(number, columns[at]?.title ?? '', cellText(cell));
+    }
+    if (cells.length > columns.length && cells.slice(columns.length).some(cell => !isBlank(cell)))
+      throw new Refusal(`第${number}行的列数多于表头，请为每一列填写列名后再上传`);
+    feed.add(line);
+  };
+  try {
+    for await (const some of given()) {
+      for (const row of some) if (row.number > skip) take(row);
+      // Whoever wants it to stop gets a hearing.
+      await new Promise(done => setImmediate(done));
+      check();
+    }
+    feed.end();
+    const found = readers.map(({ tally, bad, decimals }) => ({ tally, bad: bad(), decimals: decimals() }));
+    if (fits(columns, found)) {
+      const types = readers.map(reader => reader.sqlType());
+      const { separator, longest } = feed;
+      const text = { path: beside, separator, longest, quoted: true, skip: 0, types };
+      const copied = await copyScanned(on, text, parquetTo(target));
+      if (copied !== rows) throw new Error(`${copied} rows of ${rows}`);
+    }
+    return { columns: found, rows, badCells: bad.list };
+  } finally {
+    feed.close();
+  }
+}
+
+/** Times that a sheet is read at most: as it began, as all rows say it is, and with texts for what cannot be read. */
+const PASSES = 3;
+
 /**
- * Reads a sheet and writes it as a Parquet file with the columns `c0`, `c1` …, its rows in their order. A cell that its
+ * Reads a sheet and writes it as a Parquet file with the columns `c0`, `c1` …, its rows in their order. Types come from all
+ * rows: they are read as the first of them look, and again only where the others say otherwise. A cell that its
  * column cannot hold is empty there and listed. `check` is called now and then and throws when the work is to stop. A CSV text
  * that DuckDB cuts as we do is read by DuckDB itself.
  */
@@ -66,58 +123,20 @@ export async function convert(
 ): Promise<Converted> {
   const bytes = readFileSync(path);
   const table = await openTable(bytes, DATA_FILE_LIMITS);
-  const pieces = rowsOf(table, sheet, DATA_FILE_LIMITS)[Symbol.asyncIterator]();
+  const rows = () => rowsOf(table, sheet, DATA_FILE_LIMITS);
   const first: NumberedRow[] = [];
-  let step = await pieces.next();
-  for (; !step.done && first.length < SAMPLE; step = await pieces.next()) first.push(...step.value);
+  for await (const some of rows()) if (first.push(...some) >= SAMPLE) break;
   const layout = layoutOf(first, texts);
   if (layout === null) return { columns: [], rows: 0, bad: 0, badCells: [] };
-  const { titles, readers, below, skip } = layout;
-  if (tableKind(bytes, DATA_FILE_LIMITS) === 'csv') {
-    const types = readers.map(({ type }) => type);
-    const made = await convertCsv(on, { bytes, path, beside, target, titles, types, skip }, check);
-    if (made) return made;
+  const csv = tableKind(bytes, DATA_FILE_LIMITS) === 'csv';
+  const { skip } = layout;
+  let { columns } = layout;
+  for (let turn = 1; ; turn++) {
+    const pass =
+      (csv ? await convertCsv(on, { bytes, path, beside, target, columns, skip }, check) : null) ??
+      (await readAll(on, { rows, beside, target }, { columns, skip }, check));
+    if (fits(columns, pass.columns)) return convertedOf(columns, pass);
+    if (turn === PASSES) throw new Error('columns that are read as what they are not');
+    columns = planned(columns, pass.columns);
   }
-
-  const feed = new CsvWriter(beside);
-  const bad = new BadCells();
-  let rows = 0;
-  const take = async (some: readonly NumberedRow[]) => {
-    for (const { number, cells } of some) {
-      rows++;
-      const line: (string | null)[] = [];
-      for (const [at, reader] of readers.entries()) {
-        const cell = cells[at] ?? null;
-        const text = reader.read(cell);
-        line.push(text ?? null);
-        if (text === undefined) bad.add(number, titles[at] ?? '', String(cell));
-      }
-      if (cells.length > titles.length && cells.slice(titles.length).some(cell => !isBlank(cell)))
-        throw new Refusal(`第${number}行的列数多于表头，请为每一列填写列名后再上传`);
-      feed.add(line);
-    }
-    // Whoever wants it to stop gets a hearing.
-    await new Promise(done => setImmediate(done));
-    check();
-  };
-  try {
-    await take(below);
-    for (; !step.done; step = await pieces.next()) await take(step.value);
-    feed.end();
-    const types = readers.map(reader => reader.sqlType());
-    const { separator, longest } = feed;
-    const text = { path: beside, separator, longest, quoted: true, skip: 0, types };
-    const copied = await copyScanned(on, text, parquetTo(target));
-    if (copied !== rows) throw new Error(`${copied} rows of ${rows}`);
-  } finally {
-    feed.close();
-  }
-  const columns = readers.map(({ type, filled, bad, decimals }, at) => ({
-    title: titles[at] ?? '',
-    type,
-    filled: filled(),
-    bad: bad(),
-    ...(type === 'number' && { precision: decimals() }),
-  }));
-  return { columns, rows, bad: columns.reduce((sum, column) => sum + column.bad, 0), badCells: bad.list };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isBlank } from '@gonghui/values/cell.ts';
 import { csvRows } from './csv/rows.ts';
 import { csvText } from './csv/text.ts';
 import { BROKEN, type TableLimits, tableKind } from './limits.ts';
@@ -16,8 +17,6 @@ interface Table {
 
 /** What its readers stumble over is no table: who gave the file is told so in words, whatever it was. */
 const broken = (error: unknown): Refusal => (error instanceof Refusal ? error : new Refusal(BROKEN));
-
-const blank = (cell: unknown) => cell === null || cell === undefined || cell === '';
 
 /**
  * Opens a stranger's file; to be done where it may cost what it costs, on a thread or in a process of its own. What the
@@ -52,7 +51,7 @@ export async function* rowsOf(
 ): AsyncGenerator<NumberedRow[]> {
   let seen = 0;
   for await (const some of piecesOf(table, sheet)) {
-    const rows = some.filter(({ cells }) => !cells.every(blank));
+    const rows = some.filter(({ cells }) => !cells.every(isBlank));
     seen += rows.length;
     if (seen > limits.rows) throw new Refusal(`一次最多导入${limits.rows}行，请拆分后再上传`);
     if (rows.some(({ cells }) => cells.length > limits.columns))

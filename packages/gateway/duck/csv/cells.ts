@@ -1,9 +1,11 @@
+import { LOOKS, mayBegin } from '@gonghui/domain/sheets/looks.ts';
 import type { FileColumnType } from '../cell-readers.ts';
 
 const ZERO = 0x30;
 const NINE = 0x39;
 const DASH = 0x2d;
 const POINT = 0x2e;
+const UNDERSCORE = 0x5f;
 const COLON = 0x3a;
 const SPACE = 0x20;
 const LETTER_T = 0x54;
@@ -84,9 +86,48 @@ export function mayBeSpaced(bytes: Uint8Array, from: number, to: number): boolea
   return last >= 0x80 && (bytes[to - 2] === 0xc2 || LEADS.has(bytes[to - 3] as number));
 }
 
+const isLetter = (byte: number | undefined): boolean => {
+  const large = (byte ?? 0) & ~0x20;
+  return large >= 0x41 && large <= 0x5a;
+};
+
+/** A0012, as `LOOKS.lettered` has it. */
+function isLettered(bytes: Uint8Array, from: number, to: number): boolean {
+  let at = from;
+  while (at < to && isLetter(bytes[at])) at++;
+  if (at === from || at - from > 6) return false;
+  if (bytes[at] === DASH || bytes[at] === UNDERSCORE) at++;
+  const digits = at;
+  while (at < to && isDigit(bytes[at])) at++;
+  return at === to && at - digits >= 2;
+}
+
+/** What a short text on one line may be, where its bytes tell; null where that is for `looksOf` to say. */
+export function looksOfText(bytes: Uint8Array, from: number, to: number): number | null {
+  const first = bytes[from] as number;
+  const second = to - from > 1 ? (bytes[from + 1] as number) : 0;
+  if (first < 0x80) {
+    if (mayBegin(first, second)) return null;
+    return isLettered(bytes, from, to) ? LOOKS.lettered : 0;
+  }
+  if (first < 0xe3 || first > 0xe9) return null;
+  const sign = ((first & 15) << 12) | ((second & 63) << 6) | ((bytes[from + 2] ?? 0) & 63);
+  return mayBegin(sign, 0) ? null : 0;
+}
+
+/** What a number in plain digits may be beside a number, by `plainNumber`'s answer and its bytes; null where that is for the reader to say. */
+export function looksOfPlain(bytes: Uint8Array, from: number, digits: number): number | null {
+  const whole = digits >> 4;
+  if ((digits & 15) > 0 || bytes[from] === DASH) return LOOKS.number;
+  if (bytes[from] === ZERO && whole > 1) return LOOKS.number | LOOKS.code;
+  // Eight digits may be a day, sixteen and more are a code.
+  if (whole === 8 || whole > 11) return null;
+  return whole === 11 && bytes[from] === ZERO + 1 ? LOOKS.number | LOOKS.long : LOOKS.number;
+}
+
 /** How cells of a column are looked at. Of clocks and of yes and no there are few different ones, so each is read. */
 export type Look = 'text' | 'number' | 'date' | 'moment' | 'each';
-const LOOKS: Readonly<Record<FileColumnType, Look>> = {
+const LOOK_OF: Readonly<Record<FileColumnType, Look>> = {
   input: 'text',
   textarea: 'text',
   number: 'number',
@@ -95,4 +136,4 @@ const LOOKS: Readonly<Record<FileColumnType, Look>> = {
   time: 'each',
   switch: 'each',
 };
-export const lookOf = (type: FileColumnType): Look => LOOKS[type];
+export const lookOf = (type: FileColumnType): Look => LOOK_OF[type];

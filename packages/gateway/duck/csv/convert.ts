@@ -4,8 +4,8 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { detectDelimiter } from 'hucre/csv';
 import { csvText } from '../../sheets/csv/text.ts';
 import { DATA_FILE_LIMITS } from '../../sheets/limits.ts';
-import { type FileColumnType, sqlTypeOf, textOf } from '../cell-readers.ts';
-import type { Converted } from '../messages.ts';
+import { sqlTypeOf, textOf } from '../cell-readers.ts';
+import { type ColumnPlan, fits, type Pass } from '../column-plan.ts';
 import { parquetTo } from '../parquet-to.ts';
 import { lookOf } from './cells.ts';
 import { columnToScan } from './column.ts';
@@ -22,8 +22,7 @@ interface CsvFile {
   /** Where the text may be written in another encoding. */
   readonly beside: string;
   readonly target: string;
-  readonly titles: readonly string[];
-  readonly types: readonly FileColumnType[];
+  readonly columns: readonly ColumnPlan[];
   /** Lines above the first row that counts. */
   readonly skip: number;
 }
@@ -34,9 +33,9 @@ interface CsvFile {
  */
 export async function convertCsv(
   on: DuckDBConnection,
-  { bytes: given, path, beside, target, titles, types, skip }: CsvFile,
+  { bytes: given, path, beside, target, columns: plans, skip }: CsvFile,
   check: () => void,
-): Promise<Converted | null> {
+): Promise<Pass | null> {
   const [begin = ''] = csvText(given);
   const separator = detectDelimiter(begin);
   const utf8 = isUtf8(given);
@@ -44,10 +43,9 @@ export async function convertCsv(
   const patched = new Patched(bytes, beside);
   // What came otherwise is written anew.
   if (!utf8) patched.replace(0, 0, '');
-  const columns = titles.map((title, index) => {
-    const type = types[index] ?? 'input';
-    return columnToScan(title, lookOf(type), textOf(type));
-  });
+  const columns = plans.map(({ title, type, given }) =>
+    columnToScan(title, lookOf(type), textOf(type), given),
+  );
   const scan = new CsvScan(bytes, { separator, columns, skip, patched });
   try {
     do {
@@ -56,9 +54,15 @@ export async function convertCsv(
       check();
     } while (!scan.done);
     if (scan.rows === 0 || scan.rows + skip > DATA_FILE_LIMITS.rows) return null;
+    const found = columns.map(({ bad, decimals, tally }) => ({ bad, decimals, tally }));
+    const pass = { columns: found, rows: scan.rows, badCells: scan.badCells.list };
+    // Written when it is known what its columns are.
+    if (!fits(plans, found)) return pass;
     const text = {
       ...{ separator, quoted: scan.quoted, skip: scan.skipped, path: patched.end() ? beside : path },
-      types: columns.map(({ whole, decimals }, index) => sqlTypeOf(types[index] ?? 'input', whole, decimals)),
+      types: columns.map(({ whole, decimals }, index) =>
+        sqlTypeOf(plans[index]?.type ?? 'input', whole, decimals),
+      ),
     };
     const copied = await copyScanned(on, text, parquetTo(target)).catch((error: unknown) => {
       check();
@@ -66,18 +70,9 @@ export async function convertCsv(
       return null;
     });
     // Our own reader is slower, and right.
-    if (copied !== scan.rows) return null;
+    return copied === scan.rows ? pass : null;
   } finally {
     patched.close();
     rmSync(beside, { force: true });
   }
-  return {
-    columns: columns.map(({ title, filled, bad, decimals }, index) => {
-      const type = types[index] ?? 'input';
-      return { title, type, filled, bad, ...(type === 'number' && { precision: decimals }) };
-    }),
-    rows: scan.rows,
-    bad: columns.reduce((sum, { bad }) => sum + bad, 0),
-    badCells: scan.badCells.list,
-  };
 }

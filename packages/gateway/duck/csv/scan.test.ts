@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { looksOf } from '@gonghui/domain/sheets/looks.ts';
+import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { textOf } from '../cell-readers.ts';
-import { lookOf } from './cells.ts';
+import { lookOf, looksOfPlain, looksOfText, plainNumber } from './cells.ts';
 import { columnToScan } from './column.ts';
 import { Patched } from './patched.ts';
 import { CsvScan } from './scan.ts';
@@ -41,6 +43,7 @@ describe('a CSV text that DuckDB is given to read', () => {
   it.each([
     ['an empty line', 'a,b\nx,2\n\ny,4\n', 'a,b\nx,2\ny,4\n'],
     ['an empty line at the end', 'a,b\nx,2\n\n', 'a,b\nx,2\n'],
+    ['rows of blanks alone', 'a,b\n \t,\u200b\nx,3\n\u3000,7\n', 'a,b\nx,3\n,7\n'],
     ['rows of nothing but separators', 'a,b\n,\nx,3\n,"",\n', 'a,b\nx,3\n'],
     ['short rows', 'a,b\nx\ny,3', 'a,b\nx,\ny,3'],
     ['blank cells beyond the last column', 'a,b\nx,1,, \ny,3', 'a,b\nx,1\ny,3'],
@@ -70,10 +73,57 @@ describe('a CSV text that DuckDB is given to read', () => {
   it('is counted as it is read: what is filled, what is bad and where, how many digits there are', () => {
     const rows = ['甲,12.50', ' 乙 ,"1,234.5"', ',¥3', '', '丙,待定', '丁,"1,234.5"', '戊,-0007', '\u3000,'];
     const { scan, columns } = scanned(`名称,金额\n${rows.join('\n')}`);
-    expect(scan.rows).toBe(7);
-    expect(columns[0]).toMatchObject({ filled: 5, bad: 0 });
-    expect(columns[1]).toMatchObject({ filled: 6, bad: 1, whole: 4, decimals: 2 });
+    expect(scan.rows).toBe(6);
+    expect(columns[0]).toMatchObject({ tally: { filled: 5 }, bad: 0 });
+    expect(columns[1]).toMatchObject({ tally: { filled: 6 }, bad: 1, whole: 4, decimals: 2 });
     expect(scan.badCells.list).toEqual([{ row: 6, title: 'number', text: '待定' }]);
+  });
+
+  it('is asked what its columns are as any other table: by bytes where they tell, and never otherwise than by the text', () => {
+    const begin = fc.constantFrom(
+      'A',
+      'No',
+      'rmb',
+      'Jan',
+      'yes',
+      '甲',
+      '上午',
+      '是',
+      '人民币',
+      '\u3000',
+      '００',
+      '0',
+      '12',
+      '-',
+      '¥',
+      'é',
+    );
+    const rest = fc.constantFrom(
+      '',
+      '1',
+      '007',
+      '-01',
+      '.5',
+      ':30',
+      '2024',
+      '月',
+      'x',
+      '１',
+      '12345678',
+      '0123456789',
+    );
+    fc.assert(
+      fc.property(begin, fc.array(rest, { maxLength: 3 }), (first, more) => {
+        const text = [first, ...more].join('');
+        const bytes = Buffer.from(text);
+        const told = looksOfText(bytes, 0, bytes.length);
+        if (told !== null) expect([text, told]).toEqual([text, looksOf(text)]);
+        const digits = plainNumber(bytes, 0, bytes.length);
+        const plain = digits < 0 ? null : looksOfPlain(bytes, 0, digits);
+        if (plain !== null) expect([text, plain]).toEqual([text, looksOf(text)]);
+      }),
+      { numRuns: 5000 },
+    );
   });
 
   it.each([

@@ -41,11 +41,14 @@ export class CsvScan {
   readonly #bytes: Buffer;
   readonly #separator: number;
   readonly #given: Scanning;
+  /** Rows that there may be at most. */
+  readonly #most: number;
 
   constructor(bytes: Buffer, given: Scanning) {
     this.#bytes = bytes;
     this.#separator = given.separator.charCodeAt(0);
     this.#given = given;
+    this.#most = bytes.length / Math.max(1, given.columns.length);
     this.#at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   }
 
@@ -115,6 +118,7 @@ export class CsvScan {
     let at = begin;
     let column = 0;
     let holds = false;
+    const blanks: number[] = [];
     /** Where the last cell ends that belongs to a column. */
     let within = begin;
     for (;;) {
@@ -152,10 +156,16 @@ export class CsvScan {
       const target = columns[column];
       if (target) {
         if (to > from) {
-          holds = true;
-          if (inner || !isPlain(target, bytes, from, to)) {
-            const text = this.#text(from, to, doubled);
-            const means = meansOf(target, text);
+          const plain = !inner && isPlain(target, bytes, from, to, this.#most);
+          const text = plain ? '' : this.#text(from, to, doubled);
+          const means = plain ? '' : meansOf(target, text, this.#most);
+          // A row that holds blanks alone goes as a whole: until something stands in it they wait.
+          if (!holds && !plain && means === '') blanks.push(raw, at);
+          else {
+            if (!holds)
+              for (let i = 0; i < blanks.length; i += 2)
+                patched.replace(blanks[i] as number, blanks[i + 1] as number, '');
+            holds = true;
             if (means === null) this.badCells.add(this.#number, target.title, text);
             if (inner || means !== text) patched.replace(raw, at, this.#written(means ?? ''));
           }

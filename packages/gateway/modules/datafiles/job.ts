@@ -26,8 +26,6 @@ const MOST_SHEETS = 20;
 /** A workbook of a million rows on a busy machine. */
 const SHEET_MS = 600_000;
 const MOST_BYTES = 2 * 1024 * 1024 * 1024;
-/** Of cells that are not what their column holds: with more than this share it is a column of texts. */
-const MOST_BAD = 0.05;
 
 interface Made {
   name: string;
@@ -90,14 +88,7 @@ async function readSheets(
   for (const { name, index } of sheets.slice(0, MOST_SHEETS)) {
     const target = join(folder, `${index}`);
     const ask = { path, sheet: index, target, millis: SHEET_MS };
-    let found = await duck.convert({ ...ask, texts: [] }, signal);
-    const texts = found.columns
-      .filter(({ filled, bad }) => bad > filled * MOST_BAD)
-      .map(({ title }) => title);
-    if (texts.length > 0) {
-      await rm(target, { force: true });
-      found = await duck.convert({ ...ask, texts }, signal);
-    }
+    const found = await duck.convert({ ...ask, texts: [] }, signal);
     if (found.columns.length === 0) continue;
     const stored = await files.putStream(createReadStream(target), MOST_BYTES);
     if (!stored) throw new AppError('tooLarge');
