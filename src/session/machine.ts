@@ -73,8 +73,10 @@ const pendingStores = ({ tenantId, id }: Person): Set<string> =>
 /** What this person has not finished here. */
 export async function unfinishedOf(person: Person): Promise<Unfinished> {
   const account = accountOf(person);
-  const drafts = ownNames(localStore, 'gh.draft.', account)
-    .map(name => ({ name, draft: objectIn(localStore.getItem(name)) }))
+  const drafts = [localStore, sessionStore]
+    .flatMap(storage =>
+      ownNames(storage, 'gh.draft.', account).map(name => ({ name, draft: objectIn(storage.getItem(name)) })),
+    )
     .filter(({ draft }) => isFilled(draft));
   const whole = drafts.filter(({ name }) => !name.endsWith('.edit'));
   return {

@@ -16,6 +16,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
 const GIVEN: readonly string[] = [
   'src/ui/kept-storage.ts',
   'src/session/kept.ts',
+  'src/session/kept-apart.ts',
   'src/session/machine.ts',
   'src/runtime/kept-table.ts',
   'src/collab/local-stores.ts',
@@ -57,7 +58,10 @@ const SUPER = /super\(\s*([^\s,)][^,)]*)/g;
 
 /** Where a file keeps something, with what its name begins with. */
 function usesIn(file: string, text: string): { place: string; name: string | undefined }[] {
-  const calls = [...text.matchAll(USE), ...(/extends Kept\b/.test(text) ? text.matchAll(SUPER) : [])];
+  const calls = [
+    ...text.matchAll(USE),
+    ...(/extends Kept(?:Apart)?\b/.test(text) ? text.matchAll(SUPER) : []),
+  ];
   return calls.map(([, expression = '']) => ({
     place: `${file}: ${expression}`,
     name: beginning(file, text, expression),

@@ -3,7 +3,8 @@ import { lastingValues, namedIds } from '@gonghui/elements/form/lasting-values.t
 import type { NamedKind } from '@gonghui/elements/shared/named-ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import { Kept } from '../../session/kept.ts';
+import type { Kept } from '../../session/kept.ts';
+import { KeptApart } from '../../session/kept-apart.ts';
 import { noteKept } from '../../session/written.ts';
 
 export const DRAFT_PREFIX = 'gh.draft.';
@@ -40,14 +41,15 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.values === 'object';
 
 /** What a person has filled in but not submitted, kept per account and form (or another place) until it is submitted. */
-export class DraftStore extends Kept<Draft> {
+export class DraftStore extends KeptApart<Draft> {
   constructor(account: string, place: string) {
     super(`${DRAFT_PREFIX}${account}.${place}`, isDraft);
   }
 }
 
 /** Keeps no draft, where somebody wants none to stay at the machine. */
-export const NO_DRAFTS: Pick<DraftStore, 'read' | 'write' | 'clear'> = {
+export const NO_DRAFTS: Pick<DraftStore, 'read' | 'write' | 'clear' | 'apart'> = {
+  apart: false,
   read: () => null,
   write: () => false,
   clear: () => undefined,

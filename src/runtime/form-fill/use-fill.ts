@@ -35,6 +35,8 @@ export function useFill(
   const [sending, setSending] = useState(false);
   /** Whether what is filled in is there after the page has gone. */
   const [keptHere, setKept] = useState(() => !keepsNothing());
+  /** Another tab of this browser is at the form, too: what is filled in here lasts as long as this tab does. */
+  const [apart, setApart] = useState(() => drafts.apart);
   const busy = useRef(false);
   const [chosen, setChosen] = useState(session.chosen);
 
@@ -54,7 +56,10 @@ export function useFill(
           };
           return keepable(draft, session.state.template.components, host.names);
         },
-        keeps ? setKept : undefined,
+        kept => {
+          if (keeps) setKept(kept);
+          setApart(drafts.apart);
+        },
       ),
     [session, drafts, host, form.name, keeps],
   );
@@ -107,12 +112,14 @@ export function useFill(
   function restart(): void {
     draft.drop();
     void forgetWaiting(account, place);
-    setSession(open(form, drafts, host));
+    // What another tab has begun meanwhile is not this record's.
+    setSession(open(form, NO_DRAFTS, host));
+    setApart(false);
     setChosen({});
   }
 
   const { state, restored, withheld } = session;
-  return { state, restored, withheld, keptHere, sending, chosen, choose, submit, restart };
+  return { state, restored, withheld, keptHere, apart, sending, chosen, choose, submit, restart };
 }
 
 /** Choices for nodes that the flow no longer has are left behind. */

@@ -1,7 +1,7 @@
 import { lastingValues } from '@gonghui/elements/form/lasting-values.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import { Kept } from '../../session/kept.ts';
+import { KeptApart } from '../../session/kept-apart.ts';
 import { DRAFT_PREFIX } from '../form-fill/draft.ts';
 
 type Values = Record<string, Json>;
@@ -24,7 +24,7 @@ const isEditDraft = (value: unknown): value is EditDraft =>
  * Kept per person and record until it is saved or given up. The revision it began from stays with it: a record that was
  * changed meanwhile is merged with it as with any change that was begun earlier (docs/decisions/record-changes.md).
  */
-export class EditDrafts extends Kept<EditDraft> {
+export class EditDrafts extends KeptApart<EditDraft> {
   constructor(account: string, recordId: string) {
     super(`${DRAFT_PREFIX}${account}.${recordId}.edit`, isEditDraft);
   }

@@ -216,7 +216,13 @@ export function FillForm({ form: given, before, guest, places, onAgain, begun, o
           </Button>
         </p>
       )}
-      <KeptHints online={online} kept={fill.keptHere && !shared} shared={shared} guest={guest} />
+      <KeptHints
+        online={online}
+        kept={fill.keptHere && !shared}
+        shared={shared}
+        guest={guest}
+        apart={fill.apart}
+      />
       {fill.restored && !before ? (
         <p className="gh-outside-hint">
           已恢复上次未提交的内容{fill.withheld ? '。密码不会保存在浏览器中，请重新填写' : ''}

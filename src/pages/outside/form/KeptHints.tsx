@@ -1,8 +1,17 @@
 import { opensOffline } from '../../../ui/use-online.ts';
 
-/** What becomes of what is filled in. `kept`: it is there after the page has gone; `shared`: somebody wants nothing to stay. */
-export function KeptHints(props: { online: boolean; kept: boolean; shared: boolean; guest: boolean }) {
-  const { online, kept, shared, guest } = props;
+/**
+ * What becomes of what is filled in. `kept`: it is there after the page has gone; `shared`: somebody wants nothing to stay;
+ * `apart`: another tab fills the form in, too.
+ */
+export function KeptHints(props: {
+  online: boolean;
+  kept: boolean;
+  shared: boolean;
+  guest: boolean;
+  apart: boolean;
+}) {
+  const { online, kept, shared, guest, apart } = props;
   return (
     <>
       {online ? null : (
@@ -17,6 +26,11 @@ export function KeptHints(props: { online: boolean; kept: boolean; shared: boole
           {guest && !shared ? '，否则要从链接重新打开、重新填写' : ''}
         </p>
       )}
+      {kept && apart ? (
+        <p className="gh-outside-hint" role="status">
+          另一个标签页也在填写这张表单，两份各自保留；这一份在关闭本标签页前请提交
+        </p>
+      ) : null}
     </>
   );
 }
