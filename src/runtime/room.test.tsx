@@ -23,12 +23,31 @@ afterEach(() => {
 });
 
 function open(entries: string[]) {
-  const room = <Room appletId="appl0001">内容</Room>;
+  const room = (
+    <Room appletId="appl0001" name="维修工单">
+      内容
+    </Room>
+  );
   const router = createMemoryRouter([{ path: '*', element: room }], { initialEntries: entries });
   render(<RouterProvider router={router} />);
   return router;
 }
 const back = () => screen.queryByRole('button', { name: '返回' });
+
+it('has the name beside the way back, in place of the heading of what it shows', () => {
+  open(['/url/kanban/form0001']);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('维修工单');
+  const css = readFileSync(join(import.meta.dirname, 'room.css'), 'utf8');
+  expect(css).toMatch(/\.gh-room :is\(\.kb-head, \.rp-tools\) > h1 \{\s*display: none/);
+});
+
+it('looks the same in every room: what leads back is drawn in one place', () => {
+  const src = join(import.meta.dirname, '..');
+  const drawing = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx$/.test(name) && !/\.test\./.test(name))
+    .filter(name => /<button[^>]*aria-label="返回"/.test(readFileSync(join(src, name), 'utf8')));
+  expect(drawing).toEqual(['runtime/WayBack.tsx']);
+});
 
 it('leads from a link that was opened by itself to the applet', () => {
   const router = open(['/url/kanban/form0001']);

@@ -9,6 +9,7 @@ import {
   process,
   submitLeave,
 } from './approval-support.ts';
+import { tooLow } from './fingertips.ts';
 import { call, test } from './support.ts';
 
 /** Writes a stroke on the sheet of paper and hands it over. */
@@ -59,6 +60,7 @@ test('a handwritten signature on a PC and on a phone stands in the approval reco
   await expect(process(second).getByRole('img', { name: '赵磊的手写签名' })).toBeVisible();
   await expect(process(second).getByRole('definition').filter({ hasText: '5' })).toBeVisible();
   await bar(second).getByRole('button', { name: '同意' }).click();
+  expect(await tooLow(second)).toEqual([]);
   await sign(second);
   await bar(second).getByRole('button', { name: '同意', exact: true }).last().click();
   await expect(bar(second)).toHaveCount(0);

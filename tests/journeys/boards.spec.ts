@@ -1,6 +1,7 @@
 import { component, template } from '@gonghui/testkit/forms.ts';
 import { expect, type Page } from '@playwright/test';
 import { faults } from './axe.ts';
+import { tooLow } from './fingertips.ts';
 import { ask, call, makeForm, release, test } from './support.ts';
 
 const STATES = [
@@ -135,10 +136,23 @@ test('a board is made from the list, set up and released; a caretaker moves card
   // On a phone a finger scrolls, and 移动到… moves.
   const phone = await person('liuyang', { phone: true });
   await phone.goto(`url/dm/${boardId}`);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('维修工单_看板');
+  await phone.getByRole('button', { name: '筛选' }).tap();
+  await phone.getByRole('button', { name: '添加条件', exact: true }).tap();
+  expect(await tooLow(phone)).toEqual([]);
+  await phone.getByRole('button', { name: '查看结果' }).tap();
   await phone.getByRole('button', { name: '将「门禁无反应」移动到…' }).tap();
   await phone.getByRole('dialog', { name: '移动到…' }).getByRole('button', { name: '处理中' }).tap();
   await expect(cards(phone, '处理中').filter({ hasText: '门禁无反应' })).toBeVisible();
   await expect(cards(manager, '处理中').filter({ hasText: '门禁无反应' })).toBeVisible();
+  // A day of the month is opened by a tap anywhere on it, where names have room.
+  await phone.getByRole('button', { name: '日历', exact: true }).tap();
+  const tenth = phone.locator(`[data-day="${MONTH}10"]`);
+  const spot = await tenth.boundingBox();
+  if (!spot) throw new Error('no day');
+  await phone.touchscreen.tap(spot.x + spot.width / 2, spot.y + 40);
+  await expect(phone.getByRole('button', { name: '投影不亮' })).toBeVisible();
+  expect(await tooLow(phone)).toEqual([]);
   expect(await faults(manager)).toEqual([]);
 
   // 日历: an edge is pulled, then all of it; keys do the same.

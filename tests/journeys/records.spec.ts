@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { expect, type Page } from '@playwright/test';
+import { tooLow } from './fingertips.ts';
 import { call, makeForm, release, test } from './support.ts';
 
 const FORM = {
@@ -301,9 +302,13 @@ test('on a phone: search, conditions on a sheet, open and change', async ({ pers
   const sheet = phone.getByRole('dialog', { name: '筛选与排序' });
   await sheet.getByRole('button', { name: '添加排序' }).tap();
   await sheet.getByRole('combobox', { name: '第1个排序字段' }).selectOption({ label: '人数' });
+  await sheet.getByRole('button', { name: '添加条件', exact: true }).tap();
+  expect(await tooLow(phone)).toEqual([]);
   await sheet.getByRole('button', { name: '查看结果' }).tap();
   await expect(phone.locator('.gh-card').first()).toContainText('成员2');
   await phone.locator('.gh-card').first().tap();
+  await expect(phone.getByRole('tab', { name: '评论' })).toBeVisible();
+  expect(await tooLow(phone)).toEqual([]);
   await phone.getByRole('button', { name: '编辑' }).tap();
   await phone.getByRole('textbox', { name: '城市' }).fill('厦门');
   await phone.getByRole('button', { name: '保存' }).tap();

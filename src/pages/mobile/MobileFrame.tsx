@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { live, useLive } from '../../runtime/live/live.ts';
-import './mobile.css';
 import { countText } from '../../ui/count-text.ts';
+import { OfflineNote } from '../../ui/plain/OfflineNote.tsx';
+import './mobile.css';
 
 const TABS = [
   { to: '/m_workbench/home', label: '首页', icon: House },
@@ -30,6 +31,7 @@ export function MobileFrame({ title, tools, children }: MobileFrameProps) {
         <h1>{title}</h1>
         {tools}
       </header>
+      <OfflineNote means="显示的是此前的内容" />
       <main>{children}</main>
       <nav aria-label="工作台">
         {TABS.map(({ to, label, icon: Icon }, at) => (

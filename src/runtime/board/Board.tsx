@@ -31,7 +31,7 @@ function ForMembers({ id }: { id: string }) {
     if (data) document.title = `${data.name} - 共绘`;
   }, [data]);
   return (
-    <Room appletId={data?.appletId}>
+    <Room appletId={data?.appletId} name={data?.name}>
       <State board={data} error={error} reload={reload} />
     </Room>
   );

@@ -1,6 +1,6 @@
 import { type BoardView, VIEW_NAMES } from '@gonghui/domain/boards.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
-import { type ConditionField, itemsOf } from '@gonghui/elements/conditions/model.ts';
+import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { Funnel, Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -8,7 +8,9 @@ import { Button } from '../../ui/plain/Button.tsx';
 import { SearchBox } from '../../ui/plain/SearchBox.tsx';
 import { Segments } from '../../ui/plain/Segments.tsx';
 import { Popover } from '../record/list/Popover.tsx';
+import { AskSheet } from '../record/list/panels/AskSheet.tsx';
 import { FilterPanel } from '../record/list/panels/FilterPanel.tsx';
+import { countAsked } from '../record/list/views/view-query.ts';
 import { useDevice } from '../use-device.ts';
 import type { BoardFacts } from './shared.ts';
 
@@ -32,7 +34,7 @@ const VIEWS = { '0': VIEW_NAMES[0], '1': VIEW_NAMES[1], '2': VIEW_NAMES[2] };
 
 /** Name, views, search and filter of a board; 表格 brings tools of its own. */
 export function BoardHead(props: BoardHeadProps) {
-  const { board, view, total, condition, onSettings } = props;
+  const { board, view, total, onSettings } = props;
   return (
     <header className="kb-head">
       <h1 title={board.name}>{board.name}</h1>
@@ -48,7 +50,7 @@ export function BoardHead(props: BoardHeadProps) {
       {view === 1 ? null : (
         <>
           <SearchBox label="搜索记录" value={props.typed} onChange={props.onType} width={180} />
-          <Filter {...props} asked={itemsOf(condition).length} />
+          <Filter {...props} />
         </>
       )}
       {onSettings ? (
@@ -65,11 +67,12 @@ function Filter({
   condition,
   onCondition,
   host,
-  asked,
-}: Pick<BoardHeadProps, 'fields' | 'condition' | 'onCondition' | 'host'> & { asked: number }) {
+}: Pick<BoardHeadProps, 'fields' | 'condition' | 'onCondition' | 'host'>) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const sheet = useDevice() === 'mobile';
+  const asked = countAsked(condition);
+  const panel = <FilterPanel fields={fields} condition={condition} host={host} onChange={onCondition} />;
   return (
     <span ref={anchor} tabIndex={-1} className="kb-tool">
       <Button
@@ -84,7 +87,16 @@ function Filter({
       </Button>
       {open ? (
         <Popover label="筛选" anchor={anchor} width={640} sheet={sheet} onClose={() => setOpen(false)}>
-          <FilterPanel fields={fields} condition={condition} host={host} onChange={onCondition} />
+          {sheet ? (
+            <AskSheet
+              onReset={() => onCondition({ logical: 'and', items: [] })}
+              onClose={() => setOpen(false)}
+            >
+              {panel}
+            </AskSheet>
+          ) : (
+            panel
+          )}
         </Popover>
       ) : null}
     </span>

@@ -6,6 +6,7 @@ import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
 import { noteStored } from '../../session/written.ts';
 import { Button } from '../../ui/plain/Button.tsx';
+import { OfflineNote } from '../../ui/plain/OfflineNote.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { FormFill } from '../form-fill/FormFill.tsx';
 import { useLinkageReady } from '../form-fill/load-linkage.ts';
@@ -90,6 +91,7 @@ function Editing({ record, host, onSaved, onCancel, onUnsaved }: RecordEditProps
 
   return (
     <>
+      <OfflineNote means="修改的内容保存在本机，联网后即可保存" />
       {edit.restored ? <EditDraftNote text="已恢复上次未保存的修改" onDrop={edit.restart} /> : null}
       {conflicts.length > 0 ? (
         <RecordConflicts

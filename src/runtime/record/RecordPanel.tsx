@@ -10,6 +10,7 @@ import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { confirm } from '../../ui/plain/confirm.tsx';
+import { OfflineNote } from '../../ui/plain/OfflineNote.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { StatusBadge } from '../approval/StatusBadge.tsx';
 import { createHost } from '../host.ts';
@@ -122,6 +123,7 @@ export function RecordPanel({
   const at = (time: number) => dayjs(time).format('YYYY-MM-DD HH:mm');
   return (
     <>
+      <OfflineNote means="显示的是此前的内容" />
       <RecordNewsNote news={news} onShow={show} />
       {record.can.edit && drafts.read() ? (
         <EditDraftNote

@@ -91,6 +91,16 @@ const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   });
 
+it('says without a network what becomes of what is changed', () => {
+  open();
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('网络已断开，显示的是此前的内容')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: '编辑' }));
+  expect(screen.getByText('网络已断开，修改的内容保存在本机，联网后即可保存')).toBeDefined();
+  vi.unstubAllGlobals();
+});
+
 it('asks before an edit is given up, and not where nothing was changed', async () => {
   const { seen } = open();
   await press('编辑');

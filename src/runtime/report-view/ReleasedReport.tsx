@@ -24,7 +24,7 @@ function ForMembers({ id }: { id: string }) {
   // What was shown stays where nobody answers, and goes where the gateway says that it is not his any more.
   const shown = isLost(codeOf(error)) ? undefined : data;
   return (
-    <Room appletId={data?.appletId}>
+    <Room appletId={data?.appletId} name={shown?.name}>
       {shown ? (
         <Followed
           id={id}

@@ -76,7 +76,12 @@ export function MemberScreen({ id, whole }: { id: string; whole: boolean }) {
   const template = useMemo(() => data?.template as unknown as Template | undefined, [data]);
   const ready = useViewsAhead(template);
   const phone = useDevice() === 'mobile';
-  const back = whole && phone ? <WayBack className="sp-back" home={appletHome(data?.appletId)} /> : null;
+  const back =
+    whole && phone ? (
+      <div className="sp-back">
+        <WayBack home={appletHome(data?.appletId)} />
+      </div>
+    ) : null;
   if (lost)
     return (
       <>

@@ -1,11 +1,12 @@
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { taskPath } from '../../../routes/task-path.ts';
 import { instanceOf } from '../../../runtime/approval/model.ts';
 import type { Handled } from '../../../runtime/approval/use-decision.ts';
+import { BackButton } from '../../../runtime/WayBack.tsx';
 import { Button } from '../../../ui/plain/Button.tsx';
+import { OfflineNote } from '../../../ui/plain/OfflineNote.tsx';
 import { useBack } from '../../../ui/use-back.ts';
 import { useReadCopy } from './use-read-copy.ts';
 import '../mobile.css';
@@ -39,11 +40,10 @@ export function Component() {
   return (
     <div className="gh-mobile">
       <header>
-        <button type="button" className="gh-back-plain" aria-label="返回" onClick={back}>
-          <ChevronLeft size={22} aria-hidden="true" />
-        </button>
+        <BackButton onBack={back} />
         <h1>审批详情</h1>
       </header>
+      <OfflineNote means="联网后才能处理，已填写的内容保存在本机" />
       <main data-list data-sheet>
         {next === null ? (
           <ApprovalPanel

@@ -1,9 +1,11 @@
-import { ChevronLeft, ChevronRight, File, List } from 'lucide-react';
+import { ChevronRight, File, List } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { hasRecords, viewOf } from '../../../kinds/index.ts';
 import { PAGE_NOUN, pageKind } from '../../../kinds/pages.ts';
 import { formsIn, isGroup, type OpenForm, useAppletForms } from '../../../runtime/applet-forms.ts';
+import { BackButton } from '../../../runtime/WayBack.tsx';
+import { OfflineNote } from '../../../ui/plain/OfflineNote.tsx';
 import { PagePane } from '../../outside/applet/PagePane.tsx';
 import '../mobile.css';
 
@@ -22,16 +24,10 @@ export function Component() {
   return (
     <div className="gh-mobile">
       <header>
-        <button
-          type="button"
-          className="gh-back-plain"
-          aria-label="返回"
-          onClick={() => navigate(form ? `/m_visit/${appletId}` : '/m_workbench/applet-center')}
-        >
-          <ChevronLeft size={22} aria-hidden="true" />
-        </button>
+        <BackButton onBack={() => navigate(form ? `/m_visit/${appletId}` : '/m_workbench/applet-center')} />
         <h1>{title}</h1>
       </header>
+      <OfflineNote means="显示的是此前的内容" />
       <main data-list={form ? true : undefined}>
         {form ? (
           <div className="gh-mobile-list">

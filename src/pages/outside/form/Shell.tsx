@@ -21,7 +21,7 @@ export function Shell({ title, appletId, busy, wide, action, children }: ShellPr
     <main className="gh-outside" aria-busy={busy || undefined}>
       <article className="gh-sheet" data-wide={wide || undefined}>
         <header className="gh-sheet-head">
-          <WayBack className="gh-back" home={appletHome(appletId)} />
+          <WayBack home={appletHome(appletId)} />
           <h1>{title}</h1>
           {action}
         </header>

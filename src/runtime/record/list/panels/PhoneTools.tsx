@@ -5,10 +5,10 @@ import { Button } from '../../../../ui/plain/Button.tsx';
 import { Popover } from '../Popover.tsx';
 import { useList } from '../use-list.ts';
 import { countAsked } from '../views/view-query.ts';
+import { AskSheet } from './AskSheet.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { SortPanel } from './SortPanel.tsx';
-import './phone-tools.css';
 
 /** View, conditions, order and groups on one sheet. */
 export function PhoneTools() {
@@ -36,7 +36,10 @@ export function PhoneTools() {
       </Button>
       {open ? (
         <Popover label="筛选与排序" anchor={anchor} sheet onClose={() => setOpen(false)}>
-          <div className="gl-sheet">
+          <AskSheet
+            onReset={() => onQuery({ condition: { logical: 'and', items: [] }, sort: [], group: null })}
+            onClose={() => setOpen(false)}
+          >
             {views.views.length > 0 ? (
               <label className="gl-sheet-view">
                 视图
@@ -65,17 +68,7 @@ export function PhoneTools() {
               group={query.group}
               onChange={group => onQuery({ ...query, group })}
             />
-          </div>
-          <footer className="gl-sheet-foot">
-            <Button
-              onClick={() => onQuery({ condition: { logical: 'and', items: [] }, sort: [], group: null })}
-            >
-              重置
-            </Button>
-            <Button variant="primary" onClick={() => setOpen(false)}>
-              查看结果
-            </Button>
-          </footer>
+          </AskSheet>
         </Popover>
       ) : null}
     </span>
