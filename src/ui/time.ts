@@ -11,10 +11,11 @@ export function dayTime(millis: number, now = Date.now()): string {
   return `${day} ${clock}`;
 }
 
-/** Day and time that can be kept in words: 11-21 09:30. */
-export function dateTime(millis: number): string {
+/** Day and time that can be kept in words: 11-21 09:30, with the year before it where that is not this one. */
+export function dateTime(millis: number, now = Date.now()): string {
   const at = new Date(millis);
-  return `${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
+  const year = at.getFullYear() === new Date(now).getFullYear() ? '' : `${at.getFullYear()}-`;
+  return `${year}${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 /** The time of day to the second: 09:30:05. */

@@ -2,11 +2,11 @@ import { READ_LABELS } from '@gonghui/approval/words.ts';
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { Segments } from '../../ui/plain/Segments.tsx';
+import { dayTime } from '../../ui/time.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import type { AssigneeSlot, Detail } from './model.ts';
 import { Timeline } from './Timeline.tsx';
@@ -156,9 +156,7 @@ function Copies({ copies }: Pick<Detail, 'copies'>) {
           <li key={user.id}>
             <UserSummaries people={[user]} />
             <small data-unread={readAt === null || undefined}>
-              {readAt === null
-                ? READ_LABELS.unread
-                : `${READ_LABELS.readed} ${dayjs(readAt).format('MM-DD HH:mm')}`}
+              {readAt === null ? READ_LABELS.unread : `${READ_LABELS.readed} ${dayTime(readAt)}`}
             </small>
           </li>
         ))}

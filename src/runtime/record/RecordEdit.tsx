@@ -76,6 +76,7 @@ function Editing({ record, host, onSaved, onCancel, onUnsaved }: RecordEditProps
         const outcome = outcomeOf(error);
         const first = outcome.kind === 'fields' ? state.show(outcome.errors) : null;
         if (first) revealField(first);
+        else if (outcome.kind === 'unreached') setMessage('网络连接失败，修改的内容已保留，可再次保存');
         else setMessage('message' in outcome ? outcome.message : '内容已被他人更新，请刷新后再试');
       }
     } finally {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import dayjs from 'dayjs';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
+import { dayTime } from '../../../ui/time.ts';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { useKeptScroll } from '../../use-kept-scroll.ts';
 import { Cell } from './cells/Cell.tsx';
@@ -107,7 +107,7 @@ export function RecordCards() {
                   <small>
                     {row.processStatus ? <StatusBadge status={row.processStatus} /> : null}
                     {row.createdBy.name}
-                    {row.channel ? ` · ${row.channel}` : ''} · {dayjs(row.createdAt).format('MM-DD HH:mm')}
+                    {row.channel ? ` · ${row.channel}` : ''} · {dayTime(row.createdAt)}
                   </small>
                 </button>
               ) : (

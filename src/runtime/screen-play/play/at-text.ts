@@ -15,8 +15,9 @@ const clockIn = (list: readonly TemplateComponent[]): TemplateComponent | undefi
 export const zoneOf = ({ components }: Pick<Template, 'components'>): unknown =>
   clockIn(components)?.props.zone;
 
-/** HH:mm:ss in this zone, by default where the product is at home; with its day where that is not today's. */
+/** HH:mm:ss in this zone, by default where the product is at home; with its day where that is not today's, and its year likewise. */
 export function atText(at: number, now: number, zone: unknown): string {
   const [then, today] = [dayjs(inZone(at, zone)), inZone(now, zone)];
-  return then.format(then.isSame(today, 'day') ? 'HH:mm:ss' : 'MM-DD HH:mm:ss');
+  const day = then.isSame(today, 'year') ? 'MM-DD ' : 'YYYY-MM-DD ';
+  return then.format(`${then.isSame(today, 'day') ? '' : day}HH:mm:ss`);
 }
