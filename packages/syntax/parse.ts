@@ -5,6 +5,8 @@ import { type Token, tokensOf } from './tokens.ts';
 export type Parsed = { ok: true; expression: Expression } | { ok: false; problem: SyntaxProblem };
 
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, 真: true, 假: false };
+/** Whether a word is a value by itself, whatever fields are called. */
+export const isTruthWord = (word: string): boolean => Object.hasOwn(BOOLEANS, word.toLowerCase());
 const FUNCTION_WORDS: Readonly<Record<string, string>> = { and: 'AND', or: 'OR', not: 'NOT' };
 
 const isBinary = (value: string): value is BinaryOperator => Object.hasOwn(PRECEDENCE, value);

@@ -135,16 +135,24 @@ const plain = ({ id, name }: Named): Named => ({ id, name });
 const toggled = (list: readonly Named[], item: Named): Named[] =>
   list.some(({ id }) => id === item.id) ? list.filter(({ id }) => id !== item.id) : [...list, plain(item)];
 
-type PanesProps<T extends string> = Pick<ScopePickerProps<T>, 'value' | 'onChange' | 'choices'>;
+const matching = (list: readonly Choice[] | undefined, word: string): readonly Choice[] | undefined =>
+  word ? list?.filter(item => [item.name, item.hint ?? ''].some(text => meets(text, word))) : list;
 
-function Candidates<T extends string>({ value, onChange, choices }: PanesProps<T>) {
+type PanesProps<T extends string> = Pick<ScopePickerProps<T>, 'value' | 'onChange' | 'choices'> & {
+  /** What is looked for first. */
+  begins?: Kind;
+};
+
+function Candidates<T extends string>({ value, onChange, choices, begins = 'depts' }: PanesProps<T>) {
   const id = useId();
-  const [kind, setKind] = useState<Kind>('depts');
+  const [kind, setKind] = useState<Kind>(begins);
   const [word, setWord] = useState('');
-  const all = choices[kind];
-  const found = word
-    ? all?.filter(item => [item.name, item.hint ?? ''].some(text => meets(text, word)))
-    : all;
+  const found = matching(choices[kind], word);
+  // Whoever types a name does not think of which of the three it is.
+  const elsewhere = TABS.flatMap(tab => {
+    const count = tab.id === kind || word === '' ? 0 : (matching(choices[tab.id], word)?.length ?? 0);
+    return count > 0 ? [{ ...tab, count }] : [];
+  });
   const chosen = new Set(value[kind].map(({ id }) => id));
   return (
     <div className="gh-scope-pane">
@@ -154,10 +162,7 @@ function Candidates<T extends string>({ value, onChange, choices }: PanesProps<T
         className="gh-scope-tabs"
         tabs={TABS}
         value={kind}
-        onChange={tab => {
-          setKind(tab);
-          setWord('');
-        }}
+        onChange={tab => setKind(tab)}
       />
       <TabPanel of={id} value={kind}>
         <input
@@ -182,7 +187,18 @@ function Candidates<T extends string>({ value, onChange, choices }: PanesProps<T
               </label>
             </li>
           ))}
-          {found?.length === 0 ? <li className="gh-scope-head">没有找到</li> : null}
+          {found?.length === 0 ? (
+            <li className="gh-scope-head">{word === '' ? '没有可选的' : '没有找到'}</li>
+          ) : null}
+          {found?.length === 0
+            ? elsewhere.map(tab => (
+                <li key={tab.id} className="gh-scope-elsewhere">
+                  <Button size="small" variant="ghost" onClick={() => setKind(tab.id)}>
+                    在{tab.label}中找到 {tab.count} 个
+                  </Button>
+                </li>
+              ))
+            : null}
           {found === undefined ? <li className="gh-scope-head">正在加载…</li> : null}
         </ul>
       </TabPanel>

@@ -37,4 +37,28 @@ describe('formulas as people see them', () => {
       { text: '{{无}}', kind: 'gone' },
     ]);
   });
+
+  it('take a name that was typed and not chosen, where one field alone has it', () => {
+    const typed = withUniqueLabels([
+      ...fields,
+      { path: 'count000', label: '数量', type: 'number' },
+      { path: 'sum00000', label: 'SUM', type: 'number' },
+      { path: 'truth000', label: '真', type: 'boolean' },
+    ]);
+    const stored = (shown: string) => toStored(shown, typed).text;
+    expect(stored('SUM(明细.金额) * 1.06')).toBe('SUM({{rows0000.amount00}}) * 1.06');
+    expect(stored('数量*数量+SUM')).toBe('{{count000}}*{{count000}}+{{sum00000}}');
+    expect(stored('SUM（数量，2）')).toBe('SUM（{{count000}}，2）');
+    // Two fields have it, it is only part of a word, a text, a value of the language, or not written to its end.
+    for (const same of ['单价', '数量多', '"数量"', '“数量”', '真', '"数量'])
+      expect(stored(`${same} + 1`)).toBe(`${same} + 1`);
+    // It is drawn as one that was chosen, and a fault behind it is found where it stands.
+    expect(partsOf('数量 * 2', typed)).toEqual([
+      { text: '数量', kind: 'field' },
+      { text: ' * 2', kind: 'plain' },
+    ]);
+    const back = toStored('数量 * )', typed);
+    expect(back.shownAt(back.text.indexOf(')'))).toBe('数量 * )'.indexOf(')'));
+    expect(stored(`${tokenOf('单价')}*数量`)).toBe('{{price000}}*{{count000}}');
+  });
 });

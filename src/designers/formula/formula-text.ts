@@ -1,3 +1,5 @@
+import { isTruthWord } from '@gonghui/syntax/parse.ts';
+import { tokensOf } from '@gonghui/syntax/tokens.ts';
 import type { ValueType } from '@gonghui/syntax/value.ts';
 
 /** A field that a formula may name, as people see it. */
@@ -51,6 +53,86 @@ export function toDisplay(text: string, fields: readonly FormulaField[]): string
 interface Piece {
   shown: string;
   stored: string;
+  kind: 'plain' | 'field' | 'gone';
+}
+
+/** Paths by the names that say without doubt which field is meant: of two 金额 neither does. */
+function plainNames(fields: readonly FormulaField[]): Map<string, string> {
+  const labels = new Set(fields.map(({ label }) => label));
+  return new Map(fields.flatMap(({ label, path }) => (labels.has(`${label}(2)`) ? [] : [[label, path]])));
+}
+
+/** Names of fields that somebody typed and did not choose from the list, where the language reads them as words. */
+function typedNames(
+  text: string,
+  fields: readonly FormulaField[],
+): { at: number; end: number; path: string }[] {
+  const names = plainNames(fields);
+  try {
+    const tokens = tokensOf(text);
+    return tokens.flatMap((token, index) => {
+      if (token.kind !== 'name' || isTruthWord(token.value)) return [];
+      const next = tokens[index + 1];
+      const path = next?.kind === 'sign' && next.value === '(' ? undefined : names.get(token.value);
+      return path === undefined ? [] : [{ at: token.at, end: token.end, path }];
+    });
+  } catch {
+    // Not written to its end yet.
+    return [];
+  }
+}
+
+function piecesOf(
+  shown: string,
+  fields: readonly FormulaField[],
+): { pieces: Piece[]; unknown: string | null } {
+  const paths = new Map(fields.map(field => [field.label, field.path]));
+  const chosen: Piece[] = [];
+  let unknown: string | null = null;
+  let at = 0;
+  const plain = (text: string) => {
+    if (text !== '') chosen.push({ shown: text, stored: readable(text), kind: 'plain' });
+  };
+  for (const match of shown.matchAll(SHOWN)) {
+    const label = match[1]?.trim() ?? match[2] ?? '';
+    const path = paths.get(label);
+    if (path === undefined) unknown ??= label;
+    plain(shown.slice(at, match.index));
+    chosen.push({
+      shown: match[0],
+      stored: `{{${path ?? label}}}`,
+      kind: path === undefined ? 'gone' : 'field',
+    });
+    at = match.index + match[0].length;
+  }
+  plain(shown.slice(at));
+  const typed = typedNames(chosen.map(piece => piece.stored).join(''), fields);
+  let before = 0;
+  const pieces = chosen.flatMap(piece => {
+    const from = before;
+    before += piece.stored.length;
+    // Half of a name that a rough edit left is plain text.
+    if (piece.kind !== 'plain' || piece.shown !== piece.stored) return [piece];
+    const parts: Piece[] = [];
+    let done = 0;
+    const rest = (to: number) => {
+      const text = piece.shown.slice(done, to);
+      if (text !== '') parts.push({ shown: text, stored: text, kind: 'plain' });
+    };
+    for (const { at: start, end, path } of typed) {
+      if (start < from || end > before) continue;
+      rest(start - from);
+      parts.push({
+        shown: piece.shown.slice(start - from, end - from),
+        stored: `{{${path}}}`,
+        kind: 'field',
+      });
+      done = end - from;
+    }
+    rest(piece.shown.length);
+    return parts;
+  });
+  return { pieces, unknown };
 }
 
 export interface StoredFormula {
@@ -61,22 +143,9 @@ export interface StoredFormula {
   shownAt(offset: number): number;
 }
 
-/** The way back: names become ids. */
+/** The way back: names become ids, those that were chosen and those that were typed. */
 export function toStored(shown: string, fields: readonly FormulaField[]): StoredFormula {
-  const paths = new Map(fields.map(field => [field.label, field.path]));
-  const pieces: Piece[] = [];
-  let unknown: string | null = null;
-  let at = 0;
-  const plain = (text: string) => pieces.push({ shown: text, stored: readable(text) });
-  for (const match of shown.matchAll(SHOWN)) {
-    const label = match[1]?.trim() ?? match[2] ?? '';
-    const path = paths.get(label);
-    if (path === undefined) unknown ??= label;
-    if (match.index > at) plain(shown.slice(at, match.index));
-    pieces.push({ shown: match[0], stored: `{{${path ?? label}}}` });
-    at = match.index + match[0].length;
-  }
-  plain(shown.slice(at));
+  const { pieces, unknown } = piecesOf(shown, fields);
   return {
     text: pieces.map(piece => piece.stored).join(''),
     unknown,
@@ -95,18 +164,8 @@ export function toStored(shown: string, fields: readonly FormulaField[]): Stored
 }
 
 /** The parts of a shown formula, for drawing: names of fields apart from the rest. */
-export function partsOf(
+export const partsOf = (
   shown: string,
   fields: readonly FormulaField[],
-): { text: string; kind: 'plain' | 'field' | 'gone' }[] {
-  const labels = new Set(fields.map(field => field.label));
-  const parts: { text: string; kind: 'plain' | 'field' | 'gone' }[] = [];
-  let at = 0;
-  for (const match of shown.matchAll(SHOWN)) {
-    if (match.index > at) parts.push({ text: shown.slice(at, match.index), kind: 'plain' });
-    parts.push({ text: match[0], kind: labels.has(match[1]?.trim() ?? match[2] ?? '') ? 'field' : 'gone' });
-    at = match.index + match[0].length;
-  }
-  if (at < shown.length) parts.push({ text: shown.slice(at), kind: 'plain' });
-  return parts;
-}
+): { text: string; kind: 'plain' | 'field' | 'gone' }[] =>
+  piecesOf(shown, fields).pieces.map(({ shown: text, kind }) => ({ text, kind }));

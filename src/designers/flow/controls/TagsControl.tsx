@@ -127,7 +127,7 @@ function TagsDialog({
   };
   return (
     <Dialog title={`选择${noun}`} width={640} onOk={done} onCancel={() => over(null)}>
-      <ScopePanes value={half.chosen} onChange={half.choose} choices={choices} />
+      <ScopePanes value={half.chosen} onChange={half.choose} choices={choices} begins="users" />
     </Dialog>
   );
 }
