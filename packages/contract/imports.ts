@@ -47,6 +47,8 @@ const Column = z.object({
   required: z._default(z.boolean(), false),
   options: z._default(z.array(text(100)).check(z.maxLength(500)), []),
   precision: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
+  /** Behind a number: `%` of a column that is written with it. */
+  unit: z._default(text(20), ''),
   /** How deep Chinese places go: 1 provinces, 2 cities, 3 districts; 0 for everything else. */
   depth: z._default(z.int().check(z.minimum(0), z.maximum(3)), 0),
 });

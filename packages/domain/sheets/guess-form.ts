@@ -14,6 +14,7 @@ export interface ColumnPlan {
   required?: boolean;
   options?: readonly string[];
   precision?: number;
+  unit?: string;
   /** How deep places go, 1 to 3. */
   depth?: number;
 }
@@ -48,6 +49,7 @@ function propsOf(definition: ElementDefinition, column: ColumnPlan): Props {
   const props: Record<string, Json> = { ...definition.defaults(), label: column.title };
   if (column.required && 'required' in props) props.required = true;
   if (column.precision && 'precision' in props) props.precision = column.precision;
+  if (column.unit && 'unit' in props) props.unit = column.unit;
   if (column.depth && 'level' in props)
     props.level = LEVELS[column.depth - 1] ?? props.level ?? DEFAULT_LEVEL;
   if (column.options && column.options.length > 0 && 'options' in props)

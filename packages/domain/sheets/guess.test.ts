@@ -244,6 +244,18 @@ describe('columns', () => {
     expect(guessColumn(many('高', '低', '中'))).toMatchObject({ options: ['高', '低', '中'] });
     expect(guessColumn(['甲', null])).toMatchObject({ full: false });
   });
+
+  it('keeps the decimals that are written, and percentages as they are written', () => {
+    const money = ['(300.00)', '1.2万', '1,234.50', '¥100', '0.1'];
+    expect(guessColumn(money)).toMatchObject({ type: 'number', precision: 2, unit: '' });
+    expect(guessColumn(['50%', '12.5%', '0%'])).toMatchObject({ type: 'number', precision: 1, unit: '%' });
+    expect(guessColumn(['50.00%', '(3%)'])).toMatchObject({ precision: 2, unit: '%' });
+    // Cells of a workbook that show it, one that does not, and digits that a computation left.
+    const shown = [{ value: 0.5, shown: '50.0%' }] as never[];
+    expect(guessColumn(shown)).toMatchObject({ precision: 1, unit: '%' });
+    expect(guessColumn(['50%', '0.5'])).toMatchObject({ precision: 1, unit: '' });
+    expect(guessColumn(['59.699999999999996', '1.2E+05'])).toMatchObject({ precision: 1 });
+  });
 });
 
 it('makes a form of the columns that were kept', () => {
@@ -252,7 +264,7 @@ it('makes a form of the columns that were kept', () => {
       { title: '姓名', type: 'input', required: true },
       { title: '备注', type: null },
       { title: '性别', type: 'radio', options: ['男', '女'] },
-      { title: '金额', type: 'number', precision: 2 },
+      { title: '金额', type: 'number', precision: 2, unit: '%' },
       { title: '坏', type: 'nothing' },
     ],
     formTypes,
@@ -262,7 +274,7 @@ it('makes a form of the columns that were kept', () => {
   expect(template.components.map(({ props }) => props)).toMatchObject([
     { label: '姓名', required: true, maxlength: 200 },
     { label: '性别', options: [{ label: '男' }, { label: '女' }] },
-    { label: '金额', precision: 2 },
+    { label: '金额', precision: 2, unit: '%' },
   ]);
 });
 

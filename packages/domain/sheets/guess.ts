@@ -18,6 +18,8 @@ export interface ColumnGuess {
     | 'province-city';
   /** Decimals of numbers; 0 for whole ones. */
   precision: number;
+  /** `%` of numbers that are all written with it, which stay as they are written; else empty. */
+  unit: string;
   /** Choices found, in the order of first appearance. */
   options: string[];
   /** How deep places go: 1 provinces, 2 cities, 3 districts; 0 for everything else. */
@@ -35,10 +37,22 @@ const RADIO_OPTIONS = 5;
 const share = <T extends SheetCell>(cells: readonly T[], fits: (cell: T) => boolean): boolean =>
   cells.filter(fits).length >= Math.ceil(cells.length * NEARLY);
 
-const decimals = (cell: SheetCell): number => {
-  const value = numberIn(cell);
-  return value.ok ? Math.min(6, (String(value.value).split('.')[1] ?? '').length) : 0;
-};
+const MOST_DECIMALS = 6;
+const fraction = (text: string): string => /\.(\d+)/.exec(text.slice(0, 100))?.[1] ?? '';
+
+/** Decimals of a number, with the zeros behind it that are written: (300.00) has two, 1.2万 none. */
+function decimals(cell: SheetCell, unit: string): number {
+  const value = numberIn(cell, unit);
+  if (!value.ok) return 0;
+  const said = fraction(String(value.value));
+  const written = typeof cell === 'number' ? '' : fraction(cellText(cell));
+  const same = /^0*$/.test(written.slice(said.length)) && written.startsWith(said);
+  return Math.min(MOST_DECIMALS, same ? written.length : said.length);
+}
+
+/** A column is one of percentages where each of its cells is: 0.5 beside 50% is half a percent to nobody. */
+const unitOf = (texts: readonly string[]): string =>
+  texts.every(text => /[%％]\s*\)?$/.test(text.slice(-4))) ? '%' : '';
 
 function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts)];
@@ -53,6 +67,7 @@ export function guessColumn(cells: readonly SheetCell[], places: PlacesCalled = 
   const guess = (type: ColumnGuess['type'], more: Partial<ColumnGuess> = {}): ColumnGuess => ({
     type,
     precision: 0,
+    unit: '',
     options: [],
     depth: 0,
     full: seen.length === cells.length && cells.length > 0,
@@ -63,7 +78,10 @@ export function guessColumn(cells: readonly SheetCell[], places: PlacesCalled = 
   const tally = new ColumnTally();
   for (const cell of seen) tally.add(looksOf(cell));
   const type = tally.type();
-  if (type === 'number') return guess('number', { precision: Math.max(...seen.map(decimals)) });
+  if (type === 'number') {
+    const unit = unitOf(texts);
+    return guess('number', { unit, precision: Math.max(...seen.map(cell => decimals(cell, unit))) });
+  }
   if (type !== 'input') return guess(type);
   return placeGuess(texts, places, guess) ?? choiceGuess(texts, tally, guess) ?? guess('input');
 }

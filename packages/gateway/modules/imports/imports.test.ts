@@ -495,12 +495,13 @@ describe.each(engines('rules'))('imports over %s', engine => {
   test('makes a form of a table, with its rows', async () => {
     const appletId = await buildApplet(gateway, ours.ctx);
     const cells: Cell[][] = [
-      ['姓名', '性别', '入职日期', '手机', '备注'],
+      ['姓名', '性别', '入职日期', '手机', '占比', '备注'],
       ...Array.from({ length: 20 }, (_, i): Cell[] => [
         `员工${i}`,
         i % 2 ? '男' : '女',
         new Date(Date.UTC(2026, 0, i + 1)),
         `1380000${String(i).padStart(4, '0')}`,
+        `${i + 12.5}%`,
         null,
       ]),
     ];
@@ -513,14 +514,18 @@ describe.each(engines('rules'))('imports over %s', engine => {
       ['性别', 'radio'],
       ['入职日期', 'date'],
       ['手机', 'input'],
+      ['占比', 'number'],
       ['备注', null],
     ]);
+    expect(columns[4]).toMatchObject({ unit: '%', precision: 1 });
     const form = await manager.call(importCalls.createForm, {
       body: { appletId, name: '花名册', upload: data.upload, sheet: 0, head: 0, columns, withData: true },
     });
     const job = await ended(manager, form.jobId!);
     expect(job.result).toMatchObject({ added: 20, failed: 0 });
     const [first] = await records(form.id);
-    expect(Object.values(first!)).toEqual(expect.arrayContaining(['员工0', '2026-01-01', '13800000000']));
+    expect(Object.values(first!)).toEqual(
+      expect.arrayContaining(['员工0', '2026-01-01', '13800000000', 12.5]),
+    );
   });
 });

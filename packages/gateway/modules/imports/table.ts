@@ -49,7 +49,7 @@ export async function guessColumns(
   const rows = sheet.sample.slice(head === null ? 0 : head + 1);
   return titles.map((title, i) => {
     const cells = rows.map(row => row[i] ?? null);
-    const { type, options, precision, depth, full } = guessColumn(cells, depths);
+    const { type, options, precision, unit, depth, full } = guessColumn(cells, depths);
     const sample = cells.map(cellText).filter(Boolean).slice(0, 5);
     // A column in which nothing stands makes no field unless somebody wants it.
     return {
@@ -57,6 +57,7 @@ export async function guessColumns(
       type: sample.length > 0 ? type : null,
       options,
       precision,
+      unit,
       depth,
       required: full,
       sample,
