@@ -70,32 +70,36 @@ it('rates of outside APIs: who asked a moment ago is known however many others c
 
 it('answers of outside APIs, of datasets and for strangers: as many bytes as there may be', async () => {
   const outside = createRemembered(() => 0);
-  for (let n = 0; n < 100; n++) outside.put(`${n}`, 'x', MB, 60_000);
-  expect(Array.from({ length: 100 }, (_, n) => outside.get(`${n}`)).filter(Boolean)).toHaveLength(16);
+  for (let n = 0; n < 100; n++) outside.put('greedy', `${n}`, 'x', MB, 60_000);
+  expect(Array.from({ length: 100 }, (_, n) => outside.get('greedy', `${n}`)).filter(Boolean)).toHaveLength(
+    16,
+  );
 
   const kept = new Kept(MB);
   const answer = { columns: [], rows: [['x'.repeat(50_000)]], meta: {} } as never;
   for (let n = 0; n < 200; n++) {
-    kept.keep(`print${n}`, '1', 0, answer);
+    kept.keep('greedy', `print${n}`, '1', 0, answer);
     expect(kept.bytes).toBeLessThanOrEqual(MB);
   }
 
   const remembered = new Remembered<string>(() => 0);
-  for (let n = 0; n < 100; n++) await remembered.take(`${n}`, async () => 'x'.repeat(500_000));
+  for (let n = 0; n < 100; n++) await remembered.take('greedy', `${n}`, async () => 'x'.repeat(500_000));
   await turn();
   expect(remembered.size).toBeLessThanOrEqual(16_000_000);
 });
 
 it('plans and statements: as many as there may be, the last ones', () => {
   const plans = new Plans(5);
-  for (let n = 0; n < 1_000; n++) plans.keep(`${n}`, {} as never, async () => ({}) as never);
-  expect(Array.from({ length: 1_000 }, (_, n) => plans.run(`${n}`)).filter(Boolean)).toHaveLength(5);
+  for (let n = 0; n < 1_000; n++) plans.keep('greedy', `${n}`, {} as never, async () => ({}) as never);
+  expect(Array.from({ length: 1_000 }, (_, n) => plans.run('greedy', `${n}`)).filter(Boolean)).toHaveLength(
+    5,
+  );
 });
 
 it('rights and designs read of late: as many as there may be', async () => {
   const fresh = new Fresh<number>(10);
   let read = 0;
-  const ask = (n: number) => fresh.of(`${n}`, { at: 0, written: 0 }, async () => ++read);
+  const ask = (n: number) => fresh.of(`${n}`, { tenantId: 'greedy', at: 0, written: 0 }, async () => ++read);
   for (let n = 0; n < 1_000; n++) await ask(n);
   for (let n = 990; n < 1_000; n++) await ask(n);
   expect(read).toBe(1_000);
@@ -110,8 +114,44 @@ it('patterns and names of statements: texts without end leave those in use as th
   const named = new Set<string>();
   for (let n = 0; n < 3_000; n++)
     for (let run = 0; run < 3; run++) {
-      const name = nameOf(`select ${n}`);
+      const name = nameOf(`select ${n}`, 'greedy');
       if (name !== null) named.add(name);
     }
-  expect(named.size).toBeLessThanOrEqual(400);
+  // Whoever comes often is prepared, however many came before.
+  expect(named.size).toBe(3_000);
+});
+
+it('what one enterprise floods is not what another has', async () => {
+  const outside = createRemembered(() => 0);
+  const kept = new Kept(MB);
+  const plans = new Plans(5);
+  const remembered = new Remembered<string>(() => 0);
+  const fresh = new Fresh<number>(10);
+  const answer = { columns: [], rows: [['x'.repeat(50_000)]], meta: {} } as never;
+  let asked = 0;
+  const bring = async (tenantId: string, key: string) => {
+    outside.put(tenantId, key, 'x', MB, 60_000);
+    kept.keep(tenantId, key, '1', 0, answer);
+    plans.keep(tenantId, key, {} as never, async () => ({}) as never);
+    await remembered.take(tenantId, key, async () => {
+      if (tenantId === 'modest') asked++;
+      return 'x'.repeat(500_000);
+    });
+    await fresh.of(key, { tenantId, at: 0, written: 0 }, async () => {
+      if (tenantId === 'modest') asked++;
+      return 0;
+    });
+  };
+  for (let run = 0; run < 3; run++) nameOf('select 1 from modest', 'modest');
+  await bring('modest', 'own');
+  expect(asked).toBe(2);
+  for (let n = 0; n < 60; n++) await bring('greedy', `${n}`);
+  for (let n = 0; n < 500; n++) for (let run = 0; run < 3; run++) nameOf(`select ${n} from greedy`, 'greedy');
+  expect(outside.get('modest', 'own')).toBeTruthy();
+  expect(kept.find('modest', 'own', '1', 0)).toBeTruthy();
+  expect(plans.run('modest', 'own')).toBeTruthy();
+  expect(nameOf('select 1 from modest', 'modest')).toBeTruthy();
+  await bring('modest', 'own');
+  expect(asked).toBe(2);
+  expect(nameOf('select 0 from greedy', 'greedy')).toBe(null);
 });

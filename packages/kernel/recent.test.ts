@@ -23,3 +23,39 @@ it('says the last of what was set', () => {
     expect(recent.get('a')).toBe(n);
   }
 });
+
+it('lets whoever has most of it lose, and not who came before', () => {
+  const gone: string[] = [];
+  const recent = new Recent<number>(100, (key, owner) => void gone.push(`${owner} ${key}`));
+  for (let n = 0; n < 20; n++) recent.set(`${n}`, n, 'modest');
+  for (let n = 0; n < 10_000; n++) recent.set(`${n}`, n, 'greedy');
+  expect(Array.from({ length: 20 }, (_, n) => recent.get(`${n}`, 'modest'))).not.toContain(undefined);
+  expect(gone).toHaveLength(9_920);
+  expect(gone.filter(one => !one.startsWith('greedy '))).toEqual([]);
+  expect(recent.size).toBe(100);
+  // Of many who have one each the first ones go.
+  for (let n = 0; n < 1_000; n++) recent.set('a', n, `owner ${n}`);
+  expect(recent.size).toBe(100);
+  expect([recent.get('a', 'owner 999'), recent.get('a', 'owner 0')]).toEqual([999, undefined]);
+});
+
+it('counts what entries weigh, and keeps none that is heavier than all', () => {
+  const recent = new Recent<string>(100);
+  for (const key of ['a', 'b', 'c']) recent.set(key, key, '', 30);
+  recent.set('a', 'again', '', 40);
+  expect(recent.size).toBe(100);
+  recent.set('d', 'd', '', 10);
+  expect([recent.peek('b'), recent.peek('c'), recent.size]).toEqual([undefined, 'c', 80]);
+  recent.set('c', 'too much', '', 101);
+  expect([recent.peek('c'), recent.size]).toEqual([undefined, 50]);
+  recent.dropWhile(value => value === 'again');
+  expect([recent.size, recent.delete('a'), recent.delete('d'), recent.size]).toEqual([10, false, true, 0]);
+});
+
+it('forgets all of one owner', () => {
+  const recent = new Recent<number>(10);
+  recent.set('a', 1, 'one');
+  recent.set('a', 2, 'other');
+  recent.forget('one');
+  expect([recent.get('a', 'one'), recent.get('a', 'other'), recent.size]).toEqual([undefined, 2, 1]);
+});

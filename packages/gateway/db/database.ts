@@ -3,6 +3,7 @@ import { type Kysely, Kysely as KyselyClient, PostgresDialect, sql, type Transac
 import pg from 'pg';
 import { type Embedded, startEmbedded, type Watch } from './embedded/engine.ts';
 import type { Companion } from './one-trip.ts';
+import { letGoOfOld } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { type Silence, watchSilence } from './silence.ts';
 import { LazyTransaction } from './transaction.ts';
@@ -102,6 +103,9 @@ function wrap(
   // pool replaces it by itself, and the next query of the transaction fails.
   pool.on('error', () => {});
   pool.on('connect', client => void client.on('error', () => {}));
+  pool.on('release', (error, client) => {
+    if (!error) letGoOfOld(client);
+  });
   const kysely = new KyselyClient<Schema>({ dialect: new PostgresDialect({ pool }) });
   const written = createWritten();
   return {

@@ -135,12 +135,11 @@ export function inCompany<R extends pg.QueryResultRow>(
 export async function oneTrip<R extends pg.QueryResultRow>(
   pool: pg.Pool,
   opening: Companion,
-  text: string,
-  values: readonly unknown[],
+  statement: pg.QueryConfig,
 ): Promise<R[]> {
   const client = await pool.connect();
   try {
-    const { rows } = await inCompany<R>(client, { before: [opening] }, statementOf(text, values));
+    const { rows } = await inCompany<R>(client, { before: [opening] }, statement);
     client.release();
     return rows;
   } catch (error) {
@@ -151,8 +150,8 @@ export async function oneTrip<R extends pg.QueryResultRow>(
 }
 
 /** Under a name of its own once it has come often enough. */
-export function statementOf(text: string, values: readonly unknown[]): pg.QueryConfig {
-  const name = nameOf(text);
+export function statementOf(text: string, values: readonly unknown[], owner: string): pg.QueryConfig {
+  const name = nameOf(text, owner);
   return { text, values: [...values], ...(name === null ? {} : { name }) };
 }
 

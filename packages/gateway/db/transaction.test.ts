@@ -103,6 +103,23 @@ describe.each(engines())('a transaction of one statement over %s', engine => {
     ]);
   });
 
+  it('a connection has no end of prepared statements, and goes on with those in use', async () => {
+    const prepared = async () => {
+      const { rows } = await db.pool.query<{ n: number }>(
+        'select count(*)::int as n from pg_prepared_statements',
+      );
+      return rows[0]?.n ?? 0;
+    };
+    for (let turn = 0; turn < 3; turn++) {
+      const client = await db.pool.connect();
+      for (let n = 0; n < 400; n++) await client.query({ name: `odd ${turn} ${n}`, text: `select ${n}` });
+      client.release();
+      expect(await add(here, `odd ${turn}`)).toHaveLength(1);
+    }
+    expect(await prepared()).toBeLessThan(800);
+    expect(await add(here, 'as before')).toHaveLength(1);
+  });
+
   it('lets nothing follow it', async () => {
     const more = db.withTenant(here, async trx => {
       await finishWith(trx, insert, ['last', here.tenantId, 1]);

@@ -87,15 +87,15 @@ export class LazyTransaction {
     text: string,
     values: readonly unknown[],
     commits: boolean,
+    owner: string,
   ): Promise<R[]> {
     this.#refuseWhenOver();
     this.#over = true;
     this.#note(text);
-    if (!this.#client) return oneTrip<R>(this.#pool, this.#entry, text, values);
+    const statement = statementOf(text, values, owner);
+    if (!this.#client) return oneTrip<R>(this.#pool, this.#entry, statement);
     const after = commits ? [COMMIT] : [];
-    const { rows } = await this.#inTurn(client =>
-      inCompany<R>(client, this.#company(after), statementOf(text, values)),
-    );
+    const { rows } = await this.#inTurn(client => inCompany<R>(client, this.#company(after), statement));
     this.#committed = commits;
     return rows;
   }
@@ -166,14 +166,15 @@ const open = new WeakMap<Trx, LazyTransaction>();
 /**
  * Runs the last statement of a transaction of an enterprise; nothing may follow it there. If it is the first as well,
  * opening, statement and commit go in one round trip; else a failure after it still undoes what was done before it.
- * Answers its rows.
+ * Answers its rows. `owner`: as for `runRepeated`.
  */
 export function finishWith<R extends pg.QueryResultRow>(
   trx: Trx,
   text: string,
   values: readonly unknown[],
+  owner = '',
 ): Promise<R[]> {
-  return finish<R>(trx, text, values, false);
+  return finish<R>(trx, text, values, false, owner);
 }
 
 /** The same with the commit in its round trip, whatever came before: nothing that fails after it undoes anything. */
@@ -182,7 +183,7 @@ export function commitWith<R extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): Promise<R[]> {
-  return finish<R>(trx, text, values, true);
+  return finish<R>(trx, text, values, true, '');
 }
 
 function finish<R extends pg.QueryResultRow>(
@@ -190,8 +191,9 @@ function finish<R extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],
   commits: boolean,
+  owner: string,
 ): Promise<R[]> {
   const lazy = open.get(trx);
-  if (!lazy) return runRepeated<R>(trx, text, values).then(({ rows }) => rows);
-  return lazy.finishWith<R>(text, values, commits);
+  if (!lazy) return runRepeated<R>(trx, text, values, owner).then(({ rows }) => rows);
+  return lazy.finishWith<R>(text, values, commits, owner);
 }

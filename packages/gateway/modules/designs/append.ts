@@ -1,3 +1,4 @@
+import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 export interface NewEvent {
@@ -60,6 +61,8 @@ from designs d where d.id = any($1::text[])`,
 /** Somebody else took the number, or both waited for each other: unique violation, deadlock. */
 const LOST_RACE = new Set(['23505', '40P01']);
 const TRIES = 50;
+/** Designs whose newest number is known; the others are asked for. */
+const MOST_HEADS = 50_000;
 
 /** The database has answered, and said no; anything else is a broken connection. */
 const isRefusal = (error: unknown): boolean =>
@@ -69,7 +72,7 @@ const isRefusal = (error: unknown): boolean =>
 export class Appender {
   readonly #pool: Pool;
   /** Newest number of each design, as far as this process knows. */
-  readonly #heads = new Map<string, number>();
+  readonly #heads = new Recent<number>(MOST_HEADS);
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -110,7 +113,7 @@ export class Appender {
 
   async #learn(events: readonly NewEvent[]): Promise<void> {
     const unknown = new Set<string>();
-    for (const { designId } of events) if (!this.#heads.has(designId)) unknown.add(designId);
+    for (const { designId } of events) if (this.#heads.peek(designId) === undefined) unknown.add(designId);
     if (unknown.size === 0) return;
     const { rows } = await this.#pool.query<{ id: string; seq: number }>({
       ...HEADS,

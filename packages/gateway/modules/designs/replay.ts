@@ -1,4 +1,5 @@
 import { addedKinds } from '@gonghui/elements/kinds/index.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import { JobFailed, JobThread } from '@gonghui/kernel/threads/jobs.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import type { LoggedEdit, Sweep } from './sweeps.ts';
@@ -23,9 +24,8 @@ export class Replay {
   readonly #thread = new JobThread<Question, string>(new URL('./replay-worker.ts', import.meta.url), () => ({
     data: { kinds: addedKinds() },
   }));
-  readonly #kept = new Map<string, string>();
-  readonly #counts = new Map<string, number>();
-  #keptChars = 0;
+  readonly #kept = new Recent<string>(KEPT_CHARS);
+  readonly #counts = new Recent<number>(MOST_COUNTS);
 
   /** The template that `parts` give, as JSON text; `key` names the moment. `load` is asked only when it is not kept. */
   async template(
@@ -35,7 +35,7 @@ export class Replay {
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
     const built = await this.#build({ what: 'template', ...(await load()) });
-    this.#keep(key, built);
+    this.#kept.set(key, built, '', built.length);
     return built;
   }
 
@@ -50,7 +50,6 @@ export class Replay {
     const known = this.#counts.get(key);
     if (known !== undefined) return known;
     const { length } = await this.standing(load);
-    if (this.#counts.size >= MOST_COUNTS) this.#counts.clear();
     this.#counts.set(key, length);
     return length;
   }
@@ -68,16 +67,6 @@ export class Replay {
       return await this.#thread.ask(question);
     } catch (error) {
       throw error instanceof JobFailed ? new Unreadable(error.message) : error;
-    }
-  }
-
-  #keep(key: string, template: string): void {
-    this.#kept.set(key, template);
-    this.#keptChars += template.length;
-    for (const [oldest, text] of this.#kept) {
-      if (this.#keptChars <= KEPT_CHARS) break;
-      this.#kept.delete(oldest);
-      this.#keptChars -= text.length;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { CheckContext } from '@gonghui/elements/definition.ts';
 import { spend } from '@gonghui/kernel/effort.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import { RE2JS } from 're2js';
 import { regionNames } from './regions.ts';
 
@@ -11,17 +12,13 @@ const TEXT_MAX = 2000;
 const STEPS_MAX = 5000;
 const CACHED = 500;
 
-/** Compiled patterns, the most recently used last; null for one the engine refuses. */
-const compiled = new Map<string, RE2JS | null>();
+/** Compiled patterns; null for one the engine refuses. */
+const compiled = new Recent<RE2JS | null>(CACHED);
 
 function compile(pattern: string): RE2JS | null {
   if (pattern.length > PATTERN_MAX) return null;
   const known = compiled.get(pattern);
-  if (known !== undefined) {
-    compiled.delete(pattern);
-    compiled.set(pattern, known);
-    return known;
-  }
+  if (known !== undefined) return known;
   let made: RE2JS | null = null;
   try {
     const engine = RE2JS.compile(pattern);
@@ -30,7 +27,6 @@ function compile(pattern: string): RE2JS | null {
     made = null;
   }
   compiled.set(pattern, made);
-  if (compiled.size > CACHED) compiled.delete(compiled.keys().next().value ?? '');
   return made;
 }
 

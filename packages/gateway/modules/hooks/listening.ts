@@ -1,5 +1,6 @@
 import type { HookEvent } from '@gonghui/contract/hook-shapes.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Tenant } from '../../events/event.ts';
@@ -13,18 +14,18 @@ export interface Listener {
 }
 
 /** By form, for each database; times are the service's clock. Most forms have none, which is remembered too. */
-const remembered = new WeakMap<object, Map<string, { until: number; list: readonly Listener[] }>>();
+const remembered = new WeakMap<object, Recent<{ until: number; list: readonly Listener[] }>>();
 const MOST = 20_000;
 
 const memory = (deps: Pick<Deps, 'db'>) => {
-  const known = remembered.get(deps.db) ?? new Map();
+  const known = remembered.get(deps.db) ?? new Recent(MOST);
   remembered.set(deps.db, known);
-  return known as Map<string, { until: number; list: readonly Listener[] }>;
+  return known;
 };
 
 /** Called as soon as hooks of a form change in this process. */
 export function forgetListeners(deps: Pick<Deps, 'db'>, tenantId: string, formId: string): void {
-  memory(deps).delete(`${tenantId} ${formId}`);
+  memory(deps).delete(formId, tenantId);
 }
 
 /**
@@ -38,8 +39,7 @@ export async function listenersOf(
   formId: string,
 ): Promise<readonly Listener[]> {
   const known = memory(deps);
-  const key = `${tenantId} ${formId}`;
-  const kept = known.get(key);
+  const kept = known.get(formId, tenantId);
   const at = deps.now();
   if (kept && kept.until > at) return kept.list;
   const rows = await trx
@@ -59,7 +59,6 @@ export async function listenersOf(
     condition: row.condition,
     importsToo: row.imports_too,
   }));
-  if (known.size >= MOST) known.clear();
-  known.set(key, { until: at + deps.config.rightsCacheMs, list });
+  known.set(formId, { until: at + deps.config.rightsCacheMs, list }, tenantId);
   return list;
 }

@@ -1,3 +1,5 @@
+import { Recent } from '@gonghui/kernel/recent.ts';
+
 /** Taken at a time, so that not each costs a claim of its own: three turns of 15 s, four at once, stay within the lease. */
 const BATCH = 12;
 /** The same for a receiver that answers so soon: these are sent within three seconds. */
@@ -7,12 +9,11 @@ const MOST = 10_000;
 
 /** How soon receivers answer, and so how much is taken for each at a time. */
 export function createPaces() {
-  const millis = new Map<string, number>();
+  const millis = new Recent<number>(MOST);
   return {
     batchOf: (hookId: string): number =>
       (millis.get(hookId) ?? Number.POSITIVE_INFINITY) <= BRISK_MS ? BRISK_BATCH : BATCH,
     arrived(hookId: string, after: number): void {
-      if (millis.size >= MOST) millis.clear();
       millis.set(hookId, after);
     },
     failed: (hookId: string): void => void millis.delete(hookId),

@@ -1,3 +1,4 @@
+import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Deps } from '../../context.ts';
 import type { HttpDoor } from '../../outbound/http.ts';
 import { createArrivals } from './arrivals.ts';
@@ -10,6 +11,8 @@ import { MOST_TRIES } from './schedule.ts';
 import { ownFault, SEND_MS, trySend } from './send.ts';
 import { type Outcome, settle } from './settle.ts';
 
+/** Hooks whose failure is remembered until they are asked for again. */
+const MOST_RESTING = 10_000;
 const SWEEP_MS = 2_000;
 /** At once: of a hook, of an enterprise, of a process (rule H7). */
 const PER_HOOK = 4;
@@ -58,7 +61,7 @@ export function createSender(deps: Deps, door: HttpDoor): Sender {
   const flights = new Set<Promise<unknown>>();
   const wanted = new Set<string>();
   /** Hooks that were found failing, and as which finding: what was read of one before is no longer so. */
-  const resting = new Map<string, number>();
+  const resting = new Recent<number>(MOST_RESTING);
   let findings = 0;
   const me = newDeliveryId();
   let all = false;

@@ -1,6 +1,7 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { hookCalls } from '@gonghui/contract/hooks.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { type HttpDoor, readAddress } from '../../outbound/http.ts';
 import { HttpFailure } from '../../outbound/http-failure.ts';
@@ -16,16 +17,16 @@ type Answer = CallReturn<typeof hookCalls.connect>;
 
 const A_MINUTE = 60_000;
 const PER_MINUTE = 10;
+const MOST_KNOWN = 10_000;
 
 /** Lets each person test so often: an address that somebody else pays for is not ours to knock at. */
 function createTurns(now: () => number) {
-  const turns = new Map<string, number[]>();
-  return (who: string): boolean => {
+  const turns = new Recent<number[]>(MOST_KNOWN);
+  return ({ tenantId, actor }: Ctx): boolean => {
     const at = now();
-    const recent = (turns.get(who) ?? []).filter(one => one > at - A_MINUTE);
-    if (turns.size > 10_000) turns.clear();
+    const recent = (turns.get(actor.id, tenantId) ?? []).filter(one => one > at - A_MINUTE);
     if (recent.length >= PER_MINUTE) return false;
-    turns.set(who, [...recent, at]);
+    turns.set(actor.id, [...recent, at], tenantId);
     return true;
   };
 }
@@ -34,8 +35,7 @@ function createTurns(now: () => number) {
 export function createTest(deps: Deps, door: HttpDoor) {
   const mayTest = createTurns(deps.now);
   return async (ctx: Ctx, body: Body): Promise<Answer> => {
-    if (!mayTest(`${ctx.tenantId} ${ctx.actor.id}`))
-      throw new AppError('tooMany', '测试过于频繁，请一分钟后再试');
+    if (!mayTest(ctx)) throw new AppError('tooMany', '测试过于频繁，请一分钟后再试');
     const failed = ({ stage, message }: HttpFailure): Answer => ({
       ok: false,
       stage,

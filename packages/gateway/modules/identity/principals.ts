@@ -1,5 +1,6 @@
 import { rolesOf } from '@gonghui/contract/role-names.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { requireProof } from './proof.ts';
@@ -30,7 +31,7 @@ const DISABLED = '您的账号已被停用，请联系管理员';
  * memory ends, this process's own at once.
  */
 export function createPrincipals({ db, config, now }: Deps): Principals {
-  const remembered = new Map<string, { until: number; known: Promise<Known> }>();
+  const remembered = new Recent<{ until: number; known: Promise<Known> }>(SESSIONS);
   /** The session that a token names, with its person, both as far as they are there. */
   const sessionOf = (trx: Trx, claims: Claims) =>
     trx
@@ -79,15 +80,15 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
   };
   return {
     of: claims => {
-      const key = `${claims.tenantId} ${claims.userId} ${claims.sessionId}`;
+      const { tenantId } = claims;
+      const key = `${claims.userId} ${claims.sessionId}`;
       const at = now();
-      const kept = remembered.get(key);
+      const kept = remembered.get(key, tenantId);
       if (kept && kept.until > at) return kept.known;
-      if (remembered.size >= SESSIONS) remembered.clear();
       const known = load(claims);
-      remembered.set(key, { until: at + config.rightsCacheMs, known });
+      remembered.set(key, { until: at + config.rightsCacheMs, known }, tenantId);
       // A refusal or a database that was away for a moment must not be remembered.
-      known.catch(() => remembered.get(key)?.known === known && remembered.delete(key));
+      known.catch(() => remembered.peek(key, tenantId)?.known === known && remembered.delete(key, tenantId));
       return known;
     },
     signedIn: async sessionIds => {
@@ -111,8 +112,6 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
       );
       return new Set(rows.map(row => row.id));
     },
-    forget: tenantId => {
-      for (const key of remembered.keys()) if (key.startsWith(`${tenantId} `)) remembered.delete(key);
-    },
+    forget: tenantId => remembered.forget(tenantId),
   };
 }

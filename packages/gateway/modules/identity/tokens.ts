@@ -1,6 +1,7 @@
 import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { jwtVerify, SignJWT } from 'jose';
+import { Recent } from '@gonghui/kernel/recent.ts';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import type { Config, Secrets } from '../../config.ts';
 
 const ISSUER = 'gonghui';
@@ -36,10 +37,19 @@ export const LONGEST_TOKEN = 1_024;
 /** Only what was signed here is remembered: of a stranger's tokens none is. */
 const PROVED = 20_000;
 
+/** The enterprise that a token names, whoever signed it; '' where it names none. */
+function tenantNamed(token: string): string {
+  try {
+    return String(decodeJwt(token).tid ?? '');
+  } catch {
+    return '';
+  }
+}
+
 export function createTokens(config: Config, secrets: Secrets, now: () => number): Tokens {
   const key = createSecretKey(secrets.accessKey, 'base64url');
   const refreshKey = createSecretKey(secrets.refreshKey, 'base64url');
-  const proved = new Map<string, { claims: Claims; expires: number }>();
+  const proved = new Recent<{ claims: Claims; expires: number }>(PROVED);
   return {
     issue: (audience, claims) =>
       new SignJWT({ tid: claims.tenantId, sid: claims.sessionId })
@@ -53,7 +63,8 @@ export function createTokens(config: Config, secrets: Secrets, now: () => number
     verify: async (audience, token) => {
       if (token.length > LONGEST_TOKEN) throw new AppError('notSignedIn');
       const name = `${audience} ${token}`;
-      const known = proved.get(name);
+      const owner = tenantNamed(token);
+      const known = proved.get(name, owner);
       if (known && known.expires > now()) return known.claims;
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -68,8 +79,7 @@ export function createTokens(config: Config, secrets: Secrets, now: () => number
           userId: String(payload.sub),
           sessionId: String(payload.sid),
         };
-        if (proved.size >= PROVED) proved.clear();
-        proved.set(name, { claims, expires: (payload.exp ?? 0) * 1000 });
+        proved.set(name, { claims, expires: (payload.exp ?? 0) * 1000 }, owner);
         return claims;
       } catch {
         throw new AppError('notSignedIn');

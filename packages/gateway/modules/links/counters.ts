@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import { finishWith } from '../../db/transaction.ts';
@@ -42,7 +43,7 @@ const MOST_BUSY = 10_000;
 export function createCounters(deps: Deps) {
   const { db, now } = deps;
   const tally = createTally(deps);
-  const busy = new Map<string, number>();
+  const busy = new Recent<number>(MOST_BUSY);
   const busyKey = (link: Whose, what: string, from: string) => `${link.id} ${what} ${from}`;
 
   /** Milliseconds until the windows end that are over their number; null where none is. */
@@ -68,8 +69,7 @@ export function createCounters(deps: Deps) {
       const from = addressHash(deps, link.tenant_id, address);
       const { counted, wait } = await over(link, ratesOf(what, from), noted);
       if (wait === null) return counted.get(`${what} m`)?.n ?? 0;
-      if (busy.size >= MOST_BUSY) busy.clear();
-      busy.set(busyKey(link, what, from), now() + wait);
+      busy.set(busyKey(link, what, from), now() + wait, link.tenant_id);
       if (noted === null) await note(link, 'refused busy');
       throw new AppError('tooMany', undefined, { state: 'busy', retryAfter: Math.ceil(wait / 1000) });
     },
@@ -77,7 +77,8 @@ export function createCounters(deps: Deps) {
     /** Whether this process has refused that a moment ago: he is counted before anything is done for him. */
     wasBusy: (link: Whose, what: string, address: string): boolean =>
       busy.size > 0 &&
-      (busy.get(busyKey(link, what, addressHash(deps, link.tenant_id, address))) ?? 0) > now(),
+      (busy.get(busyKey(link, what, addressHash(deps, link.tenant_id, address)), link.tenant_id) ?? 0) >
+        now(),
 
     /** Takes one of the tries for a password before it is looked at, so that parallel ones cannot all be the last. */
     async tryPassword(link: Whose, address: string): Promise<void> {

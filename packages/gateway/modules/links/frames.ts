@@ -1,4 +1,5 @@
 import { isId } from '@gonghui/kernel/ids.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import { sharedLine } from '../../shared-line.ts';
 
 /** Addresses of pages that strangers open, below the app: a short link, or a page by its id. */
@@ -16,7 +17,7 @@ type Ask = (names: readonly string[]) => Promise<ReadonlyMap<string, readonly st
  * that nobody knows is remembered for as long as nothing is changed here and two seconds at most.
  */
 export function createFrames(ask: Ask, now: () => number) {
-  const unknown = new Map<string, number>();
+  const unknown = new Recent<number>(MOST_UNKNOWN);
   let changes = 0;
   const line = sharedLine<'links', string, readonly string[] | null>(
     () => 'links',
@@ -26,7 +27,6 @@ export function createFrames(ask: Ask, now: () => number) {
     },
   );
   const remember = (name: string): void => {
-    if (unknown.size >= MOST_UNKNOWN) unknown.delete(unknown.keys().next().value ?? '');
     unknown.set(name, now());
   };
 
@@ -50,7 +50,7 @@ export function createFrames(ask: Ask, now: () => number) {
     /** Links were made or changed: what was unknown may be known. */
     forget(): void {
       changes++;
-      unknown.clear();
+      unknown.forget('');
     },
   };
 }

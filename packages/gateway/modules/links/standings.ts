@@ -1,3 +1,4 @@
+import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Deps } from '../../context.ts';
 import { sharedLine } from '../../shared-line.ts';
 import { linkNow, type Standing } from './standing.ts';
@@ -13,15 +14,14 @@ interface Link {
 
 /** Links as they stand in the database. */
 export function createStandings({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const known = new Map<string, { at: number; link: Standing | null }>();
+  const known = new Recent<{ at: number; link: Standing | null }>(MOST);
 
   const read = sharedLine<Link, null, Standing | null>(
     ({ id }) => id,
     async (whose, turns) => {
       const at = now();
       const link = await linkNow(db, whose, whose.id);
-      if (known.size >= MOST) known.clear();
-      known.set(whose.id, { at, link });
+      known.set(whose.id, { at, link }, whose.tenantId);
       return turns.map(() => link);
     },
   );
@@ -37,7 +37,7 @@ export function createStandings({ db, now }: Pick<Deps, 'db' | 'now'>) {
      * a submission names the state of its link that it was made for, and a refusal is told after another look.
      */
     lately: (tenantId: string, id: string): Promise<Standing | null> => {
-      const kept = known.get(id);
+      const kept = known.get(id, tenantId);
       const fits = kept?.link?.tenant_id === tenantId && now() - kept.at <= LATELY_MS;
       return fits ? Promise.resolve(kept.link) : current(tenantId, id);
     },

@@ -1,3 +1,4 @@
+import { Recent } from '@gonghui/kernel/recent.ts';
 import type pg from 'pg';
 import type { Deps } from '../../context.ts';
 
@@ -37,10 +38,12 @@ const ASK_MS = 10_000;
 /** A form is told of at most this often, however many records come in: an import is one piece of news a second. */
 const FORM_MS = 1000;
 
-/** Forms whose changes are counted; a process of many enterprises begins anew behind these. */
+/** Forms whose changes are counted. */
 const MOST_EPOCHS = 50_000;
 
 const formKey = (tenantId: string, formId: string): string => `${tenantId} form:${formId}`;
+
+const tenantOf = (key: string): string => key.slice(0, key.indexOf(' '));
 
 /** Designs of an enterprise, all in one. */
 const designsKey = (tenantId: string): string => `${tenantId} designs`;
@@ -58,17 +61,17 @@ export function createLive({ db, log }: Deps): Live {
   let client: pg.PoolClient | null = null;
   let stopped = false;
 
-  const epochs = new Map<string, number>();
+  /** How many forms of an enterprise are no longer counted: those that are not have another number each time. */
+  const uncounted = new Map<string, number>();
+  const epochs = new Recent<number>(MOST_EPOCHS, (_, tenantId) => {
+    uncounted.set(tenantId, (uncounted.get(tenantId) ?? 0) + 1);
+  });
+  let newest = 0;
   /** Raised when the connection to other processes is another one. */
   let hearing = 0;
 
   const changed = (key: string) => {
-    if (!epochs.has(key) && epochs.size >= MOST_EPOCHS) {
-      // Whatever was remembered by them is another number now.
-      epochs.clear();
-      hearing++;
-    }
-    epochs.set(key, (epochs.get(key) ?? 0) + 1);
+    epochs.set(key, ++newest, tenantOf(key));
   };
 
   const notify = (keys: Iterable<string>) => {
@@ -176,7 +179,8 @@ export function createLive({ db, log }: Deps): Live {
       changed(key);
       form(key);
     },
-    epochOf: (tenantId, formId) => `${hearing}.${epochs.get(formKey(tenantId, formId)) ?? 0}`,
+    epochOf: (tenantId, formId) =>
+      `${hearing}.${epochs.peek(formKey(tenantId, formId), tenantId) ?? `-${uncounted.get(tenantId) ?? 0}`}`,
     listenForm: (tenantId, formId, listener) => subscribe(formKey(tenantId, formId), listener),
     touchDesigns: tenantId => form(designsKey(tenantId)),
     listenDesigns: (tenantId, listener) => subscribe(designsKey(tenantId), listener),

@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import { fewAtOnce } from '../../few-at-once.ts';
 import type { HttpDoor } from '../../outbound/http.ts';
 import { HttpFailure } from '../../outbound/http-failure.ts';
@@ -19,6 +20,8 @@ export interface KnownWay extends Way {
 const PER_MINUTE = 300;
 /** After so many failures running, nothing is asked for so long. */
 const MOST_FAILURES = 5;
+/** Ways whose failures are counted. */
+const MOST_FAILED = 10_000;
 const REST_MS = 30_000;
 
 /** At once: of one enterprise, of one outside API, of this process. */
@@ -54,12 +57,12 @@ export function createAsking(door: HttpDoor, now: () => number) {
   const mayAsk = createPace(PER_MINUTE, now);
   const remembered = createRemembered(now);
   const asked = new Map<string, Promise<Json>>();
-  const failures = new Map<string, { count: number; until: number }>();
+  const failures = new Recent<{ count: number; until: number }>(MOST_FAILED);
 
   async function request(way: KnownWay, key: string, values: Readonly<Record<string, Json>>): Promise<Json> {
     const place = `${way.id} ${way.rev}`;
     const beRested = () => {
-      if ((failures.get(place)?.until ?? 0) > now())
+      if ((failures.get(place, way.tenantId)?.until ?? 0) > now())
         throw new OutsideFault('own', '外部接口连续失败，稍后会再次访问');
     };
     beRested();
@@ -72,14 +75,14 @@ export function createAsking(door: HttpDoor, now: () => number) {
       });
       if (!answer) throw new OutsideFault('own', '同时访问外部接口的人太多');
       const { data, bytes } = answer;
-      failures.delete(place);
-      remembered.put(key, data, bytes, way.cacheSeconds * 1000);
+      failures.delete(place, way.tenantId);
+      remembered.put(way.tenantId, key, data, bytes, way.cacheSeconds * 1000);
       return data;
     } catch (error) {
       if (error instanceof OutsideFault && isDown(error)) {
-        if (failures.size > 10_000) failures.clear();
-        const failed = (failures.get(place)?.count ?? 0) + 1;
-        failures.set(place, { count: failed, until: failed >= MOST_FAILURES ? now() + REST_MS : 0 });
+        const failed = (failures.get(place, way.tenantId)?.count ?? 0) + 1;
+        const until = failed >= MOST_FAILURES ? now() + REST_MS : 0;
+        failures.set(place, { count: failed, until }, way.tenantId);
       }
       throw error;
     }
@@ -89,7 +92,7 @@ export function createAsking(door: HttpDoor, now: () => number) {
     // Parameters in one order, so that the same question is known again.
     const sent = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
     const key = JSON.stringify([way.tenantId, way.id, way.rev, sent]);
-    const before = remembered.get(key);
+    const before = remembered.get(way.tenantId, key);
     if (before) return before.data;
     const onItsWay = asked.get(key);
     if (onItsWay) return onItsWay;

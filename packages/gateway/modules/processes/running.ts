@@ -2,6 +2,7 @@ import type { Flow } from '@gonghui/approval/flow.ts';
 import { readFlow } from '@gonghui/approval/read-flow.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { findVersion } from '../versions/index.ts';
@@ -13,11 +14,11 @@ export interface RunningFlow {
   readonly template: ProcessNode[];
 }
 
-/** Versions are immutable, so what is remembered of one stays true; the oldest used goes first. */
+/** Versions are immutable, so what is remembered of one stays true. */
 const KEPT = 500;
-const known = new Map<string, RunningFlow>();
+const known = new Recent<RunningFlow>(KEPT);
 /** A form keeps its flow for life. */
-const flowIds = new Map<string, string>();
+const flowIds = new Recent<string>(10 * KEPT);
 
 /** A version of a flow, from memory when it was used of late. */
 export async function flowVersion(
@@ -26,19 +27,14 @@ export async function flowVersion(
   flowId: string,
   version: number,
 ): Promise<RunningFlow> {
-  const key = `${ctx.tenantId} ${flowId} ${version}`;
-  const kept = known.get(key);
-  if (kept) {
-    known.delete(key);
-    known.set(key, kept);
-    return kept;
-  }
+  const key = `${flowId} ${version}`;
+  const kept = known.get(key, ctx.tenantId);
+  if (kept) return kept;
   const row = await findVersion(trx, ctx, flowId, version);
   if (!row) throw new AppError('notFound', '没有这个版本');
   const template = parseFlow(row.template);
   const made = { flow: readFlow({ template }, flowId, version), template };
-  known.set(key, made);
-  if (known.size > KEPT) known.delete(known.keys().next().value ?? '');
+  known.set(key, made, ctx.tenantId);
   return made;
 }
 
@@ -50,13 +46,11 @@ export async function savedFlow(trx: Trx, ctx: Ctx, formId: string): Promise<Pro
 
 /** The same for the flow of a form. */
 export async function runningFlow(trx: Trx, ctx: Ctx, formId: string, version: number): Promise<RunningFlow> {
-  const key = `${ctx.tenantId} ${formId}`;
-  let flowId = flowIds.get(key);
+  let flowId = flowIds.get(formId, ctx.tenantId);
   if (!flowId) {
     flowId = (await findFlow(trx, ctx, formId))?.id;
     if (!flowId) throw new AppError('notFound');
-    flowIds.set(key, flowId);
-    if (flowIds.size > 10 * KEPT) flowIds.clear();
+    flowIds.set(formId, flowId, ctx.tenantId);
   }
   return flowVersion(trx, ctx, flowId, version);
 }

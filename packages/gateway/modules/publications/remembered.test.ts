@@ -7,7 +7,7 @@ const settled = () => new Promise(resolve => setImmediate(resolve));
 it('P9: what nobody asks for again does not stay, nor do long questions with short answers', async () => {
   let at = 0;
   const kept = new Remembered<string>(() => at);
-  const ask = (key: string) => kept.take(key, async () => 'x');
+  const ask = (key: string) => kept.take('t', key, async () => 'x');
   for (let one = 0; one < 2000; one++) await ask(`${one} ${'q'.repeat(16_000)}`);
   await settled();
   expect(kept.size).toBeGreaterThan(MOST / 2);
@@ -23,7 +23,7 @@ it('asks once within a minute, and anew after a failure', async () => {
   let times = 0;
   const kept = new Remembered<number>(() => at);
   const ask = (fails = false) =>
-    kept.take('q', async () => {
+    kept.take('t', 'q', async () => {
       times++;
       if (fails) throw new Error('no');
       return times;

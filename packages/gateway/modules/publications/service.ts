@@ -190,7 +190,7 @@ export function createPublications(deps: Asking, identity: Identity) {
       const asked = publicQuestions(template, without ?? undefined);
       try {
         const question = canonical(body as unknown as Json);
-        return await answers.take(`${formId} ${mark} ${question}`, async () => {
+        return await answers.take(ctx.tenantId, `${formId} ${mark} ${question}`, async () => {
           const { panel, datasetId, query } = await askedIn(
             deps,
             ctx,

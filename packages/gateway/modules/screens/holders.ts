@@ -1,5 +1,6 @@
 import type { PassEnd } from '@gonghui/contract/screens.ts';
 import { mayDo } from '@gonghui/domain/form-rights.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { Fresh } from '../../db/fresh.ts';
@@ -45,7 +46,7 @@ async function holdersOf(trx: Trx, tenantId: string, formId: string, now: number
  */
 export function createHolders({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const screens = new Fresh<ReadonlyMap<string, Holder>>(MOST_SCREENS);
-  const seenAt = new Map<string, number>();
+  const seenAt = new Recent<number>(MOST_SEEN);
 
   /** Why one that is not among them opens nothing. */
   const reason = async ({ tenantId, formId, passId }: PlayClaims): Promise<PassEnd> => {
@@ -57,7 +58,7 @@ export function createHolders({ db, now }: Pick<Deps, 'db' | 'now'>) {
     /** Refuses with 1515 and why. */
     async of(play: PlayClaims): Promise<Holder> {
       const { tenantId, formId, passId } = play;
-      const moment = { at: now(), written: db.written.countOf(tenantId) };
+      const moment = { tenantId, at: now(), written: db.written.countOf(tenantId) };
       const read = () => db.withTenant({ tenantId }, trx => holdersOf(trx, tenantId, formId, now()));
       const known = (await screens.of(`${tenantId} ${formId}`, moment, read)).get(passId);
       // A refusal takes everything away from a wall: none is said of what may have been made meanwhile by another process.
@@ -71,10 +72,9 @@ export function createHolders({ db, now }: Pick<Deps, 'db' | 'now'>) {
     /** Remembers that a wall came with it. */
     async seen({ tenantId }: PlayClaims, { id, last_seen_at }: StandingPass): Promise<void> {
       const at = now();
-      if (at - Math.max(last_seen_at?.getTime() ?? 0, seenAt.get(id) ?? 0) < SEEN_MS) return;
-      if (seenAt.size >= MOST_SEEN) seenAt.clear();
+      if (at - Math.max(last_seen_at?.getTime() ?? 0, seenAt.get(id, tenantId) ?? 0) < SEEN_MS) return;
       // Walls of one pass come together: one of them writes.
-      seenAt.set(id, at);
+      seenAt.set(id, at, tenantId);
       try {
         await db.withTenant({ tenantId }, trx =>
           trx
@@ -85,7 +85,7 @@ export function createHolders({ db, now }: Pick<Deps, 'db' | 'now'>) {
             .execute(),
         );
       } catch (error) {
-        seenAt.delete(id);
+        seenAt.delete(id, tenantId);
         throw error;
       }
     },

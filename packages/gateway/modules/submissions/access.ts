@@ -1,6 +1,7 @@
 import { mayDo } from '@gonghui/domain/form-rights.ts';
 import { inScope } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { type Board, findBoard, rightsWithinBoard } from '../boards/index.ts';
@@ -22,21 +23,20 @@ export interface FormAccess {
 }
 
 /** Decisions per person and form, for each database; times are the service's clock. */
-const remembered = new WeakMap<object, Map<string, { until: number; access: FormAccess }>>();
+const remembered = new WeakMap<object, Recent<{ until: number; access: FormAccess }>>();
 const MOST = 20_000;
 
 const memory = (deps: Deps) => {
   const known = remembered.get(deps.db);
   if (known) return known;
-  const made = new Map<string, { until: number; access: FormAccess }>();
+  const made = new Recent<{ until: number; access: FormAccess }>(MOST);
   remembered.set(deps.db, made);
   return made;
 };
 
 /** Forgets what is remembered of an enterprise: called as soon as a form or its audience changes in this process. */
 export function forgetAccess(deps: Deps, tenantId: string): void {
-  const known = memory(deps);
-  for (const key of known.keys()) if (key.startsWith(`${tenantId} `)) known.delete(key);
+  memory(deps).forget(tenantId);
 }
 
 /**
@@ -50,13 +50,13 @@ export async function recentAccess(deps: Deps, trx: Trx, ctx: Ctx, formId: strin
   const who = ctx.visit
     ? `${ctx.visit.linkId} ${ctx.visit.generation} ${ctx.visit.recordId ?? ''} ${ctx.visit.hidden.join()}`
     : [...ctx.roles].join();
-  const key = `${ctx.tenantId} ${ctx.actor.id} ${who} ${formId} ${ctx.boardId ?? ''}`;
+  const key = `${ctx.actor.id} ${who} ${formId} ${ctx.boardId ?? ''}`;
   const at = deps.now();
-  const kept = known.get(key);
+  const kept = known.get(key, ctx.tenantId);
   if (kept && kept.until > at) return kept.access;
   const access = await formAccess(trx, ctx, formId);
-  if (known.size >= MOST) known.clear();
-  if (access.fills || access.manages) known.set(key, { until: at + deps.config.rightsCacheMs, access });
+  if (access.fills || access.manages)
+    known.set(key, { until: at + deps.config.rightsCacheMs, access }, ctx.tenantId);
   return access;
 }
 

@@ -1,6 +1,7 @@
 import { type FormField, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { formTypes } from '@gonghui/elements/form/family.ts';
 import { withoutSources } from '@gonghui/elements/form/linkage/source-forms.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
@@ -16,25 +17,20 @@ export interface FormVersion {
   readonly byId: ReadonlyMap<string, FormField>;
 }
 
-/** Versions are immutable, so what is remembered of one stays true; the oldest used goes first. */
+/** Versions are immutable, so what is remembered of one stays true. */
 const KEPT = 300;
-const known = new Map<string, FormVersion>();
+const known = new Recent<FormVersion>(KEPT);
 
 /** A version of a form, from memory when it was used of late. Refuses an unknown one with `notFound`. */
 export async function formVersion(trx: Trx, ctx: Ctx, formId: string, version: number): Promise<FormVersion> {
-  const key = `${ctx.tenantId} ${formId} ${version}`;
-  const kept = known.get(key);
-  if (kept) {
-    known.delete(key);
-    known.set(key, kept);
-    return kept;
-  }
+  const key = `${formId} ${version}`;
+  const kept = known.get(key, ctx.tenantId);
+  if (kept) return kept;
   const row = await findFormVersion(trx, ctx, formId, version);
   const made = readVersion(row);
   // May still be allowed what it was refused; it is in use nowhere until then.
   if (row.refused_sources.length > 0) return made;
-  known.set(key, made);
-  if (known.size > KEPT) known.delete(known.keys().next().value ?? '');
+  known.set(key, made, ctx.tenantId);
   return made;
 }
 

@@ -63,7 +63,7 @@ export async function pageRecords(deps: Deps, ctx: Ctx, formId: string, body: Bo
     if (!query.ok) throw new AppError('badRequest', query.message);
     const fields = visibleFields(access.rights, frame.fields);
     type Row = GrantedRecord & { total: number; id: string | null };
-    const rows = await lastOf<Row>(trx, fields, query.value);
+    const rows = await lastOf<Row>(trx, ctx, fields, query.value);
     const records = rows.filter(row => row.id !== null);
     const { list, names, images } = await presentRecords(
       trx,

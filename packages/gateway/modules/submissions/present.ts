@@ -35,10 +35,13 @@ export const canOf = (grants: readonly Grant[]): Can => ({
 /** Runs the statement that reads records with these fields: the last one, where nothing of theirs lies elsewhere. */
 export const lastOf = async <R extends QueryResultRow>(
   trx: Trx,
+  { tenantId }: Ctx,
   fields: readonly FormField[],
   { text, values }: SqlText,
 ): Promise<R[]> =>
-  asksMore(fields) ? (await runRepeated<R>(trx, text, values)).rows : finishWith<R>(trx, text, values);
+  asksMore(fields)
+    ? (await runRepeated<R>(trx, text, values, tenantId)).rows
+    : finishWith<R>(trx, text, values, tenantId);
 
 /**
  * Records as they travel to somebody: values of the fields he may see on each, names behind their ids, and what he may

@@ -177,13 +177,23 @@ async function tryOnce(
       });
       const after = admission?.after ?? null;
       if (form.flow_version === null && after === null) {
-        const [done] = await finishWith<{ stored: number }>(trx, statement.text, statement.values);
+        const [done] = await finishWith<{ stored: number }>(
+          trx,
+          statement.text,
+          statement.values,
+          ctx.tenantId,
+        );
         if (done?.stored === 1) {
           await publish(trx, recordsChanged, ctx, { formId });
           return answer;
         }
       } else {
-        const { rows } = await runRepeated<{ stored: number }>(trx, statement.text, statement.values);
+        const { rows } = await runRepeated<{ stored: number }>(
+          trx,
+          statement.text,
+          statement.values,
+          ctx.tenantId,
+        );
         if (rows[0]?.stored === 1) {
           await after?.(trx);
           const { id: form_id, name, flow_version } = form;

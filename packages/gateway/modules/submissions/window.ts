@@ -82,7 +82,7 @@ export async function recordWindow(
     );
     const rows = await lastOf<
       GrantedRecord & { total: number | null; ahead: number | null; id: string | null }
-    >(trx, query.asked.fields, query).catch((error: unknown) => {
+    >(trx, ctx, query.asked.fields, query).catch((error: unknown) => {
       throw isBadValue(error) ? new AppError('badRequest', '列表已更新，请刷新') : error;
     });
     const records = rows.filter(row => row.id !== null);
@@ -124,7 +124,7 @@ export async function recordIds(
     const frame = await frameOf(trx, ctx, access);
     const asked = await askedOf(trx, ctx, body, frame.fields);
     const query = sound(recordIdsSql(frame, { ...asked, ...orderOf(access, body), limit: CHOSEN_CAP + 1 }));
-    const { rows } = await runRepeated<{ id: string }>(trx, query.text, query.values);
+    const { rows } = await runRepeated<{ id: string }>(trx, query.text, query.values, ctx.tenantId);
     return { ids: rows.slice(0, CHOSEN_CAP).map(row => row.id), capped: rows.length > CHOSEN_CAP };
   });
 }
@@ -142,7 +142,7 @@ export async function recordSummary(
     const measures = body.measures ?? [];
     const frame = await frameOf(trx, ctx, access);
     const query = sound(summarySql(frame, await askedOf(trx, ctx, body, frame.fields), measures));
-    const { rows } = await runRepeated<{ count: number }>(trx, query.text, query.values);
+    const { rows } = await runRepeated<{ count: number }>(trx, query.text, query.values, ctx.tenantId);
     const [row] = rows;
     return { count: row?.count ?? 0, measures: measuresOf(measures, row ?? { count: 0 }) };
   });
@@ -163,7 +163,12 @@ export async function recordGroups(
     const query = sound(
       groupsSql(frame, await askedOf(trx, ctx, body, frame.fields), body.by, measures, GROUP_CAP),
     );
-    const { rows } = await runRepeated<{ key: Json; count: number }>(trx, query.text, query.values);
+    const { rows } = await runRepeated<{ key: Json; count: number }>(
+      trx,
+      query.text,
+      query.values,
+      ctx.tenantId,
+    );
     const kept = rows.slice(0, GROUP_CAP);
     const ids = noReferences();
     const field = visibleFields(access.rights, frame.fields).find(({ id }) => id === body.by.fieldId);

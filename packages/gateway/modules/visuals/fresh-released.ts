@@ -45,7 +45,11 @@ export function createFreshReleased({ db, now }: Pick<Deps, 'db' | 'now'>) {
   /** What decides what of it he reads. */
   const seenBy = ({ tenantId, actor, roles }: Ctx, id: string): string =>
     JSON.stringify([tenantId, id, actor.id, [...roles].sort()]);
-  const moment = ({ tenantId }: Ctx, written = db.written.countOf(tenantId)) => ({ at: now(), written });
+  const moment = ({ tenantId }: Ctx, written = db.written.countOf(tenantId)) => ({
+    tenantId,
+    at: now(),
+    written,
+  });
 
   return {
     /** `written`: how much this process had written at the moment that has to be known of; now, where it is left out. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { isIP, isIPv6 } from 'node:net';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import { fewAtOnce } from '../../few-at-once.ts';
 import { OutboundRefusal } from '../refusal.ts';
 import { askServer, type Said } from './ask-server.ts';
@@ -49,7 +50,7 @@ export function createNames({
   files = { hosts: HOSTS_FILE, resolv: RESOLV_FILE },
 }: Options = {}): Lookup {
   const turns = fewAtOnce([NAMES_AT_ONCE], MOST_WAITING);
-  const known = new Map<string, { said: Said; until: number }>();
+  const known = new Recent<{ said: Said; until: number }>(MOST_NAMES);
   const asked = new Map<string, Promise<Said>>();
   let machine = { hosts: readHosts(''), completion: readCompletion(''), until: 0 };
 
@@ -64,12 +65,6 @@ export function createNames({
   };
 
   function remember(name: string, said: Said): Said {
-    known.delete(name);
-    // The oldest goes: they are forgotten within moments anyway.
-    for (const oldest of known.keys()) {
-      if (known.size < MOST_NAMES) break;
-      known.delete(oldest);
-    }
     const millis = said.kind === 'addresses' ? Math.min(Math.max(said.seconds, 1) * 1_000, MOST_MS) : NONE_MS;
     known.set(name, { said, until: now() + millis });
     return said;

@@ -46,12 +46,18 @@ interface Asked<T> {
 }
 
 /** The answer that is kept for a question of this plan, if it still is (rule F1). */
-function keptFor<T>(kept: Kept, { print, shown }: Plan, epochs: string, at: number, told: Asked<T>['told']) {
+function keptFor<T>(
+  { kept, tenantId }: { kept: Kept; tenantId: string },
+  { print, shown }: Plan,
+  epochs: string,
+  at: number,
+  told: Asked<T>['told'],
+) {
   if (told && !shown) {
-    const json = kept.wire(print, epochs, at);
+    const json = kept.wire(tenantId, print, epochs, at);
     return json && told(json);
   }
-  const known = kept.find(print, epochs, at);
+  const known = kept.find(tenantId, print, epochs, at);
   return known && shownBy(shown, fromMemory(known));
 }
 
@@ -75,16 +81,16 @@ export async function askedAgain<T = never>(
   const at = deps.now();
   const who = [tenantId, ctx.actor.id, [...ctx.roles].sort()];
   const key = nameOf(JSON.stringify([who, pageId, dayIn(TIME_ZONE, at), question]));
-  const before = plans.find(key);
-  const moment = { at, written: written ?? deps.db.written.countOf(tenantId) };
+  const before = plans.find(tenantId, key);
+  const moment = { tenantId, at, written: written ?? deps.db.written.countOf(tenantId) };
   const read = (plan: Plan) => deps.db.withTenant(ctx, trx => markOf(trx, ctx, pageId, plan));
   const place = (plan: Plan) => `${tenantId} ${pageId} ${sourcesOf(plan)}`;
   const mark = before && (await marks.of(place(before), moment, () => read(before)));
   const epochs = before ? epochsOf(deps.news, tenantId, before.forms) : '';
   if (before && before.mark !== null && before.mark === mark) {
-    const known = keptFor(kept, before, epochs, at, told);
+    const known = keptFor({ kept, tenantId }, before, epochs, at, told);
     if (known) return known;
-    const run = plans.run(key);
+    const run = plans.run(tenantId, key);
     if (run) return shownBy(before.shown, await run(ctx, signal));
   }
   const ask = async (leaving?: AbortSignal) => {
@@ -95,7 +101,7 @@ export async function askedAgain<T = never>(
       const { run, ...planned } = from;
       // What was read before the plan was made is no newer than the plan: a change in between is seen the next time.
       const seen = before && sourcesOf(before) === sourcesOf(from) ? mark : null;
-      plans.keep(key, { ...planned, shown: made.shown, mark: seen }, run);
+      plans.keep(tenantId, key, { ...planned, shown: made.shown, mark: seen }, run);
     }
     return made;
   };

@@ -11,36 +11,36 @@ const answer = (word: string): Answer => ({
 describe('answers that are kept (F1)', () => {
   it('live for a minute, and no longer than their sources stay as they were', () => {
     const kept = new Kept();
-    kept.keep('a', '1', 1000, answer('x'));
-    expect(kept.find('a', '1', 60_999)).toEqual(answer('x'));
-    expect(kept.find('b', '1', 2000)).toBe(null);
-    expect(kept.find('a', '1', 61_000)).toBe(null);
-    kept.keep('a', '1', 1000, answer('x'));
-    expect(kept.find('a', '2', 1001)).toBe(null);
+    kept.keep('t', 'a', '1', 1000, answer('x'));
+    expect(kept.find('t', 'a', '1', 60_999)).toEqual(answer('x'));
+    expect(kept.find('t', 'b', '1', 2000)).toBe(null);
+    expect(kept.find('t', 'a', '1', 61_000)).toBe(null);
+    kept.keep('t', 'a', '1', 1000, answer('x'));
+    expect(kept.find('t', 'a', '2', 1001)).toBe(null);
     expect(kept.bytes).toBe(0);
   });
 
   it('take so much room and no more; the one that was asked for least lately goes first', () => {
     const kept = new Kept(10_000);
     const big = answer('字'.repeat(1000));
-    for (const print of ['a', 'b']) kept.keep(print, '', 0, big);
-    expect(kept.find('a', '', 1)).toEqual(big);
-    kept.keep('c', '', 1, big);
-    expect(kept.find('b', '', 1)).toBe(null);
-    expect(kept.find('a', '', 1)).toEqual(big);
+    for (const print of ['a', 'b']) kept.keep('t', print, '', 0, big);
+    expect(kept.find('t', 'a', '', 1)).toEqual(big);
+    kept.keep('t', 'c', '', 1, big);
+    expect(kept.find('t', 'b', '', 1)).toBe(null);
+    expect(kept.find('t', 'a', '', 1)).toEqual(big);
     expect(kept.bytes).toBeLessThanOrEqual(10_000);
-    kept.keep('a', '', 1, answer('字'.repeat(5000)));
-    expect(kept.find('a', '', 1)).toBe(null);
-    for (let i = 0; i < 1000; i++) kept.keep(`n${i}`, '', 2, answer(`${i}`));
+    kept.keep('t', 'a', '', 1, answer('字'.repeat(5000)));
+    expect(kept.find('t', 'a', '', 1)).toBe(null);
+    for (let i = 0; i < 1000; i++) kept.keep('t', `n${i}`, '', 2, answer(`${i}`));
     expect(kept.bytes).toBeLessThanOrEqual(10_000);
   });
 
   it('are nobody’s to change', () => {
     const kept = new Kept();
-    kept.keep('a', '', 0, answer('x'));
-    const first = kept.find('a', '', 1)!;
+    kept.keep('t', 'a', '', 0, answer('x'));
+    const first = kept.find('t', 'a', '', 1)!;
     (first.main.rows as unknown[]).push('y');
-    expect(kept.find('a', '', 1)).toEqual(answer('x'));
+    expect(kept.find('t', 'a', '', 1)).toEqual(answer('x'));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Ctx } from '../../../context.ts';
 
 /** Asks the records again by a plan that was made before, within the rights that it was made with. */
@@ -30,41 +31,26 @@ const MOST = 20_000;
 /** Statements hold all that was read of forms and datasets to make them, which may be a hundred times as much. */
 const MOST_RUNS = 500;
 
-/** Plans by who asks what, and the statements of some; the least lately used go first. */
+/** Plans by who asks what, and the statements of some. */
 export class Plans {
-  readonly #plans = new Map<string, Plan>();
-  readonly #runs = new Map<string, Run>();
-  readonly #mostRuns: number;
+  readonly #plans = new Recent<Plan>(MOST);
+  readonly #runs: Recent<Run>;
 
   constructor(mostRuns = MOST_RUNS) {
-    this.#mostRuns = mostRuns;
+    this.#runs = new Recent(mostRuns);
   }
 
-  find(key: string): Plan | null {
-    return latest(this.#plans, key) ?? null;
+  find(tenantId: string, key: string): Plan | null {
+    return this.#plans.get(key, tenantId) ?? null;
   }
 
   /** The statements of a plan that was found, if they are still there. */
-  run(key: string): Run | null {
-    return latest(this.#runs, key) ?? null;
+  run(tenantId: string, key: string): Run | null {
+    return this.#runs.get(key, tenantId) ?? null;
   }
 
-  keep(key: string, plan: Plan, run: Run): void {
-    put(this.#plans, key, plan, MOST);
-    put(this.#runs, key, run, this.#mostRuns);
+  keep(tenantId: string, key: string, plan: Plan, run: Run): void {
+    this.#plans.set(key, plan, tenantId);
+    this.#runs.set(key, run, tenantId);
   }
-}
-
-function latest<T>(all: Map<string, T>, key: string): T | undefined {
-  const found = all.get(key);
-  if (found === undefined) return undefined;
-  all.delete(key);
-  all.set(key, found);
-  return found;
-}
-
-function put<T>(all: Map<string, T>, key: string, value: T, most: number): void {
-  all.delete(key);
-  all.set(key, value);
-  if (all.size > most) all.delete(all.keys().next().value ?? '');
 }

@@ -140,13 +140,13 @@ function known(
 ): Promise<Answer> {
   const { kept, together } = memoryOf(deps.news);
   const epochs = epochsOf(deps.news, ctx.tenantId, made.forms);
-  const found = kept.find(made.print, epochs, at);
+  const found = kept.find(ctx.tenantId, made.print, epochs, at);
   if (found) return Promise.resolve(fromMemory(found));
   const asked = async (leaving: AbortSignal) => {
     const work = () => computed(deps, ctx, made, { at, millis, signal: leaving });
     const { answer, lasts } = await turnsOf(deps).take(ctx.tenantId, work, leaving);
     // Stretches of a file are read once, and there is no end of them.
-    if (lasts && !takesOut) kept.keep(made.print, epochs, at, answer);
+    if (lasts && !takesOut) kept.keep(ctx.tenantId, made.print, epochs, at, answer);
     return answer;
   };
   return together.ask(`${made.print} ${epochs} ${millis}`, asked, signal);
