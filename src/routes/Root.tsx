@@ -1,6 +1,6 @@
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { jobs, resume } from '../runtime/transfer/jobs.ts';
 import { rememberReturn } from '../session/return-path.ts';
@@ -9,6 +9,7 @@ import { accountOf, session } from '../session/store.ts';
 import { keepsNothing, localStore, NOTHING_KEPT } from '../ui/kept-storage.ts';
 import { toastError } from '../ui/toast.ts';
 import css from './Root.module.css';
+import { isDesigner, type RouteRow } from './types.ts';
 
 /** A slim bar once a page takes longer than an eye blink; earlier it would only flicker. */
 function Progress() {
@@ -40,15 +41,13 @@ function useCleanDrafts() {
   }, [account]);
 }
 
-/** Pages whose left side is a panel of its own. */
-const DESIGNERS = /^\/(design|flow)\/form\//;
-
 /** What goes on in the background; its code is fetched when there is something. */
-function Background({ pathname }: { pathname: string }) {
+function Background() {
+  const row = useMatches().at(-1)?.handle as RouteRow | undefined;
   const { list } = useSnapshot<object>(jobs) as typeof jobs;
   useEffect(() => void resume(), []);
   useCleanDrafts();
-  return list.length > 0 ? <JobTray designing={DESIGNERS.test(pathname)} /> : null;
+  return list.length > 0 ? <JobTray designing={isDesigner(row)} /> : null;
 }
 
 /** Pages that say it where it matters, and cover nothing: of those who sign in, and of strangers who never do. */
@@ -78,7 +77,7 @@ export function Root() {
     <>
       <Progress />
       <Outlet />
-      <Background pathname={pathname} />
+      <Background />
     </>
   );
 }

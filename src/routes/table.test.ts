@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from './table.ts';
+import { isDesigner } from './types.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const docs = readFileSync(here('../../docs/not-built.md'), 'utf8');
@@ -61,6 +62,17 @@ describe('the route table', () => {
     for (const row of ROUTES)
       if (/^\/(design|flow|custom|report|datav|dm|stencil)\//.test(row.path))
         expect(row.roles, row.path).toEqual(['app']);
+  });
+
+  it('knows the designers, whose left side is a panel that nothing may lie on', () => {
+    const drawn = (page = '') => readFileSync(here(`../${page}/index.tsx`), 'utf8');
+    const framed = ROUTES.filter(({ page }) => page && /designers\/frame|\/frame\//.test(drawn(page)));
+    expect(framed.length).toBeGreaterThan(5);
+    expect(framed.filter(row => !isDesigner(row)).map(({ path }) => path)).toEqual([]);
+    expect(ROUTES.filter(isDesigner).map(({ path }) => path.split('/:')[0])).toEqual(
+      expect.arrayContaining(['/design/form', '/flow/form', '/report/design', '/stencil']),
+    );
+    expect(ROUTES.filter(isDesigner).filter(({ roles }) => roles?.includes('app') !== true)).toEqual([]);
   });
 
   it('lists in docs/not-built.md exactly the paths nobody has built', () => {

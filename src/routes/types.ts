@@ -43,3 +43,7 @@ export interface RouteRow {
 /** Layouts that stand around a page with a landmark of their own. */
 export const isFramed = (row: Pick<RouteRow, 'layout'> | undefined): boolean =>
   row?.layout === 'main' || row?.layout === 'applet' || row?.layout === 'platform';
+
+/** Pages whose left side is a panel of their own: what lies at the lower left elsewhere stands beside it. */
+export const isDesigner = (row: Pick<RouteRow, 'page'> | undefined): boolean =>
+  row?.page?.startsWith('designers/') ?? false;

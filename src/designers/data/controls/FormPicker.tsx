@@ -18,6 +18,8 @@ export function FormPicker(props: {
   const { data, error } = useLoad('forms of datasets', props.load);
   const [busy, setBusy] = useState(false);
   const [chosen, setChosen] = useState('');
+  /** It was tried without a form: that is said until one is chosen. */
+  const [tried, setTried] = useState(false);
   const form = data?.find(one => one.id === chosen);
   return (
     <Dialog
@@ -26,6 +28,7 @@ export function FormPicker(props: {
       busy={busy}
       onCancel={props.onClose}
       onOk={async () => {
+        setTried(true);
         if (!form || busy) return;
         setBusy(true);
         await props.onPick(form);
@@ -44,6 +47,9 @@ export function FormPicker(props: {
         ]}
         onChange={setChosen}
       />
+      <p role="alert" className="gd-fault" hidden={!tried || form !== undefined}>
+        {tried && !form ? '请先选择表单' : ''}
+      </p>
       <p className="rp-note">数据集包含表单的全部字段；每个人只看到自己有权查看的数据。</p>
     </Dialog>
   );

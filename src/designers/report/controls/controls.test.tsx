@@ -51,7 +51,10 @@ describe('a dataset', () => {
     const select = await screen.findByRole('combobox', { name: '数据集' });
     fireEvent.change(select, { target: { value: ' from-form' } });
     const dialog = await screen.findByRole('dialog', { name: '由表单新建数据集' });
+    fireEvent.click(within(dialog).getByRole('button', { name: '新建' }));
+    expect(within(dialog).getByText('请先选择表单')).toBeTruthy();
     await choose('表单', '请假申请');
+    expect(within(dialog).queryByText('请先选择表单')).toBeNull();
     await act(async () => {
       fireEvent.click(within(dialog).getByRole('button', { name: '新建' }));
     });
