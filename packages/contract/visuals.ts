@@ -3,7 +3,7 @@ import { MAX_CONDITIONS } from '@gonghui/elements/conditions/limits.ts';
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import { OPERATORS } from '@gonghui/elements/operators.ts';
 import { AGGREGATES } from '@gonghui/elements/query/dataset.ts';
-import { DATE_UNITS } from '@gonghui/elements/query/query.ts';
+import { DATE_UNITS, MOST_CHOSEN } from '@gonghui/elements/query/query.ts';
 import { anyJson, anyObject, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AnswerShape } from './answer-shape.ts';
@@ -87,6 +87,9 @@ const Picked = z.object({
   key: anyJson(),
 });
 
+/** Of a filter: values whose names are asked for, as those that an address came with. */
+const Chosen = z.optional(z.array(z.union([Text(2000), z.boolean()])).check(z.maxLength(MOST_CHOSEN)));
+
 /** What outside of a designer may be said of a question: which panel, and values of the report's filters (rule P8). */
 const Asked = z.strictObject({
   componentId: ComponentId,
@@ -94,6 +97,7 @@ const Asked = z.strictObject({
   page: z.optional(Page),
   /** Of a filter: what its options contain. */
   keyword: z.optional(Text(100)),
+  chosen: Chosen,
 });
 
 export const DOWNLOAD_FORMATS = ['xlsx', 'csv', 'png', 'pdf'] as const;
@@ -135,6 +139,7 @@ export const visualCalls = {
       picks: z.optional(z.array(Picked).check(z.maxLength(200))),
       page: z.optional(Page),
       keyword: z.optional(Text(100)),
+      chosen: Chosen,
     }),
     result: AnswerShape,
   }),

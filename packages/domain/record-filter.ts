@@ -127,10 +127,16 @@ export function targetsOf(
   return targets;
 }
 
+const DECIMAL = /^-?\d{1,40}(\.\d{1,20})?$/;
+const isDecimalText = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= 62 && DECIMAL.test(value);
+
 /** A comparison value in the shape its column has; undefined when it has another. */
 function scalar(kind: ColumnKind, value: Json | undefined): string | number | boolean | undefined {
   switch (kind) {
     case 'number': {
+      // As it is written: of a number of 16 digits a double is another.
+      if (isDecimalText(value)) return value as string;
       const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
       return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
     }

@@ -1,3 +1,4 @@
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { RecordCondition } from '../conditions/condition.ts';
 import { recordCondition } from '../conditions/record-condition.ts';
 import { isDateType, isNumberType } from '../query/field-types.ts';
@@ -22,6 +23,8 @@ export interface Asking {
   readonly page?: { readonly current: number; readonly pageSize: number; readonly after?: string };
   /** Of a list of options: what its values contain. */
   readonly keyword?: string;
+  /** Of a list of options: the values to be told alone, as those that were chosen before. */
+  readonly chosen?: readonly Json[];
 }
 
 /** The question of one type of panel. Its required mappings hold a field (`emptyMapping`). */

@@ -108,11 +108,16 @@ export interface RowQuery {
   readonly after?: string;
 }
 
+/** Most values that one filter takes. */
+export const MOST_CHOSEN = 200;
+
 /** Values of a field to choose from, within what the asker sees (rule P3). */
 export interface OptionQuery {
   readonly kind: 'options';
   readonly fieldId: string;
   readonly keyword?: string;
+  /** 空 is a value to choose as well, and comes first, where some have none. */
+  readonly empty?: true;
   readonly filters: readonly RecordCondition[];
   readonly picked?: Picked;
   readonly limit?: number;

@@ -1,6 +1,7 @@
 import type { Keyed } from '@gonghui/elements/query/answer.ts';
 import { isPlaceType } from '@gonghui/elements/query/places.ts';
 import type { Dimension } from '@gonghui/elements/query/query.ts';
+import { isStretchType, stretchText } from '@gonghui/elements/query/stretches.ts';
 import { giveUp } from '../refusal.ts';
 import { EMPTY_LABEL, numberText, ranges, stretchLabel } from '../shape/labels.ts';
 import type { Kind } from '../sql/dialect.ts';
@@ -127,6 +128,15 @@ function placed(dimension: Dimension, field: Expression, at: number, scope: Scop
   };
 }
 
+/** A start and an end are one value, as they stand: an end may come before its start, as of a night. */
+const stretch = (plain: Omit<PlannedKey, 'read'>): PlannedKey => ({
+  ...plain,
+  read: reader(text => {
+    const ends = JSON.parse(text) as string[];
+    return keyed(ends, stretchText(ends));
+  }),
+});
+
 /** A dimension of the question as SQL (rule Q5); `at` is its place among them. */
 export function plannedKey(dimension: Dimension, at: number, scope: Scope): PlannedKey {
   const field = scope.field(dimension.fieldId, '维度');
@@ -153,6 +163,7 @@ export function plannedKey(dimension: Dimension, at: number, scope: Scope): Plan
     case 'text-list':
     case 'date-list': {
       if (isPlaceType(field.type)) return placed(dimension, field, at, scope);
+      if (isStretchType(field.type)) return stretch(plain);
       if (dimension.split || dimension.level !== undefined) return members(dimension, field, at, scope);
       const labels = labelsOf(field);
       return {

@@ -32,7 +32,7 @@ function matching(field: Expression, column: string, keyword: string, scope: Sco
   return field.labelled ? `(${has} or ${among(frame.labelled?.get(field.labelled) ?? [])})` : has;
 }
 
-/** Values of a field that the asker sees, each once (rule P3); lists by their members. Empty is no option. */
+/** Values of a field that the asker sees, each once (rule P3); lists by their members. Empty is one where it is asked for. */
 export function planOptions(dataset: ResolvedDataset, query: OptionQuery, frame: PlanFrame): Plan {
   const scope = openScope(dataset, frame, query.filters);
   const key = plannedKey({ id: 'option', fieldId: query.fieldId, split: true }, 0, scope);
@@ -48,13 +48,16 @@ export function planOptions(dataset: ResolvedDataset, query: OptionQuery, frame:
     ...(few ? { where: [standing] } : {}),
   });
   const keyword = query.keyword?.trim();
-  const where = ['g0 is not null'];
+  const where = query.empty && !keyword ? [] : ['g0 is not null'];
   const match = keyword ? matching(field, 'g0', keyword, scope) : null;
   if (match) where.push(match);
-  const order = key.order('v.g0').map(one => scope.dialect.ordered(one, 'asc'));
+  const order = [
+    ...(where.length > 0 ? [] : ['(v.g0 is null) desc']),
+    ...key.order('v.g0').map(one => scope.dialect.ordered(one, 'asc')),
+  ];
   const values = `select distinct ${key.sql} as g0 ${rows.from}`;
   const before = few ? `with ${few.before.join(', ')} ` : '';
-  const text = `${before}select ${scope.dialect.text('g0', key.kind)} as g0 from (${values}) v where ${where.join(' and ')} order by ${order.join(', ')}${scope.dialect.page(limit + 1)}`;
+  const text = `${before}select ${scope.dialect.text('g0', key.kind)} as g0 from (${values}) v where ${where.join(' and ') || scope.sql.always} order by ${order.join(', ')}${scope.dialect.page(limit + 1)}`;
   return {
     statements: [statementOf('options', text, scope.sql)],
     read: ([found = []]) => ({

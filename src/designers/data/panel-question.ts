@@ -13,7 +13,7 @@ export function previewQuestion(
   panels: PanelSet,
   panel: Pick<TemplateComponent, 'name' | 'props'>,
   ask: (body: PreviewBody, signal: AbortSignal) => Promise<Answer>,
-  { page = 1, after, rows, keyword }: Part = {},
+  { page = 1, after, rows, keyword, chosen }: Part = {},
   asking?: AskedWith,
 ): PanelQuestion | null {
   const asked = panels.askedPanel(panel);
@@ -26,6 +26,7 @@ export function previewQuestion(
     ...(asking && asking.filters.length > 0 ? { filters: asking.filters } : {}),
     ...(asking && asking.picks.length > 0 ? { picks: asking.picks } : {}),
     ...(keyword ? { keyword } : {}),
+    ...(chosen ? { chosen: [...chosen] } : {}),
     ...(rows ? { page: rows } : {}),
     ...(panel.name === 'rcTable'
       ? { page: { current: page, pageSize: pageSizeOf(panel.props), ...(after ? { after } : {}) } }

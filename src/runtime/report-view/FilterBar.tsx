@@ -1,8 +1,9 @@
 import { type FilterValues, initialValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-/** Filters that take effect together: what is chosen waits for 查询. */
+/** Filters that take effect together: what is chosen waits for 查询, whatever else of the page changes meanwhile. */
 export function FilterBar({
   panel,
   template,
@@ -16,12 +17,13 @@ export function FilterBar({
   onValues(values: FilterValues): void;
   filter(panel: TemplateComponent, shown: FilterValues, change: (values: FilterValues) => void): ReactNode;
 }) {
-  const [chosen, setChosen] = useState(values);
-  useEffect(() => setChosen(values), [values]);
+  const [waiting, setWaiting] = useState<Readonly<Record<string, Json>>>({});
   const filters = panel.components ?? [];
+  const chosen = { ...values, ...waiting };
   const reset = () => {
     const first = initialValues(template);
     const own = new Set(filters.map(({ id }) => id));
+    setWaiting({});
     const others = Object.entries(values).filter(([id]) => !own.has(id));
     onValues({
       ...Object.fromEntries(others),
@@ -33,10 +35,13 @@ export function FilterBar({
       className="rp-filters"
       onSubmit={event => {
         event.preventDefault();
+        setWaiting({});
         onValues(chosen);
       }}
     >
-      {filters.map(one => filter(one, chosen, setChosen))}
+      {filters.map(one =>
+        filter(one, chosen, next => setWaiting(before => ({ ...before, [one.id]: next[one.id] ?? null }))),
+      )}
       <span className="rp-bar-buttons">
         <button type="submit" className="rp-primary">
           查询

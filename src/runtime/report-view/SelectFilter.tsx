@@ -1,34 +1,15 @@
-import { cellText } from '@gonghui/elements/charts/cell-text.ts';
 import { missingIn } from '@gonghui/elements/panel/missing.ts';
-import { type Answer, type Cell, isKeyed } from '@gonghui/elements/query/answer.ts';
 import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FilterProps } from './filter-props.ts';
-import { answerIn } from './panel-state.ts';
-import { usePanel } from './use-panel.ts';
-
-interface Option {
-  readonly key: Json;
-  readonly label: string;
-}
-
-const keyOf = (cell: Cell): Json => (isKeyed(cell) ? cell.key : cell);
-
-function optionsOf(answer: Answer | undefined): Option[] {
-  const [column] = answer?.main.columns ?? [];
-  if (!answer || !column) return [];
-  return answer.main.rows.map(([cell = null]) => ({
-    key: keyOf(cell),
-    label: cellText(cell, column, EMPTY_TEXT),
-  }));
-}
+import { useOptions } from './use-options.ts';
 
 const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Values to choose from, within what the reader sees: one or several. */
-export function SelectFilter({ panel, title, ask, scheduler, values, onChange }: FilterProps) {
+export function SelectFilter(props: FilterProps) {
+  const { panel, title, values, onChange } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
@@ -36,14 +17,8 @@ export function SelectFilter({ panel, title, ask, scheduler, values, onChange }:
   const value = values[panel.id];
   const chosen: Json[] = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
   const multiple = panel.props.multiple !== false;
-  // The list is asked for once somebody opens it, or has to be told what was chosen.
-  const question = open || chosen.length > 0 ? ask(panel, values, keyword === '' ? {} : { keyword }) : null;
   const missing = missingIn(reportPanels, panel);
-  const { state } = usePanel(scheduler, question, missing);
-  const options = optionsOf(answerIn(state));
-  const known = useRef(new Map<string, string>());
-  for (const { key, label } of options) known.current.set(JSON.stringify(key), label);
-  const labelOf = (key: Json): string => known.current.get(JSON.stringify(key)) ?? String(key ?? '空');
+  const { state, options, more, labelOf } = useOptions(props, { open, keyword, chosen, missing });
   useEffect(() => {
     if (!open) return;
     const away = (event: PointerEvent) => {
@@ -123,6 +98,7 @@ export function SelectFilter({ panel, title, ask, scheduler, values, onChange }:
               {state.is === 'loading' ? '正在加载…' : state.is === 'failed' ? state.message : '没有可选的值'}
             </p>
           )}
+          {more !== undefined && <p>仅列出前 {more} 项，其余请搜索</p>}
           {chosen.length > 0 && (
             <button type="button" onClick={() => onChange(null)}>
               清空

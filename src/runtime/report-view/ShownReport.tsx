@@ -83,7 +83,7 @@ export function ShownReport({ id, name, template, actions, asked, news }: Shown)
 /** Of a released report only the panel, filters and clicks that it heeds, and a page are said (rule P8). */
 const asking =
   (template: Template, asked: Shown['asked']): AskPanel =>
-  (panel, values, { page, after, keyword }) => {
+  (panel, values, { page, after, keyword, chosen }) => {
     if (missingIn(reportPanels, panel) !== null || !askedPanel(panel)?.panel.ask) return null;
     const body = {
       componentId: panel.id,
@@ -92,6 +92,7 @@ const asking =
         ? {}
         : { page: { current: page, pageSize: pageSizeOf(panel.props), ...(after ? { after } : {}) } }),
       ...(keyword ? { keyword } : {}),
+      ...(chosen ? { chosen: [...chosen] } : {}),
     };
     return {
       key: JSON.stringify(body),

@@ -11,6 +11,8 @@ export interface Part {
   readonly rows?: { readonly current: number; readonly pageSize: number };
   /** Of a filter: what its options contain. */
   readonly keyword?: string;
+  /** Of a filter: the values to be told alone, with what they are called. */
+  readonly chosen?: readonly (string | boolean)[];
 }
 
 /** What a panel asks with these values of the filters; null while it cannot be asked. */

@@ -67,8 +67,18 @@ function open(components: Template['components'], first: Record<string, Json> = 
       key: said,
       run: async () => {
         asked.push(said);
+        if (one.name === 'selectfilter' && part.chosen)
+          return answer(['部门'], [[{ key: 'd9', label: '远方分部' }]]);
         if (one.name === 'selectfilter')
-          return answer(['部门'], [[{ key: 'd1', label: '研发部' }], [{ key: 'd2', label: '市场部' }]]);
+          return answer(
+            ['部门'],
+            [
+              [{ key: null, label: '空' }],
+              [{ key: 'd1', label: '研发部' }],
+              [{ key: 'd2', label: '市场部' }],
+            ],
+            { meta: { asOf: '', source: 'live', truncated: 3 } },
+          );
         if (one.name === 'rcTable')
           return answer(['姓名'], [['李明']], {
             // Rows behind a place are not counted.
@@ -146,6 +156,31 @@ it('in the bar what is chosen waits for 查询, and 重置 takes it back', async
   await vi.waitFor(() => expect(asked[1]).toBe('bar00001 {"days0001":"thisWeek"} {}'));
   fireEvent.click(screen.getByRole('button', { name: '重置' }));
   await vi.waitFor(() => expect((select as HTMLSelectElement).value).toBe('today'));
+});
+
+it('what waits for 查询 stays while something else of the page changes', async () => {
+  const head = { id: 'head0001', name: 'headerfilter', props: {}, components: [days] };
+  const { asked } = open([head, dept, bar]);
+  const select = screen.getByRole('combobox', { name: '日期' }) as HTMLSelectElement;
+  fireEvent.change(select, { target: { value: 'thisWeek' } });
+  fireEvent.click(screen.getByRole('button', { name: /部门 全部/ }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '研发部' }));
+  await vi.waitFor(() => expect(asked).toContain('bar00001 {"dept0001":["d1"]} {}'));
+  expect(select.value).toBe('thisWeek');
+  fireEvent.click(screen.getByRole('button', { name: '查询' }));
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('bar00001 {"days0001":"thisWeek","dept0001":["d1"]} {}'));
+});
+
+it('a list that is cut says so, has 空 last, and names what an address came with beyond it', async () => {
+  const { asked } = open([dept, bar], { dept0001: ['d1', 'd9', null] });
+  const filter = screen.getByRole('region', { name: '部门' });
+  fireEvent.click(await within(filter).findByRole('button', { name: /部门 研发部、远方分部、空/ }));
+  expect(within(filter).getByText('仅列出前 3 项，其余请搜索')).toBeTruthy();
+  expect(within(filter).getAllByRole('checkbox').at(-1)).toBe(
+    within(filter).getByRole('checkbox', { name: '空' }),
+  );
+  // Known once, it is asked for once.
+  expect(asked.filter(said => said.includes('chosen'))).toEqual(['dept0001 {} {"chosen":["d9"]}']);
 });
 
 it('a table is turned page by page, and begins anew with other filters', async () => {

@@ -4,6 +4,7 @@ import type { RecordCondition } from '../../conditions/condition.ts';
 import { isDateType, isNumberType } from '../../query/field-types.ts';
 import { isPlaceType, placeNames } from '../../query/places.ts';
 import type { DateUnit, MappedField } from '../../query/query.ts';
+import { isStretchType, sameStretch } from '../../query/stretches.ts';
 import { addDays, addMonths, isDay } from '../../shared/dates.ts';
 
 /** One group of a dimension, whose rows are asked about: `field` as the group was made, `key` as the answer has it. */
@@ -97,6 +98,8 @@ export function groupCondition({ field, key }: PickedGroup, deptsUnder: DeptsUnd
     });
   }
   if (Array.isArray(key) && isNumberType(type)) return inRange(key, fieldId);
+  if (Array.isArray(key) && isStretchType(type))
+    return key.length === 2 ? ok({ logical: 'and', items: sameStretch(fieldId, key) }) : refuse(UNKNOWN);
   if (Array.isArray(key)) return one({ key: fieldId, operator: 'eq', value: key });
   if (typeof key === 'object') return refuse(UNKNOWN);
   return one(

@@ -8,15 +8,18 @@ export const selectFilterMappings: readonly Mapping[] = [
 
 /** Most options that a list shows at once; the rest is found by typing. */
 const OPTIONS = 100;
+/** Most values that are told when those that were chosen are asked for. */
+const CHOSEN = 1000;
 
 /** Values to choose from: those of the option field, or of the field that is asked about. */
-export const askOptions: Ask = ({ mapping, options, filters, keyword }) => {
+export const askOptions: Ask = ({ mapping, options, filters, keyword, chosen }) => {
   const field = mapped(mapping, 'optionField')[0] ?? mapped(mapping, 'queryField')[0];
-  return {
-    kind: 'options',
-    fieldId: field?.fieldId ?? '',
-    filters: allFilters(options, filters),
-    limit: OPTIONS,
-    ...(keyword ? { keyword } : {}),
-  };
+  const fieldId = field?.fieldId ?? '';
+  const asked = { kind: 'options' as const, fieldId, filters: allFilters(options, filters) };
+  if (chosen && chosen.length > 0) {
+    const among = { key: fieldId, operator: 'in' as const, value: [...chosen] };
+    // Values of lists come with those beside them, so there may be more than were chosen.
+    return { ...asked, picked: [{ logical: 'and', items: [among] }], limit: CHOSEN };
+  }
+  return { ...asked, empty: true, limit: OPTIONS, ...(keyword ? { keyword } : {}) };
 };

@@ -19,6 +19,7 @@ export interface Wanted {
   readonly filterValueMap: Readonly<Record<string, unknown>>;
   readonly page?: { readonly current: number; readonly pageSize: number } | undefined;
   readonly keyword?: string | undefined;
+  readonly chosen?: readonly Json[] | undefined;
 }
 
 /** What a panel of a released page asks of which dataset. */
@@ -44,7 +45,7 @@ export async function askedIn(
   wanted: Wanted,
   how: { itself?: boolean } = {},
 ): Promise<AskedPanel> {
-  const { componentId, filterValueMap, page, keyword } = wanted;
+  const { componentId, filterValueMap, page, keyword, chosen } = wanted;
   const component = panelsIn(template).find(one => one.id === componentId);
   const asked = component && panels.askedPanel(component);
   if (!component || !asked?.panel.ask)
@@ -61,6 +62,7 @@ export async function askedIn(
     filters: [...filters, ...(await conditionsOf(deps, ctx, picks))],
     ...(page ? { page } : {}),
     ...(keyword ? { keyword } : {}),
+    ...(chosen ? { chosen } : {}),
   });
   return { component, panels, panel: asked.panel, mapping, datasetId, query };
 }

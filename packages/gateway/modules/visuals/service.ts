@@ -70,6 +70,7 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
         picks = [],
         page,
         keyword,
+        chosen,
       } = body;
       const panel = kinds()
         .find(one => one.kind === kind)
@@ -84,6 +85,7 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
         filters: [...(filters as RecordCondition[]), ...(await conditionsOf(deps, ctx, picks))],
         ...(page ? { page } : {}),
         ...(keyword ? { keyword } : {}),
+        ...(chosen ? { chosen } : {}),
       });
       const limits = { millis: PREVIEW_MS, ...(signal && { signal }) };
       return answerOf(panel, await askDataset(deps, ctx, datasetId, query, limits));

@@ -1,0 +1,20 @@
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { Comparison } from '../conditions/condition.ts';
+
+/** Element types whose value is a start and an end, which is one value (`FieldSpec.range`). */
+export const STRETCH_TYPES: readonly string[] = ['date-range', 'time-range', 'time-select-range'];
+export const isStretchType = (type: string): boolean => STRETCH_TYPES.includes(type);
+
+/** How a stretch reads: 2025-01-01 至 2025-01-05. */
+export const stretchText = (key: readonly Json[]): string => key.map(String).join(' 至 ');
+
+/**
+ * What holds, all of it together, for the stretch from `start` to `end` and for no other: conditions ask of a stretch where a
+ * point lies in it, and its ends are the only ones that lie in it with nothing before or behind them.
+ */
+export const sameStretch = (key: string, [start, end]: readonly Json[]): Comparison[] => [
+  { key, operator: 'contains', value: start ?? null },
+  { key, operator: 'ge', value: start ?? null },
+  { key, operator: 'contains', value: end ?? null },
+  { key, operator: 'le', value: end ?? null },
+];
