@@ -165,6 +165,12 @@ export const ImportResult = z.object({
   skipped: z.int(),
   failed: z.int(),
   trial: z.boolean(),
+  /** Rows that hold nothing in the columns that were mapped, and are no records. */
+  blank: z.optional(z.int()),
+  /** What was taken otherwise than it stands in the table, or not at all, though its row came in: how often, and the first of them. */
+  notes: z.optional(
+    z.object({ count: z.int(), list: z.array(z.object({ number: z.int(), message: z.string() })) }),
+  ),
   /** Of those added, how many went to the bin again; absent while nobody took the import back. */
   takenBack: z.optional(z.int()),
 });

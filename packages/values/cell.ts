@@ -14,6 +14,9 @@ export type Cell = string | number | boolean | Date | null;
 /** The same of a sheet that came, where formats show texts of their own. */
 export type SheetCell = Cell | ShownCell;
 
+/** A formula whose result its workbook does not hold: what it comes to nobody knows before Excel has opened and saved it. */
+export const UNCOMPUTED = '#公式没有结果';
+
 /** Longer text does not come out of a cell of Excel (32,767), nor into a field of ours. */
 export const CELL_CHARS = 32_767;
 

@@ -26,8 +26,21 @@ export function createDrafts(columns: Columns) {
   const goesOn = ({ cells }: SheetRow) =>
     own.length > 0 && own.every(i => isBlank(cells[i])) && nested.some(i => !isBlank(cells[i]));
   let open: Draft | null = null;
+  const mapped = [...own, ...nested];
+  let blank = 0;
+  /** Whether something stands in a column that goes somewhere: who made the table (制表人) stands below it, and is no record. */
+  const holds = ({ cells }: SheetRow): boolean => {
+    if (mapped.some(i => !isBlank(cells[i]))) return true;
+    blank++;
+    return false;
+  };
   return {
-    add(rows: readonly SheetRow[]): Draft[] {
+    /** Rows that hold nothing in the columns that go somewhere, and are no records. */
+    get blank(): number {
+      return blank;
+    },
+    add(given: readonly SheetRow[]): Draft[] {
+      const rows = given.filter(holds);
       if (nested.length === 0) return rows.map(row => [row]);
       const closed: Draft[] = [];
       for (const row of rows) {
@@ -62,7 +75,16 @@ export type Purpose = 'create' | 'change' | 'overwrite';
 export type DraftReader = (
   draft: Draft,
   purpose: Purpose,
-) => { values: Record<string, Json>; unread: Unread[] };
+) => {
+  values: Record<string, Json>;
+  unread: Unread[];
+  /** What was read otherwise than it stands there, or only in part. */
+  notes: string[];
+};
+
+/** What is said of a text in which bytes of its file broke. */
+const brokenIn = (cell: SheetCell | undefined): string | undefined =>
+  typeof cell === 'string' && cell.includes('\ufffd') ? '有无法识别的字符（�），文件可能有损坏' : undefined;
 
 /** Reads the drafts of one sheet: where each column goes is looked up once for all of them. */
 export function draftReader(
@@ -80,6 +102,7 @@ export function draftReader(
   return (draft, purpose) => {
     const values: Record<string, Json> = {};
     const unread: Unread[] = [];
+    const notes: string[] = [];
     const read = (
       field: FormField,
       at: number,
@@ -89,7 +112,11 @@ export function draftReader(
       where = '',
     ): Json => {
       const result = readCell(field, cells[at] ?? null, ids, today);
-      if (result.ok) return result.value;
+      if (result.ok) {
+        const note = result.note ?? brokenIn(cells[at]);
+        if (note) notes.push(`「${field.label}」${where}${note}`);
+        return result.value;
+      }
       unread.push({ key, fieldId, message: `「${field.label}」${where}${result.message}` });
       return field.spec.empty;
     };
@@ -115,6 +142,6 @@ export function draftReader(
       // A new record begins with its defaults, as it does on the page; a changed one keeps what it has.
       else if (purpose === 'create' && field.spec.initial) values[field.id] = field.spec.initial(field.props);
     }
-    return { values, unread };
+    return { values, unread, notes };
   };
 }

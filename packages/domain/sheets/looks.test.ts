@@ -18,6 +18,8 @@ describe('what a column is, by all its cells', () => {
     ['one zero in front', [...many(999, n => String(n)), '007'], 'input'],
     ['one zero in front that a format shows', [...many(999, n => n), { value: 7, shown: '007' }], 'input'],
     ['one code with letters', [...many(999, n => String(1000 + n)), 'A0012'], 'input'],
+    ['codes with an E', ['3E3', '102', '5E2', '104'], 'input'],
+    ['powers', ['3E+3', '1.5E+05', '2e4', '7'], 'number'],
     ['money with letters is no code', [...many(99, n => String(n)), 'RMB100'], 'number'],
     ['one amount of twelve digits', [...many(999, n => n), 123_456_789_012], 'number'],
     ['more than a number holds', [...many(999, n => String(n)), '1234567890123456'], 'input'],

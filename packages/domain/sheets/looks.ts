@@ -32,6 +32,7 @@ const YES_NO = new Set(['是', '否', '有', '无', 'true', 'false', 'yes', 'no'
 const CODE = /^(?:0\d+|\d{16,}|\d{17}[\dXx])$/;
 const LETTERED = /^[A-Za-z]{1,6}[-_]?\d{2,}$/;
 const LONG = /^(?:1\d{10}|\d{12,15})$/;
+const POWERED = /^\d{1,9}E\d{1,2}$/;
 const PLAIN = /^-?\d{1,28}(?:\.\d{1,10})?$/;
 const LONG_TEXT = 100;
 
@@ -73,6 +74,8 @@ function ofText(text: string): number {
   if (/[:：点时]/.test(text) && readClock(text).ok) looks |= LOOKS.clock;
   if (/\d{4}/.test(text) && readDay(text, null).ok) looks |= LOOKS.day;
   if (/[ T]/.test(text) && readMoment(text, null).ok) looks |= LOOKS.moment;
+  // 3E3 is a code as A0012 is; whoever means a power writes 3E+3 or 3e3.
+  if (POWERED.test(text)) return looks | LOOKS.lettered;
   if (readDecimal(text).ok) return looks | LOOKS.number;
   return LETTERED.test(text) ? looks | LOOKS.lettered : looks;
 }

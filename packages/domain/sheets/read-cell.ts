@@ -2,8 +2,9 @@ import { countries } from '@gonghui/elements/form/country/codes.ts';
 import { fromCell } from '@gonghui/elements/form/from-cell.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
-import { cellText, isBlank, type SheetCell } from '@gonghui/values/cell.ts';
+import { cellText, isBlank, type SheetCell, UNCOMPUTED } from '@gonghui/values/cell.ts';
 import { namesIn } from '@gonghui/values/choice.ts';
+import type { Reading } from '@gonghui/values/reading.ts';
 import type { FormField } from '../form-fields.ts';
 
 type Named = 'user' | 'dept' | 'role';
@@ -47,9 +48,10 @@ function country(text: string): Result<Json> {
  * What a cell says to a field, as raw as a person's typing: the field's own `read` and `check` come after. A blank cell
  * is the field's empty value. The refusal names no field; the caller knows which column it is in.
  */
-export function readCell(field: FormField, cell: SheetCell, ids: NameIds, today: string): Result<Json> {
+export function readCell(field: FormField, cell: SheetCell, ids: NameIds, today: string): Reading<Json> {
   const { spec } = field;
   if (isBlank(cell)) return ok(spec.empty);
+  if (cell === UNCOMPUTED) return refuse('是公式，文件中没有它的结果：请用 Excel 打开并保存后再上传');
   if (spec.refers === 'file') return refuse('图片和文件不能从表格导入');
   if (spec.refers) return people(spec.refers, cellText(cell), ids);
   if (field.type === 'province-city') return region(cellText(cell), ids);

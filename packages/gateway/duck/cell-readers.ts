@@ -1,5 +1,5 @@
 import { ColumnTally, looksOf, mayBegin, type PlainType } from '@gonghui/domain/sheets/looks.ts';
-import { cellText, isBlank, isShown, type SheetCell } from '@gonghui/values/cell.ts';
+import { cellText, isBlank, isShown, type SheetCell, UNCOMPUTED } from '@gonghui/values/cell.ts';
 import { plainNumber, readDecimal } from '@gonghui/values/number.ts';
 import { booleanIn, clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/read.ts';
 import { orNull } from '@gonghui/values/reading.ts';
@@ -104,7 +104,7 @@ export function readerOf(type: FileColumnType, given: boolean): Reader {
     read(cell) {
       if (isBlank(cell)) return null;
       tally.add(given ? 0 : looks(cell));
-      const text = parse(cell);
+      const text = cell === UNCOMPUTED ? null : parse(cell);
       if (text === null) {
         bad++;
         return undefined;

@@ -1,5 +1,6 @@
 import {
   type ImportMode,
+  type ImportResult,
   type ImportTable,
   type ImportTarget,
   importCalls,
@@ -11,6 +12,7 @@ import { Button } from '../../ui/plain/Button.tsx';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { useFault } from '../../ui/use-fault.ts';
 import { FileDrop } from './FileDrop.tsx';
+import { ImportNotes } from './ImportNotes.tsx';
 import { jobText } from './job-text.ts';
 import { download, follow } from './jobs.ts';
 import { MatchColumns } from './MatchColumns.tsx';
@@ -151,6 +153,7 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
             </Button>
           ) : null}
         </div>
+        <ImportNotes result={trial.job?.result as ImportResult | null | undefined} />
         {wrong ? (
           <p className={css.fault} role="alert">
             {wrong}

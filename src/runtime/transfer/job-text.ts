@@ -11,6 +11,8 @@ function imported(result: ImportResult): string {
     result.updated > 0 && `更新${count(result.updated)}条`,
     result.skipped > 0 && `跳过${count(result.skipped)}条`,
     result.failed > 0 && `${count(result.failed)}行有误`,
+    (result.blank ?? 0) > 0 && `${count(result.blank ?? 0)}行在所选的列中没有内容，不算记录`,
+    result.notes && `${count(result.notes.count)}处与表格不同`,
   ].filter(Boolean);
   if (result.takenBack !== undefined) return `已撤回${count(result.takenBack)}条，可在回收站中恢复`;
   const sum = parts.length > 0 ? parts.join('，') : '没有可导入的内容';

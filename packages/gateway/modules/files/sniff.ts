@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { markedUtf16 } from '../../sheets/csv/text.ts';
+import { encodingOf, markedUtf16 } from '../../sheets/csv/text.ts';
 
 const HEAD = 64 * 1024;
 
@@ -31,11 +31,5 @@ function isText(head: Buffer): boolean {
 
 /** Text from UTF-8, marked UTF-16 or GB 18030, which Windows calls ANSI in China. */
 export function readText(bytes: Buffer): string {
-  const wide = markedUtf16(bytes);
-  if (wide) return new TextDecoder(wide).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }

@@ -23,6 +23,7 @@ export interface BatchPlan {
   trial: boolean;
   /** A blank cell empties the field of a record that is changed; otherwise it leaves it alone. */
   clearBlank?: boolean;
+  seen: Seen;
 }
 
 /** A row that was refused, and why. */
@@ -32,7 +33,22 @@ export interface Refused {
   message: string;
 }
 
+/** What was taken otherwise than it stands in the table, or not at all, though its row came in. */
+export interface Note {
+  number: number;
+  message: string;
+}
+
+/** What the rows of all batches have, so that a row far above is known as one in the same batch is. */
+export interface Seen {
+  /** Values of the key field, each with the first row that had it. */
+  readonly keys: Map<string, number>;
+  /** Values that a unique field has in rows that a trial would have stored. */
+  readonly taken: Set<string>;
+}
+
 export interface Tally {
+  notes: Note[];
   added: number;
   updated: number;
   skipped: number;
@@ -44,6 +60,7 @@ export interface Ready {
   draft: Draft;
   values: Record<string, Json>;
   messages: readonly string[];
+  notes: readonly string[];
 }
 
 /** Faults of one row that are told: all that anybody would read. */
@@ -55,7 +72,7 @@ export const refuse = (draft: Draft, messages: readonly string[]): Refused => ({
   message: [...new Set(messages)].slice(0, MOST_FAULTS).join('；'),
 });
 
-export const noTally = (): Tally => ({ added: 0, updated: 0, skipped: 0, refused: [] });
+export const noTally = (): Tally => ({ added: 0, updated: 0, skipped: 0, refused: [], notes: [] });
 
 const reader = (deps: Deps, place: ImportPlace, ids: NameIds, plan: BatchPlan): DraftReader =>
   draftReader(plan.columns, place.version.fields, ids, dayIn(TIME_ZONE, deps.now()));
@@ -80,13 +97,12 @@ export async function checkDrafts(
     const together = drafts.slice(from, from + AT_A_TIME);
     const checks = await Promise.all(
       together.map(draft => {
-        const { values, unread } = read(draft, 'create');
-        return checkNew(deps, trx, ctx, place, values, unread);
+        const { values, unread, notes } = read(draft, 'create');
+        return checkNew(deps, trx, ctx, place, values, unread, notes);
       }),
     );
     for (const [i, draft] of together.entries()) {
-      const { values, messages } = checks[i] ?? { values: {}, messages: [] };
-      ready.push({ draft, values, messages });
+      ready.push({ draft, ...(checks[i] ?? { values: {}, messages: [], notes: [] }) });
     }
   }
   return ready;
@@ -112,12 +128,12 @@ export async function storeByKey(
   const keys = reads.map(({ values }) => values[keyField.id] ?? null);
   const wanted = keys.filter(key => key !== null);
   const existing = await recordsByKey(trx, ctx, place, keyField, wanted, plan.mode === 'update');
-  const seen = new Map<string, number>();
+  const seen = plan.seen.keys;
   for (const [i, draft] of drafts.entries()) {
     const key = keys[i] ?? null;
     const [id, ...others] = (key !== null && existing.get(String(key))) || [];
     const twin = key === null ? undefined : seen.get(String(key));
-    if (key !== null) seen.set(String(key), draft[0].number);
+    if (key !== null && twin === undefined) seen.set(String(key), draft[0].number);
     // Whose record it is decides what else is asked of a row; that its cells can be read is asked in any case.
     const unread = reads[i]?.unread ?? [];
     const unreadable = unread.some(one => one.key === keyField.id);
@@ -136,9 +152,25 @@ export async function storeByKey(
     else if (id === undefined && plan.mode === 'update') say(`没有找到「${keyField.label}」相同的记录`);
     else if (id === undefined) fresh.push(draft);
     else if (plan.mode === 'skip') tally.skipped++;
-    else known.push({ draft, id, ...(reads[i] ?? { values: {}, unread: [] }) });
+    else known.push({ draft, id, ...(reads[i] ?? { values: {}, unread: [], notes: [] }) });
   }
   const ready = await checkDrafts(deps, trx, ctx, place, ids, plan, fresh);
   await insertDrafts(deps, trx, ctx, place, plan, ready, tally);
   await updateDrafts(deps, trx, ctx, place, plan, known, tally);
+}
+
+/** Behind a restart: what the rows that were dealt with before have in the key field. */
+export function rememberKeys(
+  deps: Deps,
+  place: ImportPlace,
+  ids: NameIds,
+  plan: BatchPlan,
+  drafts: readonly Draft[],
+): void {
+  if (plan.key === null || drafts.length === 0) return;
+  const read = reader(deps, place, ids, plan);
+  for (const draft of drafts) {
+    const key = read(draft, 'change').values[plan.key] ?? null;
+    if (key !== null && !plan.seen.keys.has(String(key))) plan.seen.keys.set(String(key), draft[0].number);
+  }
 }

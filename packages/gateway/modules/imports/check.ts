@@ -1,3 +1,4 @@
+import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { Unread } from '@gonghui/domain/sheets/drafts.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -24,6 +25,21 @@ export async function contentFault(
   }
 }
 
+const isNothing = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Values of a row that the form's rules leave out, as they do while somebody fills in. */
+const untaken = (
+  fields: readonly FormField[],
+  given: Readonly<Record<string, Json>>,
+  taken: Readonly<Record<string, Json>>,
+): string[] =>
+  fields.flatMap(({ id, label }) =>
+    !isNothing(given[id]) && isNothing(taken[id])
+      ? [`「${label}」被表单的规则隐藏，表格中的内容没有取用`]
+      : [],
+  );
+
 /** A row checked like a person's submission: rules and formulas settled, every value, its options and its contents. */
 export async function checkNew(
   deps: Deps,
@@ -32,7 +48,8 @@ export async function checkNew(
   place: ImportPlace,
   raw: Readonly<Record<string, Json>>,
   unread: readonly Unread[] = [],
-): Promise<{ values: Record<string, Json>; messages: string[] }> {
+  notes: readonly string[] = [],
+): Promise<{ values: Record<string, Json>; messages: string[]; notes: string[] }> {
   const { version, template } = place;
   const named = await fromLabels(trx, ctx, version.fields, raw);
   const check = await checkFilled(deps, trx, ctx, template, named);
@@ -41,5 +58,9 @@ export async function checkNew(
   const messages = faultsOf(version.fields, unread, { errors, cells: check.cells });
   // What is at fault already is empty here, so nobody hears of it twice.
   const fault = await contentFault(trx, ctx, place, check.values);
-  return { values: check.values, messages: fault === null ? messages : [...messages, fault] };
+  return {
+    values: check.values,
+    messages: fault === null ? messages : [...messages, fault],
+    notes: [...notes, ...untaken(version.fields, named, check.values)],
+  };
 }

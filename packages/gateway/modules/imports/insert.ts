@@ -31,7 +31,9 @@ export async function insertDrafts(
   tally: Tally,
 ): Promise<void> {
   const { form, version } = place;
-  const kept = await withoutDoubles(trx, ctx, place, ready, tally);
+  const kept = await withoutDoubles(trx, ctx, place, plan, ready, tally);
+  for (const { draft, notes } of kept)
+    tally.notes.push(...notes.map(message => ({ number: draft[0].number, message })));
   if (plan.trial || kept.length === 0) {
     tally.added += kept.length;
     return;
@@ -76,6 +78,7 @@ async function withoutDoubles(
   trx: Trx,
   ctx: Ctx,
   { form, version }: ImportPlace,
+  { trial, seen }: BatchPlan,
   ready: readonly Ready[],
   tally: Tally,
 ) {
@@ -89,11 +92,18 @@ async function withoutDoubles(
   return all.filter(({ draft, unique, messages }) => {
     const twice = [
       repeatedEntry(unique),
-      ...unique.filter(({ fieldId, key }) => taken.has(`${fieldId} ${key}`)),
+      ...unique.filter(
+        ({ fieldId, key }) => taken.has(`${fieldId} ${key}`) || seen.taken.has(`${fieldId} ${key}`),
+      ),
     ];
     const faults = [...messages, ...twice.flatMap(entry => (entry ? [exists(entry.label)] : []))];
     if (faults.length > 0) tally.refused.push(refuse(draft, faults));
-    else for (const { fieldId, key } of unique) taken.add(`${fieldId} ${key}`);
+    else
+      for (const { fieldId, key } of unique) {
+        taken.add(`${fieldId} ${key}`);
+        // What a trial does not store no later batch finds in the records.
+        if (trial) seen.taken.add(`${fieldId} ${key}`);
+      }
     return faults.length === 0;
   });
 }

@@ -11,12 +11,20 @@ import { publish } from '../../events/events.ts';
 import { readRows, writeBook } from '../../sheets/book.ts';
 import { Cancelled, type Jobs, type Task } from '../jobs/index.ts';
 import { recordsChanged } from '../submissions/index.ts';
-import { type BatchPlan, checkDrafts, noTally, type Ready, storeByKey, type Tally } from './batch.ts';
+import {
+  type BatchPlan,
+  checkDrafts,
+  noTally,
+  type Ready,
+  rememberKeys,
+  storeByKey,
+  type Tally,
+} from './batch.ts';
 import { insertDrafts } from './insert.ts';
 import { nameIds } from './names.ts';
 import { type ImportPlace, importPlace } from './place.ts';
 
-export interface ImportInput extends Omit<BatchPlan, 'jobId'> {
+export interface ImportInput extends Omit<BatchPlan, 'jobId' | 'seen'> {
   formId: string;
   upload: string;
   sheet: number;
@@ -24,7 +32,7 @@ export interface ImportInput extends Omit<BatchPlan, 'jobId'> {
 }
 
 /** What an interrupted import had got to: drafts dealt with, and what came of them. */
-interface Checkpoint extends Omit<ImportResult, 'trial'> {
+interface Checkpoint extends Omit<ImportResult, 'trial' | 'blank'> {
   drafts: number;
 }
 
@@ -47,7 +55,7 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
   const input = task.input as unknown as ImportInput;
   const { ctx } = task;
   const { db } = deps;
-  const plan: BatchPlan = { ...input, jobId: task.id };
+  const plan: BatchPlan = { ...input, jobId: task.id, seen: { keys: new Map(), taken: new Set() } };
   const { path, sheets } = await jobs.uploads.open(ctx, input.upload, { begun: true });
   const ids = await db.withTenant(ctx, trx => nameIds(trx, ctx));
   const heads = input.head === null ? 0 : input.head + 1;
@@ -100,6 +108,7 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
     passed += batch.length;
     rowsPassed += batch.reduce((sum, draft) => sum + draft.length, 0);
     const open = batch.slice(skip);
+    rememberKeys(deps, known, ids, plan, batch.slice(0, skip));
     if (open.length === 0) return;
     const read = rowsPassed;
     const ahead = plan.key === null ? check(open) : null;
@@ -128,7 +137,7 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
     await storing;
   } catch (error) {
     // What was stored until then stays: who stopped it is told how much that is.
-    if (error instanceof Cancelled) error.result = resultOf(done, input.trial);
+    if (error instanceof Cancelled) error.result = resultOf(done, input.trial, drafts.blank);
     throw error;
   } finally {
     // A job that has ended writes nothing any more.
@@ -141,13 +150,27 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
     );
 
   if (done.failed > 0) await giveErrors(deps, task, headTitles(titles, size?.columns ?? titles.length));
-  return resultOf(done, input.trial);
+  return resultOf(done, input.trial, drafts.blank);
 }
 
-const resultOf = ({ drafts: _, ...result }: Checkpoint, trial: boolean): ImportResult => ({
+const resultOf = ({ drafts: _, ...result }: Checkpoint, trial: boolean, blank: number): ImportResult => ({
   ...result,
   trial,
+  ...(blank > 0 && { blank }),
 });
+
+/** Notes that are listed; all are counted. */
+const NOTES = 20;
+
+const noted = (before: ImportResult['notes'], notes: Tally['notes']): Pick<ImportResult, 'notes'> =>
+  before === undefined && notes.length === 0
+    ? {}
+    : {
+        notes: {
+          count: (before?.count ?? 0) + notes.length,
+          list: [...(before?.list ?? []), ...notes].slice(0, NOTES),
+        },
+      };
 
 async function keepRefused(trx: Trx, { id, ctx }: Task, { refused }: Tally): Promise<void> {
   if (refused.length === 0) return;
@@ -171,6 +194,7 @@ const sum = (before: Checkpoint, tally: Tally, drafts: number): Checkpoint => ({
   updated: before.updated + tally.updated,
   skipped: before.skipped + tally.skipped,
   failed: before.failed + tally.refused.length,
+  ...noted(before.notes, tally.notes),
 });
 
 /** Rows that were refused as a table like the one that came, the reason in front, to be put right and imported again. */

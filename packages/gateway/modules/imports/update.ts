@@ -26,6 +26,7 @@ export interface Change {
   id: string;
   values: Record<string, Json>;
   unread: Unread[];
+  notes: readonly string[];
 }
 
 /** What came of looking at a change: the record and the values it is to have, or why not. */
@@ -82,7 +83,7 @@ export async function updateDrafts(
   for (let from = 0; from < changes.length; from += AT_A_TIME) {
     const together = changes.slice(from, from + AT_A_TIME);
     const looks = await Promise.all(together.map(look));
-    for (const [i, { draft, id }] of together.entries()) {
+    for (const [i, { draft, id, notes }] of together.entries()) {
       const { record, values = {}, messages } = looks[i] ?? { messages: [] };
       const say = (why: readonly string[]) => tally.refused.push(refuse(draft, why));
       if (!record) {
@@ -100,6 +101,7 @@ export async function updateDrafts(
           entries.push(entry);
         }
         tally.updated++;
+        tally.notes.push(...notes.map(message => ({ number: draft[0].number, message })));
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { SheetCell } from '@gonghui/values/cell.ts';
+import { type SheetCell, UNCOMPUTED } from '@gonghui/values/cell.ts';
 import { numberCell } from '@gonghui/values/shown.ts';
 import { serialToDate } from 'hucre';
 import { SHEET_LIMITS } from '../limits.ts';
@@ -116,7 +116,7 @@ function cellOf(tag: string, xml: string, tags: Tags, { strings, formats, from19
   if (type === 's') return value === '' ? null : (strings.at(Number(value)) ?? null);
   if (type === 'str') return plainText(value);
   if (type === 'b') return value === '1' || value.toLowerCase() === 'true';
-  if (value === '') return null;
+  if (value === '') return findTag(xml, tags.f, 0) < 0 ? null : UNCOMPUTED;
   const number = type === 'e' ? Number.NaN : Number(value);
   if (Number.isNaN(number)) return plainText(value);
   const format = formats[Number(attribute(tag, 's') || -1)];

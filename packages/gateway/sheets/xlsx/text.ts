@@ -58,13 +58,21 @@ export function itemText(xml: string, tags: Tags): string {
 }
 
 /** Opening tags, as `<c` or, where the part was written with a prefix, `<x:c`. */
-export type Tags = Readonly<Record<'row' | 'c' | 'v' | 't' | 'si' | 'rPh', string>>;
+export type Tags = Readonly<Record<'row' | 'c' | 'v' | 'f' | 't' | 'si' | 'rPh', string>>;
 
 /** The tags of a part of spreadsheetML, by the prefix of its root. */
 export function tagsOf(head: string): Tags {
   const prefix = /<([\w.-]+:)?(?:worksheet|sst)[\s>]/.exec(head)?.[1] ?? '';
   const tag = (name: string) => `<${prefix}${name}`;
-  return { row: tag('row'), c: tag('c'), v: tag('v'), t: tag('t'), si: tag('si'), rPh: tag('rPh') };
+  return {
+    row: tag('row'),
+    c: tag('c'),
+    v: tag('v'),
+    f: tag('f'),
+    t: tag('t'),
+    si: tag('si'),
+    rPh: tag('rPh'),
+  };
 }
 
 /** Where a tag opens at or behind `from`, not one whose name only begins like it; -1 when nowhere. */
