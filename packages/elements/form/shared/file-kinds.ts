@@ -29,23 +29,32 @@ export function extensionOf(name: string): string {
 
 const office = (kind: string) => `application/vnd.openxmlformats-officedocument.${kind}`;
 const TEXT = ['text/plain'];
+/** Word, Excel and PPT of old, and what Office wraps a document of today in that has a password. */
 const OLD_OFFICE = ['application/x-cfb'];
+/** Chats and browsers keep a picture under any name of one; each shows what it is. */
+const PHOTO = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'];
+const [WORD, SHEET, SLIDES] = [
+  office('wordprocessingml.document'),
+  office('spreadsheetml.sheet'),
+  office('presentationml.presentation'),
+];
 
 /** What the content of a file has to be for its name to be true; extensions that are not here may hold anything. */
 const CONTENT: Readonly<Record<string, readonly string[]>> = {
   pdf: ['application/pdf'],
-  jpg: ['image/jpeg'],
-  jpeg: ['image/jpeg'],
-  png: ['image/png'],
-  gif: ['image/gif'],
-  webp: ['image/webp'],
-  bmp: ['image/bmp'],
-  docx: [office('wordprocessingml.document')],
-  xlsx: [office('spreadsheetml.sheet')],
-  pptx: [office('presentationml.presentation')],
-  doc: [...OLD_OFFICE, 'application/rtf'],
-  xls: OLD_OFFICE,
-  ppt: OLD_OFFICE,
+  jpg: ['image/jpeg', ...PHOTO],
+  jpeg: PHOTO,
+  png: ['image/png', ...PHOTO],
+  gif: ['image/gif', ...PHOTO],
+  webp: ['image/webp', ...PHOTO],
+  bmp: ['image/bmp', ...PHOTO],
+  docx: [WORD, ...OLD_OFFICE],
+  xlsx: [SHEET, ...OLD_OFFICE],
+  pptx: [SLIDES, ...OLD_OFFICE],
+  // Other systems export web pages and texts under these names, and Office opens them.
+  doc: [...OLD_OFFICE, WORD, 'application/rtf', ...TEXT],
+  xls: [...OLD_OFFICE, SHEET, ...TEXT],
+  ppt: [...OLD_OFFICE, SLIDES],
   txt: TEXT,
   csv: TEXT,
   zip: ['application/zip'],
@@ -60,6 +69,14 @@ export const CONTENT_TYPES: readonly string[] = [...new Set(Object.values(CONTEN
 export function contentFits(name: string, mime: string): boolean {
   const extension = extensionOf(name);
   return Object.hasOwn(CONTENT, extension) ? (CONTENT[extension]?.includes(mime) ?? false) : true;
+}
+
+/** Why a file is not what its name says, and what to do; behind its name in words. */
+export function misnamed(name: string, mime: string): string {
+  const extension = extensionOf(name);
+  const real = Object.keys(CONTENT).find(one => CONTENT[one]?.[0] === mime);
+  const rename = real === undefined ? '' : `，或把扩展名改成 .${real}`;
+  return `的内容与格式不符：请用能打开它的程序另存为 .${extension}${rename}，再上传`;
 }
 
 /** Whether a name is one of a kind's. `any` takes every name. */

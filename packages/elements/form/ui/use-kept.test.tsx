@@ -52,6 +52,17 @@ it('keeps a picture that cannot be sent, and sends it from the page that is load
   await waitFor(() => expect(kept.size).toBe(0));
 });
 
+it('says why the server does not take a picture, and waits for it no longer', async () => {
+  const { kept, store } = memory();
+  const uploadImage = async () => {
+    throw Object.assign(new Error('图片无法识别，请换一张'), { code: 422 });
+  };
+  show<UploadImgProps, string[]>(Fill, props, [], { host: { uploadImage, waiting: store } });
+  choose(png('a.png'));
+  await screen.findByText('图片无法识别，请换一张');
+  await waitFor(() => expect(kept.size).toBe(0));
+});
+
 it('tries again by itself when the network is back', async () => {
   let cut = true;
   const uploadImage = async (file: File) => (cut ? lost() : { id: `id-${file.name}`, name: file.name });

@@ -1,4 +1,4 @@
-import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
+import { ERRORS, NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { whenBack } from '../../ui/when-back.tsx';
@@ -40,6 +40,14 @@ interface Options {
   /** Where files wait over a reload of the page, and under which name; absent where they do not. */
   waiting?: KeptAt;
 }
+
+const REFUSALS: ReadonlySet<unknown> = new Set(
+  [ERRORS.badRequest, ERRORS.tooLarge, ERRORS.invalid].map(({ code }) => code),
+);
+
+/** The server looked at the file and does not take it; sent again it would be the same. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && REFUSALS.has(error.code);
 
 /**
  * Files on their way to the server, one after another, so that they arrive in the order in which they were chosen.
@@ -99,6 +107,8 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange, wait
         now.current = { ...now.current, value: next };
         now.current.onChange(next);
       } catch (error) {
+        // It will never arrive: it says why, and the form does not wait for it.
+        if (isRefusal(error)) kept.drop(current);
         patch(current, {
           error: wordsOf(error, '上传失败'),
           unreached: error instanceof Error && 'code' in error && error.code === NETWORK_CODE,
@@ -106,7 +116,7 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange, wait
       }
     }
     busy.current = false;
-  }, [patch, forget]);
+  }, [patch, forget, kept]);
 
   const take = useCallback((file: File): Upload => {
     const key = nextKey.current++;

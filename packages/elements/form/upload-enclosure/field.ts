@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../definition.ts';
-import { contentFits, nameFits, tooLargeFile, wrongFormat } from '../shared/file-kinds.ts';
+import { contentFits, misnamed, nameFits, tooLargeFile, wrongFormat } from '../shared/file-kinds.ts';
 import { readIds } from '../shared/id-list.ts';
 import type { UploadEnclosureProps } from './shape.ts';
 
@@ -32,7 +32,9 @@ export const uploadEnclosureField: FieldSpec<UploadEnclosureProps, string[]> = {
   checkFile(file, props) {
     const refusal = refuseFile(file, props);
     if (refusal) return `「${props.label}」${refusal}`;
-    return contentFits(file.name, file.mime) ? null : `「${props.label}」中「${file.name}」的内容与格式不符`;
+    return contentFits(file.name, file.mime)
+      ? null
+      : `「${props.label}」中「${file.name}」${misnamed(file.name, file.mime)}`;
   },
   toText(value, _props, names) {
     const known = value.map(id => names.file?.(id)?.name);

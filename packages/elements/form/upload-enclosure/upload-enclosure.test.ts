@@ -63,7 +63,7 @@ describe('upload-enclosure', () => {
       '「合同」请上传PDF格式(pdf)',
     );
     expect(field.checkFile?.(file('a.pdf', 'text/plain'), props())).toBe(
-      '「合同」中「a.pdf」的内容与格式不符',
+      '「合同」中「a.pdf」的内容与格式不符：请用能打开它的程序另存为 .pdf，或把扩展名改成 .txt，再上传',
     );
   });
 
@@ -94,7 +94,8 @@ describe('files', () => {
   ])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 
   it('are what their names say, where the name promises anything', () => {
-    expect(contentFits('a.jpg', 'image/png')).toBe(false);
+    expect(contentFits('a.jpg', 'image/webp')).toBe(true);
+    expect(contentFits('a.jpg', 'application/pdf')).toBe(false);
     expect(contentFits('a.doc', 'application/x-cfb')).toBe(true);
     expect(contentFits('a.docx', 'application/zip')).toBe(false);
     expect(contentFits('a.constructor', 'text/plain')).toBe(true);

@@ -53,6 +53,8 @@ describe.each(engines('rules'))('attachments over %s', engine => {
   const preview = (id: string, who = plain) =>
     who.ask(fileCalls.preview, { params: { a: id, b: 'anything.html' } });
 
+  /** What Office wraps a document with a password in. */
+  const locked = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)]);
   it.each([
     ['合同.docx', docx, WORD],
     ['合同.pdf', pdf, 'application/pdf'],
@@ -61,6 +63,12 @@ describe.each(engines('rules'))('attachments over %s', engine => {
     ['logo.svg', svg, 'text/plain'],
     ['page.html', Buffer.from('<!doctype html><script>alert(1)</script>'), 'text/plain'],
     ['feed.xml', Buffer.from('<?xml version="1.0"?><a/>'), 'text/plain'],
+    ['有密码.docx', locked, 'application/x-cfb'],
+    ['有密码.xlsx', locked, 'application/x-cfb'],
+    ['系统导出.xls', Buffer.from('<html><table><tr><td>1</td></tr></table></html>'), 'text/plain'],
+    ['文本.xls', Buffer.from('姓名\t金额\n张\t1\n'), 'text/plain'],
+    ['前有空行.pdf', Buffer.from('\r\n\r\n%PDF-1.4\n%%EOF'), 'application/pdf'],
+    ['聊天保存.jpg', Buffer.from('UklGRhoAAABXRUJQVlA4TA4AAAAvAAAAAAcQEf0PRET/Aw==', 'base64'), 'image/webp'],
     ['data.bin', Buffer.from([0, 1, 2, 3]), 'application/octet-stream'],
   ])('%s is what its content is, and comes back byte by byte to be saved', async (name, bytes, mime) => {
     const { data } = await upload(bytes, name);
@@ -85,7 +93,10 @@ describe.each(engines('rules'))('attachments over %s', engine => {
     ['pack.zip', Buffer.from('not a zip')],
   ])('%s with other content than its name says is refused', async (name, bytes) => {
     const answer = await upload(bytes, name);
-    expect(answer).toMatchObject({ code: 422, message: `文件「${name}」的内容与格式不符` });
+    expect(answer).toMatchObject({
+      code: 422,
+      message: expect.stringContaining(`文件「${name}」的内容与格式不符：请用能打开它的程序另存为 .`),
+    });
   });
 
   it('refuses what is too large and what is nothing, and keeps no bytes of either', async () => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FileFacts } from '@gonghui/elements/definition.ts';
-import { contentFits } from '@gonghui/elements/form/shared/file-kinds.ts';
+import { contentFits, misnamed } from '@gonghui/elements/form/shared/file-kinds.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { fileName } from '@gonghui/kernel/text-rules.ts';
@@ -115,7 +115,7 @@ export function createFiles(deps: Deps) {
       if (!stored) throw new AppError('invalid', `文件大小不能超过${config.attachmentMb}M`);
       if (stored.size === 0) throw new AppError('invalid', `文件「${name}」没有内容`);
       const mime = await contentType(store.path(stored.digest));
-      if (!contentFits(name, mime)) throw new AppError('invalid', `文件「${name}」的内容与格式不符`);
+      if (!contentFits(name, mime)) throw new AppError('invalid', `文件「${name}」${misnamed(name, mime)}`);
       return keep(ctx, { ...stored, name, mime, sent: null, width: null, height: null, purpose: 'record' });
     },
 

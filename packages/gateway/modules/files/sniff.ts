@@ -15,11 +15,16 @@ export async function contentType(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    if (isLatePdf(buffer.subarray(0, bytesRead))) return 'application/pdf';
     return isText(buffer.subarray(0, bytesRead)) ? 'text/plain' : 'application/octet-stream';
   } finally {
     await file.close();
   }
 }
+
+/** Blank lines and a mark stand before `%PDF` where a form sent it on; readers of PDF look for it within the first kilobyte. */
+const isLatePdf = (head: Buffer): boolean =>
+  /^(?:\xef\xbb\xbf)?\s{1,1000}%PDF-\d/.test(head.toString('latin1', 0, 1024));
 
 /** Text has no control characters but those that lay it out. */
 function isText(head: Buffer): boolean {
