@@ -25,6 +25,10 @@ it.each<[Partial<Job>, string]>([
   [{ state: 'failed', message: '文件已过期，请重新上传' }, '文件已过期，请重新上传'],
   [{ state: 'cancelled', done: 3 }, '已取消，此前已处理3行'],
   [{ result: { ...result, added: 2, updated: 1, failed: 3 } }, '新增2条，更新1条，3行有误'],
+  [
+    { result: { ...result, added: 2, trial: true, blank: 3, notes: { count: 4, list: [] } } },
+    '检查通过：将新增2条，3行在所选的列中没有内容，不算记录，4处与表格不同',
+  ],
   [{ result }, '没有可导入的内容'],
   [{ result: { ...result, added: 2, trial: true } }, '检查通过：将新增2条'],
   [{ kind: 'export', result: { records: 12, capped: false } }, '已导出12条'],

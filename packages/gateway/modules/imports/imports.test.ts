@@ -180,6 +180,79 @@ describe.each(engines('rules'))('imports over %s', engine => {
     ]);
   });
 
+  test('says in the trial, exactly as the import does it, what it takes otherwise than it stands and what is no record', async () => {
+    const { id } = await build();
+    const moment = new Date(Date.UTC(1990, 4, 6, 9, 30));
+    const cells: Cell[][] = [
+      [...HEADS, '别的'],
+      ['N1', '甲', null, null, moment, null, null, null, null],
+      [' ', '\u00a0', null, null, '\u200b', null, null, null, '制表人：丁'],
+      ['N2', '截断\ufffd', null, null, null, null, null, null, null],
+    ];
+    const columns = [...COLUMNS, null];
+    const trial = await run(id, cells, { columns, trial: true });
+    expect(await records(id)).toEqual([]);
+    const real = await run(id, cells, { columns });
+    expect(trial.result).toMatchObject({
+      ...{ added: 2, failed: 0, blank: 1 },
+      notes: {
+        count: 2,
+        list: [
+          { number: 2, message: '「出生日期」“1990-05-06 09:30:00”只取日期，时间没有取用' },
+          { number: 4, message: '「姓名」有无法识别的字符（�），文件可能有损坏' },
+        ],
+      },
+    });
+    expect(real.result).toEqual({ ...(trial.result as object), trial: false });
+    expect(await records(id)).toHaveLength(2);
+  });
+
+  test('says of a value that a rule hides that it is not taken', async () => {
+    const how = component('input', { label: '方式' });
+    const extra = component('input', { label: '附言' });
+    const items = [{ key: how.id, keyLabel: '方式', type: 'input', operator: 'eq', value: '否' }];
+    const rule = {
+      id: 'rulea001',
+      when: { logical: 'and', items },
+      // biome-ignore lint/suspicious/noThenProperty: the spec's name for it.
+      then: [{ action: 'hide', targets: [extra.id] }],
+    };
+    const appletId = await buildApplet(gateway, ours.ctx);
+    const design = { ...template(how, extra), page: { ...template().page, rules: [rule] } };
+    const { forms } = gateway.services;
+    const { id } = await forms.create(ours.ctx, { type: 'normal', appletId, template: design } as never);
+    await forms.release(ours.ctx, id, { scope: { type: 'all', depts: [], users: [], roles: [] } });
+    const columns = [how.id, extra.id];
+    const cells = [
+      ['方式', '附言'],
+      ['否', '重要'],
+      ['是', '有'],
+    ];
+    for (const trial of [true, false])
+      expect((await run(id, cells, { columns, trial })).result).toMatchObject({
+        added: 2,
+        notes: { count: 1, list: [{ number: 2, message: '「附言」被表单的规则隐藏，表格中的内容没有取用' }] },
+      });
+  });
+
+  test.each(['upsert', 'add'] as const)(
+    'finds a key twice however far apart, %s, in the trial as in the import',
+    async mode => {
+      const { id } = await build();
+      const many = Array.from({ length: 1100 }, (_, n): Cell[] => [`K${n}`, `n${n}`]);
+      const cells = [HEADS, ...many, ['K5', '又']];
+      const key = mode === 'add' ? null : code.id;
+      for (const trial of [true, false]) {
+        const job = await run(id, cells, { mode, key, trial });
+        expect(job.result).toMatchObject({ added: 1100, updated: 0, failed: 1, trial });
+        const [, ...refused] = await errorRows(job.id);
+        expect(refused.map(row => row.slice(0, 2))).toEqual([
+          [1102, mode === 'add' ? '「工号」此项内容已存在，不允许重复提交' : '「工号」与第7行相同'],
+        ]);
+      }
+    },
+  );
+
   test('tells all that is wrong with a row at once: what cannot be read, what fails a check, what is taken', async () => {
     const phone = component('input', { label: '手机', format: 'phone' });
     const word = component('input', {

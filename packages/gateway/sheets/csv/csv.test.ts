@@ -47,6 +47,29 @@ describe('the rows of a CSV text', () => {
     expect(rowsOf(csvText(Buffer.from(text)))[0]?.cells).toEqual(['甲'.repeat(40_000), '😀']);
   });
 
+  it.each([
+    [
+      'a broken byte at its end',
+      Buffer.concat([Buffer.from('姓名,备注\n李明,截断'), Buffer.from('e79a0a', 'hex')]),
+      '李明',
+      '截断�',
+    ],
+    [
+      'a mark and a broken byte',
+      Buffer.concat([Buffer.from('\ufeffa,b\n'), Buffer.from('31e4b82c780a', 'hex')]),
+      '1�',
+      'x',
+    ],
+    [
+      'GB 18030 and a broken byte',
+      Buffer.concat([Buffer.from('d0d5c3fb2cb1b8d7a20ad5c52c', 'hex'), Buffer.from('b1b8ff0a', 'hex')]),
+      '张',
+      '备�',
+    ],
+  ])('keep their encoding with %s', (_, bytes, first, second) => {
+    expect(rowsOf(csvText(bytes))[1]?.cells).toEqual([first, second]);
+  });
+
   it('tell which row has a quote without its other half', () => {
     expect(() => read('a,b\n1,2\n3,"4\n5,6')).toThrow('第3行有一个引号没有成对');
     expect(read('a,b\n1,2\n3,"4"\n5,6')).toHaveLength(4);

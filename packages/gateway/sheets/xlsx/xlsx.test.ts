@@ -1,4 +1,4 @@
-import type { Cell, SheetCell } from '@gonghui/values/cell.ts';
+import { type Cell, type SheetCell, UNCOMPUTED } from '@gonghui/values/cell.ts';
 import { cellFormat } from '@gonghui/values/shown.ts';
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, type Zippable, zipSync } from 'fflate';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
@@ -53,6 +53,15 @@ describe('a workbook', () => {
     expect((await rowsOf(bytes)).map(row => trimmed(row.cells))).toEqual(
       sheets[0]!.rows.map(row => trimmed(row as SheetCell[])),
     );
+  });
+
+  it('tells a formula whose result it does not hold from a blank cell', async () => {
+    const rows =
+      '<row r="1"><c r="A1"><f>1+1</f><v></v></c><c r="B1"><f>1+1</f><v>2</v></c><c r="C1"><v></v></c><c r="D1" t="str"><f>""</f><v></v></c></row>';
+    expect((await rowsOfXml(sheet(rows)))[0]?.cells).toEqual([UNCOMPUTED, 2, null, '']);
+    expect(
+      (await rowsOfXml(sheet(rows.replaceAll(/<(\/?)(row|c|f|v)/g, '<$1x:$2'), 'x:')))[0]?.cells[0],
+    ).toBe(UNCOMPUTED);
   });
 
   it('tells its sheets in order, hidden ones and charts among them', async () => {
