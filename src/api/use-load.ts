@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOnline } from '../ui/use-online.ts';
+import { isOffline } from './errors.ts';
 
 export interface Loaded<T> {
   /** The last good answer; stays while a reload is under way, so that lists do not jump. */
@@ -42,6 +44,16 @@ export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T
     void reload();
     return () => running.current?.abort();
   }, [reload, query]);
+
+  // What the network kept from us is asked for again as soon as there is one.
+  const online = useOnline();
+  const before = useRef(online);
+  const cutOff = state.key === key && isOffline(state.error);
+  useEffect(() => {
+    const back = online && !before.current;
+    before.current = online;
+    if (back && cutOff) void reload();
+  }, [online, cutOff, reload]);
 
   const set = useCallback((data: T) => setState({ key, data, loading: false }), [key]);
   const current = state.key === key;

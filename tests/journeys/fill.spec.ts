@@ -126,7 +126,11 @@ test('a lost answer is sent again and lands once', async ({ person }) => {
 test('on a phone from the workbench to the record', async ({ person }) => {
   const fang = await person('wangfang');
   const wei = await person('zhangwei', { phone: true });
-  const { appletId, formId } = await makeForm(fang, '手机填写', FORM);
+  const moment = { id: 'moment01', name: 'date-time', props: { label: '到场时间', status: 'editable' } };
+  const { appletId, formId } = await makeForm(fang, '手机填写', {
+    ...FORM,
+    components: [...FORM.components, moment],
+  });
   await call(fang, 'POST', `/v1/forms/${formId}/release`, { scope: { type: 'all' } });
   await expect(wei).toHaveURL(/\/m_workbench\/home$/);
   await wei.getByRole('link', { name: '应用', exact: true }).click();
@@ -135,6 +139,20 @@ test('on a phone from the workbench to the record', async ({ person }) => {
   await wei.getByRole('link', { name: '手机填写', exact: true }).click();
   await wei.getByRole('textbox', { name: '姓名' }).fill('张伟');
   await wei.getByRole('textbox', { name: '手机' }).fill('13700137000');
+  // What ends a choice is in sight however low the window is: turned, or above a keyboard.
+  for (const [width, height] of [
+    [844, 390],
+    [390, 470],
+  ] as const) {
+    await wei.setViewportSize({ width, height });
+    await wei.getByRole('combobox', { name: '到场时间' }).tap();
+    const sheet = wei.getByRole('dialog', { name: '选择到场时间' });
+    await expect(sheet.getByRole('button', { name: '确定' })).toBeInViewport({ ratio: 1 });
+    const close = sheet.getByRole('button', { name: '关闭' }).last();
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await close.tap();
+  }
+  await wei.setViewportSize({ width: 390, height: 844 });
   await wei.getByRole('button', { name: '提交' }).tap();
   await expect(wei.getByText('提交成功')).toBeVisible();
   await wei.getByRole('button', { name: '查看记录' }).tap();

@@ -9,7 +9,7 @@ function List({ data, first }: { data: ListData; first: number }) {
 }
 
 const want = vi.fn<(from: number, to: number) => void>();
-const data = (loading: boolean) => ({ want, loading }) as unknown as ListData;
+const data = (loading: boolean) => ({ want, loading, failed: null }) as unknown as ListData;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -43,4 +43,14 @@ it('asks where somebody comes to rest', () => {
   race(data(true), 480);
   act(() => void vi.advanceTimersByTime(70));
   expect(want).toHaveBeenCalledExactlyOnceWith(300, 360);
+});
+
+it('asks again for what is in sight once the network is back', () => {
+  const list = { want, loading: false, failed: '网络连接失败' } as unknown as ListData;
+  const { rerender } = render(<List data={list} first={0} />);
+  rerender(<List data={list} first={300} />);
+  act(() => void vi.advanceTimersByTime(70));
+  want.mockReset();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(want.mock.lastCall).toEqual([300, 320]);
 });

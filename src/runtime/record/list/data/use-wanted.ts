@@ -1,3 +1,4 @@
+import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
 import { useEffect, useRef } from 'react';
 import type { ListData } from './list-data.ts';
 
@@ -31,4 +32,12 @@ export function useWanted(data: ListData, first: number, last: number): void {
     const timer = setTimeout(ask, REST_MS);
     return () => clearTimeout(timer);
   }, [data, first, last]);
+  const sight = useRef({ first, last });
+  sight.current = { first, last };
+  const { failed } = data;
+  // What did not come without a network comes with it, where somebody is by then.
+  useEffect(
+    () => (failed === null ? undefined : whenBack(() => data.want(sight.current.first, sight.current.last))),
+    [data, failed],
+  );
 }
