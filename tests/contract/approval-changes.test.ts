@@ -8,9 +8,18 @@ import { newKey } from '@gonghui/testkit/forms.ts';
 import type { Client } from '@gonghui/testkit/gateway.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byLink, handIns, tookIn } from './approval-rights/doors/hand-in.ts';
 import { importInto } from './approval-rights/doors/import.ts';
 import { partsOf, type Records, startRecords } from './approval-rights/records.ts';
-import { ACCOUNTS, expected, FIELDS, LETTERS, type Letter } from './approval-rights/table.ts';
+import {
+  ACCOUNTS,
+  entriesOfTable,
+  expected,
+  FIELDS,
+  handedIn,
+  LETTERS,
+  type Letter,
+} from './approval-rights/table.ts';
 
 /** Who has the records that the table asks him about by the form, so that a table of his can change them. */
 const HAVE = new Set(['manager', 'initiator']);
@@ -57,6 +66,8 @@ const entriesOf = (
       client.ask(approvalCalls.resubmit, { params: { id: record }, body: { values, rev, key: newKey() } }),
     同意: ({ account }, { record, rev }, values) =>
       company.act(account, record, { action: 'agree', rev, values }).catch(() => null),
+    拒绝: ({ account }, { record, rev }, values) =>
+      company.act(account, record, { action: 'refuse', comment: '不同意', rev, values }).catch(() => null),
     record: ({ client }, at, values) => change(client, at, null, values),
     cells: ({ client }, at, values) => setMany(client, at, null, values),
     'record on a board': ({ client }, at, values) => change(client, at, at.board, values),
@@ -177,4 +188,59 @@ describe('who changes what of a record under approval, as docs/approval.md says'
     await ENTRIES[entry]?.({ account, client: company.as(account) }, at, { [FIELDS.A]: `durch ${entry}` });
     expect(await changed(record, before)).toEqual(['A']);
   });
+
+  it('tries every way in of the table', () => {
+    const tried = [...Object.keys(ENTRIES), ...Object.keys(handIns)];
+    const others = ['import that changes', 'public link', 'receipt', 'restored record'];
+    expect([...tried, ...others].sort()).toEqual([...entriesOfTable().keys()].sort());
+    expect([...handedIn().keys()].sort()).toEqual([...Object.keys(ACCOUNTS), 'stranger'].sort());
+  });
+
+  const textsOf = (mark: string) =>
+    Object.fromEntries(LETTERS.map(letter => [letter, `${letter}neu${mark}`])) as Record<Letter, string>;
+
+  it.each(Object.keys(handIns))(
+    '%s: takes of a new record what the table says',
+    async door => {
+      const faults: string[] = [];
+      for (const [at, [who, { account }]] of Object.entries(ACCOUNTS).entries())
+        for (const [no, state] of ['', 'offline', 'deleted'].entries()) {
+          const texts = textsOf(`${door.length}x${at}x${no}`);
+          const form = records.form(state);
+          await handIns[door]?.({ records, client: company.as(account), form, texts });
+          const took = state === 'deleted' ? null : await tookIn({ records, form, texts });
+          const wanted = state === '' ? (handedIn().get(who) ?? null) : null;
+          if (took?.join() !== wanted?.join()) faults.push(`${who}, ${state}: ${took} instead of ${wanted}`);
+        }
+      expect(faults).toEqual([]);
+    },
+    600_000,
+  );
+
+  it('public link and receipt: take of a stranger what the table says, and nothing once it is under approval', async () => {
+    const [texts, again] = [textsOf('link'), textsOf('receipt')];
+    const form = records.form('');
+    await byLink({ records, form, texts }, again);
+    expect(await tookIn({ records, form, texts })).toEqual(
+      LETTERS.filter(one => handedIn().get('stranger')?.includes(one)),
+    );
+    expect(await tookIn({ records, form, texts: again })).toBe(null);
+  }, 60_000);
+
+  it('restored record: comes back as it was, by whoever may take it away', async () => {
+    const id = records.record('approved', 'asker');
+    const before = await stored(id);
+    const ask = (
+      account: string,
+      call: typeof recordWorkCalls.restoreMany | typeof recordWorkCalls.removeMany,
+    ) => company.as(account).ask(call, { params: { id: records.form('approved') }, body: { ids: [id] } });
+    expect((await ask('manager', recordWorkCalls.removeMany)).data?.results).toMatchObject([{ done: true }]);
+    for (const [who, { account }] of Object.entries(ACCOUNTS)) {
+      if (who === 'manager') continue;
+      const { data } = await ask(account, recordWorkCalls.restoreMany);
+      expect(data?.results?.some(({ done }) => done) ?? false, who).toBe(false);
+    }
+    expect((await ask('manager', recordWorkCalls.restoreMany)).data?.results).toMatchObject([{ done: true }]);
+    expect((await stored(id)).values).toEqual(before.values);
+  }, 60_000);
 });

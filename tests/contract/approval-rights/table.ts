@@ -55,6 +55,18 @@ export const expected = (): Expected[] =>
           })),
   );
 
+/** What each of them hands in anew; null where the form takes nothing from him. */
+export const handedIn = (): Map<string, Letter[] | null> =>
+  new Map(
+    rowsBelow('| who | hands in |').flatMap(([whos = '', cell = '']) =>
+      whos.split(', ').map(who => [who, cell === 'nothing' ? null : lettersOf(cell)] as const),
+    ),
+  );
+
+/** What each door takes, in the words of the table of ways in. */
+export const entriesOfTable = (): Map<string, string> =>
+  new Map(rowsBelow('| door | takes |').map(([door = '', takes = '']) => [door, takes]));
+
 /** What each door shows, in the words of the table of doors. */
 export const doorsOfTable = (): Map<string, string> =>
   new Map(rowsBelow('| door | shows |').map(([door = '', shows = '']) => [door, shows]));
