@@ -53,9 +53,13 @@ async function inTurn<T>(look: () => Promise<T>): Promise<T> {
 }
 
 /** The visible sheets of a workbook (or the one table of a CSV file), each with its first `sample` rows that hold anything. Refuses in words what is no table, or one that would cost too much. */
-export function readSheets(source: Source, sample: number): Promise<SheetSample[]> {
+export function readSheets(
+  source: Source,
+  sample: number,
+  below: number | null = null,
+): Promise<SheetSample[]> {
   return inTurn(async () => {
-    const thread = talk({ ask: 'sheets', source, sample });
+    const thread = talk({ ask: 'sheets', source, sample, below });
     try {
       const reply = await thread.next();
       return 'sheets' in reply ? reply.sheets : [];

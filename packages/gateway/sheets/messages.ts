@@ -1,11 +1,12 @@
+import type { PlainType } from '@gonghui/domain/sheets/looks.ts';
 import type { Cell, SheetCell } from '@gonghui/values/cell.ts';
 
 /** A table that came: the file it lies in, so that no second copy is held, or its bytes. */
 export type Source = string | Uint8Array;
 
-/** What a reading thread is asked: the sheets with their first rows, or all rows of one of them. */
+/** What a reading thread is asked: the sheets with their first rows (and the types of their columns by all rows from `below` on), or all rows of one of them. */
 export type Question =
-  | { ask: 'sheets'; source: Source; sample: number }
+  | { ask: 'sheets'; source: Source; sample: number; below: number | null }
   | { ask: 'rows'; source: Source; sheet: number; batch: number }
   | { ask: 'write'; sheets: SheetPlan[] };
 
@@ -42,6 +43,8 @@ export interface SheetSample {
   sample: SheetCell[][];
   /** Where those rows stand in the sheet, from 1. */
   numbers: number[];
+  /** What each column is by all rows below the head; none where that was not asked. */
+  types: PlainType[];
 }
 
 /** A row with its number in the sheet, from 1, as the person sees it beside the row. */

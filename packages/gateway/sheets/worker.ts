@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { columnLetter } from '@gonghui/domain/sheets/header.ts';
+import { ColumnTally, looksOf } from '@gonghui/domain/sheets/looks.ts';
 import { sheetCell, sheetText } from '@gonghui/domain/sheets/sheet-text.ts';
-import { type Cell, cellsWeight, type SheetCell } from '@gonghui/values/cell.ts';
+import { type Cell, cellsWeight, isBlank, type SheetCell } from '@gonghui/values/cell.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { BROKEN, SHEET_LIMITS } from './limits.ts';
 import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample } from './messages.ts';
@@ -28,20 +29,27 @@ const next = async (): Promise<Push> => {
 
 const MOST_SHEETS = 20;
 
-async function answerSheets({ source, sample }: Extract<Question, { ask: 'sheets' }>) {
+function tallyRow(tallies: ColumnTally[], cells: readonly SheetCell[]): void {
+  while (tallies.length < cells.length) tallies.push(new ColumnTally());
+  for (const [at, cell] of cells.entries()) if (!isBlank(cell)) tallies[at]?.add(looksOf(cell));
+}
+
+async function answerSheets({ source, sample, below }: Extract<Question, { ask: 'sheets' }>) {
   const sheets: SheetSample[] = [];
   const table = await openTable(source, SHEET_LIMITS);
   for (const { name, index } of table.sheets.slice(0, MOST_SHEETS)) {
-    const sheet = { name, index, rows: 0, columns: 0, sample: [] as SheetCell[][], numbers: [] as number[] };
+    const sheet: SheetSample = { name, index, rows: 0, columns: 0, sample: [], numbers: [], types: [] };
+    const tallies: ColumnTally[] = [];
     for await (const rows of rowsOf(table, index, SHEET_LIMITS))
       for (const row of rows) {
+        if (below !== null && sheet.rows >= below) tallyRow(tallies, row.cells);
         sheet.rows++;
         sheet.columns = Math.max(sheet.columns, row.cells.length);
         if (sheet.sample.length >= sample) continue;
         sheet.sample.push(row.cells);
         sheet.numbers.push(row.number);
       }
-    sheets.push(sheet);
+    sheets.push({ ...sheet, types: tallies.map(tally => tally.type()) });
   }
   say({ sheets });
 }

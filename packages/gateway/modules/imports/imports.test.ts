@@ -253,6 +253,15 @@ describe.each(engines('rules'))('imports over %s', engine => {
     },
   );
 
+  test('proposes fields by all rows of a table: a code whose zeros come late is none of numbers', async () => {
+    const rows = Array.from({ length: 700 }, (_, n): Cell[] => [`${1000 + n}`, n % 2 ? '男' : '女', n]);
+    const cells = [['编码', '性别', '数'], ...rows, ['0123', '女', 7]];
+    const { data } = await upload(manager, 'by-excel/import', cells);
+    const body = { upload: data.upload, sheet: 0, head: 0 };
+    const { columns } = await manager.call(importCalls.review, { body });
+    expect(columns.map(({ type }) => type)).toEqual(['input', 'radio', 'number']);
+  });
+
   test('tells all that is wrong with a row at once: what cannot be read, what fails a check, what is taken', async () => {
     const phone = component('input', { label: '手机', format: 'phone' });
     const word = component('input', {

@@ -2,6 +2,7 @@ import type { CallReturn } from '@gonghui/contract/define.ts';
 import { type ImportColumn, type importCalls, SAMPLE_ROWS } from '@gonghui/contract/imports.ts';
 import { guessColumn } from '@gonghui/domain/sheets/guess.ts';
 import { headRow, headTitles } from '@gonghui/domain/sheets/header.ts';
+import type { PlainType } from '@gonghui/domain/sheets/looks.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { cellText } from '@gonghui/values/cell.ts';
 import { readSheets } from '../../sheets/book.ts';
@@ -10,7 +11,7 @@ import { regionNames, regionsCalled } from '../forms/index.ts';
 
 type Table = Omit<CallReturn<typeof importCalls.byExcel>, 'upload'>;
 
-/** Rows from which the types of columns are guessed. */
+/** Rows from which choices and places are guessed, and how many decimals numbers have. */
 const GUESS_ROWS = 500;
 const CELL_SHOWN = 200;
 
@@ -37,19 +38,35 @@ export async function describeTable(name: string, path: string): Promise<Table> 
 
 const depths = (text: string): number[] => regionsCalled(text).map(code => regionNames(code)?.length ?? 0);
 
+const PLAIN: ReadonlySet<string> = new Set<PlainType>([
+  'input',
+  'textarea',
+  'number',
+  'switch',
+  'date',
+  'date-time',
+  'time',
+]);
+
+/** Choices and places are guessed by the first rows; whether a column is text, number or day is what all of them say. */
+const typeByAll = <T extends string>(looked: T, all: PlainType): T | PlainType =>
+  all === 'input' && !PLAIN.has(looked) ? looked : all;
+
 /** The fields that the columns of a sheet look like. */
 export async function guessColumns(
   path: string,
   index: number,
   head: number | null,
 ): Promise<(ImportColumn & { sample: string[] })[]> {
-  const sheet = (await readSheets(path, GUESS_ROWS)).find(one => one.index === index);
+  const below = head === null ? 0 : head + 1;
+  const sheet = (await readSheets(path, GUESS_ROWS, below)).find(one => one.index === index);
   if (!sheet) throw new AppError('notFound', '没有这个工作表');
   const titles = headTitles(head === null ? [] : (sheet.sample[head] ?? []), sheet.columns);
-  const rows = sheet.sample.slice(head === null ? 0 : head + 1);
+  const rows = sheet.sample.slice(below);
   return titles.map((title, i) => {
     const cells = rows.map(row => row[i] ?? null);
-    const { type, options, precision, unit, depth, full } = guessColumn(cells, depths);
+    const { type: looked, options, precision, unit, depth, full } = guessColumn(cells, depths);
+    const type = typeByAll(looked, sheet.types[i] ?? 'input');
     const sample = cells.map(cellText).filter(Boolean).slice(0, 5);
     // A column in which nothing stands makes no field unless somebody wants it.
     return {
