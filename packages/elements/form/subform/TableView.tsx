@@ -8,6 +8,7 @@ import { LightCell } from './LightCell.tsx';
 import { MAX_ROWS } from './limits.ts';
 import { type Controls, RowControls } from './RowControls.tsx';
 import type { SubformProps as OwnProps } from './shape.ts';
+import { ColumnsBeyond, useColumnsBeyond } from './use-columns-beyond.tsx';
 import { useGrid } from './use-grid.tsx';
 import { useRange } from './use-range.tsx';
 import type { RowActions, RowsModel } from './use-rows.tsx';
@@ -49,6 +50,8 @@ export function TableView({ fill, rows, controls, opened }: Props) {
   const light = rows.shown.length * columns.length > LIGHT_FROM;
   const { spot, handlers } = useGrid(rows.paste);
   const range = useRange(fill, spot, rows.say);
+  const region = useRef<HTMLElement>(null);
+  const sideways = useColumnsBeyond(region, columns.length, controls ? CONTROL_WIDTH : 0);
   const body = useRef<HTMLTableSectionElement>(null);
   const near = useWindow(body, rows.shown.length, light);
   // Whoever is in a row, or was led to one, has it drawn wherever it is.
@@ -64,102 +67,112 @@ export function TableView({ fill, rows, controls, opened }: Props) {
   const width =
     widths.reduce((sum, one) => sum + one, 0) + (hasIndex ? INDEX_WIDTH : 0) + (controls ? CONTROL_WIDTH : 0);
   return (
-    <section
-      className="gf-table-scroll"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-      tabIndex={0}
-      // A cell that gets the focus is scrolled clear of the columns that stay.
-      style={{
-        scrollPaddingInlineStart: stuck(frozen, widths, hasIndex),
-        scrollPaddingInlineEnd: controls ? CONTROL_WIDTH : 0,
-      }}
-      aria-labelledby={fill.labelId}
-      {...handlers}
-      {...range.handlers}
-      onKeyDownCapture={event => {
-        if (!range.onKey(event)) return handlers.onKeyDownCapture(event);
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-    >
-      <table
-        className="gf-table"
-        style={{ minWidth: width }}
-        data-border={props.border !== false || undefined}
-        data-light={light || undefined}
-        aria-rowcount={light ? value.length + 1 : undefined}
+    <>
+      <section
+        ref={region}
+        className="gf-table-scroll"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+        tabIndex={0}
+        // A cell that gets the focus is scrolled clear of the columns that stay.
+        style={{
+          scrollPaddingInlineStart: stuck(frozen, widths, hasIndex),
+          scrollPaddingInlineEnd: controls ? CONTROL_WIDTH : 0,
+        }}
+        aria-labelledby={fill.labelId}
+        {...handlers}
+        {...range.handlers}
+        onKeyDownCapture={event => {
+          if (!range.onKey(event)) return handlers.onKeyDownCapture(event);
+          event.preventDefault();
+          event.stopPropagation();
+        }}
       >
-        <colgroup>
-          {hasIndex ? <col style={{ width: INDEX_WIDTH }} /> : null}
-          {columns.map(column => (
-            <col key={column.id} style={{ width: widthOf(column) }} />
-          ))}
-          {controls ? <col style={{ width: CONTROL_WIDTH }} /> : null}
-        </colgroup>
-        <thead className={props.isShowHead === false ? 'gf-unseen' : undefined}>
-          <tr>
-            {hasIndex ? (
-              <th scope="col" className="gf-index" style={fixed(frozen.length > 0 ? 0 : undefined)}>
-                {props.sequenceName || '序号'}
-              </th>
-            ) : null}
-            {columns.map((column, at) => (
-              <th key={column.id} scope="col" id={columnHeadId(column.id)} style={fixed(frozen[at])}>
-                {column.props.required === true || props.required === true ? (
-                  <span className="gf-must" aria-hidden="true">
-                    *
-                  </span>
-                ) : null}
-                {titleOf(column)}
-              </th>
+        <table
+          className="gf-table"
+          style={{ minWidth: width }}
+          data-border={props.border !== false || undefined}
+          data-light={light || undefined}
+          aria-rowcount={light ? value.length + 1 : undefined}
+        >
+          <colgroup>
+            {hasIndex ? <col style={{ width: INDEX_WIDTH }} /> : null}
+            {columns.map(column => (
+              <col key={column.id} style={{ width: widthOf(column) }} />
             ))}
-            {controls ? (
-              <th scope="col" className="gf-control-cell">
-                操作
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody ref={body} onPointerOver={hover}>
-          {parts.map(part => {
-            if ('gap' in part) {
-              const start = `gap ${part.start}`;
-              const style = { height: part.gap * near.height };
-              // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it holds nothing that could get the focus
-              return <tr key={start} aria-hidden="true" style={style} />;
-            }
-            const row = rows.shown[part.row];
-            if (!row) return null;
-            const index = rows.first + part.row;
-            const here = spot?.rowId === row.id;
-            return (
-              <TableRow
-                key={row.id}
-                row={row}
-                number={index + 1}
-                columns={columns}
-                cell={fill.cell}
-                wrong={fill.wrong?.(row.id) ?? ''}
-                marks={fill.marks?.(row.id) ?? ''}
-                names={fill.host.names}
-                light={light}
-                takes={!readOnly}
-                spot={here ? spot.columnId : ''}
-                chosen={range.chosenIn(index)}
-                hasIndex={hasIndex}
-                frozen={frozen.join(',')}
-                controls={controls}
-                shows={!light || hovered === row.id || here}
-                isLast={index === value.length - 1}
-                isOnly={value.length < 2}
-                isFull={value.length >= MAX_ROWS}
-                actions={rows.actions}
-              />
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+            {controls ? <col style={{ width: CONTROL_WIDTH }} /> : null}
+          </colgroup>
+          <thead className={props.isShowHead === false ? 'gf-unseen' : undefined}>
+            <tr>
+              {hasIndex ? (
+                <th scope="col" className="gf-index" style={fixed(frozen.length > 0 ? 0 : undefined)}>
+                  {props.sequenceName || '序号'}
+                </th>
+              ) : null}
+              {columns.map((column, at) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  id={columnHeadId(column.id)}
+                  data-head
+                  style={fixed(frozen[at])}
+                >
+                  {column.props.required === true || props.required === true ? (
+                    <span className="gf-must" aria-hidden="true">
+                      *
+                    </span>
+                  ) : null}
+                  {titleOf(column)}
+                </th>
+              ))}
+              {controls ? (
+                <th scope="col" className="gf-control-cell">
+                  操作
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody ref={body} onPointerOver={hover}>
+            {parts.map(part => {
+              if ('gap' in part) {
+                const start = `gap ${part.start}`;
+                const style = { height: part.gap * near.height };
+                // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it holds nothing that could get the focus
+                return <tr key={start} aria-hidden="true" style={style} />;
+              }
+              const row = rows.shown[part.row];
+              if (!row) return null;
+              const index = rows.first + part.row;
+              const here = spot?.rowId === row.id;
+              return (
+                <TableRow
+                  key={row.id}
+                  row={row}
+                  number={index + 1}
+                  columns={columns}
+                  cell={fill.cell}
+                  wrong={fill.wrong?.(row.id) ?? ''}
+                  marks={fill.marks?.(row.id) ?? ''}
+                  names={fill.host.names}
+                  light={light}
+                  takes={!readOnly}
+                  spot={here ? spot.columnId : ''}
+                  chosen={range.chosenIn(index)}
+                  hasIndex={hasIndex}
+                  frozen={frozen.join(',')}
+                  controls={controls}
+                  shows={!light || hovered === row.id || here}
+                  isLast={index === value.length - 1}
+                  isOnly={value.length < 2}
+                  isFull={value.length >= MAX_ROWS}
+                  actions={rows.actions}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      <ColumnsBeyond {...sideways} />
+    </>
   );
 }
 

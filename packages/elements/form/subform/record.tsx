@@ -1,12 +1,14 @@
 import './subform.css';
-import type { RecordProps, SubformRow } from '../views-api.ts';
+import { useRef } from 'react';
+import type { RecordProps, SubformColumn, SubformRow } from '../views-api.ts';
 import { titleOf } from './export-csv.ts';
 import type { SubformProps as OwnProps } from './shape.ts';
-import { INDEX_WIDTH, widthOf } from './widths.ts';
+import { ColumnsBeyond, useColumnsBeyond } from './use-columns-beyond.tsx';
+import { INDEX_WIDTH, LEAST_INDEX, leastWidthOf, widthOf } from './widths.ts';
 
 /** Heads and rows (spec, designers §3 "Record display rules"); on a phone a list of titles and values per row. */
 export function Record(record: RecordProps<OwnProps, SubformRow[]>) {
-  const { props, value, columns = [], cell, host } = record;
+  const { value, columns = [], cell, host } = record;
   if (!cell) return null;
   if (host.device === 'mobile') {
     return (
@@ -27,42 +29,62 @@ export function Record(record: RecordProps<OwnProps, SubformRow[]>) {
       </ol>
     );
   }
+  return <RecordTable {...record} />;
+}
+
+/** Columns share the room by their widths, and are no narrower than what is read in them needs. */
+function RecordTable({ props, value, columns = [], cell }: RecordProps<OwnProps, SubformRow[]>) {
   const hasIndex = props.isShowIndex !== false;
+  const region = useRef<HTMLElement>(null);
+  const sideways = useColumnsBeyond(region, columns.length);
+  if (!cell) return null;
+  const sum = (of: (column: SubformColumn) => number): number =>
+    columns.reduce((all, column) => all + of(column), 0);
+  const whole = sum(widthOf) + (hasIndex ? INDEX_WIDTH : 0);
+  const share = (width: number): string => `${(width / whole) * 100}%`;
+  const least = sum(leastWidthOf) + (hasIndex ? LEAST_INDEX : 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section className="gf-table-scroll" tabIndex={0} aria-label={props.label}>
-      <table className="gf-table gf-record-table" data-border={props.border !== false || undefined}>
-        <colgroup>
-          {hasIndex ? <col style={{ width: INDEX_WIDTH }} /> : null}
-          {columns.map(column => (
-            <col key={column.id} style={{ width: widthOf(column) }} />
-          ))}
-        </colgroup>
-        <thead className={props.isShowHead === false ? 'gf-unseen' : undefined}>
-          <tr>
-            {hasIndex ? (
-              <th scope="col" className="gf-index">
-                {props.sequenceName || '序号'}
-              </th>
-            ) : null}
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
+      <section ref={region} className="gf-table-scroll" tabIndex={0} aria-label={props.label}>
+        <table
+          className="gf-table gf-record-table"
+          style={{ minWidth: least }}
+          data-border={props.border !== false || undefined}
+        >
+          <colgroup>
+            {hasIndex ? <col style={{ width: share(INDEX_WIDTH) }} /> : null}
             {columns.map(column => (
-              <th key={column.id} scope="col">
-                {titleOf(column)}
-              </th>
+              <col key={column.id} style={{ width: share(widthOf(column)) }} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {value.map((row, at) => (
-            <tr key={row.id}>
-              {hasIndex ? <td className="gf-index">{at + 1}</td> : null}
+          </colgroup>
+          <thead className={props.isShowHead === false ? 'gf-unseen' : undefined}>
+            <tr>
+              {hasIndex ? (
+                <th scope="col" className="gf-index">
+                  {props.sequenceName || '序号'}
+                </th>
+              ) : null}
               {columns.map(column => (
-                <td key={column.id}>{cell(row, column)}</td>
+                <th key={column.id} scope="col" data-head>
+                  {titleOf(column)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {value.map((row, at) => (
+              <tr key={row.id}>
+                {hasIndex ? <td className="gf-index">{at + 1}</td> : null}
+                {columns.map(column => (
+                  <td key={column.id}>{cell(row, column)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <ColumnsBeyond {...sideways} />
+    </>
   );
 }

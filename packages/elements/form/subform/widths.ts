@@ -5,6 +5,8 @@ export const DEFAULT_WIDTH = 220;
 /** Spec: "fixed columns 150px": the column of row actions. */
 export const CONTROL_WIDTH = 150;
 export const INDEX_WIDTH = 64;
+/** The same where rows are only read and room is short. */
+export const LEAST_INDEX = 44;
 
 /** Types whose column is not of the default width: the same figures as `columnWidth` of their definitions. */
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -46,6 +48,10 @@ export function widthOf({ type, props }: { type: string; props: Props }): number
     ? own
     : columnWidth(type);
 }
+
+/** Least width of a column that is only read, in pixels: words wrap, numbers of twelve digits do not. */
+export const leastWidthOf = (column: { type: string; props: Props }): number =>
+  Math.max(column.type === 'number' ? 108 : 88, Math.round(widthOf(column) / 2));
 
 /**
  * Distance from the left edge at which each of the first `frozen` columns stays while the rest scrolls; the row number
