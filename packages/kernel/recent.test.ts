@@ -1,3 +1,4 @@
+import { randomFrom } from '@gonghui/testkit/random.ts';
 import { expect, it } from 'vitest';
 import { Recent } from './recent.ts';
 
@@ -58,4 +59,28 @@ it('forgets all of one owner', () => {
   recent.set('a', 2, 'other');
   recent.forget('one');
   expect([recent.get('a', 'one'), recent.get('a', 'other'), recent.size]).toEqual([undefined, 2, 1]);
+});
+
+it('lets nobody who has less than seven eighths of the most lose, whoever grows, shrinks and comes', () => {
+  const owners = ['a', 'b', 'c', 'd', 'e'];
+  const held = new Map(owners.map(owner => [owner, 0]));
+  const unfair: string[] = [];
+  const recent = new Recent<number>(500, (_, owner) => {
+    const had = held.get(owner) ?? 0;
+    if (had < Math.max(...held.values()) * (7 / 8) - 1) unfair.push(`${owner} ${JSON.stringify([...held])}`);
+    held.set(owner, had - 1);
+  });
+  const random = randomFrom(20261128);
+  for (let n = 0; n < 20_000; n++) {
+    // Now this one, now that one is the one that floods.
+    const owner = random.next() < 0.8 ? owners[Math.floor(n / 1_500) % owners.length]! : random.pick(owners);
+    held.set(owner, (held.get(owner) ?? 0) + 1);
+    recent.set(`${n}`, n, owner);
+    if (n % 4_000 === 3_999) {
+      recent.forget('b');
+      held.set('b', 0);
+    }
+  }
+  expect(unfair).toEqual([]);
+  expect(recent.size).toBe([...held.values()].reduce((all, one) => all + one));
 });

@@ -6,8 +6,16 @@ interface Entry<V> {
 /** What one enterprise, or whoever else entries belong to, has of it: the longest unused first. */
 interface Share<V> {
   readonly entries: Map<string, Entry<V>>;
+  /**
+   * Goes along the entries from the longest unused: all before it went or were used and stand at the end. A new one would step
+   * over the holes of all that went each time, which in a large map takes as long as going through it.
+   */
+  oldest: Iterator<string>;
   weight: number;
 }
+
+/** Whoever has most is looked for again when he has so much less of what he had. */
+const LOOK_AGAIN = 7 / 8;
 
 /**
  * What was used last, by key, and no more of it than `most`: the one memory of what is remembered without end. When it is full, the
@@ -19,6 +27,8 @@ export class Recent<V> {
   readonly #shares = new Map<string, Share<V>>();
   readonly #gone: (key: string, owner: string) => void;
   #size = 0;
+  /** Who has most, as far as is known, and what he had when all were looked at. */
+  #fullest = { owner: '', had: 0 };
 
   /** `gone` hears of what went for want of room. */
   constructor(most: number, gone: (key: string, owner: string) => void = () => {}) {
@@ -48,11 +58,11 @@ export class Recent<V> {
   set(key: string, value: V, owner = '', weight = 1): void {
     this.delete(key, owner);
     if (weight > this.#most) return;
-    const share = this.#shares.get(owner) ?? { entries: new Map(), weight: 0 };
-    this.#shares.set(owner, share);
+    const share = this.#shareOf(owner);
     share.entries.set(key, { value, weight });
     share.weight += weight;
     this.#size += weight;
+    this.#heed(owner, share.weight);
     while (this.#size > this.#most) this.#evict();
   }
 
@@ -82,12 +92,51 @@ export class Recent<V> {
       }
   }
 
+  #shareOf(owner: string): Share<V> {
+    let share = this.#shares.get(owner);
+    if (!share) {
+      const entries = new Map<string, Entry<V>>();
+      share = { entries, oldest: entries.keys(), weight: 0 };
+      this.#shares.set(owner, share);
+    }
+    return share;
+  }
+
+  #weightOf(owner: string): number {
+    return this.#shares.get(owner)?.weight ?? 0;
+  }
+
+  /** Whoever outgrows who had most is looked at first. */
+  #heed(owner: string, weight: number): void {
+    const known = this.#fullest;
+    const most = this.#weightOf(known.owner);
+    if (owner === known.owner) known.had = Math.max(known.had, weight);
+    else if (most > 0 && weight > most) this.#fullest = { owner, had: weight };
+  }
+
+  /** Whoever has most, or an eighth less: to look at everybody for each entry that goes would take the longer the more there are. */
+  #whoHasMost(): string {
+    const known = this.#fullest;
+    const weight = this.#weightOf(known.owner);
+    if (weight === 0 || weight < known.had * LOOK_AGAIN) {
+      let [owner, had] = ['', 0];
+      for (const [one, { weight }] of this.#shares) if (weight > had) [owner, had] = [one, weight];
+      this.#fullest = { owner, had };
+    }
+    return this.#fullest.owner;
+  }
+
   #evict(): void {
-    let [fullest, most] = ['', Number.NEGATIVE_INFINITY];
-    for (const [owner, { weight }] of this.#shares) if (weight > most) [fullest, most] = [owner, weight];
-    const [oldest] = this.#shares.get(fullest)?.entries.keys() ?? [];
-    if (oldest === undefined) return;
-    this.delete(oldest, fullest);
-    this.#gone(oldest, fullest);
+    const fullest = this.#whoHasMost();
+    const share = this.#shares.get(fullest);
+    if (!share) return;
+    let next = share.oldest.next();
+    if (next.done) {
+      share.oldest = share.entries.keys();
+      next = share.oldest.next();
+    }
+    if (next.done) return;
+    this.delete(next.value, fullest);
+    this.#gone(next.value, fullest);
   }
 }

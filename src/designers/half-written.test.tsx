@@ -168,6 +168,7 @@ const BEGUN: Readonly<Record<string, () => Begun>> = {
     async begin() {
       vi.stubGlobal('fetch', answersWithDept);
       await press(/^添加审批人/);
+      fireEvent.click(await screen.findByRole('tab', { name: '部门' }));
       await screen.findByRole('checkbox', { name: '财务部' });
       await act(async () =>
         fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('checkbox')[0] as Element),
@@ -175,7 +176,7 @@ const BEGUN: Readonly<Record<string, () => Begun>> = {
     },
     text: '财务部',
     dialog: true,
-    there: () => document.querySelector('[role=dialog] :checked'),
+    there: () => document.querySelector('[role=dialog] [aria-label="移除 财务部"]'),
   }),
   'a number that is none yet': () => ({
     ...formWith('number'),

@@ -50,7 +50,8 @@ describe('a flood of addresses', () => {
     }
     expect(most).toBeLessThanOrEqual(KEYS);
     expect(honest - refused).toBe(40);
-    expect(walked()).toBe(0);
+    // When it is full for the first time it is looked who has most, and where the oldest stands.
+    expect(walked()).toBeLessThanOrEqual(3);
   });
 
   it('fills no more of the relay’s door than it holds, and somebody with a ticket comes in', async () => {
