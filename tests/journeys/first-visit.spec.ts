@@ -143,13 +143,13 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [
       `design/form/${appletId}/${formId}`,
       '[role=tree][aria-label=表单画布] .gd-node',
-      { requests: 21, kib: 359, late: 0, designer: 'form' },
+      { requests: 21, kib: 360, late: 0, designer: 'form' },
     ],
-    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 407, late: 0 }],
+    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 408, late: 0 }],
     [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 204, late: 0 }],
     ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 23, kib: 186, late: 0 }],
-    [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 312, late: 4 }],
-    ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 31, kib: 339, late: 0 }],
+    [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 313, late: 4 }],
+    ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 31, kib: 340, late: 0 }],
     ['message', '.ms-page h1', { requests: 28, kib: 186, late: 4 }],
     [
       `report/design/${appletId}/${reportId}`,
