@@ -8,7 +8,7 @@ import { clearSession, session } from '../../session/store.ts';
 import { live } from '../live/live.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 import type { Detail } from './model.ts';
-import { chen, detail, entry, li, slot, visit, wang } from './testing/detail.ts';
+import { chen, detail, entry, li, NOW, slot, visit, wang } from './testing/detail.ts';
 
 /** The gateway: what it was asked, and what it answers next. */
 const gateway = vi.hoisted(() => ({
@@ -168,6 +168,32 @@ describe('an approval', () => {
     await userEvent.click(box.getByRole('button', { name: '知道了' }));
     expect(screen.queryByRole('region', { name: '审批' })).toBeNull();
     expect(screen.queryByText('您填写的内容没有提交：')).toBeNull();
+  });
+
+  it('calls nothing unsent that stands in the record: his own decision, whose answer got lost', async () => {
+    session.user = { id: li.id, tenantId: 'demo0000', roles: [] } as never;
+    gateway.answers = [refusal('该任务已被处理，请刷新后查看最新进度')];
+    const { change } = show();
+    await userEvent.type(note(), '已交接');
+    await userEvent.type(screen.getByRole('textbox', { name: '审批意见' }), '可以');
+    await agree();
+    await screen.findByText('该任务已被处理');
+    const held = detail();
+    const decided = (comment: string, at: number) => ({
+      mine: { ...held.mine, taskId: null, actions: [] },
+      tasks: [slot(1, 'leader01', 0, { state: 'agreed' as const })],
+      record: { ...held.record, values: { ...held.record.values, notes001: '已交接' } },
+      records: [entry(1, '李明 同意', { by: li, comment, at })],
+    });
+    change(decided('可以', NOW + 1));
+    expect(banner('这项待办已由您处理')).toBeTruthy();
+    expect(screen.queryByText('您填写的内容没有提交：')).toBeNull();
+    // What he said of an earlier task, and other words, are not what he wrote now.
+    change(decided('可以', NOW - 1));
+    expect(screen.getByText('审批意见：可以')).toBeTruthy();
+    change(decided('不行', NOW + 1));
+    expect(screen.getByText('审批意见：可以')).toBeTruthy();
+    clearSession();
   });
 
   it('leads an initiator who approves as well from what he handed in again to his task', async () => {

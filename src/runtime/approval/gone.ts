@@ -30,6 +30,20 @@ export function whyGone(
   return `这项待办已${who}处理${over && `，${over}`}`;
 }
 
+/**
+ * Whether what somebody wrote about a task stands in the record: he decided, and the answer got lost on its way. Earlier words of
+ * his do not count, many say 同意 each time.
+ */
+export function isSaid(
+  { records, tasks }: Pick<Detail, 'records' | 'tasks'>,
+  work: string,
+  comment: string,
+  me: string,
+): boolean {
+  const opened = tasks.find(({ id }) => id === work)?.openedAt ?? Number.POSITIVE_INFINITY;
+  return records.some(one => one.by?.id === me && one.at >= opened && one.comment.trim() === comment.trim());
+}
+
 /** Whose decision closed a slot: the last one at the same coming to the node. */
 function deciderOf(
   tasks: readonly AssigneeSlot[],

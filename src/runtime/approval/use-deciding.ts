@@ -14,7 +14,7 @@ import { useFieldsMessage } from '../form-fill/use-fields-message.ts';
 import { columnsOf, textOf } from '../record/columns.ts';
 import { type Conflict, named } from '../record/RecordConflicts.tsx';
 import { commentDraft } from './comment-draft.ts';
-import { isTask, whyGone } from './gone.ts';
+import { isSaid, isTask, whyGone } from './gone.ts';
 import type { Detail } from './model.ts';
 import { type Failure, failureOf } from './outcome.ts';
 import { restoredText, taskDrafts } from './task-draft.ts';
@@ -84,8 +84,12 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
   const typedLines = (): string[] => {
     // What was gone before it was opened is filled in nowhere.
     const values = keptTask.stale ? (taskDrafts(instanceId, taskId).read()?.values ?? {}) : typed();
-    const fields = Object.entries(values).flatMap(([id, value]) => lineOf(id, value) ?? []);
-    return [...(comment.trim() ? [`审批意见：${comment.trim()}`] : []), ...fields];
+    const stored = latest.record.values;
+    const fields = Object.entries(values).flatMap(([id, value]) =>
+      JSON.stringify(value) === JSON.stringify(stored[id]) ? [] : (lineOf(id, value) ?? []),
+    );
+    const said = comment.trim() === '' || isSaid(latest, taskId, comment, session.user?.id ?? '');
+    return [...(said ? [] : [`审批意见：${comment.trim()}`]), ...fields];
   };
   const forget = () => {
     write('');

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { hasRecords, viewOf } from '../../../kinds/index.ts';
 import { PAGE_NOUN, pageKind } from '../../../kinds/pages.ts';
 import { formsIn, isGroup, type OpenForm, useAppletForms } from '../../../runtime/applet-forms.ts';
+import { notOpened } from '../../../runtime/not-opened.ts';
 import { BackButton } from '../../../runtime/WayBack.tsx';
 import { OfflineNote } from '../../../ui/plain/OfflineNote.tsx';
 import { PagePane } from '../../outside/applet/PagePane.tsx';
@@ -41,7 +42,9 @@ export function Component() {
             <Forms items={data?.forms ?? []} appletId={appletId} />
           </>
         )}
-        {error && !data ? <p className="gh-mobile-note">应用不存在，或您没有权限访问</p> : null}
+        {error && !data ? (
+          <p className="gh-mobile-note">{notOpened(error, '应用不存在，或您没有权限访问')}</p>
+        ) : null}
         {data?.forms.length === 0 ? (
           <p className="gh-mobile-note">这个应用里还没有您可以使用的{PAGE_NOUN}</p>
         ) : null}

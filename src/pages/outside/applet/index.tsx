@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio/react';
 import { PAGE_KINDS, PAGE_NOUN } from '../../../kinds/pages.ts';
 import type { PageModule } from '../../../routes/pages.ts';
 import { formsIn, useAppletForms } from '../../../runtime/applet-forms.ts';
+import { notOpened } from '../../../runtime/not-opened.ts';
 import { isBuilder, session } from '../../../session/store.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
 import { PagePane } from './PagePane.tsx';
@@ -71,7 +72,7 @@ export function Component() {
           <div className="gh-applet-note">
             <p>
               {error
-                ? '应用不存在，或您没有权限访问'
+                ? notOpened(error, '应用不存在，或您没有权限访问')
                 : data
                   ? forms.length === 0
                     ? `这个应用里还没有您可以使用的${PAGE_NOUN}`
