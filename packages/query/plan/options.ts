@@ -52,7 +52,7 @@ export function planOptions(dataset: ResolvedDataset, query: OptionQuery, frame:
   const match = keyword ? matching(field, 'g0', keyword, scope) : null;
   if (match) where.push(match);
   const order = [
-    ...(where.length > 0 ? [] : ['(v.g0 is null) desc']),
+    ...(where.length > 0 ? [] : ['case when v.g0 is null then 0 else 1 end']),
     ...key.order('v.g0').map(one => scope.dialect.ordered(one, 'asc')),
   ];
   const values = `select distinct ${key.sql} as g0 ${rows.from}`;

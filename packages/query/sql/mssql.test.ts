@@ -150,6 +150,13 @@ describe('SQL Server', () => {
     );
   });
 
+  it('values to choose from with 空 before them, by a case: a comparison is no order there', () => {
+    const text = said({ kind: 'options', fieldId: 'orders.已付', empty: true, filters: [] });
+    expect(text.slice(text.indexOf(') v where'))).toMatchInlineSnapshot(
+      `") v where 1 = 1 order by case when v.g0 is null then 0 else 1 end, case when v.g0 is null then 1 else 0 end, v.g0 asc offset 0 rows fetch next 201 rows only []"`,
+    );
+  });
+
   it('conditions, of which none is a value', () => {
     const asked: Comparison[] = [
       { key: 'orders.客户', operator: 'ne', value: '甲' },
