@@ -39,7 +39,7 @@ export const FlowTemplate = z.array(AnyObject).check(z.maxLength(2000)) as unkno
 
 export const FieldRights = z.record(z.string(), z.enum(['editable', 'readonly', 'hidden']));
 
-/** A line of a list about one approval. `summary`: the first fields that the reader may see. */
+/** A line of a list about one approval. `summary`: of the fields that the form shows on cards those that the reader may see. */
 export const SummaryLine = z.object({ label: z.string(), text: z.string() });
 
 export const SystemReason = z.enum([

@@ -29,6 +29,8 @@ export const TaskItem = z.object({
   appletName: z.string(),
   /** `{发起人}提交的{表单}`. */
   title: z.string(),
+  /** What the form's auto number says of the record; '' where there is none that the reader may see. */
+  number: z.string(),
   summary: z.array(SummaryLine),
   initiator: UserSummary,
   /** Of the whole instance. */

@@ -35,6 +35,8 @@ declare module '../settings.ts' {
     rules: unknown;
     /** What has to hold between fields when a record is stored. */
     checks: unknown;
+    /** Fields of the form that say what a record is about, in their order: a `list`-merged prop of {id}, the id of a field. */
+    'summary-fields': unknown;
   }
 }
 

@@ -4,6 +4,7 @@ import type { SettingGroup } from '../settings.ts';
 import type { PageSettings } from '../template/check.ts';
 import { ChecksShape, RulesShape } from './linkage/shapes.ts';
 import { type Grid, gridDefaults, gridSettings, gridShape } from './shared/grid.ts';
+import { MAX_SUMMARY_FIELDS } from './summary-fields.ts';
 
 /** Whole-form settings (spec, designers §3 "Whole-form settings"). */
 export interface FormPage extends Grid {
@@ -22,10 +23,19 @@ export const pageShape = z.looseObject({
   isContentCheck: z.optional(z.boolean()),
   contentWords: z.optional(z.string().check(z.maxLength(5000))),
   enterSubmits: z.optional(z.boolean()),
+  summaryFields: z.optional(
+    z
+      .array(z.object({ id: z.string().check(z.maxLength(60)) }))
+      .check(z.maxLength(MAX_SUMMARY_FIELDS, `摘要最多 ${MAX_SUMMARY_FIELDS} 个字段`)),
+  ),
 });
 
-/** Rules and checks are written by several people at once; each stays whole. */
-export const pageMerge = { rules: { list: 'id' }, checks: { list: 'id' } } as const;
+/** Rules, checks and fields of the summary are put together by several people at once; each stays whole. */
+export const pageMerge = {
+  rules: { list: 'id' },
+  checks: { list: 'id' },
+  summaryFields: { list: 'id' },
+} as const;
 
 export const pageSettings: readonly SettingGroup[] = [
   { title: '整体布局', settings: gridSettings },
@@ -85,6 +95,12 @@ export const pageSettings: readonly SettingGroup[] = [
   {
     title: '显示',
     settings: [
+      {
+        prop: 'summaryFields',
+        label: '摘要字段',
+        control: 'summary-fields',
+        help: '待办、消息、手机上的记录卡片和新建的看板依次显示这些字段，列表也以它们开头；成员看不到的字段不会显示',
+      },
       { prop: 'isWaterline', label: '显示水印', control: 'switch', help: '在填写页显示填写人姓名水印' },
     ],
   },

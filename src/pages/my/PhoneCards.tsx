@@ -12,7 +12,9 @@ import { ABOUT, type List } from './lists.ts';
 import { Since, Where } from './TaskLine.tsx';
 import type { TaskSource } from './task-source.ts';
 
-const LINES = 3;
+/** Lines of a card between its head and its foot. */
+const linesOf = (row: TaskRow | null | undefined): number =>
+  row ? row.summary.length + (row.number === '' ? 0 : 1) : 2;
 
 interface CardsProps {
   list: List;
@@ -31,7 +33,7 @@ export function PhoneCards({ list, source, narrowed, chosen, onChoose }: CardsPr
   const virtual = useVirtualizer({
     count: source.total ?? 0,
     getScrollElement: () => scroll.current,
-    estimateSize: at => 92 + (source.row(at)?.summary.slice(0, LINES).length ?? 2) * 22,
+    estimateSize: at => 92 + linesOf(source.row(at)) * 22,
     overscan: 6,
     paddingStart: 8,
     paddingEnd: 16,
@@ -123,7 +125,13 @@ function Facts({ row, list, now }: { row: TaskRow; list: List; now: number }) {
         {unread ? <i className="pt-dot" title="未读" /> : null}
         <time>{dayTime(row.arrivedAt, now)}</time>
       </span>
-      {row.summary.slice(0, LINES).map(({ label, text }) => (
+      {row.number === '' ? null : (
+        <span className="pt-fact">
+          <span>编号</span>
+          <span>{row.number}</span>
+        </span>
+      )}
+      {row.summary.map(({ label, text }) => (
         <span key={label} className="pt-fact">
           <span>{label}</span>
           <span>{text}</span>

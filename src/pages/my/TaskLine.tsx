@@ -19,8 +19,10 @@ interface TaskLineProps {
   onChoose(row: TaskRow): void;
 }
 
-export const summaryOf = (row: Pick<TaskRow, 'summary'>): string =>
-  row.summary.map(({ label, text }) => `${label}：${text}`).join('　');
+export const summaryOf = (row: Pick<TaskRow, 'summary' | 'number'>): string =>
+  [row.number, ...row.summary.map(({ label, text }) => `${label}：${text}`)]
+    .filter(text => text !== '')
+    .join('　');
 
 /** One task on one line: what it is about, who it is from, where it stands, and how long it has waited. */
 export const TaskLine = memo(function TaskLine(props: TaskLineProps) {

@@ -24,6 +24,7 @@ const row = (n: number) =>
   ({
     taskId: `record0${n}_1`,
     title: `张伟提交的申请${n}`,
+    number: '',
     summary: [{ label: '金额', text: `${n}00` }],
   }) as unknown as TaskRow;
 

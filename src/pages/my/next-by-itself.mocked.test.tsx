@@ -39,7 +39,15 @@ vi.mock('../../api/client.ts', () => ({
         title: `申请 ${instanceId}`,
         formName: '请假',
       },
-      ...{ appletName: '人事', nodeTitle: '主管', status: 'activity', done: null, summary: [], waitsFor: [] },
+      ...{
+        appletName: '人事',
+        nodeTitle: '主管',
+        status: 'activity',
+        done: null,
+        number: '',
+        summary: [],
+        waitsFor: [],
+      },
       ...{ arrivedAt: 0, endedAt: null, due: null, readed: true, batch: true },
       initiator: one.initiator,
     }));

@@ -184,5 +184,5 @@ export async function changeUnderApproval(
     watch(form.id, keys),
   );
   await writeChanges(trx, ctx, form.id, moment, [entry]);
-  return summaryOf(trx, ctx, running.flow, version.fields, check.values);
+  return summaryOf(trx, ctx, running.flow, version, check.values);
 }

@@ -12,6 +12,7 @@ export { approvalRoutes } from './routes.ts';
 export { type Approvals, createApprovals } from './service.ts';
 export { type Handed, shownToSubmitter } from './submitter.ts';
 export { subscribeApprovals } from './subscribe.ts';
+export { shownLines } from './summary.ts';
 export type { ApprovalTables, SummaryField } from './tables.ts';
 export { createTimers } from './timers.ts';
 export { userSummaries } from './user-summaries.ts';

@@ -74,5 +74,7 @@ export async function startApproval(trx: Trx, ctx: Ctx, made: HandedIn): Promise
   if ('refused' in ran) throw new AppError('invalid', ran.refused);
   const subject = { initiatorName: ctx.actor.name, formName: form.name };
   const before = { formId: form.id, flowId: flow.id, flow, instance: null, subject };
-  await storeRan(trx, ctx, before, ran, { summary: await summaryOf(trx, ctx, flow, fields, values) });
+  await storeRan(trx, ctx, before, ran, {
+    summary: await summaryOf(trx, ctx, flow, { template, fields }, values),
+  });
 }

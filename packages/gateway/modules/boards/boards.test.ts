@@ -98,7 +98,7 @@ describe.each(engines('rules'))('boards over %s', engine => {
   };
 
   describe('are made and set up', () => {
-    it('by both calls of the specification, called after the form, with the first fields that fit', async () => {
+    it('by both calls of the specification, called after the form, with the fields that say what a record is about', async () => {
       const first = await manager.call(datasetCalls.create, {
         body: { type: 'dm', appletId: form.appletId, sourceId: form.id },
       });
@@ -114,7 +114,7 @@ describe.each(engines('rules'))('boards over %s', engine => {
         viewType: 0,
         groupFieldKey: state.id,
         dateFieldKey: day.id,
-        displayFields: [title.id, state.id, cost.id, day.id],
+        displayFields: [title.id, day.id, cost.id, state.id],
         displayUngroupedData: true,
         sort: null,
         rev: 1,

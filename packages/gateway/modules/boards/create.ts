@@ -1,5 +1,6 @@
 import { FORM_NAME_LENGTH } from '@gonghui/contract/form-shapes.ts';
 import { BOARD_SUFFIX } from '@gonghui/domain/boards.ts';
+import { fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { audit } from '../identity/index.ts';
@@ -7,7 +8,7 @@ import { makeSettledPage } from '../pages/index.ts';
 import { boardKind } from './kind.ts';
 import { putBoard } from './repository.ts';
 import { firstSettings } from './settings.ts';
-import { choicesOf, fieldsOfSource, sourceOf } from './source.ts';
+import { choicesOf, sourceOf, templateOfSource } from './source.ts';
 
 /** A board as both calls of the specification ask for it. */
 export interface NewBoard {
@@ -40,8 +41,9 @@ export async function createBoard(
     if (!source) throw new AppError('badRequest', sourceId ? '表单不存在或已被删除' : '请选择看板所用的表单');
     if (source.applet_id !== page.applet_id) throw new AppError('badRequest', '看板只能使用同一应用中的表单');
     if (source.version === 0) throw new AppError('badRequest', '表单尚未保存，请先保存表单');
-    const choices = choicesOf(source, await fieldsOfSource(trx, ctx, source));
-    await putBoard(trx, ctx, page.id, 1, firstSettings(choices), at);
+    const template = await templateOfSource(trx, ctx, source);
+    const choices = choicesOf(source, fieldsOf(template));
+    await putBoard(trx, ctx, page.id, 1, firstSettings(template, choices), at);
     await audit(trx, ctx, 'board.create', page.id, { sourceId: source.id });
     return { id: page.id, name: page.name };
   });

@@ -1,20 +1,19 @@
 import type { BoardChange, BoardSettings } from '@gonghui/contract/boards.ts';
+import { summaryFields, summaryPlan } from '@gonghui/elements/form/summary-fields.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import type { choicesOf } from './source.ts';
 
 type Choice = ReturnType<typeof choicesOf>[number];
 
-/** Fields that a new card shows. */
-const CARD = 4;
-
-/** What a new board begins with: columns by the first field that makes some, the first few fields on a card. */
-export function firstSettings(choices: readonly Choice[]): BoardSettings {
+/** What a new board begins with: columns by the first field that makes some, and on a card what the form says of its records. */
+export function firstSettings(template: Template, choices: readonly Choice[]): BoardSettings {
   const groups = choices.filter(choice => choice.groups);
-  const own = choices.filter(choice => choice.id !== choice.type);
+  const known = new Set(choices.map(({ id }) => id));
   return {
     viewType: 0,
     groupFieldKey: groups[0]?.id ?? null,
-    displayFields: own.slice(0, CARD).map(({ id }) => id),
+    displayFields: summaryFields(summaryPlan(template), id => known.has(id)),
     displayUngroupedData: true,
     dateFieldKey: choices.find(choice => choice.dates)?.id ?? null,
     sort: null,

@@ -22,12 +22,16 @@ export async function sourceOf(trx: Trx, ctx: Ctx, sourceId: string | null): Pro
 /** How its data stands, in the codes of the specification and in words. */
 export const statusOf = (source: FormRow | null) => (source ? NORMAL : GONE);
 
-/** Fields of a form as those who fill it in see them now. */
-export async function fieldsOfSource(trx: Trx, ctx: Ctx, source: FormRow): Promise<FormField[]> {
+/** A form as those who fill it in see it now. */
+export async function templateOfSource(trx: Trx, ctx: Ctx, source: FormRow): Promise<Template> {
   const version = source.released_version ?? source.version;
   const { template } = await findFormVersion(trx, ctx, source.id, version);
-  return fieldsOf(JSON.parse(template) as Template);
+  return JSON.parse(template) as Template;
 }
+
+/** Its fields. */
+export const fieldsOfSource = async (trx: Trx, ctx: Ctx, source: FormRow): Promise<FormField[]> =>
+  fieldsOf(await templateOfSource(trx, ctx, source));
 
 /** Fields that a board can be set up with: those that a card can show, and what every record has beside them. */
 export const choicesOf = (source: FormRow, fields: readonly FormField[]) => [

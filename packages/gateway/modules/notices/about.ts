@@ -4,11 +4,15 @@ import type { Notice } from '@gonghui/contract/notices.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { cameBackTo, type Handed, type SummaryField, shownToSubmitter } from '../approvals/index.ts';
+import {
+  cameBackTo,
+  type Handed,
+  type SummaryField,
+  shownLines,
+  shownToSubmitter,
+} from '../approvals/index.ts';
 import { flowVersion } from '../processes/index.ts';
-
-/** Lines of a summary that a message shows, as many as a list of tasks. */
-const LINES = 3;
+import { formVersion } from '../submissions/index.ts';
 
 export type About = Pick<Notice, 'summary' | 'ended'>;
 const NOTHING: About = { summary: [], ended: false };
@@ -22,6 +26,7 @@ interface Row {
   flow_id: string;
   flow_version: number;
   form_id: string;
+  form_version: number;
   own: boolean;
   lying: boolean;
   mine: boolean;
@@ -34,7 +39,7 @@ interface Row {
 const handedOf = ({ form_id: formId, own, lying }: Row): Handed => ({ formId, own, lying });
 
 /**
- * What tells messages about approvals apart: the first fields as a list of tasks shows them, and whether what a message
+ * What tells messages about approvals apart: the lines that a list of tasks shows, and whether what a message
  * asks for is over. The initiator sees of his own what its page shows him; everybody else what the node of his task or copy lets him; who is only told
  * of something sees no field.
  */
@@ -46,11 +51,12 @@ export async function aboutNotices(
   if (ids.length === 0) return () => NOTHING;
   const { rows } =
     await sql<Row>`select n.id, n.kind, n.status as status_then, i.summary, i.flow_id, i.flow_version, i.status as now,
-      i.form_id, i.initiator = n.user_id as own, ${sql.raw(cameBackTo('i'))} n.user_id as lying,
+      i.form_id, coalesce(f.released_version, f.version) as form_version, i.initiator = n.user_id as own, ${sql.raw(cameBackTo('i'))} n.user_id as lying,
       coalesce(i.deputy, i.initiator) = n.user_id or i.initiator = n.user_id as mine,
       coalesce(t.node_id, c.node_id) as node_id, a.state
     from notices n
     join approval_instances i on i.tenant_id = n.tenant_id and i.id = n.instance_id and i.removed_at is null
+    join forms f on f.tenant_id = i.tenant_id and f.id = i.form_id
     left join approval_tasks a on a.instance_id = n.instance_id and a.id = n.task_id and a.tenant_id = n.tenant_id
     left join approval_tasks t on t.instance_id = a.instance_id and t.id = a.id and t.user_id = n.user_id
     left join approval_copies c on c.instance_id = n.instance_id and c.id = n.task_id and c.tenant_id = n.tenant_id
@@ -68,11 +74,9 @@ export async function aboutNotices(
       step?.kind === 'UserTask' || step?.kind === 'ccTask'
         ? rightAt(step, fieldId) !== 'hidden'
         : row.kind === 'status' && row.mine && handed(handedOf(row)).has(fieldId);
+    const form = await formVersion(trx, ctx, row.form_id, row.form_version);
     found.set(row.id, {
-      summary: row.summary
-        .filter(({ fieldId }) => shows(fieldId))
-        .slice(0, LINES)
-        .map(({ label, text }) => ({ label, text })),
+      summary: shownLines(row.summary, form, shows).lines,
       ended:
         row.state === null
           ? row.status_then === 'back' && row.now !== 'back'

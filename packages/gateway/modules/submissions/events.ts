@@ -37,6 +37,16 @@ export const recordChanging = eventType<
   Ctx
 >('record changing');
 
+/** A record that went through approval holds other values; published in the transaction that wrote them, not of what its tasks change. */
+export const recordRewritten = eventType<
+  {
+    recordId: string;
+    version: { template: Template; fields: readonly FormField[] };
+    values: Readonly<Record<string, Json>>;
+  },
+  Ctx
+>('record rewritten');
+
 /** Records leave the bin for good: nothing that holds what they held may outlive them. */
 export const recordsErased = eventType<{ recordIds: readonly string[] }>('records erased');
 

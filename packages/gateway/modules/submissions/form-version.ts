@@ -1,6 +1,7 @@
 import { type FormField, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { formTypes } from '@gonghui/elements/form/family.ts';
 import { withoutSources } from '@gonghui/elements/form/linkage/source-forms.ts';
+import { type SummaryPlan, summaryPlan } from '@gonghui/elements/form/summary-fields.ts';
 import { Recent } from '@gonghui/kernel/recent.ts';
 import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -15,6 +16,8 @@ export interface FormVersion {
   readonly template: Template;
   readonly fields: readonly FormField[];
   readonly byId: ReadonlyMap<string, FormField>;
+  /** What says what a record is about. */
+  readonly summary: SummaryPlan;
 }
 
 /** Versions are immutable, so what is remembered of one stays true. */
@@ -43,5 +46,6 @@ export function readVersion({
   const acting = withoutSources(JSON.parse(text) as Template, refused_sources);
   const template = completeTemplate(formTypes, acting);
   const fields = fieldsOf(template);
-  return { version, template, fields, byId: new Map(fields.map(field => [field.id, field])) };
+  const byId = new Map(fields.map(field => [field.id, field]));
+  return { version, template, fields, byId, summary: summaryPlan(template) };
 }

@@ -9,6 +9,7 @@ export {
   type RecordsWritten,
   recordChanging,
   recordHandedIn,
+  recordRewritten,
   recordsChanged,
   recordsErased,
   recordsRemoved,

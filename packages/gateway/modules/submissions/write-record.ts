@@ -1,3 +1,4 @@
+import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import { SECRET_MASK, type submissionCalls } from '@gonghui/contract/submissions.ts';
 import { type FormField, fieldIds } from '@gonghui/domain/form-fields.ts';
@@ -18,7 +19,7 @@ import type { FormRow } from '../forms/index.ts';
 import { checkFilled, optionErrors, verifyContents } from '../linkage/index.ts';
 import { type ChangeEntry, changesOf } from './changes.ts';
 import { closedTo } from './closed.ts';
-import { recordChanging, recordsWritten } from './events.ts';
+import { recordChanging, recordRewritten, recordsWritten } from './events.ts';
 import { beforeChange } from './fields/hooks.ts';
 import { addFiles, filesIn } from './files.ts';
 import type { FormVersion } from './form-version.ts';
@@ -187,6 +188,8 @@ export async function writeChange(
   const ids = changed.flatMap(field => [field, ...(field.columns ?? [])]).map(field => field.id);
   await replaceKeys(trx, ctx, form.id, id, ids, unique);
   await addFiles(trx, ctx, form.id, id, filesIn(changed, values));
+  if (row.process_status !== null && !isUnderApproval(row.process_status))
+    await publish(trx, recordRewritten, ctx, { recordId: id, version, values: { ...current, ...values } });
   if (form.hooked)
     await publish(trx, recordsWritten, ctx, {
       formId: form.id,

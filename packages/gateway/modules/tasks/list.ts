@@ -42,6 +42,8 @@ export interface ListRow {
   form_name: string;
   applet_id: string;
   applet_name: string;
+  /** The version of the form that is filled in now. */
+  form_version: number;
   flow_id: string;
   flow_version: number;
   status: string;
@@ -215,7 +217,7 @@ const JOINS = `join approval_instances i on i.tenant_id = x.tenant_id and i.id =
 
 /** The same for the few rows of a page: each is looked up by its key, whatever the planner expects. */
 const LOOKUPS = `join lateral (select * from approval_instances i where i.tenant_id = x.tenant_id and i.id = x.instance_id and i.removed_at is null limit 1) i on true
- join lateral (select name, applet_id from forms f where f.tenant_id = x.tenant_id and f.id = i.form_id and f.deleted_at is null limit 1) f on true
+ join lateral (select name, applet_id, coalesce(released_version, version) as form_version from forms f where f.tenant_id = x.tenant_id and f.id = i.form_id and f.deleted_at is null limit 1) f on true
  join lateral (select display_name, avatar from users u where u.tenant_id = x.tenant_id and u.id = i.initiator limit 1) u on true
  join lateral (select name from applets a where a.tenant_id = x.tenant_id and a.id = f.applet_id limit 1) a on true`;
 
@@ -251,7 +253,7 @@ export async function listTasks(
   const text = `with n as (select count(*)::int as total from (select 1 from ${from} limit ${cap + 1}) c),
  p as (select x.*, row_number() over () as place from (select x.* from ${from} order by ${source.order} limit ${pageSize} offset ${offset}) x)
  select q.*, n.total from n left join lateral (
-  select x.place, ${source.columns}, i.form_id, f.name as form_name, f.applet_id, a.name as applet_name, i.flow_id, i.flow_version, i.status, i.initiator,
+  select x.place, ${source.columns}, i.form_id, f.name as form_name, f.form_version, f.applet_id, a.name as applet_name, i.flow_id, i.flow_version, i.status, i.initiator,
    u.display_name as initiator_name, u.avatar as initiator_avatar, i.summary, i.ended_at as instance_ended_at,
    ${OWN(reader)} as own, ${LYING(reader)} as lying
   from p x ${LOOKUPS}

@@ -8,12 +8,10 @@ import { MAIN_ACT } from '@gonghui/elements/flow/actions/actions.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type Handed, shownToSubmitter } from '../approvals/index.ts';
+import { type Handed, shownLines, shownToSubmitter } from '../approvals/index.ts';
 import { flowVersion } from '../processes/index.ts';
+import { formVersion } from '../submissions/index.ts';
 import type { ListKind, ListRow } from './list.ts';
-
-/** Lines of a summary that a list shows. */
-const LINES = 3;
 
 type Waiting = { instance_id: string; node_title: string; id: string; name: string; avatar: string | null };
 
@@ -46,9 +44,13 @@ export async function present(
   const items: TaskItem[] = [];
   for (const row of rows) {
     const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
+    const form = await formVersion(trx, ctx, row.form_id, row.form_version);
     const step = row.node_id === null ? undefined : stepOf(flow, row.node_id);
     const waits = waiting.get(row.instance_id) ?? [];
     const mine = kind === 'claimed' && step?.kind === 'UserTask' ? step : null;
+    const { lines, number } = shownLines(row.summary, form, id =>
+      handed ? handed(handedOf(row)).has(id) : shows(kind, step, id),
+    );
     items.push({
       taskId: row.task_id,
       instanceId: row.instance_id,
@@ -57,10 +59,8 @@ export async function present(
       appletId: row.applet_id,
       appletName: row.applet_name,
       title: `${row.initiator_name}提交的${row.form_name}`,
-      summary: row.summary
-        .filter(line => (handed ? handed(handedOf(row)).has(line.fieldId) : shows(kind, step, line.fieldId)))
-        .slice(0, LINES)
-        .map(({ label, text }) => ({ label, text })),
+      number,
+      summary: lines,
       initiator: { id: row.initiator, name: row.initiator_name, avatar: row.initiator_avatar },
       status: row.status as InstanceStatus,
       nodeTitle: kind === 'submitted' ? (waits[0]?.node_title ?? '') : row.node_title,

@@ -10,6 +10,7 @@ import { VerificationControl } from '../linkage/VerificationControl.tsx';
 import { DefaultValueControl } from './DefaultValueControl.tsx';
 import { OptionTreeControl } from './OptionTreeControl.tsx';
 import { SerialPartsControl } from './SerialPartsControl.tsx';
+import { SummaryFieldsControl } from './SummaryFieldsControl.tsx';
 
 /** Controls that forms have beside those of every kind of design. */
 export const controls: Controls = {
@@ -39,4 +40,5 @@ export const controls: Controls = {
   },
   rules: { view: RulesControl },
   checks: { view: ChecksControl },
+  'summary-fields': { view: SummaryFieldsControl },
 };

@@ -1,6 +1,8 @@
+import { summaryFields, summaryPlan } from '@gonghui/elements/form/summary-fields.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { dayTime } from '../../../ui/time.ts';
 import { StatusBadge } from '../../approval/StatusBadge.tsx';
 import { useKeptScroll } from '../../use-kept-scroll.ts';
@@ -9,14 +11,42 @@ import { useWanted } from './data/use-wanted.ts';
 import { GroupTitle } from './grid/GroupRow.tsx';
 import { useScrollAnchor } from './grid/use-scroll-anchor.ts';
 import { useLines, useList } from './use-list.ts';
+import type { ListColumn } from './views/layout.ts';
 import './cards.css';
 
-/** Values a card shows under its heading. */
+/** Values that a card shows under its heading where somebody arranged the columns. */
 const LINES = 3;
-const CARD = 160;
+/** A card without lines, and a line of it. */
+const CARD = 88;
+const LINE = 24;
 const HEAD = 44;
 
-/** Records on a phone: a card each, headed by the first field; any number of them. */
+interface CardFields {
+  /** In their order, the first as the heading. */
+  fields: readonly ListColumn[];
+  /** What numbers the record, where no line says it. */
+  number: ListColumn | undefined;
+}
+
+/** Fields of a card: the first of the columns as somebody arranged them, else what the form says of its records. */
+function cardFields(template: Template, columns: readonly ListColumn[], arranged: boolean): CardFields {
+  const own = columns.filter(column => !column.system);
+  if (arranged) {
+    const fields = own.filter((column, at) => at === 0 || column.spec.column !== 'rows').slice(0, LINES + 1);
+    return { fields, number: undefined };
+  }
+  const plan = summaryPlan(template);
+  const byId = new Map(own.map(column => [column.id, column]));
+  const ids = summaryFields(plan, id => byId.has(id));
+  const fields = ids.length > 0 ? ids.flatMap(id => byId.get(id) ?? []) : own.slice(0, 1);
+  const number = fields.some(({ id }) => id === plan.number) ? undefined : byId.get(plan.number ?? '');
+  return { fields, number };
+}
+
+/** Digits and days say nothing as a heading unless they say of what. */
+const needsLabel = ({ spec }: ListColumn): boolean => spec.column !== 'text' && spec.refers === undefined;
+
+/** Records on a phone: a card each, headed by what says most; any number of them. */
 export function RecordCards() {
   const data = useLines();
   const {
@@ -28,14 +58,31 @@ export function RecordCards() {
     host,
     scrollAnchor,
     acts,
-  } = useList('formId', 'formName', 'shown', 'groupColumn', 'query', 'host', 'scrollAnchor', 'acts');
+    template,
+    views,
+  } = useList(
+    'formId',
+    'formName',
+    'shown',
+    'groupColumn',
+    'query',
+    'host',
+    'scrollAnchor',
+    'acts',
+    'template',
+    'views',
+  );
   const { onOpen } = acts;
   const place = useKeptScroll(formId);
   const scroll = useRef<HTMLDivElement>(null);
   const { lines } = data;
-  const [first, ...others] = columns.filter(column => !column.system);
-  const shown = others.filter(column => column.spec.column !== 'rows').slice(0, LINES);
-  const height = CARD - (LINES - shown.length) * 24;
+  const arranged = views.layout.columns.length > 0;
+  const { fields, number } = useMemo(
+    () => cardFields(template, columns, arranged),
+    [template, columns, arranged],
+  );
+  const [first, ...shown] = fields;
+  const height = CARD + shown.length * LINE;
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroll.current,
@@ -94,6 +141,7 @@ export function RecordCards() {
                   onClick={() => onOpen(row.id)}
                 >
                   <strong>
+                    {first && needsLabel(first) ? `${first.title}：` : ''}
                     {first ? <Cell column={first} value={row.values[first.id]} host={host} /> : row.id}
                   </strong>
                   {shown.map(column => (
@@ -106,6 +154,8 @@ export function RecordCards() {
                   ))}
                   <small>
                     {row.processStatus ? <StatusBadge status={row.processStatus} /> : null}
+                    {number ? <Cell column={number} value={row.values[number.id]} host={host} /> : null}
+                    {number ? ' · ' : ''}
                     {row.createdBy.name}
                     {row.channel ? ` · ${row.channel}` : ''} · {dayTime(row.createdAt)}
                   </small>

@@ -1,29 +1,31 @@
 import { BIN_DAYS, recordWorkCalls } from '@gonghui/contract/record-work.ts';
+import { summaryFields, summaryPlan } from '@gonghui/elements/form/summary-fields.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { send } from '../../../../api/client.ts';
 import { useLoad } from '../../../../api/use-load.ts';
 import { Button } from '../../../../ui/plain/Button.tsx';
 import { Drawer } from '../../../../ui/plain/Drawer.tsx';
-import { nameBook, type RecordColumn, textOf } from '../../columns.ts';
+import { columnsOf, nameBook, textOf } from '../../columns.ts';
 import { restoreRecords } from './restore-records.ts';
 import './bin.css';
 
 const PAGE = 20;
-/** Fields that say which record it was. */
-const SAYING = 3;
-
 interface RecordBinProps {
   formId: string;
-  columns: readonly RecordColumn[];
+  /** Of the form as the list has it. */
+  template: Template;
   onRestored(): void;
   onClose(): void;
 }
 
 /** Records removed of late, and the way back. */
-export function RecordBin({ formId, columns, onRestored, onClose }: RecordBinProps) {
+export function RecordBin({ formId, template, onRestored, onClose }: RecordBinProps) {
+  const columns = useMemo(() => new Map(columnsOf(template).map(column => [column.id, column])), [template]);
+  const plan = useMemo(() => summaryPlan(template), [template]);
   const [current, setCurrent] = useState(1);
   const { data, error, reload } = useLoad(`bin ${formId} ${current}`, signal =>
     send(
@@ -91,10 +93,11 @@ export function RecordBin({ formId, columns, onRestored, onClose }: RecordBinPro
       ) : null}
       <ul className="gl-bin">
         {data?.list.map(item => {
-          const said = columns
-            .map(column => (names ? textOf(column, item.values[column.id] as Json, names) : EMPTY_TEXT))
-            .filter(text => text !== EMPTY_TEXT)
-            .slice(0, SAYING);
+          const sayings = (id: string): string => {
+            const column = columns.get(id);
+            return column && names ? textOf(column, item.values[id] as Json, names) : EMPTY_TEXT;
+          };
+          const said = summaryFields(plan, id => sayings(id) !== EMPTY_TEXT).map(sayings);
           return (
             <li key={item.id}>
               {listed.length > 1 ? (

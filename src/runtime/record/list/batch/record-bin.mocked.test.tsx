@@ -40,7 +40,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const open = async (onRestored = vi.fn()) => {
-  render(<RecordBin formId="form0001" columns={[]} onRestored={onRestored} onClose={() => undefined} />);
+  render(
+    <RecordBin
+      formId="form0001"
+      template={{ page: {}, components: [] }}
+      onRestored={onRestored}
+      onClose={() => undefined}
+    />,
+  );
   await screen.findByText('全选本页');
   return onRestored;
 };

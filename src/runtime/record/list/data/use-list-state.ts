@@ -1,4 +1,5 @@
 import { emptyCondition } from '@gonghui/elements/conditions/model.ts';
+import { chosenSummary } from '@gonghui/elements/form/summary-fields.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStable } from '../../../../ui/use-stable.ts';
 import { createHost } from '../../../host.ts';
@@ -40,7 +41,8 @@ export function useListState(list: RecordListProps): ListState {
   );
   const { typed, keyword, type, search } = useKeyword(formId);
   const columns = useMemo(
-    () => arrange(columnsOf(template), views.layout, approves, channels, params),
+    () =>
+      arrange(columnsOf(template), views.layout, approves, channels, params, chosenSummary(template.page)),
     [template, views.layout, approves, channels, params],
   );
   const shown = useMemo(() => columns.filter(column => !column.hidden), [columns]);

@@ -1,7 +1,6 @@
 import { memo, useState } from 'react';
 import { exportColumns } from '../../../transfer/export-columns.ts';
 import { TransferButtons } from '../../../transfer/TransferButtons.tsx';
-import { columnsOf } from '../../columns.ts';
 import { RecordBin } from '../batch/RecordBin.tsx';
 import { isNarrowed, questionOf } from '../data/use-list-data.ts';
 import { useList } from '../use-list.ts';
@@ -24,7 +23,7 @@ export const ListTools = memo(function ListTools() {
       {bin ? (
         <RecordBin
           formId={formId}
-          columns={columnsOf(template)}
+          template={template}
           onRestored={acts.onReload}
           onClose={() => setBin(false)}
         />

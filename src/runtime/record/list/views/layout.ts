@@ -107,8 +107,15 @@ const system = (
     : [];
 };
 
+/** Fields in the order of the form, those before them that its designer chose to say what a record is about. */
+const ledBy = (fields: readonly RecordColumn[], lead: readonly string[]): readonly RecordColumn[] => {
+  const first = lead.flatMap(id => fields.find(field => field.id === id) ?? []);
+  return first.length === 0 ? fields : [...first, ...fields.filter(({ id }) => !lead.includes(id))];
+};
+
 /**
- * Columns of a list as somebody arranged it; fields that came into the form since stand behind, shown. `approves`:
+ * Columns of a list as somebody arranged it; fields that came into the form since stand behind, shown. `lead`: of what nobody
+ * arranged, the fields that come first. `approves`:
  * records go through approval, and say how it stands; `channels`: links by which some may have come, with these parameters.
  */
 export function arrange(
@@ -117,8 +124,9 @@ export function arrange(
   approves = false,
   channels: readonly string[] = [],
   params: readonly string[] = [],
+  lead: readonly string[] = [],
 ): ListColumn[] {
-  const own = fields.map(column => ({
+  const own = ledBy(fields, lead).map(column => ({
     ...column,
     width: widthOf(column),
     hidden: column.spec.writeOnly === true,
