@@ -106,7 +106,12 @@ export const importCalls = {
     ...upload,
     params: IdParams,
     body: table,
-    result: z.object({ ...Table, targets: z.array(Target) }),
+    result: z.object({
+      ...Table,
+      targets: z.array(Target),
+      /** Fields that no column can go to, and why. */
+      left: z.array(z.object({ label: z.string(), why: z.string() })),
+    }),
   }),
   /** Ours: a workbook with the columns of the form that the person may import, and how each is filled in. */
   template: call({

@@ -8,6 +8,12 @@ import { type NameIds, readCell } from './read-cell.ts';
 export interface SheetRow {
   number: number;
   cells: SheetCell[];
+  /** Its cells that begin elsewhere, above or to the left, and stand as one with what is there. */
+  merged?: readonly number[];
+  /** The sheet it stands in, where that is another than the record's: a line of a subform, which goes on with the record above. */
+  lineOf?: string;
+  /** A record whose lines follow, each from a sheet of its own. */
+  withLines?: true;
 }
 
 /** Rows that make one record: the first, and those below it that only go on with its subforms. */
@@ -16,23 +22,48 @@ export type Draft = [SheetRow, ...SheetRow[]];
 /** Where each column goes: `fieldId`, `subformId.fieldId`, or nowhere. */
 export type Columns = readonly (string | null)[];
 
+/** Whether something stands in a cell that is the row's own. */
+const says = ({ cells, merged }: SheetRow, at: number): boolean =>
+  !isBlank(cells[at]) && merged?.includes(at) !== true;
+
 /**
- * Puts rows together into records as they come. A row whose own columns are blank and that has something for a subform
- * goes on with the record above, as merged cells in Excel look. `last` gives out the record that is still open.
+ * Puts rows together into records as they come. A row whose own columns are blank, or are one with the row above, and that has
+ * something for a subform goes on with the record above; so does a line of a subform from a sheet of its own. `last` gives out the
+ * record that is still open.
  */
 export function createDrafts(columns: Columns) {
   const nested = columns.flatMap((target, i) => (target?.includes('.') ? [i] : []));
   const own = columns.flatMap((target, i) => (target && !target.includes('.') ? [i] : []));
-  const goesOn = ({ cells }: SheetRow) =>
-    own.length > 0 && own.every(i => isBlank(cells[i])) && nested.some(i => !isBlank(cells[i]));
-  let open: Draft | null = null;
+  const goesOn = (row: SheetRow) =>
+    row.lineOf !== undefined ||
+    (own.length > 0 && !own.some(i => says(row, i)) && nested.some(i => says(row, i)));
   const mapped = [...own, ...nested];
+  let open: Draft | null = null;
   let blank = 0;
   /** Whether something stands in a column that goes somewhere: who made the table (制表人) stands below it, and is no record. */
-  const holds = ({ cells }: SheetRow): boolean => {
-    if (mapped.some(i => !isBlank(cells[i]))) return true;
+  const holds = (row: SheetRow): boolean => mapped.some(i => says(row, i));
+  /** Ends the open record; one of which neither it nor its lines say anything is none. */
+  const close = (): Draft[] => {
+    const done = open;
+    open = null;
+    if (done === null) return [];
+    if (done.length > 1 || holds(done[0])) return [done];
     blank++;
-    return false;
+    return [];
+  };
+  const put = (row: SheetRow): Draft[] => {
+    const held = holds(row);
+    if (open && held && goesOn(row)) {
+      open.push(row);
+      return [];
+    }
+    if (!held && row.withLines === undefined) {
+      if (row.lineOf === undefined) blank++;
+      return [];
+    }
+    const closed = close();
+    open = [row];
+    return closed;
   };
   return {
     /** Rows that hold nothing in the columns that go somewhere, and are no records. */
@@ -40,23 +71,13 @@ export function createDrafts(columns: Columns) {
       return blank;
     },
     add(given: readonly SheetRow[]): Draft[] {
-      const rows = given.filter(holds);
-      if (nested.length === 0) return rows.map(row => [row]);
-      const closed: Draft[] = [];
-      for (const row of rows) {
-        if (open && goesOn(row)) open.push(row);
-        else {
-          if (open) closed.push(open);
-          open = [row];
-        }
-      }
-      return closed;
+      if (nested.length > 0) return given.flatMap(put);
+      const rows = given.filter(row => row.lineOf === undefined);
+      const held = rows.filter(holds);
+      blank += rows.length - held.length;
+      return held.map(row => [row]);
     },
-    last(): Draft[] {
-      const left = open;
-      open = null;
-      return left ? [left] : [];
-    },
+    last: close,
   };
 }
 
@@ -92,6 +113,8 @@ export function draftReader(
   fields: readonly FormField[],
   ids: NameIds,
   today: string,
+  /** What the form fills in by itself where a new record says nothing: a blank cell is left to it. */
+  filledIn: ReadonlyMap<string, { outside: boolean }> = new Map(),
 ): DraftReader {
   const place = new Map(columns.map((target, i) => [target, i]));
   const plans = fields.map(field => ({
@@ -100,17 +123,25 @@ export function draftReader(
     nested: (field.columns ?? []).map(column => ({ column, at: place.get(`${field.id}.${column.id}`) })),
   }));
   return (draft, purpose) => {
+    const notes: string[] = [];
+    /** Left to the form, whether its column has a blank cell or there is none. */
+    const isLeft = ({ id, label }: FormField, cell: SheetCell | undefined): boolean => {
+      const by = purpose === 'create' && isBlank(cell) ? filledIn.get(id) : undefined;
+      if (by?.outside) notes.push(`「${label}」由外部接口填写，导入时没有获取`);
+      return by !== undefined;
+    };
     const values: Record<string, Json> = {};
     const unread: Unread[] = [];
-    const notes: string[] = [];
     const read = (
       field: FormField,
       at: number,
-      { cells }: SheetRow,
+      { cells, merged }: SheetRow,
       key = field.id,
       fieldId = field.id,
       where = '',
     ): Json => {
+      if (merged?.includes(at) && isBlank(cells[at]))
+        notes.push(`「${field.label}」${where}与别的单元格合并，内容只算在它的第一格，这里按空白处理`);
       const result = readCell(field, cells[at] ?? null, ids, today);
       if (result.ok) {
         const note = result.note ?? brokenIn(cells[at]);
@@ -123,19 +154,24 @@ export function draftReader(
     for (const { field, at, nested } of plans) {
       const mapped = nested.flatMap(column => column.at ?? []);
       if (mapped.length > 0) {
-        const rows = draft.filter(({ cells }) => mapped.some(i => !isBlank(cells[i])));
+        const rows = draft.filter(row => mapped.some(i => says(row, i)));
         if (rows.length === 0 && purpose === 'change') continue;
         values[field.id] = rows.map(row => {
-          const where = `（第${row.number}行）`;
+          const sheet = row.lineOf === undefined ? '' : `「${row.lineOf}」`;
+          const where = `（${sheet}第${row.number}行）`;
           const id = newId();
           const cells = nested.flatMap(({ column, at: i }): [string, Json][] => {
+            if (isLeft(column, i === undefined ? null : row.cells[i])) return [];
             if (i !== undefined)
               return [[column.id, read(column, i, row, `${field.id}.${id}.${column.id}`, field.id, where)]];
             return column.spec.initial ? [[column.id, column.spec.initial(column.props)]] : [];
           });
           return { id, values: Object.fromEntries(cells) };
         });
-      } else if (at !== undefined) {
+        continue;
+      }
+      if (isLeft(field, at === undefined ? null : draft[0].cells[at])) continue;
+      if (at !== undefined) {
         if (purpose !== 'change' || !isBlank(draft[0].cells[at]))
           values[field.id] = read(field, at, draft[0]);
       }

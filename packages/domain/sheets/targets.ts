@@ -20,6 +20,35 @@ const takes = (field: FormField): boolean =>
   field.spec.assigned !== true &&
   field.spec.writeOnly !== true;
 
+/** A field that no column can go to, and why, for who looks for it. */
+export interface LeftField {
+  label: string;
+  why: string;
+}
+
+function whyLeft({ spec }: FormField): string {
+  if (spec.refers === 'file') return '图片和文件不能从表格导入';
+  return spec.assigned === true ? '由系统填写，不从表格导入' : '这一类内容不能从表格导入';
+}
+
+/** Fields that no table fills, of those that the person may write, with those that the design has filled in by nobody (`closed`). */
+export function leftFields(fields: readonly FormField[], closed: readonly FormField[]): LeftField[] {
+  const of = (field: FormField, before = ''): LeftField[] =>
+    field.columns
+      ? field.columns.flatMap(column => of(column, `${field.label}.`))
+      : takes(field)
+        ? []
+        : [{ label: `${before}${field.label}`, why: whyLeft(field) }];
+  return [
+    ...fields.flatMap(field => of(field)),
+    ...closed.map(({ label }) => ({ label, why: '在表单中只读，由表单填写' })),
+  ];
+}
+
+/** Why a column called like this goes nowhere; null where nothing is to be said. */
+export const whyUnmatched = (title: string, left: readonly LeftField[]): string | null =>
+  left.find(({ label }) => plain(label) === plain(title))?.why ?? null;
+
 /** Where columns can go, in the order of the form; `fields` are those that the person may write. */
 export function sheetTargets(fields: readonly FormField[]): SheetTarget[] {
   const of = (field: FormField, prefix = '', before = ''): SheetTarget => ({

@@ -50,6 +50,10 @@ export function writeCell(
   return text.slice(0, CELL_CHARS);
 }
 
+/** The sheet of an export that holds the records, and the column by which the sheets of subforms name them. */
+export const SHEET_OF_RECORDS = '记录';
+export const TITLE_OF_NUMBER = '序号';
+
 /** Names that Excel keeps for itself, in the languages that it is used in here: a file with one is opened as damaged. */
 const RESERVED = ['history', '历史记录'];
 /** So many units of a name, with room for a number behind them. */

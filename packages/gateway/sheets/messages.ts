@@ -1,3 +1,4 @@
+import type { SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import type { PlainType } from '@gonghui/domain/sheets/looks.ts';
 import type { Cell, SheetCell } from '@gonghui/values/cell.ts';
 
@@ -48,10 +49,7 @@ export interface SheetSample {
 }
 
 /** A row with its number in the sheet, from 1, as the person sees it beside the row. */
-export interface NumberedRow {
-  number: number;
-  cells: SheetCell[];
-}
+export type NumberedRow = SheetRow;
 
 /** What it answers; `rows` come in batches, the next one when the last was taken. */
 export type Reply =

@@ -5,12 +5,13 @@ import { csvText } from './csv/text.ts';
 import { BROKEN, type TableLimits, tableKind } from './limits.ts';
 import type { NumberedRow, Source } from './messages.ts';
 import { Refusal } from './refusal.ts';
+import { mergesIn, unmerging } from './xlsx/merges.ts';
 import { partText } from './xlsx/part.ts';
 import { rowsIn } from './xlsx/rows.ts';
 import { readShared, readWorkbook, type Shared } from './xlsx/workbook.ts';
 
 /** A table that came: its sheets that people see, and the rows of each. */
-interface Table {
+export interface Table {
   sheets: { name: string; index: number }[];
   rows(sheet: number): AsyncIterable<NumberedRow[]> | Iterable<NumberedRow[]>;
 }
@@ -30,6 +31,8 @@ export async function openTable(source: Source, limits: TableLimits): Promise<Ta
     throw broken(error);
   });
   let shared: Shared | null = null;
+  /** Merged areas by sheet. */
+  const merges: Awaited<ReturnType<typeof mergesIn>>[] = [];
   return {
     sheets: book.sheets.flatMap(({ name, hidden, path }, index) =>
       hidden || path === null ? [] : [{ name, index }],
@@ -38,7 +41,10 @@ export async function openTable(source: Source, limits: TableLimits): Promise<Ta
       const path = book.sheets[sheet]?.path;
       if (!path) throw new Error('no such sheet');
       shared ??= await readShared(bytes, book);
-      yield* rowsIn(partText(bytes, path, limits.unpacked), { ...shared, from1904: book.from1904 });
+      merges[sheet] ??= await mergesIn(bytes, path, limits.unpacked);
+      const whole = unmerging(merges[sheet]);
+      const reader = { ...shared, from1904: book.from1904 };
+      for await (const rows of rowsIn(partText(bytes, path, limits.unpacked), reader)) yield rows.map(whole);
     },
   };
 }

@@ -6,6 +6,7 @@ import { type Cell, cellsWeight, isBlank, type SheetCell } from '@gonghui/values
 import { writeXlsx } from 'hucre/xlsx';
 import { BROKEN, SHEET_LIMITS } from './limits.ts';
 import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample } from './messages.ts';
+import { withLines } from './own-export.ts';
 import { Refusal } from './refusal.ts';
 import { openTable, rowsOf } from './table.ts';
 
@@ -36,7 +37,7 @@ function tallyRow(tallies: ColumnTally[], cells: readonly SheetCell[]): void {
 
 async function answerSheets({ source, sample, below }: Extract<Question, { ask: 'sheets' }>) {
   const sheets: SheetSample[] = [];
-  const table = await openTable(source, SHEET_LIMITS);
+  const table = await withLines(await openTable(source, SHEET_LIMITS), SHEET_LIMITS);
   for (const { name, index } of table.sheets.slice(0, MOST_SHEETS)) {
     const sheet: SheetSample = { name, index, rows: 0, columns: 0, sample: [], numbers: [], types: [] };
     const tallies: ColumnTally[] = [];
@@ -62,7 +63,8 @@ async function answerRows({ source, sheet, batch }: Extract<Question, { ask: 'ro
   let rows: NumberedRow[] = [];
   let given = 0;
   let chars = 0;
-  for await (const some of rowsOf(await openTable(source, SHEET_LIMITS), sheet, SHEET_LIMITS)) {
+  const table = await withLines(await openTable(source, SHEET_LIMITS), SHEET_LIMITS);
+  for await (const some of rowsOf(table, sheet, SHEET_LIMITS)) {
     for (const row of some) {
       rows.push(row);
       chars += cellsWeight(row.cells);

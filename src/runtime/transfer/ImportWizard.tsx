@@ -5,6 +5,7 @@ import {
   type ImportTarget,
   importCalls,
 } from '@gonghui/contract/imports.ts';
+import type { LeftField } from '@gonghui/domain/sheets/targets.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
@@ -34,6 +35,7 @@ interface ImportWizardProps {
 interface Loaded {
   table: ImportTable;
   targets: readonly ImportTarget[];
+  left: readonly LeftField[];
 }
 
 const placeOf = (table: ImportTable): SheetPlace => ({
@@ -62,13 +64,13 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
   const take = (file: File) =>
     run(async () => {
       const body = { file };
-      const { targets, ...table } = await send(
+      const { targets, left, ...table } = await send(
         importCalls.extract,
         { params: { id: formId }, body },
         { timeout: 300_000, quiet: true },
       );
-      setLoaded({ table, targets });
-      settle({ table, targets }, placeOf(table));
+      setLoaded({ table, targets, left });
+      settle({ table, targets, left }, placeOf(table));
     });
   const template = () =>
     run(async () => {
@@ -117,6 +119,7 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
         <MatchColumns
           columns={columns}
           targets={loaded.targets}
+          left={loaded.left}
           mapping={mapping}
           onChange={next => {
             setMapping(next);

@@ -1,16 +1,19 @@
 import type { ImportTarget } from '@gonghui/contract/imports.ts';
+import { type LeftField, whyUnmatched } from '@gonghui/domain/sheets/targets.ts';
 import type { Mapping, SheetColumn } from './mapping.ts';
 import css from './transfer.module.css';
 
 interface MatchColumnsProps {
   columns: readonly SheetColumn[];
   targets: readonly ImportTarget[];
+  /** Fields that no column can go to. */
+  left: readonly LeftField[];
   mapping: Mapping;
   onChange(mapping: Mapping): void;
 }
 
 /** Which column goes to which field. A field takes one column: choosing it again takes it from the other. */
-export function MatchColumns({ columns, targets, mapping, onChange }: MatchColumnsProps) {
+export function MatchColumns({ columns, targets, left, mapping, onChange }: MatchColumnsProps) {
   const choose = (at: number, target: string | null) =>
     onChange(
       columns.map((_, i) => (i === at ? target : mapping[i] === target ? null : (mapping[i] ?? null))),
@@ -45,6 +48,7 @@ export function MatchColumns({ columns, targets, mapping, onChange }: MatchColum
                     </option>
                   ))}
                 </select>
+                {mapping[i] ? null : <Why title={column.title} left={left} />}
               </td>
             </tr>
           ))}
@@ -52,4 +56,10 @@ export function MatchColumns({ columns, targets, mapping, onChange }: MatchColum
       </table>
     </div>
   );
+}
+
+/** Why a column that is called like a field goes nowhere. */
+function Why({ title, left }: { title: string; left: readonly LeftField[] }) {
+  const why = whyUnmatched(title, left);
+  return why === null ? null : <p className={css.why}>{why}</p>;
 }

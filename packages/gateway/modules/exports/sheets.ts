@@ -3,7 +3,14 @@ import type { Names, RecordItem } from '@gonghui/contract/submissions.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { paramOf } from '@gonghui/domain/link-params.ts';
 import { rowsOf } from '@gonghui/domain/record-write.ts';
-import { cellFormat, momentCell, sheetName, writeCell } from '@gonghui/domain/sheets/write-cell.ts';
+import {
+  cellFormat,
+  momentCell,
+  SHEET_OF_RECORDS,
+  sheetName,
+  TITLE_OF_NUMBER,
+  writeCell,
+} from '@gonghui/domain/sheets/write-cell.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import type { Cell } from '@gonghui/values/cell.ts';
 import type { SheetHead } from '../../sheets/messages.ts';
@@ -17,7 +24,7 @@ export interface ExportSheets {
   rows(list: readonly RecordItem[], first: number, names: NameBook): Cell[][][];
 }
 
-const NUMBER: SheetHead = { title: '序号', width: 8 };
+const NUMBER: SheetHead = { title: TITLE_OF_NUMBER, width: 8 };
 const MOMENT = 'yyyy-mm-dd hh:mm:ss';
 const zone = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
@@ -95,8 +102,9 @@ export function exportSheets(
   });
   if (subforms.length > 0) columns.unshift({ head: NUMBER, cell: (_, number) => number });
   const names: string[] = [];
-  for (const wanted of ['记录', ...subforms.map(({ label }) => label)]) names.push(sheetName(wanted, names));
-  const own = { name: names[0] ?? '记录', heads: columns.map(({ head }) => head) };
+  for (const wanted of [SHEET_OF_RECORDS, ...subforms.map(({ label }) => label)])
+    names.push(sheetName(wanted, names));
+  const own = { name: names[0] ?? SHEET_OF_RECORDS, heads: columns.map(({ head }) => head) };
   return {
     sheets: [
       own,

@@ -8,6 +8,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { cellText } from '@gonghui/values/cell.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { filledIn } from '../linkage/index.ts';
 import { checkNew } from './check.ts';
 import { recordsByKey } from './existing.ts';
 import { insertDrafts } from './insert.ts';
@@ -75,7 +76,13 @@ export const refuse = (draft: Draft, messages: readonly string[]): Refused => ({
 export const noTally = (): Tally => ({ added: 0, updated: 0, skipped: 0, refused: [], notes: [] });
 
 const reader = (deps: Deps, place: ImportPlace, ids: NameIds, plan: BatchPlan): DraftReader =>
-  draftReader(plan.columns, place.version.fields, ids, dayIn(TIME_ZONE, deps.now()));
+  draftReader(
+    plan.columns,
+    place.version.fields,
+    ids,
+    dayIn(TIME_ZONE, deps.now()),
+    filledIn(place.template),
+  );
 
 /** Drafts that are checked together: what they ask of other forms is asked once, and everybody else is answered in between. */
 export const AT_A_TIME = 100;

@@ -1,4 +1,3 @@
-import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { Unread } from '@gonghui/domain/sheets/drafts.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -7,6 +6,7 @@ import type { Trx } from '../../db/database.ts';
 import { checkFilled, fromLabels, optionErrors, verifyContents } from '../linkage/index.ts';
 import { faultsOf } from './faults.ts';
 import type { ImportPlace } from './place.ts';
+import { untaken } from './untaken.ts';
 
 /** What content verification says of values about to be stored; null when it lets them pass. */
 export async function contentFault(
@@ -24,21 +24,6 @@ export async function contentFault(
     throw error;
   }
 }
-
-const isNothing = (value: Json | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** Values of a row that the form's rules leave out, as they do while somebody fills in. */
-const untaken = (
-  fields: readonly FormField[],
-  given: Readonly<Record<string, Json>>,
-  taken: Readonly<Record<string, Json>>,
-): string[] =>
-  fields.flatMap(({ id, label }) =>
-    !isNothing(given[id]) && isNothing(taken[id])
-      ? [`「${label}」被表单的规则隐藏，表格中的内容没有取用`]
-      : [],
-  );
 
 /** A row checked like a person's submission: rules and formulas settled, every value, its options and its contents. */
 export async function checkNew(

@@ -2,7 +2,12 @@ import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { fieldIds } from '@gonghui/domain/form-fields.ts';
 import { limitedFields, mayDo } from '@gonghui/domain/form-rights.ts';
 import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
-import { type SheetTarget, sheetTargets } from '@gonghui/domain/sheets/targets.ts';
+import {
+  type LeftField,
+  leftFields,
+  type SheetTarget,
+  sheetTargets,
+} from '@gonghui/domain/sheets/targets.ts';
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -18,6 +23,8 @@ export interface ImportPlace extends FormAccess {
   /** Version and fields he may not write: two places with the same mark check alike. */
   mark: string;
   targets: SheetTarget[];
+  /** Fields that no column of a table can go to, and why. */
+  left: LeftField[];
   /** Fields that he may write. */
   open: FormField[];
 }
@@ -31,9 +38,9 @@ export async function importPlace(trx: Trx, ctx: Ctx, formId: string): Promise<I
   const version = await formVersion(trx, ctx, formId, form.released_version);
   const limited = limitedFields(rights.grants, fieldIds(version.fields), 'import');
   const template = restrictTemplate(version.template, limited, 'mark');
-  const open = new Set(
-    fieldPlaces(template.components).flatMap(({ locked, component }) => (locked ? [] : [component.id])),
-  );
+  const places = fieldPlaces(template.components);
+  const open = new Set(places.flatMap(({ locked, component }) => (locked ? [] : [component.id])));
+  const hidden = new Set(places.flatMap(place => (place.hidden ? [place.component.id] : [])));
   const fields: FormField[] = version.fields.flatMap(field => {
     if (!open.has(field.id)) return [];
     if (!field.columns) return [field];
@@ -41,5 +48,7 @@ export async function importPlace(trx: Trx, ctx: Ctx, formId: string): Promise<I
     return columns.length > 0 ? [{ ...field, columns }] : [];
   });
   const mark = JSON.stringify([version.version, [...limited].sort()]);
-  return { ...access, version, template, mark, targets: sheetTargets(fields), open: fields };
+  const closed = version.fields.filter(({ id }) => !open.has(id) && !hidden.has(id) && !limited.has(id));
+  const left = leftFields(fields, closed);
+  return { ...access, version, template, mark, targets: sheetTargets(fields), left, open: fields };
 }

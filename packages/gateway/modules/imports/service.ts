@@ -82,8 +82,8 @@ export function createImports(deps: Deps, jobs: Jobs, forms: Forms) {
     },
 
     async extract(ctx: Ctx, formId: string, table: Uploaded): Promise<CallReturn<Calls['extract']>> {
-      const { targets } = await place(ctx, formId);
-      return { ...(await take(ctx, table)), targets };
+      const { targets, left } = await place(ctx, formId);
+      return { ...(await take(ctx, table)), targets, left };
     },
 
     /** A workbook to be filled in and brought back. */

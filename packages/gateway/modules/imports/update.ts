@@ -18,7 +18,9 @@ import {
 import { AT_A_TIME, type BatchPlan, refuse, type Tally } from './batch.ts';
 import { contentFault } from './check.ts';
 import { faultsOf } from './faults.ts';
+import { asKnownRows } from './known-rows.ts';
 import type { ImportPlace } from './place.ts';
+import { untaken } from './untaken.ts';
 
 /** A draft and the record it is about; fields that it says nothing of are not among the values. */
 export interface Change {
@@ -34,6 +36,7 @@ interface Look {
   record?: LockedRecord;
   values?: Record<string, Json>;
   messages: readonly string[];
+  notes?: readonly string[];
 }
 
 /** Changes records that a key found, within what the person may change, each with its line of history. */
@@ -74,17 +77,25 @@ export async function updateDrafts(
     const record = locked.get(change.id);
     if (!record)
       return { messages: ['您没有修改这条记录的权限', ...change.unread.map(({ message }) => message)] };
-    const named = await fromLabels(trx, ctx, version.fields, change.values);
+    const labelled = await fromLabels(trx, ctx, version.fields, change.values);
+    const known = asKnownRows(version.fields, plan.columns, record.current, labelled);
+    const named = known.values;
     const check = await checkChange(deps, trx, ctx, place, record, named);
     const messages = faultsOf(version.fields, change.unread, check);
     const fault = await contentFault(trx, ctx, place, check.values, record.current);
-    return { record, values: check.values, messages: fault === null ? messages : [...messages, fault] };
+    const notes = [...known.notes, ...untaken(version.fields, named, check.values)];
+    return {
+      record,
+      values: check.values,
+      messages: fault === null ? messages : [...messages, fault],
+      notes,
+    };
   };
   for (let from = 0; from < changes.length; from += AT_A_TIME) {
     const together = changes.slice(from, from + AT_A_TIME);
     const looks = await Promise.all(together.map(look));
     for (const [i, { draft, id, notes }] of together.entries()) {
-      const { record, values = {}, messages } = looks[i] ?? { messages: [] };
+      const { record, values = {}, messages, notes: others = [] } = looks[i] ?? { messages: [] };
       const say = (why: readonly string[]) => tally.refused.push(refuse(draft, why));
       if (!record) {
         say(messages);
@@ -101,7 +112,7 @@ export async function updateDrafts(
           entries.push(entry);
         }
         tally.updated++;
-        tally.notes.push(...notes.map(message => ({ number: draft[0].number, message })));
+        tally.notes.push(...[...notes, ...others].map(message => ({ number: draft[0].number, message })));
       }
     }
   }

@@ -6,5 +6,5 @@ export { clearAnswers, keepAnswer, type OutsideQuestion, questionOf } from './ou
 export { requiredBy } from './required-by.ts';
 export { linkageRoutes } from './routes.ts';
 export { createLinkage } from './service.ts';
-export { bounded, TOO_MUCH_ASKED } from './settling.ts';
+export { bounded, filledIn, TOO_MUCH_ASKED } from './settling.ts';
 export type { LinkageTables } from './tables.ts';

@@ -1,3 +1,4 @@
+import { isOutside } from '@gonghui/elements/form/linkage/link.ts';
 import { type LinkagePlan, planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
 import { Effort, TooMuchEffort } from '@gonghui/kernel/effort.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
@@ -38,4 +39,13 @@ export function planOf(template: Template): LinkagePlan {
   const made = planLinkage(template);
   plans.set(template, made);
   return made;
+}
+
+/** Fields and columns of a design that a formula, a link or an outside API fills in where nobody wrote anything; `outside`: by the last alone. */
+export function filledIn(template: Template): ReadonlyMap<string, { outside: boolean }> {
+  const { fields, columns } = planOf(template);
+  const found = new Map<string, { outside: boolean }>();
+  for (const { id, formula, link } of [...fields.values(), ...columns.values()])
+    if (formula || link) found.set(id, { outside: link !== undefined && isOutside(link) });
+  return found;
 }

@@ -49,16 +49,21 @@ function packed(bytes: Uint8Array, path: string): { pieces: Uint8Array[]; deflat
   return { pieces, deflated };
 }
 
-/** The text of one part of an archive in pieces, unpacked as far as they are taken. Refuses beyond `most` bytes. */
-export async function* partText(bytes: Uint8Array, path: string, most: number): AsyncGenerator<string> {
+/** One part of an archive in pieces, unpacked as far as they are taken. Refuses beyond `most` bytes. */
+export async function* partBytes(bytes: Uint8Array, path: string, most: number): AsyncGenerator<Buffer> {
   const { pieces, deflated } = packed(bytes, path);
   const source = Readable.from(pieces, { objectMode: false });
   const unpacked = deflated ? source.pipe(createInflateRaw({ chunkSize: STEP })) : source;
-  const decoder = new TextDecoder();
   let size = 0;
   for await (const piece of unpacked as AsyncIterable<Buffer>) {
     size += piece.length;
     if (size > most) throw new Refusal('文件解压后过大，请删除多余的行和格式后再上传', { tooLarge: true });
-    yield decoder.decode(piece, { stream: true });
+    yield piece;
   }
+}
+
+/** The text of one part, in the same way. */
+export async function* partText(bytes: Uint8Array, path: string, most: number): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const piece of partBytes(bytes, path, most)) yield decoder.decode(piece, { stream: true });
 }
