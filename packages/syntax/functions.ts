@@ -5,6 +5,7 @@ import { logicFunctions } from './functions/logic.ts';
 import { moneyFunctions } from './functions/money.ts';
 import { numberFunctions } from './functions/numbers.ts';
 import { peopleFunctions } from './functions/people.ts';
+import { rangeFunctions } from './functions/ranges.ts';
 import { textFunctions } from './functions/texts.ts';
 
 /** Every function there is, in the order of the editor's list. docs/formulas.md is held to it by a test. */
@@ -15,6 +16,7 @@ export const functions: readonly FunctionSpec[] = [
   ...textFunctions,
   ...moneyFunctions,
   ...dateFunctions,
+  ...rangeFunctions,
   ...peopleFunctions,
 ];
 

@@ -75,6 +75,32 @@ describe('numbers', () => {
   });
 });
 
+describe('ranges', () => {
+  const fields = {
+    days: [Moment.parse('2026-02-27'), Moment.parse('2026-03-02')],
+    one: [Moment.parse('2026-03-02'), Moment.parse('2026-03-02')],
+    times: ['09:00', '18:30'],
+    half: [Moment.parse('2026-03-02'), null],
+    none: null,
+  };
+  it.each([
+    ['RANGEDAYS({{days}})', '4'],
+    ['RANGEDAYS({{one}})', '1'],
+    ['RANGEDAYS({{half}})', ''],
+    ['RANGEDAYS({{none}})', ''],
+    ['RANGEDAYS("2026-03-02")', '1'],
+    ['RANGEDAYS({{times}})', '! 「18:30」不是日期'],
+    ['RANGESTART({{days}})', '2026-02-27'],
+    ['RANGEEND({{days}})', '2026-03-02'],
+    ['RANGESTART({{times}})', '09:00'],
+    ['HOUR(RANGEEND({{times}}))', '18'],
+    ['RANGEEND({{half}})', ''],
+    ['NETWORKDAYS(RANGESTART({{days}}), RANGEEND({{days}}))', '2'],
+  ])('%s = %s', (text, result) => {
+    expect(run(text, fields)).toBe(result);
+  });
+});
+
 describe('logic, text, dates', () => {
   it.each([
     ['1 < 2 and 2 < 3', '是'],

@@ -1,9 +1,9 @@
-import { formKind } from '@gonghui/elements/form/kind.ts';
 import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
 import type { Services } from '@gonghui/gateway/services.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import { chanceFrom } from './chance.ts';
+import { choice, component } from './components.ts';
 import { actor, type Person } from './enterprise.ts';
 
 const NAME = '维修工单';
@@ -11,17 +11,6 @@ const ALL = { type: 'all' as const, depts: [], users: [], roles: [] };
 const DAY = 86_400_000;
 const ZONE = 8 * 3_600_000;
 const COUNT = 42;
-
-function component(id: string, name: string, label: string, props: Props = {}): TemplateComponent {
-  const defaults = formKind.types.get(name)?.defaults() ?? {};
-  return { id, name, props: { ...(defaults as Props), label, ...props } };
-}
-
-const choice = (id: string, name: string, label: string, labels: readonly string[]): TemplateComponent =>
-  component(id, name, label, {
-    required: true,
-    options: labels.map((text, at) => ({ value: `${id.slice(0, 6)}0${at}`, label: text })),
-  });
 
 const STATES = ['待派单', '处理中', '待验收', '已完成'];
 const FAULTS = [

@@ -169,7 +169,7 @@ export async function flows(
         branch('100元以上', total(100), [leader('部门主管批准', 1)]),
         branch('其他条件', null, []),
       ]),
-      approve('行政发放', ['吴琳', '冯雪'], { fieldPermission: { [id('合计金额')]: 'editable' } }),
+      approve('行政发放', ['吴琳', '冯雪']),
     ];
   });
 

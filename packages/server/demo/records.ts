@@ -44,22 +44,20 @@ const meeting: RecordMaker = ({ chance, fields, user, day }) => {
 };
 
 const supplies: RecordMaker = ({ chance, fields, user, day, rowId }) => {
-  const units: Record<string, [unit: string, spec: string, price: number]> = {
-    中性笔: ['支', '0.5mm 黑色', 2.5],
-    'A4 打印纸': ['包', '70g 500张', 22],
-    笔记本: ['本', 'B5 80页', 8],
-    文件夹: ['个', 'A4 双夹', 6.5],
-    便利贴: ['本', '76×76mm', 3.8],
-    订书机: ['个', '12号', 15],
-    硒鼓: ['盒', 'CF283A', 168],
-    白板笔: ['支', '可擦 蓝色', 3.2],
+  const units: Record<string, [unit: string, spec: string]> = {
+    中性笔: ['支', '0.5mm 黑色'],
+    'A4 打印纸': ['包', '70g 500张'],
+    笔记本: ['本', 'B5 80页'],
+    文件夹: ['个', 'A4 双夹'],
+    便利贴: ['本', '76×76mm'],
+    订书机: ['个', '12号'],
+    硒鼓: ['盒', 'CF283A'],
+    白板笔: ['支', '可擦 蓝色'],
   };
   const items = chance.some(fields.options('物品名称', '领用明细'), 1).slice(0, 4);
-  let total = 0;
   const rows = items.map(item => {
-    const [unit, spec, price] = units[item] ?? ['个', '', 10];
+    const [unit, spec] = units[item] ?? ['个', ''];
     const count = item === '硒鼓' || item === '订书机' ? chance.between(1, 2) : chance.between(1, 12);
-    total += count * price;
     return fields.row('领用明细', rowId(), {
       物品名称: item,
       规格: spec,
@@ -81,7 +79,6 @@ const supplies: RecordMaker = ({ chance, fields, user, day, rowId }) => {
       '培训物料',
       '季度统一领用',
     ]),
-    合计金额: Math.round(total * 100) / 100,
   });
 };
 
@@ -163,7 +160,7 @@ const leave: RecordMaker = ({ chance, fields, user, anybody, day }) => {
     所在部门: [user.dept],
     请假类型: chance.pick(fields.options('请假类型').slice(0, 3)),
     请假日期: [day(from), day(from + days - 1)],
-    请假天数: days,
+    半天: days === 1 && chance.often(0.3) ? [chance.pick(fields.options('半天'))] : [],
     请假事由: chance.pick([
       '家中有事需要处理',
       '身体不适，需要就医休息',

@@ -1,10 +1,10 @@
 import { usualSettings } from '@gonghui/contract/link-shapes.ts';
-import { formKind } from '@gonghui/elements/form/kind.ts';
 import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
 import type { Services } from '@gonghui/gateway/services.ts';
-import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Template } from '@gonghui/scene/types.ts';
 import type { FastifyRequest } from 'fastify';
 import { chanceFrom } from './chance.ts';
+import { component } from './components.ts';
 
 const NAME = '访客预约';
 const GROUP = '会议与访客';
@@ -13,11 +13,6 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const ZONE = 8 * HOUR;
 const COUNT = 26;
-
-function component(id: string, name: string, label: string, props: Props = {}): TemplateComponent {
-  const defaults = formKind.types.get(name)?.defaults() ?? {};
-  return { id, name, props: { ...(defaults as Props), label, ...props } };
-}
 
 const WHY = ['商务洽谈', '面试', '送货取件', '设备维护', '参观学习'];
 

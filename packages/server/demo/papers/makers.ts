@@ -34,14 +34,11 @@ const WHY = [
 
 const purchase: RecordMaker = ({ chance, fields, user, day, rowId }) => {
   const vendor = chance.pick(Object.keys(GOODS));
-  let total = 0;
   const rows = chance.some(GOODS[vendor] ?? [], 2).map(([name, spec, unit, price]) => {
     const count = chance.between(1, price > 3000 ? 2 : 12);
-    const sum = cents(count * price);
-    total += sum;
     return fields.row('采购明细', rowId(), {
       ...{ 品名: name, 规格型号: spec, 单位: unit, 数量: count },
-      ...{ 单价: price, 金额: sum },
+      单价: price,
     });
   });
   return fields.values({
@@ -58,7 +55,6 @@ const purchase: RecordMaker = ({ chance, fields, user, day, rowId }) => {
       '云杉大厦 B 座前台',
     ]),
     采购明细: rows,
-    合计金额: cents(total),
     采购事由: chance.pick(WHY),
   });
 };
@@ -78,11 +74,9 @@ const COSTS: Readonly<Record<string, readonly (readonly [note: string, least: nu
 };
 
 const expense: RecordMaker = ({ chance, fields, user, day, rowId }) => {
-  let total = 0;
   const rows = chance.some(Object.keys(COSTS), 2).map((kind, at) => {
     const [note, least, most] = chance.pick([...(COSTS[kind] ?? [])]);
     const sum = cents(chance.between(least * 2, most * 2) / 2);
-    total += sum;
     return fields.row('费用明细', rowId(), {
       ...{ 发生日期: day(at - chance.between(5, 9)), 费用类别: kind, 说明: note },
       ...{ 票据张数: chance.between(1, 4), 金额: sum },
@@ -94,7 +88,6 @@ const expense: RecordMaker = ({ chance, fields, user, day, rowId }) => {
     报销日期: day(0),
     报销事由: chance.pick(['拜访华东区重点客户', '参加行业展会差旅', '项目验收出差', '季度客户回访']),
     费用明细: rows,
-    合计金额: cents(total),
     收款人: user.name,
     开户银行: chance.pick(['招商银行南京分行', '中国银行城东支行', '工商银行云杉路支行']),
     银行账号: `6225 ${chance.between(1000, 9999)} ${chance.between(1000, 9999)} ${chance.between(1000, 9999)}`,

@@ -1,10 +1,12 @@
 import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
 import type { Services } from '@gonghui/gateway/services.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
 import { sign } from '../decisions.ts';
 import { actor, type Person } from '../enterprise.ts';
 import type { Fields } from '../fields.ts';
 import { PAPER_RECORDS } from './makers.ts';
+import { receipts } from './receipt.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -16,6 +18,14 @@ const OLDEST_DAYS = 80;
 const SIGNED = '总经理审批';
 const COMMENTS = ['同意', '同意，按预算执行', '已核对，同意', '', ''];
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The pictures and the rows of 费用报销, and a row's amount. */
+const BILLS = 'exbillsx';
+const COSTS = 'exlinesx';
+const AMOUNT = 'exsumxxx';
+
+const sumsOf = (rows: Json | undefined): number[] =>
+  ((rows ?? []) as { values: Record<string, Json> }[]).map(({ values }) => Number(values[AMOUNT]));
 
 interface Making {
   services: Services;
@@ -95,7 +105,12 @@ export async function paperRecords(making: Making): Promise<void> {
       });
       if (done.has(key)) continue;
       clock.set(at);
-      const { id } = await services.submissions.submit(actor(admin, user), formId, { values, key });
+      const ctx = actor(admin, user);
+      if (file === 'expense-claim')
+        Object.assign(values, {
+          [BILLS]: await receipts(services, ctx, sumsOf(values[COSTS]), n * 7919),
+        });
+      const { id } = await services.submissions.submit(ctx, formId, { values, key });
       await agreed(making, id, at, chance);
     }
   }

@@ -10,6 +10,7 @@ const framed = (props: Props, style: Props = {}): Props => ({
 });
 const bare = (text: string, style: Props = {}): Props => ({ text, style: { ...BODY, ...style } });
 const MIDDLE = { align: 'center' };
+const AMOUNT = { type: 'number', decimals: 2, thousands: true };
 
 /**
  * 出库单 for needles and three sheets of carbon paper, a third of the page each: black alone, no grounds, the same number of lines
@@ -54,11 +55,13 @@ export function issueSheet(field: (label: string) => string, column: (label: str
         8,
         [
           [1, framed({ text: '序号' }, { ...MIDDLE, padding: 0 })],
-          [5, framed({ text: '物品名称' }, MIDDLE)],
+          [4, framed({ text: '物品名称' }, MIDDLE)],
           [4, framed({ text: '规格' }, MIDDLE)],
-          [2, framed({ text: '单位' }, MIDDLE)],
+          [1, framed({ text: '单位' }, { ...MIDDLE, padding: 0 })],
           [2, framed({ text: '数量' }, MIDDLE)],
-          [5, framed({ text: '备注' }, MIDDLE)],
+          [2, framed({ text: '单价' }, MIDDLE)],
+          [3, framed({ text: '金额' }, MIDDLE)],
+          [2, framed({ text: '备注' }, MIDDLE)],
         ],
         { ...lines, band: 'head', repeat: true },
       ),
@@ -66,11 +69,13 @@ export function issueSheet(field: (label: string) => string, column: (label: str
         8,
         [
           [1, framed({ dataVar: 'rowNo' }, MIDDLE)],
-          [5, framed({ dataVar: of('物品名称') })],
+          [4, framed({ dataVar: of('物品名称') })],
           [4, framed({ dataVar: of('规格') })],
-          [2, framed({ dataVar: of('单位') }, MIDDLE)],
+          [1, framed({ dataVar: of('单位') }, { ...MIDDLE, padding: 0 })],
           [2, framed({ dataVar: of('数量') }, { align: 'right' })],
-          [5, framed({ dataVar: of('备注') })],
+          [2, framed({ dataVar: of('单价'), format: AMOUNT }, { align: 'right' })],
+          [3, framed({ dataVar: of('金额'), format: AMOUNT }, { align: 'right' })],
+          [2, framed({ dataVar: of('备注') })],
         ],
         { ...lines, band: 'detail', grow: false, minRows: 9, maxRows: 9 },
       ),
@@ -84,7 +89,7 @@ export function issueSheet(field: (label: string) => string, column: (label: str
             framed(
               {
                 dataVar: field('合计金额'),
-                format: { type: 'number', decimals: 2, thousands: true, prefix: '¥ ' },
+                format: { ...AMOUNT, prefix: '¥ ' },
               },
               { align: 'right' },
             ),
