@@ -11,6 +11,7 @@ import { decided } from './decisions.ts';
 import { actor, enterprise, type Person, staff } from './enterprise.ts';
 import { flows } from './flows.ts';
 import { pushed } from './hook.ts';
+import { reported } from './office-report.ts';
 import { fronted } from './page.ts';
 import { printed } from './papers/printed.ts';
 import { paperRecords } from './papers/records.ts';
@@ -148,6 +149,7 @@ async function made(
   await printed(services, admin, formIds, () => set(clock + 1));
   await screened(services, admin, formIds);
   await fronted(services, admin, formIds);
+  await reported(services, admin, formIds);
   await boarded(services, deps, admin, people, formIds.appletId, set);
   await visited(services, deps, admin, formIds.appletId, set);
   await pushed(services, admin, formIds, dataDir);

@@ -63,7 +63,6 @@ const supplies: RecordMaker = ({ chance, fields, user, day, rowId }) => {
       规格: spec,
       数量: count,
       单位: unit,
-      需要日期: day(chance.between(1, 4)),
     });
   });
   return fields.values({

@@ -5,7 +5,8 @@ import type { Services } from '@gonghui/gateway/services.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 
 const ALL = { current: 1, pageSize: 999 };
-const EVERYBODY = { type: 'all' as const, depts: [], users: [], roles: [] };
+export type Scope = NonNullable<NonNullable<Parameters<Services['pages']['release']>[2]>['scope']>;
+const EVERYBODY: Scope = { type: 'all', depts: [], users: [], roles: [] };
 
 /** Panels over a dataset: id, kind and title; what is mapped; how large. */
 export const panelsOver =
@@ -51,18 +52,19 @@ export async function datasetOf(
   return id;
 }
 
-/** The report of this name, made and released to everybody where it is missing. */
+/** The report of this name, made and released, to everybody unless `scope` says to whom, where it is missing. */
 export async function reportOf(
   { pages }: Services,
   admin: Ctx,
   appletId: string,
   name: string,
   components: TemplateComponent[],
+  scope = EVERYBODY,
 ): Promise<void> {
   const known = (await pages.page(admin, { appletId, page: ALL })).list.find(one => one.name === name);
   if (known?.releasedVersion) return;
   const id = known?.id ?? (await pages.create(admin, { type: 'visual', appletId, name })).id;
   const template = { page: reportKind.empty().page, components };
   await pages.save(admin, id, { type: 'visual', template: template as never });
-  await pages.release(admin, id, { scope: EVERYBODY });
+  await pages.release(admin, id, { scope });
 }

@@ -63,30 +63,51 @@ const DATASETS = {
 
 export type DatasetName = keyof typeof DATASETS;
 
-/** A dataset of these columns of a form; whoever asks sees what he sees of its records. */
+/** What a dataset of a form is about, beside its columns. */
+interface Over {
+  /** A row of this subform counts, by its label, instead of a record; `subform.column` is a column of it. */
+  readonly subform?: string;
+  /** Whoever asks sees what he sees of the records, or all of them as totals only. */
+  readonly dataRight?: DatasetDefinition['dataRight'];
+}
+
+/** A dataset of these columns of a form. */
 export function definitionOver(
   made: Made,
   file: string,
   name: string,
   columns: readonly Column[],
+  { subform, dataRight = 'viewer' }: Over = {},
 ): DatasetDefinition {
   const fields = made.fields(file);
   const source = `src${file.replace('-', '').slice(0, 5)}`;
+  const formId = made.get(file) ?? '';
+  const keyOf = (label: string): string => {
+    if (label === '$at') return 'createdAt';
+    const [first = '', column] = label.split('.');
+    return column ? fields.columnId(first, column) : (fields.ids([label])[0] ?? '');
+  };
   return {
     kind: 'form',
-    sources: [{ id: source, name, of: { kind: 'form', formId: made.get(file) ?? '' } }],
+    sources: [
+      {
+        id: source,
+        name,
+        of: { kind: 'form', formId, ...(subform && { subformId: fields.ids([subform])[0] ?? '' }) },
+      },
+    ],
     relations: [],
     unions: [],
     fields: columns.map(([id, label, type, format]) => ({
       id,
-      alias: label === '$at' ? '提交时间' : label,
+      alias: label === '$at' ? '提交时间' : (label.split('.').at(-1) ?? label),
       type,
-      from: { source, key: label === '$at' ? 'createdAt' : (fields.ids([label])[0] ?? '') },
+      from: { source, key: keyOf(label) },
       ...(format ? { format } : {}),
     })),
     rowRules: [],
     fieldRules: [],
-    dataRight: 'viewer',
+    dataRight,
     freshness: 'live',
   };
 }

@@ -56,7 +56,10 @@ export function PanelBody(view: PanelView) {
     <>
       {answer ? <Data {...view} answer={answer} old={old} /> : state.is === 'loading' ? <Waiting /> : null}
       {state.is === 'failed' && (
-        <p className="rp-fault" role="alert">
+        <p
+          className={view.reading ? 'rp-fault rp-calm' : 'rp-fault'}
+          role={view.reading ? 'status' : 'alert'}
+        >
           {view.reading ? state.forReaders : failure(position, panel.id, state.message)}
           <button type="button" onClick={retry}>
             重试

@@ -101,9 +101,10 @@ const delivered = (connectionId: string): DatasetDefinition => ({
   ],
 });
 
-/** Records of 采购入库 beside what the other database knows of their suppliers, by name. */
+/** All records of 采购入库, as totals, beside what the other database knows of their suppliers, by name. */
 const bought = (connectionId: string, formId: string): DatasetDefinition => ({
   ...PLAIN,
+  dataRight: 'all',
   kind: 'form',
   freshness: 'extract',
   sources: [

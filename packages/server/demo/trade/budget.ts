@@ -5,15 +5,17 @@ import type { DataFile, DataFileResult } from '@gonghui/contract/datafiles.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Ctx } from '@gonghui/gateway/context.ts';
 import type { Services } from '@gonghui/gateway/services.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { chanceFrom } from '../chance.ts';
 import { jobEnd } from '../job-end.ts';
-import { datasetOf, mappedField, panelsOver, reportOf, sumOf } from '../reports.ts';
+import { datasetOf, mappedField, panelsOver, reportOf, type Scope, sumOf } from '../reports.ts';
 
 const FILE = '预算.xlsx';
 const DATASET = '领用与预算';
 const REPORT = '预算执行';
+const READERS = new Set(['财务部', '总经办']);
 const MONTHS = 36;
 /** What one person hands out in a month, by the makers of the past. */
 const OF_ONE = 5_800;
@@ -154,9 +156,43 @@ function panels(datasetId: string): TemplateComponent[] {
   ];
 }
 
+/** Who is to read what departments spend of their budgets: of all records of the form, whoever handed them in. */
+async function readers({ organisation, permissions }: Services, admin: Ctx, formId: string): Promise<Scope> {
+  const depts = (await organisation.depts.list(admin))
+    .filter(({ name }) => READERS.has(name))
+    .map(({ id, name }) => ({ id, name }));
+  const scope = { type: 'limited' as const, depts, users: [], roles: [] };
+  const { rev, groups } = await permissions.get(admin, formId);
+  if (groups.length === 0) {
+    const own = { type: 'release' as const, depts: [], users: [], roles: [] };
+    await permissions.set(admin, formId, {
+      rev,
+      groups: [
+        {
+          id: newId(),
+          name: '提交并查看本人数据',
+          members: own,
+          actions: ['fill', 'see', 'print'],
+          rows: { kind: 'own' },
+          fields: {},
+        },
+        {
+          id: newId(),
+          name: '财务与总经办查看全部',
+          members: scope,
+          actions: ['see', 'export', 'print'],
+          rows: { kind: 'all' },
+          fields: {},
+        },
+      ],
+    });
+  }
+  return scope;
+}
+
 /**
- * A budget in a workbook beside what was handed out, with its rate, and a report over both: what the data factory is for. What
- * is there already is kept.
+ * A budget in a workbook beside what was handed out, with its rate, and a report over both for those whom it concerns: what the
+ * data factory is for. What is there already is kept.
  */
 export async function ensureBudget(
   services: Services,
@@ -168,5 +204,6 @@ export async function ensureBudget(
   const file = await uploaded(services, admin, await book(where.depts, today), stopped);
   if (!file || stopped()) return;
   const datasetId = await datasetOf(services, admin, appletId, DATASET, 'form', definitionOver(where, file));
-  await reportOf(services, admin, appletId, REPORT, panels(datasetId));
+  const scope = await readers(services, admin, where.formId);
+  await reportOf(services, admin, appletId, REPORT, panels(datasetId), scope);
 }
