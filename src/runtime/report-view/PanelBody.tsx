@@ -56,8 +56,9 @@ export function PanelBody(view: PanelView) {
     <>
       {answer ? <Data {...view} answer={answer} old={old} /> : state.is === 'loading' ? <Waiting /> : null}
       {state.is === 'failed' && (
+        // Whoever reads can mend nothing, and has done nothing wrong: no red, no alarm.
         <p
-          className={view.reading ? 'rp-fault rp-calm' : 'rp-fault'}
+          className={!view.reading ? 'rp-fault' : answer ? 'rp-meta' : 'rp-note'}
           role={view.reading ? 'status' : 'alert'}
         >
           {view.reading ? state.forReaders : failure(position, panel.id, state.message)}

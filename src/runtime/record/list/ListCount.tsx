@@ -5,6 +5,9 @@ import { OWN_ONLY } from './ListNotes.tsx';
 import { RecordCount } from './RecordCount.tsx';
 import { useLines, useList } from './use-list.ts';
 
+/** Short, because the first column of a table may be narrow. */
+const OWN = { text: '您有权查看的', tip: OWN_ONLY };
+
 /** How many records there are, with those that came in and are not shown. */
 export const ListCount = memo(function ListCount() {
   const data = useLines();
@@ -25,7 +28,7 @@ export const ListCount = memo(function ListCount() {
       capped={data.capped}
       question={question}
       turn={turn}
-      note={manages ? null : OWN_ONLY}
+      note={manages ? null : OWN}
     />
   );
 });

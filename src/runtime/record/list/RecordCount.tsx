@@ -13,8 +13,8 @@ interface RecordCountProps {
   question: object;
   /** Changes when records are asked for again. */
   turn: number;
-  /** Said behind the number. */
-  note: string | null;
+  /** Said behind the number, with its whole sentence as the tip. */
+  note: { text: string; tip: string } | null;
 }
 
 /** How many records there are; where only a bound is known, the exact number is counted when somebody asks for it. */
@@ -47,8 +47,8 @@ export const RecordCount = memo(function RecordCount(props: RecordCountProps) {
         </button>
       ) : null}
       {note ? (
-        <span className="gl-count-note" title={note}>
-          {note}
+        <span className="gl-count-note" title={note.tip}>
+          {note.text}
         </span>
       ) : null}
     </>
