@@ -17,7 +17,8 @@ export const formListCalls = {
     body: z.object({ appletId: Id, page: PageQuery, keyword: z.optional(text(50)) }),
     result: pageOf(FormItem),
   }),
-  /** Ours: what the caller may open in an applet: released forms whose audience he is in, with their groups. */
+  /** Ours: what the caller may open in an applet: released forms whose audience he is in, with their groups.
+   * Reading it counts as opening the applet, as its brief does. */
   open: call({
     method: 'GET',
     path: '/v1/applets/{id}/forms',

@@ -20,6 +20,7 @@ import { GroupList } from './GroupList.tsx';
 import { faultOf, type Preset, withGroup } from './groups.ts';
 import { mergeGroups } from './merge-groups.ts';
 import './permission.css';
+import { notOpened } from '../../runtime/not-opened.ts';
 
 /** What the permission groups of one kind of page are about. */
 export interface PermissionRoom {
@@ -175,7 +176,9 @@ export function PermissionPage({ room }: { room: PermissionRoom }) {
           </footer>
         </div>
       ) : (
-        <p className="gh-page-note">{loaded.error ? `${room.noun}不存在，或加载失败` : '正在加载…'}</p>
+        <p className="gh-page-note">
+          {loaded.error ? notOpened(loaded.error, `${room.noun}不存在，或您没有权限管理`) : '正在加载…'}
+        </p>
       )}
     </PageFrame>
   );

@@ -3,6 +3,7 @@ import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { notOpened } from '../../runtime/not-opened.ts';
 import { Skeleton } from '../../ui/plain/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { useToolPage } from '../../ui/use-tool-page.ts';
@@ -55,7 +56,9 @@ export function Component() {
           </TabPanel>
         </div>
       ) : (
-        <p className="gh-page-note">{loaded.error ? '表单不存在，或加载失败' : '正在加载…'}</p>
+        <p className="gh-page-note">
+          {loaded.error ? notOpened(loaded.error, '表单不存在，或您没有权限管理') : '正在加载…'}
+        </p>
       )}
     </PageFrame>
   );

@@ -15,6 +15,7 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import { FORM_SETTINGS } from './form-settings.ts';
 import './submit-settings.css';
+import { notOpened } from '../../runtime/not-opened.ts';
 
 /** `/design/submit/{appletId}/{formId}`: how often one may submit, whether one may change it, and what is said then. */
 export function Component() {
@@ -41,7 +42,9 @@ export function Component() {
           }}
         />
       ) : (
-        <p className="gh-page-note">{loaded.error ? '表单不存在，或加载失败' : '正在加载…'}</p>
+        <p className="gh-page-note">
+          {loaded.error ? notOpened(loaded.error, '表单不存在，或您没有权限管理') : '正在加载…'}
+        </p>
       )}
     </PageFrame>
   );

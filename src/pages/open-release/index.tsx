@@ -13,6 +13,7 @@ import { ChannelEditor, type Edited } from './ChannelEditor.tsx';
 import { Channels } from './Channels.tsx';
 import { PublicSwitch } from './PublicSwitch.tsx';
 import './open-release.css';
+import { notOpened } from '../../runtime/not-opened.ts';
 
 /** The step that this page is one of, and what the page that it is about is called. */
 function opensAt(path: string) {
@@ -103,7 +104,9 @@ export function Component() {
           )}
         </>
       ) : (
-        <p className="gh-page-note">{error ? `${noun}不存在，或加载失败` : '正在加载…'}</p>
+        <p className="gh-page-note">
+          {error ? notOpened(error, `${noun}不存在，或您没有权限管理`) : '正在加载…'}
+        </p>
       )}
     </PageFrame>
   );

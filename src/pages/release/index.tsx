@@ -23,6 +23,7 @@ import { type LeftProblem, labelsOf, problemsIn } from './left-problems.ts';
 import { PlayPasses } from './PlayPasses.tsx';
 import { PublicRelease } from './PublicRelease.tsx';
 import './release.css';
+import { notOpened } from '../../runtime/not-opened.ts';
 
 // Links bring their editor and their codes, which no other page of an applet needs.
 const PageLinks = fetched(
@@ -222,7 +223,9 @@ function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
           </div>
         </>
       ) : (
-        <p className="gh-page-note">{form.error ? `${noun}不存在，或加载失败` : '正在加载…'}</p>
+        <p className="gh-page-note">
+          {form.error ? notOpened(form.error, `${noun}不存在，或您没有权限管理`) : '正在加载…'}
+        </p>
       )}
     </PageFrame>
   );

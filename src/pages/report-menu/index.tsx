@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import './menu.css';
+import { notOpened } from '../../runtime/not-opened.ts';
 
 interface Entry {
   readonly path: string;
@@ -73,7 +74,7 @@ export function Component() {
   if (appletId === '' || formId === '' || error)
     return (
       <EmptyState
-        title={error ? `${noun}不存在，或加载失败` : `没有选择${noun}`}
+        title={error ? notOpened(error, `${noun}不存在，或您没有权限管理`) : `没有选择${noun}`}
         text={`请在应用的「页面管理」中打开${noun}的设置或发布。`}
       />
     );

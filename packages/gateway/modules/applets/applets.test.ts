@@ -1,5 +1,6 @@
 import { appletGroupCalls } from '@gonghui/contract/applet-groups.ts';
 import { appletCalls } from '@gonghui/contract/applets.ts';
+import { formCalls } from '@gonghui/contract/forms.ts';
 import { input } from '@gonghui/elements/form/input/definition.ts';
 import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import { engines } from '@gonghui/testkit/database.ts';
@@ -99,6 +100,19 @@ describe.each(engines('rules'))('applets over %s', engine => {
     const recent = await manager.call(appletCalls.recent, { body: { page: 1, size: 4 } });
     expect(names(recent)).toEqual(['二', '五', '四', '三']);
     expect(names(await plain.call(appletCalls.recent, { body: {} }))).toEqual([]);
+  });
+
+  it('of somebody who only fills in are those whose pages he opened', async () => {
+    const [first, second] = [await withForm('先开', 'all'), await withForm('后开', 'all')];
+    for (const id of [first, second]) {
+      await manager.call(appletCalls.release, { params: { id } });
+      await plain.call(formCalls.open, { params: { id } });
+      gateway.advance(1000);
+    }
+    await plain.call(formCalls.open, { params: { id: first } });
+    expect(names(await plain.call(appletCalls.recent, { body: {} }))).toEqual(['先开', '后开']);
+    await manager.call(appletCalls.offline, { params: { id: first } });
+    expect(names(await plain.call(appletCalls.recent, { body: {} }))).toEqual(['后开']);
   });
 
   it('renames, copies with its forms, and deletes', async () => {

@@ -104,11 +104,24 @@ export function createApplets(deps: Deps) {
     return id;
   };
 
+  /** It moves to the front of those that this person opened last. */
+  const opened = async (trx: Trx, ctx: Ctx, id: string): Promise<void> => {
+    const at = new Date(now());
+    await trx
+      .insertInto('recent_applets')
+      .values({ tenant_id: ctx.tenantId, user_id: ctx.actor.id, applet_id: id, opened_at: at })
+      .onConflict(conflict =>
+        conflict.columns(['tenant_id', 'user_id', 'applet_id']).doUpdateSet({ opened_at: at }),
+      )
+      .execute();
+  };
+
   const groups = createGroups(deps, { list, visible });
 
   return {
     groups,
     canManage,
+    opened,
     /** The module that keeps an applet's parts tells how to copy, remove and count them. */
     attach: (part: AppletParts): void => void attached.push(part),
     /** Refuses with `notFound` unless the applet is there, in the actor's enterprise. */
@@ -134,20 +147,7 @@ export function createApplets(deps: Deps) {
     brief: (ctx: Ctx, id: string) =>
       db.withTenant(ctx, async trx => {
         const applet = await one(trx, ctx, id);
-        await trx
-          .insertInto('recent_applets')
-          .values({
-            tenant_id: ctx.tenantId,
-            user_id: ctx.actor.id,
-            applet_id: id,
-            opened_at: new Date(now()),
-          })
-          .onConflict(conflict =>
-            conflict
-              .columns(['tenant_id', 'user_id', 'applet_id'])
-              .doUpdateSet({ opened_at: new Date(now()) }),
-          )
-          .execute();
+        await opened(trx, ctx, id);
         return { ...applet, baseUrl: config.baseUrl };
       }),
 

@@ -15,6 +15,7 @@ import type { Result } from '@gonghui/kernel/result.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
+import type { Applets } from '../applets/index.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { memberOf } from '../organisation/index.ts';
 import { rightsOfForms } from '../permissions/index.ts';
@@ -74,7 +75,12 @@ export async function pageRows(deps: Deps, ctx: Ctx, body: Body<'page'>): Promis
 }
 
 /** Released forms that the actor may fill in or see records of, with the groups they stand in. */
-export async function openPages(deps: Deps, ctx: Ctx, appletId: string): Promise<Answer<'open'>> {
+export async function openPages(
+  deps: Deps,
+  applets: Pick<Applets, 'opened'>,
+  ctx: Ctx,
+  appletId: string,
+): Promise<Answer<'open'>> {
   return deps.db.withTenant(ctx, async trx => {
     const name = await appletName(trx, ctx, appletId);
     const rows = await pagesOf(trx, ctx, appletId);
@@ -89,6 +95,7 @@ export async function openPages(deps: Deps, ctx: Ctx, appletId: string): Promise
     }));
     const forms = withoutEmptyGroups(formTree(items));
     if (forms.length === 0 && !managesForms(ctx)) throw new AppError('notFound');
+    await applets.opened(trx, ctx, appletId);
     return { appletId, appletName: name, forms: forms as Answer<'open'>['forms'] };
   });
 }

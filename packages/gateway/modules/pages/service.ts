@@ -19,7 +19,7 @@ export function createPages(deps: Deps, applets: Applets) {
   applets.attach(pageParts(deps));
   return {
     page: (ctx: Ctx, body: Body<'page'>) => list.pageRows(deps, ctx, body),
-    open: (ctx: Ctx, appletId: string) => list.openPages(deps, ctx, appletId),
+    open: (ctx: Ctx, appletId: string) => list.openPages(deps, applets, ctx, appletId),
     rename: (ctx: Ctx, id: string, name: string) => list.renameRow(deps, ctx, id, name, false),
     remove: (ctx: Ctx, id: string) => list.removePage(deps, ctx, id),
     createGroup: (ctx: Ctx, body: Body<'createGroup'>) => list.createGroup(deps, ctx, body),
