@@ -31,5 +31,7 @@ export const AnswerShape = z.object({
     truncated: z.optional(z.int()),
     few: z.optional(z.enum(['some', 'all'])),
     withoutRows: z.optional(z.union([z.int(), z.literal('some')])),
+    refusedLeft: z.optional(z.boolean()),
+    ownRecords: z.optional(z.boolean()),
   }),
 }) as unknown as z.ZodMiniType<Answer, Answer>;

@@ -12,6 +12,9 @@ export interface RowFrame extends RightsFrame {
 /** Records that come with rows of a subform: those that have some, all, or those alone that have none; these come once. */
 export type WithRows = 'some' | 'all' | 'none';
 
+/** How records came out of their approval that are left out. */
+export type Ended = readonly string[];
+
 /**
  * Rows that somebody sees, as `from … where …` with the records under the name `t`: of the enterprise, not removed, within
  * his rights, with fields empty where they are hidden from him (rule P1). With a subform a row of it each, under the name
@@ -23,6 +26,7 @@ export function rowSource(
   subform: FormField | null,
   sql: SqlParts,
   records: WithRows = 'some',
+  without: Ended = [],
 ): { readonly from: string; cell(column: FormField): string } {
   const source = recordSource(rights, frame, sql);
   const rows =
@@ -32,6 +36,8 @@ export function rowSource(
   const where = [`t.tenant_id = ${sql.put(frame.tenantId)}`, 't.deleted_at is null'];
   const seen = rowsSql(rights, 'see', frame, sql);
   if (seen !== 'true') where.push(seen);
+  if (without.length > 0)
+    where.push(`coalesce(t.process_status, '') <> all(${sql.put([...without])}::text[])`);
   if (subform && differsByRecord(rights, subform.id)) where.push(showsSql(rights, subform.id, frame, sql));
   if (subform && records === 'none') where.push('c.record_id is null');
   return {

@@ -52,6 +52,10 @@ export interface ResolvedSource {
   readonly came?: string;
   /** Records that have no row here and are left out for it, as a source of their own; `some`: how many is not to be known. */
   readonly withoutRows?: ResolvedSource | 'some';
+  /** Its records that were refused or revoked are left out. */
+  readonly refusedLeft?: boolean;
+  /** The asker's rights leave records out. */
+  readonly ownRecords?: boolean;
   /** What of it decides an answer beside the question: equal marks see the same (rule P4). */
   readonly mark: string;
 }

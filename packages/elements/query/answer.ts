@@ -51,7 +51,17 @@ export interface AnswerMeta {
   readonly truncated?: number;
   /** Records without rows of the subform that is read, which are left out: how many, or that there may be `some`. */
   readonly withoutRows?: number | 'some';
+  /** Records that were refused or revoked are left out. */
+  readonly refusedLeft?: boolean;
+  /** The records of a form are not all there: only those that the asker may see. */
+  readonly ownRecords?: boolean;
 }
+
+/** Which records were counted, where not all of them were; each in words. */
+export const countedTexts = ({ refusedLeft, ownRecords }: AnswerMeta): string[] => [
+  ...(refusedLeft ? ['未计入已拒绝、已撤销的记录'] : []),
+  ...(ownRecords ? ['仅统计您能看到的记录'] : []),
+];
 
 /** What is said of records that are left out because they have no rows; null for nothing. */
 export const withoutRowsText = ({ withoutRows: count }: Pick<AnswerMeta, 'withoutRows'>): string | null => {

@@ -24,6 +24,11 @@ export type Origin =
 export const WITHOUT_ROWS = ['leave', 'keep'] as const;
 export type WithoutRows = (typeof WITHOUT_ROWS)[number];
 
+/** How a flow may end so that a record is not meant to count. */
+export const REFUSED_STATUSES = ['rejected', 'revoke'] as const;
+export const REFUSED = ['leave', 'keep'] as const;
+export type Refused = (typeof REFUSED)[number];
+
 export interface DatasetSource {
   readonly id: string;
   /** What it was called when it was last read: one that is gone still has a name. */
@@ -31,6 +36,8 @@ export interface DatasetSource {
   readonly of: Origin;
   /** What becomes of records without rows of the subform that is read: left out unless said, or kept as one row without cells. */
   readonly withoutRows?: WithoutRows;
+  /** What becomes of records of a form whose approval was refused or that were revoked: counted unless said, as they always were, or left out. */
+  readonly refused?: Refused;
 }
 
 /** Two sources side by side where all their keys are equal. Empty equals nothing. */

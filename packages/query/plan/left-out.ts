@@ -18,6 +18,9 @@ const COUNTED = '$withoutRows';
 /** A column of every form that no record is without. */
 const ALWAYS = 'createdAt';
 
+const leaves = ({ withoutRows, refusedLeft, ownRecords }: ResolvedSource): boolean =>
+  withoutRows !== undefined || refusedLeft === true || ownRecords === true;
+
 /** Sources that leave records out, and whether the plan that is being made reads one of them. */
 type IsRead = (source: ResolvedSource) => boolean;
 
@@ -28,7 +31,7 @@ export function watching(dataset: ResolvedDataset): { watched: ResolvedDataset; 
     const sources = new Map<string, ResolvedSource | ResolvedDataset>();
     for (const [id, source] of given.sources) {
       if (isDataset(source)) sources.set(id, watch(source));
-      else if (source.withoutRows === undefined) sources.set(id, source);
+      else if (!leaves(source)) sources.set(id, source);
       else {
         const own: ResolvedSource = {
           ...source,
@@ -70,8 +73,29 @@ function counting(definition: DatasetDefinition, id: string): DatasetDefinition 
 /** Whether a dataset that stands inside another reads a source that leaves records out. */
 const leavesOut = (dataset: ResolvedDataset, isRead: IsRead): boolean =>
   [...dataset.sources.values()].some(source =>
-    isDataset(source) ? leavesOut(source, isRead) : isRead(source),
+    isDataset(source) ? leavesOut(source, isRead) : source.withoutRows !== undefined && isRead(source),
   );
+
+/** What an answer says of the records that count in the sources that its plan reads. */
+type Counted = Pick<AnswerParts, 'refusedLeft' | 'ownRecords'>;
+
+const countedIn = (dataset: ResolvedDataset, isRead: IsRead): Counted[] =>
+  [...dataset.sources.values()].flatMap((source): Counted[] => {
+    if (isDataset(source)) return countedIn(source, isRead);
+    return isRead(source) ? [source] : [];
+  });
+
+/** The plan that says, beside what it answers, which records it counts. */
+export function withCounted(plan: Plan, dataset: ResolvedDataset, isRead: IsRead): Plan {
+  const read = countedIn(dataset, isRead);
+  const said: Counted = {
+    ...(read.some(({ refusedLeft }) => refusedLeft) ? { refusedLeft: true } : {}),
+    ...(read.some(({ ownRecords }) => ownRecords) ? { ownRecords: true } : {}),
+  };
+  return Object.keys(said).length === 0
+    ? plan
+    : { ...plan, read: results => ({ ...plan.read(results), ...said }) };
+}
 
 /**
  * What counts the records that a plan of `query` leaves out; null for none. `some` where the number is not to be told: of numbers
@@ -88,9 +112,9 @@ export function leftOut(dataset: ResolvedDataset, isRead: IsRead, query: Query, 
       if (leavesOut(source, isRead)) return 'some';
       continue;
     }
-    if (!isRead(source)) continue;
     const { withoutRows } = source;
-    if (withoutRows === undefined || withoutRows === 'some') return 'some';
+    if (withoutRows === undefined || !isRead(source)) continue;
+    if (withoutRows === 'some') return 'some';
     const alone = {
       ...dataset,
       definition: counting(definition, id),

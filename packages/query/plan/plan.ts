@@ -55,6 +55,10 @@ export interface AnswerParts {
   readonly truncated?: number;
   /** Records that were left out because they have no rows. */
   readonly withoutRows?: number | 'some';
+  /** Refused and revoked records are left out. */
+  readonly refusedLeft?: boolean;
+  /** Records that the asker may not see are left out. */
+  readonly ownRecords?: boolean;
 }
 
 export type ResultRow = Readonly<Record<string, unknown>>;

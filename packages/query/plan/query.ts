@@ -3,7 +3,7 @@ import type { ResolvedDataset } from '../dataset.ts';
 import { giveUp, type Planned, planned } from '../refusal.ts';
 import type { PlanFrame } from './frame.ts';
 import { planGroups } from './groups.ts';
-import { leftOut, watching, withLeftOut } from './left-out.ts';
+import { leftOut, watching, withCounted, withLeftOut } from './left-out.ts';
 import { planOptions } from './options.ts';
 import type { Plan } from './plan.ts';
 import { planRows } from './rows.ts';
@@ -15,12 +15,13 @@ import { planRows } from './rows.ts';
 export const planQuery = (dataset: ResolvedDataset, query: Query, frame: PlanFrame): Planned<Plan> =>
   planned(() => {
     const { watched, isRead } = watching(dataset);
-    if (dataset.summary)
-      return withLeftOut(planSummary(watched, query, frame), leftOut(watched, isRead, query, frame));
+    const told = (plan: Plan, asked: Query): Plan =>
+      withCounted(withLeftOut(plan, leftOut(watched, isRead, asked, frame)), watched, isRead);
+    if (dataset.summary) return told(planSummary(watched, query, frame), query);
     // What somebody chose is a condition like any other.
     const { picked = [], ...own } = query;
     const whole = { ...own, filters: [...query.filters, ...picked] } as Query;
-    return withLeftOut(planAny(watched, whole, frame), leftOut(watched, isRead, whole, frame));
+    return told(planAny(watched, whole, frame), whole);
   });
 
 /** Of numbers of many people no rows go out (rule P5). */

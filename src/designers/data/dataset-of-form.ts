@@ -35,7 +35,7 @@ export function datasetOfForm(
   });
   return {
     kind: 'form',
-    sources: [{ id: source, name: form.name, of: { kind: 'form', formId: form.id } }],
+    sources: [{ id: source, name: form.name, of: { kind: 'form', formId: form.id }, refused: 'leave' }],
     relations: [],
     unions: [],
     fields: [...own, ...OF_RECORDS.map(({ key, alias, type }) => field(key, alias, type))],

@@ -141,7 +141,11 @@ export function addSource(designer: Designer, { origin, name }: PickedSource): s
   const id = editor.group(`添加数据源 ${name}`, () => {
     const source = report(
       designer,
-      add(designer, 'source', { name: name.slice(0, 100), of: origin as unknown as Props }),
+      add(designer, 'source', {
+        name: name.slice(0, 100),
+        of: origin as unknown as Props,
+        ...(origin.kind === 'form' ? { refused: 'leave' } : {}),
+      }),
     );
     if (source !== undefined && left !== undefined && kind !== 'aggregate')
       joined = report(designer, add(designer, 'relation', { left, right: source, join: 'left', keys: [] }));

@@ -27,6 +27,12 @@ it('says what is not whole (rules P2, P5, Q12), and nothing of what is', () => {
     '不足 5 人的分组已合并',
     '仅显示前 1,000 项',
   ]);
+  const counted = { refusedLeft: true, ownRecords: true, withoutRows: 3 };
+  expect(answerNotes({ asOf, source: 'live', ...counted }, false)).toEqual([
+    '未计入已拒绝、已撤销的记录',
+    '仅统计您能看到的记录',
+    '3 条记录没有明细，未计入',
+  ]);
   const left = (withoutRows: number | 'some') => answerNotes({ asOf, source: 'live', withoutRows }, false);
   expect(left(1200)).toEqual(['1,200 条记录没有明细，未计入']);
   expect(left('some')).toEqual(['没有明细的记录未计入']);

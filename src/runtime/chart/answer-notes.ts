@@ -1,5 +1,10 @@
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
-import { type Answer, type AnswerMeta, withoutRowsText } from '@gonghui/elements/query/answer.ts';
+import {
+  type Answer,
+  type AnswerMeta,
+  countedTexts,
+  withoutRowsText,
+} from '@gonghui/elements/query/answer.ts';
 
 /** To the minute, by the clock that days and hours of the numbers themselves go by, wherever the device is. */
 const minuteOf = (asOf: string): string => momentIn(TIME_ZONE, Date.parse(asOf)).slice(0, 16);
@@ -10,6 +15,7 @@ const minuteOf = (asOf: string): string => momentIn(TIME_ZONE, Date.parse(asOf))
  */
 export const answerNotes = (meta: AnswerMeta, old: boolean): readonly string[] => [
   ...(meta.partial ? ['按您可见的数据统计'] : []),
+  ...countedTexts(meta),
   ...[withoutRowsText(meta) ?? []].flat(),
   ...(meta.few === 'some' ? ['不足 5 人的分组已合并'] : []),
   ...(meta.truncated === undefined ? [] : [`仅显示前 ${meta.truncated.toLocaleString('zh-CN')} 项`]),

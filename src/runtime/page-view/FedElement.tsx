@@ -2,7 +2,7 @@ import type { LayoutProps } from '@gonghui/elements/form/views-api.ts';
 import { itemsFrom } from '@gonghui/elements/page/data/items.ts';
 import { type DataType, SILENT } from '@gonghui/elements/page/data/mappings.ts';
 import { FIRST_ROWS, MOST_ROWS } from '@gonghui/elements/page/data/question.ts';
-import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { type Answer, countedTexts } from '@gonghui/elements/query/answer.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { nothingIn } from '../chart/answer-notes.ts';
@@ -37,6 +37,7 @@ export function FedElement({ component, type, View }: Element) {
   const state = useFed(feed, id)?.state;
   const answer = state && answerIn(state);
   const filled = useMemo(() => answer && filledWith(type, props, answer), [type, props, answer]);
+  const counted = answer ? countedTexts(answer.meta) : [];
   const rows = answer?.main.rows.length;
   useEffect(() => {
     if (rows !== undefined) kept?.note(id, rows);
@@ -51,6 +52,9 @@ export function FedElement({ component, type, View }: Element) {
         ) : (
           <View nodeId={id} props={filled} host={host} slot={noSlot} />
         )}
+        {type === 'indicator' && counted.length > 0 ? (
+          <p className="pv-counted">{counted.join('，')}</p>
+        ) : null}
         {state.is === 'failed' ? (
           <p className="pv-fault" role="status">
             数据没有更新成功，显示的是之前的内容

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { WITHOUT_ROWS, type WithoutRows } from '../../query/dataset.ts';
+import { REFUSED, type Refused, WITHOUT_ROWS, type WithoutRows } from '../../query/dataset.ts';
 import { Key, Name } from '../shapes.ts';
 
 const props = z.object({
@@ -12,10 +12,13 @@ const props = z.object({
     z.object({ kind: z.literal('sheet'), fileId: Key, sheet: Name }),
   ]),
   withoutRows: z.optional(z.enum(WITHOUT_ROWS)),
+  refused: z.optional(z.enum(REFUSED)),
 });
 
 /** Kept, a record without rows counts as one row. */
 const LABELS: Readonly<Record<WithoutRows, string>> = { leave: '不计入', keep: '保留一行' };
+
+const REFUSED_LABELS: Readonly<Record<Refused, string>> = { leave: '不计入', keep: '计入' };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -36,7 +39,8 @@ export const source = defineElement({
   keywords: 'shujuyuan sjy source biaodan form',
   categories: ['part'],
   titleProp: 'name',
-  defaults: () => ({ name: '', of: { kind: 'form', formId: '' }, withoutRows: 'leave' }),
+  // What says nothing of refused records counts them, as it did; who adds a source says that it leaves them out.
+  defaults: () => ({ name: '', of: { kind: 'form', formId: '' }, withoutRows: 'leave', refused: 'keep' }),
   props,
   settings: [
     {
@@ -50,6 +54,14 @@ export const source = defineElement({
           options: WITHOUT_ROWS.map(value => ({ value, label: LABELS[value] })),
           help: '不计入时，预览和报表会说明有多少条记录未计入',
           showIf: ({ of }) => isObject(of) && of.subformId !== undefined,
+        },
+        {
+          control: 'segmented',
+          prop: 'refused',
+          label: '已拒绝、已撤销的记录',
+          options: REFUSED.map(value => ({ value, label: REFUSED_LABELS[value] })),
+          help: '表单有审批流程时有效；不计入时，预览和报表会说明',
+          showIf: ({ of }) => isObject(of) && of.kind === 'form',
         },
       ],
     },

@@ -70,7 +70,7 @@ export async function linkedDefinition(
   );
   return {
     kind: 'cross',
-    sources: [{ id: source, name, of }],
+    sources: [{ id: source, name, of, ...(of.kind === 'form' ? { refused: 'leave' } : {}) }],
     relations: [],
     unions: [],
     fields,

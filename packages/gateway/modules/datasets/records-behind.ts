@@ -2,7 +2,11 @@ import { mayDo } from '@gonghui/domain/form-rights.ts';
 import type { Condition, ConditionItem, RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import { isUnfinished, UNFINISHED } from '@gonghui/elements/conditions/narrowed.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
-import type { DatasetDefinition, DatasetField } from '@gonghui/elements/query/dataset.ts';
+import {
+  type DatasetDefinition,
+  type DatasetField,
+  REFUSED_STATUSES,
+} from '@gonghui/elements/query/dataset.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { rightsOf } from '../permissions/index.ts';
@@ -91,6 +95,13 @@ export async function recordsBehind(
         throw refused(`「${alias}」不是表单「${form.name}」的字段`);
       return { key: from.key, keyLabel: alias, type };
     });
-    return { appletId: form.applet_id, formId: form.id, condition };
+    if (source.refused !== 'leave') return { appletId: form.applet_id, formId: form.id, condition };
+    // The list shows the records that were counted.
+    const counted = {
+      ...{ key: 'processStatus', keyLabel: '审批状态', type: 'processStatus' },
+      ...{ operator: '!in' as const, value: [...REFUSED_STATUSES] },
+    };
+    const items = [...condition.items, counted];
+    return { appletId: form.applet_id, formId: form.id, condition: { ...condition, items } };
   });
 }

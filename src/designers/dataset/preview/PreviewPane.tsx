@@ -1,4 +1,4 @@
-import { withoutRowsText } from '@gonghui/elements/query/answer.ts';
+import { countedTexts, withoutRowsText } from '@gonghui/elements/query/answer.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import { ChevronDown, ChevronUp, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
@@ -90,6 +90,9 @@ function Said({ preview }: { preview: ReturnType<typeof usePreview> }) {
         : null}
       {!loading && answer && (stale || error) ? `以下是 ${clockTime(at)} 的数据` : null}
       {answer?.meta.partial ? <span>按您可见的数据统计</span> : null}
+      {answer && !stale && !error
+        ? countedTexts(answer.meta).map(text => <span key={text}>{text}</span>)
+        : null}
       {left && !stale && !error ? <span>{left}</span> : null}
       <button
         type="button"

@@ -229,7 +229,7 @@ function planned<T>(plan: Planned<T>): T {
 }
 
 function answerOf(
-  { partial, truncated, few, withoutRows, main, ...parts }: AnswerParts,
+  { partial, truncated, few, withoutRows, refusedLeft, ownRecords, main, ...parts }: AnswerParts,
   { asOf, source }: { asOf: Date; source: 'live' | 'extract' | 'mixed' },
 ): Answer {
   return {
@@ -242,6 +242,8 @@ function answerOf(
       ...(truncated === undefined ? {} : { truncated }),
       ...(few ? { few } : {}),
       ...(withoutRows === undefined ? {} : { withoutRows }),
+      ...(refusedLeft ? { refusedLeft } : {}),
+      ...(ownRecords ? { ownRecords } : {}),
     },
   };
 }

@@ -6,11 +6,11 @@ import {
   mayDo,
   takingOut,
 } from '@gonghui/domain/form-rights.ts';
-import { visibleFields } from '@gonghui/domain/rights-sql.ts';
+import { rowsSql, visibleFields } from '@gonghui/domain/rights-sql.ts';
 import { rowSource, type WithRows } from '@gonghui/domain/row-source.ts';
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
-import type { DatasetSource } from '@gonghui/elements/query/dataset.ts';
+import { type DatasetSource, REFUSED_STATUSES } from '@gonghui/elements/query/dataset.ts';
 import { digestOfText } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { ResolvedSource, SourceColumn } from '@gonghui/query/source.ts';
@@ -67,7 +67,7 @@ export function keysOfForm(read: ReadForm | null): ReadonlySet<string> | null {
 export async function resolveForm(
   trx: Trx,
   ctx: Ctx,
-  source: Pick<DatasetSource, 'id' | 'name' | 'withoutRows'>,
+  source: Pick<DatasetSource, 'id' | 'name' | 'withoutRows' | 'refused'>,
   read: ReadForm,
   {
     roles,
@@ -107,11 +107,15 @@ export async function resolveForm(
   if (subform && differsByRecord(rights, subform.id)) for (const { id } of rows) partial.add(id);
 
   const frame = { formId: form.id, fields: version.fields, timeZone: TIME_ZONE, tenantId: ctx.tenantId };
+  const without = source.refused === 'leave' ? REFUSED_STATUSES : [];
+  // Of a form that never had a flow nothing is left out.
+  const refusedLeft = without.length > 0 && form.exists_approval_nodes;
+  const ownRecords = rowsSql(rights, 'see', frame, new SqlParts()) !== 'true';
   const ofRows = new Map(rows.map(field => [field.id, field]));
   const reading =
     (records: WithRows) =>
     (sql: SqlParts): string => {
-      const selection = rowSource(rights, frame, subform, sql, records);
+      const selection = rowSource(rights, frame, subform, sql, records, without);
       const value = (column: SourceColumn): string => {
         const field = ofRows.get(column.key);
         const read = field ? selection.cell(field) : `t.${column.column}`;
@@ -138,7 +142,9 @@ export async function resolveForm(
       submitter: 'submitter',
       came: 'created_at',
       from,
-      mark: markOf(form, from, columns),
+      ...(refusedLeft ? { refusedLeft } : {}),
+      ...(ownRecords ? { ownRecords } : {}),
+      mark: markOf(form, from, columns, refusedLeft),
     };
   };
   if (!subform) return sourceOf('some');
@@ -153,10 +159,18 @@ function markOf(
   form: FormRow,
   from: (sql: SqlParts) => string,
   columns: ReadonlyMap<string, SourceColumn>,
+  refusedLeft: boolean,
 ): string {
   const sql = new SqlParts();
   const text = from(sql);
   return digestOfText(
-    JSON.stringify([form.id, form.released_version ?? form.version, text, sql.values, [...columns.keys()]]),
+    JSON.stringify([
+      form.id,
+      form.released_version ?? form.version,
+      text,
+      sql.values,
+      [...columns.keys()],
+      refusedLeft,
+    ]),
   );
 }
