@@ -32,7 +32,8 @@ async function took(into: Took, work: () => Promise<unknown>): Promise<void> {
 /** From the file that lies there to the dataset that can be asked: queue, reading, storing. */
 async function ingest({ services }: TestGateway, ctx: Ctx, path: string, name: string): Promise<string> {
   const size = statSync(path).size;
-  const { jobId } = await services.datafiles.create(ctx, { name, path, size });
+  const { upload } = await services.datafiles.upload(ctx, { name, path, size });
+  const { jobId } = await services.datafiles.create(ctx, { upload, settings: [] });
   for (;;) {
     const job = await services.jobs.get(ctx, jobId);
     if (job.finishedAt !== null) {

@@ -1,4 +1,5 @@
 import { type DataFile, type DataFileResult, datafileCalls } from '@gonghui/contract/datafiles.ts';
+import type { CallArgs } from '@gonghui/contract/define.ts';
 import { type Job, jobCalls } from '@gonghui/contract/jobs.ts';
 import type { DatasetSource } from '@gonghui/elements/query/dataset.ts';
 import { PREFIX } from '@gonghui/gateway/register.ts';
@@ -15,29 +16,50 @@ export async function ended(client: Client, jobId: string): Promise<Job> {
   }
 }
 
-/**
- * Uploads a spreadsheet or a CSV file as a browser does, in place of the file `id` if one is given, and waits until it was
- * read; the gateway's jobs must have been started. Throws what the job says if it failed.
- */
-export async function putDataFile(
+/** Uploads a spreadsheet or a CSV file as a browser does, to be looked at. Throws what the gateway says. */
+export async function uploadDataFile(
   { app }: TestGateway,
-  client: Client,
+  { token }: Pick<Client, 'token'>,
   content: string | Uint8Array,
-  { name, id }: { name: string; id?: string },
-): Promise<DataFile> {
+  name: string,
+): Promise<{ upload: string; name: string; sheets: { place: number; name: string }[] }> {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   const answer = await app.inject({
-    method: 'POST',
-    url: `${PREFIX}/v1/datafiles${id ? `/${id}/file` : ''}`,
+    method: datafileCalls.upload.method,
+    url: PREFIX + datafileCalls.upload.path,
     headers: {
-      authorization: `Bearer ${client.token}`,
+      authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     },
     payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
   });
-  const { data, message } = answer.json() as { message: string; data?: { jobId: string } };
-  if (!data) throw new Error(message);
-  const job = await ended(client, data.jobId);
+  const { code, data, message } = answer.json() as { code: number; message: string; data?: never };
+  if (!data) throw Object.assign(new Error(message), { code });
+  return data;
+}
+
+type Settings = CallArgs<typeof datafileCalls.create>['body']['settings'];
+
+/**
+ * Uploads a file and takes it, in place of the file `id` if one is given, and waits until it was read; the gateway's jobs must
+ * have been started. Throws what the job says if it failed.
+ */
+export async function putDataFile(
+  gateway: TestGateway,
+  client: Client,
+  content: string | Uint8Array,
+  { name, id, settings = [] }: { name: string; id?: string; settings?: Settings },
+): Promise<DataFile> {
+  const { upload } = await uploadDataFile(gateway, client, content, name);
+  const body = { upload, settings };
+  const { jobId } =
+    id === undefined
+      ? await client.call(datafileCalls.create, { body })
+      : await client.call(datafileCalls.update, {
+          params: { id },
+          body: { ...body, version: (await client.call(datafileCalls.get, { params: { id } })).version },
+        });
+  const job = await ended(client, jobId);
   if (job.state !== 'done') throw new Error(String(job.message));
   const { fileId } = job.result as unknown as DataFileResult;
   return client.call(datafileCalls.get, { params: { id: fileId } });

@@ -55,6 +55,7 @@ export const MEANT: Readonly<Partial<Record<Use, string>>> = {
   'packages/gateway/modules/files/sweep.ts reads design_versions':
     'bytes are swept by one statement that looks wherever a file may be used',
   'packages/gateway/modules/files/sweep.ts reads record_files': 'the same',
+  'packages/gateway/modules/files/unused-bytes.ts reads data_files': 'the same',
   'packages/gateway/modules/files/unused-bytes.ts reads data_sheets': 'the same',
   'packages/gateway/modules/files/unused-bytes.ts reads extracts': 'the same',
   'packages/gateway/modules/files/unused-bytes.ts reads jobs': 'the same',

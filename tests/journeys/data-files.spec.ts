@@ -83,10 +83,33 @@ test('a budget is uploaded where sources are chosen, joined by month, saved, and
   await dialog.getByRole('button', { name: '上传文件' }).click();
   const input = dialog.getByLabel('选择表格文件');
   await input.setInputFiles(csv('空.csv', ['']));
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  const none = fang.getByRole('dialog', { name: '预览「空.csv」' });
+  await expect(none.getByRole('alert')).toContainText('文件中没有数据');
+  await none.getByRole('button', { name: '取消' }).click();
   await input.setInputFiles(
     csv('部门预算.csv', [...BUDGET, '研发部,2026-02,很多'].concat(Array(30).fill('市场部,2026-03,10'))),
   );
+  // Nothing is taken before it was looked at: thought better of, the same file is chosen again.
+  const look = fang.getByRole('dialog', { name: '预览「部门预算.csv」' });
+  await expect(look.getByText('1 格无法识别，将留空')).toBeVisible({ timeout: 60_000 });
+  await look.getByRole('button', { name: '取消' }).click();
+  await expect(dialog.getByText('点击选择文件')).toBeVisible();
+  await input.setInputFiles(
+    csv('部门预算.csv', [...BUDGET, '研发部,2026-02,很多'].concat(Array(30).fill('市场部,2026-03,10'))),
+  );
+  // By keys: another type, and back to the one that the file has by itself.
+  const type = look.getByRole('combobox', { name: '「预算」的类型' });
+  await expect(type).toBeVisible({ timeout: 60_000 });
+  await type.focus();
+  await fang.keyboard.press('ArrowDown');
+  await expect(look.getByText('1 格无法识别，将留空')).toBeHidden();
+  await expect(type).toHaveValue('input');
+  await fang.keyboard.press('ArrowUp');
+  await expect(look.getByText('1 格无法识别，将留空')).toBeVisible();
+  const unread = look.getByRole('list', { name: '1 格无法识别，将留空' });
+  await expect(unread.getByRole('listitem')).toContainText(['CSV 第 5 行（C5）预算很多']);
+  await fang.screenshot({ path: test.info().outputPath('preview.png') });
+  await look.getByRole('button', { name: '确定' }).click();
   await expect(dialog.getByText('「部门预算.csv」已读取')).toBeVisible({ timeout: 60_000 });
   const columns = dialog.getByRole('list', { name: '列和识别的类型' });
   await expect(columns.getByRole('listitem').filter({ hasText: '预算' })).toContainText('数字');
@@ -137,6 +160,9 @@ test('a budget is uploaded where sources are chosen, joined by month, saved, and
     .setInputFiles(
       csv('部门预算.csv', ['预算,备注,月份,部门', '555,a,2026-01,行政部', '333,b,2026-02,行政部']),
     );
+  const anew = fang.getByRole('dialog', { name: '预览「部门预算.csv」' });
+  await expect(anew.getByRole('region', { name: '前 10 行' })).toContainText('555', { timeout: 60_000 });
+  await anew.getByRole('button', { name: '确定' }).click();
   await expect(update.getByText('「部门预算.csv」已读取')).toBeVisible({ timeout: 60_000 });
   await update.getByRole('button', { name: '完成' }).click();
   await fang.getByRole('tab', { name: '数据集', exact: true }).click();
@@ -205,6 +231,11 @@ test('a workbook is uploaded where sources are chosen, and each of its sheets ca
   await expect(dialog.getByRole('alert')).toBeVisible();
   await fang.screenshot({ path: test.info().outputPath('refused.png') });
   await input.setInputFiles(xlsx('年度预算.xlsx', Buffer.from(workbook)));
+  const look = fang.getByRole('dialog', { name: '预览「年度预算.xlsx」' });
+  await expect(look.getByRole('region', { name: '前 10 行' })).toContainText('500.5', { timeout: 60_000 });
+  await look.getByRole('combobox', { name: '工作表' }).selectOption('差旅');
+  await expect(look.getByRole('region', { name: '前 10 行' })).toContainText('杭州');
+  await look.getByRole('button', { name: '确定' }).click();
   await expect(dialog.getByText('「年度预算.xlsx」已读取')).toBeVisible({ timeout: 60_000 });
   const columns = dialog.getByRole('list', { name: '列和识别的类型' });
   await expect(columns.getByRole('listitem').filter({ hasText: '预算' }).first()).toContainText('数字');

@@ -2,7 +2,7 @@ import { ColumnTally, looksOf, mayBegin, type PlainType } from '@gonghui/domain/
 import { cellText, isBlank, isShown, type SheetCell, UNCOMPUTED } from '@gonghui/values/cell.ts';
 import { plainNumber, readDecimal } from '@gonghui/values/number.ts';
 import { booleanIn, clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/read.ts';
-import { orNull } from '@gonghui/values/reading.ts';
+import { orNull, type Reading } from '@gonghui/values/reading.ts';
 import { exactType } from './exact-type.ts';
 
 /** Element types that a column of a file comes to; choices are text in a file, for it has no list of them. */
@@ -11,13 +11,14 @@ export type FileColumnType = PlainType;
 /** Reads the cells of one column, and knows what they were. */
 export interface Reader {
   readonly type: FileColumnType;
-  /** The cell as DuckDB casts it; null for a blank one, undefined for one that the column cannot hold. */
-  read(cell: SheetCell): string | null | undefined;
+  /** The cell as DuckDB casts it; null for a blank one, undefined for one that the column cannot hold. `note` hears how else it could be read. */
+  read(cell: SheetCell, note: (text: string) => void): string | null | undefined;
   /** Known once all were read: the type that holds each of them exactly. */
   sqlType(): string;
   /** What all its cells may be. */
   readonly tally: ColumnTally;
   bad(): number;
+  noted(): number;
   decimals(): number;
 }
 
@@ -31,19 +32,21 @@ function asNumber(cell: SheetCell): string | null {
   return number.ok ? plainNumber(number.value) : null;
 }
 
-const PARSE: Readonly<Record<FileColumnType, (cell: SheetCell) => string | null>> = {
-  input: cellText,
-  textarea: cellText,
-  number: asNumber,
+/** Types whose cells are few different ones, each longer to read than to look up, and may be read with a note. */
+type ReadType = Extract<FileColumnType, 'switch' | 'date' | 'date-time' | 'time'>;
+const READ: Readonly<Record<ReadType, (cell: SheetCell) => Reading<string>>> = {
   switch: cell => {
     const said = booleanIn(cell);
-    return said.ok ? String(said.value) : null;
+    return said.ok ? { ok: true, value: String(said.value) } : said;
   },
   // A day without a year means this one; nobody knows which was meant, so it is no day.
-  date: cell => orNull(dayIn(cell, null)),
-  'date-time': cell => orNull(momentIn(cell, null)),
-  time: cell => orNull(clockIn(cell)),
+  date: cell => dayIn(cell, null),
+  'date-time': cell => momentIn(cell, null),
+  time: clockIn,
 };
+const isRead = (type: FileColumnType): type is ReadType => type in READ;
+const parseOf = (type: Exclude<FileColumnType, ReadType>): ((cell: SheetCell) => string | null) =>
+  type === 'number' ? asNumber : cellText;
 
 const SQL: Readonly<Record<Exclude<FileColumnType, 'number'>, string>> = {
   input: 'varchar',
@@ -75,11 +78,14 @@ function remembered<T>(read: (cell: SheetCell) => T): (cell: SheetCell) => T {
   };
 }
 
-/** What a cell of such a column means, as DuckDB casts it; null for one that it cannot hold. The cell is not blank. */
-export function textOf(type: FileColumnType): (cell: SheetCell) => string | null {
-  const parse = PARSE[type];
-  // A column has few days, and each takes longer to read than to look up.
-  return type === 'input' || type === 'textarea' || type === 'number' ? parse : remembered(parse);
+/** What a text of such a column means, as DuckDB casts it, with a note where there is one. The text is not blank. */
+export function readingOf(type: FileColumnType): (text: string) => Reading<string> {
+  if (isRead(type)) return READ[type];
+  const parse = parseOf(type);
+  return text => {
+    const value = parse(text);
+    return value === null ? { ok: false, message: '' } : { ok: true, value };
+  };
 }
 
 /** The type of such a column; of numbers the one that holds so many digits before and behind the point. */
@@ -88,7 +94,8 @@ export const sqlTypeOf = (type: FileColumnType, whole: number, decimals: number)
 
 /** The reader of a column of this type; `given`: whatever its cells look like. */
 export function readerOf(type: FileColumnType, given: boolean): Reader {
-  const parse = textOf(type);
+  const read = isRead(type) ? remembered(READ[type]) : null;
+  const parse = isRead(type) ? null : parseOf(type);
   const known = remembered(looksOf);
   // Names and remarks are told by how they begin, sooner than found again.
   const looks = (cell: SheetCell): number =>
@@ -97,14 +104,25 @@ export function readerOf(type: FileColumnType, given: boolean): Reader {
       : known(cell);
   const tally = new ColumnTally();
   let bad = 0;
+  let noted = 0;
   let whole = 1;
   let decimals = 0;
   return {
     type,
-    read(cell) {
+    read(cell, note) {
       if (isBlank(cell)) return null;
       tally.add(given ? 0 : looks(cell));
-      const text = cell === UNCOMPUTED ? null : parse(cell);
+      let text: string | null = null;
+      if (cell === UNCOMPUTED) text = null;
+      else if (parse) text = parse(cell);
+      else if (read) {
+        const means = read(cell);
+        text = orNull(means);
+        if (means.ok && means.note !== undefined) {
+          noted++;
+          note(means.note);
+        }
+      }
       if (text === null) {
         bad++;
         return undefined;
@@ -120,6 +138,7 @@ export function readerOf(type: FileColumnType, given: boolean): Reader {
     sqlType: () => sqlTypeOf(type, whole, decimals),
     tally,
     bad: () => bad,
+    noted: () => noted,
     decimals: () => decimals,
   };
 }

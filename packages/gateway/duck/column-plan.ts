@@ -15,10 +15,24 @@ export interface Pass {
   readonly columns: readonly {
     readonly tally: ColumnTally;
     readonly bad: number;
+    readonly noted: number;
     readonly decimals: number;
   }[];
   readonly rows: number;
   readonly badCells: readonly BadCell[];
+  readonly notes: readonly BadCell[];
+}
+
+/** How a sheet is to be read: by its first rows, and by what somebody set. */
+export interface Layout {
+  readonly columns: readonly ColumnPlan[];
+  /** How many rows of the sheet stand above the first that counts. */
+  readonly skip: number;
+  /** Number of the row with the heads; 0 where there is none. */
+  readonly head: number;
+  /** What was set and is not in this sheet. */
+  readonly lost: readonly string[];
+  readonly lostHead: boolean;
 }
 
 /** Of cells that are not what their column holds: with more than this share it is a column of texts. */
@@ -44,18 +58,28 @@ export const fits = (plans: readonly ColumnPlan[], found: Pass['columns']): bool
   planned(plans, found).every((plan, at) => sameSql(plan.type, plans[at]?.type ?? plan.type));
 
 /** What came of a sheet. */
-export const convertedOf = (plans: readonly ColumnPlan[], { columns, rows, badCells }: Pass): Converted => ({
+export const convertedOf = (
+  { head, lost, lostHead }: Layout,
+  plans: readonly ColumnPlan[],
+  { columns, rows, badCells, notes }: Pass,
+): Converted => ({
+  head,
+  lost,
+  lostHead,
   columns: planned(plans, columns).map(({ title, type }, at) => {
-    const { tally, bad = 0, decimals = 0 } = columns[at] ?? {};
+    const { tally, bad = 0, noted = 0, decimals = 0 } = columns[at] ?? {};
     return {
       title,
       type,
       filled: tally?.filled ?? 0,
       bad,
+      noted,
       ...(type === 'number' && { precision: decimals }),
     };
   }),
   rows,
   bad: columns.reduce((sum, { bad }) => sum + bad, 0),
   badCells,
+  noted: columns.reduce((sum, { noted }) => sum + noted, 0),
+  notes,
 });

@@ -7,6 +7,7 @@ import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDuck } from './duck.ts';
+import type { SetType } from './messages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'convert-test-'));
 const duck = createDuck();
@@ -16,12 +17,15 @@ afterAll(() => {
 });
 let serial = 0;
 /** A file with these bytes, and what came of it. */
-async function converted(bytes: string | Uint8Array, { sheet = 0, texts = [] as string[] } = {}) {
+async function converted(
+  bytes: string | Uint8Array,
+  { sheet = 0, ...asked }: { sheet?: number; head?: number; types?: SetType[]; kept?: boolean } = {},
+) {
   serial++;
   const path = join(folder, `given${serial}`);
   const target = join(folder, `made${serial}`);
   writeFileSync(path, bytes);
-  const found = await duck.convert({ path, sheet, texts, target, millis: 60_000 });
+  const found = await duck.convert({ path, sheet, types: [], ...asked, target, millis: 60_000 });
   const { columns, rows } = await duck.run({
     statements: [
       {
@@ -100,7 +104,11 @@ describe('a file of people as a source (rule E8)', () => {
     const { found, rows } = await converted(
       lines('项目,金额', [...Array.from({ length: 60 }, (_, i) => `p${i}x,${i}.5`), 'late,待定', 'last,7']),
     );
-    expect(found).toMatchObject({ rows: 62, bad: 1, badCells: [{ row: 62, title: '金额', text: '待定' }] });
+    expect(found).toMatchObject({
+      rows: 62,
+      bad: 1,
+      badCells: [{ row: 62, at: 1, title: '金额', text: '待定' }],
+    });
     expect(rows.at(-2)).toEqual(['late', null]);
     expect(rows.at(-1)).toEqual(['last', '7.0']);
   });
@@ -134,7 +142,9 @@ describe('a file of people as a source (rule E8)', () => {
   });
 
   it('is text where that is asked for', async () => {
-    const { found, rows } = await converted('编号,数\n001,1\n2,2\n', { texts: ['数'] });
+    const { found, rows } = await converted('编号,数\n001,1\n2,2\n', {
+      types: [{ title: '数', type: 'input' }],
+    });
     expect(found.columns.map(({ type }) => type)).toEqual(['input', 'input']);
     expect(rows[0]).toEqual(['001', '1']);
   });
@@ -219,8 +229,8 @@ describe('a file of people as a source (rule E8)', () => {
     serial++;
     const path = join(folder, 'empty');
     writeFileSync(path, '\n\n');
-    const found = await duck.convert({ path, sheet: 0, texts: [], target: `${path}.made`, millis: 9_000 });
-    expect(found).toEqual({ columns: [], rows: 0, bad: 0, badCells: [] });
+    const found = await duck.convert({ path, sheet: 0, types: [], target: `${path}.made`, millis: 9_000 });
+    expect(found).toMatchObject({ columns: [], rows: 0, bad: 0, badCells: [] });
   });
 
   it.each([
@@ -247,7 +257,7 @@ describe('a file of people as a source (rule E8)', () => {
     setTimeout(() => leaving.abort(new Error('left')), 100);
     const target = join(folder, 'long.made');
     await expect(
-      duck.convert({ path, sheet: 0, texts: [], target, millis: 60_000 }, leaving.signal),
+      duck.convert({ path, sheet: 0, types: [], target, millis: 60_000 }, leaving.signal),
     ).rejects.toThrow('left');
     expect((await duck.run({ statements: [{ text: 'select 1', values: [] }], files: [] })).rows).toEqual([
       [1],

@@ -55,9 +55,12 @@ export interface Duck {
   make(plan: DuckMaking, signal?: AbortSignal): Promise<DuckAnswer>;
   /** Visible sheets of a file that people gave. Rejects in words what is no table. */
   sheets(path: string, signal?: AbortSignal): Promise<readonly { name: string; index: number }[]>;
-  /** Writes a sheet of it as a Parquet file with the columns `row`, `c0`, `c1` … (rule E8). Rejects in words. */
+  /**
+   * Writes a sheet of it as a Parquet file with the columns `row`, `c0`, `c1` … (rule E8). Without a target the sheet is only
+   * looked at: all its rows are read, nothing is written. Rejects in words.
+   */
   convert(
-    sheet: DuckConvert & { readonly target: string; readonly millis: number },
+    sheet: DuckConvert & { readonly target: string | null; readonly millis: number },
     signal?: AbortSignal,
   ): Promise<Converted>;
   end(): void;
@@ -181,7 +184,8 @@ export function createDuck(): Duck {
     sheets: async (path, signal) =>
       (await work({ statements: [], files: [], sheetsOf: path, millis: SHEETS_MS }, signal)).sheets ?? [],
     async convert({ target, millis, ...convert }, signal) {
-      const { converted } = await work({ statements: [], files: [], target, millis, convert }, signal);
+      const into = target === null ? {} : { target };
+      const { converted } = await work({ statements: [], files: [], ...into, millis, convert }, signal);
       if (!converted) throw new DuckRefusal('died');
       return converted;
     },

@@ -18,7 +18,7 @@ export interface DuckTask {
   readonly feeds: readonly { readonly table: string; readonly columns: readonly string[] }[];
   /** Nothing of what is fed comes to lie on a disk, and each statement that asks answers. */
   readonly carries: boolean;
-  /** A sheet of a file that people gave, to be written to `target` before the statements run. */
+  /** A sheet of a file that people gave, to be written to `target`; without one it is only looked at. */
   readonly convert: DuckConvert | null;
   /** Names of the sheets of this file, and nothing else. */
   readonly sheetsOf: string | null;
@@ -31,15 +31,42 @@ export interface DuckTask {
 export interface DuckConvert {
   readonly path: string;
   readonly sheet: number;
-  /** Titles of columns that stay text whatever they look like. */
-  readonly texts: readonly string[];
+  /** Number of the row with the heads, as the sheet counts its rows; 0 for none, absent: as it looks. */
+  readonly head?: number | undefined;
+  /** Types that somebody set by hand, by the title of the column. */
+  readonly types: readonly SetType[];
+  /** Both were set for another file: what is not in this one is passed over, and told. */
+  readonly kept?: boolean;
 }
 
-/** A cell that its column cannot hold. */
+/** A type that a column has whatever stands in it. */
+export interface SetType {
+  readonly title: string;
+  readonly type: FileColumnType;
+}
+
+/** A cell about which there is something to say: what it holds, where its column cannot; else how it was read. */
 export interface BadCell {
   readonly row: number;
+  /** Place of its column, from 0. */
+  readonly at: number;
   readonly title: string;
   readonly text: string;
+}
+
+/** A cell as it is read: `text` of one that its column cannot hold is what stands there. */
+export interface SeenCell {
+  readonly text: string;
+  readonly bad?: boolean;
+  readonly note?: string;
+}
+
+/** What a sheet looks like to whoever decides how it is read. */
+export interface Seen {
+  /** The first rows as they stand, to find the heads in. */
+  readonly top: readonly { readonly row: number; readonly cells: readonly string[] }[];
+  /** The first rows as they are read. */
+  readonly first: readonly { readonly row: number; readonly cells: readonly SeenCell[] }[];
 }
 
 /** What came of a sheet. */
@@ -50,12 +77,23 @@ export interface Converted {
     /** Cells that hold something, and those of them that the column cannot hold. */
     readonly filled: number;
     readonly bad: number;
+    /** Cells that were taken, with something to say of how. */
+    readonly noted: number;
     readonly precision?: number;
   }[];
+  /** Number of the row with the heads; 0 where there is none. */
+  readonly head: number;
+  /** What was set by hand for another file and is not in this one: titles of columns, and the row of heads. */
+  readonly lost: readonly string[];
+  readonly lostHead: boolean;
   readonly rows: number;
   readonly bad: number;
   /** The first ten thousand of them. */
   readonly badCells: readonly BadCell[];
+  readonly noted: number;
+  readonly notes: readonly BadCell[];
+  /** Of a sheet that was only looked at. */
+  readonly seen?: Seen;
 }
 
 /** Texts by column, all of one length. */

@@ -118,6 +118,13 @@ async function fill(on: DuckDBConnection, { table, columns }: DuckTask['feeds'][
 async function run(task: DuckTask): Promise<void> {
   if (task.sheetsOf !== null)
     return void say({ done: { truncated: false }, sheets: await sheetsOf(task.sheetsOf) });
+  const check = () => {
+    if (stopped) throw new Refusal('stopped');
+  };
+  if (task.convert && task.target === null) {
+    const sheet = { ...task.convert, target: null, beside: besideOf(task.folder) };
+    return void say({ done: { truncated: false }, converted: await convert(null, sheet, check) });
+  }
   const instance = await open(task);
   try {
     const on = connection;
@@ -125,9 +132,7 @@ async function run(task: DuckTask): Promise<void> {
     for (const feed of task.feeds) await fill(on, feed);
     if (task.convert && task.target !== null) {
       const sheet = { ...task.convert, target: task.target, beside: besideOf(task.folder) };
-      const converted = await convert(on, sheet, () => {
-        if (stopped) throw new Refusal('stopped');
-      });
+      const converted = await convert(on, sheet, check);
       say({ done: { truncated: false }, converted });
       return;
     }

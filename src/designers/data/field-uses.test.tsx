@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { FieldUses, linesOfUses } from './FieldUses.tsx';
+import { linesOfUses } from '../../runtime/uses-lines.ts';
+import { FieldUses } from './FieldUses.tsx';
 
 afterEach(cleanup);
 

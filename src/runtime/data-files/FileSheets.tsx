@@ -1,5 +1,5 @@
 import type { DataFile } from '@gonghui/contract/datafiles.ts';
-import { columnWord } from './column-words.ts';
+import { typeWord } from '@gonghui/domain/sheets/type-words.ts';
 import css from './data-files.module.css';
 
 const count = (n: number): string => n.toLocaleString('zh-CN');
@@ -18,7 +18,7 @@ export function FileSheets({ file }: { file: DataFile }) {
             {columns.map(({ key, title, type, bad }) => (
               <li key={key}>
                 <span data-tip={title}>{title}</span>
-                <small>{columnWord(type)}</small>
+                <small>{typeWord(type)}</small>
                 {bad > 0 && <em>{count(bad)} 格无法识别</em>}
               </li>
             ))}

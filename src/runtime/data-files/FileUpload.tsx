@@ -6,13 +6,14 @@ import { FileDrop } from '../transfer/FileDrop.tsx';
 import { BadCells } from './BadCells.tsx';
 import css from './data-files.module.css';
 import { FileSheets } from './FileSheets.tsx';
-import { type PutFile, type PutStep, putFile } from './put-file.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { discardFile, type PutFile, type SentFile, sendFile, takeFile } from './put-file.ts';
 
-const ABOUT = `支持 .xlsx 和 .csv，不超过 ${DATA_FILE_MB}M、104 万行；第一行是列名`;
+const ABOUT = `支持 .xlsx 和 .csv，不超过 ${DATA_FILE_MB}M、104 万行；读取前可以预览并设置类型和表头`;
 
 /**
- * Where a spreadsheet is sent and read: how far it is, and then what was made of it: its sheets, the types of their columns,
- * the cells that could not be read. `replaces`: the file that it takes the place of.
+ * Where a spreadsheet is sent and looked at: how far it is, how it would be read, and once that was agreed to what was made of it.
+ * `replaces`: the file that it takes the place of.
  */
 export function FileUpload({
   replaces,
@@ -21,12 +22,25 @@ export function FileUpload({
   replaces?: { readonly id: string; readonly name: string };
   onRead(read: PutFile): void;
 }) {
-  const [step, setStep] = useState<PutStep | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
+  const [looked, setLooked] = useState<SentFile | null>(null);
   const [read, setRead] = useState<PutFile | null>(null);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const waiting = useRef<SentFile | null>(null);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      // Left in the middle: nothing of it stays.
+      if (waiting.current) discardFile(waiting.current);
+    },
+    [],
+  );
+  const look = (file: SentFile | null) => {
+    waiting.current = file;
+    setLooked(file);
+  };
   const take = async (file: File) => {
     if (file.size > DATA_FILE_MB * 1024 * 1024) return setFault(`文件大小不能超过${DATA_FILE_MB}M`);
     const control = new AbortController();
@@ -34,40 +48,18 @@ export function FileUpload({
     setFault(null);
     setRead(null);
     setName(file.name);
-    setStep({ sent: 0 });
+    setSent(0);
     try {
-      const put = await putFile(file, {
-        ...(replaces && { id: replaces.id }),
-        signal: control.signal,
-        onStep: setStep,
-      });
-      setRead(put);
-      onRead(put);
+      const came = await sendFile(file, control.signal, setSent);
+      if (control.signal.aborted) discardFile(came);
+      else look(came);
     } catch (error) {
       setFault(wordsOf(error, '文件没有读取成功，请重试'));
     } finally {
-      setStep(null);
+      setSent(null);
     }
   };
-  if (step !== null)
-    return (
-      <div className={css.progress} role="status">
-        <strong>{name}</strong>
-        <span>{step === 'reading' ? '正在读取和识别类型…' : `正在上传 ${Math.round(step.sent * 100)}%`}</span>
-        <div
-          className={css.bar}
-          role="progressbar"
-          aria-label={`上传 ${name}`}
-          aria-valuenow={step === 'reading' ? undefined : Math.round(step.sent * 100)}
-          data-unknown={step === 'reading' || undefined}
-        >
-          <i style={step === 'reading' ? undefined : { transform: `scaleX(${step.sent})` }} />
-        </div>
-        <Button size="small" onClick={() => running.current?.abort()}>
-          取消
-        </Button>
-      </div>
-    );
+  if (sent !== null) return <Sending name={name} sent={sent} onCancel={() => running.current?.abort()} />;
   return (
     <div className={css.upload}>
       {read ? (
@@ -83,9 +75,50 @@ export function FileUpload({
           {replaces && (
             <p className={css.note}>新文件代替「{replaces.name}」，列名相同的字段保持不变，报表不受影响。</p>
           )}
+          {looked && (
+            <PreviewDialog
+              name={looked.name}
+              sheets={looked.sheets}
+              reading={{ upload: looked.upload, fileId: replaces?.id }}
+              onCancel={() => {
+                discardFile(looked);
+                look(null);
+              }}
+              onTake={async (settings, version, signal) => {
+                const reading = { upload: looked.upload, fileId: replaces?.id };
+                const put = await takeFile(reading, version, settings, signal);
+                look(null);
+                setRead(put);
+                onRead(put);
+              }}
+            />
+          )}
           <FileDrop busy={false} fault={fault} about={ABOUT} onFile={file => void take(file)} />
         </>
       )}
+    </div>
+  );
+}
+
+/** How much of the file has gone. All of it gone, the server looks what it is. */
+function Sending({ name, sent, onCancel }: { name: string; sent: number; onCancel(): void }) {
+  const unknown = sent >= 1;
+  return (
+    <div className={css.progress} role="status">
+      <strong>{name}</strong>
+      <span>{unknown ? '正在打开文件…' : `正在上传 ${Math.round(sent * 100)}%`}</span>
+      <div
+        className={css.bar}
+        role="progressbar"
+        aria-label={`上传 ${name}`}
+        aria-valuenow={unknown ? undefined : Math.round(sent * 100)}
+        data-unknown={unknown || undefined}
+      >
+        <i style={unknown ? undefined : { transform: `scaleX(${sent})` }} />
+      </div>
+      <Button size="small" onClick={onCancel}>
+        取消
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ColumnTally, LOOKS, looksOf } from '@gonghui/domain/sheets/looks.ts';
+import type { Reading } from '@gonghui/values/reading.ts';
 import { isBlankText } from '@gonghui/values/tidy.ts';
 import {
   isPlainDate,
@@ -17,29 +18,34 @@ const KNOWN = 100_000;
 export interface ScannedColumn {
   readonly title: string;
   readonly look: Look;
-  /** What a cell means that is not plain, as DuckDB casts it; null for one that the column cannot hold. */
-  readonly read: (text: string) => string | null;
+  /** What a cell means that is not plain, as DuckDB casts it. */
+  readonly read: (text: string) => Reading<string>;
   /** What all its cells may be. */
   readonly tally: ColumnTally;
   /** What its cells may be need not be asked any more: its type was given, or it can be nothing but text. */
   settled: boolean;
   bad: number;
+  /** Cells that were read with a note. */
+  noted: number;
   /** Digits of the longest numbers before and behind the point. */
   whole: number;
   decimals: number;
   readonly known: Map<string, string | null>;
+  /** Notes on those of them that have one. */
+  readonly notes: Map<string, string>;
   readonly looks: Map<string, number>;
 }
 
 export const columnToScan = (
   title: string,
   look: Look,
-  read: (text: string) => string | null,
+  read: (text: string) => Reading<string>,
   settled = false,
 ): ScannedColumn => ({
-  ...{ title, look, read, settled, bad: 0, whole: 1, decimals: 0 },
+  ...{ title, look, read, settled, bad: 0, noted: 0, whole: 1, decimals: 0 },
   tally: new ColumnTally(),
   known: new Map(),
+  notes: new Map(),
   looks: new Map(),
 });
 
@@ -113,19 +119,37 @@ export function isPlain(
   }
 }
 
-/** What any other cell means, and counts it: '' for a blank one, null for one that the column cannot hold. */
-export function meansOf(column: ScannedColumn, text: string, most: number): string | null {
+/**
+ * What any other cell means, and counts it: '' for a blank one, null for one that the column cannot hold. `say` hears how else
+ * it could be read.
+ */
+export function meansOf(
+  column: ScannedColumn,
+  text: string,
+  most: number,
+  say: (note: string) => void,
+): string | null {
   const { known, look } = column;
   if (isBlankText(text)) return '';
   count(column, text, most);
   if (look === 'text') return text.trim();
   let means = known.get(text);
+  let note = means === undefined ? undefined : column.notes.get(text);
   if (means === undefined) {
-    means = column.read(text);
-    if (known.size < KNOWN) known.set(text, means);
+    const reading = column.read(text);
+    means = reading.ok ? reading.value : null;
+    note = reading.ok ? reading.note : undefined;
+    if (known.size < KNOWN) {
+      known.set(text, means);
+      if (note !== undefined) column.notes.set(text, note);
+    }
     if (means !== null && look === 'number') countDigits(column, means);
   }
   if (means === null) column.bad++;
+  if (note !== undefined) {
+    column.noted++;
+    say(note);
+  }
   return means;
 }
 

@@ -4,24 +4,28 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { detectDelimiter } from 'hucre/csv';
 import { csvText } from '../../sheets/csv/text.ts';
 import { DATA_FILE_LIMITS } from '../../sheets/limits.ts';
-import { sqlTypeOf, textOf } from '../cell-readers.ts';
+import { readingOf, sqlTypeOf } from '../cell-readers.ts';
 import { type ColumnPlan, fits, type Pass } from '../column-plan.ts';
 import { parquetTo } from '../parquet-to.ts';
 import { lookOf } from './cells.ts';
 import { columnToScan } from './column.ts';
 import { copyScanned } from './copy.ts';
 import { Patched } from './patched.ts';
-import { CsvScan } from './scan.ts';
+import { CsvScan, type Patches } from './scan.ts';
 
 /** Bytes that are looked at between two hearings for whoever wants it to stop. */
 const STEP = 8 * 1024 * 1024;
+
+/** Where a text is only looked at. */
+const NOTHING_WRITTEN: Patches = { replace: () => {} };
 
 interface CsvFile {
   readonly bytes: Buffer;
   readonly path: string;
   /** Where the text may be written in another encoding. */
   readonly beside: string;
-  readonly target: string;
+  /** Null: the text is only looked at. */
+  readonly target: string | null;
   readonly columns: readonly ColumnPlan[];
   /** Lines above the first row that counts. */
   readonly skip: number;
@@ -32,7 +36,7 @@ interface CsvFile {
  * understand it as ours does, and then nothing was written: our own reader is to do it, which says what is wrong.
  */
 export async function convertCsv(
-  on: DuckDBConnection,
+  on: DuckDBConnection | null,
   { bytes: given, path, beside, target, columns: plans, skip }: CsvFile,
   check: () => void,
 ): Promise<Pass | null> {
@@ -42,11 +46,15 @@ export async function convertCsv(
   const bytes = utf8 ? given : Buffer.concat([...csvText(given)].map(text => Buffer.from(text)));
   const patched = new Patched(bytes, beside);
   // What came otherwise is written anew.
-  if (!utf8) patched.replace(0, 0, '');
+  if (!utf8 && target !== null) patched.replace(0, 0, '');
   const columns = plans.map(({ title, type, given }) =>
-    columnToScan(title, lookOf(type), textOf(type), given),
+    columnToScan(title, lookOf(type), readingOf(type), given),
   );
-  const scan = new CsvScan(bytes, { separator, columns, skip, patched });
+  const looks = on === null || target === null;
+  const scan = new CsvScan(bytes, {
+    ...{ separator, columns, skip },
+    patched: looks ? NOTHING_WRITTEN : patched,
+  });
   try {
     do {
       if (!scan.advance(STEP)) return null;
@@ -54,10 +62,11 @@ export async function convertCsv(
       check();
     } while (!scan.done);
     if (scan.rows === 0 || scan.rows + skip > DATA_FILE_LIMITS.rows) return null;
-    const found = columns.map(({ bad, decimals, tally }) => ({ bad, decimals, tally }));
-    const pass = { columns: found, rows: scan.rows, badCells: scan.badCells.list };
+    const found = columns.map(({ bad, noted, decimals, tally }) => ({ bad, noted, decimals, tally }));
+    const { badCells, notes } = scan;
+    const pass = { columns: found, rows: scan.rows, badCells: badCells.list, notes: notes.list };
     // Written when it is known what its columns are.
-    if (!fits(plans, found)) return pass;
+    if (looks || !fits(plans, found)) return pass;
     const text = {
       ...{ separator, quoted: scan.quoted, skip: scan.skipped, path: patched.end() ? beside : path },
       types: columns.map(({ whole, decimals }, index) =>

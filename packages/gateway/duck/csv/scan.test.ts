@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { looksOf } from '@gonghui/domain/sheets/looks.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { textOf } from '../cell-readers.ts';
+import { readingOf } from '../cell-readers.ts';
 import { lookOf, looksOfPlain, looksOfText, plainNumber } from './cells.ts';
 import { columnToScan } from './column.ts';
 import { Patched } from './patched.ts';
@@ -16,7 +16,7 @@ const path = join(folder, 'patched.csv');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function scanned(text: string, { width = 2, skip = 1 } = {}) {
-  const columns = TYPES.slice(0, width).map(type => columnToScan(type, lookOf(type), textOf(type)));
+  const columns = TYPES.slice(0, width).map(type => columnToScan(type, lookOf(type), readingOf(type)));
   const bytes = Buffer.from(text);
   const patched = new Patched(bytes, path);
   const scan = new CsvScan(bytes, { separator: ',', columns, skip, patched });
@@ -76,7 +76,7 @@ describe('a CSV text that DuckDB is given to read', () => {
     expect(scan.rows).toBe(6);
     expect(columns[0]).toMatchObject({ tally: { filled: 5 }, bad: 0 });
     expect(columns[1]).toMatchObject({ tally: { filled: 6 }, bad: 1, whole: 4, decimals: 2 });
-    expect(scan.badCells.list).toEqual([{ row: 6, title: 'number', text: '待定' }]);
+    expect(scan.badCells.list).toEqual([{ row: 6, at: 1, title: 'number', text: '待定' }]);
   });
 
   it('is asked what its columns are as any other table: by bytes where they tell, and never otherwise than by the text', () => {

@@ -1,6 +1,5 @@
 import { BadCells } from '../bad-cells.ts';
 import { isPlain, meansOf, type ScannedColumn } from './column.ts';
-import type { Patched } from './patched.ts';
 
 const QUOTE = 0x22;
 const CR = 0x0d;
@@ -13,7 +12,12 @@ interface Scanning {
   readonly columns: readonly ScannedColumn[];
   /** Rows above the first that counts, blank ones counted. */
   readonly skip: number;
-  readonly patched: Patched;
+  readonly patched: Patches;
+}
+
+/** What takes the texts that stand in the place of others; nobody does where the text is only looked at. */
+export interface Patches {
+  replace(from: number, to: number, text: string): void;
 }
 
 /**
@@ -29,6 +33,7 @@ export class CsvScan {
   /** Rows at the beginning that DuckDB is to pass over; 0 where they are not there any more. */
   skipped = 0;
   readonly badCells = new BadCells();
+  readonly notes = new BadCells();
   #at: number;
   /** Number of the row, from 1. */
   #number = 0;
@@ -158,7 +163,7 @@ export class CsvScan {
         if (to > from) {
           const plain = !inner && isPlain(target, bytes, from, to, this.#most);
           const text = plain ? '' : this.#text(from, to, doubled);
-          const means = plain ? '' : meansOf(target, text, this.#most);
+          const means = plain ? '' : this.#means(target, column, text);
           // A row that holds blanks alone goes as a whole: until something stands in it they wait.
           if (!holds && !plain && means === '') blanks.push(raw, at);
           else {
@@ -166,7 +171,7 @@ export class CsvScan {
               for (let i = 0; i < blanks.length; i += 2)
                 patched.replace(blanks[i] as number, blanks[i + 1] as number, '');
             holds = true;
-            if (means === null) this.badCells.add(this.#number, target.title, text);
+            if (means === null) this.badCells.add(this.#number, column, target.title, text);
             if (inner || means !== text) patched.replace(raw, at, this.#written(means ?? ''));
           }
         }
@@ -191,6 +196,10 @@ export class CsvScan {
     this.rows++;
     this.#at = next;
     return true;
+  }
+
+  #means(target: ScannedColumn, at: number, text: string): string | null {
+    return meansOf(target, text, this.#most, note => this.notes.add(this.#number, at, target.title, note));
   }
 
   #written(text: string): string {

@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { datafileCalls } from '@gonghui/contract/datafiles.ts';
-import { type Job, jobCalls } from '@gonghui/contract/jobs.ts';
 import { toAppError } from '@gonghui/gateway/plugins/errors.ts';
+import { putDataFile, uploadDataFile } from '@gonghui/testkit/datafiles.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { smallDisk } from '@gonghui/testkit/small-disk.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -40,27 +40,6 @@ describe.skipIf(!disk.mounted)('a full disk under data files (rules E8, F3)', ()
     disk.remove();
   });
 
-  async function send(text: string) {
-    const boundary = 'gonghui-boundary';
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="预算.csv"\r\nContent-Type: text/csv\r\n\r\n`;
-    const answer = await gateway.app.inject({
-      method: 'POST',
-      url: '/getway-api/v1/datafiles',
-      headers: {
-        authorization: `Bearer ${app.token}`,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-      payload: Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    });
-    return answer.json() as { code: number; message: string; data: { jobId: string } };
-  }
-  async function ended(jobId: string): Promise<Job> {
-    for (;;) {
-      const job = await app.call(jobCalls.get, { params: { id: jobId } });
-      if (job.state !== 'waiting' && job.state !== 'running') return job;
-      await new Promise(done => setTimeout(done, 50));
-    }
-  }
   const table = (rows: number) =>
     `编号,内容\n${Array.from({ length: rows }, (_, at) => `${at},${randomBytes(40).toString('hex')}`).join('\n')}\n`;
   const FULL = expect.stringContaining('存储空间不足');
@@ -75,7 +54,7 @@ describe.skipIf(!disk.mounted)('a full disk under data files (rules E8, F3)', ()
     const free = fill(256 * 1024);
     const convert = () =>
       gateway.services.duck.convert({
-        ...{ path, sheet: 0, target: join(there, 'columns.parquet'), millis: 60_000, texts: [] },
+        ...{ path, sheet: 0, target: join(there, 'columns.parquet'), millis: 60_000, types: [] },
       });
     const fault = await convert().catch((error: unknown) => error);
     expect(toAppError(fault)).toMatchObject({ kind: 'storageFull', message: FULL });
@@ -88,11 +67,14 @@ describe.skipIf(!disk.mounted)('a full disk under data files (rules E8, F3)', ()
     const before = (await app.call(datafileCalls.list)).map(one => one.id);
     const there = workThere();
     const free = fill();
-    expect(await send(table(2_000))).toMatchObject({ code: 530, message: FULL });
+    await expect(uploadDataFile(gateway, app, table(2_000), '预算.csv')).rejects.toMatchObject({
+      code: 530,
+      message: FULL,
+    });
     expect(readdirSync(there)).toEqual([]);
     expect((await app.call(datafileCalls.list)).map(one => one.id)).toEqual(before);
     free();
-    const { data } = await send('编号,内容\n1,a\n');
-    expect(await ended(data.jobId)).toMatchObject({ state: 'done' });
+    const { sheets } = await putDataFile(gateway, app, '编号,内容\n1,a\n', { name: '预算.csv' });
+    expect(sheets).toMatchObject([{ rows: 1 }]);
   });
 });

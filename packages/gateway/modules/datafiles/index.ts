@@ -2,5 +2,5 @@ export { fileLeaves } from './events.ts';
 export { filesWithSheets } from './repository.ts';
 export { datafileRoutes } from './routes.ts';
 export { createDatafiles } from './service.ts';
-export { sheetKeys, sheetSource } from './source.ts';
+export { sheetColumns, sheetKeys, sheetSource } from './source.ts';
 export type { DataFileTables } from './tables.ts';

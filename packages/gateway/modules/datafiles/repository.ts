@@ -7,6 +7,9 @@ import type { DataFileTables } from './tables.ts';
 export type FileRow = Selectable<DataFileTables['data_files']>;
 export type SheetRow = Selectable<DataFileTables['data_sheets']>;
 
+/** Two changed a file at once. */
+export const CHANGED_MEANWHILE = '该数据文件已被其他人更新，请关闭后重新打开，再看一次预览';
+
 /** Files of the enterprise, the latest first. */
 export const allFiles = (trx: Trx, ctx: Ctx): Promise<FileRow[]> =>
   trx

@@ -1,18 +1,24 @@
 import { DATA_FILE_MB, datafileCalls } from '@gonghui/contract/datafiles.ts';
 import type { FastifyInstance } from 'fastify';
+import { leaving } from '../../plugins/leaving.ts';
 import { register } from '../../register.ts';
 import type { Services } from '../../services.ts';
 import { withTable } from '../imports/index.ts';
 
-export function datafileRoutes(app: FastifyInstance, { datafiles }: Services): void {
+export function datafileRoutes(app: FastifyInstance, { datafiles, datasets }: Services): void {
   register(app, datafileCalls.list, ({ ctx }) => datafiles.list(ctx));
   register(app, datafileCalls.get, ({ ctx, params }) => datafiles.get(ctx, params.id));
-  register(app, datafileCalls.create, ({ ctx, request }) =>
-    withTable(request, DATA_FILE_MB, table => datafiles.create(ctx, table)),
+  register(app, datafileCalls.upload, ({ ctx, request }) =>
+    withTable(request, DATA_FILE_MB, table => datafiles.upload(ctx, table)),
   );
-  register(app, datafileCalls.update, ({ ctx, params, request }) =>
-    withTable(request, DATA_FILE_MB, table => datafiles.update(ctx, params.id, table)),
-  );
+  register(app, datafileCalls.discard, ({ ctx, params }) => datafiles.discard(ctx, params.id));
+  register(app, datafileCalls.preview, async ({ ctx, body, reply }) => {
+    const found = await datafiles.preview(ctx, body, leaving(reply));
+    const keys = found.changes.map(({ key }) => key);
+    return { ...found, uses: await datasets.fileUses(ctx, body.fileId, keys) };
+  });
+  register(app, datafileCalls.create, ({ ctx, body }) => datafiles.create(ctx, body));
+  register(app, datafileCalls.update, ({ ctx, params, body }) => datafiles.update(ctx, params.id, body));
   register(app, datafileCalls.remove, ({ ctx, params, query }) =>
     datafiles.remove(ctx, params.id, query.force === 'true'),
   );

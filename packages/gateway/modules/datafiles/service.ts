@@ -3,9 +3,11 @@ import {
   type DataFile,
   type DataFileItem,
   type DataFileLine,
+  type datafileCalls,
+  MOST_SHEETS,
 } from '@gonghui/contract/datafiles.ts';
+import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -16,7 +18,15 @@ import { audit } from '../identity/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { fileLeaves } from './events.ts';
 import { type DataFileInput, readDataFile } from './job.ts';
-import { allFiles, allSheets, type FileRow, findFile, sheetsOfFile } from './repository.ts';
+import { previewOf } from './preview.ts';
+import {
+  allFiles,
+  allSheets,
+  CHANGED_MEANWHILE,
+  type FileRow,
+  findFile,
+  sheetsOfFile,
+} from './repository.ts';
 import { sheetSource } from './source.ts';
 
 const KIND = 'data-file';
@@ -29,6 +39,13 @@ interface Uploaded {
   size: number;
 }
 
+type Body<K extends keyof typeof datafileCalls> = CallArgs<(typeof datafileCalls)[K]>['body'];
+type Answer<K extends keyof typeof datafileCalls> = CallReturn<(typeof datafileCalls)[K]>;
+
+const NOT_KEPT = '该文件上传较早，没有保留原文件：请用“更新文件”重新上传后再设置类型和表头';
+
+const nameOf = (name: string): string => name.replace(/[\p{Cc}/\\]/gu, '').slice(-120) || '数据文件';
+
 const item = (row: FileRow): DataFileItem => ({
   id: row.id,
   name: row.name,
@@ -39,21 +56,28 @@ const item = (row: FileRow): DataFileItem => ({
 /** Spreadsheets and CSV files that reports read (rule E8). */
 export function createDatafiles(deps: Deps, jobs: Jobs, duck: Duck) {
   const { db } = deps;
+
+  /** The bytes that a data file came as. */
+  const keptOf = async (ctx: Ctx, id: string): Promise<{ path: string; digest: string; file: FileRow }> => {
+    const file = await db.withTenant(ctx, trx => findFile(trx, ctx, id));
+    if (file.source_digest === null) throw new AppError('invalid', NOT_KEPT);
+    return { path: deps.files.path(file.source_digest), digest: file.source_digest, file };
+  };
   jobs.define(KIND, async task => {
     const input = task.input as unknown as DataFileInput;
-    const { path } = await jobs.uploads.open(task.ctx, input.upload, { begun: true });
-    return readDataFile(deps, duck, task, path, input);
+    const given =
+      input.upload === null
+        ? await keptOf(task.ctx, input.fileId)
+        : await jobs.uploads.open(task.ctx, input.upload, { begun: true });
+    return readDataFile(deps, duck, task, given, input);
   });
 
-  const begin = async (ctx: Ctx, came: Uploaded, fileId: string, update: boolean) => {
-    if (came.size > DATA_FILE_MB * 1024 * 1024)
-      throw new AppError('tooLarge', `文件大小不能超过${DATA_FILE_MB}M`);
-    const upload = await jobs.uploads.keep(ctx, came, []);
-    const name = came.name.replace(/[\p{Cc}/\\]/gu, '').slice(-120) || '数据文件';
-    const input: DataFileInput = { upload, name, fileId, update };
-    const title = update ? `更新数据文件「${name}」` : `读取数据文件「${name}」`;
-    return { jobId: await jobs.create(ctx, KIND, title, input as unknown as Json) };
-  };
+  const begin = async (ctx: Ctx, title: string, input: DataFileInput) => ({
+    // What an upload has become it does not become again.
+    jobId: await jobs.create(ctx, KIND, title, input as unknown as Json, {
+      once: input.version === null ? 'done' : 'open',
+    }),
+  });
 
   return {
     list: (ctx: Ctx): Promise<DataFileLine[]> =>
@@ -70,35 +94,89 @@ export function createDatafiles(deps: Deps, jobs: Jobs, duck: Duck) {
       }),
 
     get: (ctx: Ctx, id: string): Promise<DataFile> =>
-      db.withTenant(ctx, async trx => ({
-        ...item(await findFile(trx, ctx, id)),
-        sheets: (await sheetsOfFile(trx, ctx, id)).map(({ name, row_count, bad_cells, columns }) => ({
-          name,
-          rows: row_count,
-          badCells: bad_cells,
-          columns,
-        })),
-      })),
+      db.withTenant(ctx, async trx => {
+        const row = await findFile(trx, ctx, id);
+        return {
+          ...item(row),
+          kept: row.source_digest !== null,
+          sheets: (await sheetsOfFile(trx, ctx, id)).map(
+            ({ name, place, row_count, bad_cells, columns }) => ({
+              ...{ name, place, columns },
+              rows: row_count,
+              badCells: bad_cells,
+            }),
+          ),
+        };
+      }),
 
     /** A sheet as a question may read it, and the file that DuckDB opens for it. */
     source: (trx: Trx, ctx: Ctx, which: { id: string; fileId: string; sheet: string }) =>
       sheetSource(deps, trx, ctx, which),
 
-    async create(ctx: Ctx, came: Uploaded) {
+    /** Takes the bytes, to be looked at; they are no data file before `create` or `update`. */
+    async upload(ctx: Ctx, came: Uploaded): Promise<Answer<'upload'>> {
+      if (came.size > DATA_FILE_MB * 1024 * 1024)
+        throw new AppError('tooLarge', `文件大小不能超过${DATA_FILE_MB}M`);
+      const sheets = (await duck.sheets(came.path)).slice(0, MOST_SHEETS);
+      if (sheets.length === 0) throw new AppError('invalid', '文件中没有可以读取的工作表');
+      const upload = await jobs.uploads.keep(ctx, came, []);
+      return {
+        upload,
+        name: nameOf(came.name),
+        sheets: sheets.map(({ name, index }) => ({ name, place: index })),
+      };
+    },
+
+    async discard(ctx: Ctx, id: string): Promise<null> {
+      await jobs.uploads.discard(ctx, id);
+      return null;
+    },
+
+    async preview(ctx: Ctx, { upload, fileId, sheet, settings }: Body<'preview'>, signal: AbortSignal) {
+      const kept = upload === undefined && fileId !== undefined ? await keptOf(ctx, fileId) : null;
+      if (!kept && upload === undefined) throw new AppError('badRequest', '请先选择文件');
+      const { path } = kept ?? (await jobs.uploads.open(ctx, upload ?? ''));
+      const of = await db.withTenant(ctx, async trx =>
+        fileId === undefined
+          ? null
+          : { ...(await findFile(trx, ctx, fileId)), sheets: await sheetsOfFile(trx, ctx, fileId) },
+      );
+      return previewOf(
+        duck,
+        {
+          path,
+          sheet,
+          settings,
+          before: of?.sheets ?? [],
+          version: of?.version ?? null,
+          same: kept !== null,
+        },
+        signal,
+      );
+    },
+
+    async create(ctx: Ctx, { upload, settings }: Body<'create'>): Promise<Answer<'create'>> {
       const { length } = await db.withTenant(ctx, trx => allFiles(trx, ctx));
       if (length >= MOST_FILES)
         throw new AppError('invalid', `最多保存${MOST_FILES}个数据文件，请先删除不用的文件`);
-      return begin(ctx, came, newId(), false);
+      const name = nameOf((await jobs.uploads.open(ctx, upload)).name);
+      const input = { upload, name, fileId: upload, version: null, settings };
+      return begin(ctx, `读取数据文件「${name}」`, input);
     },
 
-    async update(ctx: Ctx, id: string, came: Uploaded) {
-      await db.withTenant(ctx, trx => findFile(trx, ctx, id));
-      return begin(ctx, came, id, true);
+    /** Puts an upload in the place of a file, or reads the file itself in another way. */
+    async update(ctx: Ctx, id: string, body: Body<'update'>): Promise<Answer<'update'>> {
+      const { upload = null, version, settings } = body;
+      const file = await db.withTenant(ctx, trx => findFile(trx, ctx, id));
+      if (file.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
+      if (upload === null && file.source_digest === null) throw new AppError('invalid', NOT_KEPT);
+      const name = upload === null ? file.name : nameOf((await jobs.uploads.open(ctx, upload)).name);
+      return begin(ctx, `更新数据文件「${name}」`, { upload, name, fileId: id, version, settings });
     },
 
     async remove(ctx: Ctx, id: string, force: boolean): Promise<null> {
       const gone = await db.withTenant(ctx, async trx => {
-        await findFile(trx, ctx, id);
+        const { source_digest } = await findFile(trx, ctx, id);
         await publish(trx, fileLeaves, ctx, { fileId: id, force });
         const sheets = await sheetsOfFile(trx, ctx, id);
         await trx
@@ -107,7 +185,10 @@ export function createDatafiles(deps: Deps, jobs: Jobs, duck: Duck) {
           .where('id', '=', id)
           .execute();
         await audit(trx, ctx, 'datafile.delete', id);
-        return sheets.flatMap(({ digest, previous_digest }) => [digest, previous_digest ?? []].flat());
+        return [
+          ...[source_digest ?? []].flat(),
+          ...sheets.flatMap(({ digest, previous_digest }) => [digest, previous_digest ?? []].flat()),
+        ];
       });
       await removeUnused(deps, gone);
       return null;

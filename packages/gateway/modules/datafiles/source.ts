@@ -1,3 +1,4 @@
+import type { FileColumn } from '@gonghui/contract/datafiles.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { ResolvedSource, SourceColumn } from '@gonghui/query/source.ts';
 import type { Ctx, Deps } from '../../context.ts';
@@ -65,12 +66,19 @@ export async function sheetSource(
   return { source, path, asOf: row.updated_at };
 }
 
+/** The columns of a sheet; null for one that is gone. */
+export const sheetColumns = async (
+  trx: Trx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  named: SheetName,
+): Promise<readonly FileColumn[] | null> => (await sheetOf(trx, ctx, named))?.columns ?? null;
+
 /** Keys of the columns that a sheet offers; null for one that is gone. */
 export async function sheetKeys(
   trx: Trx,
   ctx: Pick<Ctx, 'tenantId'>,
   named: SheetName,
 ): Promise<ReadonlySet<string> | null> {
-  const row = await sheetOf(trx, ctx, named);
-  return row ? new Set(row.columns.map(({ key }) => key)) : null;
+  const columns = await sheetColumns(trx, ctx, named);
+  return columns && new Set(columns.map(({ key }) => key));
 }

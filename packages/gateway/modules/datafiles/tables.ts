@@ -1,4 +1,4 @@
-import type { FileColumn } from '@gonghui/contract/datafiles.ts';
+import type { FileColumn, SheetSettings } from '@gonghui/contract/datafiles.ts';
 import type { ColumnType } from 'kysely';
 
 export interface DataFileTables {
@@ -9,6 +9,8 @@ export interface DataFileTables {
     name: string;
     /** Goes up with every file that is put in its place. */
     version: number;
+    /** The bytes as they came; null of a file from before they were kept. */
+    source_digest: string | null;
     created_by: string;
     created_at: ColumnType<Date, Date, never>;
     updated_at: Date;
@@ -26,5 +28,7 @@ export interface DataFileTables {
     row_count: number;
     columns: ColumnType<FileColumn[], string, string>;
     bad_cells: number;
+    /** How it is read where somebody set it by hand. */
+    settings: ColumnType<SheetSettings, string, string>;
   };
 }

@@ -49,11 +49,11 @@ async function pagesShowing(
   return found;
 }
 
-/** Datasets that read one of these fields of a form or a dataset, those over them, and the pages that show what comes of it. */
+/** Datasets that read one of these fields of a form or a dataset, or columns of a data file, those over them, and the pages that show what comes of it. */
 export async function usesOfColumns(
   trx: Trx,
   ctx: Ctx,
-  source: { kind: 'form' | 'dataset'; id: string },
+  source: { kind: 'form' | 'dataset' | 'sheet'; id: string },
   fieldIds: readonly string[],
 ): Promise<ColumnUse[]> {
   const found = new Map<string, ColumnUse>();

@@ -1,5 +1,10 @@
 import { datasetKind } from '@gonghui/elements/dataset/kind.ts';
-import type { DatasetDefinition, DatasetKind, DatasetSource } from '@gonghui/elements/query/dataset.ts';
+import {
+  type DatasetDefinition,
+  type DatasetKind,
+  type DatasetSource,
+  DEEPEST,
+} from '@gonghui/elements/query/dataset.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
@@ -8,6 +13,7 @@ import type { Trx } from '../../db/database.ts';
 import { addDesign } from '../designs/index.ts';
 import { lastVersion, templateIn } from '../versions/index.ts';
 import type { DatasetTables } from './tables.ts';
+import { withTypesNow } from './types-now.ts';
 
 export type DatasetRow = Selectable<DatasetTables['datasets']>;
 
@@ -76,22 +82,41 @@ export async function insertDataset(
   return id;
 }
 
-/** The definition as last saved; that of an empty dataset before. */
-export async function savedDefinition(trx: Trx, ctx: Ctx, id: string): Promise<DatasetDefinition> {
+/**
+ * The definition as last saved, its types those that columns of files have now; that of an empty dataset before. `depth`: of the
+ * datasets around it.
+ */
+export async function savedDefinition(trx: Trx, ctx: Ctx, id: string, depth = 1): Promise<DatasetDefinition> {
   const row = await lastVersion(trx, ctx, id);
   const template = row ? templateIn(datasetKind, row.template) : datasetKind.empty();
-  return datasetKind.saved.to(template) as DatasetDefinition;
+  return definitionNow(trx, ctx, datasetKind.saved.to(template) as DatasetDefinition, depth);
 }
 
+/** A definition, saved or not, with the types that columns of files have now. */
+export const definitionNow = (
+  trx: Trx,
+  ctx: Ctx,
+  definition: DatasetDefinition,
+  depth = 1,
+): Promise<DatasetDefinition> =>
+  withTypesNow(trx, ctx, definition, async inner =>
+    depth < DEEPEST ? definitionCalled(trx, ctx, inner, depth + 1) : null,
+  );
+
 /** The definition of a dataset as last saved; null for one that is gone. */
-export async function definitionCalled(trx: Trx, ctx: Ctx, id: string): Promise<DatasetDefinition | null> {
+export async function definitionCalled(
+  trx: Trx,
+  ctx: Ctx,
+  id: string,
+  depth = 1,
+): Promise<DatasetDefinition | null> {
   try {
     await findDataset(trx, ctx, id);
   } catch (error) {
     if (error instanceof AppError && error.kind === 'notFound') return null;
     throw error;
   }
-  return savedDefinition(trx, ctx, id);
+  return savedDefinition(trx, ctx, id, depth);
 }
 
 /** What a source names, by the kind of thing. */

@@ -18,7 +18,8 @@ import { aggregateOf } from './aggregate.ts';
 import { datasetParts } from './applet-parts.ts';
 import { type Asking, askDataset, PREVIEW_MS } from './ask/ask.ts';
 import { allColumns, sound } from './askable.ts';
-import { usesOfFields } from './column-uses.ts';
+import { columnRemarks } from './column-remarks.ts';
+import { usesOfColumns, usesOfFields } from './column-uses.ts';
 import { datasetChanged } from './events.ts';
 import { linkedDefinition, linkedFrom, offerCalled, offersOf } from './link.ts';
 import { categoriesOf, itemOf, makersOf, pageOfDatasets, statusNow } from './list.ts';
@@ -102,6 +103,7 @@ export function createDatasets(deps: Asking, applets: Applets) {
           ...open,
           ...(await namesakesIn(trx, ctx, definition)),
           ...remarksOn(definition),
+          ...(await columnRemarks(trx, ctx, definition, row.updated_at)),
           ...(await liveRemarks(deps, trx, ctx, definition)),
         ]),
       };
@@ -131,6 +133,16 @@ export function createDatasets(deps: Asking, applets: Applets) {
         await requireApplet(trx, ctx, appletId);
         return { list: await categoriesOf(trx, ctx, appletId) };
       }),
+
+    /** What uses columns of a data file, by their keys. */
+    fileUses: (ctx: Ctx, fileId: string | undefined, keys: readonly string[]): Promise<Answer<'fieldUses'>> =>
+      db.withTenant(ctx, async trx => ({
+        list:
+          fileId === undefined || keys.length === 0
+            ? []
+            : await usesOfColumns(trx, ctx, { kind: 'sheet', id: fileId }, keys),
+        others: 0,
+      })),
 
     create: (ctx: Ctx, { appletId, kind, name }: Body<'create'>): Promise<Answer<'create'>> =>
       db.withTenant(ctx, async trx => {

@@ -6,7 +6,7 @@ import type { Query } from '@gonghui/elements/query/query.ts';
 import { type Ctx, withoutSession } from '@gonghui/gateway/context.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { engines } from '@gonghui/testkit/database.ts';
-import { keyOf, putDataFile, sheetSourceOf } from '@gonghui/testkit/datafiles.ts';
+import { ended, keyOf, putDataFile, sheetSourceOf } from '@gonghui/testkit/datafiles.ts';
 import { askAs } from '@gonghui/testkit/datasets.ts';
 import { type BuiltForm, buildForm, component } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
@@ -247,5 +247,97 @@ describe.each(engines('rules'))('datasets of files over %s (rules P6, E6, E8)', 
     const answer = askDataset(asking, home.ctx, overSales(), sums, { signal: left.signal });
     left.abort(new Error('left'));
     await expect(answer).rejects.toThrow('left');
+  });
+
+  it('take a type that is set by hand at every door, and say what changed until they are saved again', async () => {
+    const file = await putDataFile(gateway, manager, '编号,金额\n001,10.10\n002,9\n', { name: '编号.csv' });
+    const definition = dataset({
+      kind: 'file',
+      sources: [sheetSourceOf(file, 'source01')],
+      fields: [
+        columnOf('source01', keyOf(file, '编号'), 'input', 'fieldcod'),
+        columnOf('source01', keyOf(file, '金额'), 'number', 'fieldsum'),
+      ],
+    });
+    const { id } = await saved(definition);
+    const over = dataset({
+      sources: [{ id: 'source02', name: '内层', of: { kind: 'dataset', datasetId: id } }],
+      fields: [
+        columnOf('source02', 'fieldcod', 'input', 'outercod'),
+        columnOf('source02', 'fieldsum', 'number', 'outersum'),
+      ],
+    });
+    const outer = await saved(over);
+    gateway.advance(1_000);
+    const seen = await manager.call(datafileCalls.preview, {
+      body: {
+        fileId: file.id,
+        sheet: 0,
+        settings: {
+          types: [
+            { title: '编号', type: 'number' },
+            { title: '金额', type: 'input' },
+          ],
+        },
+      },
+    });
+    // Before it is done, what uses the columns is named: the dataset and the one over it.
+    expect(seen.uses.list.map(use => [use.kind, use.id])).toEqual([
+      ['dataset', id],
+      ['dataset', outer.id],
+    ]);
+    const { jobId } = await manager.call(datafileCalls.update, {
+      params: { id: file.id },
+      body: {
+        version: 1,
+        settings: [{ sheet: 0, types: seen.columns.map(({ title, type }) => ({ title, type })) }],
+      },
+    });
+    await ended(manager, jobId);
+    const rows = (fields: string[]): Query => ({
+      kind: 'rows',
+      columns: fields.map(fieldId => ({ id: fieldId, fieldId })),
+      filters: [],
+      sort: [{ fieldId: fields[1] ?? '', direction: 'asc' }],
+    });
+    for (const [where, fields] of [
+      [id, ['fieldcod', 'fieldsum']],
+      [outer.id, ['outercod', 'outersum']],
+    ] as const) {
+      const { data } = await preview(where, rows([...fields]));
+      // Values, their order and what they are called are one: no code is a number, no number a text, here nor in a file.
+      expect(data.main.columns.map(({ type }) => type)).toEqual(['number', 'input']);
+      expect(data.main.rows).toEqual([
+        ['1', '10.10'],
+        ['2', '9'],
+      ]);
+      const sum = await preview(where, {
+        ...sums,
+        dimensions: [],
+        measures: [{ id: 's', fieldId: fields[1], aggregate: 'sum' }],
+        totals: [],
+      } as Query);
+      expect([sum.code, sum.message]).toEqual([422, expect.stringContaining('不能求和')]);
+      const most = await preview(where, {
+        ...sums,
+        dimensions: [],
+        measures: [{ id: 's', fieldId: fields[0], aggregate: 'max' }],
+        totals: [],
+      } as Query);
+      expect(most.data.main.rows).toEqual([['2']]);
+    }
+    const said = async () =>
+      (await manager.call(datasetCalls.get, { params: { id } })).problems.flatMap(({ message }) =>
+        message.includes('由') ? [message] : [],
+      );
+    expect(await said()).toEqual([
+      '「CSV」的列「编号」已由文本改为数字，请检查用到它的关联、公式和筛选',
+      '「CSV」的列「金额」已由数字改为文本，请检查用到它的关联、公式和筛选',
+    ]);
+    gateway.advance(1_000);
+    // Looked at and put right, it is saved as something else.
+    const looked = { ...definition, fields: definition.fields.toReversed() };
+    await manager.call(datasetCalls.save, { params: { id }, body: { definition: looked } });
+    expect(await said()).toEqual([]);
   });
 });

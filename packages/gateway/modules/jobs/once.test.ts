@@ -17,8 +17,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 /** Calls that are asked elsewhere, or that are meant to begin anew each time, each with its reason. */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  [datafileCalls.create.path, 'each upload brings bytes of its own'],
-  [datafileCalls.update.path, 'each upload brings bytes of its own'],
+  [datafileCalls.create.path, 'datafiles/preview.test.ts has an upload to take twice'],
+  [datafileCalls.update.path, 'datafiles/preview.test.ts has two who change one file'],
   [extractCalls.create.path, 'extracts.test.ts has a database to fetch from'],
   [extractCalls.run.path, 'extracts.test.ts has a database to fetch from'],
 ]);

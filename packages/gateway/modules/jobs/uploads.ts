@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
+import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 
 /** Hours for which an uploaded table waits for the decision what to do with it. */
@@ -45,6 +46,20 @@ export function createUploads({ db, files, now }: Deps) {
       return id;
     },
     /**
+     * Lets go of a table that nothing is to come of, unless a job is at it: nobody begins anything with it any more, and the next
+     * night takes it away. Not at once, for bytes that were put within the hour stay (`files/store.ts`).
+     */
+    async discard(ctx: Ctx, id: string): Promise<void> {
+      const old = new Date(now() - (2 * KEPT_HOURS - 1) * 3_600_000);
+      await db.withTenant(ctx, trx =>
+        sql`update uploads u set created_at = ${old} where u.tenant_id = ${ctx.tenantId} and u.id = ${id}
+          and u.created_by = ${ctx.actor.id} and u.created_at > ${old} and not exists (select from jobs j
+            where j.tenant_id = u.tenant_id and j.state in ('waiting', 'running') and j.input->>'upload' = u.id)`.execute(
+          trx,
+        ),
+      );
+    },
+    /**
      * Refuses what somebody else uploaded, or what is too old to begin something with; answers where the table lies.
      * `begun`: a job reads it, which goes on with it however long it waited.
      */
@@ -52,7 +67,7 @@ export function createUploads({ db, files, now }: Deps) {
       ctx: Ctx,
       id: string,
       { begun = false } = {},
-    ): Promise<{ name: string; path: string; sheets: SheetSize[] }> {
+    ): Promise<{ name: string; path: string; digest: string; sheets: SheetSize[] }> {
       const row = await db.withTenant(ctx, trx =>
         trx
           .selectFrom('uploads')
@@ -65,7 +80,7 @@ export function createUploads({ db, files, now }: Deps) {
       );
       const path = row && files.path(row.digest);
       if (!row || !path || !existsSync(path)) throw new AppError('notFound', '文件已过期，请重新上传');
-      return { name: row.name, path, sheets: row.sheets };
+      return { name: row.name, path, digest: row.digest, sheets: row.sheets };
     },
   };
 }

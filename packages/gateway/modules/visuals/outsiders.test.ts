@@ -169,8 +169,11 @@ describe('who stands outside (rules P1, P7, P9)', () => {
       'datasources.columns': { ...id(connection), query: { schema: '', table: 't' } },
       'datafiles.list': {},
       'datafiles.get': id(file.id),
-      'datafiles.create': {},
-      'datafiles.update': id(file.id),
+      'datafiles.upload': {},
+      'datafiles.discard': id(file.id),
+      'datafiles.preview': { body: { fileId: file.id, sheet: 0 } },
+      'datafiles.create': { body: { upload: file.id, settings: [] } },
+      'datafiles.update': { ...id(file.id), body: { version: 1, settings: [] } },
       'datafiles.remove': { ...id(file.id), query: { force: 'true' } },
       'extracts.list': id(connection),
       'extracts.create': { ...id(connection), body: { schema: '', name: 't2' } },
@@ -206,7 +209,13 @@ describe('who stands outside (rules P1, P7, P9)', () => {
   });
 
   /** What only lists or makes things of the caller's own enterprise is answered there, with nothing of this one. */
-  const OWN = ['datasources.list', 'datafiles.list', 'datasources.create', 'datasources.test'];
+  const OWN = [
+    'datasources.list',
+    'datafiles.list',
+    'datafiles.discard',
+    'datasources.create',
+    'datasources.test',
+  ];
 
   it.each(CALLS)(
     '%s is refused to each of them, in words, and gives nothing away',

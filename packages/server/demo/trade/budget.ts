@@ -57,7 +57,8 @@ async function uploaded(
   try {
     const path = join(folder, FILE);
     await writeFile(path, bytes);
-    const { jobId } = await datafiles.create(admin, { name: FILE, path, size: bytes.length });
+    const { upload } = await datafiles.upload(admin, { name: FILE, path, size: bytes.length });
+    const { jobId } = await datafiles.create(admin, { upload, settings: [] });
     const job = await jobEnd(services, admin, jobId, stopped);
     return job && datafiles.get(admin, (job.result as DataFileResult).fileId);
   } finally {

@@ -81,7 +81,7 @@ export function FileTable({
               icon: <RefreshCw size={14} />,
               onSelect: () => onReplace(file),
             },
-            { id: 'look', label: '查看列', icon: <Rows3 size={14} />, onSelect: () => onLook(file) },
+            { id: 'look', label: '预览和设置', icon: <Rows3 size={14} />, onSelect: () => onLook(file) },
             {
               id: 'remove',
               label: '删除',

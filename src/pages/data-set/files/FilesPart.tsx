@@ -6,12 +6,15 @@ import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { FileSheets } from '../../../runtime/data-files/FileSheets.tsx';
 import { FileUpload } from '../../../runtime/data-files/FileUpload.tsx';
+import { PreviewDialog } from '../../../runtime/data-files/PreviewDialog.tsx';
+import { takeFile } from '../../../runtime/data-files/put-file.ts';
 import { useKeptWord } from '../../../session/use-kept-look.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { SearchBox } from '../../../ui/plain/SearchBox.tsx';
 import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
 import css from '../data-set.module.css';
 import { FileTable } from './FileTable.tsx';
 import { useFiles } from './use-files.ts';
@@ -90,17 +93,54 @@ export function FilesPart() {
           <FileUpload {...(open.replaces && { replaces: open.replaces })} onRead={() => setRead(true)} />
         </Dialog>
       )}
-      {open?.kind === 'look' && <Look file={open.file} onClose={close} />}
+      {open?.kind === 'look' && (
+        <Look
+          file={open.file}
+          onClose={close}
+          onRead={() => {
+            setOpen(null);
+            void files.reload();
+          }}
+        />
+      )}
     </>
   );
 }
 
-function Look({ file: { id, name }, onClose }: { file: DataFileLine; onClose(): void }) {
+/** A file as it is read, to be read in another way; one whose bytes were not kept shows its columns. */
+function Look({
+  file: { id, name },
+  onClose,
+  onRead,
+}: {
+  file: DataFileLine;
+  onClose(): void;
+  onRead(): void;
+}) {
   const file = useLoad(`data file ${id}`, signal => send(datafileCalls.get, { params: { id } }, { signal }));
+  if (file.data?.kept)
+    return (
+      <PreviewDialog
+        name={name}
+        sheets={file.data.sheets}
+        reading={{ fileId: id }}
+        onCancel={onClose}
+        onTake={async (settings, version, signal) => {
+          if (settings.length > 0) {
+            await takeFile({ fileId: id }, version, settings, signal);
+            toastSuccess('已按新的设置读取');
+            onRead();
+          } else onClose();
+        }}
+      />
+    );
   return (
     <Dialog title={name} width={560} okText="完成" cancelText={null} onOk={onClose} onCancel={onClose}>
       {file.data ? (
-        <FileSheets file={file.data} />
+        <>
+          <FileSheets file={file.data} />
+          <p className={css.note}>该文件上传较早，没有保留原文件；更新文件后可以设置类型和表头。</p>
+        </>
       ) : (
         <p className={css.note}>{file.loading ? '正在加载…' : '没有加载成功'}</p>
       )}

@@ -18,7 +18,7 @@ import { fingerprint, rightsRev } from '../answers/fingerprint.ts';
 import { fromMemory } from '../answers/kept.ts';
 import { epochsOf, memoryOf } from '../answers/memory.ts';
 import type { PlannedFrom } from '../answers/plans.ts';
-import { findDataset, savedDefinition } from '../repository.ts';
+import { definitionNow, findDataset, savedDefinition } from '../repository.ts';
 import { resolveDataset } from '../resolve/dataset.ts';
 import { engineFor } from './engine.ts';
 import { frameFor } from './frame.ts';
@@ -164,7 +164,7 @@ async function plannedFor(
   const definition =
     typeof dataset === 'string'
       ? await savedDefinition(trx, ctx, (await findDataset(trx, ctx, dataset)).id)
-      : dataset;
+      : await definitionNow(trx, ctx, dataset);
   const resolved = await resolveDataset({ ...deps, live: live?.tables }, trx, ctx, definition, how);
   const { dialect, carries } = live
     ? { dialect: live.tables.engine.dialect, carries: false }

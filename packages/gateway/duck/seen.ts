@@ -1,0 +1,44 @@
+import { cellText } from '@gonghui/values/cell.ts';
+import type { NumberedRow } from '../sheets/messages.ts';
+import { readerOf } from './cell-readers.ts';
+import type { ColumnPlan, Layout } from './column-plan.ts';
+import type { Seen, SeenCell } from './messages.ts';
+
+/** Rows among which people find the heads, with as many of their cells as tell one row from another. */
+const TOP = 30;
+const TOP_CELLS = 6;
+/** Rows that are shown as they are read. */
+const FIRST = 10;
+/** Letters of a cell that are shown. */
+const CHARS = 120;
+
+const cut = (text: string): string => (text.length > CHARS ? `${text.slice(0, CHARS)}…` : text);
+
+/** The first rows of a sheet, as they stand and as they are read. */
+export function seenOf(
+  first: readonly NumberedRow[],
+  { skip }: Layout,
+  columns: readonly ColumnPlan[],
+): Seen {
+  const readers = columns.map(({ type }) => readerOf(type, true));
+  const top = first.slice(0, TOP).map(({ number, cells }) => ({
+    row: number,
+    cells: cells.map(cellText).filter(Boolean).slice(0, TOP_CELLS).map(cut),
+  }));
+  const rows = first.filter(({ number }) => number > skip).slice(0, FIRST);
+  return {
+    top,
+    first: rows.map(({ number, cells }) => ({
+      row: number,
+      cells: readers.map((reader, at): SeenCell => {
+        const cell = cells[at] ?? null;
+        let note: string | undefined;
+        const text = reader.read(cell, said => {
+          note = said;
+        });
+        if (text === undefined) return { text: cut(cellText(cell)), bad: true };
+        return { text: cut(text ?? ''), ...(note !== undefined && { note }) };
+      }),
+    })),
+  };
+}
