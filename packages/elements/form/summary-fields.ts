@@ -49,7 +49,6 @@ const TOTALS = ['合计', '总额', '总计', '总价', '总金额'];
 const MONEY = ['金额', '费用', '价', '款', '预算', '成本', '薪'];
 const MONEY_UNITS = ['元', '¥', '￥', '$', '万'];
 const FORMALITIES = ['申请日期', '填写日期', '提交日期', '登记日期', '填报日期', '制单日期'];
-const HANDING_IN = ['申请人', '填写人', '提交人', '发起人', '登记人', '填报人', '制单人'];
 const STATES = ['状态', '类型', '类别', '紧急', '优先', '等级', '分类'];
 const CHOICES: ReadonlySet<string> = new Set([
   'radio',
@@ -71,7 +70,7 @@ function weigh({ component: { name, props }, spec }: FieldPlace): [Sort, number]
   const label = textOf(props.label);
   if (name === 'serial') return ['number', 0];
   if (name === 'textarea') return ['long', 0];
-  if (spec.refers === 'user') return ['person', has(label, HANDING_IN) ? 2 : 3];
+  if (spec.refers === 'user') return ['person', 2];
   if (spec.refers === 'dept') return ['person', 1];
   if (CHOICES.has(name)) return ['choice', has(label, STATES) ? 2 : 1];
   if (spec.column === 'date' || spec.column === 'timestamp' || spec.column === 'date-list')
