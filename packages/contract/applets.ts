@@ -75,7 +75,11 @@ export const appletCalls = {
     summary: '应用概要',
     params: IdParams,
     /** Where links to it begin; null without `BASE_URL`. */
-    result: z.extend(AppletItem, { baseUrl: z.nullable(z.string()) }),
+    result: z.extend(AppletItem, {
+      baseUrl: z.nullable(z.string()),
+      /** The page that it opens with, for who manages it; null where nobody chose, and for everybody else. */
+      homePage: z.nullable(Id),
+    }),
   }),
   setBrief: call({
     method: 'PATCH',
@@ -88,6 +92,8 @@ export const appletCalls = {
       name: z.optional(Name),
       description: z.optional(Description),
       appletData: z.optional(AppletData),
+      /** A page of the applet; null: the first that who opens it may see. */
+      homePage: z.optional(z.nullable(Id)),
     }),
     result: Nothing,
   }),

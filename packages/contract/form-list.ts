@@ -29,6 +29,8 @@ export const formListCalls = {
     result: z.object({
       appletId: Id,
       appletName: z.string(),
+      /** What the applet opens with; null where nobody chose, and where it is none of these. */
+      homePage: z.nullable(Id),
       forms: z.array(z.object({ ...OpenItem, children: z.array(OpenInner) })),
     }),
   }),

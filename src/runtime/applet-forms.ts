@@ -17,3 +17,9 @@ export const isGroup = (item: OpenForm): boolean => item.type === 'group';
 /** The forms alone, in the order they are shown. */
 export const formsIn = (items: readonly OpenForm[]): OpenForm[] =>
   items.flatMap(item => (isGroup(item) ? formsIn(item.children ?? []) : [item]));
+
+/** The page that a manager chose for the applet to open with; undefined where nobody did, or the person may not open it. */
+export const chosenHome = (
+  data: Pick<Open, 'homePage' | 'forms'> | null | undefined,
+): OpenForm | undefined =>
+  data?.homePage ? formsIn(data.forms).find(({ id }) => id === data.homePage) : undefined;

@@ -36,7 +36,7 @@ export function useApplet(id: string) {
     data: shown === id ? (applet as OpenApplet | null) : null,
     failed: shown === id && failed,
     reload: () => load(id),
-    patch: (patch: Partial<Applet>) => {
+    patch: (patch: Partial<OpenApplet>) => {
       if (state.applet && state.id === id) Object.assign(state.applet, patch);
     },
   };

@@ -11,8 +11,11 @@ import { type AppletFilter, appletPage, existing, type Page } from './repository
  * copying or deleting an applet is done whole or not at all.
  */
 export interface AppletParts {
-  copy(trx: Trx, ctx: Ctx, fromAppletId: string, toAppletId: string): Promise<void>;
+  /** Answers what stands for each page in the copy. */
+  copy(trx: Trx, ctx: Ctx, fromAppletId: string, toAppletId: string): Promise<ReadonlyMap<string, string>>;
   remove(trx: Trx, ctx: Ctx, appletId: string): Promise<void>;
+  /** Whether this is a page of the applet. */
+  holds(trx: Trx, ctx: Ctx, appletId: string, pageId: string): Promise<boolean>;
   /** Applets in which the actor may open at least one released form. */
   accessible(trx: Trx, ctx: Ctx): Promise<string[]>;
   /** Number of forms by applet that the actor sees there; groups not counted. */
@@ -23,6 +26,8 @@ export interface AppletChange {
   name?: string;
   description?: string;
   appletData?: Record<string, unknown>;
+  /** The page that it opens with. */
+  homePage?: string | null;
 }
 
 /** Applets, who manages them, and what goes along when one is copied or deleted. */
@@ -67,13 +72,21 @@ export function createApplets(deps: Deps) {
     return applet;
   };
 
+  const checkHome = async (trx: Trx, ctx: Ctx, id: string, page: string): Promise<void> => {
+    const held = await Promise.all(attached.map(part => part.holds(trx, ctx, id, page)));
+    if (!held.includes(true)) throw new AppError('badRequest', '首页不在这个应用中，或已被删除，请重新选择');
+  };
+
   const change = async (
     trx: Trx,
     ctx: Ctx,
     id: string,
     fields: AppletChange & { status?: 'released' | 'offline' },
   ) => {
-    await existing(trx, ctx.tenantId, id);
+    const applet = await existing(trx, ctx.tenantId, id);
+    const { homePage } = fields;
+    // One that was deleted since may stay: what else is saved beside it is not held up by that.
+    if (homePage && homePage !== applet.home_page) await checkHome(trx, ctx, id, homePage);
     await trx
       .updateTable('applets')
       .set({
@@ -81,6 +94,7 @@ export function createApplets(deps: Deps) {
         description: fields.description,
         applet_data: fields.appletData && JSON.stringify(fields.appletData),
         status: fields.status,
+        home_page: homePage,
         updated_at: new Date(now()),
       })
       .where('tenant_id', '=', ctx.tenantId)
@@ -148,7 +162,8 @@ export function createApplets(deps: Deps) {
       db.withTenant(ctx, async trx => {
         const applet = await one(trx, ctx, id);
         await opened(trx, ctx, id);
-        return { ...applet, baseUrl: config.baseUrl };
+        const { home_page: homePage } = await existing(trx, ctx.tenantId, id);
+        return { ...applet, baseUrl: config.baseUrl, homePage: applet.canManage ? homePage : null };
       }),
 
     setBrief: (ctx: Ctx, id: string, fields: AppletChange) =>
@@ -168,7 +183,11 @@ export function createApplets(deps: Deps) {
           description: source.description,
           appletData: source.applet_data,
         });
-        for (const part of attached) await part.copy(trx, ctx, id, copy);
+        for (const part of attached) {
+          const copies = await part.copy(trx, ctx, id, copy);
+          const homePage = copies.get(source.home_page ?? '');
+          if (homePage) await change(trx, ctx, copy, { homePage });
+        }
         await audit(trx, ctx, 'applet copied', copy, { from: id });
         return { id: copy };
       }),

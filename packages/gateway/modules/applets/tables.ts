@@ -8,6 +8,8 @@ export interface AppletTables {
     description: Generated<string>;
     applet_data: ColumnType<Record<string, unknown>, string | undefined, string>;
     status: Generated<'released' | 'offline'>;
+    /** The page that it opens with; null: the first that who opens it may see. */
+    home_page: ColumnType<string | null, string | null | undefined, string | null>;
     created_by: string;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;

@@ -14,9 +14,12 @@ export const datasetParts = (deps: Deps): AppletParts => ({
       await insertDataset(trx, ctx, { id, appletId: toAppletId, kind, name, version, at });
       await keepSources(trx, ctx, id, await savedDefinition(trx, ctx, id));
     }
+    return new Map();
   },
   // A dataset is there as long as its applet is.
   remove: async () => {},
+  // A dataset is no page.
+  holds: async () => false,
   accessible: async () => [],
   count: async () => new Map(),
 });

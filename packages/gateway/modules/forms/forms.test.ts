@@ -1,3 +1,4 @@
+import { appletCalls } from '@gonghui/contract/applets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { engines } from '@gonghui/testkit/database.ts';
@@ -296,6 +297,57 @@ describe.each(engines())('forms over %s', engine => {
       await gateway.services.applets.setStatus(ours.ctx, form.appletId, 'offline');
       expect((await open(plain, form.id)).code).toBe(404);
       expect((await open(manager, form.id)).code).toBe(200);
+    });
+
+    test('an applet opens with the page that was chosen, for whom it is there', async () => {
+      const own = await buildApplet(gateway, ours.ctx, '有首页的应用');
+      const none = {
+        type: 'limited' as const,
+        depts: [],
+        roles: [],
+        users: [{ id: ours.users.admin!, name: '' }],
+      };
+      const made = (name: string, scope?: typeof none) =>
+        buildForm(gateway, ours.ctx, [component('input')], { appletId: own, name, ...(scope && { scope }) });
+      const [first, second, closed] = [await made('一'), await made('二'), await made('三', none)];
+      const choose = (homePage: string | null, id = own) =>
+        manager.ask(appletCalls.setBrief, { params: { id }, body: { homePage } });
+      const home = async (who: Client, id = own) =>
+        (await who.call(formCalls.open, { params: { id } })).homePage;
+      expect(await home(plain)).toBeNull();
+      expect((await choose(second.id)).code).toBe(200);
+      expect([await home(plain), await home(manager)]).toEqual([second.id, second.id]);
+      expect((await manager.call(appletCalls.brief, { params: { id: own } })).homePage).toBe(second.id);
+      expect((await plain.call(appletCalls.brief, { params: { id: own } })).homePage).toBeNull();
+      // A page of another applet, a group and one that never was are refused; what was chosen stays.
+      const elsewhere = await buildForm(gateway, ours.ctx, [component('input')]);
+      const { id: group } = await manager.call(formCalls.createGroup, {
+        body: { appletId: own, groupName: '组' },
+      });
+      for (const id of [elsewhere.id, group, 'nothing1'])
+        expect((await choose(id)).message).toBe('首页不在这个应用中，或已被删除，请重新选择');
+      expect(await home(plain)).toBe(second.id);
+      // A copy names its own page.
+      const copy = await gateway.services.applets.copy(ours.ctx, own);
+      const theirs = (await manager.call(appletCalls.brief, { params: { id: copy.id } })).homePage;
+      const { list } = await manager.call(formCalls.page, {
+        body: { appletId: copy.id, page: { current: 1, pageSize: 99 } },
+      });
+      expect(list.find(({ id }) => id === theirs)?.name).toBe('二');
+      // Who may not open it, and everybody once it is offline or gone, is not told of it.
+      await choose(closed.id);
+      expect([await home(plain), await home(manager)]).toEqual([null, closed.id]);
+      await choose(first.id);
+      await gateway.services.forms.offline(ours.ctx, first.id);
+      expect(await home(plain)).toBeNull();
+      await manager.call(formCalls.remove, { params: { id: first.id } });
+      expect(await home(manager)).toBeNull();
+      // What is saved beside one that is gone is saved.
+      const renamed = { name: '改名', homePage: first.id };
+      expect((await manager.ask(appletCalls.setBrief, { params: { id: own }, body: renamed })).code).toBe(
+        200,
+      );
+      expect((await choose(null)).code).toBe(200);
     });
 
     test('copying an applet copies groups and designs; deleting it takes its forms along', async () => {

@@ -40,6 +40,12 @@ export function pageParts(deps: Deps): AppletParts {
         const target = { id, appletId: toAppletId, groupId, name, sorting, sourceId };
         await copyDesign(trx, ctx, page, target, at, copies);
       }
+      return copies;
+    },
+
+    async holds(trx, ctx, appletId, pageId) {
+      const rows = await pagesOf(trx, ctx, appletId);
+      return rows.some(row => row.id === pageId && row.type !== 'group');
     },
 
     async remove(trx, ctx, appletId) {

@@ -40,20 +40,28 @@ function must<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** The applet's name; the spec's message when there is no such applet in the enterprise. */
-export async function appletName(trx: Trx, ctx: Ctx, appletId: string | null | undefined): Promise<string> {
+/** What the list of an applet says of it; the spec's message when there is no such applet in the enterprise. */
+async function appletOf(
+  trx: Trx,
+  ctx: Ctx,
+  appletId: string | null | undefined,
+): Promise<{ name: string; home_page: string | null }> {
   const row = appletId
     ? await trx
         .selectFrom('applets')
-        .select('name')
+        .select(['name', 'home_page'])
         .where('tenant_id', '=', ctx.tenantId)
         .where('id', '=', appletId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined;
   if (!row) throw new AppError('badRequest', NO_APPLET);
-  return row.name;
+  return row;
 }
+
+/** The applet's name. */
+export const appletName = async (trx: Trx, ctx: Ctx, appletId: string | null | undefined): Promise<string> =>
+  (await appletOf(trx, ctx, appletId)).name;
 
 export async function pageRows(deps: Deps, ctx: Ctx, body: Body<'page'>): Promise<Answer<'page'>> {
   return deps.db.withTenant(ctx, async trx => {
@@ -82,7 +90,7 @@ export async function openPages(
   appletId: string,
 ): Promise<Answer<'open'>> {
   return deps.db.withTenant(ctx, async trx => {
-    const name = await appletName(trx, ctx, appletId);
+    const { name, home_page: home } = await appletOf(trx, ctx, appletId);
     const rows = await pagesOf(trx, ctx, appletId);
     const rights = await rightsOfForms(trx, ctx, rows);
     const open = rows.filter(row => row.type === 'group' || rights.get(row.id)?.opens);
@@ -96,7 +104,8 @@ export async function openPages(
     const forms = withoutEmptyGroups(formTree(items));
     if (forms.length === 0 && !managesForms(ctx)) throw new AppError('notFound');
     await applets.opened(trx, ctx, appletId);
-    return { appletId, appletName: name, forms: forms as Answer<'open'>['forms'] };
+    const homePage = open.some(({ id, type }) => id === home && type !== 'group') ? home : null;
+    return { appletId, appletName: name, homePage, forms: forms as Answer<'open'>['forms'] };
   });
 }
 

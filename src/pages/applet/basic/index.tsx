@@ -14,19 +14,22 @@ import { appearanceOf } from '../applet-icons.ts';
 import { appletName } from '../applet-name.ts';
 import css from '../area.module.css';
 import { IconPicker } from '../IconPicker.tsx';
-import { type Applet, useApplet } from '../use-applet.ts';
+import { type OpenApplet, useApplet } from '../use-applet.ts';
+import { HomeSelect } from './HomeSelect.tsx';
 
-function Settings({ applet, patch }: { applet: Applet; patch(patch: Partial<Applet>): void }) {
+function Settings({ applet, patch }: { applet: OpenApplet; patch(patch: Partial<OpenApplet>): void }) {
   const navigate = useNavigate();
   const [name, setName] = useState(applet.name);
   const [description, setDescription] = useState(applet.description);
   const [appearance, setAppearance] = useState(() => appearanceOf(applet.appletData));
+  const [homePage, setHomePage] = useState(applet.homePage);
   const [busy, setBusy] = useState(false);
   const { name: wanted, error } = appletName(name);
   const before = appearanceOf(applet.appletData);
   const changed =
     wanted !== applet.name ||
     description !== applet.description ||
+    homePage !== applet.homePage ||
     appearance.icon !== before.icon ||
     appearance.color !== before.color;
 
@@ -38,6 +41,8 @@ function Settings({ applet, patch }: { applet: Applet; patch(patch: Partial<Appl
         name: wanted,
         description: description.trim(),
         appletData: { ...applet.appletData, ...appearance },
+        // What was not touched here is a colleague's to choose.
+        ...(homePage === applet.homePage ? {} : { homePage }),
       };
       await send(appletCalls.setBrief, { params: { id: applet.id }, body });
       patch(body);
@@ -86,6 +91,7 @@ function Settings({ applet, patch }: { applet: Applet; patch(patch: Partial<Appl
             onChange={event => setDescription(event.target.value)}
           />
         </label>
+        <HomeSelect appletId={applet.id} value={homePage} onChange={setHomePage} />
         <IconPicker {...appearance} onChange={setAppearance} />
         <div className={css.row}>
           <Button type="submit" variant="primary" busy={busy} disabled={!changed || error !== null}>
@@ -107,7 +113,7 @@ function Settings({ applet, patch }: { applet: Applet; patch(patch: Partial<Appl
   );
 }
 
-/** 基础设置: name, explanation and look of an applet. */
+/** 基础设置: name, explanation, home and look of an applet. */
 export function Component() {
   const { appletId = '' } = useParams();
   const applet = useApplet(appletId);

@@ -1,23 +1,37 @@
-import { ChevronRight, File, List } from 'lucide-react';
+import { ChevronRight, File, LayoutGrid, List } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { hasRecords, viewOf } from '../../../kinds/index.ts';
 import { PAGE_NOUN, pageKind } from '../../../kinds/pages.ts';
-import { formsIn, isGroup, type OpenForm, useAppletForms } from '../../../runtime/applet-forms.ts';
+import {
+  chosenHome,
+  formsIn,
+  isGroup,
+  type OpenForm,
+  useAppletForms,
+} from '../../../runtime/applet-forms.ts';
 import { notOpened } from '../../../runtime/not-opened.ts';
 import { BackButton } from '../../../runtime/WayBack.tsx';
 import { OfflineNote } from '../../../ui/plain/OfflineNote.tsx';
 import { PagePane } from '../../outside/applet/PagePane.tsx';
 import '../mobile.css';
 
-/** `/m_visit/{appletId}`: an applet on a phone; `?form=` shows one of its pages, the records of a form. */
+/** `/m_visit/{appletId}`: an applet on a phone: its home where it has one; `?form=` shows one of its pages, the records of a form, `?pages=` the list of them. */
 export function Component() {
   const { appletId = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { data, error } = useAppletForms(appletId);
   const wanted = search.get('form');
-  const form = formsIn(data?.forms ?? []).find(({ id }) => id === wanted);
+  const home = chosenHome(data);
+  const listed = search.has('pages');
+  const form =
+    wanted === null
+      ? listed
+        ? undefined
+        : home
+      : formsIn(data?.forms ?? []).find(({ id }) => id === wanted);
+  const within = form && wanted !== null ? true : listed && home !== undefined;
   const title = form?.name ?? data?.appletName ?? '';
   useEffect(() => {
     if (title) document.title = `${title} - 共绘`;
@@ -25,8 +39,13 @@ export function Component() {
   return (
     <div className="gh-mobile">
       <header>
-        <BackButton onBack={() => navigate(form ? `/m_visit/${appletId}` : '/m_workbench/applet-center')} />
+        <BackButton onBack={() => navigate(within ? `/m_visit/${appletId}` : '/m_workbench/applet-center')} />
         <h1>{title}</h1>
+        {form && form === home && wanted === null ? (
+          <Link to={`/m_visit/${appletId}?pages=1`} className="gh-mobile-all">
+            <LayoutGrid size={18} aria-hidden="true" /> 全部{PAGE_NOUN}
+          </Link>
+        ) : null}
       </header>
       <OfflineNote means="显示的是此前的内容" />
       <main data-list={form ? true : undefined}>

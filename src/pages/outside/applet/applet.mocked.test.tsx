@@ -4,9 +4,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Component as Phone } from '../../mobile/visit/index.tsx';
 import { Component as Applet } from './index.tsx';
 
+const applet = vi.hoisted(() => ({ home: null as string | null }));
 vi.mock('../../../api/client.ts', () => ({
   send: async () => ({
     appletName: '行政服务',
+    homePage: applet.home,
     forms: [
       { id: 'form0001', name: '会议室预订', type: 'normal' },
       { id: 'form0002', name: '用车申请', type: 'normal' },
@@ -16,7 +18,10 @@ vi.mock('../../../api/client.ts', () => ({
 vi.mock('../../../runtime/record/FormRecords.tsx', () => ({
   FormRecords: ({ id }: { id: string }) => <p>记录 {id}</p>,
 }));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  applet.home = null;
+});
 
 const open = (path: string) =>
   act(async () => {
@@ -61,4 +66,36 @@ it('folds the list of pages away once one is open, for where there is no room be
   expect(side?.dataset.folded).toBeUndefined();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: '用车申请' })));
   expect(fold().textContent).toContain('用车申请');
+});
+
+it('opens the home of the applet first, and another page by its address', async () => {
+  applet.home = 'form0002';
+  await open('/url/applet/applet01');
+  expect(screen.getByText('记录 form0002')).toBeTruthy();
+  cleanup();
+  await open('/url/applet/applet01?form=form0001');
+  expect(screen.getByText('记录 form0001')).toBeTruthy();
+});
+
+it('opens the home on a phone as well, with all pages behind it and the way back to it', async () => {
+  applet.home = 'form0002';
+  await open('/m_visit/applet01');
+  expect(screen.getByText('记录 form0002')).toBeTruthy();
+  const all = () => screen.queryByRole('link', { name: '全部页面' });
+  await act(async () => void fireEvent.click(all() as HTMLElement));
+  expect(screen.queryByText(/^记录 /)).toBeNull();
+  expect([screen.getByText('会议室预订'), screen.getByText('用车申请')]).toHaveLength(2);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /返回/ })));
+  expect(screen.getByText('记录 form0002')).toBeTruthy();
+  cleanup();
+  applet.home = null;
+  await open('/m_visit/applet01');
+  expect(screen.queryByText(/^记录 /)).toBeNull();
+  expect(all()).toBeNull();
+});
+
+it('opens what comes first where the home is not among the pages of who opens it', async () => {
+  applet.home = 'form0009';
+  await open('/url/applet/applet01');
+  expect(screen.getByText('记录 form0001')).toBeTruthy();
 });

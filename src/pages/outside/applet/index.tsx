@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { PAGE_KINDS, PAGE_NOUN } from '../../../kinds/pages.ts';
 import type { PageModule } from '../../../routes/pages.ts';
-import { formsIn, useAppletForms } from '../../../runtime/applet-forms.ts';
+import { chosenHome, formsIn, useAppletForms } from '../../../runtime/applet-forms.ts';
 import { notOpened } from '../../../runtime/not-opened.ts';
 import { isBuilder, session } from '../../../session/store.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
@@ -27,7 +27,7 @@ export function Component() {
   const forms = useMemo(() => formsIn(data?.forms ?? []), [data]);
   const wanted = search.get('form');
   // An address that names a page means that one, and no other instead of it.
-  const page = wanted === null ? forms[0] : forms.find(({ id }) => id === wanted);
+  const page = wanted === null ? (chosenHome(data) ?? forms[0]) : forms.find(({ id }) => id === wanted);
   // Where there is no room beside the page, the list of pages folds away once one is open.
   const [unfolded, setUnfolded] = useState(false);
   const title = page?.name ?? data?.appletName;
