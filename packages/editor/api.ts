@@ -193,6 +193,8 @@ export interface DesignEditor extends SceneReader {
   putBack(displacement: Displacement): Result<true>;
   /** A node that this editor had changed in this session, or has selected, was removed by a co-editor. */
   onRemovedByOther(listener: (nodeIds: readonly string[]) => void): Unsubscribe;
+  /** What a removed node was called; null of one that never was. */
+  removedTitle(id: string): string | null;
   /** Brings removed nodes back with everything they held. */
   revive(nodeIds: readonly string[]): Result<true>;
   /** What is lost of entries that this editor had changed, at once and each time that it changes. */

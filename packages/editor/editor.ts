@@ -54,6 +54,7 @@ import { findProblems } from './problems.ts';
 import { Removals } from './removals.ts';
 import { SaveState } from './saved.ts';
 import { withoutSeconds } from './singles.ts';
+import { calledAs } from './titles.ts';
 
 const NO_CONFLICTS: readonly TextConflict[] = [];
 
@@ -210,6 +211,11 @@ class Editor implements DesignEditor {
   }
   group<T>(label: string, run: () => T): T {
     return this.core.history.asGroup(label, run);
+  }
+  removedTitle(id: string): string | null {
+    const { scene, family, noun } = this.core;
+    const raw = scene.raw(id);
+    return raw ? calledAs(raw, family.types.get(raw.type), noun) : null;
   }
   revive(nodeIds: readonly string[]): Result<true> {
     return revive(this.core, this.removals, nodeIds);

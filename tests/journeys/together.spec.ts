@@ -124,7 +124,7 @@ test('both type into one option at once and keep every letter; who types while i
   await onCanvas(ming, '单选框 单选框').click({ position: { x: 6, y: 6 } });
   await ming.keyboard.press('Delete');
   await ming.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await expect(fang.getByText('您正在编辑的组件被同事删除了')).toBeVisible();
+  await expect(fang.getByText('您正在编辑的「单选框」被同事删除了')).toBeVisible();
   await fang.getByRole('button', { name: '恢复', exact: true }).click();
   for (const page of [fang, ming]) {
     await onCanvas(page, '单选框 单选框').click({ position: { x: 6, y: 6 } });

@@ -69,7 +69,7 @@ export function Notices({ panels }: { panels: Panels | null }) {
         <Removed
           what={
             removed.length === 1
-              ? `您正在编辑的${words.noun}`
+              ? `您正在编辑的「${editor.removedTitle(removed[0] ?? '') ?? words.noun}」`
               : `您编辑过的 ${removed.length} 个${words.noun}`
           }
           onRevive={() => {

@@ -58,13 +58,22 @@ describe('an entry of a list that a colleague removes', () => {
 });
 
 describe('a component that a colleague removes', () => {
-  it('is told, and no longer once he has brought it back', () => {
+  it('is told by name, and no longer once he has brought it back', async () => {
     const { designer, colleague } = together();
     const [kept, other] = [designer.add('input'), designer.add('number')];
     designer.editor.setProp([kept], 'label', '姓名');
-    colleague.remove([kept, other]);
+    render(
+      <DesignerContext value={designer}>
+        <Notices panels={null} />
+      </DesignerContext>,
+    );
+    await act(async () => void colleague.remove([kept]));
+    expect(screen.getByRole('status').textContent).toContain('您正在编辑的「姓名」被同事删除了');
+    await act(async () => void colleague.remove([other]));
+    expect(screen.getByRole('status').textContent).toContain('您编辑过的 2 个组件被同事删除了');
     expect([...designer.ui.removed].sort()).toEqual([kept, other].sort());
-    colleague.history.undo();
+    await act(async () => void colleague.history.undo());
+    await act(async () => void colleague.history.undo());
     expect(designer.ui.removed).toEqual([]);
   });
 
