@@ -109,6 +109,13 @@ describe.each([
     ]);
   });
 
+  it('P1 says of files in rows whether there are any, and not which', async () => {
+    const columns = [{ id: 'f', fieldId: 'sales.secret' }];
+    const { main } = await ask({ kind: 'rows', columns, filters: [], sort: [] });
+    expect(main.rows.flat().sort()).toEqual([null, null, null, null, '有']);
+    expect(main.columns[0]?.type).toBe('input');
+  });
+
   it('Q5 groups choices in the order of the design, those gone behind them, 空 last', async () => {
     const answer = await groups({ dimensions: [dept], measures: [{ id: 's', fieldId: 'sales.sum' }] });
     expect(labels(answer)).toEqual([

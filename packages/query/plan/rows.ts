@@ -23,14 +23,19 @@ const identity = (scope: Scope, fields: readonly Expression[]): Read[] => {
   );
 };
 
+/** Of files a row says whether there are any, and not which (rule P1). */
+const whether = (field: Expression): Expression =>
+  field.countsOnly
+    ? { ...field, type: 'input', kind: 'text', sql: `case when ${field.sql} is not null then '有' end` }
+    : field;
+
 /** Rows as they are, page by page or on from a row; sorted, and then by their own ids, so that each has one place. */
 export function planRows(dataset: ResolvedDataset, query: RowQuery, frame: PlanFrame): Plan {
   if (query.columns.length === 0) giveUp('请先设置表格列');
   if (query.columns.length > MOST_COLUMNS) giveUp(`表格列最多${MOST_COLUMNS}个`);
   const scope = openScope(dataset, frame, query.filters);
   const { dialect } = scope;
-  const fields = query.columns.map(column => scope.field(column.fieldId, '表格列'));
-  for (const field of fields) if (field.countsOnly) giveUp(`「${field.label}」不能作为表格列`);
+  const fields = query.columns.map(column => whether(scope.field(column.fieldId, '表格列')));
   const sorted = query.sort.map(({ fieldId, direction }) => {
     const field = scope.field(fieldId, '排序');
     if (field.countsOnly || field.kind === 'text-list' || field.kind === 'date-list')

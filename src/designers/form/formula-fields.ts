@@ -16,7 +16,9 @@ export function formulaFieldsFor(designer: Designer, nodeId: string): FormulaFie
     if (!node || !spec || id === nodeId || spec.writeOnly) continue;
     const subform = editor.node(node.at[0])?.type === 'subform' ? node.at[0] : null;
     if (subform !== null && subform === own) {
-      found.push({ path: id, label: nodeTitle(designer, id), type: typeOfField(spec), row: true });
+      const label = nodeTitle(designer, id);
+      const also = `${nodeTitle(designer, subform)}.${label}`;
+      found.push({ path: id, label, also, type: typeOfField(spec), row: true });
     } else if (subform !== null) {
       found.push({
         path: `${subform}.${id}`,

@@ -50,6 +50,7 @@ function inspect(
   const fault = (message: string, at: number) => ({ message, at, type: null, paths: [], stored: back.text });
   if (back.unknown !== null)
     return fault(`没有字段「${back.unknown}」，请从字段列表中选择`, text.indexOf(back.unknown));
+  if (back.unclear !== null) return fault(back.unclear.message, back.unclear.at);
   const parsed = parse(back.text);
   if (!parsed.ok) return fault(parsed.problem.message, back.shownAt(parsed.problem.at));
   const types = new Map(fields.map(field => [field.path, field]));

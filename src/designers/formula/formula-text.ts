@@ -1,6 +1,5 @@
-import { isTruthWord } from '@gonghui/syntax/parse.ts';
-import { tokensOf } from '@gonghui/syntax/tokens.ts';
 import type { ValueType } from '@gonghui/syntax/value.ts';
+import { typedNames, type UnclearName } from './typed-names.ts';
 
 /** A field that a formula may name, as people see it. */
 export interface FormulaField {
@@ -9,6 +8,8 @@ export interface FormulaField {
   /** Unique among the fields of the form; never holds braces. */
   label: string;
   type: ValueType;
+  /** What else it is called: a cell of its own row by the subform's name as well. */
+  also?: string;
   /** A cell of the row that the formula stands in. */
   row?: true;
 }
@@ -56,36 +57,10 @@ interface Piece {
   kind: 'plain' | 'field' | 'gone';
 }
 
-/** Paths by the names that say without doubt which field is meant: of two 金额 neither does. */
-function plainNames(fields: readonly FormulaField[]): Map<string, string> {
-  const labels = new Set(fields.map(({ label }) => label));
-  return new Map(fields.flatMap(({ label, path }) => (labels.has(`${label}(2)`) ? [] : [[label, path]])));
-}
-
-/** Names of fields that somebody typed and did not choose from the list, where the language reads them as words. */
-function typedNames(
-  text: string,
-  fields: readonly FormulaField[],
-): { at: number; end: number; path: string }[] {
-  const names = plainNames(fields);
-  try {
-    const tokens = tokensOf(text);
-    return tokens.flatMap((token, index) => {
-      if (token.kind !== 'name' || isTruthWord(token.value)) return [];
-      const next = tokens[index + 1];
-      const path = next?.kind === 'sign' && next.value === '(' ? undefined : names.get(token.value);
-      return path === undefined ? [] : [{ at: token.at, end: token.end, path }];
-    });
-  } catch {
-    // Not written to its end yet.
-    return [];
-  }
-}
-
 function piecesOf(
   shown: string,
   fields: readonly FormulaField[],
-): { pieces: Piece[]; unknown: string | null } {
+): { pieces: Piece[]; unknown: string | null; unclear: UnclearName | null } {
   const paths = new Map(fields.map(field => [field.label, field.path]));
   const chosen: Piece[] = [];
   let unknown: string | null = null;
@@ -106,11 +81,16 @@ function piecesOf(
     at = match.index + match[0].length;
   }
   plain(shown.slice(at));
-  const typed = typedNames(chosen.map(piece => piece.stored).join(''), fields);
+  const { found: typed, unclear } = typedNames(chosen.map(piece => piece.stored).join(''), fields);
+  let doubted: UnclearName | null = null;
+  let seen = 0;
   let before = 0;
   const pieces = chosen.flatMap(piece => {
     const from = before;
     before += piece.stored.length;
+    if (unclear && unclear.at >= from && unclear.at < before)
+      doubted = { at: seen + unclear.at - from, message: unclear.message };
+    seen += piece.shown.length;
     // Half of a name that a rough edit left is plain text.
     if (piece.kind !== 'plain' || piece.shown !== piece.stored) return [piece];
     const parts: Piece[] = [];
@@ -132,23 +112,26 @@ function piecesOf(
     rest(piece.shown.length);
     return parts;
   });
-  return { pieces, unknown };
+  return { pieces, unknown, unclear: doubted };
 }
 
 export interface StoredFormula {
   text: string;
   /** A name that no field has; the formula cannot be kept. */
   unknown: string | null;
+  /** A name that was typed and may mean more than one field, and where it stands in the shown text. */
+  unclear: UnclearName | null;
   /** Where an offset of the stored text is in the shown one. */
   shownAt(offset: number): number;
 }
 
 /** The way back: names become ids, those that were chosen and those that were typed. */
 export function toStored(shown: string, fields: readonly FormulaField[]): StoredFormula {
-  const { pieces, unknown } = piecesOf(shown, fields);
+  const { pieces, unknown, unclear } = piecesOf(shown, fields);
   return {
     text: pieces.map(piece => piece.stored).join(''),
     unknown,
+    unclear,
     shownAt(offset) {
       let stored = 0;
       let before = 0;
