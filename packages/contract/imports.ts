@@ -40,8 +40,13 @@ const Target = z.object({
 /** What happens to a row whose key some record has already. */
 export const ImportMode = z.enum(['add', 'skip', 'update', 'upsert']);
 
+/** Letters that the label of a field may have. */
+export const LABEL_LETTERS = 100;
+
 const Column = z.object({
-  title: named(100, { empty: '列名不能为空' }),
+  title: named(LABEL_LETTERS, { empty: '列名不能为空', long: `列名不能超过${LABEL_LETTERS}个字` }),
+  /** The whole head of a column whose title was shortened to what a label holds. */
+  full: z.optional(text(220)),
   /** Element type; null leaves the column out. */
   type: z.nullable(text(60)),
   required: z._default(z.boolean(), false),
@@ -51,6 +56,12 @@ const Column = z.object({
   unit: z._default(text(20), ''),
   /** How deep Chinese places go: 1 provinces, 2 cities, 3 districts; 0 for everything else. */
   depth: z._default(z.int().check(z.minimum(0), z.maximum(3)), 0),
+});
+
+/** Cells of a column that are read otherwise than they stand: how many, and the first of them. */
+const ColumnNotes = z.object({
+  count: z.int(),
+  first: z.array(z.object({ row: z.int(), text: z.string() })),
 });
 
 const table = z.object({ file: z.instanceof(Blob) });
@@ -77,6 +88,21 @@ export const importCalls = {
     summary: '由表格推测字段',
     body: z.object({ upload: Id, sheet: SheetIndex, head: Head }),
     result: z.object({ columns: z.array(z.object({ ...Column.shape, sample: z.array(z.string()) })) }),
+  }),
+  /** Ours: what is read otherwise than it stands where columns become these types (element types, null for those left out). */
+  notes: call({
+    method: 'POST',
+    path: '/v1/forms/by-excel/notes',
+    access: ['app'],
+    rate: 'read',
+    summary: '由表格新建表单时的读法说明',
+    body: z.object({
+      upload: Id,
+      sheet: SheetIndex,
+      head: Head,
+      types: z.array(z.nullable(text(60))).check(z.maxLength(500)),
+    }),
+    result: z.object({ columns: z.array(ColumnNotes) }),
   }),
   /** Ours: makes the form as reviewed; `withData` also releases it to its maker alone and imports the rows. */
   createForm: call({
@@ -186,5 +212,6 @@ export type ImportMode = z.output<typeof ImportMode>;
 export type ImportResult = z.output<typeof ImportResult>;
 export type ImportTarget = z.output<typeof Target>;
 export type ImportTable = z.output<typeof importCalls.byExcel.result>;
+export type ColumnNotes = z.output<typeof ColumnNotes>;
 export type ImportColumn = z.output<typeof Column>;
 export type TakeBackResult = z.output<typeof TakeBackResult>;

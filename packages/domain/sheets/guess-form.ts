@@ -9,6 +9,8 @@ import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts
 /** A column of a sheet as it was reviewed: what field it becomes. */
 export interface ColumnPlan {
   title: string;
+  /** The whole head, where the title was shortened. */
+  full?: string | undefined;
   /** Element type; null leaves the column out. */
   type: string | null;
   required?: boolean;
@@ -47,6 +49,7 @@ export function formFromColumns(
 
 function propsOf(definition: ElementDefinition, column: ColumnPlan): Props {
   const props: Record<string, Json> = { ...definition.defaults(), label: column.title };
+  if (column.full && 'description' in props) props.description = column.full;
   if (column.required && 'required' in props) props.required = true;
   if (column.precision && 'precision' in props) props.precision = column.precision;
   if (column.unit && 'unit' in props) props.unit = column.unit;

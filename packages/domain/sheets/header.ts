@@ -115,6 +115,22 @@ export function headTitles(row: readonly SheetCell[], width: number): string[] {
   });
 }
 
+/** A text of at most so many letters, no sign of two halves cut in the middle. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
+/** Titles no longer than `most`; those that were end in …, and no two are the same. */
+export function titlesWithin(titles: readonly string[], most: number): string[] {
+  const taken = new Set(titles.filter(({ length }) => length <= most));
+  return titles.map(title => {
+    if (title.length <= most) return title;
+    let short = `${cut(title, most - 1)}…`;
+    for (let times = 2; taken.has(short); times++)
+      short = `${cut(title, most - 1 - `${times}`.length)}…${times}`;
+    taken.add(short);
+    return short;
+  });
+}
+
 /** A, B … Z, AA, AB …: how spreadsheets call the column at this index. */
 export function columnLetter(index: number): string {
   let letters = '';

@@ -2,7 +2,16 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { Thread, ThreadGone, type WhyGone } from '@gonghui/kernel/threads/thread.ts';
 import type { Cell } from '@gonghui/values/cell.ts';
 import { SHEET_LIMITS } from './limits.ts';
-import type { NumberedRow, Push, Question, Reply, SheetPlan, SheetSample, Source } from './messages.ts';
+import type {
+  ColumnNotes,
+  NumberedRow,
+  Push,
+  Question,
+  Reply,
+  SheetPlan,
+  SheetSample,
+  Source,
+} from './messages.ts';
 
 /** What to do about a table whose thread is gone. */
 const GONE: Record<WhyGone, string> = {
@@ -63,6 +72,24 @@ export function readSheets(
     try {
       const reply = await thread.next();
       return 'sheets' in reply ? reply.sheets : [];
+    } finally {
+      await thread.end();
+    }
+  });
+}
+
+/** What is to be said of how the columns of a sheet are read as these types, of the rows from `below` on that hold anything. */
+export function readNotes(
+  source: Source,
+  sheet: number,
+  below: number,
+  types: readonly (string | null)[],
+): Promise<ColumnNotes[]> {
+  return inTurn(async () => {
+    const thread = talk({ ask: 'notes', source, sheet, below, types });
+    try {
+      const reply = await thread.next();
+      return 'notes' in reply ? reply.notes : [];
     } finally {
       await thread.end();
     }

@@ -5,9 +5,16 @@ import type { Cell, SheetCell } from '@gonghui/values/cell.ts';
 /** A table that came: the file it lies in, so that no second copy is held, or its bytes. */
 export type Source = string | Uint8Array;
 
-/** What a reading thread is asked: the sheets with their first rows (and the types of their columns by all rows from `below` on), or all rows of one of them. */
+/** Cells of a column that are read otherwise than they stand. */
+export interface ColumnNotes {
+  count: number;
+  first: { row: number; text: string }[];
+}
+
+/** What a reading thread is asked: the sheets with their first rows (and the types of their columns by all rows from `below` on), or all rows of one of them, or what is to be said of how its columns are read as these types. */
 export type Question =
   | { ask: 'sheets'; source: Source; sample: number; below: number | null }
+  | { ask: 'notes'; source: Source; sheet: number; below: number; types: readonly (string | null)[] }
   | { ask: 'rows'; source: Source; sheet: number; batch: number }
   | { ask: 'write'; sheets: SheetPlan[] };
 
@@ -54,6 +61,7 @@ export type NumberedRow = SheetRow;
 /** What it answers; `rows` come in batches, the next one when the last was taken. */
 export type Reply =
   | { sheets: SheetSample[] }
+  | { notes: ColumnNotes[] }
   | { rows: NumberedRow[]; last: boolean }
   | { file: Uint8Array }
   | { taken: true }

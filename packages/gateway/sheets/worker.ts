@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { ColumnNoting } from '@gonghui/domain/sheets/column-notes.ts';
 import { columnLetter } from '@gonghui/domain/sheets/header.ts';
 import { ColumnTally, looksOf } from '@gonghui/domain/sheets/looks.ts';
 import { sheetCell, sheetText } from '@gonghui/domain/sheets/sheet-text.ts';
@@ -53,6 +54,16 @@ async function answerSheets({ source, sample, below }: Extract<Question, { ask: 
     sheets.push({ ...sheet, types: tallies.map(tally => tally.type()) });
   }
   say({ sheets });
+}
+
+async function answerNotes({ source, sheet, below, types }: Extract<Question, { ask: 'notes' }>) {
+  const columns = types.map(type => new ColumnNoting(type));
+  let seen = 0;
+  for await (const rows of rowsOf(await openTable(source, SHEET_LIMITS), sheet, SHEET_LIMITS))
+    for (const { number, cells } of rows)
+      if (seen++ >= below)
+        for (const [at, column] of columns.entries()) column.add(number, cells[at] ?? null);
+  say({ notes: columns.map(({ count, first }) => ({ count, first })) });
 }
 
 /** Batches that wait to be taken, at most, and characters after which one is full though it has few rows. */
@@ -122,6 +133,7 @@ async function answerWrite({ sheets }: Extract<Question, { ask: 'write' }>) {
 const question = workerData as Question;
 try {
   if (question.ask === 'sheets') await answerSheets(question);
+  else if (question.ask === 'notes') await answerNotes(question);
   else if (question.ask === 'rows') await answerRows(question);
   else await answerWrite(question);
 } catch (error) {

@@ -10,8 +10,8 @@ export interface BadCell {
 export function readBadCells(csv: string, most: number): BadCell[] {
   const found: BadCell[] = [];
   const line = /"((?:[^"]|"")*)","((?:[^"]|"")*)","((?:[^"]|"")*)","((?:[^"]|"")*)"(?:\r\n|$)/gy;
-  for (const [, ...cells] of csv.replace(/^\ufeff/, '').matchAll(line)) {
-    if (found.length === most) break;
+  // The first line says what the others hold.
+  for (const [, ...cells] of [...csv.replace(/^\ufeff/, '').matchAll(line)].slice(1, most + 1)) {
     const [sheet = '', row = '', title = '', text = ''] = cells.map(cell =>
       (cell ?? '').replaceAll('""', '"'),
     );

@@ -1,5 +1,10 @@
-import type { ImportMode, ImportTable, ImportTarget } from '@gonghui/contract/imports.ts';
-import { headTitles } from '@gonghui/domain/sheets/header.ts';
+import {
+  type ImportMode,
+  type ImportTable,
+  type ImportTarget,
+  LABEL_LETTERS,
+} from '@gonghui/contract/imports.ts';
+import { headTitles, titlesWithin } from '@gonghui/domain/sheets/header.ts';
 import { suggestTargets } from '@gonghui/domain/sheets/targets.ts';
 import type { SheetPlace } from './SheetChoice.tsx';
 
@@ -33,7 +38,11 @@ export const proposeMapping = (
   targets: readonly ImportTarget[],
 ): Mapping =>
   suggestTargets(
-    columnsOf(table, place).map(({ title }) => title),
+    // A form made of a table calls the field of a long head by its beginning.
+    titlesWithin(
+      columnsOf(table, place).map(({ title }) => title),
+      LABEL_LETTERS,
+    ),
     targets,
   );
 

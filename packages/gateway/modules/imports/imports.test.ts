@@ -1,3 +1,4 @@
+import { formCalls } from '@gonghui/contract/forms.ts';
 import { importCalls } from '@gonghui/contract/imports.ts';
 import { jobCalls } from '@gonghui/contract/jobs.ts';
 import { permissionCalls } from '@gonghui/contract/permissions.ts';
@@ -609,5 +610,64 @@ describe.each(engines('rules'))('imports over %s', engine => {
     expect(Object.values(first!)).toEqual(
       expect.arrayContaining(['员工0', '2026-01-01', '13800000000', 12.5]),
     );
+  });
+
+  test('a form takes heads of more than 100 letters, shortened, and no column is lost', async () => {
+    const appletId = await buildApplet(gateway, ours.ctx);
+    const long = '指标'.repeat(100);
+    const { data } = await upload(manager, 'by-excel/import', [
+      [`${long}甲`, '姓名', `${long}乙`],
+      [1, '张三', 2],
+      [3, '李四', 4],
+    ]);
+    const { columns } = await manager.call(importCalls.review, {
+      body: { upload: data.upload, sheet: 0, head: 0 },
+    });
+    // 200 letters of a head are read; two that are the same then are told apart.
+    expect(columns.map(({ title }) => title)).toEqual([
+      `${'指标'.repeat(50).slice(0, 99)}…`,
+      '姓名',
+      `${'指标'.repeat(50).slice(0, 98)}…2`,
+    ]);
+    expect(columns.map(({ full }) => full)).toEqual([long, undefined, `${long}2`]);
+    const form = await manager.call(importCalls.createForm, {
+      body: { appletId, name: '长列名', upload: data.upload, sheet: 0, head: 0, columns, withData: true },
+    });
+    expect((await ended(manager, form.jobId!)).result).toMatchObject({ added: 2, failed: 0 });
+    const { template } = await manager.call(formCalls.get, { params: { id: form.id } });
+    const props = (
+      template as unknown as { components: { props: { label: string; description?: string } }[] }
+    ).components;
+    expect(props.map(({ props: { label, description } }) => [label.length, description])).toEqual([
+      [100, long],
+      [2, ''],
+      [100, `${long}2`],
+    ]);
+    expect(Object.values((await records(form.id))[0]!)).toEqual(expect.arrayContaining([1, '张三', 2]));
+  });
+
+  test('says of the columns of a form that is to be made what is read otherwise than it stands', async () => {
+    const { data } = await upload(manager, 'by-excel/import', [
+      ['姓名', '到岗', '序号'],
+      ['张三', new Date(Date.UTC(2026, 2, 5, 9, 30)), 46086],
+      ['李四', new Date(Date.UTC(2026, 2, 6)), 46087],
+    ]);
+    const notes = async (types: (string | null)[]) =>
+      (
+        await manager.call(importCalls.notes, { body: { upload: data.upload, sheet: 0, head: 0, types } })
+      ).columns.map(({ count, first }) => [count, first.map(({ row, text }) => `${row} ${text}`).join()]);
+    expect(await notes(['input', 'date', 'date'])).toEqual([
+      [0, ''],
+      [1, '2 “2026-03-05 09:30:00”只取日期，时间没有取用'],
+      [2, '2 “46086”是按表格的日期序号读作2026-03-05的,3 “46087”是按表格的日期序号读作2026-03-06的'],
+    ]);
+    expect(await notes(['input', 'date-time', null])).toEqual([
+      [0, ''],
+      [0, ''],
+      [0, ''],
+    ]);
+    // Nothing is said to who did not upload it.
+    const body = { upload: data.upload, sheet: 0, head: 0, types: [] };
+    expect((await plain.ask(importCalls.notes, { body })).code).toBe(403);
   });
 });

@@ -10,6 +10,7 @@ export function importRoutes(app: FastifyInstance, { imports }: Services): void 
     withTable(request, TABLE_MB, table => imports.byExcel(ctx, table)),
   );
   register(app, importCalls.review, ({ ctx, body }) => imports.review(ctx, body));
+  register(app, importCalls.notes, ({ ctx, body }) => imports.notes(ctx, body));
   register(app, importCalls.createForm, ({ ctx, body }) => imports.createForm(ctx, body));
   register(app, importCalls.extract, ({ ctx, params, request }) =>
     withTable(request, TABLE_MB, table => imports.extract(ctx, params.id, table)),

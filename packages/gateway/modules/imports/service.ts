@@ -7,7 +7,7 @@ import { pageDefaults } from '@gonghui/elements/form/page.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import { writeBook } from '../../sheets/book.ts';
+import { readNotes, writeBook } from '../../sheets/book.ts';
 import type { Forms } from '../forms/index.ts';
 import { type Jobs, onceOfUpload } from '../jobs/index.ts';
 import { type ImportInput, runImport } from './job.ts';
@@ -47,6 +47,13 @@ export function createImports(deps: Deps, jobs: Jobs, forms: Forms) {
     async review(ctx: Ctx, body: Body<'review'>): Promise<CallReturn<Calls['review']>> {
       const { path } = await jobs.uploads.open(ctx, body.upload);
       return { columns: await guessColumns(path, body.sheet, body.head) };
+    },
+
+    /** What is to be said of the columns as fields of these types. */
+    async notes(ctx: Ctx, body: Body<'notes'>): Promise<CallReturn<Calls['notes']>> {
+      const { path } = await jobs.uploads.open(ctx, body.upload);
+      const below = body.head === null ? 0 : body.head + 1;
+      return { columns: await readNotes(path, body.sheet, below, body.types) };
     },
 
     /** Makes the form; with data it is released to its maker alone, so that the rows have somewhere to go. */

@@ -1,7 +1,12 @@
 import type { CallReturn } from '@gonghui/contract/define.ts';
-import { type ImportColumn, type importCalls, SAMPLE_ROWS } from '@gonghui/contract/imports.ts';
+import {
+  type ImportColumn,
+  type importCalls,
+  LABEL_LETTERS,
+  SAMPLE_ROWS,
+} from '@gonghui/contract/imports.ts';
 import { guessColumn } from '@gonghui/domain/sheets/guess.ts';
-import { headRow, headTitles } from '@gonghui/domain/sheets/header.ts';
+import { headRow, headTitles, titlesWithin } from '@gonghui/domain/sheets/header.ts';
 import type { PlainType } from '@gonghui/domain/sheets/looks.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { cellText } from '@gonghui/values/cell.ts';
@@ -61,7 +66,8 @@ export async function guessColumns(
   const below = head === null ? 0 : head + 1;
   const sheet = (await readSheets(path, GUESS_ROWS, below)).find(one => one.index === index);
   if (!sheet) throw new AppError('notFound', '没有这个工作表');
-  const titles = headTitles(head === null ? [] : (sheet.sample[head] ?? []), sheet.columns);
+  const heads = headTitles(head === null ? [] : (sheet.sample[head] ?? []), sheet.columns);
+  const titles = titlesWithin(heads, LABEL_LETTERS);
   const rows = sheet.sample.slice(below);
   return titles.map((title, i) => {
     const cells = rows.map(row => row[i] ?? null);
@@ -71,6 +77,7 @@ export async function guessColumns(
     // A column in which nothing stands makes no field unless somebody wants it.
     return {
       title,
+      ...(title !== heads[i] && { full: heads[i] }),
       type: sample.length > 0 ? type : null,
       options,
       precision,

@@ -9,6 +9,7 @@ import { useAttempt } from '../../../runtime/transfer/use-attempt.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFault } from '../../../ui/use-fault.ts';
 import { ReviewColumns } from './ReviewColumns.tsx';
+import { useColumnNotes } from './use-column-notes.ts';
 
 interface FromExcelProps {
   appletId: string;
@@ -28,6 +29,7 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
   const { busy, fault, run } = useAttempt();
   const [gap, setGap] = useFault(JSON.stringify([name, columns]));
   const wrong = gap || fault;
+  const notes = useColumnNotes(table?.upload ?? null, place, columns);
 
   const review = async (upload: string, where: SheetPlace) => {
     const answer = await send(
@@ -96,7 +98,7 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
           place={place}
           onChange={where => void run(() => review(table.upload, where))}
         />
-        <ReviewColumns columns={columns} onChange={setColumns} />
+        <ReviewColumns columns={columns} notes={notes} onChange={setColumns} />
         <div className={css.choices}>
           <label>
             <input type="checkbox" checked={withData} onChange={event => setWithData(event.target.checked)} />

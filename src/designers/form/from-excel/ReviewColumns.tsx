@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@gonghui/contract/imports.ts';
+import { type ColumnNotes, type ImportColumn, LABEL_LETTERS } from '@gonghui/contract/imports.ts';
 import css from '../../../runtime/transfer/transfer.module.css';
 import { Select } from '../../../ui/Select.tsx';
 
@@ -25,11 +25,13 @@ const CHOICES = new Set(['radio', 'checkbox', 'select-single', 'select-multiple'
 
 interface ReviewColumnsProps {
   columns: readonly Reviewed[];
+  /** What is read otherwise than it stands, by column. */
+  notes: readonly ColumnNotes[];
   onChange(columns: Reviewed[]): void;
 }
 
 /** The fields that columns are to become: their names, types and whether they must be filled in. */
-export function ReviewColumns({ columns, onChange }: ReviewColumnsProps) {
+export function ReviewColumns({ columns, notes, onChange }: ReviewColumnsProps) {
   const set = (at: number, part: Partial<Reviewed>) =>
     onChange(columns.map((column, i) => (i === at ? { ...column, ...part } : column)));
   const retype = (at: number, column: Reviewed, type: string | null) => {
@@ -59,9 +61,15 @@ export function ReviewColumns({ columns, onChange }: ReviewColumnsProps) {
                   type="text"
                   aria-label={`第${i + 1}列的字段名称`}
                   value={column.title}
-                  maxLength={100}
+                  maxLength={LABEL_LETTERS}
                   onChange={event => set(i, { title: event.target.value })}
                 />
+                {column.full !== undefined && (
+                  <small className={css.said} data-tip={column.full}>
+                    列名超过 {LABEL_LETTERS} 字，已缩短；全文放在字段的说明中
+                  </small>
+                )}
+                <Noted notes={notes[i]} />
               </td>
               <td className={css.samples}>{column.sample.slice(0, 3).join('、') || '—'}</td>
               <td>
@@ -95,5 +103,16 @@ export function ReviewColumns({ columns, onChange }: ReviewColumnsProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Noted({ notes }: { notes: ColumnNotes | undefined }) {
+  const [first] = notes?.first ?? [];
+  if (!notes || !first) return null;
+  const lines = notes.first.map(({ row, text }) => `第${row}行：${text}`);
+  return (
+    <small className={css.said} data-tip={lines.join('\n')}>
+      {notes.count.toLocaleString('zh-CN')} 格与表格不同，{lines[0]}
+    </small>
   );
 }

@@ -1,0 +1,21 @@
+import { type ColumnNotes, type ImportColumn, importCalls } from '@gonghui/contract/imports.ts';
+import { mayBeNoted } from '@gonghui/domain/sheets/column-notes.ts';
+import { send } from '../../../api/client.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import type { SheetPlace } from '../../../runtime/transfer/SheetChoice.tsx';
+
+/** What is read otherwise than it stands in the table, by column, where the columns become these fields; all rows are looked at. */
+export function useColumnNotes(
+  upload: string | null,
+  place: SheetPlace,
+  columns: readonly Pick<ImportColumn, 'type'>[],
+): readonly ColumnNotes[] {
+  const types = columns.map(({ type }) => (mayBeNoted(type) ? type : null));
+  const asked = upload !== null && types.some(type => type !== null);
+  const loaded = useLoad(`column notes ${upload} ${JSON.stringify([place, types])}`, async signal => {
+    if (!asked) return [];
+    const body = { upload, ...place, types };
+    return (await send(importCalls.notes, { body }, { quiet: true, signal, timeout: 300_000 })).columns;
+  });
+  return loaded.data ?? [];
+}
