@@ -115,6 +115,16 @@ export const appletCalls = {
     params: IdParams,
     result: Nothing,
   }),
+  /** Where its released pages, and its home, lead to what members cannot open. In words for who manages it. */
+  deadEnds: call({
+    method: 'GET',
+    path: '/v1/applets/{id}/deadEnds',
+    access: ['app'],
+    rate: 'read',
+    summary: '应用中打不开的链接',
+    params: IdParams,
+    result: z.object({ lines: z.array(z.string()) }),
+  }),
   /** Copies the applet with its forms' designs, not their records; the copy starts offline. */
   copy: call({
     method: 'PATCH',

@@ -131,6 +131,8 @@ export const Release = z.object({
   scope: Scope,
   /** Of a release: what somebody should see to now, in words. */
   warnings: z.optional(z.array(z.string())),
+  /** Where the last saved version leads to what members cannot open: deleted, or not released. In words for its designer. */
+  deadEnds: z.optional(z.array(z.string())),
 });
 
 export type FormItem = z.output<typeof FormItem>;

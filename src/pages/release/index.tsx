@@ -13,6 +13,7 @@ import { useChoices } from '../../runtime/scope/use-choices.ts';
 import { session } from '../../session/store.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Button } from '../../ui/plain/Button.tsx';
+import { DeadEnds } from '../../ui/plain/DeadEnds.tsx';
 import { type Scope, ScopePicker } from '../../ui/ScopePicker.tsx';
 import { toast, toastSuccess } from '../../ui/toast.ts';
 import { useToolPage } from '../../ui/use-tool-page.ts';
@@ -155,6 +156,7 @@ function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
               <Link to={`${data.concern.fix.path}/${appletId}/${id}`}>{data.concern.fix.label}</Link>
             </p>
           ) : null}
+          <DeadEnds className="gh-page-hint" lines={data.deadEnds ?? []} />
           {warnings.map(text => (
             <p key={text} className="gh-page-hint" role="status">
               {text}。{publicly ? <Link to={`${publicly.path}/${appletId}/${id}`}>去公开发布</Link> : null}

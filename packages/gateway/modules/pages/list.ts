@@ -41,7 +41,7 @@ function must<T>(result: Result<T>): T {
 }
 
 /** What the list of an applet says of it; the spec's message when there is no such applet in the enterprise. */
-async function appletOf(
+export async function appletOf(
   trx: Trx,
   ctx: Ctx,
   appletId: string | null | undefined,

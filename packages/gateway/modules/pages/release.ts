@@ -10,6 +10,7 @@ import { hooksOf } from '../kinds/index.ts';
 import { namesOf } from '../organisation/index.ts';
 import { findVersion, refuseUnreleasable, templateIn } from '../versions/index.ts';
 import { resolveAudience } from './audience.ts';
+import { deadEnds } from './dead-ends.ts';
 import { pageChanged } from './events.ts';
 import { kindOfRow } from './kind-of-row.ts';
 import { changeRow, findPage, type PageRow } from './repository.ts';
@@ -39,7 +40,8 @@ export const releaseState = (
   deps.db.withTenant(ctx, async trx => {
     const page = await findPage(trx, ctx, id);
     const now = await state(trx, ctx, page);
-    return which === 'group' ? now : { ...now, released: now.released && page.public_release };
+    if (which === 'group') return { ...now, deadEnds: await deadEnds(trx, ctx, page, page.version) };
+    return { ...now, released: now.released && page.public_release };
   });
 
 /** Sets for whom a page is; on a released one that holds from the next request on. */

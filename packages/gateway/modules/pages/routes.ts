@@ -1,3 +1,4 @@
+import { appletCalls } from '@gonghui/contract/applets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,7 @@ import { settledPage } from '../kinds/index.ts';
 export function pageRoutes(app: FastifyInstance, { pages, boards }: Services): void {
   register(app, formCalls.page, ({ ctx, body }) => pages.page(ctx, body));
   register(app, formCalls.open, ({ ctx, params }) => pages.open(ctx, params.id));
+  register(app, appletCalls.deadEnds, ({ ctx, params }) => pages.appletDeadEnds(ctx, params.id));
   register(app, formCalls.create, ({ ctx, body }) =>
     settledPage(body.type) ? boards.create(ctx, body) : pages.create(ctx, body),
   );

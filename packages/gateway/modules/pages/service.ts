@@ -4,6 +4,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Applets } from '../applets/index.ts';
 import { pageParts } from './applet-parts.ts';
 import { clonePage, createPage } from './create.ts';
+import { appletDeadEnds } from './dead-ends.ts';
 import * as design from './design.ts';
 import * as list from './list.ts';
 import { recentPages } from './recent.ts';
@@ -20,6 +21,7 @@ export function createPages(deps: Deps, applets: Applets) {
   return {
     page: (ctx: Ctx, body: Body<'page'>) => list.pageRows(deps, ctx, body),
     open: (ctx: Ctx, appletId: string) => list.openPages(deps, applets, ctx, appletId),
+    appletDeadEnds: (ctx: Ctx, appletId: string) => appletDeadEnds(deps, ctx, appletId),
     rename: (ctx: Ctx, id: string, name: string) => list.renameRow(deps, ctx, id, name, false),
     remove: (ctx: Ctx, id: string) => list.removePage(deps, ctx, id),
     createGroup: (ctx: Ctx, body: Body<'createGroup'>) => list.createGroup(deps, ctx, body),

@@ -13,6 +13,7 @@ import { session } from '../../../session/store.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
+import { DeadEnds } from '../../../ui/plain/DeadEnds.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -22,6 +23,14 @@ import { flatten, isGroup } from '../pages/page-list.ts';
 import { RELEASE_TEXT, releaseMark, scopeText } from '../pages/release-state.ts';
 import type { Page } from '../pages/use-pages.ts';
 import { type Applet, type OpenApplet, useApplet } from '../use-applet.ts';
+
+/** What members of the applet would meet: asked for apart, so that the page does not wait for it. */
+function AppletDeadEnds({ appletId }: { appletId: string }) {
+  const { data } = useLoad(`dead ends ${appletId}`, signal =>
+    send(appletCalls.deadEnds, { params: { id: appletId } }, { signal, quiet: true }),
+  );
+  return <DeadEnds className={css.warning} lines={data?.lines ?? []} />;
+}
 
 function AppletState({ applet, patch }: { applet: OpenApplet; patch(patch: Partial<Applet>): void }) {
   const [busy, setBusy] = useState(false);
@@ -99,6 +108,7 @@ export function Component() {
       ) : (
         <Skeleton rows={2} height={32} className={css.card} />
       )}
+      <AppletDeadEnds appletId={appletId} />
       <section className={css.card} aria-labelledby="release-pages">
         <h2 id="release-pages">{PAGE_NOUN}</h2>
         {!pages.data ? (

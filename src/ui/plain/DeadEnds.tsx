@@ -1,0 +1,16 @@
+import css from './DeadEnds.module.css';
+
+/** What leads members to what they cannot open, for whoever is about to release it; nothing where there is none. */
+export function DeadEnds({ lines, className = '' }: { lines: readonly string[]; className?: string }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={`${css.box} ${className}`} aria-label="成员打不开的内容">
+      <p>有 {lines.length} 处成员打不开的内容，不影响发布，可以稍后处理：</p>
+      <ul>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
