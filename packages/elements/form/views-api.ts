@@ -2,6 +2,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { ReactNode } from 'react';
 import type { Host } from '../ui/host.ts';
+import type { UnreadTexts } from '../ui/unread.ts';
 import type { LinkState } from './linkage/link-state.ts';
 
 /** Which dialogs of a form are open. A dialog is the node that holds its components. */
@@ -104,6 +105,8 @@ export interface FillProps<P = Props, V = Json> {
   onBlur(): void;
   readOnly: boolean;
   invalid: boolean;
+  /** Keeps what the control's boxes hold that is no value; absent where nobody but the box says so. */
+  unread?: UnreadTexts;
   host: FillHost;
 }
 

@@ -12,10 +12,12 @@ interface Wanted {
   pick(value: string): boolean;
   /** Backspace or Delete with nothing typed. */
   erase(): void;
+  /** The list was left with this typed, and nothing taken. */
+  leave?(typed: string): void;
 }
 
 /** Keyboard and open state of a combobox (ARIA "editable combobox with list autocomplete"), without any look. */
-export function useCombobox({ options, filter, selected, readOnly, pick, erase }: Wanted) {
+export function useCombobox({ options, filter, selected, readOnly, pick, erase, leave }: Wanted) {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
@@ -30,6 +32,10 @@ export function useCombobox({ options, filter, selected, readOnly, pick, erase }
     setOpen(false);
     setQuery('');
     setActive(-1);
+  };
+  const goOn = () => {
+    if (open && query.trim() !== '') leave?.(query);
+    hide();
   };
   const type = (text: string) => {
     if (readOnly) return;
@@ -70,7 +76,7 @@ export function useCombobox({ options, filter, selected, readOnly, pick, erase }
         event.stopPropagation();
         return hide();
       case 'Tab':
-        return hide();
+        return goOn();
       case 'Backspace':
       case 'Delete':
         if (query === '') erase();
@@ -83,5 +89,5 @@ export function useCombobox({ options, filter, selected, readOnly, pick, erase }
     }
   };
 
-  return { open, query, active, shown, show, hide, type, choose, key };
+  return { open, query, active, shown, show, hide, goOn, type, choose, key };
 }

@@ -1,46 +1,50 @@
+import type { Reading } from '@gonghui/values/reading.ts';
+import { isBlankText } from '@gonghui/values/tidy.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { composes } from './composing.ts';
+import type { Unread, UnreadTexts } from './unread.ts';
+import { useUnread } from './use-unread.tsx';
 
 interface Typed {
   text: string;
-  /** What was typed last and could not be read, while the box is empty for it; '' otherwise. */
-  unread: string;
+  /** What stands in the box that could not be read; null where it is the value. */
+  unread: Unread | null;
   onChange(event: { target: { value: string } }): void;
-  /** Takes over what was typed; what cannot be read falls back to the value. */
+  /** Takes over what was typed; what cannot be read stays, and says why. */
   commit(): void;
+  /** Another value was picked in its place. */
+  drop(): void;
   onEnter(event: KeyboardEvent): void;
 }
-
-/** Stands where the text was: a box that only empties itself says nothing of why. */
-export const unreadText = (unread: string): string => `看不懂「${unread}」，请重新填写`;
 
 /** A text box over a value that is not text: what is typed counts on Enter and when the box is left. */
 export function useTyped(
   shown: string,
-  parse: (text: string) => string | null,
+  parse: (text: string) => Reading<string>,
   change: (value: string | null) => void,
+  kept: UnreadTexts | undefined,
+  part: string,
 ): Typed {
   const [draft, setDraft] = useState<string | null>(null);
-  const [unread, setUnread] = useState('');
+  const { unread, put } = useUnread(kept, part, shown);
   const commit = () => {
     if (draft === null) return;
     setDraft(null);
-    if (draft.trim() === '') {
-      if (shown !== '') change(null);
-      return;
-    }
-    const value = parse(draft);
-    if (value !== null) change(value);
-    else setUnread(draft.trim());
+    const reading = isBlankText(draft) ? null : parse(draft);
+    if (reading?.ok === false) return put({ text: draft, why: reading.message });
+    put(null);
+    if (reading) change(reading.value);
+    else if (shown !== '') change(null);
   };
   return {
-    text: draft ?? shown,
-    unread: shown === '' ? unread : '',
-    onChange(event) {
-      setUnread('');
-      setDraft(event.target.value);
-    },
+    text: draft ?? unread?.text ?? shown,
+    unread,
+    onChange: event => setDraft(event.target.value),
     commit,
+    drop() {
+      setDraft(null);
+      put(null);
+    },
     onEnter(event) {
       // Enter means "this is it" here, not "send the form".
       if (event.key !== 'Enter' || draft === null || composes(event)) return;

@@ -1,5 +1,6 @@
 import { fillView } from '@gonghui/elements/form/views.ts';
 import type { FillProps } from '@gonghui/elements/form/views-api.ts';
+import { afterPress } from '@gonghui/elements/ui/after-press.tsx';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, useCallback, useMemo } from 'react';
@@ -20,7 +21,8 @@ export const FieldRow = memo(function FieldRow({ component }: { component: Templ
   }) as FieldCell;
   const mark = useSnapshot<object>(state.mark(id)) as LinkMark;
   const change = useCallback((value: Json) => state.set(id, value), [state, id]);
-  const blur = useCallback(() => state.visit(id), [state, id]);
+  const blur = useCallback(() => afterPress(() => state.visit(id)), [state, id]);
+  const unread = useMemo(() => state.unread(id), [state, id]);
   const ids = useMemo(() => ({ input: `f-${id}`, label: `l-${id}`, message: `m-${id}` }), [id]);
   const description = typeof props.description === 'string' ? props.description : '';
   const shared: FillProps = {
@@ -34,6 +36,7 @@ export const FieldRow = memo(function FieldRow({ component }: { component: Templ
     onBlur: blur,
     readOnly: readOnly || mark.locked || props.status === 'readonly',
     invalid: messages.length > 0,
+    unread,
     host,
   };
   if (mark.hidden) return null;

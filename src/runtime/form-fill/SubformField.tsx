@@ -2,6 +2,8 @@ import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { LinkState } from '@gonghui/elements/form/linkage/link-state.ts';
 import { fillView, subformView } from '@gonghui/elements/form/views.ts';
 import type { FillProps, SubformColumn, SubformRow } from '@gonghui/elements/form/views-api.ts';
+import { afterPress } from '@gonghui/elements/ui/after-press.tsx';
+import type { UnreadTexts } from '@gonghui/elements/ui/unread.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
@@ -55,7 +57,11 @@ export function SubformField({ component, shared, wrongCells, marked }: SubformF
   );
   const { onChange, readOnly, host } = shared;
   const leave = useCallback(
-    (rowId: string, columnId: string) => state.visit(component.id, rowId, columnId),
+    (rowId: string, columnId: string) => afterPress(() => state.visit(component.id, rowId, columnId)),
+    [state, component.id],
+  );
+  const unread = useCallback(
+    (rowId: string, columnId: string) => state.unread(component.id, rowId, columnId),
     [state, component.id],
   );
   const change = useCallback((next: SubformRow[]) => onChange(next as unknown as Json), [onChange]);
@@ -86,13 +92,14 @@ export function SubformField({ component, shared, wrongCells, marked }: SubformF
         value={row.values[column.id] ?? fieldOf(column.type)?.empty ?? null}
         changeCell={changeCell}
         leave={leave}
+        unread={unread}
         readOnly={readOnly || mark?.locked === true}
         required={mark?.required === true}
         invalid={wrong === true}
         host={host}
       />
     ),
-    [changeCell, leave, readOnly, host],
+    [changeCell, leave, unread, readOnly, host],
   );
   const faults = useMemo(() => faultsByRow(wrongCells), [wrongCells]);
   const wrong = useCallback((rowId: string) => faults.get(rowId) ?? '', [faults]);
@@ -136,6 +143,7 @@ interface CellProps extends Pick<FillProps, 'readOnly' | 'invalid' | 'host'> {
   changeCell(rowId: string, columnId: string, value: Json): void;
   /** The cell was left, its row perhaps not. */
   leave(rowId: string, columnId: string): void;
+  unread(rowId: string, columnId: string): UnreadTexts;
 }
 
 const Cell = memo(function Cell({
@@ -144,6 +152,7 @@ const Cell = memo(function Cell({
   value,
   changeCell,
   leave,
+  unread,
   readOnly,
   required,
   invalid,
@@ -155,6 +164,7 @@ const Cell = memo(function Cell({
     [changeCell, rowId, column.id],
   );
   const blur = useCallback(() => leave(rowId, column.id), [leave, rowId, column.id]);
+  const texts = useMemo(() => unread(rowId, column.id), [unread, rowId, column.id]);
   const props = useMemo(
     () => (required ? { ...column.props, required: true } : column.props),
     [column.props, required],
@@ -172,6 +182,7 @@ const Cell = memo(function Cell({
       onBlur={blur}
       readOnly={readOnly || column.props.status === 'readonly'}
       invalid={invalid}
+      unread={texts}
       host={host}
     />
   );

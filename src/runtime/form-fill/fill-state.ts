@@ -3,6 +3,7 @@ import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-place
 import type { Settled } from '@gonghui/elements/form/linkage/linkage.ts';
 import { rowsOf } from '@gonghui/elements/form/shared/rows.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import type { UnreadTexts } from '@gonghui/elements/ui/unread.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { proxy, ref } from 'valtio/vanilla';
@@ -10,6 +11,7 @@ import { aroundHere } from './around.ts';
 import { checkForm } from './elements.ts';
 import type { Linking, Notice } from './linking.ts';
 import { linkageEngine } from './load-linkage.ts';
+import { FormUnread } from './unread-texts.ts';
 
 type Messages = Readonly<Record<string, readonly string[]>>;
 
@@ -64,6 +66,7 @@ export class FillState {
   readonly #marks = new Map<string, LinkMark>();
   /** Rows whose cells all say what is wrong with them, and `row.column` of single cells that were left. */
   readonly #left = new Set<string>();
+  readonly #unread = new FormUnread();
   readonly #stored: Readonly<Record<string, Json>> | undefined;
   /** What the record was and what was wrong with it, where that is nobody's to mend who changes something else. */
   readonly #before: { values: Readonly<Record<string, Json>>; errors: Messages } | null = null;
@@ -148,6 +151,14 @@ export class FillState {
 
   value(id: string): Json {
     return this.cell(id).current.value;
+  }
+
+  /** What the boxes of a field, or of a cell of a subform, hold that is no value; it counts as a fault until it is gone. */
+  unread(id: string, rowId?: string, columnId?: string): UnreadTexts {
+    return this.#unread.of(rowId === undefined ? id : `${id}.${rowId}.${columnId}`, some => {
+      if (some) this.visit(id, rowId, columnId);
+      else if (this.cell(id).visited) this.#checkOne(id, this.cell(id));
+    });
   }
 
   /** All that the person entered, also where rules hide it right now, for drafts. */
@@ -269,6 +280,10 @@ export class FillState {
       add(errors, cross.errors, id => Object.hasOwn(values, id));
       add(cells, cross.cells, key => Object.hasOwn(values, key.split('.')[0] ?? key));
     }
+    this.#unread.say(components, values, { errors, cells }, (id, rowId) => {
+      const linked = this.#linking?.linked(id, rowId);
+      return !linked?.hidden && !linked?.locked;
+    });
     const before = this.#before;
     if (!before) return { errors, cells };
     const old = (id: string) =>

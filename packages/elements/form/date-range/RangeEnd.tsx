@@ -1,8 +1,8 @@
 import { readDay } from '@gonghui/values/day.ts';
-import { orNull } from '@gonghui/values/reading.ts';
 import { formatDay, isDay } from '../../shared/dates.ts';
+import { afterPress } from '../../ui/after-press.tsx';
 import type { useLayer } from '../../ui/use-layer.tsx';
-import { unreadText, useTyped } from '../../ui/use-typed.tsx';
+import { useTyped } from '../../ui/use-typed.tsx';
 import { DEFAULT_FORMAT } from '../date/field.ts';
 import type { Range } from '../shared/range-value.ts';
 import { controlAttributes } from '../ui/control-attributes.ts';
@@ -25,8 +25,10 @@ export function RangeEnd({ fill, layer, today, index, onDay }: Props) {
   const shown = isDay(day) ? formatDay(day, props.format ?? DEFAULT_FORMAT) : '';
   const typed = useTyped(
     shown,
-    text => orNull(readDay(text, today)),
+    text => readDay(text, today),
     next => onDay(next ?? ''),
+    fill.unread,
+    String(index),
   );
   const placeholder =
     index === 0 ? (props.startPlaceholder ?? '开始日期') : (props.endPlaceholder ?? '结束日期');
@@ -44,7 +46,7 @@ export function RangeEnd({ fill, layer, today, index, onDay }: Props) {
       aria-haspopup="dialog"
       aria-expanded={layer.open}
       aria-controls={layer.controls}
-      placeholder={readOnly ? undefined : typed.unread ? unreadText(typed.unread) : placeholder}
+      placeholder={readOnly ? undefined : placeholder}
       readOnly={readOnly}
       value={typed.text}
       onChange={typed.onChange}
@@ -54,10 +56,12 @@ export function RangeEnd({ fill, layer, today, index, onDay }: Props) {
         layer.onKeyDown(event);
       }}
       onBlur={event => {
-        typed.commit();
         // From one end to the other the person is still within the field.
         const within = layer.anchor.current?.contains(event.relatedTarget) ?? false;
-        if (!layer.open && !within) fill.onBlur();
+        afterPress(() => {
+          typed.commit();
+          if (!layer.open && !within) fill.onBlur();
+        });
       }}
     />
   );

@@ -1,5 +1,4 @@
 import { readMoment as readWrittenMoment } from '@gonghui/values/day.ts';
-import { orNull } from '@gonghui/values/reading.ts';
 import './date-time.css';
 import { dayLimits, withinLimits } from '../../shared/date-limits.ts';
 import { localToday } from '../../shared/dates.ts';
@@ -25,7 +24,7 @@ export function Fill(fill: FillProps<DateTimeProps, string | null>) {
     <PickText
       fill={fill}
       shown={value === null ? '' : formatMoment(value, format)}
-      parse={text => orNull(readWrittenMoment(text, today))}
+      parse={text => readWrittenMoment(text, today)}
       icon="calendar"
     >
       {done => (

@@ -1,5 +1,4 @@
 import { readDay } from '@gonghui/values/day.ts';
-import { orNull } from '@gonghui/values/reading.ts';
 import { dayLimits, withinLimits } from '../../shared/date-limits.ts';
 import { formatDay, localToday } from '../../shared/dates.ts';
 import { Calendar } from '../../ui/Calendar.tsx';
@@ -55,7 +54,7 @@ function Desk(fill: Props) {
     <PickText
       fill={fill}
       shown={value === null ? '' : formatDay(value, props.format ?? DEFAULT_FORMAT)}
-      parse={text => orNull(readDay(text, today))}
+      parse={text => readDay(text, today)}
       icon="calendar"
     >
       {done => {

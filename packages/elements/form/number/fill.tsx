@@ -1,8 +1,10 @@
 import { type CSSProperties, useState } from 'react';
+import { afterPress } from '../../ui/after-press.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { composes } from '../../ui/composing.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { NumberText, widthOf } from '../../ui/NumberText.tsx';
+import { useUnread } from '../../ui/use-unread.tsx';
 import { NUMBER_MAX } from '../shared/number-value.ts';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import type { FillProps } from '../views-api.ts';
@@ -20,7 +22,9 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
   const phone = fill.host.device === 'mobile';
   const settled = value === null ? '' : value.toFixed(Math.max(precision, decimalsOf(value)));
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed !== null && parseDigits(typed) === value ? typed : settled;
+  const { unread, put } = useUnread(fill.unread, '', settled);
+  const digits = typed !== null && parseDigits(typed) === value ? typed : settled;
+  const text = unread?.text ?? digits;
 
   // What is typed behind a point that has no place here is no further digit of the number before it: 90.50 is not 9050.
   const [fault, setFault] = useState<string | null>(null);
@@ -28,13 +32,16 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
 
   const type = (raw: string) => {
     if (cutting && raw.startsWith(text) && /^\d+$/.test(raw.slice(text.length))) return;
-    const { text: next, fault: said } = taken(raw, text, props);
-    setFault(said);
-    setTyped(next);
-    const parsed = parseDigits(next);
+    const result = taken(raw, text, props);
+    setFault(result.unread === undefined ? result.fault : null);
+    if (result.unread !== undefined) return put({ text: raw, why: result.unread });
+    put(null);
+    setTyped(result.text);
+    const parsed = parseDigits(result.text);
     if (parsed !== value) onChange(parsed);
   };
   const step = (direction: 1 | -1) => {
+    put(null);
     setTyped(null);
     onChange(stepped(value, direction, props));
   };
@@ -44,6 +51,7 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
   const over =
     value !== null &&
     typed === null &&
+    unread === null &&
     (props.thousands === true || (readOnly && settled.length > SURE_TO_FIT))
       ? numberText(value, { ...props, precision: settled.split('.')[1]?.length ?? 0, unit: '' })
       : '';
@@ -51,7 +59,7 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
     <div
       className="gf-box gf-line"
       data-readonly={readOnly || undefined}
-      data-invalid={fill.invalid || undefined}
+      data-invalid={fill.invalid || unread !== null || undefined}
     >
       {phone && takesNegative(props) && !readOnly ? (
         <button
@@ -96,10 +104,14 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
           onFocus={() => setFault(null)}
           onMouseDown={() => setFault(null)}
           onChange={event => type(event.target.value)}
-          onBlur={() => {
-            if (Math.abs(value ?? 0) <= NUMBER_MAX) setTyped(null);
-            fill.onBlur();
-          }}
+          onBlur={() =>
+            afterPress(() => {
+              // A minus or a point by itself is on the way to a number, and was left there.
+              if (value === null && typed) put({ text: typed, why: '应为数字' });
+              if (Math.abs(value ?? 0) <= NUMBER_MAX) setTyped(null);
+              fill.onBlur();
+            })
+          }
         />
         {value !== null && over !== '' ? (
           <span className="gf-digits-over" aria-hidden="true">
@@ -119,6 +131,7 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
           label={props.label}
           controlId={fill.inputId}
           onClear={() => {
+            put(null);
             setTyped(null);
             onChange(null);
           }}

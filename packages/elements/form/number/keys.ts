@@ -52,24 +52,32 @@ function withoutNoise(plain: string | null): string | null {
   return reading.ok ? plainNumber(reading.value) : plain;
 }
 
+/** What a box makes of what was typed: digits with a word to them, or why they are no number of its field. */
+type Taken = { text: string; fault: string | null; unread?: undefined } | { unread: string };
+
 /**
  * What the box holds once somebody typed, composed or pasted `raw` where `before` stood, and what it says to it. What is more
- * than plain digits is one number to the reader of values (¥1,234.50, (300.00), 1.2万) or is not taken at all: nothing of 1/2
- * is left out to make it 12.
+ * than plain digits is one number to the reader of values (¥1,234.50, (300.00), 1.2万) or none at all: nothing of 1/2
+ * is left out to make it 12. What is none stays in the box as it is.
  */
-export function taken(raw: string, before: string, field: Limits & Pick<NumberProps, 'unit'>) {
+export function taken(raw: string, before: string, field: Limits & Pick<NumberProps, 'unit'>): Taken {
   // Thousands are parted while typing, and belong to no number yet.
   if (raw !== '' && raw.replace(/[,，]/g, '') === before) return { text: before, fault: null };
-  const not = (why: string) => ({ text: before, fault: `没有填入：${why}` });
+  const not = (why: string) => ({ unread: why });
   const typed = withoutNoise(plainTyped(raw));
   const reading = typed === null ? readNumber(raw, field.unit ?? '') : null;
   if (reading && !reading.ok) return not(reading.message);
   const plain = typed ?? (reading?.ok ? plainNumber(reading.value) : '');
   if (plain.startsWith('-') && !takesNegative(field)) return not('不能是负数');
   const fault = decimalsFault(plain, field);
-  if (typed === null && fault !== null) return not(fault);
+  // A third decimal is a key that does nothing; of what came at once nothing is cut off.
+  const atOnce = typed === null || (raw.length > before.length + 1 && !plain.endsWith('.'));
+  if (atOnce && fault !== null) return not(decimalsWanted(field));
   return { text: cut(plain, field), fault };
 }
+
+const decimalsWanted = ({ precision = 0 }: Limits): string =>
+  precision > 0 ? `最多${precision}位小数` : '应为整数';
 
 /** What a field says of decimals that it has no room for; null where the text has none of them. */
 function decimalsFault(plain: string, { precision = 0 }: Limits): string | null {

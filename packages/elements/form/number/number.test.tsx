@@ -41,24 +41,34 @@ describe('number on the page', () => {
     expect(changes.at(-1)).toBe(9005);
   });
 
-  it('says so of what phones and the clipboard bring, which no key announces', () => {
+  it('says so of what phones bring, which no key announces', () => {
     const { changes } = show(Fill, props(), null);
     fireEvent.change(box(), { target: { value: '9000.' } });
     fireEvent.change(box(), { target: { value: '90005' } });
     expect(changes).toEqual([9000]);
-    fireEvent.change(box(), { target: { value: '12.75' } });
-    expect(changes.at(-1)).toBe(12);
     expect(screen.getByRole('status').textContent).toContain('只能填整数');
   });
 
-  it('goes on with what is typed after something was not taken', () => {
+  it('keeps what is no number as it came, and goes on from what is put in its place', async () => {
     const { changes } = show(Fill, props(), 12);
-    fireEvent.change(box(), { target: { value: '1/2' } });
-    expect(box().value).toBe('12');
-    expect(screen.getByRole('status').textContent).toContain('没有填入');
-    fireEvent.change(box(), { target: { value: '123' } });
-    expect(changes).toEqual([123]);
-    expect(screen.queryByRole('status')).toBeNull();
+    for (const text of ['1/2', '12.75', '5-']) {
+      fireEvent.change(box(), { target: { value: text } });
+      expect(box().value).toBe(text);
+      expect(box().closest('.gf-box')?.hasAttribute('data-invalid')).toBe(true);
+    }
+    await userEvent.tab();
+    expect(box().value).toBe('5-');
+    expect(changes).toEqual([]);
+    fireEvent.change(box(), { target: { value: '5' } });
+    expect(changes).toEqual([5]);
+    expect(box().closest('.gf-box')?.hasAttribute('data-invalid')).toBe(false);
+  });
+
+  it('keeps a minus that somebody left by itself', async () => {
+    const { changes } = show(Fill, props(), null);
+    await userEvent.type(box(), '-');
+    await userEvent.tab();
+    expect([box().value, changes]).toEqual(['-', []]);
   });
 
   it('says what it cuts of too many decimals, and nothing of those it takes', async () => {

@@ -18,7 +18,7 @@ const box = () => screen.getByRole('combobox', { name: '姓名' });
 describe('periods', () => {
   it.each([
     [Week, '2026-3-5', '2026-W10', '2026年第10周'],
-    [Month, '3-2026', null, ''],
+    [Month, '3-2026', null, '3-2026'],
     [Month, '2026年3月', '2026-03', '2026-03'],
     [Quarter, '2026q2', '2026-Q2', '2026-Q2'],
     [Year, '2026年', '2026', '2026'],

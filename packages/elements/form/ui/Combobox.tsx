@@ -1,11 +1,13 @@
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { useRef } from 'react';
 import { NO_DATA } from '../../shared/no-data.ts';
+import { afterPress } from '../../ui/after-press.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Listbox, type ListOption, optionId } from '../../ui/Listbox.tsx';
 import { ListPopup } from '../../ui/ListPopup.tsx';
 import { useCombobox } from '../../ui/use-combobox.tsx';
+import { useUnread } from '../../ui/use-unread.tsx';
 import { messages } from '../shared/messages.ts';
 import type { FillProps } from '../views-api.ts';
 import { controlAttributes } from './control-attributes.ts';
@@ -42,12 +44,25 @@ export function Combobox(fill: Props) {
   const phone = host.device === 'mobile';
   const full = multiple && fill.max !== undefined && selected.length >= fill.max;
 
+  const { unread, put } = useUnread(fill.unread, inputId, selected.join());
+
   const combo = useCombobox({
     options: fill.options,
     filter,
     selected,
     readOnly,
+    leave(typed) {
+      // On a phone it is typed into the search box of the sheet, and is no answer.
+      if (phone) return;
+      const label = typed.trim();
+      const meant = fill.options.filter(option => option.label.trim() === label);
+      const [only] = meant;
+      const fits = only && meant.length === 1 && (!full || selected.includes(only.value));
+      if (!fits) put({ text: typed, why: `没有选项“${label.slice(0, 30)}”，请从列表中选择` });
+      else if (!selected.includes(only.value)) onSelect(multiple ? [...selected, only.value] : [only.value]);
+    },
     pick(value) {
+      put(null);
       if (!multiple) {
         onSelect([value]);
         return true;
@@ -78,8 +93,10 @@ export function Combobox(fill: Props) {
       className="gf-select"
       onBlur={event => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        combo.hide();
-        fill.onBlur();
+        afterPress(() => {
+          combo.goOn();
+          fill.onBlur();
+        });
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the text box inside takes the keys */}
@@ -88,7 +105,7 @@ export function Combobox(fill: Props) {
         ref={box}
         className={multiple ? 'gf-box gf-select-box' : 'gf-box gf-select-box gf-line'}
         data-readonly={readOnly || undefined}
-        data-invalid={fill.invalid || undefined}
+        data-invalid={fill.invalid || unread !== null || undefined}
         onMouseDown={event => {
           if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
         }}
@@ -119,8 +136,11 @@ export function Combobox(fill: Props) {
             readOnly={readOnly}
             data-filled={single !== '' || undefined}
             placeholder={readOnly && selected.length === 0 ? undefined : hint}
-            value={open ? query : single}
-            onChange={event => combo.type(event.target.value)}
+            value={open ? query : (unread?.text ?? single)}
+            onChange={event => {
+              put(null);
+              combo.type(event.target.value);
+            }}
             onKeyDown={combo.key}
           />
         </span>

@@ -1,4 +1,3 @@
-import { orNull } from '@gonghui/values/reading.ts';
 import { dayLimits } from '../../shared/date-limits.ts';
 import { localToday } from '../../shared/dates.ts';
 import {
@@ -49,7 +48,7 @@ export function PeriodBox({ unit, fill }: { unit: Unit; fill: FillProps<PeriodPr
     <PickText
       fill={fill}
       shown={value === null ? '' : formatPeriod(unit, value, props.format ?? PERIOD_FORMATS[unit][0])}
-      parse={text => orNull(readPeriod(unit, text, today))}
+      parse={text => readPeriod(unit, text, today)}
       icon="calendar"
     >
       {done => {

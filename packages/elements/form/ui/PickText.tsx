@@ -1,10 +1,12 @@
+import type { Reading } from '@gonghui/values/reading.ts';
 import type { ReactNode } from 'react';
+import { afterPress } from '../../ui/after-press.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { FocusInside } from '../../ui/FocusInside.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Layer } from '../../ui/Layer.tsx';
 import { useLayer } from '../../ui/use-layer.tsx';
-import { unreadText, useTyped } from '../../ui/use-typed.tsx';
+import { useTyped } from '../../ui/use-typed.tsx';
 import type { FillProps } from '../views-api.ts';
 import { controlAttributes } from './control-attributes.ts';
 
@@ -19,8 +21,8 @@ interface Props {
   fill: FillProps<PickProps, string | null>;
   /** Text of the value. */
   shown: string;
-  /** The value that typed text means, or null. */
-  parse(text: string): string | null;
+  /** The value that typed text means, or why it means none. */
+  parse(text: string): Reading<string>;
   icon: IconName;
   /** One end of a range: it stands in the range's own box, named by this, and is not cleared by itself. */
   end?: string;
@@ -36,14 +38,14 @@ export function PickText({ fill, shown, parse, icon, end, children }: Props) {
   const { props, value, onChange, readOnly } = fill;
   const phone = fill.host.device === 'mobile';
   const layer = useLayer(fill.inputId, readOnly, fill.onBlur);
-  const typed = useTyped(shown, parse, onChange);
+  const typed = useTyped(shown, parse, onChange, fill.unread, end ?? '');
   const { 'aria-labelledby': label, ...state } = controlAttributes(fill);
   return (
     <div
       ref={layer.anchor}
       className={end === undefined ? 'gf-box gf-line' : 'gf-end'}
       data-readonly={readOnly || undefined}
-      data-invalid={fill.invalid || typed.unread !== '' || undefined}
+      data-invalid={fill.invalid || typed.unread !== null || undefined}
     >
       <input
         {...state}
@@ -57,7 +59,7 @@ export function PickText({ fill, shown, parse, icon, end, children }: Props) {
         aria-haspopup="dialog"
         aria-expanded={layer.open}
         aria-controls={layer.controls}
-        placeholder={readOnly ? undefined : typed.unread ? unreadText(typed.unread) : props.placeholder}
+        placeholder={readOnly ? undefined : props.placeholder}
         readOnly={readOnly || phone}
         value={typed.text}
         onChange={typed.onChange}
@@ -66,13 +68,22 @@ export function PickText({ fill, shown, parse, icon, end, children }: Props) {
           typed.onEnter(event);
           layer.onKeyDown(event);
         }}
-        onBlur={() => {
-          typed.commit();
-          if (!layer.open) fill.onBlur();
-        }}
+        onBlur={() =>
+          afterPress(() => {
+            typed.commit();
+            if (!layer.open) fill.onBlur();
+          })
+        }
       />
-      {end === undefined && props.clearable !== false && !readOnly && value !== null ? (
-        <ClearButton label={props.label} controlId={fill.inputId} onClear={() => onChange(null)} />
+      {end === undefined && props.clearable !== false && !readOnly && (value !== null || typed.unread) ? (
+        <ClearButton
+          label={props.label}
+          controlId={fill.inputId}
+          onClear={() => {
+            typed.drop();
+            onChange(null);
+          }}
+        />
       ) : null}
       {end === undefined ? <Icon name={icon} /> : null}
       {layer.open ? (
@@ -83,7 +94,12 @@ export function PickText({ fill, shown, parse, icon, end, children }: Props) {
           sheet={phone && 'low'}
           onClose={layer.close}
         >
-          <FocusInside wanted={layer.focusInside.current}>{children(() => layer.close('back'))}</FocusInside>
+          <FocusInside wanted={layer.focusInside.current}>
+            {children(() => {
+              typed.drop();
+              layer.close('back');
+            })}
+          </FocusInside>
         </Layer>
       ) : null}
     </div>

@@ -1,5 +1,4 @@
 import { readClock } from '@gonghui/values/clock.ts';
-import { orNull } from '@gonghui/values/reading.ts';
 import { DEFAULT_TIME_FORMAT, formatTime } from '../../shared/times.ts';
 import { TimeFoot, TimePanel } from '../../ui/TimePanel.tsx';
 import type { FillProps } from '../views-api.ts';
@@ -22,7 +21,7 @@ export function TimeBox({ fill, end }: { fill: FillProps<TimeBoxProps, string | 
       fill={fill}
       end={end}
       shown={value === null ? '' : formatTime(value, format)}
-      parse={text => orNull(readClock(text))}
+      parse={readClock}
       icon="clock"
     >
       {done => (

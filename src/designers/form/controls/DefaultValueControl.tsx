@@ -1,4 +1,5 @@
 import { fillView } from '@gonghui/elements/form/views.ts';
+import { useUnreadTexts } from '@gonghui/elements/ui/use-unread.tsx';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 
@@ -12,6 +13,7 @@ export function DefaultValueControl({
   set,
 }: ControlProps<'default-value'>) {
   const designer = useDesigner();
+  const { unread, why } = useUnreadTexts();
   const node = designer.editor.node(target.ids[0] ?? '');
   const View = node ? fillView(node.type) : undefined;
   const definition = node ? designer.definition(node.type) : undefined;
@@ -26,9 +28,11 @@ export function DefaultValueControl({
         onChange={set}
         onBlur={() => undefined}
         readOnly={disabled}
-        invalid={false}
+        invalid={why !== ''}
+        unread={unread}
         host={designer.host}
       />
+      {why === '' ? null : <p role="alert">没有填入：{why}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ValueView } from '@gonghui/elements/conditions/value-view.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { useUnreadTexts } from '@gonghui/elements/ui/use-unread.tsx';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useId, useState } from 'react';
 
@@ -22,6 +23,10 @@ export function ConditionValue(props: ConditionValueProps) {
   const { field, view, value, host, disabled, onChange, part = '比较值' } = props;
   const id = useId();
   const [, setLoaded] = useState('');
+  // What stands in the box is compared with, or nothing is: not what stood there before.
+  const { unread, why } = useUnreadTexts(() => {
+    if (value !== null) onChange(null);
+  });
   const View = fillView(view.type);
   useEffect(() => {
     let current = true;
@@ -63,9 +68,16 @@ export function ConditionValue(props: ConditionValueProps) {
         onChange={onChange}
         onBlur={() => undefined}
         readOnly={disabled}
-        invalid={false}
+        invalid={why !== ''}
+        messageId={why === '' ? undefined : `${id}-m`}
+        unread={unread}
         host={host}
       />
+      {why === '' ? null : (
+        <p id={`${id}-m`} className="gh-condition-gone" role="alert">
+          没有填入：{why}
+        </p>
+      )}
     </div>
   );
 }

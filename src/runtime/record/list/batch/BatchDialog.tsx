@@ -1,7 +1,9 @@
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
+import { messages } from '@gonghui/elements/form/shared/messages.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { useUnreadTexts } from '@gonghui/elements/ui/use-unread.tsx';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { send } from '../../../../api/client.ts';
 import { Dialog } from '../../../../ui/plain/Dialog.tsx';
 import { checkForm } from '../../../form-fill/elements.ts';
@@ -47,12 +49,16 @@ export function BatchDialog({
   const [progress, setProgress] = useState<BatchProgress | null>(null);
   const [over, setOver] = useState<BatchProgress | null>(null);
   const stop = useRef(false);
+  /** Of what stands in the control and is no value. */
+  const whyUnread = useRef(() => '');
   const params = { id: formId };
 
   const start = async () => {
     if (kind === 'set') {
       if (!column) return;
       const found = checkForm([column.component], { [column.id]: value }).errors[column.id] ?? [];
+      const why = whyUnread.current();
+      if (why !== '') return setErrors([messages.unread(column.title, why)]);
       if (found.length > 0) return setErrors(found);
     }
     setProgress({ done: 0, total: ids.length, stopped: false, left: new Map(), changed: [] });
@@ -164,7 +170,11 @@ export function BatchDialog({
             value={value}
             errors={errors}
             host={host}
-            onChange={setValue}
+            onChange={next => {
+              setValue(next);
+              setErrors([]);
+            }}
+            whyUnread={whyUnread}
           />
         ) : null}
         <small>全部改为同一个值，留空则清空。</small>
@@ -179,16 +189,19 @@ interface BatchValueProps {
   errors: readonly string[];
   host: FillHost;
   onChange(value: Json): void;
+  whyUnread: RefObject<() => string>;
 }
 
-function BatchValue(props: BatchValueProps) {
+function BatchValue({ whyUnread, ...props }: BatchValueProps) {
   const id = useId();
+  const { unread, whyNow } = useUnreadTexts();
+  whyUnread.current = whyNow;
   return (
     <div className="gl-field">
       <label id={`${id}-l`} htmlFor={`${id}-i`}>
         改为
       </label>
-      <FieldControl {...props} id={id} faultClass="gh-message" />
+      <FieldControl {...props} unread={unread} id={id} faultClass="gh-message" />
     </div>
   );
 }

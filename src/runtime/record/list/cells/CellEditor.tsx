@@ -1,5 +1,8 @@
+import { messages } from '@gonghui/elements/form/shared/messages.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { settlePress } from '@gonghui/elements/ui/after-press.tsx';
 import { composes } from '@gonghui/elements/ui/composing.ts';
+import { useUnreadTexts } from '@gonghui/elements/ui/use-unread.tsx';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,7 +10,7 @@ import { onSessionEnd } from '../../../../session/sign-out.ts';
 import { checkForm } from '../../../form-fill/elements.ts';
 import type { ListColumn } from '../views/layout.ts';
 import { FieldControl } from './FieldControl.tsx';
-import { isNumberBox, notTaken, textIn, unread } from './not-taken.ts';
+import { isNumberBox, notTaken } from './not-taken.ts';
 import { toEnd, typeInto } from './typed.ts';
 import './editor.css';
 
@@ -48,6 +51,7 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
     return read.ok ? read.value : spec.empty;
   });
   const [errors, setErrors] = useState<readonly string[]>([]);
+  const { unread, whyNow, why } = useUnreadTexts();
   const begin = () => {
     const control =
       document.getElementById(`${id}-i`) ??
@@ -55,13 +59,11 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       null;
     control?.focus();
     const { typed } = given;
-    const before = textIn(control);
     if (typed === undefined || !typeInto(control, typed)) return toEnd(control);
     // A key that the control has no use for (a letter in a number) does not clear what stood there; the next one replaces it.
     if (control instanceof HTMLInputElement)
       setTimeout(() => {
-        // The control that says that it took nothing holds what stood there again.
-        const tookNothing = control.value === before && faultOf(box.current) !== '';
+        const tookNothing = isNumberBox(control) && whyNow() !== '';
         if ((control.value !== '' && !tookNothing) || done.current) return;
         refused.current += typed;
         latest.current = value;
@@ -77,22 +79,20 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
   const refused = useRef('');
   const changes = useRef(0);
   const changesBefore = useRef(0);
-  const textBefore = useRef('');
   const finish = (how: Leave) => {
     if (done.current) return;
     if (how !== 'cancel') {
       // Controls that read typed text do so when they are left.
       const control = document.activeElement;
-      const [text, before] = [textIn(control), latest.current];
       const cut = faultOf(box.current);
       if (control instanceof HTMLElement && box.current?.contains(control)) control.blur();
+      settlePress();
       const found = [
         ...(checkForm([component], { [component.id]: latest.current }).errors[component.id] ?? []),
       ];
-      if (refused.current !== '' || cut !== '')
+      if (whyNow() !== '') found.splice(0, found.length, messages.unread(column.title, whyNow()));
+      else if (refused.current !== '' || cut !== '')
         found.push(notTaken(cut || `「${refused.current}」不能填在这里`, column, latest.current));
-      // What a control could not read it drops as it is left.
-      else if (text !== null && latest.current === before) found.push(...unread(column, text));
       refused.current = '';
       if (found.length > 0) {
         setErrors(found);
@@ -113,6 +113,7 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       onSessionEnd(() => {
         const control = document.activeElement;
         if (control instanceof HTMLElement && box.current?.contains(control)) control.blur();
+        settlePress();
         if (done.current) return;
         done.current = true;
         leaving.current(latest.current, 'stay');
@@ -136,8 +137,6 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       refused.current += event.key;
     // Keys of a popup that hangs on the control are its own; an Enter that had typed text read is one like any other.
     const taken = event.key === 'Enter' && changes.current > changesBefore.current;
-    if (event.key === 'Enter' && event.defaultPrevented && !taken)
-      setErrors(unread(column, textBefore.current));
     if ((event.defaultPrevented && !taken) || !box.current?.contains(event.target as Node)) return;
     // Enter, Esc and Tab of an input method are about what it offers.
     if (composes(event)) return;
@@ -164,9 +163,8 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       className="gr-editor"
       data-group={GROUPS.has(component.name) || undefined}
       style={{ left, top, width: Math.max(width, NARROWEST), minHeight: height }}
-      onKeyDownCapture={event => {
+      onKeyDownCapture={() => {
         changesBefore.current = changes.current;
-        textBefore.current = textIn(event.target) ?? '';
       }}
       onKeyDown={onKeyDown}
     >
@@ -177,7 +175,8 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
         id={id}
         column={column}
         value={value}
-        errors={errors}
+        errors={errors.length === 0 && why !== '' ? [messages.unread(column.title, why)] : errors}
+        unread={unread}
         host={host}
         onReady={begin}
         onChange={next => {

@@ -1,5 +1,6 @@
 import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import type { UnreadTexts } from '@gonghui/elements/ui/unread.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useState } from 'react';
 import type { ListColumn } from '../views/layout.ts';
@@ -13,13 +14,14 @@ interface FieldControlProps {
   faultClass?: string;
   host: FillHost;
   onChange(value: Json): void;
+  unread: UnreadTexts;
   /** The control is there: some are fetched first. */
   onReady?(): void;
 }
 
 /** The control that a field is filled in with, for a value that stands outside of a form. */
 export function FieldControl(props: FieldControlProps) {
-  const { id, column, value, errors, faultClass, host, onChange, onReady } = props;
+  const { id, column, value, errors, faultClass, host, onChange, unread, onReady } = props;
   const { name, props: settings } = column.component;
   const [, setLoaded] = useState(false);
   const View = fillView(name);
@@ -45,6 +47,7 @@ export function FieldControl(props: FieldControlProps) {
           onBlur={() => undefined}
           readOnly={false}
           invalid={errors.length > 0}
+          unread={unread}
           host={host}
         />
       ) : null}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Unread, UnreadTexts } from './unread.ts';
+
+/**
+ * What was typed and is no value of the field stays in its box, until something else is typed or another value comes. A page that
+ * keeps it says why and sends nothing meanwhile.
+ */
+export function useUnread(kept: UnreadTexts | undefined, part: string, shown: string) {
+  const [own, setOwn] = useState<Unread | null>(null);
+  const over = useRef(shown);
+  const unread = kept ? kept.get(part) : own;
+  const put = (next: Unread | null) => {
+    over.current = shown;
+    if (next === null && unread === null) return;
+    setOwn(next);
+    kept?.put(part, next);
+  };
+  useEffect(() => {
+    if (over.current === shown) return;
+    over.current = shown;
+    if (unread !== null && shown !== '') put(null);
+  });
+  return { unread, put };
+}
+
+/** Keeps what the boxes of one control hold, where it stands by itself; `why`: what is to be said below it, '' for nothing. */
+export function useUnreadTexts(onUnread?: () => void): {
+  unread: UnreadTexts;
+  why: string;
+  /** The same before the page is drawn anew. */
+  whyNow(): string;
+} {
+  const [texts, setTexts] = useState<ReadonlyMap<string, Unread>>(() => new Map());
+  const latest = useRef(texts);
+  const told = useRef(onUnread);
+  told.current = onUnread;
+  const [unread] = useState<UnreadTexts>(() => ({
+    get: part => latest.current.get(part) ?? null,
+    put(part, next) {
+      const all = new Map(latest.current);
+      if (next) all.set(part, next);
+      else all.delete(part);
+      latest.current = all;
+      setTexts(all);
+      if (next) told.current?.();
+    },
+  }));
+  const said = (all: ReadonlyMap<string, Unread>) => [...all.values()].map(({ why }) => why).join('；');
+  return { unread, why: said(texts), whyNow: () => said(latest.current) };
+}

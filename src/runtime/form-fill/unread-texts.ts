@@ -1,0 +1,73 @@
+import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
+import { messages } from '@gonghui/elements/form/shared/messages.ts';
+import { rowsOf } from '@gonghui/elements/form/shared/rows.ts';
+import type { Unread, UnreadTexts } from '@gonghui/elements/ui/unread.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
+
+interface Found {
+  errors: Record<string, string[]>;
+  cells: Record<string, string[]>;
+}
+/** A field, or a column in one row: whether somebody can be at it. */
+type Open = (id: string, rowId?: string) => boolean;
+
+const titleOf = ({ props }: TemplateComponent): string =>
+  typeof props.label === 'string' ? props.label : '';
+
+/** What the boxes of a form hold that is no value of their field: nothing is sent until somebody has seen to it. */
+export class FormUnread {
+  /** By `field` or `subform.row.column`, then by the box of it. */
+  readonly #texts = new Map<string, Map<string, Unread>>();
+
+  /** Those of one field or cell; `told` hears that they are others now. */
+  of(key: string, told: (some: boolean) => void): UnreadTexts {
+    return {
+      get: part => this.#texts.get(key)?.get(part) ?? null,
+      put: (part, unread) => {
+        const texts = this.#texts.get(key) ?? new Map<string, Unread>();
+        if (unread) texts.set(part, unread);
+        else texts.delete(part);
+        if (texts.size > 0) this.#texts.set(key, texts);
+        else this.#texts.delete(key);
+        told(texts.size > 0);
+      },
+    };
+  }
+
+  #why(key: string, component: TemplateComponent): string[] {
+    const texts = [...(this.#texts.get(key)?.values() ?? [])];
+    return [...new Set(texts.map(({ why }) => messages.unread(titleOf(component), why)))];
+  }
+
+  /** Says so of `components` in what was found at fault: in place of what else is wrong with a value that nobody meant. */
+  say(
+    components: readonly TemplateComponent[],
+    values: Readonly<Record<string, Json>>,
+    found: Found,
+    open: Open,
+  ) {
+    if (this.#texts.size === 0) return;
+    for (const { component, hidden, locked } of fieldPlaces(components)) {
+      const { id } = component;
+      if (hidden || locked || !Object.hasOwn(values, id)) continue;
+      const own = this.#why(id, component);
+      if (own.length > 0 && open(id)) found.errors[id] = own;
+      if (component.components) this.#rows(component, values[id] ?? null, found, open);
+    }
+  }
+
+  #rows(subform: TemplateComponent, value: Json, { errors, cells }: Found, open: Open): void {
+    const columns = fieldPlaces(subform.components ?? []);
+    for (const [index, { id: rowId }] of rowsOf(value).entries())
+      for (const { component, hidden, locked } of columns) {
+        const key = `${subform.id}.${rowId}.${component.id}`;
+        const own = this.#why(key, component);
+        if (own.length === 0 || hidden || locked || !open(component.id, rowId)) continue;
+        const line = (said: readonly string[]) => `第${index + 1}行：${said.join('；')}`;
+        const others = (errors[subform.id] ?? []).filter(one => one !== line(cells[key] ?? []));
+        cells[key] = own;
+        errors[subform.id] = [...others, line(own)];
+      }
+  }
+}
