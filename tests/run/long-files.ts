@@ -131,6 +131,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/journeys/touch.spec.ts',
   'src/designers/half-written.test.tsx',
   'tests/promises/signed-in-bytes.test.ts',
+  'packages/gateway/modules/datafiles/preview.test.ts',
 ];
 
 const DAY_MS = 86_400_000;

@@ -51,13 +51,15 @@ export function createUploads({ db, files, now }: Deps) {
      */
     async discard(ctx: Ctx, id: string): Promise<void> {
       const old = new Date(now() - (2 * KEPT_HOURS - 1) * 3_600_000);
-      await db.withTenant(ctx, trx =>
-        sql`update uploads u set created_at = ${old} where u.tenant_id = ${ctx.tenantId} and u.id = ${id}
-          and u.created_by = ${ctx.actor.id} and u.created_at > ${old} and not exists (select from jobs j
-            where j.tenant_id = u.tenant_id and j.state in ('waiting', 'running') and j.input->>'upload' = u.id)`.execute(
+      const { rows } = await db.withTenant(ctx, trx =>
+        sql`update uploads u set created_at = case when u.created_at > ${old} and not exists (select from jobs j
+            where j.tenant_id = u.tenant_id and j.state in ('waiting', 'running') and j.input->>'upload' = u.id)
+            then ${old} else u.created_at end
+          where u.tenant_id = ${ctx.tenantId} and u.id = ${id} and u.created_by = ${ctx.actor.id} returning u.id`.execute(
           trx,
         ),
       );
+      if (rows.length === 0) throw new AppError('notFound', '文件已过期，请重新上传');
     },
     /**
      * Refuses what somebody else uploaded, or what is too old to begin something with; answers where the table lies.

@@ -209,13 +209,7 @@ describe('who stands outside (rules P1, P7, P9)', () => {
   });
 
   /** What only lists or makes things of the caller's own enterprise is answered there, with nothing of this one. */
-  const OWN = [
-    'datasources.list',
-    'datafiles.list',
-    'datafiles.discard',
-    'datasources.create',
-    'datasources.test',
-  ];
+  const OWN = ['datasources.list', 'datafiles.list', 'datasources.create', 'datasources.test'];
 
   it.each(CALLS)(
     '%s is refused to each of them, in words, and gives nothing away',
