@@ -60,7 +60,7 @@ export interface AnswerMeta {
 /** Which records were counted, where not all of them were; each in words. */
 export const countedTexts = ({ refusedLeft, ownRecords }: AnswerMeta): string[] => [
   ...(refusedLeft ? ['未计入已拒绝、已撤销的记录'] : []),
-  ...(ownRecords ? ['仅统计您能看到的记录'] : []),
+  ...(ownRecords ? ['仅统计有权查看的记录'] : []),
 ];
 
 /** What is said of records that are left out because they have no rows; null for nothing. */

@@ -30,7 +30,7 @@ it('says what is not whole (rules P2, P5, Q12), and nothing of what is', () => {
   const counted = { refusedLeft: true, ownRecords: true, withoutRows: 3 };
   expect(answerNotes({ asOf, source: 'live', ...counted }, false)).toEqual([
     '未计入已拒绝、已撤销的记录',
-    '仅统计您能看到的记录',
+    '仅统计有权查看的记录',
     '3 条记录没有明细，未计入',
   ]);
   const left = (withoutRows: number | 'some') => answerNotes({ asOf, source: 'live', withoutRows }, false);

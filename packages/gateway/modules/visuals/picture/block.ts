@@ -4,6 +4,8 @@ import type { Answer } from '@gonghui/elements/query/answer.ts';
 /** A panel as it is drawn on paper. */
 export interface Block {
   readonly title: string;
+  /** Which records were counted, where not all were; empty for all. */
+  readonly counted: string;
   /** Columns of twelve, and pixels that it is high on screen; a table is as high as its rows. */
   readonly span: number;
   readonly height: number;

@@ -1,6 +1,6 @@
 import { cellText, isNumeric } from '@gonghui/elements/charts/cell-text.ts';
 import { chartLook } from '@gonghui/elements/panel/chart-look.ts';
-import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { type Answer, countedTexts, withoutRowsText } from '@gonghui/elements/query/answer.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { Thread, ThreadGone } from '@gonghui/kernel/threads/thread.ts';
 import type { Props } from '@gonghui/scene/types.ts';
@@ -44,6 +44,7 @@ async function blockOf({ title, asked, stretches }: Part): Promise<Block> {
   const look = refused ? null : chartLook(panels, component);
   return {
     title,
+    counted: [...countedTexts(answer.meta), ...[withoutRowsText(answer.meta) ?? []].flat()].join('，'),
     span: typeof span === 'number' ? Math.min(12, Math.max(1, span)) : 4,
     height: typeof height === 'number' ? Math.min(1200, Math.max(120, height)) : 300,
     body: look

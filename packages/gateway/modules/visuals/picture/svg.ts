@@ -89,6 +89,8 @@ function number({ text, under }: { text: string; under: string }, width: number,
 function drawn({ block, x, y, width, height }: Placed): string {
   const inner = { width: width - PAD * 2, height: height - TITLE - PAD * 2 };
   const { body } = block;
+  const counted = fitted(block.counted, 12, inner.width / 2);
+  const noted = counted === '' ? 0 : widthOf(counted, 12) + PAD;
   const shown =
     body.is === 'chart'
       ? chart(body, inner.width, inner.height)
@@ -97,7 +99,10 @@ function drawn({ block, x, y, width, height }: Placed): string {
         : number(body, inner.width, inner.height);
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="4" fill="${PAPER}" stroke="${RULE}"/>`,
-    line(x + PAD, y + TITLE - 8, fitted(block.title, 14, inner.width), { size: 14, bold: true }),
+    line(x + PAD, y + TITLE - 8, fitted(block.title, 14, inner.width - noted), { size: 14, bold: true }),
+    counted === ''
+      ? ''
+      : line(x + width - PAD, y + TITLE - 8, counted, { size: 12, fill: MUTED, anchor: 'end' }),
     `<g transform="translate(${x + PAD} ${y + TITLE + PAD})">${shown}</g>`,
   ].join('');
 }
