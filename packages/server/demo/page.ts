@@ -15,9 +15,9 @@ const VISITORS: readonly Column[] = [
   ['dvmany01', '来访人数', 'number'],
 ];
 
-/** The released front of the applet, over the datasets of its screen and one of visitors. What is there already is kept. */
+/** The released front of the applet, which opens with it, over the datasets of its screen and one of visitors. What is there already is kept. */
 export async function fronted(services: Services, admin: Ctx, made: Made): Promise<void> {
-  const { pages } = services;
+  const { pages, applets } = services;
   const { appletId } = made;
   const { list } = await pages.page(admin, { appletId, page: { current: 1, pageSize: 999 } });
   const known = list.find(({ name }) => name === NAME);
@@ -46,4 +46,5 @@ export async function fronted(services: Services, admin: Ctx, made: Made): Promi
   );
   await pages.save(admin, id, { type: 'custom', template: template as never });
   await pages.release(admin, id, { scope: EVERYBODY });
+  await applets.setBrief(admin, appletId, { homePage: id });
 }

@@ -94,6 +94,7 @@ export function definitionOver(
         id: source,
         name,
         of: { kind: 'form', formId, ...(subform && { subformId: fields.ids([subform])[0] ?? '' }) },
+        refused: 'leave',
       },
     ],
     relations: [],
