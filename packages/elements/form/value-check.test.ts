@@ -151,12 +151,23 @@ describe('rows of a subform', () => {
     ]);
   });
 
-  it('must be complete where the subform is required', () => {
+  it('have to be there where the subform is required, and as full as their columns ask', () => {
     const field = subform({ required: true });
-    const incomplete = check([field], { [field.id]: [row('rowa0000', '笔', null)] });
-    expect(incomplete.errors).toEqual({ [field.id]: ['「明细」填写不完整'] });
-    expect(check([field], { [field.id]: [] }).errors).toEqual({ [field.id]: ['「明细」不能为空'] });
+    expect(check([field], { [field.id]: [row('rowa0000', '笔', null)] }).errors).toEqual({});
+    for (const none of [[], null, [row('rowa0000', null, null)]])
+      expect(check([field], { [field.id]: none }).errors).toEqual({ [field.id]: ['「明细」不能为空'] });
     expect(check([field], { [field.id]: [row('rowa0000', '笔', 2)] }).errors).toEqual({});
+  });
+
+  it('count as they are where no cell of theirs takes writing', () => {
+    const field = component(
+      'subform',
+      { label: '明细', required: true },
+      { components: [component('input', { status: 'readonly', defaultValue: '固定' }), component('switch')] },
+    );
+    const rows = [{ id: 'rowa0000', values: {} }];
+    expect(check([field], { [field.id]: rows }).errors).toEqual({});
+    expect(check([field], { [field.id]: [] }).errors).toEqual({ [field.id]: ['「明细」不能为空'] });
   });
 
   it('drop out where nobody wrote into them', () => {
@@ -229,9 +240,8 @@ describe('rows that were checked before', () => {
     expect(first.errors.tableaaa).toEqual(['第1行：「数量」不能大于9']);
     expect(check(form, [...rows])).toEqual(first);
     expect(check(form, [{ ...rows[0], values: { amountaa: 9 } }, rows[1]]).errors).toEqual({});
-    const all = check(table({ required: true }), rows);
-    expect(all.errors.tableaaa).toEqual(['「明细」填写不完整', '第1行：「数量」不能大于9']);
-    expect(all.cells['tableaaa.rowbbbbb.amountaa']).toEqual(['「数量」不能为空']);
+    const all = check(table({ required: true }), [rows[1]]);
+    expect(all.errors.tableaaa).toEqual(['「明细」不能为空']);
     const hidden = () => ({ hidden: true, locked: false, computed: false, required: false }) as never;
     expect(check(form, rows, hidden as never).errors.tableaaa).toBeUndefined();
     expect(check(form, rows)).toEqual(first);

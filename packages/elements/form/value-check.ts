@@ -60,8 +60,8 @@ interface CheckedRow {
   values: Record<string, Json>;
   /** Somebody wrote into it. */
   filled: boolean;
-  /** Ids of the columns that are empty though all have to be filled in. */
-  gaps: readonly string[];
+  /** It has a cell that is empty until somebody writes into it. */
+  writable: boolean;
   errors: readonly (readonly [columnId: string, messages: readonly string[]])[];
 }
 
@@ -69,28 +69,25 @@ function* checkRow(
   columns: readonly FieldPlace[],
   row: Row,
   before: Row | undefined,
-  complete: boolean,
   around: Surroundings,
 ): Steps<CheckedRow> {
   const values = record<Json>();
-  const gaps: string[] = [];
   const errors: [string, readonly string[]][] = [];
-  let filled = false;
+  let [filled, writable] = [false, false];
   for (const column of columns) {
     const id = column.component.id;
     const outcome = yield* checkField(column, row.values[id], before?.values[id], around, row.id);
     values[id] = outcome.value;
     const empty = column.spec.isEmpty(outcome.value);
     // What has no empty state, such as a switch, says nothing until it differs from its default.
-    const telling =
-      column.spec.isEmpty(column.spec.empty) ||
-      !same(initialOf(column.spec, column.component.props), outcome.value);
+    const blank = column.spec.isEmpty(column.spec.empty);
+    const telling = blank || !same(initialOf(column.spec, column.component.props), outcome.value);
     const linked = around.linked?.(id, row.id);
     const closed = column.locked || linked?.hidden || linked?.locked;
     // Nobody wrote what is computed, nor what stands in a cell that takes nothing, unless the record has the row already.
     const written = before !== undefined || (!closed && !linked?.computed);
     if (!empty && telling && written) filled = true;
-    if (empty && !closed && outcome.errors.length === 0 && complete) gaps.push(id);
+    if (blank && !closed && !linked?.computed) writable = true;
     if (outcome.errors.length === 0) continue;
     const missing = messages.required(labelOf(column.component.props));
     if (outcome.errors.some(error => error !== missing)) filled = true;
@@ -104,8 +101,8 @@ function* checkRow(
     filled = true;
   }
   // The line that every table begins with asks for nothing while nobody writes into it.
-  if (!filled && !complete && before === undefined) errors.length = 0;
-  return { values, filled, gaps, errors };
+  if (!filled && before === undefined) errors.length = 0;
+  return { values, filled, writable, errors };
 }
 
 /**
@@ -119,14 +116,13 @@ function* checkRowOnce(
   columns: readonly FieldPlace[],
   row: Row,
   before: Row | undefined,
-  complete: boolean,
   around: Surroundings,
   on: readonly unknown[],
 ): Steps<CheckedRow> {
   const depends = [...on, before?.values, around.rowMarks?.(subform, row.id)];
   const known = checked.get(row.values);
   if (known?.on.every((part, at) => part === depends[at])) return known.row;
-  const made = yield* checkRow(columns, row, before, complete, around);
+  const made = yield* checkRow(columns, row, before, around);
   checked.set(row.values, { on: depends, row: made });
   return made;
 }
@@ -146,6 +142,7 @@ function* checkRows(
   { component }: FieldPlace,
   rows: readonly Row[],
   stored: Json | undefined,
+  required: boolean,
   around: Surroundings,
 ): Steps<Outcome> {
   const { props } = component;
@@ -153,29 +150,21 @@ function* checkRows(
   const before = new Map<string, Row>();
   for (const row of Array.isArray(stored) ? (stored as unknown as Row[]) : []) before.set(row.id, row);
   const columns = fieldPlaces(component.components ?? []);
-  const complete = props.required === true;
   const on = [component, around.context, around.context.today(), linkageOf(columns, around)];
-  const labels = new Map(columns.map(column => [column.component.id, labelOf(column.component.props)]));
   const errors: string[] = [];
   const kept: Row[] = [];
-  let gaps = false;
   for (const [index, row] of rows.entries()) {
-    const said = yield* checkRowOnce(component.id, columns, row, before.get(row.id), complete, around, on);
+    const said = yield* checkRowOnce(component.id, columns, row, before.get(row.id), around, on);
     const cell = (id: string) => `${component.id}.${row.id}.${id}`;
-    for (const id of said.gaps) {
-      gaps = true;
-      around.cells[cell(id)] = [messages.required(labels.get(id) ?? '')];
-    }
     for (const [id, found] of said.errors) {
       around.cells[cell(id)] = [...found];
       if (errors.length < MOST) errors.push(`第${index + 1}行：${found.join('；')}`);
     }
-    // A row that nobody wrote into is the empty line every table ends with, not an entry.
-    if (said.filled || props.required === true) kept.push({ id: row.id, values: said.values });
+    // A row that nobody wrote into is the empty line every table ends with, not an entry; one that takes no writing is there as it is.
+    if (said.filled || (required && !said.writable)) kept.push({ id: row.id, values: said.values });
   }
-  // Spec, designers §5: any row with an empty cell.
-  if (gaps) errors.unshift(messages.incomplete(label));
-  if (props.required === true && kept.length === 0) errors.unshift(messages.required(label));
+  // Rows are what a required table asks for; of its cells each column says so itself.
+  if (required && kept.length === 0) errors.unshift(messages.required(label));
   return { value: kept as unknown as Json, errors };
 }
 
@@ -205,7 +194,7 @@ function* checkField(
   if (!read.ok) return { value: spec.empty, errors: [read.message] };
   if (spec.column === 'rows') {
     const own = spec.isEmpty(read.value) ? [] : spec.check(read.value, props, around.context);
-    const rows = yield* checkRows(place, read.value as unknown as Row[], stored, around);
+    const rows = yield* checkRows(place, read.value as unknown as Row[], stored, required, around);
     return { value: rows.value, errors: [...own, ...rows.errors] };
   }
   if (spec.isEmpty(read.value)) {

@@ -33,10 +33,12 @@ export const money = (id: string, label: string, props: Props = {}): TemplateCom
 export const computed = (id: string, label: string, formula: string): TemplateComponent =>
   money(id, label, { status: 'readonly', defaultGenre: 'formula', defaultFormula: formula });
 
-/** A subform that has at least one row. */
+/** A subform that has at least one row, of which every cell that can be written is. */
 export const lines = (id: string, label: string, columns: TemplateComponent[]): TemplateComponent => ({
   ...component(id, 'subform', label, { overColumns: 12, required: true }),
-  components: columns,
+  components: columns.map(column =>
+    column.props.status === 'readonly' ? column : { ...column, props: { ...column.props, required: true } },
+  ),
 });
 
 export const form = (components: TemplateComponent[]): Template => ({

@@ -7,7 +7,6 @@ const q = (label: string) => `「${label}」`;
 export const messages = {
   required: (label: string) => `${q(label)}不能为空`,
   /** Spec, designers §5 "Subform required". */
-  incomplete: (label: string) => `${q(label)}填写不完整`,
   notText: (label: string) => `${q(label)}应为文字`,
   badCharacter: (label: string) => `${q(label)}含有无法保存的字符`,
   tooLong: (label: string, max: number) => `${q(label)}最多${max}个字`,

@@ -20,7 +20,7 @@ interface Props {
 
 /** Rows as cards that expand and collapse: on a phone a table would be a keyhole. */
 export function CardView({ fill, rows, controls, opened }: Props) {
-  const { columns, value, props, host } = fill;
+  const { columns, value, host } = fill;
   return (
     <div className="gf-row-cards">
       {columns.map(column => (
@@ -40,7 +40,6 @@ export function CardView({ fill, rows, controls, opened }: Props) {
           marks={fill.marks?.(row.id) ?? ''}
           led={opened === row.id}
           names={host.names}
-          asksAll={props.required === true}
           // A short list is read at once; of a long one the last row, the one just added.
           opened={value.length <= 3 || rows.first + at === value.length - 1}
           controls={controls}
@@ -65,7 +64,6 @@ interface CardProps {
   /** Somebody was led to a cell of this card. */
   led: boolean;
   names: NameBook;
-  asksAll: boolean;
   opened: boolean;
   controls: Controls | null;
   isLast: boolean;
@@ -118,7 +116,7 @@ const Card = memo(function Card({
           return (
             <div key={column.id}>
               <label className="gf-row-card-label" htmlFor={cellInputId(row.id, column.id)}>
-                {column.props.required === true || mark?.required || rest.asksAll ? (
+                {column.props.required === true || mark?.required ? (
                   <span className="gf-must" aria-hidden="true">
                     *
                   </span>

@@ -116,7 +116,7 @@ export function TableView({ fill, rows, controls, opened }: Props) {
                   data-head
                   style={fixed(frozen[at])}
                 >
-                  {column.props.required === true || props.required === true ? (
+                  {column.props.required === true ? (
                     <span className="gf-must" aria-hidden="true">
                       *
                     </span>

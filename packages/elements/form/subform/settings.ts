@@ -35,7 +35,7 @@ export const subformSettings: readonly SettingGroup[] = [
       { control: 'switch', prop: 'exportTable', label: '可导出表格' },
     ],
   },
-  { title: '校验', settings: [{ ...requiredSetting, help: '每一行的每一格都要填写' }] },
+  { title: '校验', settings: [{ ...requiredSetting, help: '至少要填写一行；某一列是否必填，在该列中设置' }] },
   {
     title: '行操作',
     settings: [

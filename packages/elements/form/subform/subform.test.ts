@@ -42,18 +42,33 @@ describe('subform', () => {
     expect(field.toText([], props, noNames)).toBe('');
   });
 
-  it('that is required wants every cell of every row (spec, designers §5)', () => {
-    const form = [
+  it('that is required wants a row; each column says for itself whether it is required', () => {
+    const column = (id: string, label: string, required: boolean) => ({
+      id,
+      name: 'input',
+      props: { ...input.defaults(), label, required },
+    });
+    const form = (required: boolean) => [
       {
         id: 'items',
         name: 'subform',
-        props: { ...props, required: true },
-        components: [{ id: 'name', name: 'input', props: { ...input.defaults(), label: '品名' } }],
+        props: { ...props, required },
+        components: [column('name', '品名', true), column('note', '备注', false)],
       },
     ];
-    const errors = (rows: SubformRow[]) => checkValues(form, { items: rows }, context).errors.items;
-    expect(errors([row('a', '笔'), row('b')])).toContain('「明细」填写不完整');
-    expect(errors([row('a', '笔'), row('b', '纸')])).toBeUndefined();
+    const errors = (rows: SubformRow[] | null, required = true) =>
+      checkValues(form(required), { items: rows as never }, context).errors.items;
+    const noted = { id: 'c', values: { note: '急' } };
+    const empty = ['「明细」不能为空'];
+    expect([errors(null), errors([]), errors([row('a')])]).toEqual([empty, empty, empty]);
+    expect([errors(null, false), errors([], false), errors([row('a')], false)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([errors([row('a', '笔')]), errors([row('a', '笔'), row('b')])]).toEqual([undefined, undefined]);
+    expect(errors([noted])).toEqual(['第1行：「品名」不能为空']);
+    expect(errors([noted], false)).toEqual(['第1行：「品名」不能为空']);
   });
 });
 

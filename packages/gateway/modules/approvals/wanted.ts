@@ -17,7 +17,7 @@ export interface Recorded {
 
 /**
  * Fields and columns that a node wants from its people: it makes them editable, and the design requires them, by
- * themselves, as columns of a subform that has to be complete, or by a rule that holds for these values. With any,
+ * themselves or by a rule that holds for these values. With any,
  * nothing approves by itself there.
  */
 export async function wantedAt(
@@ -28,19 +28,17 @@ export async function wantedAt(
 ): Promise<string[]> {
   const rights = nodeRights(step, fields);
   const rules = await requiredBy(whose, stateTemplate(template, rights, 'mark'), values, at);
-  const wanted = (field: FormField, held: boolean, byRule: boolean) =>
-    rights.get(field.id) === 'editable' && (held || byRule || field.props.required === true);
+  const wanted = (field: FormField, byRule: boolean) =>
+    rights.get(field.id) === 'editable' && (byRule || field.props.required === true);
   return fields.flatMap(field => {
     const { id, columns = [] } = field;
-    const whole = field.props.required === true;
     const rows = rowsOf(values[id] ?? null).map(row => row.id);
     return [
-      ...(wanted(field, false, rules(id)) ? [id] : []),
+      ...(wanted(field, rules(id)) ? [id] : []),
       ...columns
         .filter(one =>
           wanted(
             one,
-            whole,
             rows.some(row => rules(one.id, row)),
           ),
         )

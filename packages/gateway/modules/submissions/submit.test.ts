@@ -166,6 +166,27 @@ describe.each(engines())('submitting over %s', engine => {
       });
     });
 
+    test('a required subform without rows, whoever sends it and changes it to', async () => {
+      const must = component('input', { label: '品名', required: true });
+      const free = component('input', { label: '备注' });
+      const table = component('subform', { label: '明细', required: true }, [must, free]);
+      const form = await buildForm(gateway, ours.ctx, [table]);
+      const said = async (value: unknown) =>
+        ((await submit(form.id, { [table.id]: value })).data as { errors?: unknown }).errors;
+      const row = (values: object) => [{ id: 'rowaaaaa', values }];
+      for (const none of [undefined, null, [], row({}), row({ [must.id]: '', [free.id]: null })])
+        expect(await said(none)).toEqual({ [table.id]: ['「明细」不能为空'] });
+      expect(await said(row({ [free.id]: '急' }))).toEqual({ [table.id]: ['第1行：「品名」不能为空'] });
+      expect(await count(form.id)).toBe(0);
+      const stored = await submit(form.id, { [table.id]: row({ [must.id]: '笔' }) });
+      expect(stored.code).toBe(200);
+      const change = await manager.ask(submissionCalls.change, {
+        params: { id: stored.data.id },
+        body: { rev: 1, values: { [table.id]: [] } } as never,
+      });
+      expect(change.data).toMatchObject({ errors: { [table.id]: ['「明细」不能为空'] } });
+    });
+
     test('prototype keys, a values list, a wrong key', async () => {
       const send = (payload: string) =>
         gateway.app.inject({
