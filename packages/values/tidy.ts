@@ -22,9 +22,24 @@ export const tidy = (text: string): string =>
     .replace(BLANK, ' ')
     .trim();
 
+/** Nothing but blanks and what takes no place, of whatever sort: fillers of Korean and an empty cell of braille show nothing, too. */
+const NOTHING =
+  /^(?:[\s\u00ad\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]|[\ufe00-\ufe0f])*$/;
+
 /** Whether a text is nothing but blanks, of whatever sort; of a long one the beginning tells. */
-export const isBlankText = (text: string): boolean =>
-  text.trim() === '' || (text.length <= MOST_CHARS && text.replace(UNSEEN, '').trim() === '');
+export const isBlankText = (text: string): boolean => NOTHING.test(text);
+
+/** Letters that nobody sees and no field keeps; Word ends a line within a paragraph with U+000B. */
+const CONTROLS = /\p{Cc}|[\u2028\u2029]/gu;
+const KEPT = '\t\n\r';
+const LINE_ENDS = '\v\f\u2028\u2029';
+
+/** A text without control letters; what ends a line or a page somewhere ends a line here. */
+export const withoutControls = (text: string): string =>
+  text.replace(CONTROLS, one => (KEPT.includes(one) ? one : LINE_ENDS.includes(one) ? '\n' : ''));
+
+/** Said where some were left out. */
+export const CONTROLS_LEFT_OUT = '已去掉看不见的控制字符';
 
 /** Whether a text is digits alone, and at least one. */
 export const isDigits = (text: string): boolean => {

@@ -6,6 +6,7 @@ import { readClock } from '@gonghui/values/clock.ts';
 import { readDay, type Today } from '@gonghui/values/day.ts';
 import { booleanIn, clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/read.ts';
 import { type Reading, read, unread } from '@gonghui/values/reading.ts';
+import { CONTROLS_LEFT_OUT, withoutControls } from '@gonghui/values/tidy.ts';
 import type { FieldSpec } from '../definition.ts';
 import { type TreeOption, treeOf, walkTree } from '../shared/option-tree.ts';
 import { readPeriod, UNITS } from '../shared/periods.ts';
@@ -13,6 +14,13 @@ import { hasOwnOptions } from './linkage/option-source.ts';
 
 /** Lines of a cell as one, with a blank where a line ended. */
 export const inOneLine = (text: string): string => text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
+
+/** A text without control letters, which Word and old systems leave in cells, and a word where there were some. */
+function plainText(text: string, single: boolean): Reading<Json> {
+  const clean = withoutControls(text);
+  const note = clean === text ? undefined : CONTROLS_LEFT_OUT;
+  return read(single ? inOneLine(clean) : clean, note);
+}
 
 /** A field as the reader of cells sees it. */
 export interface CellField {
@@ -75,7 +83,7 @@ export function fromCell(field: CellField, cell: SheetCell, today: Today): Readi
     case 'text':
       if (options) return readChoice(text(), options);
       // A line of text has no breaks: a cell of several lines becomes one, as it does in any box of one line.
-      return read(type === 'input' ? inOneLine(text()) : text());
+      return plainText(text(), type === 'input');
     default:
       return null;
   }

@@ -1,15 +1,28 @@
-import { type ChangeEvent, type CompositionEvent, useRef } from 'react';
+import { CONTROLS_LEFT_OUT, withoutControls } from '@gonghui/values/tidy.ts';
+import { type ChangeEvent, type CompositionEvent, useRef, useState } from 'react';
 import { fit } from '../shared/text-length.ts';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Handlers of a text box that takes at most `max` characters as people count them; `maxlength` of HTML counts an emoji
- * as two and more. What an input method is composing is cut when it is done.
+ * as two and more. What an input method is composing is cut when it is done. `said`: of control letters that came along and are left out.
  */
 export function useLimited(text: string, max: number | undefined, change: (text: string) => void) {
   const before = useRef(text);
+  const [said, setSaid] = useState('');
   const take = (box: TextBox, from: string) => {
+    const given = box.value;
+    const one = box instanceof HTMLInputElement;
+    const cleaned = (part: string) =>
+      one ? withoutControls(part).replaceAll('\n', ' ') : withoutControls(part);
+    const clean = cleaned(given);
+    setSaid(clean === given ? '' : CONTROLS_LEFT_OUT);
+    if (clean !== given) {
+      const caret = cleaned(given.slice(0, box.selectionStart ?? given.length)).length;
+      box.value = clean;
+      box.setSelectionRange?.(caret, caret);
+    }
     const cut = max === undefined ? null : fit(from, box.value, max);
     if (cut) {
       // Written before React sees it, so that the caret stays where the person is typing.
@@ -18,7 +31,7 @@ export function useLimited(text: string, max: number | undefined, change: (text:
     }
     change(box.value);
   };
-  return {
+  const handlers = {
     onChange(event: ChangeEvent<TextBox>) {
       if ((event.nativeEvent as InputEvent).isComposing) change(event.target.value);
       else take(event.target, text);
@@ -30,4 +43,5 @@ export function useLimited(text: string, max: number | undefined, change: (text:
       take(event.currentTarget, before.current);
     },
   };
+  return { handlers, said };
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
@@ -20,6 +20,15 @@ describe('input on the page', () => {
     expect(document.activeElement).toBe(box());
     await userEvent.click(screen.getByRole('button', { name: '别处' }));
     expect(left()).toBeGreaterThan(0);
+  });
+
+  it('leaves out control letters, in the place where they came, and says so', () => {
+    const { changes } = show(Fill, props(), null);
+    fireEvent.change(box(), { target: { value: '一\u000b二\u0007' } });
+    expect([box().value, changes]).toEqual(['一 二', ['一 二']]);
+    expect(screen.getByRole('status').textContent).toBe('已去掉看不见的控制字符');
+    fireEvent.change(box(), { target: { value: '一 二三' } });
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('counts unasked once no more goes in', async () => {

@@ -2,6 +2,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { Decimal } from '@gonghui/syntax/decimal.ts';
 import { isList, Moment, toText, type Value, type ValueType } from '@gonghui/syntax/value.ts';
+import { isBlankText } from '@gonghui/values/tidy.ts';
 import type { FieldSpec, NameBook } from '../../definition.ts';
 
 /** People and departments count as their ids here: formulas only ask how many there are, or whether there are any. */
@@ -37,7 +38,8 @@ export function typeOfField(spec: FieldSpec): ValueType {
 
 /** A stored value as formulas see it. */
 export function toSyntax(value: Json, spec: FieldSpec, props: Props): Value {
-  if (value === null || value === '' || spec.writeOnly) return null;
+  // Blanks are stored as nothing, and count as nothing while they stand in the box.
+  if (value === null || spec.writeOnly || (typeof value === 'string' && isBlankText(value))) return null;
   switch (spec.column) {
     case 'number':
       return typeof value === 'number' ? Decimal.from(value) : null;

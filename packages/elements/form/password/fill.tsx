@@ -11,7 +11,7 @@ export function Fill(fill: FillProps<PasswordProps, string | null>) {
   const { props, value, onChange, readOnly } = fill;
   const [shown, setShown] = useState(false);
   const max = props.maxlength ?? DEFAULT_MAXLENGTH;
-  const limited = useLimited(value ?? '', max, next => onChange(next === '' ? null : next));
+  const { handlers } = useLimited(value ?? '', max, next => onChange(next === '' ? null : next));
   return (
     <div
       className="gf-box gf-line"
@@ -28,7 +28,7 @@ export function Fill(fill: FillProps<PasswordProps, string | null>) {
         placeholder={readOnly ? undefined : props.placeholder}
         readOnly={readOnly}
         value={value ?? ''}
-        {...limited}
+        {...handlers}
         onBlur={fill.onBlur}
       />
       {readOnly ? null : (

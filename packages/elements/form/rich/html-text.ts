@@ -1,3 +1,4 @@
+import { isBlankText } from '@gonghui/values/tidy.ts';
 import { storedPicture } from '../../shared/rich-allow.ts';
 
 /** Tags after which a new line of text begins. */
@@ -69,5 +70,5 @@ export const picturesIn = (html: string): string[] => [
 /** Spec, designers §5: rich text is empty if it has no text and no image. */
 export function isEmptyHtml(html: string): boolean {
   const { text, pictures } = readHtml(html);
-  return text === '' && pictures.length === 0;
+  return isBlankText(text) && pictures.length === 0;
 }

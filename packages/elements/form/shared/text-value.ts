@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { isBlankText } from '@gonghui/values/tidy.ts';
 import { lengthOf } from '../../shared/text-length.ts';
 import { messages } from './messages.ts';
 
@@ -31,4 +32,5 @@ export function readText(
   return ok(isBlank(value) && line !== 'exact' ? null : value || null);
 }
 
-export const isBlank = (value: string | null): boolean => value === null || value.trim() === '';
+/** Nothing that anybody would see: a space without width fills nothing in. */
+export const isBlank = (value: string | null): boolean => value === null || isBlankText(value);

@@ -16,7 +16,7 @@ export function Fill(fill: FillProps<TextareaProps, string | null>) {
   const box = useGrowth(text);
   const rows = props.rows ?? DEFAULT_ROWS;
   const max = props.maxlength ?? DEFAULT_MAXLENGTH;
-  const limited = useLimited(text, max, next => onChange(next === '' ? null : next));
+  const { handlers, said } = useLimited(text, max, next => onChange(next === '' ? null : next));
   const length = lengthOf(text);
   const counted = (props.showWordLimit || length >= max) && !readOnly;
   const clearable = props.clearable && !readOnly && text !== '';
@@ -35,14 +35,15 @@ export function Fill(fill: FillProps<TextareaProps, string | null>) {
         placeholder={readOnly ? undefined : props.placeholder}
         readOnly={readOnly}
         value={text}
-        {...limited}
+        {...handlers}
         onBlur={fill.onBlur}
       />
-      {clearable || counted ? (
+      {clearable || counted || said !== '' ? (
         <span className="gf-area-side">
           {clearable ? (
             <ClearButton label={props.label} controlId={fill.inputId} onClear={() => onChange(null)} />
           ) : null}
+          {said === '' ? null : <span role="status">{said}</span>}
           {counted ? <Count length={length} max={max} /> : null}
         </span>
       ) : null}

@@ -30,8 +30,8 @@ export function TextBox(fill: Props) {
   const { props, value, onChange, onBlur, readOnly, inputId, maxLength } = fill;
   const text = value ?? '';
   const length = lengthOf(text);
-  const limited = useLimited(text, maxLength, next => onChange(next === '' ? null : next));
-  return (
+  const { handlers, said } = useLimited(text, maxLength, next => onChange(next === '' ? null : next));
+  const box = (
     <div
       className="gf-box gf-line"
       data-readonly={readOnly || undefined}
@@ -47,7 +47,7 @@ export function TextBox(fill: Props) {
         placeholder={readOnly ? undefined : props.placeholder}
         readOnly={readOnly}
         value={text}
-        {...limited}
+        {...handlers}
         onBlur={onBlur}
       />
       {props.clearable && !readOnly && text !== '' ? (
@@ -57,5 +57,15 @@ export function TextBox(fill: Props) {
         <Count length={length} max={maxLength} />
       ) : null}
     </div>
+  );
+  return (
+    <>
+      {box}
+      {said === '' ? null : (
+        <small className="gf-number-words" role="status">
+          {said}
+        </small>
+      )}
+    </>
   );
 }
