@@ -11,6 +11,7 @@ import { takeFile } from '../../../runtime/data-files/put-file.ts';
 import { useKeptWord } from '../../../session/use-kept-look.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/plain/Button.tsx';
+import { Dialog as PlainDialog } from '../../../ui/plain/Dialog.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { SearchBox } from '../../../ui/plain/SearchBox.tsx';
 import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
@@ -134,8 +135,9 @@ function Look({
         }}
       />
     );
+  // The same sort of dialog as the preview: one within a dialog that goes would go with it.
   return (
-    <Dialog title={name} width={560} okText="完成" cancelText={null} onOk={onClose} onCancel={onClose}>
+    <PlainDialog title={name} width={560} okText="完成" cancelText={null} onOk={onClose} onCancel={onClose}>
       {file.data ? (
         <>
           <FileSheets file={file.data} />
@@ -144,6 +146,6 @@ function Look({
       ) : (
         <p className={css.note}>{file.loading ? '正在加载…' : '没有加载成功'}</p>
       )}
-    </Dialog>
+    </PlainDialog>
   );
 }
