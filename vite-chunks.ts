@@ -106,6 +106,8 @@ const LINES: readonly Line[] = [
   ],
   // What a stranger's link opens with, beside the form behind most of them; it needs nothing of whoever is signed in.
   ['stranger', /\/src\/pages\/outside\/(short\/index|stranger\/(StrangerScreen|PasswordForm))\.tsx$/],
+  // What cards say about records: lists and the form's designer have it, and neither comes with the other.
+  ['summary', /\/elements\/form\/summary-fields\.ts$/],
   // A page of an applet has none of a form's fields, and forms have its elements seldom.
   ['page-view', /\/src\/runtime\/page-view\/ReleasedPage\.tsx$/],
   [

@@ -2,9 +2,9 @@ import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import type { SettingGroup } from '../settings.ts';
 import type { PageSettings } from '../template/check.ts';
+import { MAX_SUMMARY_FIELDS } from './linkage/rules.ts';
 import { ChecksShape, RulesShape } from './linkage/shapes.ts';
 import { type Grid, gridDefaults, gridSettings, gridShape } from './shared/grid.ts';
-import { MAX_SUMMARY_FIELDS } from './summary-fields.ts';
 
 /** Whole-form settings (spec, designers §3 "Whole-form settings"). */
 export interface FormPage extends Grid {

@@ -2,7 +2,8 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import { formTypes } from './family.ts';
-import { chosenSummary, MAX_SUMMARY_FIELDS, summaryFields, summaryPlan } from './summary-fields.ts';
+import { MAX_SUMMARY_FIELDS } from './linkage/rules.ts';
+import { chosenSummary, summaryFields, summaryPlan } from './summary-fields.ts';
 
 type Field = readonly [type: string, label: string, props?: Props];
 

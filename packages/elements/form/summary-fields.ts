@@ -1,9 +1,8 @@
 import type { Props, Template } from '@gonghui/scene/types.ts';
 import type { FieldSpec } from '../definition.ts';
 import { type FieldPlace, fieldPlaces } from './field-places.ts';
+import { MAX_SUMMARY_FIELDS } from './linkage/rules.ts';
 
-/** Fields that a designer may choose for the summary of a record. */
-export const MAX_SUMMARY_FIELDS = 6;
 /** Lines of a summary where nobody chose. */
 const USUAL_LINES = 4;
 

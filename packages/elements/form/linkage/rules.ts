@@ -5,6 +5,8 @@ import type { Condition } from '../../conditions/condition.ts';
 export const MAX_RULES = 300;
 /** The same of checks across fields (checks.ts). */
 export const MAX_CHECKS = 100;
+/** Fields that a designer may choose for the summary of a record. */
+export const MAX_SUMMARY_FIELDS = 6;
 
 /** What a linkage rule does to its targets while its condition holds. */
 export const RULE_ACTIONS = [

@@ -1,5 +1,6 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
-import { canSummarise, chosenSummary, MAX_SUMMARY_FIELDS } from '@gonghui/elements/form/summary-fields.ts';
+import { MAX_SUMMARY_FIELDS } from '@gonghui/elements/form/linkage/rules.ts';
+import { canSummarise, chosenSummary } from '@gonghui/elements/form/summary-fields.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import { GripVertical, X } from 'lucide-react';
 import { useRef } from 'react';
