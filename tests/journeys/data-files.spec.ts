@@ -177,6 +177,20 @@ test('a budget is uploaded where sources are chosen, joined by month, saved, and
     )
     .toBe(2);
 
+  // Read in another way, by keys: what uses the column is named before, and said in the dataset after.
+  await fang.goto(`data-set/${appletId}?part=files`);
+  await files.getByRole('button', { name: '部门预算.csv', exact: true }).click();
+  const later = fang.getByRole('dialog', { name: '预览「部门预算.csv」' });
+  const again = later.getByRole('combobox', { name: '「预算」的类型' });
+  await again.focus();
+  await fang.keyboard.press('ArrowDown');
+  const changes = later.getByRole('region', { name: '列的变化' });
+  await expect(changes).toContainText('「预算」由数字改为文本');
+  await expect(changes).toContainText('数据集：「未命名数据集」');
+  await fang.screenshot({ path: test.info().outputPath('changes.png') });
+  await later.getByRole('button', { name: '确定' }).click();
+  await expect(fang.getByText('已按新的设置读取')).toBeVisible({ timeout: 60_000 });
+
   // Who reads it is named before it goes, and it stays when that is thought better of.
   await fang.goto(`data-set/${appletId}?part=files`);
   await files.getByRole('button', { name: '部门预算.csv 的更多操作' }).click();
