@@ -106,8 +106,8 @@ const LINES: readonly Line[] = [
   ],
   // What a stranger's link opens with, beside the form behind most of them; it needs nothing of whoever is signed in.
   ['stranger', /\/src\/pages\/outside\/(short\/index|stranger\/(StrangerScreen|PasswordForm))\.tsx$/],
-  // What cards say about records: lists and the form's designer have it, and neither comes with the other.
-  ['summary', /\/elements\/form\/summary-fields\.ts$/],
+  // What cards say about records, and what uses a field: lists, data files and the form's designer have it, and none comes with another.
+  ['summary', /\/elements\/form\/summary-fields\.ts$|\/src\/runtime\/uses-lines\.ts$/],
   // A page of an applet has none of a form's fields, and forms have its elements seldom.
   ['page-view', /\/src\/runtime\/page-view\/ReleasedPage\.tsx$/],
   [
@@ -155,7 +155,9 @@ const LINES: readonly Line[] = [
   ],
   ['tasks', /\/src\/pages\/my\/\w+\.tsx$|\/src\/runtime\/approval\/(ApprovalPanel|RecordApproval)\.tsx$/],
   // Files of data, as the data factory and the designer of datasets show them; what columns of datasets are, for all that ask them.
-  ['data-files', /\/src\/runtime\/data-files\/\w+\.tsx$|\/designers\/data\/columns\/[\w-]+\.ts$/],
+  // Designers of reports have the columns of datasets, and seldom a file.
+  ['columns', /\/designers\/data\/columns\/[\w-]+\.ts$/],
+  ['data-files', /\/src\/runtime\/data-files\/\w+\.tsx$/],
   // What values of formulas are and read like, which paper shows, and conditions; the language itself is fetched by who computes.
   [
     'values',

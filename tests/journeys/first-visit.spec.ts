@@ -143,13 +143,13 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [
       `design/form/${appletId}/${formId}`,
       '[role=tree][aria-label=表单画布] .gd-node',
-      { requests: 21, kib: 360, late: 0, designer: 'form' },
+      { requests: 22, kib: 365, late: 0, designer: 'form' },
     ],
-    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 408, late: 0 }],
-    [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 204, late: 0 }],
+    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 414, late: 0 }],
+    [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 206, late: 0 }],
     ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 23, kib: 186, late: 0 }],
-    [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 313, late: 4 }],
-    ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 31, kib: 340, late: 0 }],
+    [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 319, late: 4 }],
+    ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 31, kib: 347, late: 0 }],
     ['message', '.ms-page h1', { requests: 28, kib: 186, late: 4 }],
     [
       `report/design/${appletId}/${reportId}`,
@@ -172,7 +172,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
   // A cheap phone's first sight of the product: nothing of what stands around members comes along.
   const short = await inPublic(page, appletId, formId);
   await test.step('p', async () =>
-    judge(await visit(guest, short, '[data-field]'), { requests: 15, kib: 208, late: 0 }));
+    judge(await visit(guest, short, '[data-field]'), { requests: 15, kib: 211, late: 0 }));
   await signIn(guest, 'zhangwei');
   await guest.context().close();
 });
