@@ -70,8 +70,11 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
   /** The default of the source `current`: who fills in, where he belongs, or when. `settings.ts` says what it is called. */
   current?(around: Around, props: P): V;
   isEmpty(value: V): boolean;
-  /** Total: any JSON in, a well-formed value or a Chinese refusal out. Never throws. What the gateway runs first. */
-  read(raw: unknown, props: P): Result<V>;
+  /**
+   * Total: any JSON in, a well-formed value or a Chinese refusal out. Never throws. What the gateway runs first. `held`:
+   * what the same field (or the same cell) of a changed record holds; choices that are gone since may stay, no others.
+   */
+  read(raw: unknown, props: P, held?: unknown): Result<V>;
   /** Messages about a well-formed, non-empty value; empty when fine. `required` is the caller's business. */
   check(value: V, props: P, context: CheckContext): string[];
   /** Plain text for lists, print, export and search; `空` is the caller's business. */

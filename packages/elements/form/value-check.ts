@@ -190,7 +190,9 @@ function* checkField(
     if (masked) return { value: stored, errors: [] };
   }
   const untouched = spec.column !== 'rows' && stored !== undefined && same(stored, raw);
-  const read = untouched ? ({ ok: true, value: stored } as const) : spec.read(raw ?? spec.empty, props);
+  const read = untouched
+    ? ({ ok: true, value: stored } as const)
+    : spec.read(raw ?? spec.empty, props, stored);
   if (!read.ok) return { value: spec.empty, errors: [read.message] };
   if (spec.column === 'rows') {
     const own = spec.isEmpty(read.value) ? [] : spec.check(read.value, props, around.context);

@@ -46,7 +46,7 @@ export function restoreDraft(
   for (const [id, value] of Object.entries(draft?.values ?? {})) {
     if (canonical(value) === canonical(own[id] ?? null)) continue;
     const place = state.place(id);
-    const read = place && mayChange(id) ? place.spec.read(value, place.component.props) : null;
+    const read = place && mayChange(id) ? place.spec.read(value, place.component.props, own[id]) : null;
     if (!read?.ok) left.push({ id, value, why: 'locked' });
     else if (canonical(draft?.base[id] ?? null) !== canonical(own[id] ?? null))
       left.push({ id, value, why: 'changed' });

@@ -73,7 +73,7 @@ export class FillState {
 
   /**
    * `values`: a record's, or a draft's; what no longer reads under this template starts anew. `stored`: they are those
-   * of a record that is changed. `pardons`: what was wrong with it before is held against nobody. Rules and formulas
+   * of a record that is changed, which keeps choices that are gone. `pardons`: what was wrong with it before is held against nobody. Rules and formulas
    * work once `loadLinkage` has been through (load-linkage.ts).
    */
   constructor(
@@ -91,7 +91,7 @@ export class FillState {
     for (const place of this.#places) {
       const { component, spec } = place;
       const given = Object.hasOwn(values, component.id)
-        ? spec.read(values[component.id], component.props)
+        ? spec.read(values[component.id], component.props, this.#stored?.[component.id])
         : null;
       const value = given?.ok
         ? withColumns(place, given.value)

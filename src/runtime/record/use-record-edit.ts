@@ -42,7 +42,7 @@ function open(record: RecordDetail, drafts: EditDrafts | null) {
   const draft = drafts?.readFor(state.template.components, own) ?? null;
   for (const [id, value] of Object.entries(draft?.values ?? {})) {
     const place = state.place(id);
-    const read = place?.spec.read(value, place.component.props);
+    const read = place?.spec.read(value, place.component.props, stored[id]);
     if (read?.ok) state.set(id, read.value);
   }
   const base = draft

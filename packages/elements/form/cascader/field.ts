@@ -3,6 +3,7 @@ import type { FieldSpec } from '../../definition.ts';
 import { alongPath, MAX_LEVELS, type TreeNode, treeOf } from '../../shared/option-tree.ts';
 import { GONE } from '../shared/choice-field.ts';
 import { messages } from '../shared/messages.ts';
+import { same } from '../shared/same.ts';
 import type { CascaderProps } from './shape.ts';
 
 /** Trees by the options they were made of: asked for every cell of a list. */
@@ -25,12 +26,12 @@ export const cascaderField: FieldSpec<CascaderProps, string[]> = {
   initial: props =>
     alongPath(cascaderTree(props.options), props.defaultValue ?? []) ? [...(props.defaultValue ?? [])] : [],
   isEmpty: value => value.length === 0,
-  read(raw, props) {
+  read(raw, props, held) {
     if (raw === null || raw === undefined || raw === '') return ok([]);
     if (!Array.isArray(raw) || raw.length > MAX_LEVELS || !raw.every(item => typeof item === 'string')) {
       return refuse(messages.notChoice(props.label));
     }
-    return alongPath(cascaderTree(props.options), raw)
+    return alongPath(cascaderTree(props.options), raw) || (raw.length > 0 && same(raw, held))
       ? ok([...raw])
       : refuse(messages.goneChoice(props.label));
   },

@@ -53,7 +53,7 @@ function ownOf({ id, spec, component, locked }: PlanField, handed: HandedIn, fre
     if (!stored) fresh.add(id);
     return stored?.[id] ?? initial();
   }
-  const read = spec.read(given[id], component.props);
+  const read = spec.read(given[id], component.props, stored?.[id]);
   if (read.ok) sound.add(id);
   return read.ok ? read.value : spec.empty;
 }

@@ -1,5 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import { optionSourceOf } from '../linkage/option-source.ts';
+import { goneOf } from '../shared/choice-field.ts';
 import { ChoiceGroup } from '../ui/ChoiceGroup.tsx';
 import { DataOptions } from '../ui/DataOptions.tsx';
 import type { FillProps } from '../views-api.ts';
@@ -17,14 +18,16 @@ export function Fill(fill: FillProps<RadioProps, string | null>) {
       />
     );
   }
+  const selected = value ? [value] : [];
+  const clearable = props.clearable || goneOf(props, selected).length > 0;
   return (
     <ChoiceGroup
       {...fill}
       kind="radio"
       options={props.options}
-      selected={value ? [value] : []}
+      selected={selected}
       onToggle={onChange}
-      onClear={props.clearable ? () => onChange(null) : undefined}
+      onClear={clearable ? () => onChange(null) : undefined}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import { optionSourceOf } from '../linkage/option-source.ts';
-import { choiceText } from '../shared/choice-field.ts';
+import { choiceText, goneOf } from '../shared/choice-field.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import { DataOptions } from '../ui/DataOptions.tsx';
 import type { FillProps } from '../views-api.ts';
@@ -18,12 +18,15 @@ export function Fill(fill: FillProps<SelectSingleProps, string | null>) {
       />
     );
   }
+  const selected = value ? [value] : [];
+  const gone = goneOf(props, selected).length > 0;
   return (
     <Combobox
       {...fill}
+      props={gone ? { ...props, clearable: true } : props}
       multiple={false}
       options={props.options}
-      selected={value ? [value] : []}
+      selected={selected}
       textOf={option => choiceText(props, option)}
       onSelect={([chosen]) => onChange(chosen ?? null)}
     />

@@ -67,8 +67,9 @@ describe('several of several options', () => {
   it('show their labels', () =>
     expect(manyChoicesField.toText(['optiona0', 'optionc0'], many, noNames)).toBe('甲、丙'));
 
-  it('toggle, dropping what the design no longer has', () => {
-    expect(toggled(many, ['optionx0', 'optionc0'], 'optiona0')).toEqual(['optiona0', 'optionc0']);
+  it('toggle, keeping what the design no longer has until that is taken off', () => {
+    expect(toggled(many, ['optionx0', 'optionc0'], 'optiona0')).toEqual(['optiona0', 'optionc0', 'optionx0']);
+    expect(toggled(many, ['optiona0', 'optionx0'], 'optionx0')).toEqual(['optiona0']);
     expect(toggled(many, ['optiona0', 'optionc0'], 'optiona0')).toEqual(['optionc0']);
   });
 });

@@ -4,6 +4,7 @@ import type { Props } from '@gonghui/scene/types.ts';
 import type { FieldSpec, NameBook } from '../../definition.ts';
 import { OPTION_LENGTH, optionSourceOf, sourceKey } from '../linkage/option-source.ts';
 import { messages } from './messages.ts';
+import { same } from './same.ts';
 
 interface Options {
   label: string;
@@ -23,6 +24,10 @@ export const GONE = '已删除的选项';
 /** Columns of datasets and designs of other versions may say no options: then there are none. */
 const optionsOf = ({ options }: Options): Options['options'] => (Array.isArray(options) ? options : []);
 const has = (props: Options, value: string) => optionsOf(props).some(option => option.value === value);
+
+/** Those of `values` that are no options of the design any more; of options from other records nobody knows that here. */
+export const goneOf = (props: Options, values: readonly string[]): string[] =>
+  fromData(props) ? [] : values.filter(value => !has(props, value));
 
 /** Options come from another form's records: the gateway alone knows them all, and a stored one shows as it is. */
 const fromData = (props: object): boolean => optionSourceOf(props as Props) !== null;
@@ -45,11 +50,11 @@ export const oneChoiceField: FieldSpec<OneChoice, string | null> = {
   empty: null,
   initial: props => (props.defaultValue && has(props, props.defaultValue) ? props.defaultValue : null),
   isEmpty: value => value === null || value === '',
-  read(raw, props) {
+  read(raw, props, held) {
     if (raw === null || raw === undefined || raw === '') return ok(null);
     if (typeof raw !== 'string') return refuse(messages.notChoice(props.label));
     if (fromData(props)) return isContent(raw) ? ok(raw) : refuse(messages.notChoice(props.label));
-    return has(props, raw) ? ok(raw) : refuse(messages.goneChoice(props.label));
+    return has(props, raw) || raw === held ? ok(raw) : refuse(messages.goneChoice(props.label));
   },
   check: () => [],
   toText: (value, props, names) => (value ? choiceText(props, value, names) : ''),
@@ -71,9 +76,16 @@ export function countMessages(
 export const manyChoicesField: FieldSpec<ManyChoices, string[]> = {
   column: 'text-list',
   empty: [],
-  initial: props => inOrder(props, props.defaultValue ?? []),
+  initial(props) {
+    const chosen = props.defaultValue ?? [];
+    const gone = goneOf(props, chosen);
+    return inOrder(
+      props,
+      chosen.filter(value => !gone.includes(value)),
+    );
+  },
   isEmpty: value => value.length === 0,
-  read(raw, props) {
+  read(raw, props, held) {
     if (raw === null || raw === undefined) return ok([]);
     if (!Array.isArray(raw)) return refuse(messages.notChoices(props.label));
     if (fromData(props)) {
@@ -83,27 +95,28 @@ export const manyChoicesField: FieldSpec<ManyChoices, string[]> = {
         ? ok([...new Set(raw as string[])].filter(Boolean))
         : refuse(messages.notChoices(props.label));
     }
-    if (raw.length > optionsOf(props).length) return refuse(messages.notChoices(props.label));
+    const before: readonly unknown[] = Array.isArray(held) ? held : [];
+    if (raw.length > optionsOf(props).length + before.length) return refuse(messages.notChoices(props.label));
     for (const item of raw as Json[]) {
       if (typeof item !== 'string') return refuse(messages.notChoices(props.label));
-      if (!has(props, item)) return refuse(messages.goneChoice(props.label));
+      if (!has(props, item) && !before.includes(item)) return refuse(messages.goneChoice(props.label));
     }
-    return ok(inOrder(props, raw as string[]));
+    // What was not touched stays in the order that it has: nobody changed it.
+    return ok(same(before as Json, raw) ? (raw as string[]) : inOrder(props, raw as string[]));
   },
   check: (value, props) => countMessages(value.length, props),
   toText: (value, props, names) => value.map(item => choiceText(props, item, names)).join('、'),
   operators: ['eq', 'ne', 'contains', 'in', 'empty', '!empty'],
 };
 
-/** The choice after a click on `option`. What is no longer an option drops out. */
+/** The choice after a click on `option`. What is no longer an option stays until it is clicked away itself. */
 export const toggled = (props: Options, chosen: readonly string[], option: string): string[] =>
   inOrder(props, chosen.includes(option) ? chosen.filter(item => item !== option) : [...chosen, option]);
 
-/** The chosen options as the design orders them, each once: the same choice is always the same value. */
+/** The chosen options as the design orders them, each once, those it has no more behind: the same choice is always the same value. */
 function inOrder(props: Options, chosen: readonly string[]): string[] {
   if (fromData(props)) return [...new Set(chosen)];
   const wanted = new Set(chosen);
-  return optionsOf(props)
-    .filter(option => wanted.has(option.value))
-    .map(option => option.value);
+  const present = optionsOf(props).filter(option => wanted.has(option.value));
+  return [...present.map(option => option.value), ...goneOf(props, [...wanted])];
 }

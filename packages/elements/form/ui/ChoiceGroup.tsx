@@ -1,4 +1,5 @@
 import { type ChoiceFill, ChoiceFrame, ChoiceInput } from './ChoiceFrame.tsx';
+import { useOffered } from './use-offered.tsx';
 
 interface GroupProps {
   label: string;
@@ -12,8 +13,9 @@ interface Props extends ChoiceFill<GroupProps> {
 }
 
 /** Native radios or checkboxes as words. */
-export function ChoiceGroup(fill: Props) {
-  const { options, props, readOnly } = fill;
+export function ChoiceGroup(given: Props) {
+  const { fill, options } = useOffered(given, given.options);
+  const { props, readOnly } = fill;
   const arrange = props.arrangeMode === 'vertical-lr' ? 'vertical' : 'horizontal';
   return (
     <ChoiceFrame

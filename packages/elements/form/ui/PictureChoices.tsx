@@ -4,6 +4,7 @@ import { choiceText } from '../shared/choice-field.ts';
 import type { PictureChoice, PictureSize } from '../shared/picture-choice.ts';
 import type { FillHost } from '../views-api.ts';
 import { type ChoiceFill, ChoiceFrame, ChoiceInput } from './ChoiceFrame.tsx';
+import { useOffered } from './use-offered.tsx';
 
 interface GroupProps {
   label: string;
@@ -14,16 +15,17 @@ interface GroupProps {
 }
 
 /** Native radios or checkboxes, each a card with its picture. */
-export function PictureChoices(fill: ChoiceFill<GroupProps>) {
+export function PictureChoices(given: ChoiceFill<GroupProps>) {
+  const { fill, options } = useOffered(given, given.props.options);
   const { readOnly, props, host } = fill;
   return (
     <ChoiceFrame
       fill={fill}
       className="gf-picks"
       attributes={{ 'data-size': props.pictureSize ?? 'middle' }}
-      none={props.options.length === 0}
+      none={options.length === 0}
     >
-      {props.options.map(option => (
+      {options.map(option => (
         // biome-ignore lint/a11y/noLabelWithoutControl: ChoiceInput is its control
         <label key={option.value} className="gf-pick-card" data-readonly={readOnly || undefined}>
           <ChoicePicture option={option} host={host} />

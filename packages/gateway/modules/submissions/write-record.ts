@@ -69,7 +69,7 @@ export async function checkChange(
 /** Whether what somebody sent for a field is something else than the record holds. */
 function isTouched(field: FormField | undefined, sent: Json | undefined, stored: Json | undefined): boolean {
   if (!field) return true;
-  const read = field.spec.read(sent ?? field.spec.empty, field.props);
+  const read = field.spec.read(sent ?? field.spec.empty, field.props, stored);
   return !read.ok || canonical(read.value) !== canonical(stored ?? field.spec.empty);
 }
 

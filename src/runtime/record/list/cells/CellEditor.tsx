@@ -47,7 +47,7 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [value, setValue] = useState<Json>(() => {
-    const read = spec.read(given.value, component.props);
+    const read = spec.read(given.value, component.props, given.value);
     return read.ok ? read.value : spec.empty;
   });
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -88,7 +88,8 @@ export function CellEditor({ column, host, left, top, width, height, onDone, ...
       if (control instanceof HTMLElement && box.current?.contains(control)) control.blur();
       settlePress();
       const found = [
-        ...(checkForm([component], { [component.id]: latest.current }).errors[component.id] ?? []),
+        ...(checkForm([component], { [component.id]: latest.current }, null, { [component.id]: given.value })
+          .errors[component.id] ?? []),
       ];
       if (whyNow() !== '') found.splice(0, found.length, messages.unread(column.title, whyNow()));
       else if (refused.current !== '' || cut !== '')

@@ -31,7 +31,7 @@ const columns = definitions.flatMap(({ type, defaults }) => {
   return column && editsInPlace(column) && value !== undefined ? [{ type, column, value }] : [];
 });
 
-function edit(column: ListColumn, value: Json, typed: string) {
+function edit(column: ListColumn, value: Json, typed: string | undefined) {
   const done: [Json, Leave][] = [];
   render(
     <CellEditor
@@ -94,5 +94,25 @@ describe('what is typed on a cell', () => {
     await act(() => new Promise(resolve => setTimeout(resolve)));
     await userEvent.keyboard('5{Enter}');
     expect(done).toEqual([[-5, 'below']]);
+  });
+});
+
+describe('a choice that is no option any more', () => {
+  const choices = columns.filter(({ column }) => Array.isArray(column.component.props.options));
+
+  it('is tried on every type of choice', () =>
+    expect(choices.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['radio', 'checkbox', 'select-single', 'select-multiple']),
+    ));
+
+  it.each(choices)('is kept by $type where only the cell was opened', async ({ column, value }) => {
+    const component = { ...column.component, props: { ...column.component.props, required: true } };
+    const held = Array.isArray(value) ? ['removed0'] : 'removed0';
+    const done = edit({ ...column, component }, held, undefined);
+    await act(() => new Promise(resolve => setTimeout(resolve)));
+    const box = screen.queryByRole('combobox') as HTMLInputElement | null;
+    expect(box?.value || screen.getByText('已删除的选项').textContent).toBe('已删除的选项');
+    await userEvent.keyboard('{Tab}');
+    expect(done).toEqual([[held, 'next']]);
   });
 });
