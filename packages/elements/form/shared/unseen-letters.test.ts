@@ -48,12 +48,13 @@ describe('what nobody sees', () => {
       const lines = {
         ...leaf('subform'),
         id: 'lines001',
-        components: [component],
+        // Something else is in the row, or it would be none.
+        components: [component, { id: 'field002', name: 'number', props: { label: '数量' } }],
       };
       for (const text of [...NOTHING, NOTHING.join(''), '\u200b'.repeat(300)]) {
         const alone = checkValues([component], { field001: text }, context);
         expect(alone.errors, JSON.stringify(text)).toEqual({ field001: ['「项」不能为空'] });
-        const rows = [{ id: 'row00001', values: { field001: text } }] as unknown as Json;
+        const rows = [{ id: 'row00001', values: { field001: text, field002: 1 } }] as unknown as Json;
         const within = checkValues([lines], { lines001: rows }, context);
         expect(within.cells).toEqual({ 'lines001.row00001.field001': ['「项」不能为空'] });
         if (type !== 'rich') expect(toSyntax(text, fieldOf(type)!, component.props)).toBeNull();
