@@ -36,6 +36,7 @@ export function HomeSelect({ appletId, value, onChange }: HomeSelectProps) {
     <div className={css.label}>
       首页
       <Select
+        className={css.select}
         label="首页"
         value={value ?? ''}
         disabled={!data}
