@@ -7,8 +7,7 @@ const READ_HERE: Readonly<Record<string, string>> = {
   'collab-server/relay.ts': 'for a relay that a test or a bench starts without a gateway',
   'packages/gateway/modules/designs/relay-store.ts': 'the same',
   'collab-server/log/journal-file.ts': 'part of the name of a file that is set aside',
-  'packages/elements/shared/time-parts.ts': 'the browser asks without a moment',
-  'packages/elements/shared/dates.ts': 'the browser asks without a moment',
+  'packages/elements/shared/enterprise-clock.ts': 'the browser, set right by what the gateway answered',
   'packages/server/log.ts': 'the stamp of a line in the log',
   'packages/server/watchdog/thread.ts':
     'how long the process has not answered, and the stamp of the line that says so',

@@ -44,9 +44,3 @@ export function parts(day: string): [year: number, month: number, date: number] 
 /** `day` in a display format made of YYYY, MM and DD. */
 export const formatDay = (day: string, format: string): string =>
   format.replace('YYYY', day.slice(0, 4)).replace('MM', day.slice(5, 7)).replace('DD', day.slice(8, 10));
-
-/** Today where this runs: the browser's own calendar day. */
-export function localToday(now = new Date()): string {
-  const pad = (value: number, length: number) => String(value).padStart(length, '0');
-  return `${pad(now.getFullYear(), 4)}-${pad(now.getMonth() + 1, 2)}-${pad(now.getDate(), 2)}`;
-}

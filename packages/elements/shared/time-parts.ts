@@ -1,3 +1,5 @@
+import { enterpriseNow } from './enterprise-clock.ts';
+
 /** `time` with one of its numbers (0 hours, 1 minutes, 2 seconds) changed; the others start at 00. */
 export function withPart(time: string | null, index: number, value: string): string {
   const numbers = (time ?? '00:00:00').split(':');
@@ -5,8 +7,6 @@ export function withPart(time: string | null, index: number, value: string): str
   return numbers.join(':');
 }
 
-/** The present time of day, to the minute or the second. */
-export function timeNow(format: string, now = new Date()): string {
-  const numbers = [now.getHours(), now.getMinutes(), format === 'HH:mm:ss' ? now.getSeconds() : 0];
-  return numbers.map(value => String(value).padStart(2, '0')).join(':');
-}
+/** The present time of day at the enterprise, to the minute or the second. */
+export const timeNow = (format: string, now = enterpriseNow()): string =>
+  format === 'HH:mm:ss' ? now.slice(11) : `${now.slice(11, 16)}:00`;

@@ -1,7 +1,8 @@
 import './calendar.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { DayLimits } from '../shared/date-limits.ts';
-import { addMonths, localToday, startOfMonth } from '../shared/dates.ts';
+import { addMonths, startOfMonth } from '../shared/dates.ts';
+import { enterpriseToday } from '../shared/enterprise-clock.ts';
 import { stepDay } from './calendar-keys.ts';
 import { Icon } from './Icon.tsx';
 import { Month } from './Month.tsx';
@@ -27,7 +28,7 @@ interface Props {
  * (with Shift by year), Enter picks.
  */
 export function Calendar({ start, end, limits, months, weeks, onPick, onPreview, from }: Props) {
-  const today = localToday();
+  const today = enterpriseToday();
   const [focus, setFocus] = useState(from ?? today);
   const [view, setView] = useState(startOfMonth(focus));
   const grid = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ export function TimePanel({ value, format, onChange, onDone }: Props) {
           label={label}
           count={count}
           value={value?.split(':')[index] ?? null}
-          home={index === 0 ? new Date().getHours() : 0}
+          home={index === 0 ? Number(timeNow('HH:mm').slice(0, 2)) : 0}
           onPick={part => onChange(withPart(value, index, part))}
           onDone={onDone}
         />

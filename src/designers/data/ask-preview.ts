@@ -4,7 +4,7 @@ import { heededBy } from '@gonghui/elements/panel/clicks/heeded.ts';
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
-import { localToday } from '@gonghui/elements/shared/dates.ts';
+import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { codeOf, wordsOf } from '../../runtime/screen-play/feed/failures.ts';
 import type { AskAll, Outcome } from '../../runtime/screen-play/feed/questions.ts';
@@ -34,7 +34,7 @@ export function askPreview(
     const asset = assets.get(componentId);
     if (!asset) return { componentId, code: 404, message: '组件已被删除' };
     const values = heededBy(panels, asset, template, filterValueMap as FilterValues);
-    const found = askedWith(panels, asset, template, values, localToday());
+    const found = askedWith(panels, asset, template, values, enterpriseToday());
     const question = previewQuestion(
       panels,
       asset,

@@ -1,9 +1,9 @@
+import { enterpriseNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { Decimal } from '@gonghui/syntax/decimal.ts';
 import { evaluate } from '@gonghui/syntax/evaluate.ts';
 import type { FunctionSpec } from '@gonghui/syntax/function-spec.ts';
 import { parse } from '@gonghui/syntax/parse.ts';
 import { Moment, toText, type Value, type ValueType } from '@gonghui/syntax/value.ts';
-import dayjs from 'dayjs';
 
 function sampleValue(typed: string, type: ValueType): Value {
   const text = typed.trim();
@@ -29,7 +29,7 @@ export function trySample(
     return sampleValue(typed[key] ?? '', typeOf(key));
   };
   const result = evaluate(parsed.expression, value, {
-    now: () => dayjs().format('YYYY-MM-DD HH:mm:ss'),
+    now: enterpriseNow,
     ...(also ? { also } : {}),
     person: () => ({ id: '', name: '当前用户', depts: [{ id: '', name: '本人部门' }] }),
   });

@@ -2,7 +2,7 @@ import { askedWith } from '@gonghui/elements/panel/clicks/apply-clicks.ts';
 import { heededBy } from '@gonghui/elements/panel/clicks/heeded.ts';
 import { type FilterValues, initialValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
 import { reportPanels } from '@gonghui/elements/report/panels.ts';
-import { localToday } from '@gonghui/elements/shared/dates.ts';
+import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { useMemo, useState } from 'react';
 import type { AskPanel } from '../../runtime/report-view/ask-panel.ts';
 import { ReportView } from '../../runtime/report-view/ReportView.tsx';
@@ -23,7 +23,7 @@ export function Preview() {
       panel,
       template,
       heededBy(reportPanels, panel, template, chosen),
-      localToday(),
+      enterpriseToday(),
     );
     return previewQuestion(reportPanels, panel, preview, part, found.ok ? found.value : undefined);
   };

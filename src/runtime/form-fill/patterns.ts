@@ -1,6 +1,6 @@
 import type { CheckContext } from '@gonghui/elements/definition.ts';
+import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import dayjs from 'dayjs';
 
 type Matcher = (pattern: string, text: string) => boolean | undefined;
 
@@ -25,5 +25,5 @@ export async function loadPatterns(template: Template): Promise<void> {
 /** The browser's answers to what checks ask; the gateway's own answers decide. */
 export const browserChecks: CheckContext = {
   matches: (pattern, text) => (loaded ? loaded(pattern, text) : true),
-  today: () => dayjs().format('YYYY-MM-DD'),
+  today: enterpriseToday,
 };

@@ -1,6 +1,6 @@
 import './acts.css';
-import dayjs from 'dayjs';
 import { useState } from 'react';
+import { enterpriseToday } from '../../shared/enterprise-clock.ts';
 import { LinkTo } from '../../ui/LinkTo.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { NoItems } from '../ui/NoItems.tsx';
@@ -14,7 +14,7 @@ export function Fill({ props, host, record }: LayoutProps<ActsProps>) {
   const { items, label } = props;
   const count = props.showCount ?? 5;
   const shown = all ? items : items.slice(0, count);
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = enterpriseToday();
   return (
     <section className="gf-acts" aria-label={label || '活动公告'}>
       {label ? <h2>{label}</h2> : null}

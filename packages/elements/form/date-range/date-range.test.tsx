@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addDays, localToday } from '../../shared/dates.ts';
+import { addDays } from '../../shared/dates.ts';
+import { enterpriseToday } from '../../shared/enterprise-clock.ts';
 import { show } from '../testing/show.tsx';
 import type { DayRange } from './field.ts';
 import { Fill } from './fill.tsx';
@@ -61,7 +62,7 @@ describe('date-range on a PC', () => {
     const shown = show<DateRangeFieldProps, Value>(Fill, props, null);
     await user.click(screen.getByRole('combobox', { name: '姓名开始日期' }));
     await user.click(screen.getByRole('button', { name: '最近一周' }));
-    expect(shown.changes).toEqual([[addDays(localToday(), -6), localToday()]]);
+    expect(shown.changes).toEqual([[addDays(enterpriseToday(), -6), enterpriseToday()]]);
   });
 });
 

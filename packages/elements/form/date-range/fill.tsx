@@ -2,7 +2,7 @@ import '../ui/range-box.css';
 import './date-range.css';
 import { useState } from 'react';
 import { dayLimits, withinLimits } from '../../shared/date-limits.ts';
-import { localToday } from '../../shared/dates.ts';
+import { enterpriseToday } from '../../shared/enterprise-clock.ts';
 import { Calendar } from '../../ui/Calendar.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { FocusInside } from '../../ui/FocusInside.tsx';
@@ -24,7 +24,7 @@ export const Fill = (fill: Props) =>
 
 function Phone(fill: Props) {
   const { props, value, onChange, readOnly } = fill;
-  const limits = dayLimits(props, localToday());
+  const limits = dayLimits(props, enterpriseToday());
   const [start, end] = value ?? ['', ''];
   const common = {
     readOnly,
@@ -68,7 +68,7 @@ function Desk(fill: Props) {
   // While a range is being picked: its first day, and the day under the pointer.
   const [picked, setPicked] = useState<string | null>(null);
   const [hover, setHover] = useState<string | null>(null);
-  const today = localToday();
+  const today = enterpriseToday();
   const limits = dayLimits(props, today);
   const close = (how: 'back' | 'away') => {
     setPicked(null);

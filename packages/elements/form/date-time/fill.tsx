@@ -1,7 +1,7 @@
 import { readMoment as readWrittenMoment } from '@gonghui/values/day.ts';
 import './date-time.css';
 import { dayLimits, withinLimits } from '../../shared/date-limits.ts';
-import { localToday } from '../../shared/dates.ts';
+import { enterpriseToday } from '../../shared/enterprise-clock.ts';
 import { timeNow } from '../../shared/time-parts.ts';
 import { Calendar } from '../../ui/Calendar.tsx';
 import { TimeFoot, TimePanel } from '../../ui/TimePanel.tsx';
@@ -13,7 +13,7 @@ import type { DateTimeProps } from './shape.ts';
 /** A day in the calendar and a time beside it; picking goes on until 确定. */
 export function Fill(fill: FillProps<DateTimeProps, string | null>) {
   const { props, value, onChange } = fill;
-  const today = localToday();
+  const today = enterpriseToday();
   const limits = dayLimits(props, today);
   const format = props.format ?? DEFAULT_MOMENT_FORMAT;
   const clock = timeFormatOf(format);

@@ -1,6 +1,7 @@
 import { readDay } from '@gonghui/values/day.ts';
 import { dayLimits, withinLimits } from '../../shared/date-limits.ts';
-import { formatDay, localToday } from '../../shared/dates.ts';
+import { formatDay } from '../../shared/dates.ts';
+import { enterpriseToday } from '../../shared/enterprise-clock.ts';
 import { Calendar } from '../../ui/Calendar.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { NativeDay } from '../../ui/NativeDay.tsx';
@@ -18,7 +19,7 @@ export const Fill = (fill: Props) =>
 
 function Phone(fill: Props) {
   const { props, value, onChange, readOnly } = fill;
-  const limits = dayLimits(props, localToday());
+  const limits = dayLimits(props, enterpriseToday());
   return (
     <div
       className="gf-box gf-line"
@@ -48,7 +49,7 @@ function Phone(fill: Props) {
 /** A text box that understands typed days, with a calendar beside it. */
 function Desk(fill: Props) {
   const { props, value, onChange } = fill;
-  const today = localToday();
+  const today = enterpriseToday();
   const limits = dayLimits(props, today);
   return (
     <PickText

@@ -10,7 +10,6 @@ import {
   endOfMonth,
   formatDay,
   isDay,
-  localToday,
   monthWeeks,
   startOfWeek,
   weekday,
@@ -65,11 +64,6 @@ describe('days', () => {
   it('are shown in the format of the field', () => {
     expect(formatDay('2026-03-05', 'YYYY年MM月DD日')).toBe('2026年03月05日');
     expect(formatDay('2026-03-05', 'YYYY/MM/DD')).toBe('2026/03/05');
-  });
-
-  it('of today are those of the clock on the wall, not of UTC', () => {
-    expect(localToday(new Date(2026, 2, 5, 0, 1))).toBe('2026-03-05');
-    expect(localToday(new Date(2026, 2, 5, 23, 59))).toBe('2026-03-05');
   });
 });
 

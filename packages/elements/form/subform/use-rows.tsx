@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { localToday } from '../../shared/dates.ts';
+import { enterpriseToday } from '../../shared/enterprise-clock.ts';
 import type { SubformProps, SubformRow } from '../views-api.ts';
 import { DEFAULT_PAGE_SIZE } from './field.ts';
 import { cellInputId } from './ids.ts';
@@ -70,7 +70,15 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
     const { parseBlock, pasteBlock } = await import('./paste.ts');
     const { value: rows, columns, newRow, onChange } = now.current;
     const cells = parseBlock(text);
-    const done = pasteBlock({ cells, rows, columns, ...spot, newRow, most: MAX_ROWS, today: localToday() });
+    const done = pasteBlock({
+      cells,
+      rows,
+      columns,
+      ...spot,
+      newRow,
+      most: MAX_ROWS,
+      today: enterpriseToday(),
+    });
     onChange(done.rows);
     const count = cells.reduce((sum, line) => sum + line.length, 0) - done.skipped;
     setNotice(`已粘贴${count}格${done.skipped > 0 ? `，${done.skipped}格无法识别，保持原样` : ''}`);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { localToday, parts, weekday } from '../../shared/dates.ts';
+import { parts, weekday } from '../../shared/dates.ts';
+import { enterpriseToday } from '../../shared/enterprise-clock.ts';
 import { useLoaded } from '../../ui/use-loaded.tsx';
 import { type BookingProps, bookingDays } from '../shared/booking.ts';
 import type { Appointments, FillProps } from '../views-api.ts';
@@ -71,7 +72,7 @@ export function BookingSlots({ fill, periodText, onPick }: Props) {
   const preview = {
     quota: 0,
     open: [],
-    closed: bookingDays(props, localToday()).map(each => ({ day: each, reason: '预览' })),
+    closed: bookingDays(props, enterpriseToday()).map(each => ({ day: each, reason: '预览' })),
   };
   const open = loaded.data ?? preview;
   const states = dayStates(open, periodText !== undefined);

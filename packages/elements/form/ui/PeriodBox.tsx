@@ -1,5 +1,5 @@
 import { dayLimits } from '../../shared/date-limits.ts';
-import { localToday } from '../../shared/dates.ts';
+import { enterpriseToday } from '../../shared/enterprise-clock.ts';
 import {
   formatPeriod,
   periodDays,
@@ -41,7 +41,7 @@ const SHORTCUTS: Record<Unit, readonly { label: string; step: number }[]> = {
 /** The fill view of date-week, date-month, date-quarter and date-year. */
 export function PeriodBox({ unit, fill }: { unit: Unit; fill: FillProps<PeriodProps, string | null> }) {
   const { props, value, onChange } = fill;
-  const today = localToday();
+  const today = enterpriseToday();
   const allowed = (period: string) => periodAllowed(unit, period, props, today);
   const [first, last] = value === null ? [null, null] : periodDays(unit, value);
   return (

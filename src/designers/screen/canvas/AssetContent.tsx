@@ -3,7 +3,7 @@ import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import { paramsIn } from '@gonghui/elements/panel/params/declared.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { sizeOf } from '@gonghui/elements/screen/shared/box.ts';
-import { localToday } from '@gonghui/elements/shared/dates.ts';
+import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Props, SceneNode, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, use, useMemo, useRef } from 'react';
 import { usePanel } from '../../../runtime/report-view/use-panel.ts';
@@ -74,7 +74,7 @@ function useOwnQuestion(asset: TemplateComponent): AskedWith | undefined {
   return useMemo(() => {
     if (paramsIn(screenPanels.askedPanel(asset)?.datum.options.filter).length === 0) return undefined;
     const page = { page: { params: params ?? [] }, components: NO_COMPONENTS };
-    const found = askedWith(screenPanels, asset, page, {}, localToday());
+    const found = askedWith(screenPanels, asset, page, {}, enterpriseToday());
     return found.ok ? found.value : undefined;
   }, [asset, params]);
 }

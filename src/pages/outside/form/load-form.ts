@@ -2,10 +2,10 @@ import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { typesIn } from '@gonghui/elements/form/types-in.ts';
 import { loadViews } from '@gonghui/elements/form/views.ts';
+import { noteClock } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';
 import { isApiError, isOffline } from '../../../api/errors.ts';
-import { noteClock } from '../../../runtime/form-fill/around.ts';
 import { loadLinkage } from '../../../runtime/form-fill/load-linkage.ts';
 import { loadPrefill } from '../stranger/load-prefill.ts';
 

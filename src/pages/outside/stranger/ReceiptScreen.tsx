@@ -2,6 +2,7 @@ import { publicCalls } from '@gonghui/contract/public.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import { typesIn } from '@gonghui/elements/form/types-in.ts';
 import { loadViews } from '@gonghui/elements/form/views.ts';
+import { noteClock } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -32,6 +33,7 @@ const sentWords = ({ submittedAt, rev }: ReceiptShown): string =>
 async function load({ receipt, ...params }: ReceiptPath, signal: AbortSignal): Promise<ReceiptShown> {
   const asked = () => sendAs(undefined, publicCalls.receipt, { params, body: { receipt } });
   const shown = await sendAs(undefined, publicCalls.receipt, { params, body: { receipt } }, { signal });
+  noteClock(shown.now);
   // Pictures of it are read by the visit that the receipt gives.
   beginVisit({ short: params.formId, token: shown.visit, renew: async () => (await asked()).visit });
   await loadViews(typesIn((shown.template as unknown as Template).components));

@@ -1,5 +1,6 @@
 import type { CallInput, CallResult } from '@gonghui/contract/define.ts';
 import { publicCalls } from '@gonghui/contract/public.ts';
+import { noteClock } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { sendAs } from '../../../api/client.ts';
 import { ApiError, isApiError } from '../../../api/errors.ts';
@@ -45,6 +46,7 @@ export async function openLink(
     },
     { signal },
   );
+  noteClock(opened.now);
   if (opened.visit && !isShared(short)) kept.write(opened.visit);
   return opened;
 }

@@ -3,9 +3,9 @@ import type { publicCalls } from '@gonghui/contract/public.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { fromText } from '@gonghui/elements/form/from-text.ts';
 import { everyComponent } from '@gonghui/elements/form/linkage/business-uses.ts';
+import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import dayjs from 'dayjs';
 
 type Prefill = CallResult<typeof publicCalls.form>['prefill'];
 
@@ -19,7 +19,7 @@ interface Prefilled {
 export function prefilled(template: Template, prefill: Prefill, search: string): Prefilled {
   const params = new URLSearchParams(search);
   const fields = new Map(everyComponent(template.components).map(one => [one.id, one]));
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = enterpriseToday();
   const values: Record<string, Json> = {};
   const locked = new Set<string>();
   for (const { param, fieldId, locked: stays } of prefill) {

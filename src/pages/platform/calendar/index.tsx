@@ -1,5 +1,5 @@
 import { calendarCalls } from '@gonghui/contract/calendar.ts';
-import { localToday } from '@gonghui/elements/shared/dates.ts';
+import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
@@ -16,7 +16,7 @@ const [FIRST, LAST] = [2020, 2099];
 
 /** 工作日历: days of rest and of work, as published and as the enterprise changed them; bookings go by it. */
 export function Component() {
-  const today = localToday();
+  const today = enterpriseToday();
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [at, setAt] = useState(today);
   const grid = useRef<HTMLDivElement>(null);

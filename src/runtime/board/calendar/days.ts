@@ -1,5 +1,6 @@
 import type { When } from '@gonghui/domain/when.ts';
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
+import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import dayjs from 'dayjs';
 import type { Question } from '../shared.ts';
@@ -13,7 +14,7 @@ export type Day = string;
 const DAY = 'YYYY-MM-DD';
 export const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
-export const today = (): Day => dayjs().format(DAY);
+export const today = (): Day => enterpriseToday();
 export const plusDays = (day: Day, by: number): Day => dayjs(day).add(by, 'day').format(DAY);
 /** Days from one to another; negative when that was before. */
 export const daysBetween = (from: Day, to: Day): number => dayjs(to).diff(dayjs(from), 'day');

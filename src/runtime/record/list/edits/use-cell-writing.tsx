@@ -1,5 +1,5 @@
 import { parseBlock } from '@gonghui/elements/form/subform/paste.ts';
-import { localToday } from '@gonghui/elements/shared/dates.ts';
+import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type ReactNode, useState } from 'react';
 import { toast, toastError, toastSuccess } from '../../../../ui/toast.ts';
@@ -85,7 +85,7 @@ export function useCellWriting(table: Table) {
       : read;
     if (block.length > MOST_LINES) return toastError(`一次最多粘贴 ${MOST_LINES} 行，更多的请用导入`);
     const targets = await loadedRows(data, lines[0], block.length);
-    const plan = planPaste(block, targets, columns.slice(range[0]), writable, localToday());
+    const plan = planPaste(block, targets, columns.slice(range[0]), writable, enterpriseToday());
     begin(plan, '写入', single && high === 1 && wide === 1);
   };
 
