@@ -200,6 +200,8 @@ export const submissionCalls = {
       appletId: Id,
       /** The design of `version`: what to show the values with. */
       template: TemplateShape,
+      /** What its choices offer now, by field or column, where that is something else: with these it is changed. */
+      options: z.optional(z.record(z.string(), z.array(z.json()))),
       names: Names,
       images: z.record(z.string(), z.string()),
       can: z.object({

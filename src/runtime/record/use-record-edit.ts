@@ -1,3 +1,4 @@
+import { withOptions } from '@gonghui/domain/options-now.ts';
 import { lastingValues } from '@gonghui/elements/form/lasting-values.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -33,7 +34,9 @@ export const changedFrom = (before: Values, after: Values): Values =>
 /** What a record is edited with: `before` is what it held, `own` the same with what rules hide. */
 function open(record: RecordDetail, drafts: EditDrafts | null) {
   const stored = record.values as Values;
-  const state = new FillState(record.template as unknown as Template, stored, {
+  const shown = record.template as unknown as Template;
+  const template = { ...shown, components: withOptions(shown.components, record.options ?? {}) };
+  const state = new FillState(template, stored, {
     stored: true,
     pardons: true,
   });

@@ -52,6 +52,11 @@ describe.each(engines())('choices that were removed over %s', engine => {
     });
     await gateway.services.forms.release(ours.ctx, form.id);
 
+    // Its page shows it with the design that it was written by, and changes it with what is offered now.
+    const detail = await manager.call(submissionCalls.detail, { params: { id } });
+    const left = options.slice(1);
+    expect(detail.options).toEqual({ [cities.id]: left, [level.id]: left, [kind.id]: left });
+
     const change = (rev: number, values: object) =>
       manager.ask(submissionCalls.change, { params: { id }, body: { rev, values: values as never } });
     expect((await change(1, { [note.id]: '一' })).data).toMatchObject({

@@ -3,6 +3,7 @@ import type { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { type FormField, fieldIds } from '@gonghui/domain/form-fields.ts';
 import { limitedFields } from '@gonghui/domain/form-rights.ts';
 import { maskRecord, restrictTemplate } from '@gonghui/domain/masked-record.ts';
+import { optionsNow } from '@gonghui/domain/options-now.ts';
 import { mergeFields } from '@gonghui/domain/record-merge.ts';
 import { visibleFields } from '@gonghui/domain/rights-sql.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
@@ -45,12 +46,14 @@ export async function recordDetail(
     const [item] = list;
     if (!item) throw new AppError('notFound');
     const limited = limitedFields(grants, fieldIds(shown.fields), 'see');
+    const template = restrictTemplate(shown.template, limited, 'drop');
     return {
       ...item,
       formId: form.id,
       formName: form.name,
       appletId: form.applet_id,
-      template: restrictTemplate(shown.template, limited, 'drop'),
+      template,
+      options: optionsNow(template.components, now.template.components),
       names,
       images,
       ...(ctx.visit ? {} : { changedAfter: await saidAfter(trx, ctx, row, fields) }),
