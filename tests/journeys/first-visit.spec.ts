@@ -168,7 +168,7 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
 
   const guest = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await test.step('login', async () =>
-    judge(await visit(guest, 'login', 'input[type=password]'), { requests: 11, kib: 173, late: 0 }));
+    judge(await visit(guest, 'login', 'input[type=password]'), { requests: 11, kib: 174, late: 0 }));
   // A cheap phone's first sight of the product: nothing of what stands around members comes along.
   const short = await inPublic(page, appletId, formId);
   await test.step('p', async () =>
