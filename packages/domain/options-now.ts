@@ -1,3 +1,4 @@
+import { childrenOf } from '@gonghui/elements/form/field-places.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 
@@ -8,11 +9,12 @@ export type Options = Readonly<Record<string, Json[]>>;
 const optionsOf = ({ props }: TemplateComponent): Json[] | null =>
   Array.isArray(props.options) ? (props.options as Json[]) : null;
 
-function everyOne(components: Components, found: Map<string, TemplateComponent> = new Map()) {
-  for (const component of components) {
-    found.set(component.id, component);
-    if (component.components) everyOne(component.components, found);
-    for (const slot of component.containers ?? []) everyOne(slot.components, found);
+function everyOne(components: Components): Map<string, TemplateComponent> {
+  const found = new Map<string, TemplateComponent>();
+  const stack = [...components];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    found.set(next.id, next);
+    stack.push(...childrenOf(next));
   }
   return found;
 }

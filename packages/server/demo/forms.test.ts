@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { formKind } from '@gonghui/elements/form/kind.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { componentsOf } from '@gonghui/testkit/form-fixtures.ts';
 import { expect, it } from 'vitest';
 import { PAPER_FORMS } from './papers/forms.ts';
 import { TRADE_FORMS } from './trade/forms.ts';
@@ -14,12 +15,6 @@ const FORMS: readonly (readonly [name: string, template: Template])[] = [
   ...Object.entries(TRADE_FORMS).map(([name, { template }]) => [name, template] as const),
 ];
 
-const all = (components: readonly TemplateComponent[]): TemplateComponent[] =>
-  components.flatMap(one => [
-    one,
-    ...all(one.components ?? []),
-    ...(one.containers ?? []).flatMap(slot => all(slot.components)),
-  ]);
 const label = ({ props }: TemplateComponent): string => String(props.label ?? '');
 const isComputed = ({ props }: TemplateComponent): boolean =>
   props.defaultGenre === 'formula' && props.status === 'readonly';
@@ -32,15 +27,19 @@ it.each(FORMS)(
   '%s asks nobody who he is: the first person and department are whoever fills in',
   (_, form) => {
     for (const type of ['staff', 'dept']) {
-      const first = all(form.components).find(({ name, props }) => name === type && props.required === true);
+      const first = [...componentsOf(form.components)].find(
+        ({ name, props }) => name === type && props.required === true,
+      );
       expect(first?.props.defaultGenre ?? 'current', first && label(first)).toBe('current');
     }
   },
 );
 
 it.each(FORMS)('%s has no total that can contradict its rows', (_, form) => {
-  const totals = all(form.components).filter(one => one.name === 'number' && /合计|总金额/.test(label(one)));
-  const amounts = all(form.components)
+  const totals = [...componentsOf(form.components)].filter(
+    one => one.name === 'number' && /合计|总金额/.test(label(one)),
+  );
+  const amounts = [...componentsOf(form.components)]
     .filter(
       ({ name, components = [] }) => name === 'subform' && components.some(one => label(one) === '单价'),
     )
