@@ -53,7 +53,9 @@ export async function recordDetail(
       formName: form.name,
       appletId: form.applet_id,
       template,
-      options: optionsNow(template.components, now.template.components),
+      ...(shown.version === now.version
+        ? {}
+        : { options: optionsNow(template.components, now.template.components) }),
       names,
       images,
       ...(ctx.visit ? {} : { changedAfter: await saidAfter(trx, ctx, row, fields) }),
