@@ -49,6 +49,7 @@ function numbersIn(text: string): string[] {
 }
 
 function plainDay(given: string, today: Today): string | null {
+  if (isDay(given)) return given;
   const word = Object.hasOwn(WORDS, given) ? WORDS[given] : undefined;
   if (word !== undefined) return today && addDays(today, word);
   const [text, named] = withoutWeekday(given);

@@ -68,9 +68,10 @@ const DAY_MS = 86_400_000;
 
 function clockOfText(text: string): Reading<string> {
   const clock = readClock(text);
+  if (clock.ok) return clock;
   const moment = readMoment(text, null);
   // A day alone, or its midnight, is no time that somebody meant.
-  if (clock.ok || !moment.ok || moment.value.endsWith('00:00:00')) return clock;
+  if (!moment.ok || moment.value.endsWith('00:00:00')) return clock;
   return read(moment.value.slice(11), `${quoted(text)}只取时间，日期没有取用`);
 }
 

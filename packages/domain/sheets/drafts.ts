@@ -121,12 +121,13 @@ export function draftReader(
     field,
     at: place.get(field.id),
     nested: (field.columns ?? []).map(column => ({ column, at: place.get(`${field.id}.${column.id}`) })),
+    mapped: (field.columns ?? []).flatMap(column => place.get(`${field.id}.${column.id}`) ?? []),
   }));
   return (draft, purpose) => {
     const notes: string[] = [];
     /** Left to the form, whether its column has a blank cell or there is none. */
     const isLeft = ({ id, label }: FormField, cell: SheetCell | undefined): boolean => {
-      const by = purpose === 'create' && isBlank(cell) ? filledIn.get(id) : undefined;
+      const by = filledIn.size > 0 && purpose === 'create' && isBlank(cell) ? filledIn.get(id) : undefined;
       if (by?.outside) notes.push(`「${label}」由外部接口填写，导入时没有获取`);
       return by !== undefined;
     };
@@ -151,8 +152,7 @@ export function draftReader(
       unread.push({ key, fieldId, message: `「${field.label}」${where}${result.message}` });
       return field.spec.empty;
     };
-    for (const { field, at, nested } of plans) {
-      const mapped = nested.flatMap(column => column.at ?? []);
+    for (const { field, at, nested, mapped } of plans) {
       if (mapped.length > 0) {
         const rows = draft.filter(row => mapped.some(i => says(row, i)));
         if (rows.length === 0 && purpose === 'change') continue;

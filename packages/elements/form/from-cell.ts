@@ -13,7 +13,8 @@ import { readPeriod, UNITS } from '../shared/periods.ts';
 import { hasOwnOptions } from './linkage/option-source.ts';
 
 /** Lines of a cell as one, with a blank where a line ended. */
-export const inOneLine = (text: string): string => text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
+export const inOneLine = (text: string): string =>
+  /[\r\n]/.test(text) ? text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ') : text;
 
 /** A text without control letters, which Word and old systems leave in cells, and a word where there were some. */
 function plainText(text: string, single: boolean): Reading<Json> {

@@ -8,15 +8,19 @@ type Values = Readonly<Record<string, Json>>;
 const isNothing = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Whether two values are one; most are no lists, of which no text need be made. */
+const isSame = (one: Json, other: Json | undefined): boolean =>
+  one === other || (typeof one === 'object' && canonical(one) === canonical(other));
+
 const said = (value: Json): string =>
   typeof value === 'number' || typeof value === 'string' ? `为“${String(value).slice(0, 40)}”` : '';
 
 /** What became of one value of the table; undefined where it came in. */
 function fate(field: FormField, given: Json | undefined, taken: Json | undefined): string | undefined {
-  if (given === undefined || isNothing(given)) return undefined;
+  if (given === undefined || given === taken || isNothing(given)) return undefined;
   if (isNothing(taken)) return `「${field.label}」被表单的规则隐藏，表格中的内容没有取用`;
   const read = field.spec.read(given, field.props);
-  if (!read.ok || canonical(read.value) === canonical(taken)) return undefined;
+  if (!read.ok || isSame(read.value, taken)) return undefined;
   return `「${field.label}」由表单填写${said(taken ?? null)}，表格中的“${String(given).slice(0, 40)}”没有取用`;
 }
 
