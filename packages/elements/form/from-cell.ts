@@ -12,6 +12,11 @@ import { type TreeOption, treeOf, walkTree } from '../shared/option-tree.ts';
 import { readPeriod, UNITS } from '../shared/periods.ts';
 import { hasOwnOptions } from './linkage/option-source.ts';
 
+/** What a period is counted in, by the type of its field. */
+const UNIT_OF: ReadonlyMap<string, (typeof UNITS)[number]> = new Map(
+  UNITS.map(unit => [`date-${unit}`, unit]),
+);
+
 /** Lines of a cell as one, with a blank where a line ended. */
 export const inOneLine = (text: string): string =>
   /[\r\n]/.test(text) ? text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ') : text;
@@ -59,7 +64,7 @@ export function fromCell(field: CellField, cell: SheetCell, today: Today): Readi
   const { type, spec, props } = field;
   // Numbers and days are read as they are: their text is made where it is asked for.
   const text = () => cellText(cell);
-  const unit = UNITS.find(one => type === `date-${one}`);
+  const unit = UNIT_OF.get(type);
   if (unit) return readPeriod(unit, text(), today);
   const given = Array.isArray(props.options) ? props.options : null;
   if (type === 'cascader') return wayDown(text(), (given ?? []) as unknown as TreeOption[]);
