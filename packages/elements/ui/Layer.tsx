@@ -1,3 +1,4 @@
+import { composes } from './composing.ts';
 import './layer.css';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -34,7 +35,7 @@ export function Layer({ id, anchor, label, sheet = false, matchWidth = false, on
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && !composes(event)) {
       // The dialog or drawer around the form must not close as well.
       event.stopPropagation();
       event.preventDefault();

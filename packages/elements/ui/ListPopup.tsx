@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { composes } from './composing.ts';
 import type { Device } from './device.ts';
 import { LowPanel } from './LowPanel.tsx';
 import { usePopup } from './use-popup.tsx';
@@ -26,7 +27,7 @@ export function ListPopup({ anchor, device, title, onClose, children }: Props) {
   useEffect(() => {
     const element = popup.current;
     const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || composes(event)) return;
       event.stopPropagation();
       event.preventDefault();
       onClose();

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { composes } from './composing.ts';
 
 interface OpenLayer {
   /** Id of the popup. */
@@ -39,7 +40,7 @@ export function useLayer(inputId: string, readOnly: boolean, onLeave: () => void
     },
     close,
     onKeyDown(event) {
-      if (readOnly) return;
+      if (readOnly || composes(event)) return;
       if (event.key === 'ArrowDown') {
         event.preventDefault();
         focusInside.current = true;

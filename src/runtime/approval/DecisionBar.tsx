@@ -1,6 +1,7 @@
 import { ACTIONS, type Act, BUTTONS, MAIN_ACT } from '@gonghui/elements/flow/actions/actions.ts';
 import { PHRASES } from '@gonghui/elements/flow/actions/table.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/plain/Button.tsx';
 import { ActionFields } from './ActionFields.tsx';
@@ -72,6 +73,7 @@ export function DecisionBar(props: DecisionBarProps) {
     else open(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (composes(event)) return;
     if (event.key === 'Escape' && act !== null && !event.defaultPrevented) {
       event.preventDefault();
       open(null);

@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { hasKeys } from '../../ui/has-keys.ts';
 import { Button } from '../../ui/plain/Button.tsx';
@@ -39,6 +40,7 @@ export function CommentBox({ label, start, names = [], find, onSend, onCancel }:
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (composes(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       void send();

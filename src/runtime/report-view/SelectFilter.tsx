@@ -1,5 +1,6 @@
 import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import { reportPanels } from '@gonghui/elements/report/panels.ts';
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FilterProps } from './filter-props.ts';
@@ -45,7 +46,7 @@ export function SelectFilter(props: FilterProps) {
       ref={box}
       className="rp-filter rp-choose"
       onKeyDown={event => {
-        if (event.key !== 'Escape' || !open) return;
+        if (event.key !== 'Escape' || !open || composes(event)) return;
         event.stopPropagation();
         setOpen(false);
         box.current?.querySelector('button')?.focus();

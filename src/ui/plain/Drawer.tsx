@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -30,7 +31,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={event => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        if (event.key === 'Escape' && !event.defaultPrevented && !composes(event)) onClose();
       }}
     >
       <header className={css.head}>

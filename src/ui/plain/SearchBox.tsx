@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { Search, X } from 'lucide-react';
 import css from './SearchBox.module.css';
 
@@ -19,7 +20,7 @@ export function SearchBox(props: {
         aria-label={props.label}
         onChange={event => props.onChange(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Escape' && props.value) {
+          if (event.key === 'Escape' && props.value && !composes(event)) {
             event.stopPropagation();
             props.onChange('');
           }

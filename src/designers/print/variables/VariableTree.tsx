@@ -1,4 +1,5 @@
 import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -37,6 +38,7 @@ export function VariableTree() {
           aria-label="搜索变量：名称或拼音"
           onChange={event => setQuery(event.target.value)}
           onKeyDown={event => {
+            if (composes(event)) return;
             if (event.key === 'ArrowDown') {
               list.current?.querySelector<HTMLElement>(ITEM)?.focus();
               event.preventDefault();

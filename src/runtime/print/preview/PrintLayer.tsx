@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { focusBack } from '../../../ui/focus-back.ts';
@@ -19,7 +20,7 @@ export function PrintLayer({ onClose, ...printed }: Printed & { onClose(): void 
   const onKey = (event: KeyboardEvent) => {
     // Nothing under it may act on a key that was meant for it.
     event.stopPropagation();
-    if (event.key === 'Escape' && !event.defaultPrevented) return onClose();
+    if (event.key === 'Escape' && !event.defaultPrevented && !composes(event)) return onClose();
     if (event.key !== 'Tab' || !box.current) return;
     const stops = [...box.current.querySelectorAll<HTMLElement>(STOPS)];
     const [first] = stops;

@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import { placeLayer } from '@gonghui/elements/ui/layer-position.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
@@ -78,8 +79,8 @@ export function Popover({ label, anchor, sheet = false, width, onClose, children
       data-sheet={sheet || undefined}
       style={width && !sheet ? { width } : undefined}
       onKeyDown={event => {
-        if (event.key !== 'Escape' || event.defaultPrevented || !box.current?.contains(event.target as Node))
-          return;
+        if (event.key !== 'Escape' || event.defaultPrevented || composes(event)) return;
+        if (!box.current?.contains(event.target as Node)) return;
         event.preventDefault();
         event.stopPropagation();
         back();
