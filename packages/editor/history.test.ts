@@ -18,14 +18,23 @@ describe('history', () => {
   });
 
   it('drops what could be redone when something new is done, and not when nothing is', () => {
-    const me = three().set('a', 'required', true).undo().expectRedo('修改 便签 的 必填');
-    me.set('a', 'label', 'a').expectRedo('修改 便签 的 必填');
-    me.set('b', 'label', '新').expectRedo().expectUndo('修改 便签 的 标题');
+    const me = three().set('a', 'required', true).undo().expectRedo('修改 a 的 必填');
+    me.set('a', 'label', 'a').expectRedo('修改 a 的 必填');
+    me.set('b', 'label', '新').expectRedo().expectUndo('修改 新 的 标题');
+  });
+
+  it('names a node by its label of now, one that has gone by its last, and by its type without one', () => {
+    const me = TestDesigner.of().add('note', 'a').set('a', 'required', true);
+    me.expectUndo('修改 便签 的 必填', '添加 便签').set('a', 'label', '姓名');
+    me.expectUndo('修改 姓名 的 标题', '修改 姓名 的 必填', '添加 姓名').remove('a');
+    expect(me.editor.history.undoSteps[0]?.label).toBe('删除 姓名');
+    me.undo().set('a', 'label', '长'.repeat(50));
+    expect(me.editor.history.undoSteps.at(-1)?.label).toBe(`添加 ${'长'.repeat(20)}…`);
   });
 
   it('says when each step was', () => {
     const me = three().wait(5).set('a', 'required', true);
-    expect(me.editor.history.undoSteps).toEqual([{ label: '修改 便签 的 必填', at: me.clock }]);
+    expect(me.editor.history.undoSteps).toEqual([{ label: '修改 a 的 必填', at: me.clock }]);
     me.wait(1000).undo();
     expect(me.editor.history.redoSteps[0]?.at).toBe(me.clock - 1000);
   });
@@ -50,7 +59,7 @@ describe('history', () => {
     const other = me.fork();
     other.set('b', 'label', '他的').remove('c');
     me.merge(other)
-      .expectUndo('修改 便签 的 标题')
+      .expectUndo('修改 我的 的 标题')
       .undo()
       .expectProp('a', 'label', 'a')
       .expectProp('b', 'label', '他的');
@@ -61,7 +70,7 @@ describe('history', () => {
 describe('steps that join', () => {
   it('are drag-sorts of the same nodes, each within a second of the last', () => {
     const me = three().move('a', 'root', 2).wait(900).move('a', 'root', 99).wait(900).move('a', 'root', 0);
-    me.expectUndo('移动 便签').undo().expectChildren('root', ['a', 'b', 'c']);
+    me.expectUndo('移动 a').undo().expectChildren('root', ['a', 'b', 'c']);
     me.redo()
       .wait(LIMITS.dragMergeMs + 1)
       .move('a', 'root', 2);
@@ -112,7 +121,7 @@ describe('undo beside co-editors', () => {
   it('leaves a value that a co-editor put over mine', () => {
     const me = three().set('a', 'label', '我').set('b', 'label', '也是我');
     me.colleague(other => other.set('b', 'label', '他'))
-      .expectUndo('修改 便签 的 标题')
+      .expectUndo('修改 我 的 标题')
       .undo();
     me.expectProp('a', 'label', 'a').expectProp('b', 'label', '他');
   });

@@ -4,6 +4,7 @@ import { nodesOf, pageOf } from '@gonghui/scene/raw.ts';
 import * as Y from 'yjs';
 import type { History, HistoryStep, Unsubscribe } from './api.ts';
 import type { EditorCore } from './core.ts';
+import type { Words } from './labels.ts';
 import { mendStep } from './mend.ts';
 import { forgetShared, forgetTakenAway, isSpent, type StackItem } from './own-work.ts';
 import { Rivals } from './rivals.ts';
@@ -16,7 +17,7 @@ export type StepPath = readonly [subject: string, prop?: string, leaf?: string];
 
 /** What a command says about itself. */
 export interface Step {
-  label: string;
+  label: Words;
   path: StepPath;
   /** A further step of the same path joins this one within so many milliseconds: dragging, typing. */
   mergeMs?: number;
@@ -31,13 +32,15 @@ const TYPING_PAUSE_MS = 5000;
 export const typing = (value: unknown): number =>
   typeof value === 'string' || typeof value === 'number' ? TYPING_PAUSE_MS : 0;
 
-interface Meta extends HistoryStep {
+interface Meta extends Omit<HistoryStep, 'label'> {
+  label: Words;
   before: readonly string[];
   after: readonly string[];
 }
 
 const META = 'gonghui';
 const keyOf = (step: Step): string => step.path.join('\u0000');
+const said = (words: Words): string => (typeof words === 'string' ? words : words());
 const metaOf = (item: StackItem | undefined): Meta | undefined => item?.meta.get(META);
 
 /** Twenty labelled steps of this editor's own (spec, designers §4 and §9) over `Y.UndoManager`. */
@@ -203,7 +206,9 @@ export class EditHistory implements History {
 
   private snapshot(): { undo: readonly HistoryStep[]; redo: readonly HistoryStep[] } {
     const list = (stack: readonly StackItem[]): readonly HistoryStep[] =>
-      stack.map(item => ({ label: metaOf(item)?.label ?? '修改', at: metaOf(item)?.at ?? 0 })).reverse();
+      stack
+        .map(item => ({ label: said(metaOf(item)?.label ?? '修改'), at: metaOf(item)?.at ?? 0 }))
+        .reverse();
     this.steps ??= { undo: list(this.manager.undoStack), redo: list(this.manager.redoStack) };
     return this.steps;
   }

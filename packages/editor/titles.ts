@@ -8,11 +8,16 @@ interface Called {
 }
 
 /** What a person calls a node, also one that was removed: its alias, else its label, else the name of its type. */
-export function calledAs({ alias, props, type }: Called, known: NodeType | undefined, noun: string): string {
+export function calledAs(
+  { alias, props, type }: Called,
+  known: NodeType | undefined,
+  noun: string,
+  unnamed = type || `损坏的${noun}`,
+): string {
   if (alias) return alias;
   const label = props[known?.titleProp ?? 'label'];
   if (typeof label === 'string' && label.trim() !== '') return label;
-  return known?.titleFor?.(props) ?? known?.title ?? (type || `损坏的${noun}`);
+  return known?.titleFor?.(props) ?? known?.title ?? unnamed;
 }
 
 /** What a person calls a node that stands in the design. */

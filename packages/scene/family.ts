@@ -68,6 +68,8 @@ export interface Problem {
   message: string;
   /** `error` refuses the save; `warning` only informs. */
   level: 'error' | 'warning';
+  /** Nothing has gone wrong, it has only not been begun: said calmly until somebody wants what it stands in the way of. */
+  unbegun?: true;
   /** What puts it right with one click: taking the node out. */
   fix?: 'remove';
 }

@@ -55,6 +55,8 @@ describe.each(
     const settled = SETTLED.find(one => one.page.type === type);
     const noun = settled ? '看板' : kinds().find(kind => kind.page?.type === type)?.noun;
     expect(pageKind(type)?.noun).toBe(noun);
+    // In the menu of 新建页面 each is told from all of them.
+    expect(pageKind(type)?.beside ?? noun).not.toBe(PAGE_NOUN);
   });
 
   it('lead to where they are designed, released and seen', () => {

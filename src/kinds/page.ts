@@ -42,6 +42,8 @@ export interface KindView {
 export interface PageKind extends KindView {
   /** 表单. */
   readonly noun: string;
+  /** What it is called beside other kinds, where its noun is what all of them are called. */
+  readonly beside?: string;
   /** What a node of it is called: 组件. */
   readonly part: string;
   readonly icon: LucideIcon;

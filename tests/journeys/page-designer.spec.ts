@@ -28,7 +28,7 @@ test('two design one page, one for computers and one for phones: data, devices, 
   // Page management offers it, and it begins from a template.
   await fang.goto(`applet/pages/${appletId}`);
   await fang.getByRole('button', { name: '新建页面' }).first().click();
-  await fang.getByRole('menuitem', { name: '新建页面', exact: true }).click();
+  await fang.getByRole('menuitem', { name: '新建自定义页面', exact: true }).click();
   await fang.waitForURL(/\/custom\/design\//);
   const design = new URL(fang.url()).pathname.replace('/cli/', '');
   await expect(canvas(fang)).toBeVisible();

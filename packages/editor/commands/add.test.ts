@@ -11,7 +11,7 @@ describe('adding', () => {
       .expectProp('a', 'style.size', 14)
       .expectProp('b', 'label', '乙')
       .expectSelected('b')
-      .expectUndo('添加 便签', '添加 便签')
+      .expectUndo('添加 乙', '添加 便签')
       .undo()
       .expectChildren('root', ['a'])
       .expectSelected('a')

@@ -20,13 +20,14 @@ export function add(core: EditorCore, typeName: string, place: Place, props?: Pr
   };
   const planned = planInsertions(core, plan, [component], place, 'as-is');
   if (!planned.ok) return planned;
+  const [made = ''] = planned.value;
   const written = core.write(
     {
-      label: `添加 ${core.labels.title(typeName, component.props)}`,
+      label: core.labels.of(made, name => `添加 ${name}`, core.labels.title(typeName, component.props)),
       path: [planned.value.join(' ')],
       select: planned.value,
     },
     plan,
   );
-  return written.ok ? ok(planned.value[0] ?? '') : written;
+  return written.ok ? ok(made) : written;
 }

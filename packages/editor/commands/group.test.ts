@@ -19,7 +19,7 @@ describe('a group of commands', () => {
   it('does not join what comes before or after', () => {
     const me = TestDesigner.of().add('note', 'a').set('a', 'label', '1');
     me.editor.group('一组', () => me.set('a', 'label', '2'));
-    me.set('a', 'label', '3').expectUndo('修改 便签 的 标题', '一组', '修改 便签 的 标题', '添加 便签');
+    me.set('a', 'label', '3').expectUndo('修改 3 的 标题', '一组', '修改 3 的 标题', '添加 3');
   });
 
   it('that changes nothing is no step, and one that fails leaves the next command alone', () => {
@@ -32,6 +32,6 @@ describe('a group of commands', () => {
         throw new Error('caller');
       }),
     ).toThrow('caller');
-    me.add('note', 'b').expectUndo('添加 便签', '坏', '添加 便签');
+    me.add('note', 'b').expectUndo('添加 便签', '坏', '添加 1');
   });
 });

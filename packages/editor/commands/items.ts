@@ -4,6 +4,7 @@ import { isPlainObject, leafKey, listKeyOf, valueAt } from '@gonghui/scene/layou
 import { ROOT } from '@gonghui/scene/types.ts';
 import { exists } from '../can.ts';
 import type { EditorCore } from '../core.ts';
+import type { Words } from '../labels.ts';
 import { listItems, type StoredItem } from '../list-items.ts';
 import { mapOf, mergesOf } from '../plan.ts';
 import type { Target } from '../plan-value.ts';
@@ -47,5 +48,8 @@ export const positionOf = (list: OpenList, itemId: string): number =>
 
 export const ITEM_GONE = '该项已被删除';
 
-export const itemLabel = (core: EditorCore, verb: string, id: string, prop: string): string =>
-  `${verb} ${id === ROOT ? '页面设置' : core.labels.titleOf(id)} 的 ${core.labels.propName(id, prop)}`;
+export function itemLabel(core: EditorCore, verb: string, id: string, prop: string): Words {
+  const list = core.labels.propName(id, prop);
+  const words = (name: string) => `${verb} ${name} 的 ${list}`;
+  return id === ROOT ? words('页面设置') : core.labels.of(id, words);
+}

@@ -64,13 +64,15 @@ export function paste(
   const planned = planInsertions(core, plan, put, place, 'items', renamed);
   if (!planned.ok) return planned;
   planCarried(core, plan, carried, renamed);
-  const only =
-    kept.length === 1
-      ? core.labels.title(kept[0]?.name ?? '', kept[0]?.props)
-      : `${kept.length}个${core.noun}`;
-  const written = core.write(
-    { label: `粘贴 ${only}`, path: [planned.value.join(' ')], select: planned.value },
-    plan,
-  );
+  const [first] = kept;
+  const label =
+    kept.length === 1 && first
+      ? core.labels.of(
+          planned.value[0] ?? '',
+          name => `粘贴 ${name}`,
+          core.labels.title(first.name, first.props),
+        )
+      : `粘贴 ${kept.length}个${core.noun}`;
+  const written = core.write({ label, path: [planned.value.join(' ')], select: planned.value }, plan);
   return written.ok ? ok(planned.value) : written;
 }

@@ -46,9 +46,9 @@ describe('own values on many nodes', () => {
     moved(me, 61, 'a', 'b');
     me.expectUndo('移动 2个组件', '移动 2个组件');
     moved(me, 62, 'a');
-    me.expectUndo('移动 便签', '移动 2个组件', '移动 2个组件');
+    me.expectUndo('移动 a', '移动 2个组件', '移动 2个组件');
     me.editor.patch([{ id: 'a', values: { size: [90, 30] } }], { verb: '缩放', mergeMs: 1000 });
-    me.expectUndo('缩放 便签', '移动 便签', '移动 2个组件', '移动 2个组件')
+    me.expectUndo('缩放 a', '移动 a', '移动 2个组件', '移动 2个组件')
       .undo(4)
       .expectProp('a', 'pos', [0, 0])
       .expectProp('a', 'size', [100, 40])
@@ -59,7 +59,7 @@ describe('own values on many nodes', () => {
     const me = boxes();
     me.editor.patch([{ id: 'a', values: { pos: [1, 1] } }]);
     me.editor.patch([{ id: 'a', values: { pos: [2, 2] } }]);
-    me.expectUndo('修改 便签', '修改 便签').undo().expectProp('a', 'pos', [1, 1]);
+    me.expectUndo('修改 a', '修改 a').undo().expectProp('a', 'pos', [1, 1]);
   });
 
   it('leave beside them what a colleague sets, and undo leaves it too', () => {

@@ -130,7 +130,7 @@ describe('restoring a past moment', () => {
     her.editor.add('note', { parent: 'root', slot: 'main', index: 0 });
     restorer.merge(her).editor.replaceWith(moment, '恢复');
     her.merge(restorer);
-    expect(her.editor.history.undoSteps.map(step => step.label)).toEqual(['修改 便签 的 标题']);
+    expect(her.editor.history.undoSteps.map(step => step.label)).toEqual(['修改 她的 的 标题']);
     her.editor.history.undo();
     expect(her.editor.toTemplate()).toEqual(PAST);
   });

@@ -19,7 +19,7 @@ export function setAlias(core: EditorCore, id: string, alias: string): Result<tr
   if (wanted !== '' && before !== wanted)
     plan.edits.push({ op: 'set', on: id, key: KEY.alias, value: wanted });
   return core.write(
-    { label: `重命名 ${core.labels.titleOf(id)}`, path: [id, KEY.alias], mergeMs: typing(alias) },
+    { label: core.labels.of(id, name => `重命名 ${name}`), path: [id, KEY.alias], mergeMs: typing(alias) },
     plan,
   );
 }

@@ -32,7 +32,7 @@ const error = (nodeId: string | null, message: string, prop?: string): Problem =
 /** Everything about a dataset that its parts do not say by themselves. */
 export function datasetProblems(definition: DatasetDefinition, known: KnownColumns = new Map()): Problem[] {
   const { sources, unions, fields, fieldRules } = definition;
-  if (sources.length === 0) return [error(null, NO_SOURCE)];
+  if (sources.length === 0) return [{ ...error(null, NO_SOURCE), unbegun: true }];
   const columns = new Map<string, ReadonlySet<string> | null | undefined>([
     ...sources.map(({ id }) => [id, known.get(id)] as const),
     ...unions.map(union => [union.id, new Set(['$source', ...union.columns.map(({ id }) => id)])] as const),

@@ -1,5 +1,6 @@
 import { digestOf } from '@gonghui/kernel/digest.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { readScene } from '@gonghui/scene/scene.ts';
 import { fromTemplate, toTemplate } from '@gonghui/scene/template.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import pinboard from '@gonghui/testkit/pinboard/kind.ts';
@@ -25,6 +26,12 @@ describe.each(every.map(kind => ({ name: kind.kind, kind })))('$name', ({ kind }
     expect(digest(opened)).toBe(digest(empty));
     expect(digest(kind.saved.from(JSON.parse(JSON.stringify(kind.saved.to(empty)))))).toBe(digest(empty));
     expect(kind.check(empty, {}).unsound).toEqual([]);
+  });
+
+  it('begins with no error: what has only not been begun is told apart from what is wrong', () => {
+    const begun = readScene(fromTemplate(kind.family, kind.empty()), kind.family);
+    const wrong = kind.family.problems.flatMap(rule => rule(begun));
+    expect(wrong.filter(({ level, unbegun }) => level === 'error' && !unbegun)).toEqual([]);
   });
 
   it('has page settings by default that its check takes, and those of somebody else it keeps', () => {

@@ -8,8 +8,11 @@ export function noteClock(now: number): void {
   ahead = now - Date.now();
 }
 
+/** The gateway's clock, in milliseconds since 1970. */
+export const gatewayNow = (): number => Date.now() + ahead;
+
 /** What the clocks of the enterprise show now, `YYYY-MM-DD HH:mm:ss`: the browser's own zone and clock take no part. */
-export const enterpriseNow = (): string => momentIn(TIME_ZONE, Date.now() + ahead);
+export const enterpriseNow = (): string => momentIn(TIME_ZONE, gatewayNow());
 
 /** Today at the enterprise, `YYYY-MM-DD`: the day by which the gateway decides. */
 export const enterpriseToday = (): string => enterpriseNow().slice(0, 10);

@@ -173,7 +173,8 @@ const RightPanel = memo(function RightPanel({ panels }: { panels: Panels | null 
 
 /** Beside the panels and not around them: a new number draws none of them again. */
 function ProblemCount() {
-  const problems = useProblems();
+  const { wanted } = useSnapshot(useDesigner().ui);
+  const problems = useProblems().filter(problem => wanted || !problem.unbegun);
   const errors = problems.filter(problem => problem.level === 'error').length;
   return problems.length > 0 && <em data-errors={errors > 0 || undefined}>{problems.length}</em>;
 }

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck, Trash2, TriangleAlert } from 'lucide-react';
+import type { Problem } from '@gonghui/scene/family.ts';
+import { CircleAlert, CircleCheck, Info, Trash2, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { report } from './commands/report.ts';
@@ -13,12 +14,13 @@ export function Problems() {
   const designer = useDesigner();
   const readOnly = useReadOnly() !== null;
   const found = useProblems();
-  const { refused } = useSnapshot(designer.ui);
+  const { refused, wanted } = useSnapshot(designer.ui);
   const problems = useMemo(() => {
     const places = new Map(designer.editor.order().map((id, index) => [id, index]));
     const place = (id: string | null) => (id === null ? -1 : (places.get(id) ?? -1));
     return [...found].sort((a, b) => a.level.localeCompare(b.level) || place(a.nodeId) - place(b.nodeId));
   }, [found, designer]);
+  const calm = (problem: Problem) => problem.unbegun && !wanted;
   if (problems.length === 0) {
     return (
       <div className="gd-panel-body gd-none">
@@ -37,7 +39,10 @@ export function Problems() {
       }}
     >
       {problems.map(problem => (
-        <li key={`${problem.nodeId}-${problem.prop}-${problem.message}`} data-level={problem.level}>
+        <li
+          key={`${problem.nodeId}-${problem.prop}-${problem.message}`}
+          data-level={calm(problem) ? 'hint' : problem.level}
+        >
           <button
             type="button"
             onClick={() => {
@@ -46,7 +51,9 @@ export function Problems() {
               designer.ui.jump = problem.prop === undefined ? null : { prop: problem.prop, stamp: ++stamp };
             }}
           >
-            {problem.level === 'error' ? (
+            {calm(problem) ? (
+              <Info size={15} color="var(--gh-text-muted)" aria-label="提示" />
+            ) : problem.level === 'error' ? (
               <CircleAlert size={15} color="var(--gh-error)" aria-label="错误" />
             ) : (
               <TriangleAlert size={15} color="var(--gh-warning)" aria-label="提醒" />

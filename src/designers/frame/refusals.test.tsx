@@ -28,6 +28,21 @@ it('a save that leaves problems says how many, and shows their list', async () =
   expect(screen.getByRole('list', { name: '问题列表' }).dataset.refused).toBe('true');
 });
 
+it('a form that has only not been begun is no error until somebody wants to save it', async () => {
+  const designer = testDesigner();
+  const { container } = render(
+    <DesignerContext value={designer}>
+      <Problems />
+    </DesignerContext>,
+  );
+  const levels = () => [...container.querySelectorAll<HTMLElement>('li')].map(one => one.dataset.level);
+  expect(levels()).toEqual(['hint']);
+  expect(screen.getByLabelText('提示')).toBeTruthy();
+  expect(screen.queryByLabelText('错误')).toBeNull();
+  await act(async () => announceSave(designer, { kind: 'problems', problems: [], message: '先添加组件' }));
+  expect(levels()).toEqual(['error']);
+});
+
 it('who is at work in what is to be deleted is known, containers included', () => {
   const designer = testDesigner();
   const box = designer.add('subform');

@@ -60,6 +60,8 @@ export interface FrameUi {
   jump: { prop: string; stamp: number } | null;
   /** A save has just been made that left problems: the errors in the list light up. */
   refused: boolean;
+  /** Somebody has wanted to save and met problems: what has only not been begun is one of them from then on. */
+  wanted: boolean;
   keyboardDrag: { ids: string[] } | null;
 }
 
@@ -108,6 +110,7 @@ export function createUi(): FrameUi {
     versionsBefore: null,
     jump: null,
     refused: false,
+    wanted: false,
     keyboardDrag: null,
   });
 }

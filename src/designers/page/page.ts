@@ -6,6 +6,7 @@ import { customView } from './view.ts';
 export const customPage: PageKind = {
   ...customView,
   noun: '页面',
+  beside: '自定义页面',
   part: '组件',
   icon: PanelsTopLeft,
   removal: '删除后无法恢复，指向该页面的链接会失效，数据集和表单的数据不受影响。',

@@ -286,7 +286,7 @@ describe('a gesture', () => {
     const turn = document.querySelector('[data-handle=turn]')!;
     await drag(turn, [300, 90], [150, 160], { shiftKey: true });
     expect(editor.node('bar00001')?.props.rotate).toBe(90);
-    expect(steps()).toEqual(['旋转 柱状图']);
+    expect(steps()).toEqual(['旋转 销量']);
   });
 
   it('leaves locked ones where they are and says why (screens 3.6)', async () => {
@@ -366,7 +366,7 @@ describe('the keyboard', () => {
     press('ArrowRight', { ctrlKey: true });
     press('ArrowUp', { ctrlKey: true, shiftKey: true });
     expect(editor.node('bar00001')?.props.size).toEqual([401, 290]);
-    expect(steps()).toEqual(['调整大小 柱状图', '移动 柱状图']);
+    expect(steps()).toEqual(['调整大小 销量', '移动 销量']);
   });
 
   it('walks in z-order with Tab, goes in with Enter and out with Esc, and leaves after the last', () => {

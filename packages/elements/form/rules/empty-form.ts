@@ -4,4 +4,4 @@ import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
 export const EMPTY_FORM = '该表单没有组件，请先添加组件后再操作';
 
 export const emptyForm = (scene: SceneReader): Problem[] =>
-  scene.order().length > 0 ? [] : [{ nodeId: null, message: EMPTY_FORM, level: 'error' }];
+  scene.order().length > 0 ? [] : [{ nodeId: null, message: EMPTY_FORM, level: 'error', unbegun: true }];

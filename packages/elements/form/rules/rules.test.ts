@@ -51,7 +51,7 @@ describe('groups nest at most two levels', () => {
 describe('problems', () => {
   it('refuse a form without components in the words of the spec', () => {
     expect(emptyForm(sceneOf())).toEqual([
-      { nodeId: null, message: '该表单没有组件，请先添加组件后再操作', level: 'error' },
+      { nodeId: null, message: '该表单没有组件，请先添加组件后再操作', level: 'error', unbegun: true },
     ]);
     expect(EMPTY_FORM).toBe('该表单没有组件，请先添加组件后再操作');
     expect(emptyForm(sceneOf(make('a', 'input')))).toEqual([]);

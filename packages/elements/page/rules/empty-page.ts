@@ -4,4 +4,4 @@ import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
 export const EMPTY_PAGE = '页面没有组件，请先添加组件后再发布';
 
 export const emptyPage = (scene: SceneReader): Problem[] =>
-  scene.order().length > 0 ? [] : [{ nodeId: null, message: EMPTY_PAGE, level: 'error' }];
+  scene.order().length > 0 ? [] : [{ nodeId: null, message: EMPTY_PAGE, level: 'error', unbegun: true }];

@@ -41,6 +41,7 @@ export function announceSave(
 ): void {
   const { ui } = designer;
   const left = outcome.kind === 'saved' ? (outcome.left ?? 0) : 0;
+  if (outcome.kind === 'refused' || outcome.kind === 'problems') ui.wanted = true;
   const saved = left > 0 ? designer.words.savedWith(left) : (designer.savedText?.() ?? designer.words.saved);
   switch (outcome.kind) {
     case 'saved':
@@ -48,6 +49,7 @@ export function announceSave(
       // The list names what is left: somebody has to do something about it.
       if (left > 0) ui.right = 'problems';
       ui.refused = left > 0;
+      ui.wanted ||= left > 0;
       break;
     case 'queued':
       toastSuccess('当前离线，恢复网络并合并后会自动保存');

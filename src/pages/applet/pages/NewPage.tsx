@@ -6,9 +6,9 @@ import { Button } from '../../../ui/plain/Button.tsx';
 
 /** 新建… of every kind, for a menu. */
 export const newPageActions = (onNew: (type: string) => void): Action[] =>
-  PAGE_KINDS.map(({ type, noun }) => ({
+  PAGE_KINDS.map(({ type, noun, beside = noun }) => ({
     id: `new-${type}`,
-    label: `新建${noun}`,
+    label: `新建${beside}`,
     icon: <Plus size={14} />,
     onSelect: () => onNew(type),
   }));
@@ -26,9 +26,9 @@ export function NewPage({ busy, onNew }: { busy?: boolean; onNew(type: string): 
   return (
     <ActionMenu
       placement="bottom-end"
-      actions={PAGE_KINDS.map(({ type, noun, icon: Icon }) => ({
+      actions={PAGE_KINDS.map(({ type, noun, beside = noun, icon: Icon }) => ({
         id: type,
-        label: `新建${noun}`,
+        label: `新建${beside}`,
         icon: <Icon size={14} />,
         onSelect: () => onNew(type),
       }))}

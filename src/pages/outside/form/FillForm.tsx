@@ -28,7 +28,7 @@ import { SharedDevice, useSharedDevice } from '../stranger/SharedDevice.tsx';
 import { KeptHints } from './KeptHints.tsx';
 import { Shell } from './Shell.tsx';
 import { Submitted } from './Submitted.tsx';
-import { termsOf, UsedUp } from './UsedUp.tsx';
+import { termsOf, UsedUp, whyNoMore } from './UsedUp.tsx';
 
 // Most forms have no flow, and fewer let their filler choose: neither is loaded with the page.
 const ApproverChoice = fetched(
@@ -61,13 +61,24 @@ interface FillFormProps {
   /** Somebody who came by a link: nobody is signed in here, whatever else this browser knows. */
   guest: boolean;
   places: number | null;
+  /** When its link ends, where it does. */
+  until: number | null;
   onAgain?: (() => void) | undefined;
   begun?: Begun | undefined;
   /** The form was released anew; what is filled in comes back in the new version. */
   onOutdated(before: FilledBefore): Promise<void>;
 }
 
-export function FillForm({ form: given, before, guest, places, onAgain, begun, onOutdated }: FillFormProps) {
+export function FillForm({
+  form: given,
+  before,
+  guest,
+  places,
+  until,
+  onAgain,
+  begun,
+  onOutdated,
+}: FillFormProps) {
   const { user: member } = useSnapshot(session);
   const user = guest ? null : member;
   const { form, filled } = useMemo(
@@ -157,13 +168,14 @@ export function FillForm({ form: given, before, guest, places, onAgain, begun, o
   }
 
   if (done) {
+    const noMore = whyNoMore({ left, once, places, until });
     return (
       <Shell title={form.name} appletId={form.appletId}>
         <Submitted
           message={done.message}
           onView={user && form.sees ? () => navigate(`/url/form/${form.id}/${done.id}`) : undefined}
           onAgain={
-            left === 0 || once === 'device'
+            noMore
               ? undefined
               : () => {
                   fill.restart();
@@ -172,6 +184,7 @@ export function FillForm({ form: given, before, guest, places, onAgain, begun, o
                 }
           }
           againFirst={once === 'any'}
+          noMore={noMore}
           print={user && form.prints ? <PrintButton formId={form.id} recordIds={[done.id]} /> : null}
         >
           {user && form.approves ? <WhoHasIt recordId={done.id} /> : null}

@@ -21,13 +21,22 @@ interface FillScreenProps {
   guest?: boolean;
   /** Left by its link, where that says so. */
   places?: number | null;
+  /** When its link ends (milliseconds since 1970), where it does. */
+  until?: number | null;
   /** Somebody who has submitted wants to submit again; begun anew here where it is absent. */
   onAgain?: () => void;
   begun?: Begun;
 }
 
 /** Loads the released form; says plainly why there is none. */
-export function FillScreen({ formId, guest = false, places = null, onAgain, begun }: FillScreenProps) {
+export function FillScreen({
+  formId,
+  guest = false,
+  places = null,
+  until = null,
+  onAgain,
+  begun,
+}: FillScreenProps) {
   const navigate = useNavigate();
   const { data: form, error, reload } = useLoad(`form ${formId}`, signal => loadForm(formId, signal));
   const [before, setBefore] = useState<FilledBefore | null>(null);
@@ -54,6 +63,7 @@ export function FillScreen({ formId, guest = false, places = null, onAgain, begu
         before={before}
         guest={guest}
         places={places}
+        until={until}
         onAgain={onAgain}
         begun={begun}
         onOutdated={filled => {

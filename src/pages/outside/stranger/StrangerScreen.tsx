@@ -44,7 +44,13 @@ export function StrangerScreen({ short, otherwise, looked }: StrangerScreenProps
       <>
         <div style={{ display: lock ? 'none' : 'contents' }}>
           {inside.kind === 'form' ? (
-            <FillScreen formId={short} guest places={opened?.left ?? null} onAgain={again} />
+            <FillScreen
+              formId={short}
+              guest
+              places={opened?.left ?? null}
+              until={opened?.closesAt ?? null}
+              onAgain={again}
+            />
           ) : (
             looked?.(inside)
           )}

@@ -5,7 +5,8 @@ import { visitHere } from '../../../api/visit.ts';
 import { Kept } from '../../../session/kept.ts';
 import type { ReceiptPath } from './receipt.ts';
 
-type Once = CallResult<typeof publicCalls.form>['once'];
+/** How often somebody may submit by the link that he came by. */
+export type Once = CallResult<typeof publicCalls.form>['once'];
 
 /** How often somebody may submit by the link that this form came by; a form that was kept by an earlier page says nothing. */
 export const onceOf = (form: FillForm): Once => (form as { once?: Once }).once ?? 'any';

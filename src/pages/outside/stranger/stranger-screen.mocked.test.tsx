@@ -209,6 +209,9 @@ async function submitOne(more: {
   submitEdit?: boolean;
   approves?: boolean;
   left?: number | null;
+  /** Of the link. */
+  places?: number;
+  closesAt?: number;
 }) {
   let turns = 0;
   Object.assign(form, { once: 'any', left: null, submitEdit: false, approves: false }, more);
@@ -216,7 +219,11 @@ async function submitOne(more: {
     () =>
       ++turns > 1 && more.once === 'device'
         ? opened('done', { message: '您已提交过，不能重复提交' })
-        : opened('open', { visit: 'first' }),
+        : opened('open', {
+            visit: 'first',
+            left: more.places ?? null,
+            closesAt: more.closesAt ?? null,
+          }),
     () => stored,
   );
   show();
@@ -248,8 +255,19 @@ it('publishing L19 what was sent is not kept where many submit at one device', a
   expect(Object.keys(localStorage).filter(key => key.startsWith('gh.receipt.'))).toEqual([]);
 });
 
+it.each([
+  ['the day has had its turn', { once: 'day' }, '每天只能提交一次，明天可以再填'],
+  ['he has submitted as often as he may', { once: 'any', left: 1 }, '您已达到提交次数上限'],
+  ['the last place has gone', { once: 'any', places: 1 }, '名额已满，不能再填'],
+  ['filling has ended meanwhile', { once: 'any', closesAt: 1 }, '填写已结束，不能再填'],
+] as const)('another turn is not offered where %s, and why is said', async (_name, more, words) => {
+  await submitOne(more);
+  expect(again()).toBeNull();
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 it('publishing L10 another turn that may be refused is no more than possible', async () => {
-  await submitOne({ once: 'day', submitEdit: true, approves: true });
+  await submitOne({ once: 'field', submitEdit: true, approves: true });
   expect(again()).toBeTruthy();
   expect(asTheOther()).toBe(true);
   // What is under approval cannot be changed by a receipt.
