@@ -166,17 +166,21 @@ function emptiness(target: Target, empty: boolean): string {
   return `${target.column} is ${empty ? '' : 'not '}null`;
 }
 
-/** A range and a point: within, all before, all after; `le` and `ge` let the end or the start be the point itself. */
+/** A range and a point: within, all before, all after; `le` and `ge` let the end or the start be the point itself. `between` asks with two what they share. */
 function ranged(target: Target, operator: Operator, value: Json | undefined, sql: SqlParts): Result<string> {
   const { column, kind, label } = target;
-  const point = target.range?.(value) ?? null;
-  if (point === null) return refuse(`「${label}」的筛选值格式不正确`);
-  const at = sql.typed(kind === 'date-list' ? 'date' : 'text', point);
+  const bounds = operator === 'between' ? boundsOf(value) : [value];
+  if (!bounds) return refuse(`请填写「${label}」的开始值和结束值`);
+  const points = bounds.map(bound => target.range?.(bound) ?? null);
+  if (points.includes(null)) return refuse(`「${label}」的筛选值格式不正确`);
+  const [at = '', last = ''] = points.map(point => sql.typed(kind === 'date-list' ? 'date' : 'text', point));
   // Times are text here, and text of a language would not sort by its characters.
   const end = (n: 1 | 2) => (kind === 'text-list' ? `${column}[${n}] collate "C"` : `${column}[${n}]`);
   switch (operator) {
     case 'contains':
       return ok(`coalesce(${end(1)} <= ${at} and ${end(2)} >= ${at}, false)`);
+    case 'between':
+      return ok(`coalesce(${end(1)} <= ${last} and ${end(2)} >= ${at}, false)`);
     case 'lt':
     case 'le':
       return ok(`coalesce(${end(2)} ${COMPARE[operator]} ${at}, false)`);
@@ -232,7 +236,7 @@ function condition(
   if (!target.operators.has(operator)) return refuse(`「${target.label}」不支持这种筛选方式`);
   if (operator === 'empty' || operator === '!empty') return ok(emptiness(target, operator === 'empty'));
   const { kind, column, label } = target;
-  if (operator === 'between') return within(target, value, sql, zone);
+  if (operator === 'between' && !target.range) return within(target, value, sql, zone);
   const moving = relative(target, operator, value, sql, zone);
   if (moving) return moving;
   if (kind === 'timestamp') return momentSql(target, operator, value, sql, zone);

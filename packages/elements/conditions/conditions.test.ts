@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ColumnKind } from '../definition.ts';
+import { fieldOf, fieldTypes } from '../form/fields.ts';
 import { OPERATORS, type Operator } from '../operators.ts';
 import type { Condition } from './condition.ts';
 import { compare, evaluate } from './evaluate.ts';
@@ -133,7 +134,19 @@ describe('words', () => {
       '!empty',
     ]);
     expect(operatorsOf({ type: 'radio' })).toEqual(['eq', 'ne', 'in', '!in', 'empty', '!empty']);
-    expect(operatorsOf({ type: 'date-range' })).not.toContain('between');
+    const ranges = fieldTypes.filter(type => fieldOf(type)?.range);
+    expect(ranges).toEqual(['date-range', 'time-range', 'time-select-range']);
+    for (const type of ranges)
+      expect(operatorsOf({ type }).map(operator => operatorText(operator, type))).toEqual([
+        '包含',
+        '有重叠',
+        '结束早于',
+        '结束不晚于',
+        '开始晚于',
+        '开始不早于',
+        '为空',
+        '不为空',
+      ]);
     expect(operatorText('in', 'staff')).toBe('包含任意一个');
     expect(operatorText('in', 'staff', 'createdBy')).toBe('等于任意一个');
   });

@@ -103,7 +103,10 @@ export function compare(
   return ordered(operator, cut(kind, value, one), one);
 }
 
-/** A range and a point: within, all before, all after; `le` and `ge` let the end or the start be the point itself. */
+/**
+ * A range and a point: within, all before, all after; `le` and `ge` let the end or the start be the point itself. With two
+ * points, `between`: whether it and what lies from the first to the second share one.
+ */
 function compareRange(
   point: (raw: unknown) => string | null,
   operator: Operator,
@@ -112,8 +115,12 @@ function compareRange(
 ): boolean {
   if (operator === 'empty') return isBlank(held);
   if (operator === '!empty') return !isBlank(held);
-  const at = point(asked);
   const [start, end] = listOf(held).map(point);
+  if (operator === 'between') {
+    const [first, last] = (boundsOf(asked) ?? []).map(point);
+    return !!start && !!end && !!first && !!last && start <= last && end >= first;
+  }
+  const at = point(asked);
   if (at === null || !start || !end) return false;
   if (operator === 'contains') return start <= at && at <= end;
   if (operator === 'lt' || operator === 'le') return ordered(operator, end, at);

@@ -43,6 +43,14 @@ const WORDS: Record<Operator, string> = {
 };
 /** Spec, designers §3 "Operators by type": dates are earlier or later, files have a value or none. */
 const DATE_WORDS: Partial<Record<Operator, string>> = { gt: '晚于', ge: '不早于', lt: '早于', le: '不晚于' };
+/** A start and an end: any day of both, all of it before, all of it behind. */
+const RANGE_WORDS: Partial<Record<Operator, string>> = {
+  between: '有重叠',
+  lt: '结束早于',
+  le: '结束不晚于',
+  gt: '开始晚于',
+  ge: '开始不早于',
+};
 const FILE_WORDS: Partial<Record<Operator, string>> = { empty: '无值', '!empty': '有值' };
 /** A list has several values of its own: 包含 asks for all that are named, this for one of them. */
 const LIST_WORDS: Partial<Record<Operator, string>> = { in: '包含任意一个', '!in': '不包含' };
@@ -53,8 +61,9 @@ const DATES: ReadonlySet<ColumnKind> = new Set(['date', 'time', 'timestamp', 'da
 /** How an operator reads for a type; `key` is that of the field, for those that are none of the form's. */
 export function operatorText(operator: Operator, type: string, key?: string): string {
   const spec = fieldOf(type);
-  const own =
-    spec && (DATES.has(spec.column) || spec.range)
+  const own = spec?.range
+    ? RANGE_WORDS
+    : spec && DATES.has(spec.column)
       ? DATE_WORDS
       : spec?.refers === 'file'
         ? FILE_WORDS

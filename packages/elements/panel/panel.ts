@@ -2,15 +2,20 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
 import type { RecordCondition } from '../conditions/condition.ts';
 import type { ElementDefinition } from '../definition.ts';
+import type { MappedField } from '../query/query.ts';
 import type { PanelChart } from './chart.ts';
 import type { Mapping } from './mapping.ts';
 import type { Ask } from './question.ts';
 
 /**
- * What a filter panel's value asks of records: the condition on `field`, null where the value limits nothing, or a refusal of
+ * What a filter panel's value asks of records: the condition on a field, of which its type is known as well, null where the value limits nothing, or a refusal of
  * what is no value of such a filter. `today` is YYYY-MM-DD in the enterprise's zone.
  */
-export type ReadFilter = (value: Json, field: string, today: string) => Result<RecordCondition | null>;
+export type ReadFilter = (
+  value: Json,
+  field: Pick<MappedField, 'fieldId' | 'type'>,
+  today: string,
+) => Result<RecordCondition | null>;
 
 /** What readers know of an element. Its definition, with settings and shapes, is for designers and checks. */
 export type PanelFace = Pick<ElementDefinition, 'type' | 'title' | 'categories'>;

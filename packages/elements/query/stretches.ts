@@ -1,8 +1,10 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Comparison } from '../conditions/condition.ts';
 
+/** The element type whose start and end are days. */
+export const DAYS_TYPE = 'date-range';
 /** Element types whose value is a start and an end, which is one value (`FieldSpec.range`). */
-export const STRETCH_TYPES: readonly string[] = ['date-range', 'time-range', 'time-select-range'];
+export const STRETCH_TYPES: readonly string[] = [DAYS_TYPE, 'time-range', 'time-select-range'];
 export const isStretchType = (type: string): boolean => STRETCH_TYPES.includes(type);
 
 /** How a stretch reads: 2025-01-01 至 2025-01-05. */

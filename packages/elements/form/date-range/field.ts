@@ -2,7 +2,7 @@ import type { FieldSpec } from '../../definition.ts';
 import { dayMessage } from '../../shared/date-limits.ts';
 import { formatDay, isDay } from '../../shared/dates.ts';
 import { DEFAULT_FORMAT } from '../date/field.ts';
-import { isEmptyRange, type Range, rangeText, readRange } from '../shared/range-value.ts';
+import { isEmptyRange, RANGE_OPERATORS, type Range, rangeText, readRange } from '../shared/range-value.ts';
 import type { DateRangeFieldProps } from './shape.ts';
 
 const readDay = (raw: unknown): string | null => (isDay(raw) ? raw : null);
@@ -21,5 +21,5 @@ export const dateRangeField: FieldSpec<DateRangeFieldProps, Range | null> = {
     return message ? [message] : [];
   },
   toText: (value, props) => rangeText(value, day => formatDay(day, props.format ?? DEFAULT_FORMAT)),
-  operators: ['contains', 'lt', 'gt', 'empty', '!empty'],
+  operators: RANGE_OPERATORS,
 };

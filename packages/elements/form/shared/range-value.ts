@@ -1,7 +1,20 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import type { Operator } from '../../operators.ts';
 
 /** Start and end, both included. While a person fills in, one of them may still be ''. */
 export type Range = [start: string, end: string];
+
+/** What is asked of any start and end: what they share with a point or a stretch, and where they end and begin. */
+export const RANGE_OPERATORS: readonly Operator[] = [
+  'contains',
+  'between',
+  'lt',
+  'le',
+  'gt',
+  'ge',
+  'empty',
+  '!empty',
+];
 
 export const isEmptyRange = (value: Range | null): boolean =>
   value === null || (value[0] === '' && value[1] === '');

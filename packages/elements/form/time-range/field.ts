@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../definition.ts';
 import { cutTime, formatTime, readTime } from '../../shared/times.ts';
-import { isEmptyRange, type Range, rangeText, readRange } from '../shared/range-value.ts';
+import { isEmptyRange, RANGE_OPERATORS, type Range, rangeText, readRange } from '../shared/range-value.ts';
 import type { TimeRangeProps } from './shape.ts';
 
 /** Two times of one day, `HH:mm:ss` whatever the display format; null when empty. */
@@ -16,5 +16,5 @@ export const timeRangeField: FieldSpec<TimeRangeProps, Range | null> = {
     }),
   check: () => [],
   toText: (value, props) => rangeText(value, time => formatTime(time, props.format)),
-  operators: ['contains', 'lt', 'gt', 'empty', '!empty'],
+  operators: RANGE_OPERATORS,
 };

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../definition.ts';
 import { formatTime, readTime } from '../../shared/times.ts';
 import { messages } from '../shared/messages.ts';
-import { isEmptyRange, type Range, rangeText, readRange } from '../shared/range-value.ts';
+import { isEmptyRange, RANGE_OPERATORS, type Range, rangeText, readRange } from '../shared/range-value.ts';
 import { readSlot, slotsOf } from '../shared/slot-props.ts';
 import type { TimeSelectRangeProps } from './shape.ts';
 
@@ -19,5 +19,5 @@ export const timeSelectRangeField: FieldSpec<TimeSelectRangeProps, Range | null>
     return value[0] === value[1] ? [`「${props.label}」的结束时间应晚于开始时间`] : [];
   },
   toText: value => rangeText(value, time => formatTime(time)),
-  operators: ['contains', 'lt', 'gt', 'empty', '!empty'],
+  operators: RANGE_OPERATORS,
 };

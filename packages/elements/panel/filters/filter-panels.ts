@@ -1,5 +1,6 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { MappedField } from '../../query/query.ts';
 import type { PanelSet } from '../panel-set.ts';
 
 /** Components of a template in reading order, with those that stand in others: in the bar of filters, in a layer, in columns. */
@@ -20,8 +21,8 @@ const isFilter = ({ panelOf }: PanelSet, { name }: TemplateComponent): boolean =
   panelOf(name)?.filters !== undefined;
 
 /** The field that a filter asks about; undefined while none is chosen. */
-export const queryFieldOf = (panels: PanelSet, filter: TemplateComponent): string | undefined =>
-  panels.askedPanel(filter)?.datum.mapping.queryField?.[0]?.fieldId;
+export const queryFieldOf = (panels: PanelSet, filter: TemplateComponent): MappedField | undefined =>
+  panels.askedPanel(filter)?.datum.mapping.queryField?.[0];
 
 /**
  * Filters that a panel heeds: they read the same dataset, and name the panel or none at all. Another filter is heeded by the

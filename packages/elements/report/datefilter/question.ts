@@ -1,6 +1,7 @@
 import { dimension, type Mapping, required } from '../../panel/mapping.ts';
 import { DATE_TYPES } from '../../query/field-types.ts';
+import { DAYS_TYPE } from '../../query/stretches.ts';
 
 export const dateFilterMappings: readonly Mapping[] = [
-  dimension('queryField', '筛选字段', { ...required, types: DATE_TYPES }),
+  dimension('queryField', '筛选字段', { ...required, types: [...DATE_TYPES, DAYS_TYPE] }),
 ];

@@ -70,6 +70,7 @@ describe.each(engines('rules'))('filters and groups over %s', engine => {
           },
         ),
       ]),
+      over('when0001', 'datefilter', { queryField: [field('q', 'fielddys', { type: 'date-range' })] }),
       over('table001', 'rcTable', {
         tColumns: [field('n', 'fieldnam', { sort: { by: 'key', direction: 'asc' } })],
       }),
@@ -155,6 +156,37 @@ describe.each(engines('rules'))('filters and groups over %s', engine => {
       });
       expect(listed.data?.list.map(({ values }) => values[name.id])).toEqual(['a']);
     }
+  });
+
+  it('a filter by days over a stretch finds what shares a day with them, and a point what it lies in', async () => {
+    const DAYS: [Json, string[]][] = [
+      [['2025-01-06', '2025-01-31'], ['b']],
+      [
+        ['2024-12-01', '2025-01-01'],
+        ['a', 'b'],
+      ],
+      [
+        ['2025-01-02', '2025-01-03'],
+        ['a', 'b'],
+      ],
+      [['2025-01-06', null], ['b']],
+      [
+        [null, '2025-01-04'],
+        ['a', 'b'],
+      ],
+      [
+        ['2025-01-05', '2025-01-05'],
+        ['a', 'b', 'c'],
+      ],
+      ['today', []],
+      [null, ['a', 'b', 'c']],
+    ];
+    for (const [value, found] of DAYS)
+      expect(await cells('table001', { when0001: value }), JSON.stringify(value)).toEqual(found);
+    for (const value of [['x', null], ['2025-02-30', null], [1, 2], {}, 'someday', ['2025-01-01']])
+      expect(typeof (await cells('table001', { when0001: value })), JSON.stringify(value)).toBe('string');
+    expect(await cells('table001', { seldys01: ['2025-01-06'] })).toEqual(['b']);
+    expect(await cells('table001', { selngt01: ['09:00', '07:00'] })).toEqual(['a', 'b']);
   });
 
   it('空 is a value to choose where some have none, and chooses them', async () => {
