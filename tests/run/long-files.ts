@@ -132,6 +132,7 @@ export const LONG_FILES: readonly string[] = [
   'src/designers/half-written.test.tsx',
   'tests/promises/signed-in-bytes.test.ts',
   'packages/gateway/modules/datafiles/preview.test.ts',
+  'tests/journeys/press-pairs.spec.ts',
 ];
 
 const DAY_MS = 86_400_000;
