@@ -1,6 +1,6 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { isBlank, type SheetCell } from '@gonghui/values/cell.ts';
+import { cellText, isBlank, type SheetCell } from '@gonghui/values/cell.ts';
 import type { FormField } from '../form-fields.ts';
 import { type NameIds, readCell } from './read-cell.ts';
 
@@ -80,6 +80,24 @@ export function createDrafts(columns: Columns) {
     last: close,
   };
 }
+
+/** A row of a draft as it is given back: its place in the table that came, and its texts. */
+export interface WrittenRow {
+  at: string;
+  cells: string[];
+}
+
+/**
+ * All rows of a draft in words that, read again, make the same draft. What a row below the first holds of a merged cell of the
+ * record is left out, for nothing is merged there and it would begin a record of its own.
+ */
+export const writtenRows = (draft: Draft, columns: Columns): WrittenRow[] =>
+  draft.map(({ number, cells, merged, lineOf }, row) => ({
+    at: lineOf === undefined ? String(number) : `「${lineOf}」${number}`,
+    cells: cells.map((cell, at) =>
+      row > 0 && merged?.includes(at) && !columns[at]?.includes('.') ? '' : cellText(cell),
+    ),
+  }));
 
 /** A cell that could not be read: `key` is its field, or `subform.row.field` as the check calls a cell of a row. */
 export interface Unread {

@@ -1,11 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportMode } from '@gonghui/contract/imports.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import { type Columns, type Draft, type DraftReader, draftReader } from '@gonghui/domain/sheets/drafts.ts';
+import {
+  type Columns,
+  type Draft,
+  type DraftReader,
+  draftReader,
+  type WrittenRow,
+  writtenRows,
+} from '@gonghui/domain/sheets/drafts.ts';
 import type { NameIds } from '@gonghui/domain/sheets/read-cell.ts';
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { cellText } from '@gonghui/values/cell.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { filledIn } from '../linkage/index.ts';
@@ -27,10 +33,11 @@ export interface BatchPlan {
   seen: Seen;
 }
 
-/** A row that was refused, and why. */
+/** A record that was refused with all its rows, and why. */
 export interface Refused {
   number: number;
   cells: string[];
+  lines: WrittenRow[];
   message: string;
 }
 
@@ -67,11 +74,15 @@ export interface Ready {
 /** Faults of one row that are told: all that anybody would read. */
 const MOST_FAULTS = 50;
 
-export const refuse = (draft: Draft, messages: readonly string[]): Refused => ({
-  number: draft[0].number,
-  cells: draft[0].cells.map(cellText),
-  message: [...new Set(messages)].slice(0, MOST_FAULTS).join('；'),
-});
+export function refuse(draft: Draft, { columns }: BatchPlan, messages: readonly string[]): Refused {
+  const [first, ...lines] = writtenRows(draft, columns);
+  return {
+    number: draft[0].number,
+    cells: first?.cells ?? [],
+    lines,
+    message: [...new Set(messages)].slice(0, MOST_FAULTS).join('；'),
+  };
+}
 
 export const noTally = (): Tally => ({ added: 0, updated: 0, skipped: 0, refused: [], notes: [] });
 
@@ -145,12 +156,13 @@ export async function storeByKey(
     const unread = reads[i]?.unread ?? [];
     const unreadable = unread.some(one => one.key === keyField.id);
     const say = (message: string) =>
-      tally.refused.push(refuse(draft, [message, ...unread.map(one => one.message)]));
+      tally.refused.push(refuse(draft, plan, [message, ...unread.map(one => one.message)]));
     if (twin !== undefined) say(`「${keyField.label}」与第${twin}行相同`);
     else if (unreadable)
       tally.refused.push(
         refuse(
           draft,
+          plan,
           unread.map(one => one.message),
         ),
       );

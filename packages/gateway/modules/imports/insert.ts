@@ -78,10 +78,11 @@ async function withoutDoubles(
   trx: Trx,
   ctx: Ctx,
   { form, version }: ImportPlace,
-  { trial, seen }: BatchPlan,
+  plan: BatchPlan,
   ready: readonly Ready[],
   tally: Tally,
 ) {
+  const { trial, seen } = plan;
   const all = ready.map(item => ({ ...item, unique: keysOf(version.fields, item.values) }));
   const entries = all.flatMap(({ unique }) => unique);
   const taken = new Set(
@@ -97,7 +98,7 @@ async function withoutDoubles(
       ),
     ];
     const faults = [...messages, ...twice.flatMap(entry => (entry ? [exists(entry.label)] : []))];
-    if (faults.length > 0) tally.refused.push(refuse(draft, faults));
+    if (faults.length > 0) tally.refused.push(refuse(draft, plan, faults));
     else
       for (const { fieldId, key } of unique) {
         taken.add(`${fieldId} ${key}`);

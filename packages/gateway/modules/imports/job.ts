@@ -3,7 +3,7 @@ import { recordTable } from '@gonghui/domain/record-table.ts';
 import { createDrafts, type Draft, type SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import { headTitles } from '@gonghui/domain/sheets/header.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { type Cell, cellsWeight, cellText, type SheetCell } from '@gonghui/values/cell.ts';
+import { type Cell, cellsWeight, type SheetCell } from '@gonghui/values/cell.ts';
 import type { Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { keepUp } from '../../db/upkeep.ts';
@@ -182,6 +182,7 @@ async function keepRefused(trx: Trx, { id, ctx }: Task, { refused }: Tally): Pro
         tenant_id: ctx.tenantId,
         row_number: row.number,
         cells: JSON.stringify(row.cells),
+        lines: JSON.stringify(row.lines),
         message: row.message,
       })),
     )
@@ -197,12 +198,12 @@ const sum = (before: Checkpoint, tally: Tally, drafts: number): Checkpoint => ({
   ...noted(before.notes, tally.notes),
 });
 
-/** Rows that were refused as a table like the one that came, the reason in front, to be put right and imported again. */
+/** Records that were refused as a table like the one that came, with all their rows and the reason in front, to be put right and imported again. */
 async function giveErrors({ db }: Deps, task: Task, titles: string[]): Promise<void> {
   const rows = await db.withTenant(task.ctx, trx =>
     trx
       .selectFrom('import_errors')
-      .select(['row_number', 'cells', 'message'])
+      .select(['row_number', 'cells', 'lines', 'message'])
       .where('tenant_id', '=', task.ctx.tenantId)
       .where('job_id', '=', task.id)
       .orderBy('row_number')
@@ -216,7 +217,10 @@ async function giveErrors({ db }: Deps, task: Task, titles: string[]): Promise<v
   try {
     await book.add(
       0,
-      rows.map((row): Cell[] => [row.row_number, row.message, ...row.cells.map(cellText)]),
+      rows.flatMap((row): Cell[][] => [
+        [row.row_number, row.message, ...row.cells],
+        ...row.lines.map(line => [line.at, null, ...line.cells]),
+      ]),
     );
     await task.give('未导入的行.xlsx', await book.finish());
   } finally {

@@ -198,6 +198,72 @@ describe.each(engines('rules'))('tables as people have them, over %s', engine =>
   };
   const ALL = [...FIELDS.map(field => field.id), 'createdBy', 'createdAt'];
 
+  test('a refused record comes back with all its rows, and comes in once they are put right', async () => {
+    const { id } = await build();
+    const rows: Cell[][] = [
+      ['单号', '组别', '领用.物品', '领用.数量', '进度/明细.步骤'],
+      ['B1', '研发', '笔', 1, '申请'],
+      ['B2', '研发', '墨', 3, '领取'],
+      [null, null, '纸', '两张', null],
+      [null, null, '尺', 4, '归还'],
+      ['B3', '行政', '夹', 5, null],
+    ];
+    const { answer } = await bring(id, await book(rows, [merge(2, 0, 4, 0), merge(2, 1, 4, 1)]));
+    expect(answer).toMatchObject({ added: 2, failed: 1 });
+    const [given] = answer.refused as Cell[][][];
+    expect(given?.map(row => row.map(cell => String(cell ?? '')))).toEqual([
+      ['行号', '错误原因', ...(rows[0] as string[])],
+      ['3', '「数量」（第4行）应为数字', 'B2', '研发', '墨', '3', '领取'],
+      ['4', '', '', '', '纸', '两张', ''],
+      ['5', '', '', '', '尺', '4', '归还'],
+    ]);
+    const mended = given?.map(row => row.map(cell => (cell === '两张' ? 2 : cell))) ?? [];
+    expect((await bring(id, await book(mended))).answer).toMatchObject({ added: 1, failed: 0 });
+    const last = (await records(id)).at(-1) ?? {};
+    expect(last[code.id]).toBe('B2');
+    expect(rowsOf(last[goods.id]).map(row => [row.values[item.id], row.values[count.id]])).toEqual([
+      ['墨', 3],
+      ['纸', 2],
+      ['尺', 4],
+    ]);
+    expect(rowsOf(last[steps.id]).map(row => row.values[step.id])).toEqual(['领取', '归还']);
+  });
+
+  test('so does one of our own export, whose lines stand on sheets of their own', async () => {
+    const { id } = await build();
+    const sheets = [
+      {
+        name: '记录',
+        rows: [
+          ['序号', '单号'],
+          [1, 'C1'],
+          [2, 'C2'],
+        ],
+      },
+      {
+        name: '领用',
+        rows: [
+          ['序号', '物品', '数量'],
+          [1, '笔', 1],
+          [2, '墨', '无'],
+          [2, '纸', 2],
+        ],
+      },
+    ];
+    const { answer } = await bring(id, await writeXlsx({ sheets }));
+    expect(answer).toMatchObject({ added: 1, failed: 1 });
+    const [given = []] = answer.refused as Cell[][][];
+    expect(given.slice(1).map(([at, , ...cells]) => [at, ...cells.map(cell => cell ?? '')])).toEqual([
+      [3, '2', 'C2', '', ''],
+      ['「领用」3', '', '', '墨', '无'],
+      ['「领用」4', '', '', '纸', '2'],
+    ]);
+    const mended = given.map(row => row.map(cell => (cell === '无' ? 7 : cell)));
+    expect((await bring(id, await book(mended))).answer).toMatchObject({ added: 1, failed: 0 });
+    const last = (await records(id)).at(-1) ?? {};
+    expect([last[code.id], ...rowsOf(last[goods.id]).map(row => row.values[count.id])]).toEqual(['C2', 7, 2]);
+  });
+
   test('our own export comes in again as it was, with the lines of every subform', async () => {
     const { id } = await build();
     await fill(id);

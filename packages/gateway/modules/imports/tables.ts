@@ -1,3 +1,4 @@
+import type { WrittenRow } from '@gonghui/domain/sheets/drafts.ts';
 import type { ColumnType } from 'kysely';
 
 export interface ImportTables {
@@ -8,6 +9,8 @@ export interface ImportTables {
     row_number: number;
     /** What stood in its cells, as text. */
     cells: ColumnType<string[], string, never>;
+    /** Rows below it that go on with its subforms, in their order. */
+    lines: ColumnType<WrittenRow[], string, never>;
     message: string;
   };
 }

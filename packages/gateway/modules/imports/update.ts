@@ -96,7 +96,7 @@ export async function updateDrafts(
     const looks = await Promise.all(together.map(look));
     for (const [i, { draft, id, notes }] of together.entries()) {
       const { record, values = {}, messages, notes: others = [] } = looks[i] ?? { messages: [] };
-      const say = (why: readonly string[]) => tally.refused.push(refuse(draft, why));
+      const say = (why: readonly string[]) => tally.refused.push(refuse(draft, plan, why));
       if (!record) {
         say(messages);
         continue;
