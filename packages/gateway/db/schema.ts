@@ -20,7 +20,7 @@ import type { MapTables } from '../modules/maps/index.ts';
 import type { NoticeTables } from '../modules/notices/index.ts';
 import type { OrganisationTables } from '../modules/organisation/index.ts';
 import type { OutsideTables } from '../modules/outside/index.ts';
-import type { PageTables } from '../modules/pages/index.ts';
+import type { PageTables } from '../modules/page-rows/index.ts';
 import type { PermissionTables } from '../modules/permissions/index.ts';
 import type { PrintTables } from '../modules/prints/index.ts';
 import type { ProcessTables } from '../modules/processes/index.ts';

@@ -7,7 +7,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { bounded, TOO_MUCH_ASKED } from '../linkage/index.ts';
-import { candidatesOf, enabledOf, managersOf } from './people.ts';
+import { candidatesOf, enabledOf, managersOf } from '../organisation/index.ts';
 import { type Recorded, wantedAt } from './wanted.ts';
 
 /** Whether a node lets its people change anything. */

@@ -5,7 +5,7 @@ import { type LinkagePlan, type PlanField, planLinkage } from '@gonghui/elements
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import { findDesign } from '../forms/index.ts';
+import { findDesign } from '../page-rows/index.ts';
 import {
   changedFields,
   checkAgainst,

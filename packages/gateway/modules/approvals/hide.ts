@@ -4,7 +4,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Tenant } from '../../events/event.ts';
 import { publish } from '../../events/events.ts';
 import { newsFor, settleNoticesOf, storeNotices } from '../notices/index.ts';
-import { managersOf } from './people.ts';
+import { managersOf } from '../organisation/index.ts';
 import { underwayOf } from './underway.ts';
 
 /**

@@ -2,7 +2,6 @@ export { answering } from './answer.ts';
 export { type ApprovalsChanged, approvalsChanged } from './events.ts';
 export { waitingFor } from './leaving.ts';
 export { hasPartIn } from './may-print.ts';
-export { enabledOf, managersOf, peopleOf } from './people.ts';
 export { partsInApprovals, printedLines } from './printing.ts';
 export { readCopy } from './read-copy.ts';
 export { approvalShowsFile } from './reads-file.ts';

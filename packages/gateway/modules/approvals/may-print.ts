@@ -2,9 +2,10 @@ import { mayDo } from '@gonghui/domain/form-rights.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findDesign } from '../forms/index.ts';
+import { formVersion } from '../forms/index.ts';
+import { findDesign } from '../page-rows/index.ts';
 import { rightsOf } from '../permissions/index.ts';
-import { formVersion, readGranted } from '../submissions/index.ts';
+import { readGranted } from '../submissions/index.ts';
 import type { InstanceRow } from './repository.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Notice } from '@gonghui/contract/notices.ts';
 import { tellsWhy } from '@gonghui/elements/flow/actions/actions.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { managersOf, peopleOf } from './people.ts';
+import { managersOf, peopleOf } from '../organisation/index.ts';
 import { userSummaries } from './user-summaries.ts';
 
 /** A line of the message centre about to be written. */

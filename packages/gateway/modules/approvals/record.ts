@@ -5,7 +5,8 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormVersion, formVersion, readValues, type StoredRecord } from '../submissions/index.ts';
+import { type FormVersion, formVersion } from '../forms/index.ts';
+import { readValues, type StoredRecord } from '../submissions/index.ts';
 
 /** The record that an approval is about, whole: whoever shows it asks for rights first. */
 export interface ApprovalRecord {

@@ -8,11 +8,11 @@ import { EVERYTHING, type FieldRight, type Grant } from '@gonghui/domain/form-ri
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findDesign } from '../forms/index.ts';
-import { managesForms } from '../pages/index.ts';
+import { type FormVersion, formVersion } from '../forms/index.ts';
+import { findDesign, managesForms } from '../page-rows/index.ts';
 import { rightsOf } from '../permissions/index.ts';
 import { flowVersion } from '../processes/index.ts';
-import { type FormVersion, formVersion, readGranted } from '../submissions/index.ts';
+import { readGranted } from '../submissions/index.ts';
 import type { InstanceRow } from './repository.ts';
 import { submitterRights, together, worse } from './submitter.ts';
 

@@ -9,10 +9,10 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { bounded, TOO_MUCH_ASKED } from '../linkage/index.ts';
+import { candidatesOf } from '../organisation/index.ts';
 import { runningFlow } from '../processes/index.ts';
 import type { HandedIn } from '../submissions/index.ts';
 import { answering } from './answer.ts';
-import { candidatesOf } from './people.ts';
 import { storeRan } from './store.ts';
 import { summaryOf } from './summary.ts';
 

@@ -5,9 +5,9 @@ import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findDesign } from '../forms/index.ts';
+import { type FormVersion, formVersion } from '../forms/index.ts';
+import { findDesign } from '../page-rows/index.ts';
 import { type RightsHere, rightsOf } from '../permissions/index.ts';
-import { type FormVersion, formVersion } from '../submissions/index.ts';
 
 type FieldRights = Map<string, FieldRight>;
 type Design = Pick<FormVersion, 'template' | 'fields'>;

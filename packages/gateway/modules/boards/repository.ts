@@ -4,7 +4,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findPage, type PageRow } from '../pages/index.ts';
+import { findPage, type PageRow } from '../page-rows/index.ts';
 import type { BoardTables } from './tables.ts';
 import { BOARD_TYPE } from './type.ts';
 

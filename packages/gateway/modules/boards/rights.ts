@@ -3,7 +3,7 @@ import { type Grant, mayDo, OnlyThese } from '@gonghui/domain/form-rights.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import type { FormRow } from '../forms/index.ts';
+import type { FormRow } from '../page-rows/index.ts';
 import { type RightsHere, rightsOf } from '../permissions/index.ts';
 import { type Board, findBoard } from './repository.ts';
 

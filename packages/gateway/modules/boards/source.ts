@@ -4,7 +4,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findDesign, findFormVersion } from '../forms/index.ts';
+import { type FormRow, findDesign, findFormVersion } from '../page-rows/index.ts';
 
 /** Spec, designers §3 "Data-source status codes". */
 const NORMAL = { status: 1, statusText: '正常' };

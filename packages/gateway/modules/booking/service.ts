@@ -10,8 +10,9 @@ import { isDay } from '@gonghui/elements/shared/dates.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { recentAccess } from '../access/index.ts';
+import { formVersion } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
-import { formVersion, recentAccess } from '../submissions/index.ts';
 import { ownDays, publishedYear, specialDays } from './calendar.ts';
 import { quotaOf, rulesOf, takenPlaces } from './places.ts';
 

@@ -4,7 +4,7 @@ import { external } from '@gonghui/elements/page/external/definition.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import type { PageRow } from '../pages/index.ts';
+import type { PageRow } from '../page-rows/index.ts';
 import { componentsIn, sourceRow } from './sources.ts';
 
 /** Components of other designs that are looked through; no page that people made has as many. */

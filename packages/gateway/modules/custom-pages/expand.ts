@@ -8,7 +8,7 @@ import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import type { PageRow } from '../pages/index.ts';
+import type { PageRow } from '../page-rows/index.ts';
 import { shownIn } from './sources.ts';
 
 /** Designs on the way from a page to what stands in it. */

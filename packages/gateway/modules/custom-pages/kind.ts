@@ -3,7 +3,7 @@ import { businessParts, pageForOutside } from '@gonghui/elements/page/outside.ts
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { KindHooks } from '../kinds/index.ts';
-import type { PageRow } from '../pages/index.ts';
+import type { PageRow } from '../page-rows/index.ts';
 import { templateIn } from '../versions/index.ts';
 import { hooksOfVisuals } from '../visuals/index.ts';
 import { circleFaults } from './circles.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@gonghui/elements/query/dataset.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { pagesById } from '../pages/index.ts';
+import { pagesById } from '../page-rows/index.ts';
 
 type Sent = Omit<CallArgs<typeof datasetCalls.saveAggregate>['body'], 'name' | 'baseVersion'>;
 

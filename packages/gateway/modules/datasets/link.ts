@@ -4,7 +4,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type PageRow, pagesOf } from '../pages/index.ts';
+import { type PageRow, pagesOf } from '../page-rows/index.ts';
 import { rightsOfForms } from '../permissions/index.ts';
 import { datasetsOf, savedDefinition } from './repository.ts';
 import { columnFor, ownColumns } from './resolve/columns.ts';

@@ -10,7 +10,7 @@ import { filesWithSheets } from '../datafiles/index.ts';
 import { allSources } from '../datasources/index.ts';
 import { fetchedTables } from '../extracts/index.ts';
 import { namesOf } from '../organisation/index.ts';
-import { type PageRow, pagesOf } from '../pages/index.ts';
+import { type PageRow, pagesOf } from '../page-rows/index.ts';
 import { type DatasetRow, datasetsOf, savedDefinition } from './repository.ts';
 import { knownColumns } from './resolve/dataset.ts';
 import { readForm } from './resolve/form.ts';

@@ -4,7 +4,7 @@ import type { DesignKind } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { hooksOf } from '../kinds/index.ts';
-import { findPage } from '../pages/index.ts';
+import { findPage } from '../page-rows/index.ts';
 
 /** Where a design belongs: a page's design has the page's id, any other has its own. */
 export interface DesignHome {

@@ -8,8 +8,10 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { writeBook } from '../../sheets/book.ts';
+import { recentAccess } from '../access/index.ts';
+import { formVersion } from '../forms/index.ts';
 import type { Task } from '../jobs/index.ts';
-import { formVersion, readGranted, recentAccess, recordWindow } from '../submissions/index.ts';
+import { readGranted, recordWindow } from '../submissions/index.ts';
 import { exportSheets, nameBook } from './sheets.ts';
 
 export interface ExportInput {

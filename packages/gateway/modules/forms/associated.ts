@@ -6,8 +6,15 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { pagesById, pagesOf } from '../pages/index.ts';
-import { type FormRow, findDesign, findFormVersion, isForm, siblingForms } from './repository.ts';
+import {
+  type FormRow,
+  findDesign,
+  findFormVersion,
+  isForm,
+  pagesById,
+  pagesOf,
+  siblingForms,
+} from '../page-rows/index.ts';
 import { allowedSources } from './sources.ts';
 
 /** Saved designs only, subform columns left out. */

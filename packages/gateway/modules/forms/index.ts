@@ -1,8 +1,8 @@
 export { formCopied, formReleased, formsRemoved } from './events.ts';
+export { type FormVersion, formVersion, readVersion } from './form-version.ts';
 export { formHooks } from './kind.ts';
 export { checkContext } from './patterns.ts';
 export { regionNames, regionsCalled } from './regions.ts';
-export { type FormRow, findDesign, findFormVersion } from './repository.ts';
 export { formRoutes } from './routes.ts';
 export { createForms, type Forms } from './service.ts';
 export type { FormTables } from './tables.ts';

@@ -7,7 +7,8 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { publish } from '../../events/events.ts';
 import type { KindHooks } from '../kinds/index.ts';
-import type { PageRow } from '../pages/index.ts';
+import type { PageRow } from '../page-rows/index.ts';
+import { findDesign } from '../page-rows/index.ts';
 import { submissionsLeft } from '../permissions/index.ts';
 import { copyFlow, customizeNodes, notifyLostUses, refuseLosingApproverFields } from '../processes/index.ts';
 import { indexUniqueFields } from '../submissions/index.ts';
@@ -15,7 +16,6 @@ import { allowSources } from '../versions/index.ts';
 import { formCopied, formReleased, formsRemoved } from './events.ts';
 import { matches } from './patterns.ts';
 import { maintainTable } from './record-table.ts';
-import { findDesign } from './repository.ts';
 import { refusedSources, sourceProblems } from './sources.ts';
 
 function refuseBusiness(page: PageRow, template: Template): void {

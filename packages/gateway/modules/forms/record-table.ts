@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { asOwner, type Trx } from '../../db/database.ts';
 import { protectTable } from '../../db/tenancy.ts';
-import type { FormRow } from './repository.ts';
+import type { FormRow } from '../page-rows/index.ts';
 
 /** Columns and tables for the fields of a template, in the transaction of the save. */
 export async function maintainTable(trx: Trx, ctx: Ctx, form: FormRow, template: Template): Promise<void> {

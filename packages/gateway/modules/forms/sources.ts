@@ -4,9 +4,8 @@ import type { Problem } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { pagesById } from '../pages/index.ts';
+import { type FormRow, findFormVersion, isForm, pagesById } from '../page-rows/index.ts';
 import { type RightsHere, rightsOfForms } from '../permissions/index.ts';
-import { type FormRow, findFormVersion, isForm } from './repository.ts';
 
 /** Of these forms those that the actor may let designs of an applet take from: the applet's own, and what he sees whole. */
 export async function allowedSources(

@@ -3,8 +3,8 @@ import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findDesign } from '../forms/index.ts';
-import { type FormVersion, formVersion } from '../submissions/index.ts';
+import { type FormVersion, formVersion } from '../forms/index.ts';
+import { type FormRow, findDesign } from '../page-rows/index.ts';
 import { bodyOf } from './body.ts';
 
 /** A form that has records, with its fields as fillers see them now. */

@@ -3,7 +3,8 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Tenant } from '../../events/event.ts';
 import { publish } from '../../events/events.ts';
-import { changeRow, pageChanged } from '../pages/index.ts';
+import { changeRow } from '../page-rows/index.ts';
+import { pageChanged } from '../pages/index.ts';
 import { hooksChanged } from './events.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/database.ts';
-import { managersOf } from '../approvals/index.ts';
 import { storeMails, storeNotices } from '../notices/index.ts';
+import { managersOf } from '../organisation/index.ts';
 import { changedHooks } from './hooked.ts';
 
 const TITLE = '数据推送已自动停用';

@@ -13,7 +13,8 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormAccess, type FormVersion, formAccess, formVersion } from '../submissions/index.ts';
+import { type FormAccess, formAccess } from '../access/index.ts';
+import { type FormVersion, formVersion } from '../forms/index.ts';
 
 /** The form that records are imported into, as far as the person who imports may. */
 export interface ImportPlace extends FormAccess {

@@ -4,7 +4,7 @@ import type { Fault, Surroundings } from '@gonghui/elements/kinds/kind.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import type { PageChange, PageRow } from '../pages/index.ts';
+import type { PageChange, PageRow } from '../page-rows/index.ts';
 import type { RightsHere } from '../permissions/index.ts';
 import type { VersionRow } from '../versions/index.ts';
 

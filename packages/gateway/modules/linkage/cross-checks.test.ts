@@ -64,7 +64,7 @@ describe.each(engines('rules'))('checks across fields hold however a record is s
   it('imported, said once a row', async () => {
     const { ctx } = enterprise;
     const { messages } = await gateway.db.withTenant(ctx, async trx => {
-      const { formVersion } = await import('../submissions/form-version.ts');
+      const { formVersion } = await import('../forms/form-version.ts');
       const version = await formVersion(trx, ctx, formId, 1);
       const place = { version, template: version.template } as Parameters<typeof checkNew>[3];
       return checkNew(gateway.deps, trx, ctx, place, wrong);

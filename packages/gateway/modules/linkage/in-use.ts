@@ -3,8 +3,9 @@ import { tickedId } from '@gonghui/elements/form/linkage/business-uses.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findDesign } from '../forms/index.ts';
-import { type FormVersion, formVersion, recentAccess } from '../submissions/index.ts';
+import { recentAccess } from '../access/index.ts';
+import { type FormVersion, formVersion } from '../forms/index.ts';
+import { findDesign } from '../page-rows/index.ts';
 
 /**
  * The design that a filler or reader of a form's records works with; refuses somebody with no business there. Previews

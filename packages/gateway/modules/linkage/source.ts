@@ -8,9 +8,9 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { CompiledQuery } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findDesign } from '../forms/index.ts';
+import { type FormVersion, formVersion } from '../forms/index.ts';
+import { type FormRow, findDesign } from '../page-rows/index.ts';
 import { rightsOf } from '../permissions/index.ts';
-import { type FormVersion, formVersion } from '../submissions/index.ts';
 
 /** A form that others take from, with the design its records are read by. */
 export interface SourceForm {

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { EventType } from '../../events/event.ts';
-import { checkContext, type formReleased } from '../forms/index.ts';
-import { formVersion } from '../submissions/index.ts';
+import { checkContext, type formReleased, formVersion } from '../forms/index.ts';
 import { linksOf } from './rows.ts';
 import { faultsOf } from './settings.ts';
 

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { audit } from '../identity/index.ts';
-import { changeRow, type PageRow } from '../pages/index.ts';
+import { changeRow, type PageRow } from '../page-rows/index.ts';
 import type { LinkTables } from './tables.ts';
 import { visitorOf } from './visitor.ts';
 

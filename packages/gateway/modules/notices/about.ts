@@ -11,8 +11,8 @@ import {
   shownLines,
   shownToSubmitter,
 } from '../approvals/index.ts';
+import { formVersion } from '../forms/index.ts';
 import { flowVersion } from '../processes/index.ts';
-import { formVersion } from '../submissions/index.ts';
 
 export type About = Pick<Notice, 'summary' | 'ended'>;
 const NOTHING: About = { summary: [], ended: false };

@@ -10,6 +10,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import type { FormVersion } from '../forms/index.ts';
 import {
   designInUse,
   fieldIn,
@@ -18,7 +19,6 @@ import {
   outsideSees,
   questionOf,
 } from '../linkage/index.ts';
-import type { FormVersion } from '../submissions/index.ts';
 import type { createAsking, KnownWay } from './ask.ts';
 import { fillerWords, OutsideFault } from './fault.ts';
 import { openHeaders } from './headers.ts';

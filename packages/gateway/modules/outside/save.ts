@@ -6,9 +6,9 @@ import type { Secrets } from '../../config.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { readAddress } from '../../outbound/http.ts';
-import { findDesign } from '../forms/index.ts';
 import { headersAsked } from '../hooks/index.ts';
 import { audit } from '../identity/index.ts';
+import { findDesign } from '../page-rows/index.ts';
 import { openHeaders, sealHeaders } from './headers.ts';
 import { type ApiRow, apisOfForm, findApi } from './repository.ts';
 

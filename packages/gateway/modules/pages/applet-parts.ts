@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import type { AppletParts } from '../applets/index.ts';
 import { hooksOf, settledPage } from '../kinds/index.ts';
+import { insertRow, lockList, managesForms, pagesOf, releasedPages } from '../page-rows/index.ts';
 import { rightsOfForms } from '../permissions/index.ts';
-import { managesForms } from './audience.ts';
 import { copyDesign } from './create.ts';
-import { insertRow, lockList, pagesOf, releasedPages } from './repository.ts';
 
 /** What pages do when their applet is copied, deleted or listed. */
 export function pageParts(deps: Deps): AppletParts {

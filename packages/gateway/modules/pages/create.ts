@@ -6,6 +6,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { hooksOf } from '../kinds/index.ts';
+import { findPage, insertRow, lockList, type PageRow, pagesOf } from '../page-rows/index.ts';
 import {
   findVersion,
   flawlessDesign,
@@ -17,7 +18,6 @@ import {
 } from '../versions/index.ts';
 import { kindNamed, kindOfRow } from './kind-of-row.ts';
 import { appletName, NO_APPLET, places } from './list.ts';
-import { findPage, insertRow, lockList, type PageRow, pagesOf } from './repository.ts';
 import { saveDesign } from './save.ts';
 
 type Body<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['body'];

@@ -5,9 +5,9 @@ import { shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { type PageRow, pagesOf } from '../page-rows/index.ts';
 import { findVersion, templateIn } from '../versions/index.ts';
 import { appletOf } from './list.ts';
-import { type PageRow, pagesOf } from './repository.ts';
 
 /** Lines that a page shows at most. */
 const MOST = 20;

@@ -6,11 +6,11 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { memberOf } from '../organisation/index.ts';
+import { findPage, visit } from '../page-rows/index.ts';
 import { rightsOf } from '../permissions/index.ts';
 import { savedAs, savesOf } from '../versions/index.ts';
 import { kindOfRow } from './kind-of-row.ts';
 import { formItem } from './present.ts';
-import { findPage, visit } from './repository.ts';
 
 type Answer<K extends keyof typeof formCalls> = CallReturn<(typeof formCalls)[K]>;
 

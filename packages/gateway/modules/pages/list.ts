@@ -18,11 +18,19 @@ import { publish } from '../../events/events.ts';
 import type { Applets } from '../applets/index.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { memberOf } from '../organisation/index.ts';
+import {
+  changeRow,
+  findPage,
+  findRow,
+  insertRow,
+  lockList,
+  managesForms,
+  type PageRow,
+  pagesOf,
+} from '../page-rows/index.ts';
 import { rightsOfForms } from '../permissions/index.ts';
-import { managesForms } from './audience.ts';
 import { pageChanged } from './events.ts';
 import { formItem } from './present.ts';
-import { changeRow, findPage, findRow, insertRow, lockList, type PageRow, pagesOf } from './repository.ts';
 
 type Body<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['body'];
 type Answer<K extends keyof typeof formCalls> = CallReturn<(typeof formCalls)[K]>;

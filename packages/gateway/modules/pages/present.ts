@@ -1,8 +1,8 @@
 import type { FormItem } from '@gonghui/contract/form-shapes.ts';
 import { inScope, type Member } from '@gonghui/domain/scope.ts';
 import type { Ctx } from '../../context.ts';
-import { managesForms } from './audience.ts';
-import type { PageRow } from './repository.ts';
+import type { PageRow } from '../page-rows/index.ts';
+import { managesForms } from '../page-rows/index.ts';
 
 /** A page or group as lists show it; children are the caller's. */
 export function formItem(ctx: Ctx, row: PageRow, member: Member): Omit<FormItem, 'children'> {

@@ -2,8 +2,8 @@ import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { formCalls } from '@gonghui/contract/forms.ts';
 import { pageAsked } from '@gonghui/contract/shapes.ts';
 import type { Ctx, Deps } from '../../context.ts';
+import { managesForms } from '../page-rows/index.ts';
 import { rightsOfForms } from '../permissions/index.ts';
-import { managesForms } from './audience.ts';
 
 /** Visits looked through: enough that a few pages taken away since do not leave the list short. */
 const LOOKED_AT = 200;

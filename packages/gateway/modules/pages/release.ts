@@ -8,12 +8,11 @@ import { publish } from '../../events/events.ts';
 import { audit } from '../identity/index.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { namesOf } from '../organisation/index.ts';
+import { changeRow, findPage, type PageRow, resolveAudience } from '../page-rows/index.ts';
 import { findVersion, refuseUnreleasable, templateIn } from '../versions/index.ts';
-import { resolveAudience } from './audience.ts';
 import { deadEnds } from './dead-ends.ts';
 import { pageChanged } from './events.ts';
 import { kindOfRow } from './kind-of-row.ts';
-import { changeRow, findPage, type PageRow } from './repository.ts';
 
 type Scope = CallArgs<typeof formCalls.commitScope>['body']['scope'];
 

@@ -16,9 +16,9 @@ import { inScope } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import type { FormRow } from '../forms/index.ts';
 import { type Standing, standingOf } from '../organisation/index.ts';
-import { managesForms } from '../pages/index.ts';
+import type { FormRow } from '../page-rows/index.ts';
+import { managesForms } from '../page-rows/index.ts';
 
 /** Rights with what they mean for the form as a whole. */
 export interface RightsHere extends FormRights {

@@ -15,9 +15,16 @@ import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
-import { findDesign, findFormVersion } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
-import { changeRow, findPage, kindOfRow, type PageRow, resolveAudience } from '../pages/index.ts';
+import {
+  changeRow,
+  findDesign,
+  findFormVersion,
+  findPage,
+  type PageRow,
+  resolveAudience,
+} from '../page-rows/index.ts';
+import { kindOfRow } from '../pages/index.ts';
 import { findVersion, templateIn } from '../versions/index.ts';
 import { grantsChanged } from './events.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import type { FormRow } from '../forms/index.ts';
+import type { FormRow } from '../page-rows/index.ts';
 
 type Limited = Pick<FormRow, 'id' | 'submit_num'>;
 

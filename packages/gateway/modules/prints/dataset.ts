@@ -5,7 +5,7 @@ import { APPROVAL, APPROVAL_VARIABLES, OWN_VARIABLES } from '@gonghui/elements/p
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findFormVersion } from '../forms/index.ts';
+import { type FormRow, findFormVersion } from '../page-rows/index.ts';
 import { savedFlow } from '../processes/index.ts';
 
 const leaf = (key: string, label: string, type: string): VariableNode => ({ key, label, type, children: [] });

@@ -4,7 +4,7 @@ import { stencilKind } from '@gonghui/elements/print/kind.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findFormVersion } from '../forms/index.ts';
+import { type FormRow, findFormVersion } from '../page-rows/index.ts';
 import { checkedDesign, type StoredDesign, stored, storeVersion } from '../versions/index.ts';
 import { changePrint, insertPrint } from './repository.ts';
 import { factsOf, savedFieldIds } from './stencil.ts';

@@ -4,7 +4,7 @@ import { stencilKind } from '@gonghui/elements/print/kind.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findDesign } from '../forms/index.ts';
+import { findDesign } from '../page-rows/index.ts';
 import { checkedDesign, saveVersion } from '../versions/index.ts';
 import { changePrint, type PrintRow } from './repository.ts';
 import { factsOf, savedFieldIds, sent } from './stencil.ts';

@@ -9,7 +9,7 @@ import { fontsIn } from '@gonghui/print/values/fonts-in.ts';
 import type { Props, Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findFormVersion } from '../forms/index.ts';
+import { type FormRow, findFormVersion } from '../page-rows/index.ts';
 import { findVersion, templateIn } from '../versions/index.ts';
 import type { PrintRow } from './repository.ts';
 import type { StencilFacts } from './tables.ts';

@@ -7,7 +7,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findFormVersion } from '../forms/index.ts';
+import { type FormRow, findFormVersion } from '../page-rows/index.ts';
 import { type StoredDesign, stored } from '../versions/index.ts';
 import { peopleErrors } from './people-there.ts';
 import { parseFlow } from './repository.ts';

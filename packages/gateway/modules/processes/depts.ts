@@ -4,7 +4,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormRow, findFormVersion } from '../forms/index.ts';
+import { type FormRow, findFormVersion } from '../page-rows/index.ts';
 
 /** Titles of the nodes that find their approvers by a department field, by the field's id. */
 export function nodesByApproverField(nodes: readonly ProcessNode[]): Map<string, string[]> {

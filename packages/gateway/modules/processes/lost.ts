@@ -1,9 +1,9 @@
 import { fieldUses, lostUses } from '@gonghui/elements/flow/field-uses.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { managersOf } from '../approvals/index.ts';
-import type { FormRow } from '../forms/index.ts';
 import { storeNotices } from '../notices/index.ts';
+import { managersOf } from '../organisation/index.ts';
+import type { FormRow } from '../page-rows/index.ts';
 import { findVersion } from '../versions/index.ts';
 import { savedFields } from './check.ts';
 import { findFlow, parseFlow } from './repository.ts';

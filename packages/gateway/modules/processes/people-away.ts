@@ -2,7 +2,7 @@ import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import type { Away } from '@gonghui/elements/flow/rules/people-away.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { enabledOf, peopleOf } from '../approvals/index.ts';
+import { enabledOf, peopleOf } from '../organisation/index.ts';
 import { missingPeople, namedIn } from './people-there.ts';
 
 /** People, departments and roles that a flow names and from whom nobody would be asked now, each once. */

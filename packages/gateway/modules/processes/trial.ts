@@ -17,8 +17,9 @@ import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { answering, userSummaries, whyText } from '../approvals/index.ts';
-import { checkContext, type FormRow, findFormVersion } from '../forms/index.ts';
+import { checkContext } from '../forms/index.ts';
 import { bounded } from '../linkage/index.ts';
+import { type FormRow, findFormVersion } from '../page-rows/index.ts';
 import { forFlow, refuseFaulty, savedFields } from './check.ts';
 
 type Body = CallArgs<typeof processCalls.trial>['body'];

@@ -6,7 +6,7 @@ import type { Trx } from '../../db/database.ts';
 import { Fresh } from '../../db/fresh.ts';
 import { passEnded } from '../../plugins/play.ts';
 import { type PlayClaims, peopleAsNow } from '../identity/index.ts';
-import { findPage } from '../pages/index.ts';
+import { findPage } from '../page-rows/index.ts';
 import { rightsOf } from '../permissions/index.ts';
 import { endOf, passesOf, type StandingPass } from './standing.ts';
 

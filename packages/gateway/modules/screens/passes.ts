@@ -7,7 +7,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { audit } from '../identity/index.ts';
-import { findPage, type PageRow } from '../pages/index.ts';
+import { findPage, type PageRow } from '../page-rows/index.ts';
 import { isNetwork } from './networks.ts';
 import { endOf, passesOf, type StandingPass } from './standing.ts';
 

@@ -4,10 +4,10 @@ import { keyBetween } from '@gonghui/domain/hand-order.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import { publish } from '../../events/events.ts';
+import { formAccess } from '../access/index.ts';
 import { cardKeys, findBoard, firstBehind, putCard } from '../boards/index.ts';
-import { formAccess } from './access.ts';
+import { formVersion } from '../forms/index.ts';
 import { recordsChanged } from './events.ts';
-import { formVersion } from './form-version.ts';
 import { readGranted } from './open-record.ts';
 
 const MOVED = '卡片的顺序已被他人调整，请按现在的顺序再试';

@@ -1,7 +1,7 @@
 import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { Ctx } from '../../context.ts';
-import type { FormRow } from '../forms/index.ts';
-import { managesForms } from '../pages/index.ts';
+import type { FormRow } from '../page-rows/index.ts';
+import { managesForms } from '../page-rows/index.ts';
 import type { StoredRecord } from './read.ts';
 
 const RUNNING = {

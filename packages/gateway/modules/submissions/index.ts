@@ -1,4 +1,3 @@
-export { type FormAccess, formAccess, recentAccess } from './access.ts';
 export { apart } from './apart.ts';
 export { removeMany } from './batch.ts';
 export { changedAfter } from './changed-after.ts';
@@ -19,7 +18,6 @@ export {
 } from './events.ts';
 export { beforeCreate } from './fields/hooks.ts';
 export { addFiles } from './files.ts';
-export { type FormVersion, formVersion } from './form-version.ts';
 export { nameRecords } from './names.ts';
 export { readGranted } from './open-record.ts';
 export { readValues, type StoredRecord } from './read.ts';

@@ -8,8 +8,8 @@ import { visibleFields } from '@gonghui/domain/rights-sql.ts';
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import { recentAccess } from './access.ts';
-import { formVersion } from './form-version.ts';
+import { recentAccess } from '../access/index.ts';
+import { formVersion } from '../forms/index.ts';
 import { type GrantedRecord, lastOf, presentRecords } from './present.ts';
 import { askedOf, frameOf } from './question.ts';
 

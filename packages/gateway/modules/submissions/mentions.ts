@@ -1,9 +1,9 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { type FormAccess, recentAccess } from '../access/index.ts';
 import { peopleAsNow } from '../identity/index.ts';
 import { storeNotices } from '../notices/index.ts';
-import { type FormAccess, recentAccess } from './access.ts';
 import { openRecord, readGranted } from './open-record.ts';
 
 /** What of a comment stands in a message. */

@@ -9,8 +9,8 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { CompiledQuery, sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { type FormAccess, formAccess } from './access.ts';
-import { type FormVersion, formVersion } from './form-version.ts';
+import { type FormAccess, formAccess } from '../access/index.ts';
+import { type FormVersion, formVersion } from '../forms/index.ts';
 import type { GrantedRecord } from './present.ts';
 
 export interface OpenRecord extends FormAccess {

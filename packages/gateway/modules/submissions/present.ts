@@ -10,7 +10,7 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { runRepeated } from '../../db/prepared.ts';
 import { finishWith } from '../../db/transaction.ts';
-import type { FormRow } from '../forms/index.ts';
+import type { FormRow } from '../page-rows/index.ts';
 import { closedTo, isFrozen } from './closed.ts';
 import { asksMore, type Named, nameRecords } from './names.ts';
 import { readValues, recordItem, type StoredRecord } from './read.ts';

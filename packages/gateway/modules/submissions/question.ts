@@ -7,10 +7,10 @@ import { TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import type { FormAccess } from '../access/index.ts';
+import { formVersion } from '../forms/index.ts';
 import { valuesByLabel } from '../linkage/index.ts';
 import { idsCalled } from '../organisation/index.ts';
-import type { FormAccess } from './access.ts';
-import { formVersion } from './form-version.ts';
 
 /** What may be asked of a form's records: the fields of its released version, within the asker's rights. */
 export async function frameOf(trx: Trx, ctx: Ctx, { form, rights, board }: FormAccess): Promise<QueryFrame> {

@@ -6,9 +6,9 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { managesForms } from '../pages/index.ts';
+import { formVersion } from '../forms/index.ts';
+import { managesForms } from '../page-rows/index.ts';
 import { collectReferences, noReferences } from './collect-references.ts';
-import { formVersion } from './form-version.ts';
 import { formOf, readGranted, versionOf } from './open-record.ts';
 import { readValues } from './read.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../context.ts';
+import { formAccess, recentAccess } from '../access/index.ts';
 import { type Asked, type Live, openEvents } from '../notices/index.ts';
-import { formAccess, recentAccess } from './access.ts';
 
 /** A list is told of changes at most this often, */
 const PACE_MS = 2000;

@@ -1,10 +1,10 @@
 import type { Deps } from '../../context.ts';
 import { afterwards, type Events, type Subscriber } from '../../events/events.ts';
+import { forgetAccess } from '../access/index.ts';
 import { standingsChanged } from '../organisation/index.ts';
 import { pageChanged } from '../pages/index.ts';
 import { grantsChanged } from '../permissions/index.ts';
 import { flowChanged } from '../processes/index.ts';
-import { forgetAccess } from './access.ts';
 
 /** Nobody goes on with rights remembered from before a change. */
 export function subscribeSubmissions(events: Events, deps: Deps): void {

@@ -7,9 +7,9 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import type { FormRow } from '../forms/index.ts';
+import { type FormVersion, formVersion, readVersion } from '../forms/index.ts';
+import type { FormRow } from '../page-rows/index.ts';
 import type { VersionRow } from '../versions/index.ts';
-import { type FormVersion, formVersion, readVersion } from './form-version.ts';
 
 /** Longer values are kept as a digest: an index entry has to fit into a page. */
 const LONGEST = 200;

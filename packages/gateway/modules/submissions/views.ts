@@ -5,8 +5,8 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { formAccess, recentAccess } from '../access/index.ts';
 import { namesOf } from '../organisation/index.ts';
-import { formAccess, recentAccess } from './access.ts';
 import type { SubmissionTables, ViewConfig } from './tables.ts';
 
 type Body<K extends keyof typeof recordViewCalls> = CallArgs<(typeof recordViewCalls)[K]>['body'];

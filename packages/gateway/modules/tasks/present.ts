@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { type Handed, shownLines, shownToSubmitter } from '../approvals/index.ts';
+import { formVersion } from '../forms/index.ts';
 import { flowVersion } from '../processes/index.ts';
-import { formVersion } from '../submissions/index.ts';
 import type { ListKind, ListRow } from './list.ts';
 
 type Waiting = { instance_id: string; node_title: string; id: string; name: string; avatar: string | null };

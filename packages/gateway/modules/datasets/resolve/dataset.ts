@@ -6,7 +6,7 @@ import type { ResolvedSource } from '@gonghui/query/source.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { standingOf } from '../../organisation/index.ts';
-import { managesForms } from '../../pages/index.ts';
+import { managesForms } from '../../page-rows/index.ts';
 import { definitionCalled } from '../repository.ts';
 import { keysOfForm, readForm, resolveForm } from './form.ts';
 import { type Asker, ruled } from './rules.ts';

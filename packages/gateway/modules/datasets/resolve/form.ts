@@ -16,9 +16,9 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { ResolvedSource, SourceColumn } from '@gonghui/query/source.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
-import { type FormRow, findDesign } from '../../forms/index.ts';
+import { type FormVersion, formVersion } from '../../forms/index.ts';
+import { type FormRow, findDesign } from '../../page-rows/index.ts';
 import { rightsOf } from '../../permissions/index.ts';
-import { type FormVersion, formVersion } from '../../submissions/index.ts';
 import { columnFor, ownColumns } from './columns.ts';
 
 /** A form that datasets read, with the design its records are read by. */

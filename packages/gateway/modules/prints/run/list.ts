@@ -3,8 +3,7 @@ import type { printingCalls } from '@gonghui/contract/printing.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
-import { findDesign } from '../../forms/index.ts';
-import { managesForms } from '../../pages/index.ts';
+import { findDesign, managesForms } from '../../page-rows/index.ts';
 
 type Calls = typeof printingCalls;
 

@@ -10,15 +10,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { partsInApprovals } from '../../approvals/index.ts';
-import { type FormRow, findDesign } from '../../forms/index.ts';
+import { type FormVersion, formVersion } from '../../forms/index.ts';
+import { type FormRow, findDesign } from '../../page-rows/index.ts';
 import { type RightsHere, rightsOf } from '../../permissions/index.ts';
-import {
-  type FormVersion,
-  formVersion,
-  readGranted,
-  readValues,
-  type StoredRecord,
-} from '../../submissions/index.ts';
+import { readGranted, readValues, type StoredRecord } from '../../submissions/index.ts';
 
 /** A form whose records are printed, in the version that lists show: what templates name their variables by. */
 export interface PrintPlace {

@@ -7,7 +7,7 @@ import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findFormVersion } from '../forms/index.ts';
+import { findFormVersion } from '../page-rows/index.ts';
 import type { VersionRow } from '../versions/index.ts';
 
 /** A saved version made ready for records: parsed, with its fields. */

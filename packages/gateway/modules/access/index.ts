@@ -1,0 +1,1 @@
+export { type FormAccess, forgetAccess, formAccess, recentAccess } from './access.ts';
