@@ -27,7 +27,7 @@ import { jobRoutes } from './modules/jobs/index.ts';
 import { linkageRoutes } from './modules/linkage/index.ts';
 import { linkRoutes } from './modules/links/index.ts';
 import { mapRoutes } from './modules/maps/index.ts';
-import { noticeRoutes } from './modules/notices/index.ts';
+import { noticeRoutes } from './modules/news/index.ts';
 import { organisationRoutes } from './modules/organisation/index.ts';
 import { outsideApiRoutes } from './modules/outside/index.ts';
 import { pageRoutes } from './modules/pages/index.ts';

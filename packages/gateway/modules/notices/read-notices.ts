@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
-import { newsFor } from './news.ts';
+import { newsFor } from './events.ts';
 
 /** Marks as read what the actor was told of an instance. */
 export async function readNoticesOf(trx: Trx, ctx: Ctx, instanceId: string, at: Date): Promise<void> {

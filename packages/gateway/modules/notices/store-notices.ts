@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Tenant } from '../../events/event.ts';
 import { publish } from '../../events/events.ts';
-import { newsFor } from './news.ts';
+import { newsFor } from './events.ts';
 import type { NoticeTables } from './tables.ts';
 
 /** A message about to be stored; the same `id` again is the same message, none makes it a new one. */

@@ -2,8 +2,8 @@ import { formKind } from '@gonghui/elements/form/kind.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { alive, findRow, type PageRow } from '../page-rows/index.ts';
 import { findVersion, type VersionRow } from '../versions/index.ts';
+import { alive, findRow, type PageRow } from './repository.ts';
 
 /** A page that is a form. */
 export type FormRow = PageRow;

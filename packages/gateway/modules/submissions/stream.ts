@@ -1,6 +1,7 @@
 import type { Deps } from '../../context.ts';
+import { type Asked, openEvents } from '../../event-stream.ts';
 import { formAccess, recentAccess } from '../access/index.ts';
-import { type Asked, type Live, openEvents } from '../notices/index.ts';
+import type { Live } from '../live/index.ts';
 
 /** A list is told of changes at most this often, */
 const PACE_MS = 2000;

@@ -1,5 +1,6 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { type Asked, type Live, openEvents } from '../notices/index.ts';
+import { type Asked, openEvents } from '../../event-stream.ts';
+import type { Live } from '../live/index.ts';
 import type { FreshReleased } from './fresh-released.ts';
 
 /** An open page is told of changes at most this often, */

@@ -4,7 +4,7 @@ import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Ctx, Deps } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { finishWith } from '../../../db/transaction.ts';
-import type { Live } from '../../notices/index.ts';
+import type { Live } from '../../live/index.ts';
 import { fromMemory, type Kept } from './kept.ts';
 import { epochsOf, memoryOf } from './memory.ts';
 import type { Anew, Plan, PlannedFrom } from './plans.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { Fresh } from '../../../db/fresh.ts';
-import type { Live } from '../../notices/index.ts';
+import type { Live } from '../../live/index.ts';
 import { Kept } from './kept.ts';
 import { type Anew, Plans } from './plans.ts';
 import { Together } from './together.ts';

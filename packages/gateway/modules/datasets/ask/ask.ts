@@ -13,7 +13,7 @@ import type { Ctx, Deps } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import type { Duck } from '../../../duck/duck.ts';
 import type { Datasources } from '../../datasources/index.ts';
-import type { Live as News } from '../../notices/index.ts';
+import type { Live as News } from '../../live/index.ts';
 import { fingerprint, rightsRev } from '../answers/fingerprint.ts';
 import { fromMemory } from '../answers/kept.ts';
 import { epochsOf, memoryOf } from '../answers/memory.ts';

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { hooksOf } from '../kinds/index.ts';
-import type { NoticeTables } from './tables.ts';
+import type { NoticeTables } from '../notices/index.ts';
 
 type Row = Selectable<NoticeTables['notices']>;
 

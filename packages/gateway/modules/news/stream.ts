@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { type Asked, openEvents } from './events.ts';
+import { type Asked, openEvents } from '../../event-stream.ts';
 import type { Notices } from './service.ts';
 
 /** Server-sent events for one page; see `noticeCalls.stream`. Ends with the session. */

@@ -1,11 +1,8 @@
-import { eventType } from '../../events/event.ts';
 import { afterCommit, type Events } from '../../events/events.ts';
 import { approvalsChanged } from '../approvals/index.ts';
+import type { Live } from '../live/index.ts';
+import { newsFor } from '../notices/index.ts';
 import { recordsChanged } from '../submissions/index.ts';
-import type { Live } from './live.ts';
-
-/** Lists or messages of people differ from what their pages show. */
-export const newsFor = eventType<{ users: readonly string[] }>('news for people');
 
 /** Tells open pages, once there is something to find. */
 export function subscribeLive(events: Events, live: Pick<Live, 'touch' | 'touchForm'>): void {

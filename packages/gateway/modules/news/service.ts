@@ -6,10 +6,10 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { offsetOf } from '../../db/text.ts';
 import { returnedOf } from '../approvals/index.ts';
+import type { Live } from '../live/index.ts';
+import type { NoticeTables } from '../notices/index.ts';
 import { type About, aboutNotices } from './about.ts';
 import { designsBehind } from './behind.ts';
-import type { Live } from './live.ts';
-import type { NoticeTables } from './tables.ts';
 
 type Body = CallArgs<typeof noticeCalls.page>['body'];
 type Page = CallReturn<typeof noticeCalls.page>;

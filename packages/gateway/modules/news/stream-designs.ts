@@ -1,5 +1,5 @@
-import { type Asked, openEvents } from './events.ts';
-import type { Live } from './live.ts';
+import { type Asked, openEvents } from '../../event-stream.ts';
+import type { Live } from '../live/index.ts';
 
 /** Tells open designers that some design of their enterprise was saved, never which; see `designCalls.stream`. */
 export function streamDesigns(live: Pick<Live, 'listenDesigns'>, asked: Asked): void {

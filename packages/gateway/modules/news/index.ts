@@ -1,0 +1,3 @@
+export { noticeRoutes } from './routes.ts';
+export { createNotices } from './service.ts';
+export { subscribeLive } from './subscribe.ts';
