@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config, Secrets } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Standby } from './db/standby.ts';
-import type { FileStore } from './modules/files/index.ts';
+import type { FileStore } from './file-store.ts';
 
 /** Who asks, for which enterprise, and by which way. Made by the guard from the session, never from the request's text. */
 export interface Ctx {

@@ -3,6 +3,7 @@ import type { Trx } from './db/database.ts';
 import { keepUp } from './db/upkeep.ts';
 import { createDuck } from './duck/duck.ts';
 import { afterCommit, createEvents } from './events/events.ts';
+import { kindHooks } from './kind-hooks.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createApplets } from './modules/applets/index.ts';
 import {
@@ -11,6 +12,7 @@ import {
   createApprovals,
   createTimers,
   subscribeApprovals,
+  tryFlow,
   waitingFor,
 } from './modules/approvals/index.ts';
 import { createBoards } from './modules/boards/index.ts';
@@ -30,6 +32,7 @@ import { createIdentity, subscribeIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createSetup } from './modules/installation/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
+import { setHooks } from './modules/kinds/index.ts';
 import { createLinkage } from './modules/linkage/index.ts';
 import { createLinks, subscribeLinks } from './modules/links/index.ts';
 import { createLive } from './modules/live/index.ts';
@@ -60,6 +63,7 @@ import { createOutbound, ownDatabase } from './outbound/outbound.ts';
  * and never through its tables.
  */
 export function createServices(given: Deps) {
+  setHooks(kindHooks());
   const events = createEvents(given.log);
   const deps: Deps = { ...given, db: events.within(given.db) };
   const { outboundAllow: allow, outboundProxy: proxy } = deps.config;
@@ -106,7 +110,7 @@ export function createServices(given: Deps) {
   const booking = createBooking(deps);
   const linkage = createLinkage(deps);
   const links = createLinks(deps, { submissions, records, linkage, booking, files });
-  const processes = createProcesses(deps);
+  const processes = createProcesses(deps, tryFlow);
   const prints = createPrints(deps);
   const fieldUses = createFieldUses(deps);
   const printing = createPrinting(deps, jobs, files);

@@ -10,7 +10,7 @@ import { type Config, defaultConfig, type Secrets } from '@gonghui/gateway/confi
 import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
 import type { Database } from '@gonghui/gateway/db/database.ts';
 import type { Standby } from '@gonghui/gateway/db/standby.ts';
-import { folderStore } from '@gonghui/gateway/modules/files/index.ts';
+import { folderStore } from '@gonghui/gateway/file-store.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createDatabase, type Engine } from './database.ts';
 import { made } from './made.ts';

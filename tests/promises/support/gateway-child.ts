@@ -3,7 +3,7 @@ import { createGateway } from '@gonghui/gateway/app.ts';
 import { defaultConfig, type Secrets } from '@gonghui/gateway/config.ts';
 import { databaseClock } from '@gonghui/gateway/db/clock.ts';
 import { openDatabase } from '@gonghui/gateway/db/database.ts';
-import { folderStore } from '@gonghui/gateway/modules/files/store.ts';
+import { folderStore } from '@gonghui/gateway/file-store.ts';
 import { readAllowed } from '@gonghui/gateway/outbound/allow.ts';
 import { printCosts } from './costs.ts';
 

@@ -5,9 +5,10 @@ import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { type Board, findBoard, rightsWithinBoard } from '../boards/index.ts';
+import type { RightsHere } from '../kinds/index.ts';
 import { memberOf } from '../organisation/index.ts';
 import { type FormRow, findDesign } from '../page-rows/index.ts';
-import { type RightsHere, rightsOf } from '../permissions/index.ts';
+import { rightsOf } from '../permissions/index.ts';
 
 /** A form, and what somebody may do with its records. */
 export interface FormAccess {

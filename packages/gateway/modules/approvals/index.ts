@@ -14,5 +14,6 @@ export { subscribeApprovals } from './subscribe.ts';
 export { shownLines } from './summary.ts';
 export type { ApprovalTables, SummaryField } from './tables.ts';
 export { createTimers } from './timers.ts';
+export { tryFlow } from './trial.ts';
 export { userSummaries } from './user-summaries.ts';
 export { whyText } from './why.ts';

@@ -6,8 +6,9 @@ import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-place
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { type FormVersion, formVersion } from '../forms/index.ts';
+import type { RightsHere } from '../kinds/index.ts';
 import { findDesign } from '../page-rows/index.ts';
-import { type RightsHere, rightsOf } from '../permissions/index.ts';
+import { rightsOf } from '../permissions/index.ts';
 
 type FieldRights = Map<string, FieldRight>;
 type Design = Pick<FormVersion, 'template' | 'fields'>;

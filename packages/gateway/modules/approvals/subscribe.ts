@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import type { Events } from '../../events/events.ts';
 import { formsRemoved } from '../forms/index.ts';
-import { personLeft } from '../organisation/index.ts';
+import { personLeft } from '../identity/index.ts';
 import {
   recordHandedIn,
   recordRewritten,

@@ -3,8 +3,9 @@ import { type Grant, mayDo, OnlyThese } from '@gonghui/domain/form-rights.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import type { RightsHere } from '../kinds/index.ts';
 import type { FormRow } from '../page-rows/index.ts';
-import { type RightsHere, rightsOf } from '../permissions/index.ts';
+import { rightsOf } from '../permissions/index.ts';
 import { type Board, findBoard } from './repository.ts';
 
 /** Groups of a board as they are about records: who opens it adds none (`lookingAt`), and sees what the board shows (rule B6). */

@@ -6,8 +6,8 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { kindOfRow } from '../kinds/index.ts';
 import { findPage, type PageRow } from '../page-rows/index.ts';
-import { kindOfRow } from '../pages/index.ts';
 import { rightsOf } from '../permissions/index.ts';
 import { findVersion, templateIn } from '../versions/index.ts';
 

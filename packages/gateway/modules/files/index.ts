@@ -1,7 +1,6 @@
 export { fileRoutes } from './routes.ts';
 export { answerFile, sendFile } from './send-file.ts';
 export { createFiles, type Files } from './service.ts';
-export { type FileStore, folderStore } from './store.ts';
 export type { FileTables } from './tables.ts';
 export { removeUnused } from './unused-bytes.ts';
 export { readPicture, withUpload } from './upload.ts';

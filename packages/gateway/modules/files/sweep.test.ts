@@ -12,7 +12,7 @@ import { makeOld } from '@gonghui/testkit/old-bytes.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { folderStore } from './store.ts';
+import { folderStore } from '../../file-store.ts';
 
 const WEEK_MS = 7 * 24 * 3600_000;
 const ROUNDS = 15;

@@ -14,3 +14,6 @@ export const formReleased = eventType<{ formId: string; version: number; warn(te
 
 /** Forms are taken off every list. */
 export const formsRemoved = eventType<{ formIds: readonly string[]; at: Date }, Ctx>('forms removed');
+
+/** What submissions to a form start may be another flow now, or none. */
+export const flowChanged = eventType<{ formId: string }>('flow changed');

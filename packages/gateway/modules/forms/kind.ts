@@ -1,3 +1,4 @@
+import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { fieldIds, fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { limitedFields } from '@gonghui/domain/form-rights.ts';
 import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
@@ -5,14 +6,13 @@ import { businessUses, inTheWay } from '@gonghui/elements/form/linkage/business-
 import { cutForOutside } from '@gonghui/elements/form/linkage/cut-for-outside.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
+import type { Ctx } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
 import type { KindHooks } from '../kinds/index.ts';
-import type { PageRow } from '../page-rows/index.ts';
-import { findDesign } from '../page-rows/index.ts';
+import { type FormRow, findDesign, type PageRow } from '../page-rows/index.ts';
 import { submissionsLeft } from '../permissions/index.ts';
-import { copyFlow, customizeNodes, notifyLostUses, refuseLosingApproverFields } from '../processes/index.ts';
-import { indexUniqueFields } from '../submissions/index.ts';
-import { allowSources } from '../versions/index.ts';
+import { allowSources, type VersionRow } from '../versions/index.ts';
 import { formCopied, formReleased, formsRemoved } from './events.ts';
 import { matches } from './patterns.ts';
 import { maintainTable } from './record-table.ts';
@@ -29,8 +29,21 @@ function refuseBusiness(page: PageRow, template: Template): void {
   });
 }
 
+/** What a form asks of its approval flow and of its records, whose modules stand above this one. */
+export interface FormParts {
+  /** Refuses a design without fields that approvers of the active flow are found by. */
+  refuseLosingApproverFields(trx: Trx, ctx: Ctx, form: FormRow, next: Template): Promise<void>;
+  /** Indexes values that become unique with a version; refuses one that stands there twice. */
+  indexUniqueFields(trx: Trx, ctx: Ctx, form: FormRow, version: VersionRow): Promise<void>;
+  /** Tells managers of a version that lacks what the active flow asks. */
+  notifyLostUses(trx: Trx, ctx: Ctx, form: FormRow, at: Date): Promise<void>;
+  /** Nodes whose approvers somebody chooses as he submits. */
+  customizeNodes(trx: Trx, ctx: Ctx, form: FormRow): Promise<FillForm['customize']>;
+  copyFlow(trx: Trx, ctx: Ctx, from: string, to: string, at: Date): Promise<void>;
+}
+
 /** What a form has beside its design: sources, a table for its records, an approval flow. */
-export const formHooks: KindHooks = {
+export const createFormHooks = (parts: FormParts): KindHooks => ({
   surroundings: { matches },
   outside: { link: 'form', business: businessUses, drawn: cutForOutside },
 
@@ -40,7 +53,7 @@ export const formHooks: KindHooks = {
   },
 
   async saving(trx, ctx, page, next) {
-    await refuseLosingApproverFields(trx, ctx, page, next);
+    await parts.refuseLosingApproverFields(trx, ctx, page, next);
     const { refused, before } = await refusedSources(trx, ctx, page, next);
     // The same design is a new version once somebody saves it who may take from what it names.
     const anew = refused.length < before.length;
@@ -65,8 +78,8 @@ export const formHooks: KindHooks = {
    */
   async released(trx, ctx, page, version, at) {
     if (version.refused_sources.length > 0) await allowSources(trx, ctx, version);
-    await indexUniqueFields(trx, ctx, page, version);
-    if (page.released_version !== version.version) await notifyLostUses(trx, ctx, page, at);
+    await parts.indexUniqueFields(trx, ctx, page, version);
+    if (page.released_version !== version.version) await parts.notifyLostUses(trx, ctx, page, at);
     const warnings: string[] = [];
     const warn = (text: string) => void warnings.push(text);
     await publish(trx, formReleased, ctx, { formId: page.id, version: version.version, warn });
@@ -78,15 +91,15 @@ export const formHooks: KindHooks = {
     return {
       template: restrictTemplate(template, limited, 'mark'),
       left: await submissionsLeft(trx, ctx, page),
-      customize: await customizeNodes(trx, ctx, page),
+      customize: await parts.customizeNodes(trx, ctx, page),
     };
   },
 
   async copied(trx, ctx, from, to, at) {
-    await copyFlow(trx, ctx, from.id, to.id, at);
+    await parts.copyFlow(trx, ctx, from.id, to.id, at);
     // As it is after its first save.
     const { version } = await findDesign(trx, ctx, to.id);
     await publish(trx, formCopied, ctx, { from, to: { id: to.id, version }, at });
   },
   removed: (trx, ctx, formIds, at) => publish(trx, formsRemoved, ctx, { formIds, at }),
-};
+});

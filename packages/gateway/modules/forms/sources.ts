@@ -4,8 +4,9 @@ import type { Problem } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import type { RightsHere } from '../kinds/index.ts';
 import { type FormRow, findFormVersion, isForm, pagesById } from '../page-rows/index.ts';
-import { type RightsHere, rightsOfForms } from '../permissions/index.ts';
+import { rightsOfForms } from '../permissions/index.ts';
 
 /** Of these forms those that the actor may let designs of an applet take from: the applet's own, and what he sees whole. */
 export async function allowedSources(

@@ -1,6 +1,7 @@
 export { ACCOUNT_GONE, peopleAsNow } from './acting-for.ts';
 export { audit } from './audit.ts';
 export { setPasswordOf } from './console-password.ts';
+export { personLeft, standingsChanged } from './events.ts';
 export { endKnownSessions } from './known-sessions.ts';
 export { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 export { type PlayClaims, setPlayCookie } from './play.ts';

@@ -1,5 +1,5 @@
 import { afterwards, type Events } from '../../events/events.ts';
-import { standingsChanged } from '../organisation/index.ts';
+import { standingsChanged } from './events.ts';
 import type { Identity } from './service.ts';
 
 /** Roles decide what people may do: nothing remembered of them outlives a change. */

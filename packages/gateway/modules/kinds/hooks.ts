@@ -5,8 +5,8 @@ import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { PageChange, PageRow } from '../page-rows/index.ts';
-import type { RightsHere } from '../permissions/index.ts';
 import type { VersionRow } from '../versions/index.ts';
+import type { RightsHere } from './rights-here.ts';
 
 /** What a kind has to say about a save before it is stored. */
 export interface Saving {

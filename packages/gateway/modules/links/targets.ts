@@ -7,9 +7,8 @@ import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { findBoard } from '../boards/index.ts';
 import { formVersion } from '../forms/index.ts';
-import { hooksOf, type Outside } from '../kinds/index.ts';
+import { hooksOf, kindOfRow, type Outside } from '../kinds/index.ts';
 import { type FormRow, findDesign, findPage, type PageRow } from '../page-rows/index.ts';
-import { kindOfRow } from '../pages/index.ts';
 import { findVersion, templateIn } from '../versions/index.ts';
 
 /** A page that links may open, and what of it strangers may have. */

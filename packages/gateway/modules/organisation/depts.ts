@@ -5,8 +5,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
 import { publish } from '../../events/events.ts';
-import { audit } from '../identity/index.ts';
-import { standingsChanged } from './events.ts';
+import { audit, standingsChanged } from '../identity/index.ts';
 import { resolve } from './lookup.ts';
 
 /** Levels of departments; deeper trees are refused so that every walk up ends. */

@@ -2,7 +2,6 @@ export { type IdsByName, idsByName } from './by-name.ts';
 export { idsCalled, namesBySound } from './by-sound.ts';
 export { candidatesOf, enabledOf, managersOf, peopleOf } from './candidates.ts';
 export { createEnterpriseIn } from './enterprise.ts';
-export { personLeft, standingsChanged } from './events.ts';
 export { type Standing, standingOf } from './lookup.ts';
 export { memberOf, missingOf, namesOf } from './naming.ts';
 export { organisationRoutes } from './routes.ts';

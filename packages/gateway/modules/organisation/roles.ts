@@ -6,8 +6,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
 import { publish } from '../../events/events.ts';
-import { audit } from '../identity/index.ts';
-import { standingsChanged } from './events.ts';
+import { audit, standingsChanged } from '../identity/index.ts';
 import { resolve } from './lookup.ts';
 
 /** Roles every enterprise is made with; the name's prefix decides the right (spec §6). */

@@ -5,7 +5,7 @@ import type { Kind } from '@gonghui/elements/kinds/kind.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { hooksOf } from '../kinds/index.ts';
+import { hooksOf, kindNamed, kindOfRow } from '../kinds/index.ts';
 import { findPage, insertRow, lockList, type PageRow, pagesOf } from '../page-rows/index.ts';
 import {
   findVersion,
@@ -16,7 +16,6 @@ import {
   storeVersion,
   templateIn,
 } from '../versions/index.ts';
-import { kindNamed, kindOfRow } from './kind-of-row.ts';
 import { appletName, NO_APPLET, places } from './list.ts';
 import { saveDesign } from './save.ts';
 

@@ -4,12 +4,11 @@ import type { formCalls } from '@gonghui/contract/forms.ts';
 import { mayDo } from '@gonghui/domain/form-rights.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
-import { hooksOf } from '../kinds/index.ts';
+import { hooksOf, kindOfRow } from '../kinds/index.ts';
 import { memberOf } from '../organisation/index.ts';
 import { findPage, visit } from '../page-rows/index.ts';
 import { rightsOf } from '../permissions/index.ts';
 import { savedAs, savesOf } from '../versions/index.ts';
-import { kindOfRow } from './kind-of-row.ts';
 import { formItem } from './present.ts';
 
 type Answer<K extends keyof typeof formCalls> = CallReturn<(typeof formCalls)[K]>;

@@ -6,13 +6,12 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
 import { audit } from '../identity/index.ts';
-import { hooksOf } from '../kinds/index.ts';
+import { hooksOf, kindOfRow } from '../kinds/index.ts';
 import { namesOf } from '../organisation/index.ts';
 import { changeRow, findPage, type PageRow, resolveAudience } from '../page-rows/index.ts';
 import { findVersion, refuseUnreleasable, templateIn } from '../versions/index.ts';
 import { deadEnds } from './dead-ends.ts';
 import { pageChanged } from './events.ts';
-import { kindOfRow } from './kind-of-row.ts';
 
 type Scope = CallArgs<typeof formCalls.commitScope>['body']['scope'];
 

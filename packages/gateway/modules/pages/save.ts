@@ -5,11 +5,10 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
-import { hooksOf } from '../kinds/index.ts';
+import { hooksOf, kindNamed, kindOfRow } from '../kinds/index.ts';
 import { changeRow, findPage, type PageRow } from '../page-rows/index.ts';
 import { checkedDesign, type Mark, type StoredDesign, saveVersion } from '../versions/index.ts';
 import { pageChanged } from './events.ts';
-import { kindNamed, kindOfRow } from './kind-of-row.ts';
 
 const NOT_SAVED = '该类型的设计暂不支持保存';
 

@@ -4,10 +4,10 @@ import type { Kind } from '@gonghui/elements/kinds/kind.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { kindNamed } from '../kinds/index.ts';
 import { findPage, type PageRow } from '../page-rows/index.ts';
 import { type FormFacts, rightsOf } from '../permissions/index.ts';
 import { openPage } from './design.ts';
-import { kindNamed } from './kind-of-row.ts';
 
 const NOBODY = { type: 'limited' as const, depts: [], users: [], roles: [] };
 /** In place of what is not there, so that it is asked about and answered like what is there for others. */

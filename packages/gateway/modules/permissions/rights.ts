@@ -16,22 +16,10 @@ import { inScope } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import type { RightsHere } from '../kinds/index.ts';
 import { type Standing, standingOf } from '../organisation/index.ts';
 import type { FormRow } from '../page-rows/index.ts';
 import { managesForms } from '../page-rows/index.ts';
-
-/** Rights with what they mean for the form as a whole. */
-export interface RightsHere extends FormRights {
-  /** The form is in the lists of what the person may open. */
-  readonly opens: boolean;
-  /** The form has no groups of its own: its release decides. */
-  readonly byRelease: boolean;
-  /**
-   * Groups that let the person fill in, also while the form is offline: what was handed in before goes on under them. None
-   * where he may not fill in (any more); nothing stands in for them.
-   */
-  readonly filling: readonly Grant[];
-}
 
 /** What of a form decides about rights; the row of `forms` has it. */
 export type FormFacts = Pick<

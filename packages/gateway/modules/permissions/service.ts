@@ -16,6 +16,7 @@ import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
 import { audit } from '../identity/index.ts';
+import { kindOfRow } from '../kinds/index.ts';
 import {
   changeRow,
   findDesign,
@@ -24,7 +25,6 @@ import {
   type PageRow,
   resolveAudience,
 } from '../page-rows/index.ts';
-import { kindOfRow } from '../pages/index.ts';
 import { findVersion, templateIn } from '../versions/index.ts';
 import { grantsChanged } from './events.ts';
 

@@ -1,7 +1,7 @@
 export { refuseLosingApproverFields } from './approver-fields.ts';
+export { forFlow, refuseFaulty, savedFields } from './check.ts';
 export { copyFlow } from './copy.ts';
 export { customizeNodes } from './customize.ts';
-export { flowChanged } from './events.ts';
 export { flowHooks } from './kind.ts';
 export { notifyLostUses } from './lost.ts';
 export { processRoutes } from './routes.ts';

@@ -9,21 +9,30 @@ import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { publish } from '../../events/events.ts';
+import { flowChanged } from '../forms/index.ts';
 import { audit } from '../identity/index.ts';
 import { changeRow, type FormRow, findDesign } from '../page-rows/index.ts';
 import { findVersion, markOf, savesOf, saveVersion } from '../versions/index.ts';
 import { checkedFlow, refuseFaulty, savedFields } from './check.ts';
 import { deptComponents, maxLevel } from './depts.ts';
-import { flowChanged } from './events.ts';
 import { lostOf } from './lost.ts';
 import { peopleAwayIn } from './people-away.ts';
 import { ensureFlow, type FlowRow, findFlow, parseFlow } from './repository.ts';
-import { tryFlow } from './trial.ts';
 import { usesOf } from './uses.ts';
 
 type Calls = typeof processCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
 type Answer<K extends keyof Calls> = CallReturn<Calls[K]>;
+
+/** Walks a flow with everybody agreeing; who decides, and how, approvals know (`approvals/trial.ts`). */
+type TryFlow = (
+  deps: Deps,
+  trx: Trx,
+  ctx: Ctx,
+  form: FormRow,
+  tree: readonly ProcessNode[],
+  body: Body<'trial'>,
+) => Promise<Answer<'trial'>>;
 
 const NOT_SAVED = '流程尚未保存，请先保存后再启用';
 
@@ -59,7 +68,7 @@ const approves = (nodes: readonly ProcessNode[]): boolean =>
  * Approval flows of forms: saved versions, activation, trying out. Each function is one transaction. What changes a flow holds its
  * form first, as whoever opens that to strangers does: neither decides by what the other is about to change.
  */
-export function createProcesses(deps: Deps) {
+export function createProcesses(deps: Deps, tryFlow: TryFlow) {
   const { db, now } = deps;
 
   const save = (ctx: Ctx, formId: string, body: Body<'save'>): Promise<Answer<'save'>> =>

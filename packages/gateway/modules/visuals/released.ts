@@ -8,9 +8,8 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { hooksOf } from '../kinds/index.ts';
+import { hooksOf, kindOfRow } from '../kinds/index.ts';
 import { findPage } from '../page-rows/index.ts';
-import { kindOfRow } from '../pages/index.ts';
 import { rightsOf } from '../permissions/index.ts';
 import { findVersion, templateIn } from '../versions/index.ts';
 

@@ -1,6 +1,5 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Claims } from '../../modules/identity/index.ts';
 import type { Counted, Limiter } from '../rates.ts';
 import type { Admission } from './admission.ts';
 import type { Visit } from './fair-queue.ts';
@@ -28,7 +27,7 @@ interface Door {
   admission: Admission;
   limiter: Limiter;
   /** Who a token says that he is, before anything is asked of the database. Refuses one that is not ours. */
-  claimsOf(request: FastifyRequest): Promise<Claims | null>;
+  claimsOf(request: FastifyRequest): Promise<{ tenantId: string; userId: string } | null>;
 }
 
 /**

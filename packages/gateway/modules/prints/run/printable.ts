@@ -11,8 +11,9 @@ import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { partsInApprovals } from '../../approvals/index.ts';
 import { type FormVersion, formVersion } from '../../forms/index.ts';
+import type { RightsHere } from '../../kinds/index.ts';
 import { type FormRow, findDesign } from '../../page-rows/index.ts';
-import { type RightsHere, rightsOf } from '../../permissions/index.ts';
+import { rightsOf } from '../../permissions/index.ts';
 import { readGranted, readValues, type StoredRecord } from '../../submissions/index.ts';
 
 /** A form whose records are printed, in the version that lists show: what templates name their variables by. */

@@ -16,11 +16,13 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { answering, userSummaries, whyText } from '../approvals/index.ts';
 import { checkContext } from '../forms/index.ts';
 import { bounded } from '../linkage/index.ts';
 import { type FormRow, findFormVersion } from '../page-rows/index.ts';
-import { forFlow, refuseFaulty, savedFields } from './check.ts';
+import { forFlow, refuseFaulty, savedFields } from '../processes/index.ts';
+import { answering } from './answer.ts';
+import { userSummaries } from './user-summaries.ts';
+import { whyText } from './why.ts';
 
 type Body = CallArgs<typeof processCalls.trial>['body'];
 type Answer = CallReturn<typeof processCalls.trial>;
