@@ -1,3 +1,2 @@
 export { appletRoutes } from './routes.ts';
 export { type AppletParts, type Applets, createApplets } from './service.ts';
-export type { AppletTables } from './tables.ts';

@@ -2,9 +2,9 @@ import { appletGroupCalls } from '@gonghui/contract/applet-groups.ts';
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Applets } from './service.ts';
 
-export function appletRoutes(app: FastifyInstance, { applets }: Services): void {
+export function appletRoutes(app: FastifyInstance, { applets }: { applets: Applets }): void {
   const { groups } = applets;
 
   register(app, appletCalls.page, ({ ctx, body: { page, ...filter } }) => applets.page(ctx, filter, page));

@@ -30,3 +30,7 @@ export interface AppletTables {
     opened_at: ColumnType<Date, Date, Date>;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends AppletTables {}
+}

@@ -12,7 +12,7 @@ export { type Approvals, createApprovals } from './service.ts';
 export { type Handed, shownToSubmitter } from './submitter.ts';
 export { subscribeApprovals } from './subscribe.ts';
 export { shownLines } from './summary.ts';
-export type { ApprovalTables, SummaryField } from './tables.ts';
+export type { SummaryField } from './tables.ts';
 export { createTimers } from './timers.ts';
 export { tryFlow } from './trial.ts';
 export { userSummaries } from './user-summaries.ts';

@@ -1,9 +1,9 @@
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Approvals } from './service.ts';
 
-export function approvalRoutes(app: FastifyInstance, { approvals }: Services): void {
+export function approvalRoutes(app: FastifyInstance, { approvals }: { approvals: Approvals }): void {
   register(app, approvalCalls.approval, ({ ctx, params, query }) =>
     approvals.detail(ctx, params.id, query.task),
   );

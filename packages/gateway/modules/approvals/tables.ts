@@ -92,3 +92,7 @@ export interface ApprovalTables {
     at: Stamp;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends ApprovalTables {}
+}

@@ -5,5 +5,4 @@ export { type Board, findBoard } from './repository.ts';
 export { rightsWithinBoard } from './rights.ts';
 export { boardRoutes } from './routes.ts';
 export { type Boards, createBoards } from './service.ts';
-export type { BoardTables } from './tables.ts';
 export { wordsOfBoards } from './words.ts';

@@ -26,3 +26,7 @@ export interface BoardTables {
     rank: string;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends BoardTables {}
+}

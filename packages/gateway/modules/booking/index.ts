@@ -1,4 +1,3 @@
 export { freePlaces, takePlaces, wishesOf } from './places.ts';
 export { bookingRoutes } from './routes.ts';
 export { createBooking, openSlots } from './service.ts';
-export type { BookingTables } from './tables.ts';

@@ -103,3 +103,5 @@ export async function openSlots(
   const left = (slot: string) => Math.max(0, quota - (taken.get(`${field.id} ${slot}`) ?? 0));
   return { quota, open: slots.map(slot => ({ slot, left: left(slot) })), closed };
 }
+
+export type Booking = ReturnType<typeof createBooking>;

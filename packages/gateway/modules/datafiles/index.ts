@@ -3,4 +3,3 @@ export { filesWithSheets } from './repository.ts';
 export { datafileRoutes } from './routes.ts';
 export { createDatafiles } from './service.ts';
 export { sheetColumns, sheetKeys, sheetSource } from './source.ts';
-export type { DataFileTables } from './tables.ts';

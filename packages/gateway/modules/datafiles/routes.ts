@@ -2,10 +2,14 @@ import { DATA_FILE_MB, datafileCalls } from '@gonghui/contract/datafiles.ts';
 import type { FastifyInstance } from 'fastify';
 import { leaving } from '../../plugins/leaving.ts';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Datasets } from '../datasets/index.ts';
 import { withTable } from '../imports/index.ts';
+import type { Datafiles } from './service.ts';
 
-export function datafileRoutes(app: FastifyInstance, { datafiles, datasets }: Services): void {
+export function datafileRoutes(
+  app: FastifyInstance,
+  { datafiles, datasets }: { datafiles: Datafiles; datasets: Datasets },
+): void {
   register(app, datafileCalls.list, ({ ctx }) => datafiles.list(ctx));
   register(app, datafileCalls.get, ({ ctx, params }) => datafiles.get(ctx, params.id));
   register(app, datafileCalls.upload, ({ ctx, request }) =>

@@ -195,3 +195,5 @@ export function createDatafiles(deps: Deps, jobs: Jobs, duck: Duck) {
     },
   };
 }
+
+export type Datafiles = ReturnType<typeof createDatafiles>;

@@ -32,3 +32,7 @@ export interface DataFileTables {
     settings: ColumnType<SheetSettings, string, string>;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends DataFileTables {}
+}

@@ -8,7 +8,7 @@ export { formsRead } from './forms-read.ts';
 export { datasetHooks } from './kind.ts';
 export { recordsBehind } from './records-behind.ts';
 export { datasetRoutes } from './routes.ts';
+export type { Datasets } from './service.ts';
 export { createDatasets } from './service.ts';
 export { subscribeDatasets } from './subscribe.ts';
-export type { DatasetTables } from './tables.ts';
 export { keepUses } from './uses.ts';

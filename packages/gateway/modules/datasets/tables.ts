@@ -32,3 +32,7 @@ export interface DatasetTables {
     dataset_id: string;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends DatasetTables {}
+}

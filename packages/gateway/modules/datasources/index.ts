@@ -7,5 +7,4 @@ export { allSources } from './repository.ts';
 export { datasourceRoutes } from './routes.ts';
 export { keepSeen, readable, tableSeen } from './seen-tables.ts';
 export { createDatasources, type Datasources } from './service.ts';
-export type { DataSourceTables } from './tables.ts';
 export { meaningOf } from './types.ts';

@@ -1,9 +1,9 @@
 import { datasourceCalls } from '@gonghui/contract/datasources.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Datasources } from './service.ts';
 
-export function datasourceRoutes(app: FastifyInstance, { datasources }: Services): void {
+export function datasourceRoutes(app: FastifyInstance, { datasources }: { datasources: Datasources }): void {
   register(app, datasourceCalls.list, ({ ctx }) => datasources.list(ctx));
   register(app, datasourceCalls.test, ({ ctx, body }) => datasources.test(ctx, body));
   register(app, datasourceCalls.create, ({ ctx, body }) => datasources.create(ctx, body));

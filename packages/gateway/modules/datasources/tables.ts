@@ -39,3 +39,7 @@ export interface DataSourceTables {
     seen_at: Date;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends DataSourceTables {}
+}

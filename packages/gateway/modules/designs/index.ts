@@ -3,4 +3,3 @@ export { addDesign, removeDesign } from './home.ts';
 export { DatabaseHasRelay, type RelayName, takeSeat } from './relay-seat.ts';
 export { designRoutes } from './routes.ts';
 export { createDesigns } from './service.ts';
-export type { DesignTables } from './tables.ts';

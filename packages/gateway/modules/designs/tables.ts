@@ -79,3 +79,7 @@ export interface DesignTables {
     expires_at: ColumnType<Date, Date, never>;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends DesignTables {}
+}

@@ -1,9 +1,9 @@
 import { efficiencyCalls } from '@gonghui/contract/efficiency.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Efficiency } from './service.ts';
 
-export function efficiencyRoutes(app: FastifyInstance, { efficiency }: Services): void {
+export function efficiencyRoutes(app: FastifyInstance, { efficiency }: { efficiency: Efficiency }): void {
   register(app, efficiencyCalls.overview, ({ ctx, params, body }) =>
     efficiency.overview(ctx, params.id, body),
   );

@@ -105,3 +105,5 @@ export function createEfficiency(deps: Deps, jobs: Jobs) {
     },
   };
 }
+
+export type Efficiency = ReturnType<typeof createEfficiency>;

@@ -23,3 +23,5 @@ export function createExports(deps: Deps, jobs: Jobs) {
     },
   };
 }
+
+export type Exports = ReturnType<typeof createExports>;

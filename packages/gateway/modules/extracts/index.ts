@@ -3,4 +3,3 @@ export { extractRoutes } from './routes.ts';
 export { createExtracts } from './service.ts';
 export { extractFacts, extractSource } from './source.ts';
 export { subscribeExtracts } from './subscribe.ts';
-export type { ExtractTables } from './tables.ts';

@@ -1,9 +1,9 @@
 import { extractCalls } from '@gonghui/contract/extracts.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Extracts } from './service.ts';
 
-export function extractRoutes(app: FastifyInstance, { extracts }: Services): void {
+export function extractRoutes(app: FastifyInstance, { extracts }: { extracts: Extracts }): void {
   register(app, extractCalls.list, ({ ctx, params }) => extracts.list(ctx, params.id));
   register(app, extractCalls.create, ({ ctx, params, body }) => extracts.create(ctx, params.id, body));
   register(app, extractCalls.run, ({ ctx, params }) => extracts.run(ctx, params.id));

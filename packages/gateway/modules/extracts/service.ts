@@ -153,3 +153,5 @@ export function createExtracts(deps: Deps, jobs: Jobs, duck: Duck, datasources: 
     ) => extractSource(deps, trx, ctx, which),
   };
 }
+
+export type Extracts = ReturnType<typeof createExtracts>;

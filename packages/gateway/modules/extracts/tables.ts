@@ -60,3 +60,7 @@ export interface ExtractTables {
     begun_by: string;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends ExtractTables {}
+}

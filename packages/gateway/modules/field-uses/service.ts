@@ -60,3 +60,5 @@ export function createFieldUses({ db }: Deps) {
       }),
   };
 }
+
+export type FieldUses = ReturnType<typeof createFieldUses>;

@@ -2,12 +2,12 @@ import { fileCalls } from '@gonghui/contract/files.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
 import { previewRoute } from './preview.ts';
 import { answerFile } from './send-file.ts';
+import type { Files } from './service.ts';
 import { type Purpose, readPicture, withUpload } from './upload.ts';
 
-export function fileRoutes(app: FastifyInstance, { files }: Services, { config }: Deps): void {
+export function fileRoutes(app: FastifyInstance, { files }: { files: Files }, { config }: Deps): void {
   const picture = (request: FastifyRequest, purpose?: Purpose) =>
     readPicture(request, config.pictureMb, purpose);
   register(app, fileCalls.picture, async ({ ctx, request }) =>

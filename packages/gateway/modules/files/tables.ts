@@ -22,3 +22,7 @@ export interface FileTables {
     created_at: Generated<Date>;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends FileTables {}
+}

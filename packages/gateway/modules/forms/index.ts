@@ -5,4 +5,3 @@ export { checkContext } from './patterns.ts';
 export { regionNames, regionsCalled } from './regions.ts';
 export { formRoutes } from './routes.ts';
 export { createForms, type Forms } from './service.ts';
-export type { FormTables } from './tables.ts';

@@ -1,9 +1,9 @@
 import { formCalls } from '@gonghui/contract/forms.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Forms } from './service.ts';
 
-export function formRoutes(app: FastifyInstance, { forms }: Services): void {
+export function formRoutes(app: FastifyInstance, { forms }: { forms: Forms }): void {
   register(app, formCalls.associated, ({ ctx, params, query }) =>
     forms.associated(ctx, params.id, query.source),
   );

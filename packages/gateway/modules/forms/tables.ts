@@ -10,3 +10,7 @@ export interface FormTables {
     kind: ColumnKind;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends FormTables {}
+}

@@ -3,5 +3,4 @@ export { headersAsked } from './save.ts';
 export { type Headers, masked } from './secrets.ts';
 export { createHooks } from './service.ts';
 export { subscribeHooks } from './subscribe.ts';
-export type { HookTables } from './tables.ts';
 export { wordsOfHooks } from './words.ts';

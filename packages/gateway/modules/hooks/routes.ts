@@ -1,10 +1,11 @@
 import { hookCalls } from '@gonghui/contract/hooks.ts';
 import type { FastifyInstance } from 'fastify';
 import { register, registerPublic } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Files } from '../files/index.ts';
 import { sendFile } from '../files/index.ts';
+import type { Hooks } from './service.ts';
 
-export function hookRoutes(app: FastifyInstance, { hooks, files }: Services): void {
+export function hookRoutes(app: FastifyInstance, { hooks, files }: { files: Files; hooks: Hooks }): void {
   app.addHook('onClose', () => hooks.sender.stop());
   register(app, hookCalls.fieldTable, ({ ctx, params }) => hooks.fieldTable(ctx, params.id));
   register(app, hookCalls.fieldAlias, ({ ctx, params, body }) => hooks.fieldAlias(ctx, params.id, body));

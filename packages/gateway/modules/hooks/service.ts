@@ -197,3 +197,5 @@ export function createHooks(deps: Asking, jobs: Jobs, door: HttpDoor) {
     },
   };
 }
+
+export type Hooks = ReturnType<typeof createHooks>;

@@ -98,3 +98,7 @@ export interface HookTables {
     head: string;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends HookTables {}
+}

@@ -9,5 +9,4 @@ export { identityRoutes } from './routes.ts';
 export { createIdentity, type Identity } from './service.ts';
 export { ACCOUNT_DISABLED } from './sessions.ts';
 export { subscribeIdentity } from './subscribe.ts';
-export type { IdentityTables } from './tables.ts';
 export type { Claims } from './tokens.ts';

@@ -3,12 +3,11 @@ import { userCalls } from '@gonghui/contract/users.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { register, registerPublic } from '../../register.ts';
-import type { Services } from '../../services.ts';
 import { setFileCookie } from './cookie.ts';
 import { createPasswords } from './password-service.ts';
-import type { From } from './service.ts';
+import type { From, Identity } from './service.ts';
 
-export function identityRoutes(app: FastifyInstance, { identity }: Services, deps: Deps): void {
+export function identityRoutes(app: FastifyInstance, { identity }: { identity: Identity }, deps: Deps): void {
   const passwords = createPasswords(deps, identity);
   const { tls } = deps.config;
 

@@ -35,3 +35,7 @@ export interface IdentityTables {
     at: Generated<Date>;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends IdentityTables {}
+}

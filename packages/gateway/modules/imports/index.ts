@@ -1,4 +1,3 @@
 export { importRoutes } from './routes.ts';
 export { createImports } from './service.ts';
-export type { ImportTables } from './tables.ts';
 export { withTable } from './with-table.ts';

@@ -1,11 +1,11 @@
 import { importCalls, TABLE_MB } from '@gonghui/contract/imports.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
 import { sendFile } from '../../sheets/send-file.ts';
+import type { Imports } from './service.ts';
 import { withTable } from './with-table.ts';
 
-export function importRoutes(app: FastifyInstance, { imports }: Services): void {
+export function importRoutes(app: FastifyInstance, { imports }: { imports: Imports }): void {
   register(app, importCalls.byExcel, ({ ctx, request }) =>
     withTable(request, TABLE_MB, table => imports.byExcel(ctx, table)),
   );

@@ -136,3 +136,5 @@ export function createImports(deps: Deps, jobs: Jobs, forms: Forms) {
     },
   };
 }
+
+export type Imports = ReturnType<typeof createImports>;

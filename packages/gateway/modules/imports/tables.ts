@@ -14,3 +14,7 @@ export interface ImportTables {
     message: string;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends ImportTables {}
+}

@@ -3,11 +3,15 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { NO_SUCH_CALL } from '../../plugins/errors.ts';
 import { registerPublic } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Setup } from './setup.ts';
 import { SPENT } from './setup.ts';
 
 /** Setting up an installation from a browser. Once there is an enterprise these calls are not there, whatever is sent. */
-export function installationRoutes(app: FastifyInstance, { setup, identity }: Services): void {
+export function installationRoutes(
+  app: FastifyInstance,
+  { setup, identity }: { identity: Identity; setup: Setup },
+): void {
   const calls = new Set<unknown>(Object.values(setupCalls));
   app.addHook('onRequest', async request => {
     if (calls.has(request.routeOptions.config.call) && !(await setup.pending()))

@@ -15,3 +15,7 @@ export interface InstallationTables {
   };
   setup_tokens: { hash: string; made_at: Generated<Date> };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends InstallationTables {}
+}

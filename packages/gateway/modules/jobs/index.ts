@@ -1,5 +1,4 @@
 export { freeOnce, onceOfUpload } from './once.ts';
 export { jobRoutes } from './routes.ts';
 export { createJobs, type Jobs } from './service.ts';
-export type { JobTables } from './tables.ts';
 export { Cancelled, type Task } from './task.ts';

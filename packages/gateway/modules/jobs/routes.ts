@@ -1,10 +1,10 @@
 import { jobCalls } from '@gonghui/contract/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
 import { sendFile } from '../../sheets/send-file.ts';
+import type { Jobs } from './service.ts';
 
-export function jobRoutes(app: FastifyInstance, { jobs }: Services): void {
+export function jobRoutes(app: FastifyInstance, { jobs }: { jobs: Jobs }): void {
   app.addHook('onClose', () => jobs.stop());
   register(app, jobCalls.list, ({ ctx }) => jobs.list(ctx));
   register(app, jobCalls.get, ({ ctx, params }) => jobs.get(ctx, params.id));

@@ -52,3 +52,7 @@ export interface JobTables {
     answer: JsonColumn<Json> | null;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends JobTables {}
+}

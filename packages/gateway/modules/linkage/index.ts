@@ -7,4 +7,3 @@ export { requiredBy } from './required-by.ts';
 export { linkageRoutes } from './routes.ts';
 export { createLinkage } from './service.ts';
 export { bounded, filledIn, TOO_MUCH_ASKED } from './settling.ts';
-export type { LinkageTables } from './tables.ts';

@@ -1,9 +1,9 @@
 import { linkageCalls } from '@gonghui/contract/linkage.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Linkage } from './service.ts';
 
-export function linkageRoutes(app: FastifyInstance, { linkage }: Services): void {
+export function linkageRoutes(app: FastifyInstance, { linkage }: { linkage: Linkage }): void {
   register(app, linkageCalls.syntax, ({ body }) => linkage.syntax(body));
   register(app, linkageCalls.associatedForm, ({ ctx, body }) => linkage.associatedForm(ctx, body));
   register(app, linkageCalls.associatedDataset, ({ ctx, body }) => linkage.associatedDataset(ctx, body));

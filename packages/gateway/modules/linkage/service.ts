@@ -31,3 +31,5 @@ export function createLinkage(deps: Deps) {
     setWords: (ctx: Ctx, words: readonly string[]) => storeWords(deps, ctx, words),
   };
 }
+
+export type Linkage = ReturnType<typeof createLinkage>;

@@ -19,3 +19,7 @@ export interface LinkageTables {
   };
   option_labels: { tenant_id: string; source: string; value: string; label: string };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends LinkageTables {}
+}

@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { posterPdf } from '../../paper/print-pdf.ts';
 import { PREFIX, register, registerPublic } from '../../register.ts';
-import type { Services } from '../../services.ts';
 import { sendFile } from '../../sheets/send-file.ts';
+import type { Files } from '../files/index.ts';
 import { answerFile, readPicture, withUpload } from '../files/index.ts';
+import type { Links } from './service.ts';
 
 /** Links by which something is filled in, drawn, or shown of records. */
 const FILLED: readonly LinkKind[] = ['form'];
@@ -16,7 +17,11 @@ const LOOKED: readonly LinkKind[] = ['dm', 'records'];
 
 const from = (request: FastifyRequest) => ({ address: request.ip, trace: request.id });
 
-export function linkRoutes(app: FastifyInstance, services: Services, { config }: Deps): void {
+export function linkRoutes(
+  app: FastifyInstance,
+  services: { files: Files; links: Links },
+  { config }: Deps,
+): void {
   const { links, files } = services;
   register(app, linkCalls.list, ({ ctx, params }) => links.release.list(ctx, params.id));
   register(app, linkCalls.publicRelease, ({ ctx, params, body }) =>
@@ -59,7 +64,7 @@ export function linkRoutes(app: FastifyInstance, services: Services, { config }:
 }
 
 /** Opening, filling in, and what was sent. */
-function strangers(app: FastifyInstance, { links }: Services): void {
+function strangers(app: FastifyInstance, { links }: { links: Links }): void {
   const { filling, looking, receipts } = links;
   registerPublic(app, publicCalls.open, ({ params, body, request }) =>
     links.open(params.shortLink, body, from(request)),

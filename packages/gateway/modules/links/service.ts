@@ -63,3 +63,5 @@ export function createLinks(deps: Deps, others: Others) {
     },
   };
 }
+
+export type Links = ReturnType<typeof createLinks>;

@@ -59,3 +59,7 @@ export interface LinkTables {
   public_counters: { tenant_id: string; link_id: string; key: string; until: Date; n: number };
   public_numbers: { tenant_id: string; link_id: string; day: string; what: string; n: number };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends LinkTables {}
+}

@@ -1,3 +1,2 @@
 export { mapRoutes } from './routes.ts';
 export { createMaps } from './service.ts';
-export type { MapTables } from './tables.ts';

@@ -1,10 +1,11 @@
 import { MAP_MB, mapCalls } from '@gonghui/contract/maps.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Files } from '../files/index.ts';
 import { withUpload } from '../files/index.ts';
+import type { Maps } from './service.ts';
 
-export function mapRoutes(app: FastifyInstance, { maps, files }: Services): void {
+export function mapRoutes(app: FastifyInstance, { maps, files }: { files: Files; maps: Maps }): void {
   register(app, mapCalls.list, ({ ctx }) => maps.list(ctx));
   register(app, mapCalls.get, async ({ ctx, params, request, reply }) => {
     const file = await maps.file(ctx, params.code);

@@ -73,3 +73,5 @@ export function createMaps(deps: Deps, files: Files) {
     },
   };
 }
+
+export type Maps = ReturnType<typeof createMaps>;

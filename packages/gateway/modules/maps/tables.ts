@@ -11,3 +11,7 @@ export interface MapTables {
     created_at: Date;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends MapTables {}
+}

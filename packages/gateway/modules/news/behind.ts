@@ -4,10 +4,10 @@ import type { DesignKind } from '@gonghui/scene/types.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 import { hooksOf } from '../kinds/index.ts';
-import type { NoticeTables } from '../notices/index.ts';
 
-type Row = Selectable<NoticeTables['notices']>;
+type Row = Selectable<Schema['notices']>;
 
 /** The designs that these messages lead to, as far as they are there; which right opens one is asked there. */
 export async function designsBehind(

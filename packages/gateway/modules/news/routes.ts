@@ -4,12 +4,16 @@ import { recordListCalls } from '@gonghui/contract/record-list.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
 import { streamChanges } from '../submissions/index.ts';
+import type { Notices } from './service.ts';
 import { streamNotices } from './stream.ts';
 import { streamDesigns } from './stream-designs.ts';
 
-export function noticeRoutes(app: FastifyInstance, services: Services, deps: Deps): void {
+export function noticeRoutes(
+  app: FastifyInstance,
+  services: { notices: Notices; outbox: { stop(): Promise<void> }; timers: { stop(): Promise<void> } },
+  deps: Deps,
+): void {
   const { notices, outbox, timers } = services;
   const streams = new Set<() => void>();
   // An open stream would keep the server from ever closing.

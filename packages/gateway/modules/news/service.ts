@@ -4,16 +4,16 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Ctx, Deps } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 import { offsetOf } from '../../db/text.ts';
 import { returnedOf } from '../approvals/index.ts';
 import type { Live } from '../live/index.ts';
-import type { NoticeTables } from '../notices/index.ts';
 import { type About, aboutNotices } from './about.ts';
 import { designsBehind } from './behind.ts';
 
 type Body = CallArgs<typeof noticeCalls.page>['body'];
 type Page = CallReturn<typeof noticeCalls.page>;
-type Row = Selectable<NoticeTables['notices']>;
+type Row = Selectable<Schema['notices']>;
 
 const shown = (row: Row, { summary, ended }: About, design: Notice['design']): Notice => ({
   design,

@@ -2,4 +2,3 @@ export { newsFor } from './events.ts';
 export { readNoticesOf, settleNoticesOf } from './read-notices.ts';
 export { storeMails } from './store-mails.ts';
 export { storeNotices } from './store-notices.ts';
-export type { NoticeTables } from './tables.ts';

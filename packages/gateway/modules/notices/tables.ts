@@ -40,3 +40,7 @@ export interface NoticeTables {
     created_at: ColumnType<Date, Date, never>;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends NoticeTables {}
+}

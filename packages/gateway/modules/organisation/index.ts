@@ -6,4 +6,3 @@ export { type Standing, standingOf } from './lookup.ts';
 export { memberOf, missingOf, namesOf } from './naming.ts';
 export { organisationRoutes } from './routes.ts';
 export { createOrganisation } from './service.ts';
-export type { OrganisationTables } from './tables.ts';

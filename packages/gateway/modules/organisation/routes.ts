@@ -6,12 +6,13 @@ import { userCalls } from '@gonghui/contract/users.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Identity } from '../identity/index.ts';
 import { checkNewPassword, hashPassword } from '../identity/index.ts';
+import type { Organisation } from './service.ts';
 
 export function organisationRoutes(
   app: FastifyInstance,
-  { organisation, identity }: Services,
+  { organisation, identity }: { identity: Identity; organisation: Organisation },
   { config }: Deps,
 ): void {
   const { depts, roles } = organisation;

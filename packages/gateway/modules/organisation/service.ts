@@ -56,3 +56,5 @@ export function createOrganisation(deps: Deps, identity: Identity, files: Files)
       db.withTenant(ctx, trx => pickable(trx, ctx.tenantId, filter, page)),
   };
 }
+
+export type Organisation = ReturnType<typeof createOrganisation>;

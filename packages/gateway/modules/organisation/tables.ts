@@ -56,3 +56,7 @@ export interface OrganisationTables {
   user_depts: { tenant_id: string; user_id: string; dept_id: string };
   user_roles: { tenant_id: string; user_id: string; role_id: string };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends OrganisationTables {}
+}

@@ -1,3 +1,2 @@
 export { outsideApiRoutes } from './routes.ts';
 export { createOutsideApis } from './service.ts';
-export type { OutsideTables } from './tables.ts';

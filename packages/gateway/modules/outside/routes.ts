@@ -2,7 +2,8 @@ import type { LinkKind } from '@gonghui/contract/link-shapes.ts';
 import { outsideApiCalls } from '@gonghui/contract/outside-apis.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Links } from '../links/index.ts';
+import type { OutsideApis } from './service.ts';
 
 /** Links by which something is filled in. */
 const FILLED: readonly LinkKind[] = ['form'];
@@ -10,7 +11,10 @@ const FILLED: readonly LinkKind[] = ['form'];
 /** Whoever waits for another system holds no place of those that work here. */
 const waits = ({ visit }: FastifyRequest) => visit?.leave();
 
-export function outsideApiRoutes(app: FastifyInstance, { outsideApis, links }: Services): void {
+export function outsideApiRoutes(
+  app: FastifyInstance,
+  { outsideApis, links }: { links: Links; outsideApis: OutsideApis },
+): void {
   /** The form of a stranger is that of his visit. */
   const ofVisit = <T extends { formId: string }>(request: FastifyRequest, body: T): T => ({
     ...body,

@@ -41,3 +41,5 @@ export function createOutsideApis(deps: Deps, jobs: Jobs, door: HttpDoor) {
       }),
   };
 }
+
+export type OutsideApis = ReturnType<typeof createOutsideApis>;

@@ -19,3 +19,7 @@ export interface OutsideTables {
     updated_at: Date;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends OutsideTables {}
+}

@@ -14,4 +14,3 @@ export {
   releasedPages,
   visit,
 } from './repository.ts';
-export type { PageTables } from './tables.ts';

@@ -54,3 +54,7 @@ export interface PageTables {
     design: boolean;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends PageTables {}
+}

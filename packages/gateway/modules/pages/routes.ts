@@ -3,11 +3,12 @@ import { formCalls } from '@gonghui/contract/forms.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { register, registerPublic } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Boards } from '../boards/index.ts';
 import { settledPage } from '../kinds/index.ts';
+import type { Pages } from './service.ts';
 
 /** The calls of the spec name pages of every kind forms. */
-export function pageRoutes(app: FastifyInstance, { pages, boards }: Services): void {
+export function pageRoutes(app: FastifyInstance, { pages, boards }: { boards: Boards; pages: Pages }): void {
   register(app, formCalls.page, ({ ctx, body }) => pages.page(ctx, body));
   register(app, formCalls.open, ({ ctx, params }) => pages.open(ctx, params.id));
   register(app, appletCalls.deadEnds, ({ ctx, params }) => pages.appletDeadEnds(ctx, params.id));

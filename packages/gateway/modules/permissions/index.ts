@@ -3,5 +3,4 @@ export { type FormFacts, rightsOf, rightsOfForms } from './rights.ts';
 export { permissionRoutes } from './routes.ts';
 export { createPermissions } from './service.ts';
 export { holdSubmitLimit, submissionsLeft } from './submit-limit.ts';
-export type { PermissionTables } from './tables.ts';
 export { wordsOfGroups } from './words.ts';

@@ -3,7 +3,6 @@ import {
   EVERYTHING,
   FORM_ACTIONS,
   type FormAction,
-  type FormRights,
   type Grant,
   mayDo,
   OnlyThese,

@@ -1,9 +1,12 @@
 import { permissionCalls } from '@gonghui/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { PermissionService } from './service.ts';
 
-export function permissionRoutes(app: FastifyInstance, { permissions }: Services): void {
+export function permissionRoutes(
+  app: FastifyInstance,
+  { permissions }: { permissions: PermissionService },
+): void {
   register(app, permissionCalls.get, ({ ctx, params }) => permissions.get(ctx, params.id));
   register(app, permissionCalls.set, ({ ctx, params, body }) => permissions.set(ctx, params.id, body));
   register(app, permissionCalls.submitSettings, ({ ctx, params }) =>

@@ -209,3 +209,5 @@ async function writeSettings(deps: Deps, ctx: Ctx, formId: string, settings: Sub
     return null;
   });
 }
+
+export type PermissionService = ReturnType<typeof createPermissions>;

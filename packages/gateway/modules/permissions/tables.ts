@@ -12,3 +12,7 @@ export interface PermissionTables {
     updated_at: Date;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends PermissionTables {}
+}

@@ -5,5 +5,4 @@ export { printingRoutes } from './run/routes.ts';
 export { createPrinting } from './run/service.ts';
 export { createPrints } from './service.ts';
 export { subscribePrints } from './subscribe.ts';
-export type { PrintTables } from './tables.ts';
 export { wordsOfPrints } from './words.ts';

@@ -1,9 +1,9 @@
 import { printCalls } from '@gonghui/contract/prints.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Prints } from './service.ts';
 
-export function printRoutes(app: FastifyInstance, { prints }: Services): void {
+export function printRoutes(app: FastifyInstance, { prints }: { prints: Prints }): void {
   register(app, printCalls.page, ({ ctx, params, body }) => prints.page(ctx, params.id, body));
   register(app, printCalls.create, ({ ctx, params, body }) => prints.create(ctx, params.id, body));
   register(app, printCalls.get, ({ ctx, params }) => prints.get(ctx, params.id));

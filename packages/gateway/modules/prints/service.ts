@@ -172,3 +172,5 @@ export function createPrints(deps: Deps) {
       })),
   };
 }
+
+export type Prints = ReturnType<typeof createPrints>;

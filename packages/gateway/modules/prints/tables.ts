@@ -77,3 +77,7 @@ export interface PrintTables {
     no: number;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends PrintTables {}
+}

@@ -7,5 +7,4 @@ export { notifyLostUses } from './lost.ts';
 export { processRoutes } from './routes.ts';
 export { flowVersion, type RunningFlow, runningFlow, savedFlow } from './running.ts';
 export { createProcesses } from './service.ts';
-export type { ProcessTables } from './tables.ts';
 export { wordsOfFlow } from './words.ts';

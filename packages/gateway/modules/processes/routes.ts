@@ -1,9 +1,9 @@
 import { processCalls } from '@gonghui/contract/process.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Processes } from './service.ts';
 
-export function processRoutes(app: FastifyInstance, { processes }: Services): void {
+export function processRoutes(app: FastifyInstance, { processes }: { processes: Processes }): void {
   register(app, processCalls.get, ({ ctx, params }) => processes.get(ctx, params.id));
   register(app, processCalls.save, ({ ctx, params, body }) => processes.save(ctx, params.id, body));
   register(app, processCalls.activate, ({ ctx, params, body }) =>

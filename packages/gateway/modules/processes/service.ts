@@ -194,3 +194,5 @@ export function createProcesses(deps: Deps, tryFlow: TryFlow) {
       db.withTenant(ctx, async trx => ({ maxLevel: await maxLevel(trx, ctx) })),
   };
 }
+
+export type Processes = ReturnType<typeof createProcesses>;

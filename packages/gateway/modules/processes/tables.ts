@@ -14,3 +14,7 @@ export interface ProcessTables {
     created_at: ColumnType<Date, Date, never>;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends ProcessTables {}
+}

@@ -1,3 +1,2 @@
 export { publicationRoutes } from './routes.ts';
 export { createPublications } from './service.ts';
-export type { PublicationTables } from './tables.ts';

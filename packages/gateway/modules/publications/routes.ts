@@ -2,11 +2,15 @@ import type { LinkKind } from '@gonghui/contract/link-shapes.ts';
 import { publicationCalls } from '@gonghui/contract/publications.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Links } from '../links/index.ts';
+import type { Publications } from './service.ts';
 
 const REPORTS: readonly LinkKind[] = ['visual'];
 
-export function publicationRoutes(app: FastifyInstance, { publications, links }: Services): void {
+export function publicationRoutes(
+  app: FastifyInstance,
+  { publications, links }: { links: Links; publications: Publications },
+): void {
   register(app, publicationCalls.get, ({ ctx, params }) => publications.get(ctx, params.id));
   register(app, publicationCalls.set, ({ ctx, params, body }) => publications.publish(ctx, params.id, body));
   register(app, publicationCalls.stop, ({ ctx, params }) => publications.stop(ctx, params.id));

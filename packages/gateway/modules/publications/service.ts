@@ -212,3 +212,5 @@ export function createPublications(deps: Asking, identity: Identity) {
     },
   };
 }
+
+export type Publications = ReturnType<typeof createPublications>;

@@ -13,3 +13,7 @@ export interface PublicationTables {
     published_at: ColumnType<Date, Date, Date>;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends PublicationTables {}
+}

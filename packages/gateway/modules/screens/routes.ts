@@ -2,10 +2,14 @@ import { screenCalls } from '@gonghui/contract/screens.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { register, registerPublic } from '../../register.ts';
-import type { Services } from '../../services.ts';
 import { setPlayCookie } from '../identity/index.ts';
+import type { Screens } from './service.ts';
 
-export function screenRoutes(app: FastifyInstance, { screens }: Services, { config, now }: Deps): void {
+export function screenRoutes(
+  app: FastifyInstance,
+  { screens }: { screens: Screens },
+  { config, now }: Deps,
+): void {
   register(app, screenCalls.passes, ({ ctx, params }) => screens.passes(ctx, params.id));
   register(app, screenCalls.createPass, ({ ctx, params, body }) => screens.createPass(ctx, params.id, body));
   register(app, screenCalls.revokePass, ({ ctx, params }) => screens.revokePass(ctx, params.passId));

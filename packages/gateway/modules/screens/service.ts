@@ -10,3 +10,5 @@ export function createScreens(deps: Deps, identity: Identity) {
     ...createPlay(deps, identity),
   };
 }
+
+export type Screens = ReturnType<typeof createScreens>;

@@ -17,3 +17,7 @@ export interface ScreenTables {
     revoked_at: Date | null;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends ScreenTables {}
+}

@@ -30,7 +30,7 @@ export { createSubmissions } from './service.ts';
 export { streamChanges } from './stream.ts';
 export type { Admission } from './submit.ts';
 export { subscribeSubmissions } from './subscribe.ts';
-export type { StoredChange, SubmissionTables } from './tables.ts';
+export type { StoredChange } from './tables.ts';
 export { allTakenBy, duplicateError, indexUniqueFields, keysOf, takenBy } from './unique-keys.ts';
 export { recordIds, recordWindow } from './window.ts';
 export { wordsOfViews } from './words-of-views.ts';

@@ -4,9 +4,9 @@ import { recordViewCalls as views } from '@gonghui/contract/record-views.ts';
 import { recordWorkCalls as work } from '@gonghui/contract/record-work.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Records } from './records.ts';
 
-export function recordRoutes(app: FastifyInstance, { records }: Services): void {
+export function recordRoutes(app: FastifyInstance, { records }: { records: Records }): void {
   register(app, list.window, ({ ctx, params, body }) => records.window(ctx, params.id, body));
   register(app, list.groups, ({ ctx, params, body }) => records.groups(ctx, params.id, body));
   register(app, list.summary, ({ ctx, params, body }) => records.summary(ctx, params.id, body));

@@ -54,3 +54,5 @@ export function createRecords(deps: Deps) {
     },
   };
 }
+
+export type Records = ReturnType<typeof createRecords>;

@@ -1,9 +1,9 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Submissions } from './service.ts';
 
-export function submissionRoutes(app: FastifyInstance, { submissions }: Services): void {
+export function submissionRoutes(app: FastifyInstance, { submissions }: { submissions: Submissions }): void {
   register(app, submissionCalls.submit, ({ ctx, params, body }) => submissions.submit(ctx, params.id, body));
   register(app, submissionCalls.head, ({ ctx, params }) => submissions.head(ctx, params.id));
   register(app, submissionCalls.page, ({ ctx, params, body }) => submissions.page(ctx, params.id, body));

@@ -19,3 +19,5 @@ export function createSubmissions(deps: Deps) {
     remove: (ctx: Ctx, id: string) => removeRecord(deps, ctx, id),
   };
 }
+
+export type Submissions = ReturnType<typeof createSubmissions>;

@@ -75,3 +75,7 @@ export interface SubmissionTables {
   serial_counters: { tenant_id: string; form_id: string; field_id: string; period: string; last: number };
   record_files: { tenant_id: string; form_id: string; record_id: string; file_id: string };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends SubmissionTables {}
+}

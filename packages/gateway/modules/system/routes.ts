@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { contract } from '@gonghui/contract/calls.ts';
+import type { CallReturn } from '@gonghui/contract/define.ts';
 import { openApi } from '@gonghui/contract/openapi.ts';
 import { systemCalls } from '@gonghui/contract/system.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { register, registerPublic } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Setup } from '../installation/index.ts';
 
 /** Of the product as a whole. */
 const VERSION: string = JSON.parse(
@@ -17,7 +18,13 @@ const FEATURES = new Set(['collaboration', 'history', 'applets', 'forms', 'recor
 
 export function systemRoutes(
   app: FastifyInstance,
-  { links, setup }: Services,
+  {
+    links,
+    setup,
+  }: {
+    links: { captcha(link: string, address: string): Promise<CallReturn<typeof systemCalls.captcha>> };
+    setup: Setup;
+  },
   { db, config, now }: Deps,
 ): void {
   let page: string | null = null;

@@ -1,9 +1,9 @@
 import { taskCalls } from '@gonghui/contract/tasks.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
+import type { Tasks } from './service.ts';
 
-export function taskRoutes(app: FastifyInstance, { tasks }: Services): void {
+export function taskRoutes(app: FastifyInstance, { tasks }: { tasks: Tasks }): void {
   register(app, taskCalls.statistics, ({ ctx }) => tasks.statistics(ctx));
   register(app, taskCalls.page, ({ ctx, params, body }) => tasks.page(ctx, params.type, body));
   register(app, taskCalls.stuck, ({ ctx, body }) => tasks.stuck(ctx, body));

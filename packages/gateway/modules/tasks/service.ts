@@ -106,3 +106,5 @@ export function createTasks(deps: Deps, approvals: Approvals) {
     },
   };
 }
+
+export type Tasks = ReturnType<typeof createTasks>;

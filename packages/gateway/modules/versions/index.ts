@@ -20,4 +20,3 @@ export {
 } from './repository.ts';
 export { copyVersion, saveVersion, storeVersion } from './save.ts';
 export { savedAs } from './saved-as.ts';
-export type { VersionTables } from './tables.ts';

@@ -17,3 +17,7 @@ export interface VersionTables {
     refused_sources: Generated<string[]>;
   };
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends VersionTables {}
+}

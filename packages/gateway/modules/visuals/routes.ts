@@ -2,11 +2,15 @@ import { visualCalls } from '@gonghui/contract/visuals.ts';
 import type { FastifyInstance } from 'fastify';
 import { leaving } from '../../plugins/leaving.ts';
 import { register } from '../../register.ts';
-import type { Services } from '../../services.ts';
 import { sendFile } from '../../sheets/send-file.ts';
+import type { Live } from '../live/index.ts';
+import type { Visuals } from './service.ts';
 import { streamVisual } from './stream.ts';
 
-export function visualRoutes(app: FastifyInstance, { visuals, notices }: Services): void {
+export function visualRoutes(
+  app: FastifyInstance,
+  { visuals, notices }: { notices: { live: Live }; visuals: Visuals },
+): void {
   const streams = new Set<() => void>();
   // An open stream would keep the server from ever closing.
   app.addHook('preClose', async () => {

@@ -135,3 +135,5 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
     },
   };
 }
+
+export type Visuals = ReturnType<typeof createVisuals>;

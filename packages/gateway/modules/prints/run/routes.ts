@@ -2,13 +2,13 @@ import { FONT_MB, fontCalls } from '@gonghui/contract/fonts.ts';
 import { printingCalls } from '@gonghui/contract/printing.ts';
 import type { FastifyInstance } from 'fastify';
 import { register } from '../../../register.ts';
-import type { Services } from '../../../services.ts';
 import { sendFile } from '../../../sheets/send-file.ts';
 import { withUpload } from '../../files/index.ts';
+import type { Printing } from './service.ts';
 
 const YEAR = 365 * 86_400;
 
-export function printingRoutes(app: FastifyInstance, { printing }: Services): void {
+export function printingRoutes(app: FastifyInstance, { printing }: { printing: Printing }): void {
   app.addHook('onClose', () => printing.stop());
   register(app, printingCalls.data, ({ ctx, params, body }) => printing.data(ctx, params.id, body));
   register(app, printingCalls.download, async ({ ctx, params, body, request, reply }) => {

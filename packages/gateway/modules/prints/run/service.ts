@@ -67,3 +67,5 @@ export function createPrinting(deps: Deps, jobs: Jobs, files: Files) {
     stop: async (): Promise<void> => void (await Promise.all([blocks.stop(), stopPdfThreads()])),
   };
 }
+
+export type Printing = ReturnType<typeof createPrinting>;
