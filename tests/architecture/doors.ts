@@ -98,30 +98,7 @@ export const doorOf = (module: string): string => join(MODULES, module, 'index.t
  * Modules that lean on each other, each pair with what leads back. The list may only shrink: what one of them must merely
  * hear of travels as an event (`packages/gateway/events`).
  */
-export const BOTH_WAYS: Readonly<Record<string, string>> = {
-  'approvals ↔ notices': 'messages name the task or the return they tell of',
-  'approvals ↔ processes': 'a trial of a flow asks who would get the tasks, as a running one does',
-  'boards ↔ kinds': 'the shape of hooks, a type',
-  'booking ↔ submissions': 'places are taken with a record, and shown to whoever may fill it in',
-  'custom-pages ↔ kinds': 'the shape of hooks, a type',
-  'datasets ↔ kinds': 'the shape of hooks, a type',
-  'forms ↔ kinds': 'the shape of hooks, a type',
-  'forms ↔ permissions': 'a form opens to whom its groups name; groups are about its fields',
-  'forms ↔ processes': 'a save of the form refuses what its flow needs; a flow is about its fields',
-  'forms ↔ submissions': 'a release makes values unique among records; records are of a form',
-  'identity ↔ organisation': 'who signs in is somebody of it; ending an account ends its sessions',
-  'kinds ↔ pages': 'the shape of hooks, a type',
-  'kinds ↔ prints': 'the same',
-  'kinds ↔ processes': 'the same',
-  'kinds ↔ screens': 'the same',
-  'kinds ↔ visuals': 'the same',
-  'linkage ↔ submissions':
-    'options come from records, within the rights on them; a record is checked by its options',
-  'notices ↔ processes':
-    'managers hear of a flow that lost a field; messages show what its nodes let the reader see',
-  'notices ↔ submissions': 'the stream of a record list stands with the records',
-  'pages ↔ permissions': 'a list shows what somebody may open; for whom a page is released decides that',
-};
+export const BOTH_WAYS: Readonly<Record<string, string>> = {};
 
 /** Modules that import each other, whether when loaded, when called, or for their types. */
 export function bothWays(imports: readonly Import[]): string[] {

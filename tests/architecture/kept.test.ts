@@ -49,11 +49,11 @@ const ENDS: Readonly<Record<string, string>> = {
     'hooks that were told of since the last look, emptied by it',
   'packages/gateway/modules/kinds/hooks-of.ts added': 'filled when the services are made',
   'packages/gateway/modules/linkage/gather.ts #open': 'of one question',
-  'packages/gateway/modules/notices/events.ts open': 'open streams of each account, gone when they end',
-  'packages/gateway/modules/notices/live.ts listeners': 'open streams, gone when they end',
-  'packages/gateway/modules/notices/live.ts recent': 'forms that changed within the last second',
-  'packages/gateway/modules/notices/live.ts gathered': 'who is told within 25 ms, emptied by it',
-  'packages/gateway/modules/notices/live.ts uncounted':
+  'packages/gateway/event-stream.ts open': 'open streams of each account, gone when they end',
+  'packages/gateway/modules/live/live.ts listeners': 'open streams, gone when they end',
+  'packages/gateway/modules/live/live.ts recent': 'forms that changed within the last second',
+  'packages/gateway/modules/live/live.ts gathered': 'who is told within 25 ms, emptied by it',
+  'packages/gateway/modules/live/live.ts uncounted':
     'one number for each enterprise that has more forms than are counted',
   'packages/gateway/modules/outside/ask.ts asked': 'questions on their way, as many as the line is long',
   'packages/gateway/modules/pages/create.ts copies': 'a parameter, stays empty',

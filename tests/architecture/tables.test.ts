@@ -42,7 +42,9 @@ describe('tables of the gateway', () => {
     ['writes submissions', 'sql`update submissions set id = 1`'],
     ['writes submissions', "for (const table of ['submissions']) remove(sql.table(table))"],
   ])('sees that somebody else %s: %s', (what, text) => {
-    expect(foreignUses(`${MODULES}/pages/a.ts`, text, owned)).toEqual([`${MODULES}/pages/a.ts ${what}`]);
+    expect(foreignUses(`${MODULES}/page-rows/a.ts`, text, owned)).toEqual([
+      `${MODULES}/page-rows/a.ts ${what}`,
+    ]);
     expect(foreignUses(`${MODULES}/submissions/a.ts`, text.replace(/forms/g, 'submissions'), owned)).toEqual(
       [],
     );

@@ -1,4 +1,3 @@
-export { answering } from './answer.ts';
 export { type ApprovalsChanged, approvalsChanged } from './events.ts';
 export { waitingFor } from './leaving.ts';
 export { hasPartIn } from './may-print.ts';
@@ -16,4 +15,3 @@ export type { SummaryField } from './tables.ts';
 export { createTimers } from './timers.ts';
 export { tryFlow } from './trial.ts';
 export { userSummaries } from './user-summaries.ts';
-export { whyText } from './why.ts';

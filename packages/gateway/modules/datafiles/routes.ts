@@ -1,14 +1,24 @@
 import { DATA_FILE_MB, datafileCalls } from '@gonghui/contract/datafiles.ts';
+import type { CallReturn } from '@gonghui/contract/define.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '../../context.ts';
 import { leaving } from '../../plugins/leaving.ts';
 import { register } from '../../register.ts';
-import type { Datasets } from '../datasets/index.ts';
 import { withTable } from '../imports/index.ts';
 import type { Datafiles } from './service.ts';
 
+/** What uses columns of a file; datasets know. */
+interface Uses {
+  fileUses(
+    ctx: Ctx,
+    fileId: string | undefined,
+    keys: readonly string[],
+  ): Promise<CallReturn<typeof datafileCalls.preview>['uses']>;
+}
+
 export function datafileRoutes(
   app: FastifyInstance,
-  { datafiles, datasets }: { datafiles: Datafiles; datasets: Datasets },
+  { datafiles, datasets }: { datafiles: Datafiles; datasets: Uses },
 ): void {
   register(app, datafileCalls.list, ({ ctx }) => datafiles.list(ctx));
   register(app, datafileCalls.get, ({ ctx, params }) => datafiles.get(ctx, params.id));

@@ -8,7 +8,6 @@ export { formsRead } from './forms-read.ts';
 export { datasetHooks } from './kind.ts';
 export { recordsBehind } from './records-behind.ts';
 export { datasetRoutes } from './routes.ts';
-export type { Datasets } from './service.ts';
 export { createDatasets } from './service.ts';
 export { subscribeDatasets } from './subscribe.ts';
 export { keepUses } from './uses.ts';

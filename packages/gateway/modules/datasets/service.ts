@@ -43,6 +43,7 @@ const plain = (problems: Awaited<ReturnType<typeof saveDefinition>>['problems'])
 
 const tried = (signal?: AbortSignal) => ({ millis: PREVIEW_MS, ...(signal && { signal }) });
 
+/** What others ask of datasets. */
 export type Datasets = ReturnType<typeof createDatasets>;
 
 /** Datasets of applets: their list, definitions and versions, what uses them. Each function is one transaction. */

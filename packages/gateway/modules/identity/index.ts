@@ -9,4 +9,3 @@ export { identityRoutes } from './routes.ts';
 export { createIdentity, type Identity } from './service.ts';
 export { ACCOUNT_DISABLED } from './sessions.ts';
 export { subscribeIdentity } from './subscribe.ts';
-export type { Claims } from './tokens.ts';

@@ -105,4 +105,5 @@ export function createSetup(deps: Deps) {
 /** Said of every token that opens nothing, whatever the reason. */
 export const SPENT = '初始化地址无效或已使用。请重新启动服务，使用控制台上新的地址';
 
+/** What others ask of the first start of an installation. */
 export type Setup = ReturnType<typeof createSetup>;

@@ -64,4 +64,5 @@ export function createLinks(deps: Deps, others: Others) {
   };
 }
 
+/** What others ask of public links. */
 export type Links = ReturnType<typeof createLinks>;

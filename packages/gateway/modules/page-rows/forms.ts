@@ -10,6 +10,7 @@ export type FormRow = PageRow;
 
 const TYPE = formKind.page?.type;
 
+/** Whether a row is a form's. */
 export const isForm = ({ type }: Pick<PageRow, 'type'>): boolean => type === TYPE;
 
 /**

@@ -1,7 +1,6 @@
 export { managesForms, resolveAudience } from './audience.ts';
 export { type FormRow, findDesign, findFormVersion, isForm, siblingForms } from './forms.ts';
 export {
-  alive,
   changeRow,
   findPage,
   findRow,

@@ -1,14 +1,23 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
+import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '../../context.ts';
 import { register, registerPublic } from '../../register.ts';
-import type { Boards } from '../boards/index.ts';
 import { settledPage } from '../kinds/index.ts';
 import type { Pages } from './service.ts';
 
+/** Makes pages that are set up and not designed. */
+interface Settled {
+  create(
+    ctx: Ctx,
+    body: CallArgs<typeof formCalls.create>['body'],
+  ): Promise<CallReturn<typeof formCalls.create>>;
+}
+
 /** The calls of the spec name pages of every kind forms. */
-export function pageRoutes(app: FastifyInstance, { pages, boards }: { boards: Boards; pages: Pages }): void {
+export function pageRoutes(app: FastifyInstance, { pages, boards }: { pages: Pages; boards: Settled }): void {
   register(app, formCalls.page, ({ ctx, body }) => pages.page(ctx, body));
   register(app, formCalls.open, ({ ctx, params }) => pages.open(ctx, params.id));
   register(app, appletCalls.deadEnds, ({ ctx, params }) => pages.appletDeadEnds(ctx, params.id));
