@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { circlesIn, graphOf } from './cycles.ts';
-import { filesUnder, type Import, importsIn, importsOf, pathOf, ROOTS } from './imports.ts';
+import { filesUnder, type Import, importsIn, importsOf, ROOTS } from './imports.ts';
 
 const files = Object.values(ROOTS)
   .flatMap(filesUnder)
   .filter(file => !/\.test\.tsx?$|\/testing\//.test(file));
 
-const moduleOf = (path: string): string | undefined => /^packages\/gateway\/modules\/[^/]+/.exec(path)?.[0];
-
-/** Through another module's door: which modules may need each other is not for single files to answer. */
-const isDoor = (one: Import): boolean => {
-  const path = pathOf(one) ?? '';
-  return /^packages\/gateway\/modules\/[^/]+\/index\.ts$/.test(path) && moduleOf(path) !== moduleOf(one.file);
-};
-
-const imports = new Map<string, readonly Import[]>(
-  files.map(file => [file, importsOf(file).filter(one => !isDoor(one))]),
-);
+const imports = new Map<string, readonly Import[]>(files.map(file => [file, importsOf(file)]));
 const read = (file: string): readonly Import[] => imports.get(file) ?? [];
 
 const OF_WHOLE = 'a piece takes the type of the whole that is made of it';

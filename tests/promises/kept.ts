@@ -154,7 +154,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   R11: { says: 'Nothing is overwritten silently', tests: [promise('records-under-concurrency')] },
   R12: {
     says: 'Notices and mails arrive, once; each change reaches whoever a hook tells of it, in order, the same at every try',
-    tests: [gateway('modules/notices/notices'), promise('hooks-delivered'), promise('hooks-all-ways')],
+    tests: [gateway('modules/news/notices'), promise('hooks-delivered'), promise('hooks-all-ways')],
     rounds: 100,
   },
   R13: {

@@ -47,7 +47,7 @@ export function createUploads({ db, files, now }: Deps) {
     },
     /**
      * Lets go of a table that nothing is to come of, unless a job is at it: nobody begins anything with it any more, and the next
-     * night takes it away. Not at once, for bytes that were put within the hour stay (`files/store.ts`).
+     * night takes it away. Not at once, for bytes that were put within the hour stay (`file-store.ts`).
      */
     async discard(ctx: Ctx, id: string): Promise<void> {
       const old = new Date(now() - (2 * KEPT_HOURS - 1) * 3_600_000);
