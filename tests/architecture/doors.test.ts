@@ -87,7 +87,7 @@ describe('doors of the gateway’s modules', () => {
   });
 
   it('sees one from outside the gateway, and by the package’s name', () => {
-    const text = "import { folderStore } from '@gonghui/gatewa./modules/files/upload.ts';";
+    const text = "import { folderStore } from '@gonghui/gateway/modules/files/upload.ts';";
     expect(pastTheDoor(importsIn('packages/server/a.ts', text))).toHaveLength(1);
     expect(
       pastTheDoor(importsIn('packages/gateway/app.ts', "import './modules/files/upload.ts';")),
