@@ -1,6 +1,7 @@
 import { text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
+import { Millis } from './form-shapes.ts';
 import { Id, Nothing } from './shapes.ts';
 
 /**
@@ -34,6 +35,8 @@ export const UserInfo = z.object({
   tenantLogo: z.nullable(z.string()),
   /** Ours: where addresses for others begin; absent without `BASE_URL`. */
   baseUrl: z.optional(z.string()),
+  /** Ours: the server's clock as it answers, for what pages take for now. */
+  now: z.optional(Millis),
 });
 
 /** Spec, platform §3 "Session and user"; `appKey` and `sourceSystemUrl` come with single sign-on and are null without. */

@@ -4,6 +4,7 @@ export const TIME_ZONE = 'Asia/Shanghai';
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Days begin at whole minutes in every zone: within a minute the answer stays. */
 const MINUTE = 60_000;
+const DAY_MS = 86_400_000;
 let last = { zone: '', minute: Number.NaN, day: '' };
 
 /** The calendar day, YYYY-MM-DD, of a moment (milliseconds since 1970) in a time zone. */
@@ -34,4 +35,27 @@ export function momentIn(zone: string, at: number): string {
     clocks.set(zone, clock);
   }
   return `${dayIn(zone, at)} ${clock.format(at)}`;
+}
+
+const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+const utc = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`);
+
+/**
+ * The moment (milliseconds since 1970) at which the clocks of a time zone show this day, its first moment, or this day and time,
+ * `YYYY-MM-DD HH:mm:ss` or without the seconds; null for anything else. An hour that the clocks leave out is read as if they had not
+ * been turned yet, and of an hour that comes twice the first is meant.
+ */
+export function millisIn(zone: string, text: string): number | null {
+  if (text.length > 19 || !WRITTEN.test(text)) return null;
+  const whole = text.length === 10 ? `${text} 00:00:00` : text.length === 16 ? `${text}:00` : text;
+  const shown = utc(whole);
+  // 2026-02-30 is read as a day of March.
+  if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 19) !== whole.replace(' ', 'T'))
+    return null;
+  const ahead = (at: number) => utc(momentIn(zone, at)) - at;
+  // What the clocks were ahead on the day before holds, unless they have been turned in between.
+  const before = shown - ahead(shown - DAY_MS);
+  if (utc(momentIn(zone, before)) === shown) return before;
+  const after = shown - ahead(shown + DAY_MS);
+  return utc(momentIn(zone, after)) === shown ? after : before;
 }

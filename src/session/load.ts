@@ -1,5 +1,6 @@
 import { authCalls } from '@gonghui/contract/auth.ts';
 import { systemCalls } from '@gonghui/contract/system.ts';
+import { noteClock } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { send } from '../api/client.ts';
 import { isApiError } from '../api/errors.ts';
 import { keepUser, keptUser } from './storage.ts';
@@ -50,6 +51,7 @@ export function loadUser(): Promise<'failed' | Known | undefined> {
   asking ??= send(authCalls.userinfo, undefined, { quiet: true })
     .then(
       user => {
+        if (user.now !== undefined) noteClock(user.now);
         session.user = user;
         keepUser(user);
         return user;

@@ -1,4 +1,5 @@
 import { authCalls, type SignedIn } from '@gonghui/contract/auth.ts';
+import { noteClock } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type * as z from 'zod/mini';
@@ -23,6 +24,7 @@ function enter(answer: Answer): void {
   });
   keepSource(answer.sourceSystemUrl ?? null);
   session.user = answer.userInfo ?? null;
+  if (answer.userInfo?.now !== undefined) noteClock(answer.userInfo.now);
   if (answer.userInfo) keepUser(answer.userInfo);
   session.passwordExpired = !answer.userInfo;
   session.enterprises = answer.enterprises ?? [];

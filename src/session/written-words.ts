@@ -1,7 +1,7 @@
+import { momentText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { pathHere, type Written } from './written.ts';
 
-const clock = (at: number): string =>
-  new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+const clock = (at: number): string => momentText(at).slice(11, 16);
 
 /** Whether it was written on the page that is shown. */
 export const isHere = ({ path }: Written): boolean => path === pathHere();

@@ -1,3 +1,4 @@
+import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { useSyncExternalStore } from 'react';
 
 /** What was stored last by this page, and answered so. */
@@ -32,7 +33,7 @@ function now(next: Partial<Written>): void {
 
 /** Something was stored: its answer came. Said before anything else is done with the answer, which may break. */
 export const noteStored = (what: string, { to = null, once = false }: Partial<Stored> = {}): void =>
-  now({ stored: { what, at: Date.now(), to, once }, kept: null });
+  now({ stored: { what, at: gatewayNow(), to, once }, kept: null });
 
 /** What is being filled in was written down (`true`), could not be (`false`), or is given up (`null`). */
 export const noteKept = (kept: boolean | null): void => {

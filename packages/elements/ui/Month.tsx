@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type DayLimits, withinLimits } from '../shared/date-limits.ts';
 import { monthWeeks, parts, weekday } from '../shared/dates.ts';
+import { enterpriseToday } from '../shared/enterprise-clock.ts';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 
@@ -102,7 +103,7 @@ function YearAndMonth({
   month: number;
   onMonth(month: string): void;
 }) {
-  const thisYear = new Date().getFullYear();
+  const thisYear = Number(enterpriseToday().slice(0, 4));
   const first = Math.min(year, thisYear - 100);
   const last = Math.max(year, thisYear + 50);
   const go = (to: string, monthNumber: number) => onMonth(`${to}-${pad(monthNumber, 2)}-01`);

@@ -1,6 +1,7 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { printingCalls } from '@gonghui/contract/printing.ts';
 import { printCalls } from '@gonghui/contract/prints.ts';
+import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -81,7 +82,7 @@ export function PrintRecords({ formId }: { formId: string }) {
     formId,
     ...(stencilId === '' ? {} : { stencilId }),
     ...(userId === '' ? {} : { userId }),
-    ...(span === '' ? {} : { from: startOf(span, Date.now()) }),
+    ...(span === '' ? {} : { from: startOf(span, gatewayNow()) }),
   };
   const { data, error, loading, reload } = useLoad(
     `print records ${formId}`,

@@ -1,3 +1,4 @@
+import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { dateTime, dayTime } from '../../ui/time.ts';
@@ -16,7 +17,7 @@ function stateOf(delivery: DeliveryItem): { tone: string; text: string } {
   if (behind) return { tone: 'waiting', text: '等待前一条' };
   // Due and not tried: its hook is only probed, or others of it are on their way.
   if (tries.length > 0 && nextAt !== null)
-    return { tone: 'retry', text: nextAt > Date.now() ? `${dayTime(nextAt)} 重试` : '等待重试' };
+    return { tone: 'retry', text: nextAt > gatewayNow() ? `${dayTime(nextAt)} 重试` : '等待重试' };
   return { tone: 'waiting', text: '等待中' };
 }
 

@@ -1,5 +1,6 @@
 import { DELIVERY_STATES, type Hook, SENT_EVENTS } from '@gonghui/contract/hook-shapes.ts';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
+import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { FileClock, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -36,7 +37,7 @@ export function HookLog({ hook, onClose }: { hook: Hook; onClose(): void }) {
     ...(state === 'tried' ? { tried: true, state: 'waiting' as const } : state === '' ? {} : { state }),
     ...(event === '' ? {} : { event: event as DeliveryItem['event'] }),
     ...(recordId.trim() === '' ? {} : { recordId: recordId.trim() }),
-    ...(span === '' ? {} : { from: Math.floor(Date.now() / 60_000) * 60_000 - Number(span) * DAY_MS }),
+    ...(span === '' ? {} : { from: Math.floor(gatewayNow() / 60_000) * 60_000 - Number(span) * DAY_MS }),
   };
   const { data, error, loading, reload } = useLoad(
     `hook log ${hook.id}`,

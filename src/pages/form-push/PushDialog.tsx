@@ -1,37 +1,37 @@
 import type { Hook } from '@gonghui/contract/hook-shapes.ts';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
+import { gatewayNow, millisOf } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { follow } from '../../runtime/transfer/jobs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ZoneNote } from '../../ui/plain/ZoneNote.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { momentTyped } from '../../ui/typed-moment.ts';
 import { useFault } from '../../ui/use-fault.ts';
 import css from './form-push.module.css';
 
 const DAY_MS = 86_400_000;
-const two = (value: number): string => String(value).padStart(2, '0');
-/** As the browser's own picker writes a moment. */
-const local = (millis: number): string => {
-  const at = new Date(millis);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
-};
 
 /** 批量推送: records that were changed in a span, as they are now. */
 export function PushDialog(props: { hook: Hook; onPushed(): void; onClose(): void }) {
   const { hook, onPushed, onClose } = props;
-  const [from, setFrom] = useState(() => local(Date.now() - DAY_MS));
-  const [to, setTo] = useState(() => local(Date.now() + 60_000));
+  const [from, setFrom] = useState(() => momentTyped(gatewayNow() - DAY_MS));
+  const [to, setTo] = useState(() => momentTyped(gatewayNow() + 60_000));
   const ofForm = hook.sourceType === 'form';
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useFault(`${from} ${to}`);
   const push = async () => {
-    const [first, last] = [Date.parse(from), Date.parse(to)];
-    if (ofForm && (Number.isNaN(first) || Number.isNaN(last))) return setFault('请选择开始和结束时间');
-    if (ofForm && first >= last) return setFault('结束时间应晚于开始时间');
+    const [first, last] = [millisOf(from), millisOf(to)];
+    if (ofForm && (first === null || last === null)) return setFault('请选择开始和结束时间');
+    if (first !== null && last !== null && first >= last) return setFault('结束时间应晚于开始时间');
     setBusy(true);
     try {
-      const body = ofForm ? { mode: 'records' as const, from: first, to: last } : { mode: 'rows' as const };
+      const body =
+        first !== null && last !== null && ofForm
+          ? { mode: 'records' as const, from: first, to: last }
+          : { mode: 'rows' as const };
       const { jobId, count } = await send(
         hookCalls.batchPush,
         { params: { id: hook.id }, body },
@@ -71,6 +71,7 @@ export function PushDialog(props: { hook: Hook; onPushed(): void; onClose(): voi
           </label>
         </div>
       ) : null}
+      {ofForm ? <ZoneNote className={css.note} /> : null}
       {fault ? (
         <p className={css.fault} role="alert">
           {fault}

@@ -1,5 +1,7 @@
 import type { CallInput } from '@gonghui/contract/define.ts';
 import type { taskCalls } from '@gonghui/contract/tasks.ts';
+import { addDays, isDay, startOfMonth } from '@gonghui/elements/shared/dates.ts';
+import { dayText, millisOf } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { hasStatus, hasUnread, type List } from './lists.ts';
 
 export type Asked = NonNullable<CallInput<typeof taskCalls.page>['body']['filters']>;
@@ -44,8 +46,7 @@ export const NO_FILTERS: Filters = {
 const NAMES = ['keyword', 'applet', 'form', 'initiator', 'status', 'span', 'since', 'until'] as const;
 
 /** A day as addresses and date fields hold it; '' for anything else. */
-const dayIn = (text: string): string =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(new Date(`${text}T00:00`).getTime()) ? text : '';
+const dayIn = (text: string): string => (isDay(text) ? text : '');
 
 export function filtersIn(search: URLSearchParams): Filters {
   const text = (name: string) => search.get(name) ?? '';
@@ -82,16 +83,11 @@ export function withFilters(search: URLSearchParams, change: Partial<Filters>): 
 export const isNarrowed = (filters: Filters): boolean =>
   NAMES.some(name => filters[name] !== '') || filters.unread;
 
-const DAY = 86_400_000;
-
-/** The first moment of a span, by the person's own calendar. */
+/** The first moment of a span, by the calendar of the enterprise. */
 export function startOf(span: Span, now: number): number {
-  const day = new Date(now);
-  day.setHours(0, 0, 0, 0);
-  if (span === 'month') return day.setDate(1);
-  const back = { today: 0, week: 6, days30: 29, days90: 89 }[span];
-  // By calendar days: one of them may have 23 hours.
-  return new Date(day.getTime() - back * DAY + DAY / 2).setHours(0, 0, 0, 0);
+  const today = dayText(now);
+  const back = { today: 0, week: 6, days30: 29, days90: 89 };
+  return millisOf(span === 'month' ? startOfMonth(today) : addDays(today, -back[span])) ?? now;
 }
 
 const isId = (text: string): boolean => /^[a-z][a-z0-9]{7}$/.test(text);
@@ -106,8 +102,9 @@ function within({ span, since, until }: Filters, now: number): Pick<Asked, 'from
   if (span !== 'custom') return { from: startOf(span, now) };
   const [first, last] = since && until && since > until ? [until, since] : [since, until];
   return {
-    ...(first && { from: new Date(`${first}T00:00`).getTime() }),
-    ...(last && { to: new Date(`${last}T23:59:59.999`).getTime() }),
+    ...(first && { from: millisOf(first) ?? now }),
+    // To the end of the last day, which is the moment before the next one.
+    ...(last && { to: (millisOf(addDays(last, 1)) ?? now) - 1 }),
   };
 }
 

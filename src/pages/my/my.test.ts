@@ -4,7 +4,10 @@ import { askedOf, filtersIn, isNarrowed, narrowings, startOf, withFilters } from
 import { badgeOf, countTitle, listAt } from './lists.ts';
 import { type Answer, PAGE, TaskSource } from './task-source.ts';
 
-const NOW = new Date(2026, 10, 20, 15, 30).getTime();
+/** A moment by the clocks of the enterprise, whatever zone the tests run in. */
+const at = (...day: [number, number, number, number?, number?]): number => Date.UTC(...day) - 8 * 3_600_000;
+
+const NOW = at(2026, 10, 20, 15, 30);
 
 describe('the address of a list', () => {
   it('says which list it is', () => {
@@ -39,7 +42,7 @@ describe('the address of a list', () => {
 
   it('takes a span of ones own by whole days, either end open, the wrong way round as well', () => {
     const asked = (text: string) => askedOf(filtersIn(new URLSearchParams(text)), 'claimed', NOW);
-    const [from, to] = [new Date(2026, 10, 1).getTime(), new Date(2026, 10, 21).getTime() - 1];
+    const [from, to] = [at(2026, 10, 1), at(2026, 10, 21) - 1];
     expect(asked('span=custom&since=2026-11-01&until=2026-11-20')).toEqual({ from, to });
     expect(asked('span=custom&since=2026-11-20&until=2026-11-01')).toEqual({ from, to });
     expect(asked('span=custom&until=2026-11-20')).toEqual({ to });
@@ -53,10 +56,10 @@ describe('the address of a list', () => {
   });
 
   it('begins spans at midnight', () => {
-    expect(startOf('today', NOW)).toBe(new Date(2026, 10, 20).getTime());
-    expect(startOf('week', NOW)).toBe(new Date(2026, 10, 14).getTime());
-    expect(startOf('month', NOW)).toBe(new Date(2026, 10, 1).getTime());
-    expect(startOf('days90', NOW)).toBe(new Date(2026, 7, 23).getTime());
+    expect(startOf('today', NOW)).toBe(at(2026, 10, 20));
+    expect(startOf('week', NOW)).toBe(at(2026, 10, 14));
+    expect(startOf('month', NOW)).toBe(at(2026, 10, 1));
+    expect(startOf('days90', NOW)).toBe(at(2026, 7, 23));
   });
 });
 

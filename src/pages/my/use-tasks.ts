@@ -1,4 +1,5 @@
 import { taskCalls } from '@gonghui/contract/tasks.ts';
+import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
@@ -10,7 +11,7 @@ import { PAGE, TaskSource } from './task-source.ts';
 
 /** A list of tasks that follows what the gateway tells of new ones. */
 export function useTasks(list: List, filters: Filters): TaskSource {
-  const asked = JSON.stringify(askedOf(filters, list, Date.now()));
+  const asked = JSON.stringify(askedOf(filters, list, gatewayNow()));
   const source = useMemo(
     () =>
       new TaskSource((current, signal) => {

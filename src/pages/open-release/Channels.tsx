@@ -1,6 +1,6 @@
 import type { Link } from '@gonghui/contract/link-shapes.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
-import dayjs from 'dayjs';
+import { gatewayNow, minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { useState } from 'react';
 import { addressForOthers } from '../../api/address-for-others.ts';
 import { send } from '../../api/client.ts';
@@ -25,7 +25,7 @@ interface ChannelsProps {
 const addressOf = (baseUrl: string | null, { short }: Link): string =>
   addressForOthers(baseUrl, `/p/${short}`);
 
-const day = (at: number): string => dayjs(at).format('YYYY-MM-DD HH:mm');
+const day = (at: number): string => minuteText(at);
 
 /** How a link stands now, in a word. */
 function stateOf(link: Link, open: boolean, now: number): { word: string; on: boolean } {
@@ -66,7 +66,7 @@ const shownText = ({ settings: { shown } }: Link): string =>
 export function Channels({ links, baseUrl, open, title, onEdit, onChanged }: ChannelsProps) {
   const [code, setCode] = useState<Link | null>(null);
   const [numbers, setNumbers] = useState<Link | null>(null);
-  const now = Date.now();
+  const now = gatewayNow();
 
   async function act(question: string, okText: string, work: () => Promise<unknown>): Promise<void> {
     if (!(await confirm(question, { danger: true, okText }))) return;

@@ -1,4 +1,5 @@
 import { TextField } from '../../ui/plain/TextField.tsx';
+import { ZoneNote } from '../../ui/plain/ZoneNote.tsx';
 import { asOption, Choice, NOTHING } from './Choice.tsx';
 import type { ChannelDraft, faultsOf } from './draft.ts';
 import type { OpenState } from './PublicSwitch.tsx';
@@ -95,24 +96,27 @@ export function Limits({ draft, faults, fields, set }: EditorPart) {
 /** When it opens. */
 export function Window({ draft, faults, set }: EditorPart) {
   return (
-    <div className="gh-open-pair">
-      <TextField
-        label="开始时间"
-        type="datetime-local"
-        name="opensAt"
-        value={draft.opensAt}
-        error={faults.opensAt ?? null}
-        onChange={event => set({ opensAt: event.target.value })}
-      />
-      <TextField
-        label="结束时间"
-        type="datetime-local"
-        name="closesAt"
-        value={draft.closesAt}
-        error={faults.closesAt ?? null}
-        onChange={event => set({ closesAt: event.target.value })}
-      />
-    </div>
+    <>
+      <div className="gh-open-pair">
+        <TextField
+          label="开始时间"
+          type="datetime-local"
+          name="opensAt"
+          value={draft.opensAt}
+          error={faults.opensAt ?? null}
+          onChange={event => set({ opensAt: event.target.value })}
+        />
+        <TextField
+          label="结束时间"
+          type="datetime-local"
+          name="closesAt"
+          value={draft.closesAt}
+          error={faults.closesAt ?? null}
+          onChange={event => set({ closesAt: event.target.value })}
+        />
+      </div>
+      <ZoneNote className="gh-open-zone" />
+    </>
   );
 }
 

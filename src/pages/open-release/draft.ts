@@ -12,8 +12,9 @@ import type { linkCalls } from '@gonghui/contract/links.ts';
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { emptyCondition } from '@gonghui/elements/conditions/model.ts';
 import { isUnfinished, UNFINISHED } from '@gonghui/elements/conditions/narrowed.ts';
+import { millisOf } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import dayjs from 'dayjs';
+import { momentTyped } from '../../ui/typed-moment.ts';
 
 type Body = CallInput<typeof linkCalls.create>['body'];
 
@@ -48,9 +49,7 @@ export interface ChannelDraft {
   shown: ShownDraft | null;
 }
 
-const MOMENT = 'YYYY-MM-DDTHH:mm';
-const typed = (at: number | null): string => (at === null ? '' : dayjs(at).format(MOMENT));
-const moment = (text: string): number | null => (text === '' ? null : dayjs(text).valueOf());
+const typed = (at: number | null): string => (at === null ? '' : momentTyped(at));
 const words = (text: string): string[] => text.split(/[\s,，;；、]+/).filter(Boolean);
 
 /** A stored value as it stands in its box: the one of a list by itself, as lists of options show it. */
@@ -100,8 +99,8 @@ type Fault = keyof ChannelDraft | 'columns' | 'condition' | 'pageSize';
 export function faultsOf(draft: ChannelDraft): Partial<Record<Fault, string>> {
   const whole = (text: string) => /^\d+$/.test(text.trim());
   const size = draft.shown?.pageSize ?? String(LINK_PAGE.usual);
-  const opens = moment(draft.opensAt);
-  const closes = moment(draft.closesAt);
+  const opens = millisOf(draft.opensAt);
+  const closes = millisOf(draft.closesAt);
   return {
     ...(draft.name.trim() === '' ? { name: draft.shown ? '请填写链接名称' : '请填写渠道名称' } : {}),
     ...(draft.quota !== '' &&
@@ -136,8 +135,8 @@ export function bodyOf(draft: ChannelDraft): Body {
   return {
     name: draft.name.trim(),
     quota: draft.quota === '' ? null : Number(draft.quota),
-    opensAt: moment(draft.opensAt),
-    closesAt: moment(draft.closesAt),
+    opensAt: millisOf(draft.opensAt),
+    closesAt: millisOf(draft.closesAt),
     ...(draft.lock === 'none'
       ? { password: null }
       : draft.lock === 'set'

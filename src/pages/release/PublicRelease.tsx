@@ -1,5 +1,5 @@
 import { type Outgoing, type Publication, publicationCalls } from '@gonghui/contract/publications.ts';
-import dayjs from 'dayjs';
+import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -146,7 +146,7 @@ export function PublicRelease({ id, onChanged }: { id: string; onChanged(): void
             ? '任何人打开链接都能查看，无需登录。以您的权限统计，少于 5 人的数据默认会合并，不含明细。'
             : data.reason
               ? data.reason
-              : `${data.publishedBy?.name ?? ''} 于 ${dayjs(data.publishedAt ?? 0).format('YYYY-MM-DD HH:mm')} 公开，数据按其权限统计，${data.whole ? '人数少的分组也全部显示' : '少于 5 条的分组不显示'}`}
+              : `${data.publishedBy?.name ?? ''} 于 ${minuteText(data.publishedAt ?? 0)} 公开，数据按其权限统计，${data.whole ? '人数少的分组也全部显示' : '少于 5 条的分组不显示'}`}
         </span>
       </p>
       <div className="gh-public-actions">

@@ -1,7 +1,7 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { send } from '../../api/client.ts';
@@ -246,7 +246,7 @@ function stateText(
   settled: boolean,
 ): string {
   if (!released) return `${people}还看不到这个${noun}`;
-  const when = releasedAt ? dayjs(releasedAt).format('YYYY-MM-DD HH:mm') : '';
+  const when = releasedAt ? minuteText(releasedAt) : '';
   if (settled) return `${releasedBy?.name ?? ''} 于 ${when} 发布，设置修改后${people}立即看到`;
   return `${people}看到的是第 ${releasedVersion} 版，${releasedBy?.name ?? ''} 于 ${when} 发布`;
 }

@@ -1,3 +1,4 @@
+import { enterpriseNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { LayoutGrid, Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -104,7 +105,7 @@ export function Component() {
     <div className={css.page}>
       <header className={css.hello}>
         <h1 className={css.title}>
-          {greeting(new Date().getHours())}，{user?.displayName}
+          {greeting(Number(enterpriseNow().slice(11, 13)))}，{user?.displayName}
         </h1>
         <p className={css.muted}>{user?.depts.map(dept => dept.name).join('、') || user?.tenantName}</p>
       </header>

@@ -1,6 +1,6 @@
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { Avatar } from '../../ui/plain/Avatar.tsx';
 import { createHost } from '../host.ts';
@@ -58,7 +58,7 @@ export function ApprovalView(props: ApprovalViewProps) {
           <h2>{detail.title}</h2>
           <p>
             <StatusBadge status={detail.status} />
-            <span>提交于 {dayjs(detail.startedAt).format('YYYY-MM-DD HH:mm')}</span>
+            <span>提交于 {minuteText(detail.startedAt)}</span>
           </p>
         </div>
         <div className="ga-tools">

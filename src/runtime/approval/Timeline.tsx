@@ -2,7 +2,7 @@ import { SYSTEM_NAME } from '@gonghui/approval/words.ts';
 import { ACTIONS, isAct } from '@gonghui/elements/flow/actions/actions.ts';
 import { WITHOUT_ASSIGNEE } from '@gonghui/elements/flow/user-task/without-assignee.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import dayjs from 'dayjs';
+import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { Bot } from 'lucide-react';
 import { Avatar } from '../../ui/plain/Avatar.tsx';
 import { Button } from '../../ui/plain/Button.tsx';
@@ -39,9 +39,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
           <div>
             <p className="ga-line">
               <Sentence entry={entry} />
-              <time dateTime={new Date(entry.at).toISOString()}>
-                {dayjs(entry.at).format('YYYY-MM-DD HH:mm')}
-              </time>
+              <time dateTime={new Date(entry.at).toISOString()}>{minuteText(entry.at)}</time>
             </p>
             {entry.nodeTitle ? <p className="ga-where">{entry.nodeTitle}</p> : null}
             <Changes changes={entry.changes} />
@@ -67,9 +65,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
                 <strong>{entry.by.name}</strong>
                 <span className="ga-action"> 在审批通过后修改了内容</span>
               </span>
-              <time dateTime={new Date(entry.at).toISOString()}>
-                {dayjs(entry.at).format('YYYY-MM-DD HH:mm')}
-              </time>
+              <time dateTime={new Date(entry.at).toISOString()}>{minuteText(entry.at)}</time>
             </p>
             <Changes changes={entry.changes} />
           </div>

@@ -1,4 +1,5 @@
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
+import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { useEffect, useRef } from 'react';
 
 const DAY_S = 86_400;
@@ -40,7 +41,7 @@ function onDayTurns(onTurn: () => void, now: () => number): () => void {
  * Tells when a day has begun: 今天 and 本月 are another question then, though no record has changed. A page that nobody sees
  * asks nothing (rule F2), and is told when it is looked at again.
  */
-export function useDayTurns(onTurn: () => void, now: () => number = Date.now): void {
+export function useDayTurns(onTurn: () => void, now: () => number = gatewayNow): void {
   const latest = useRef({ onTurn, now });
   latest.current = { onTurn, now };
   useEffect(

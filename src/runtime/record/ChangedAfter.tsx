@@ -1,4 +1,4 @@
-import dayjs from 'dayjs';
+import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 
 /** That a record is not any more what was approved: by whom it was changed, when, and in which fields. */
 export function ChangedAfter({
@@ -8,7 +8,7 @@ export function ChangedAfter({
 }) {
   return changes.map(({ name, at, labels }) => (
     <p key={`${at} ${name}`} className="gh-record-locked">
-      {dayjs(at).format('YYYY-MM-DD HH:mm')}，{name}在审批通过后修改了{labels.map(label => `「${label}」`)}
+      {minuteText(at)}，{name}在审批通过后修改了{labels.map(label => `「${label}」`)}
     </p>
   ));
 }

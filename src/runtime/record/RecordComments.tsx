@@ -1,5 +1,5 @@
 import { type Comment, recordWorkCalls, type SentComment } from '@gonghui/contract/record-work.ts';
-import dayjs from 'dayjs';
+import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { useMemo, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -49,7 +49,7 @@ export function RecordComments({ id }: { id: string }) {
               <p className="gh-comment-head">
                 <strong>{comment.createdBy.name}</strong>
                 <time dateTime={new Date(comment.createdAt).toISOString()}>
-                  {dayjs(comment.createdAt).format('YYYY-MM-DD HH:mm')}
+                  {minuteText(comment.createdAt)}
                   {comment.updatedAt === null ? '' : '（已编辑）'}
                 </time>
               </p>

@@ -1,9 +1,9 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
+import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -57,9 +57,7 @@ export function RecordHistory({ id, rev, template }: RecordHistoryProps) {
                 <p>
                   <strong>{entry.by.name}</strong> {KIND_TEXTS[entry.kind]}
                   {entry.kind === 'change' ? ` ${entry.fields.length} 项` : ''}
-                  <time dateTime={new Date(entry.at).toISOString()}>
-                    {dayjs(entry.at).format('YYYY-MM-DD HH:mm')}
-                  </time>
+                  <time dateTime={new Date(entry.at).toISOString()}>{minuteText(entry.at)}</time>
                 </p>
                 {entry.fields.length > 0 ? (
                   <dl>

@@ -1,10 +1,10 @@
 import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import dayjs from 'dayjs';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { isApiError } from '../../api/errors.ts';
@@ -120,7 +120,7 @@ export function RecordPanel({
     void reload();
     onChanged?.();
   };
-  const at = (time: number) => dayjs(time).format('YYYY-MM-DD HH:mm');
+  const at = (time: number) => minuteText(time);
   return (
     <>
       <OfflineNote means="显示的是此前的内容" />

@@ -1,27 +1,30 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { parts, weekday } from '../../shared/dates.ts';
 import { inZone } from './zones.ts';
 
-const two = (number: number): string => String(number).padStart(2, '0');
-const WEEK = '日一二三四五六';
+const WEEK = '一二三四五六日';
 
-const date = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-const slashed = (at: Date) => date(at).replaceAll('-', '/');
-const chinese = (at: Date) => `${at.getFullYear()}年${at.getMonth() + 1}月${at.getDate()}日`;
-const week = (at: Date) => `星期${WEEK[at.getDay()] ?? ''}`;
-const minutes = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`;
-const seconds = (at: Date) => `${minutes(at)}:${two(at.getSeconds())}`;
+const date = (at: string) => at.slice(0, 10);
+const slashed = (at: string) => date(at).replaceAll('-', '/');
+const chinese = (at: string) => {
+  const [year, month, day] = parts(date(at));
+  return `${year}年${month}月${day}日`;
+};
+const week = (at: string) => `星期${WEEK[weekday(date(at))] ?? ''}`;
+const minutes = (at: string) => at.slice(11, 16);
+const seconds = (at: string) => at.slice(11);
 
-/** How a clock is written, by what its `format` is. */
+/** How a clock is written that shows `YYYY-MM-DD HH:mm:ss`, by what its `format` is. */
 export const TIME_FORMATS = [
-  { value: 'full', label: '2026-03-01 08:30:00', text: (at: Date) => `${date(at)} ${seconds(at)}` },
+  { value: 'full', label: '2026-03-01 08:30:00', text: (at: string) => `${date(at)} ${seconds(at)}` },
   {
     value: 'full-week',
     label: '2026-03-01 星期日 08:30:00',
-    text: (at: Date) => `${date(at)} ${week(at)} ${seconds(at)}`,
+    text: (at: string) => `${date(at)} ${week(at)} ${seconds(at)}`,
   },
-  { value: 'slash', label: '2026/03/01 08:30:00', text: (at: Date) => `${slashed(at)} ${seconds(at)}` },
-  { value: 'zh', label: '2026年3月1日 08:30:00', text: (at: Date) => `${chinese(at)} ${seconds(at)}` },
-  { value: 'zh-week', label: '2026年3月1日 星期日', text: (at: Date) => `${chinese(at)} ${week(at)}` },
+  { value: 'slash', label: '2026/03/01 08:30:00', text: (at: string) => `${slashed(at)} ${seconds(at)}` },
+  { value: 'zh', label: '2026年3月1日 08:30:00', text: (at: string) => `${chinese(at)} ${seconds(at)}` },
+  { value: 'zh-week', label: '2026年3月1日 星期日', text: (at: string) => `${chinese(at)} ${week(at)}` },
   { value: 'date', label: '2026-03-01', text: date },
   { value: 'week', label: '星期日', text: week },
   { value: 'time', label: '08:30:00', text: seconds },

@@ -1,3 +1,5 @@
+import { momentIn } from '@gonghui/kernel/time-zone.ts';
+
 /** Where a clock may be meant to stand. The first is where the product is at home: its days begin there. */
 export const ZONES = [
   { value: 'Asia/Shanghai', label: '北京时间（UTC+8）' },
@@ -16,33 +18,12 @@ export const ZONES = [
 ] as const;
 
 const known: ReadonlySet<unknown> = new Set(ZONES.map(({ value }) => value));
-const writers = new Map<string, Intl.DateTimeFormat>();
 
-function writerOf(zone: string): Intl.DateTimeFormat {
-  const before = writers.get(zone);
-  if (before) return before;
-  const parts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-  const writer = new Intl.DateTimeFormat('en-US', {
-    ...parts,
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-    timeZone: zone,
-  });
-  writers.set(zone, writer);
-  return writer;
-}
-
-/** A moment, epoch milliseconds, as a date whose own parts are those of the clock of a zone; the first zone for one that is not known. */
-export function inZone(at: number, zone: unknown): Date {
-  if (zone === 'device') return new Date(at);
-  const name = known.has(zone) ? String(zone) : ZONES[0].value;
-  const part = Object.fromEntries(
-    writerOf(name)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return new Date(year, month - 1, day, hour, minute, second);
+/**
+ * What the clock of a zone shows at a moment (epoch milliseconds), `YYYY-MM-DD HH:mm:ss`; that of the first zone for one that is not
+ * known. `device`: the zone of who plays it, chosen by who designed the screen.
+ */
+export function inZone(at: number, zone: unknown): string {
+  const own = zone === 'device' && Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return momentIn(own || (known.has(zone) ? String(zone) : ZONES[0].value), at);
 }

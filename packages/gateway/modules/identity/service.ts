@@ -71,6 +71,7 @@ export function createIdentity(deps: Deps) {
   const told = async (trx: Trx, account: Account) => ({
     ...(await userInfo(trx, account)),
     ...(config.baseUrl && { baseUrl: config.baseUrl }),
+    now: now(),
   });
 
   /** Opens a session within the caller's transaction, for an account that it holds as it was proved. */

@@ -1,4 +1,5 @@
 import { efficiencyCalls } from '@gonghui/contract/efficiency.ts';
+import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
@@ -46,7 +47,7 @@ export function Todos({ formId }: { formId: string }) {
                 </th>
                 <td>{task.nodeTitle}</td>
                 <td>{task.holder?.name ?? '待指派'}</td>
-                <td data-late={(task.dueAt !== null && task.dueAt < Date.now()) || undefined}>
+                <td data-late={(task.dueAt !== null && task.dueAt < gatewayNow()) || undefined}>
                   {duration(task.waited)}
                 </td>
               </tr>

@@ -1,6 +1,7 @@
 import { statusLabel } from '@gonghui/approval/words.ts';
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { efficiencyCalls } from '@gonghui/contract/efficiency.ts';
+import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { Download, Gauge } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -31,7 +32,7 @@ const TIMES = [
 export function Component() {
   const { formId = '' } = useParams();
   const [span, setSpan] = useState<Span | ''>('days90');
-  const body = span === '' ? {} : { from: startOf(span, Date.now()) };
+  const body = span === '' ? {} : { from: startOf(span, gatewayNow()) };
   const { data, error, reload } = useLoad(
     `efficiency ${formId}`,
     signal => send(efficiencyCalls.overview, { params: { id: formId }, body }, { signal, quiet: true }),

@@ -1,10 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
+import { longTime } from '../../../ui/time.ts';
 import { Shell } from '../form/Shell.tsx';
-
-const when = (at: number): string =>
-  new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
 interface ClosedNoteProps {
   title: string;
@@ -32,8 +30,8 @@ export function ClosedNote({
       <div className="gh-outside-note" role="status">
         <CalendarClock size={40} aria-hidden="true" />
         <p>{message}</p>
-        {from === null ? null : <p>开始时间：{when(from)}</p>}
-        {until === null ? null : <p>结束时间：{when(until)}</p>}
+        {from === null ? null : <p>开始时间：{longTime(from)}</p>}
+        {until === null ? null : <p>结束时间：{longTime(until)}</p>}
         {children}
         {onRetry ? <Button onClick={onRetry}>重新打开</Button> : null}
       </div>

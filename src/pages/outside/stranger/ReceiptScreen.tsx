@@ -15,20 +15,18 @@ import { createHost } from '../../../runtime/host.ts';
 import { RecordBody } from '../../../runtime/record/RecordBody.tsx';
 import { useDevice } from '../../../runtime/use-device.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
+import { longTime } from '../../../ui/time.ts';
 import { Shell } from '../form/Shell.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
 import type { ReceiptPath, ReceiptShown } from './receipt.ts';
 
 const ReceiptEdit = fetched(async () => (await import('./ReceiptEdit.tsx')).ReceiptEdit);
 
-const when = (at: number): string =>
-  new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short' }).format(at);
-
 /** What stands there may be another's by now: whoever changed it, it is not what was sent. */
 const sentWords = ({ submittedAt, rev }: ReceiptShown): string =>
   rev > 1
-    ? `您于 ${when(submittedAt)} 提交，之后内容有过修改，现在如下`
-    : `您于 ${when(submittedAt)} 提交了以下内容`;
+    ? `您于 ${longTime(submittedAt)} 提交，之后内容有过修改，现在如下`
+    : `您于 ${longTime(submittedAt)} 提交了以下内容`;
 
 async function load({ receipt, ...params }: ReceiptPath, signal: AbortSignal): Promise<ReceiptShown> {
   const asked = () => sendAs(undefined, publicCalls.receipt, { params, body: { receipt } });

@@ -1,6 +1,6 @@
 import { enterpriseCalls, INDUSTRIES } from '@gonghui/contract/enterprise.ts';
 import { systemCalls } from '@gonghui/contract/system.ts';
-import dayjs from 'dayjs';
+import { dayText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { Link } from 'react-router-dom';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
@@ -50,7 +50,7 @@ export function Component() {
               </Link>
             </dd>
             <dt>创建时间</dt>
-            <dd>{dayjs(data.createdAt).format('YYYY-MM-DD')}</dd>
+            <dd>{dayText(data.createdAt)}</dd>
             <dt>数据存储</dt>
             <dd>{data.note}</dd>
           </dl>

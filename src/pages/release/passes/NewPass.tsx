@@ -1,15 +1,15 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import { PASS_YEARS, screenCalls } from '@gonghui/contract/screens.ts';
-import dayjs from 'dayjs';
+import { addDays, addMonths } from '@gonghui/elements/shared/dates.ts';
+import { enterpriseToday, millisOf } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { useId, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { Dialog } from '../../../ui/plain/Dialog.tsx';
 import { TextField } from '../../../ui/plain/TextField.tsx';
+import { zoneNote } from '../../../ui/plain/zone-note.ts';
 
 /** What a pass usually holds for, in months. */
 const USUAL_MONTHS = 12;
-
-const DAY = 'YYYY-MM-DD';
 
 /** Lines of networks as people write them: one a line, or with commas between. */
 const networksIn = (text: string): string[] => text.split(/[\s,，;；、]+/).filter(Boolean);
@@ -25,12 +25,13 @@ export function NewPass({
   onMade(made: CallResult<typeof screenCalls.createPass>): void;
 }) {
   const [name, setName] = useState('');
-  const [day, setDay] = useState(() => dayjs().add(USUAL_MONTHS, 'month').format(DAY));
+  const [day, setDay] = useState(() => addMonths(enterpriseToday(), USUAL_MONTHS));
   const [networks, setNetworks] = useState('');
   const [faults, setFaults] = useState<{ name?: string; day?: string }>({});
   const [busy, setBusy] = useState(false);
   const area = useId();
-  const [first, last] = [dayjs().format(DAY), dayjs().add(PASS_YEARS, 'year').subtract(1, 'day').format(DAY)];
+  const first = enterpriseToday();
+  const last = addDays(addMonths(first, PASS_YEARS * 12), -1);
 
   const make = async () => {
     const found = {
@@ -43,8 +44,8 @@ export function NewPass({
     try {
       const body = {
         name: name.trim(),
-        // To the end of the day that people see.
-        expiresAt: dayjs(day).endOf('day').valueOf(),
+        // To the end of the day that people see, which is the moment before the next one.
+        expiresAt: (millisOf(addDays(day, 1)) ?? 0) - 1,
         networks: networksIn(networks),
       };
       onMade(await send(screenCalls.createPass, { params: { id }, body }));
@@ -82,7 +83,7 @@ export function NewPass({
           max={last}
           value={day}
           error={faults.day ?? null}
-          hint="当天结束时到期"
+          hint={['当天结束时到期', zoneNote()].filter(Boolean).join('，')}
           onChange={event => setDay(event.target.value)}
         />
         <label htmlFor={area}>允许的网络</label>

@@ -1,6 +1,6 @@
 import type { CallResult } from '@gonghui/contract/define.ts';
 import type { PassEnd, screenCalls } from '@gonghui/contract/screens.ts';
-import dayjs from 'dayjs';
+import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 
 type Pass = CallResult<typeof screenCalls.passes>['list'][number];
@@ -14,7 +14,7 @@ const STATES: Readonly<Record<PassEnd, string>> = {
   offline: '大屏已下线',
 };
 
-const when = (at: number): string => dayjs(at).format('YYYY-MM-DD HH:mm');
+const when = (at: number): string => minuteText(at);
 
 /** Passes of a screen: those that hold first. */
 export function PassList({

@@ -1,8 +1,9 @@
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import { addDays } from '@gonghui/elements/shared/dates.ts';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { cellText } from '../../record/list/cells/cell-text.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
-import { type Bar, barsOf, type Day, plusDays, stretched, today } from './days.ts';
+import { type Bar, barsOf, type Day, stretched, today } from './days.ts';
 import type { BarDrag } from './use-bar-drag.ts';
 import type { Dated } from './use-calendar.ts';
 
@@ -106,11 +107,11 @@ function DayBar({
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
     if (by === undefined || !event.altKey || !moves) return;
     event.preventDefault();
-    const to = plusDays(when.to, by);
+    const to = addDays(when.to, by);
     if (event.shiftKey && stretches) {
       const next = stretched(when, 'to', to);
       onPut(bar.item, next.from, next.to);
-    } else onPut(bar.item, plusDays(when.from, by), to);
+    } else onPut(bar.item, addDays(when.from, by), to);
   };
   const rest = lines.map(text).filter(said => said !== '');
   return (

@@ -1,7 +1,8 @@
 import { whenOf } from '@gonghui/domain/when.ts';
+import { addDays, daysBetween } from '@gonghui/elements/shared/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barsOf, daysBetween, plusDays, questionFor, rowsOf, stretched, turned, valueAt } from './days.ts';
+import { barsOf, questionFor, rowsOf, stretched, turned, valueAt } from './days.ts';
 
 describe('publishing B5: the calendar of a board', () => {
   it('shows whole weeks from Monday on', () => {
@@ -43,7 +44,7 @@ describe('publishing B5: the calendar of a board', () => {
         fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.nat(9)), { maxLength: 30 }),
         spans => {
           const items = spans.map(([from, long]) => ({
-            when: { from: plusDays('2026-11-23', from), to: plusDays('2026-11-23', from + long), time: null },
+            when: { from: addDays('2026-11-23', from), to: addDays('2026-11-23', from + long), time: null },
           }));
           const bars = barsOf(items, days);
           expect(bars).toHaveLength(

@@ -1,8 +1,16 @@
 import type { When } from '@gonghui/domain/when.ts';
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfMonth,
+  parts,
+  startOfMonth,
+  startOfWeek,
+} from '@gonghui/elements/shared/dates.ts';
 import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import dayjs from 'dayjs';
 import type { Question } from '../shared.ts';
 
 /** How much of a calendar is in sight. */
@@ -11,37 +19,33 @@ export const SPAN_NAMES: Readonly<Record<Span, string>> = { month: '月', week: 
 
 /** A day, `YYYY-MM-DD`. */
 export type Day = string;
-const DAY = 'YYYY-MM-DD';
 export const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
 export const today = (): Day => enterpriseToday();
-export const plusDays = (day: Day, by: number): Day => dayjs(day).add(by, 'day').format(DAY);
-/** Days from one to another; negative when that was before. */
-export const daysBetween = (from: Day, to: Day): number => dayjs(to).diff(dayjs(from), 'day');
-
-/** The Monday of a day's week. */
-const mondayOf = (day: Day): Day => plusDays(day, -((dayjs(day).day() + 6) % 7));
-
 /** Days in sight in rows as they are asked for and drawn: weeks of a month and a week, one day of a day. */
 export function rowsOf(span: Span, day: Day): Day[][] {
   if (span === 'day') return [[day]];
-  const week = (monday: Day) => Array.from({ length: 7 }, (_, at) => plusDays(monday, at));
-  if (span === 'week') return [week(mondayOf(day))];
-  const first = mondayOf(dayjs(day).startOf('month').format(DAY));
-  const last = dayjs(day).endOf('month').format(DAY);
+  const week = (monday: Day) => Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+  if (span === 'week') return [week(startOfWeek(day))];
+  const first = startOfWeek(startOfMonth(day));
+  const last = endOfMonth(day);
   const weeks: Day[][] = [];
-  for (let monday = first; monday <= last; monday = plusDays(monday, 7)) weeks.push(week(monday));
+  for (let monday = first; monday <= last; monday = addDays(monday, 7)) weeks.push(week(monday));
   return weeks;
 }
 
 /** The same day a month, week or day on; a month that is shorter ends it. */
-export const turned = (span: Span, day: Day, by: number): Day => dayjs(day).add(by, span).format(DAY);
+export const turned = (span: Span, day: Day, by: number): Day =>
+  span === 'month' ? addMonths(day, by) : addDays(day, span === 'week' ? 7 * by : by);
 
 export function titleOf(span: Span, day: Day): string {
-  if (span === 'month') return dayjs(day).format('YYYY年M月');
-  if (span === 'day') return dayjs(day).format('YYYY年M月D日');
+  const month = (of: Day) => `${parts(of)[0]}年${parts(of)[1]}月`;
+  const whole = (of: Day) => `${month(of)}${parts(of)[2]}日`;
+  if (span === 'month') return month(day);
+  if (span === 'day') return whole(day);
   const [monday = day] = rowsOf('week', day)[0] ?? [];
-  return `${dayjs(monday).format('YYYY年M月D日')} – ${dayjs(plusDays(monday, 6)).format('M月D日')}`;
+  const [, lastMonth, lastDay] = parts(addDays(monday, 6));
+  return `${whole(monday)} – ${lastMonth}月${lastDay}日`;
 }
 
 /** The value of a field once what it says is at other days; the time of a moment stays. */

@@ -1,5 +1,6 @@
+import { addDays, daysBetween } from '@gonghui/elements/shared/dates.ts';
 import { type PointerEvent as ReactPointer, useEffect, useRef, useState } from 'react';
-import { type Day, daysBetween, plusDays, stretched } from './days.ts';
+import { type Day, stretched } from './days.ts';
 import type { Dated } from './use-calendar.ts';
 
 interface Held {
@@ -43,7 +44,7 @@ export function useBarDrag(onPut: (item: Dated, from: Day, to: Day) => void): Ba
       const by = daysBetween(grabbed, day);
       const when = pulled
         ? stretched(item.when, pulled, day)
-        : { from: plusDays(item.when.from, by), to: plusDays(item.when.to, by) };
+        : { from: addDays(item.when.from, by), to: addDays(item.when.to, by) };
       if (now?.when.from === when.from && now.when.to === when.to) return;
       now = { id: item.record.id, when };
       setHeld(now);

@@ -1,6 +1,5 @@
 import { inZone } from '@gonghui/elements/screen/v-timer/zones.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import dayjs from 'dayjs';
 
 const clockIn = (list: readonly TemplateComponent[]): TemplateComponent | undefined => {
   for (const one of list) {
@@ -17,7 +16,7 @@ export const zoneOf = ({ components }: Pick<Template, 'components'>): unknown =>
 
 /** HH:mm:ss in this zone, by default where the product is at home; with its day where that is not today's, and its year likewise. */
 export function atText(at: number, now: number, zone: unknown): string {
-  const [then, today] = [dayjs(inZone(at, zone)), inZone(now, zone)];
-  const day = then.isSame(today, 'year') ? 'MM-DD ' : 'YYYY-MM-DD ';
-  return then.format(`${then.isSame(today, 'day') ? '' : day}HH:mm:ss`);
+  const [then, today] = [inZone(at, zone), inZone(now, zone)];
+  if (then.slice(0, 10) === today.slice(0, 10)) return then.slice(11);
+  return then.slice(0, 4) === today.slice(0, 4) ? then.slice(5) : then;
 }

@@ -1,9 +1,9 @@
 import { BIN_DAYS, recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { summaryFields, summaryPlan } from '@gonghui/elements/form/summary-fields.ts';
+import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { send } from '../../../../api/client.ts';
 import { useLoad } from '../../../../api/use-load.ts';
@@ -111,8 +111,7 @@ export function RecordBin({ formId, template, onRestored, onClose }: RecordBinPr
               <div>
                 <strong>{said.join(' · ') || '（空记录）'}</strong>
                 <small>
-                  {item.createdBy.name} 提交，{item.removedBy.name} 删除于{' '}
-                  {dayjs(item.removedAt).format('YYYY-MM-DD HH:mm')}
+                  {item.createdBy.name} 提交，{item.removedBy.name} 删除于 {minuteText(item.removedAt)}
                 </small>
               </div>
               <Button size="small" disabled={busy} onClick={() => void restore([item.id])}>

@@ -1,12 +1,12 @@
 import { statusLabel } from '@gonghui/approval/words.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
+import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
-import dayjs from 'dayjs';
 import { textOf } from '../../columns.ts';
 import type { ListRecord } from '../data/record-source.ts';
 import type { ListColumn } from '../views/layout.ts';
 
-const at = (time: number): string => dayjs(time).format('YYYY-MM-DD HH:mm');
+const at = (time: number): string => minuteText(time);
 
 /** What a cell says, as text: for the clipboard and for measuring. Empty where there is nothing. */
 export function cellText(column: ListColumn, row: ListRecord, names: NameBook): string {

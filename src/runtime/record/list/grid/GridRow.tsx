@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it is on.
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import dayjs from 'dayjs';
+import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { Maximize2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { StatusBadge } from '../../../approval/StatusBadge.tsx';
@@ -46,8 +46,8 @@ const OPEN_WIDTH = 16;
 /** What a cell says where that is nothing but text; null where it is drawn some other way. */
 function textIn(column: ListColumn, row: ListRecord, host: FillHost): string | null {
   if (column.system === 'createdBy') return row.createdBy.name;
-  if (column.system === 'createdAt') return dayjs(row.createdAt).format('YYYY-MM-DD HH:mm');
-  if (column.system === 'updatedAt') return dayjs(row.updatedAt).format('YYYY-MM-DD HH:mm');
+  if (column.system === 'createdAt') return minuteText(row.createdAt);
+  if (column.system === 'updatedAt') return minuteText(row.updatedAt);
   if (column.system === 'processStatus') return null;
   if (column.system === 'channel') return row.channel ?? '';
   if (column.system === 'referrer') return row.referrer ?? '';
