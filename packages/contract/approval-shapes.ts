@@ -6,8 +6,6 @@ import { Id } from './shapes.ts';
 
 /** Shapes that several calls about approval share. */
 
-export const Millis = z.number();
-
 /** How an instance stands (spec, designers §9 "Approval status labels"); `none`, where there is no flow, is null. */
 export const PROCESS_STATUSES = ['activity', 'back', 'approved', 'rejected', 'revoke', 'terminated'] as const;
 export const ProcessStatus = z.enum(PROCESS_STATUSES);

@@ -1,6 +1,7 @@
 import { RECORD_ACTS } from '@gonghui/elements/flow/actions/record-acts.ts';
 import * as z from 'zod/mini';
-import { Act, CountersignKind, Millis, SystemReason, TaskId, UserSummary } from './approval-shapes.ts';
+import { Act, CountersignKind, SystemReason, TaskId, UserSummary } from './approval-shapes.ts';
+import { Millis } from './shapes.ts';
 
 /** What one sees of an instance: the way it took, the slots at its nodes, the record, and what one may do now. */
 

@@ -10,14 +10,13 @@ import {
   FieldRights,
   FlowTemplate,
   IdempotencyKey,
-  Millis,
   ProcessStatus,
   TaskId,
   UserSummary,
 } from './approval-shapes.ts';
 import { AssigneeSlot, ChangeAfter, FieldChange, Mine, RecordLine, VisitItem } from './approval-view.ts';
 import { call } from './define.ts';
-import { AskedWhole, Id, IdParams } from './shapes.ts';
+import { AskedWhole, Id, IdParams, Millis } from './shapes.ts';
 import { Names } from './submissions.ts';
 import { TemplateShape, ValuesShape } from './template-shape.ts';
 

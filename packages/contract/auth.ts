@@ -1,8 +1,7 @@
 import { text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Millis } from './form-shapes.ts';
-import { Id, Nothing } from './shapes.ts';
+import { Id, Millis, Nothing } from './shapes.ts';
 
 /**
  * A password on its way: base64 of RSA-OAEP(SHA-256) over `nonce|time|password`, made with the key and the nonce of

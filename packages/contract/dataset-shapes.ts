@@ -2,8 +2,7 @@ import { AGGREGATES, DATASET_KINDS, type DatasetDefinition } from '@gonghui/elem
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { anyObject, anyValue, named, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { Millis } from './form-shapes.ts';
-import { AskedCount, Id, Named } from './shapes.ts';
+import { AskedCount, Id, Millis, Named } from './shapes.ts';
 
 const AnyObject = anyObject();
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Millis } from './form-shapes.ts';
-import { Id, IdParams, Named, Nothing } from './shapes.ts';
+import { Id, IdParams, Millis, Named, Nothing } from './shapes.ts';
 
 /** Megabytes of one font. */
 export const FONT_MB = 30;

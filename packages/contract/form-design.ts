@@ -9,12 +9,11 @@ import {
   FormDetail,
   FormType,
   GroupId,
-  Millis,
   Name,
   Sorting,
   VersionItem,
 } from './form-shapes.ts';
-import { AskedCount, Id, IdParams, Named, WrittenCount } from './shapes.ts';
+import { AskedCount, Id, IdParams, Millis, Named, WrittenCount } from './shapes.ts';
 import { TemplateShape } from './template-shape.ts';
 
 /** Designs and their saved versions. */

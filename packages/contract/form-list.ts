@@ -2,8 +2,8 @@ import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { FormItem, FormType, GroupId, Millis, Name, OpenInner, OpenItem, Sorting } from './form-shapes.ts';
-import { Id, IdParams, Nothing, PageQuery, pageOf, paging } from './shapes.ts';
+import { FormItem, FormType, GroupId, Name, OpenInner, OpenItem, Sorting } from './form-shapes.ts';
+import { Id, IdParams, Millis, Nothing, PageQuery, pageOf, paging } from './shapes.ts';
 
 /** The list of an applet: order, groups and names. */
 export const formListCalls = {

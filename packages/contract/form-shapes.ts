@@ -2,7 +2,7 @@ import { REPORT_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import { named, shaped } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { CustomizeNode } from './approval-shapes.ts';
-import { Id, Named, Scope } from './shapes.ts';
+import { Id, Millis, Named, Scope } from './shapes.ts';
 import { TemplateShape } from './template-shape.ts';
 
 /** Longest name of a form or group; the inline rename shows 不能超过{n}字 with it. */
@@ -16,8 +16,6 @@ export const FormType = shaped(32, /^[a-z][\w-]{0,31}$/, '类型不正确');
 
 export const Name = named(FORM_NAME_LENGTH, { empty: '不能为空', long: `不能超过${FORM_NAME_LENGTH}字` });
 export const Sorting = z.int().check(z.minimum(0), z.maximum(1_000_000));
-/** Milliseconds since 1970, as the server's clock has it. */
-export const Millis = z.number();
 export const GroupId = z.nullable(Id);
 
 const itemFields = {

@@ -1,8 +1,7 @@
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import { named, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { Millis } from './approval-shapes.ts';
-import { AskedMillis, ComponentId, Id } from './shapes.ts';
+import { AskedMillis, ComponentId, Id, Millis } from './shapes.ts';
 
 /** What a hook may ask to be told of (rule H1). */
 export const HOOK_EVENTS = [

@@ -1,7 +1,7 @@
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import { anyJson, named, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { AskedMillis, ComponentId, Id } from './shapes.ts';
+import { AskedMillis, ComponentId, Id, Millis } from './shapes.ts';
 
 /** What a link opens: a form to fill in, a page, a report or a board to look at, or records of a form. */
 export const LINK_KINDS = ['form', 'custom', 'visual', 'dm', 'records'] as const;
@@ -48,7 +48,6 @@ export const LINK_STATES = [
 ] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-const Millis = z.number();
 /** The name of a parameter in an address. */
 const Param = shaped(40, /^[A-Za-z][\w-]{0,39}$/, '参数名应以字母开头，只含字母、数字、- 和 _');
 

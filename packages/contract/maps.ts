@@ -1,8 +1,7 @@
 import { named, shaped, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
-import { Named } from './shapes.ts';
+import { Millis, Named } from './shapes.ts';
 
 /** Megabytes of one map. */
 export const MAP_MB = 10;

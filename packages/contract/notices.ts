@@ -1,9 +1,9 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { shaped } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { Millis, ProcessStatus, SummaryLine, TaskId } from './approval-shapes.ts';
+import { ProcessStatus, SummaryLine, TaskId } from './approval-shapes.ts';
 import { call } from './define.ts';
-import { Id, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { Id, Millis, Nothing, PageQuery, pageOf } from './shapes.ts';
 
 /** What a notice is about; the message centre groups by it. */
 export const NOTICE_KINDS = ['task', 'cc', 'status', 'urge', 'stuck', 'mention', 'message', 'mail'] as const;

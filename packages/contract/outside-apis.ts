@@ -1,9 +1,8 @@
 import { anyJson, named, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { HeaderAsked, HOOK_STAGES, MOST_HEADERS } from './hook-shapes.ts';
-import { AskedWhole, ComponentId, Id, IdParams, Nothing } from './shapes.ts';
+import { AskedWhole, ComponentId, Id, IdParams, Millis, Nothing } from './shapes.ts';
 
 export const MOST_OUTSIDE_APIS = 20;
 /** Parameters that always go along, and those that a form fills in. */

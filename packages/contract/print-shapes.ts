@@ -2,8 +2,7 @@ import type { SheetTemplate, StencilCell } from '@gonghui/elements/print/stencil
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { anyJson, anyObject, named } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { Millis } from './form-shapes.ts';
-import { Id, Named } from './shapes.ts';
+import { Id, Millis, Named } from './shapes.ts';
 
 /** Print templates of one form; more than anybody chooses from. */
 export const MOST_STENCILS = 100;

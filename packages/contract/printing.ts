@@ -2,9 +2,8 @@ import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
 import { anyObject, shaped, written } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Millis } from './form-shapes.ts';
 import { question } from './record-list.ts';
-import { AskedMillis, Id, IdParams, Named, PageQuery, pageOf } from './shapes.ts';
+import { AskedMillis, Id, IdParams, Millis, Named, PageQuery, pageOf } from './shapes.ts';
 import { Names, Sort } from './submissions.ts';
 import { ValuesShape } from './template-shape.ts';
 

@@ -2,9 +2,9 @@ import { COMPONENT_ID_LENGTH } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { Chosen, FlowTemplate, Millis, ProcessStatus, UserSummary } from './approval-shapes.ts';
+import { Chosen, FlowTemplate, ProcessStatus, UserSummary } from './approval-shapes.ts';
 import { call } from './define.ts';
-import { AskedCount, ComponentId, Id, IdParams, Named, WrittenCount } from './shapes.ts';
+import { AskedCount, ComponentId, Id, IdParams, Millis, Named, WrittenCount } from './shapes.ts';
 import { ValuesShape } from './template-shape.ts';
 
 /** The approval flow of a form (spec, designers §7 "Flows"). `{id}` is the form's. */

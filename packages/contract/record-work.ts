@@ -1,7 +1,17 @@
 import { trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { ComponentId, Id, IdParams, Named, Nothing, PageQuery, pageOf, WrittenCount } from './shapes.ts';
+import {
+  ComponentId,
+  Id,
+  IdParams,
+  Millis,
+  Named,
+  Nothing,
+  PageQuery,
+  pageOf,
+  WrittenCount,
+} from './shapes.ts';
 import { Names } from './submissions.ts';
 import { ValuesShape } from './template-shape.ts';
 
@@ -22,8 +32,6 @@ const Outcome = z.object({
   rev: z.optional(z.int()),
 });
 const Outcomes = z.object({ results: z.array(Outcome) });
-
-const Millis = z.number();
 
 const Comment = z.object({
   id: Id,

@@ -1,8 +1,7 @@
 import { named, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
-import { AskedMillis, Id, IdParams, Named, Nothing } from './shapes.ts';
+import { AskedMillis, Id, IdParams, Millis, Named, Nothing } from './shapes.ts';
 
 /** Passes of one screen that hold; more walls than one screen has. */
 export const MOST_PASSES = 100;

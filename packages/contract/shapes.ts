@@ -9,6 +9,8 @@ export const Id = shaped(8, /^[a-z][a-z0-9]{7}$/);
 export const ComponentId = text(COMPONENT_ID_LENGTH, '标识有误').check(z.refine(isComponentId, '标识有误'));
 export const IdParams = z.object({ id: Id });
 
+/** Milliseconds since 1970, as the server's clock has it. */
+export const Millis = z.number();
 /** Milliseconds since 1970 as somebody asks for them: a moment that a database has. */
 export const AskedMillis = z.number().check(z.minimum(0), z.maximum(Date.UTC(9999, 11, 31)));
 

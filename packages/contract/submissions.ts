@@ -8,10 +8,8 @@ import * as z from 'zod/mini';
 import { Chosen, ProcessStatus } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { FileFacts } from './files.ts';
-import { AskedWhole, ComponentId, Id, IdParams, Named, Nothing, PageQuery } from './shapes.ts';
+import { AskedWhole, ComponentId, Id, IdParams, Millis, Named, Nothing, PageQuery } from './shapes.ts';
 import { TemplateShape, ValuesShape } from './template-shape.ts';
-
-const Millis = z.number();
 
 /** What every record has beside its fields; usable wherever a field id is in filters and sorting. */
 export const SYSTEM_FIELDS = [

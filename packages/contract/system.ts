@@ -1,7 +1,7 @@
 import { shaped } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
+import { Millis } from './shapes.ts';
 
 export const systemCalls = {
   info: call({

@@ -5,14 +5,13 @@ import {
   Act,
   Comment,
   IdempotencyKey,
-  Millis,
   ProcessStatus,
   SummaryLine,
   TaskId,
   UserSummary,
 } from './approval-shapes.ts';
 import { call } from './define.ts';
-import { AskedMillis, Id, Nothing, PageQuery } from './shapes.ts';
+import { AskedMillis, Id, Millis, Nothing, PageQuery } from './shapes.ts';
 
 /** Tasks of people, in lists. `instanceId` is the id of the record that goes through approval. */
 

@@ -7,9 +7,8 @@ import { DATE_UNITS, MOST_CHOSEN } from '@gonghui/elements/query/query.ts';
 import { anyJson, anyObject, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AnswerShape } from './answer-shape.ts';
-import { Millis } from './approval-shapes.ts';
 import { call } from './define.ts';
-import { ComponentId, Id, IdParams } from './shapes.ts';
+import { ComponentId, Id, IdParams, Millis } from './shapes.ts';
 
 const Text = (max: number) => text(max);
 const Page = z.strictObject({
