@@ -111,7 +111,11 @@ export function useHalfTyped(box: string, present: Json): HalfTyped {
   const [written, setWritten] = useState<(Begun & { key: string }) | null>(null);
   const now = useSyncExternalStore(half.subscribe, half.now);
   const kept = now?.value as unknown as Begun | undefined;
-  const own = written?.key === half.key ? written : null;
+  const same = written !== null && JSON.stringify(written.on) === JSON.stringify(present);
+  /** The design has had what was written: another value since is one's own undo or a colleague's, and is what stands. */
+  const arrived = useRef(false);
+  if (same) arrived.current = true;
+  const own = written?.key === half.key && (same || !arrived.current) ? written : null;
   const begun = own ?? kept ?? null;
   return {
     draft: begun?.text ?? null,
@@ -122,6 +126,7 @@ export function useHalfTyped(box: string, present: Json): HalfTyped {
     },
     wrote(text, value) {
       half.drop();
+      arrived.current = false;
       setWritten({ key: half.key, text, on: value });
     },
     drop() {

@@ -197,7 +197,7 @@ describe('the inspector', () => {
     await choose(designer, [id]);
     fireEvent.change(screen.getByRole('textbox', { name: '标题' }), { target: { value: '姓名' } });
     expect(designer.editor.node(id)?.props.label).toBe('姓名');
-    expect(designer.editor.history.undoSteps[0]?.label).toContain('单行文本');
+    expect(designer.editor.history.undoSteps[0]?.label).toContain('姓名');
   });
 
   it('shows a setting only where it applies', async () => {
@@ -229,6 +229,21 @@ describe('the inspector', () => {
     fireEvent.change(box, { target: { value: '5' } });
     fireEvent.blur(box);
     expect(said()).toBeUndefined();
+  });
+
+  it('shows the number that stands again once what was typed is taken back, or a colleague set another', async () => {
+    const designer = open();
+    const id = added(designer, 'input');
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: '最多字数' });
+    const before = box.value;
+    for (const value of ['1', '12', '12.', '12.0']) fireEvent.change(box, { target: { value } });
+    // What stands in the design is 12; its box holds what was typed.
+    expect([box.value, designer.editor.node(id)?.props.maxlength]).toEqual(['12.0', 12]);
+    act(() => designer.editor.history.undo());
+    expect(box.value).toBe(before);
+    fireEvent.change(box, { target: { value: '34' } });
+    act(() => colleagueSets(designer.editor.doc, id, 56, 'maxlength'));
+    expect(box.value).toBe('56');
   });
 
   it('says what stands for an empty number, and steps from there', async () => {
