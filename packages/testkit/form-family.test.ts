@@ -34,7 +34,7 @@ describe('a form in the editor', () => {
 
   it('cannot be saved while it is empty', () => {
     expect(editor.problems()).toEqual([
-      { nodeId: null, message: '该表单没有组件，请先添加组件后再操作', level: 'error' },
+      { nodeId: null, message: '该表单没有组件，请先添加组件后再操作', level: 'error', unbegun: true },
     ]);
     add('input', end('root'));
     expect(editor.problems()).toEqual([]);

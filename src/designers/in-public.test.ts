@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { kinds } from '@gonghui/elements/kinds/index.ts';
-import { hooksOf } from '@gonghui/gateway/modules/kinds/index.ts';
+import { kindHooks } from '@gonghui/gateway/kind-hooks.ts';
 import { expect, it } from 'vitest';
 
 it('spec, designers §5: every kind that the gateway keeps business components from is asked about in its designer', () => {
-  const kept = kinds().flatMap(kind => (hooksOf(kind).outside?.business ? [kind.kind] : []));
+  const { hooks } = kindHooks();
+  const kept = kinds().flatMap(({ kind }) => (hooks[kind]?.outside?.business ? [kind] : []));
   expect(kept.sort()).toEqual(['form', 'page']);
   for (const kind of kept) {
     const folder = `src/designers/${kind}`;

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { noteClock } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { timeNow } from '@gonghui/elements/shared/time-parts.ts';
 import { checkContext } from '@gonghui/gateway/modules/forms/patterns.ts';
@@ -39,21 +38,4 @@ describe.each(ZONES)('a browser in %s', zone => {
       expect(timeNow('HH:mm:ss')).toBe(shown.slice(11));
     }
   });
-});
-
-it("is asked of one place: nothing that fills in, checks or shows days reads the browser's own day", () => {
-  const reads = [
-    'src/runtime/form-fill',
-    'src/runtime/board',
-    'src/runtime/record',
-    'packages/elements/form',
-    'packages/elements/ui',
-  ]
-    .flatMap(folder =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
-    )
-    .filter(name => /\.tsx?$/.test(name) && !name.includes('.test.'))
-    .filter(name => /\bdayjs\(\s*\)|\bnew Date\(\s*\)/.test(readFileSync(name, 'utf8')));
-  // Which years a calendar offers, a hundred back and fifty ahead, hangs on no day.
-  expect(reads).toEqual(['packages/elements/ui/Month.tsx']);
 });
