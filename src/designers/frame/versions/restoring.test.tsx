@@ -17,7 +17,7 @@ const save: Moment = {
   key: 'v3',
   kind: 'save',
   title: '版本 3',
-  at: new Date(2026, 10, 21, 19, 45).getTime(),
+  at: Date.UTC(2026, 10, 21, 11, 45),
   by: '李明',
   name: null,
   seq: 30,
@@ -107,6 +107,6 @@ describe('bringing a past moment back', () => {
 
   it('has words that hold on any day', () => {
     expect(nameOf({ ...save, name: '上线前' })).toBe('“上线前”');
-    expect(nameOf({ ...save, kind: 'moment', title: '4 次编辑' })).toBe('11-22 03:45 的版本');
+    expect(nameOf({ ...save, kind: 'moment', title: '4 次编辑' })).toBe('11-21 19:45 的版本');
   });
 });

@@ -7,7 +7,7 @@ import { VersionPanel } from './VersionPanel.tsx';
 
 afterEach(cleanup);
 
-const AT = new Date(2026, 10, 21, 19, 30).getTime();
+const AT = Date.UTC(2026, 10, 21, 11, 30);
 const sitting: Moment = {
   key: 's101',
   kind: 'moment',
