@@ -61,8 +61,10 @@ export function removeTokens(): void {
 }
 
 /** Who was signed in, for opening a designer without a network; goes with the tokens. */
-export function keepUser(user: unknown): void {
-  localStore.setItem(USER_KEY, JSON.stringify({ session: readTokens()?.session, user }));
+export function keepUser(user: object): void {
+  // A clock is not kept: it would be wrong the next time, and what is kept would change with every answer.
+  const kept = { ...user, now: undefined };
+  localStore.setItem(USER_KEY, JSON.stringify({ session: readTokens()?.session, user: kept }));
 }
 
 /** The user kept in this very sign-in, as he was stored. */
