@@ -1,56 +1,81 @@
-import { expect } from '@playwright/test';
-import { beginBeside, makeEvery } from './beside.ts';
-import { walkBoxes, walkOpened } from './box-walk.ts';
-import { release, test } from './support.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { makeForm, release, test } from './support.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
-const ANYWHERE = ['单行文本', '多行文本', '密码', '数字', '下拉单选', '下拉多选'];
-/** On a phone these open a panel, or are the device's own. */
-const DAYS = [
-  '日期',
-  '日期范围开始日期',
-  '日期范围结束日期',
-  '日期时间',
-  '周',
-  '月份',
-  '季度',
-  '年份',
-  '时间',
-  '时间范围开始时间',
-  '时间范围结束时间',
-];
-const TIMES = ['时间选择', '时间选择范围 开始时间', '时间选择范围 结束时间'];
-const ONLY_IN_A_FORM = ['姓名', '性别', '民族', '出生日期', '住址', '公民身份号码', '富文本'];
-const boxes = (phone: boolean) => {
-  const before = [...ANYWHERE, ...(phone ? [] : DAYS), ...TIMES];
-  const cells = [...before, '国家'].map(name => `列${name}`);
-  return [...before, ...ONLY_IN_A_FORM, '国家', ...cells];
+const leaf = (id: string, name: string, label: string) => ({
+  id,
+  name,
+  props: { label, status: 'editable', overColumns: 6 },
+});
+const FORM = {
+  page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
+  components: [
+    leaf('line0001', 'input', '名称'),
+    leaf('text0001', 'textarea', '说明'),
+    leaf('count001', 'number', '数量'),
+    {
+      id: 'lines001',
+      name: 'subform',
+      props: { label: '明细', status: 'editable', overColumns: 12 },
+      components: [leaf('part0001', 'input', '品名')],
+    },
+  ],
 };
-/** On a phone what is chosen from comes up over the page. */
-const LISTS = ['下拉单选', '下拉多选', ...TIMES, '国家'];
-const PICKED = ['人员', '部门', '角色', '级联选择', '省市区', '物品'];
+const PROCESS = { key: 'Process', code: 'KeyA', windowsVirtualKeyCode: 229 };
 
-for (const phone of [false, true])
-  test(`every box of a form ${phone ? 'on a phone' : 'on a PC'} keeps what is typed while a colleague works beside it`, async ({
-    person,
-  }) => {
-    const fang = await person('wangfang');
-    const every = await makeEvery(fang, '每种字段');
-    const ming = await person('liming');
-    const page = phone ? await person('zhangwei', { phone: true }) : fang;
-    await page.goto(`url/form/${every.formId}`);
-    await expect(page.getByRole('textbox', { name: '单行文本', exact: true })).toBeVisible();
-    // What is being filled in has a newer release meanwhile.
-    const beside = await beginBeside(ming, every, async at => at === 30 && release(ming, every.formId));
-    const walked = await walkBoxes(page, page.locator('body'));
-    expect(walked.faults).toEqual([]);
-    expect(walked.names).toEqual(boxes(phone));
-    expect(walked.covered).toEqual(phone ? [...LISTS, ...LISTS.map(name => `列${name}`)] : []);
-    console.log(JSON.stringify(walked.untyped));
-    for (const name of PICKED) {
-      const found = await walkOpened(page, page.getByRole('combobox', { name, exact: true }));
-      expect(found).toEqual({ names: [`搜索${name}`], covered: [], untyped: [], faults: [] });
-    }
-    expect(await beside.end()).toBeGreaterThan(60);
-  });
+/** Composes letter by letter, as an input method does, and takes the words that it offers. */
+async function compose(page: Page, letters: string[], words: string): Promise<void> {
+  const keys = await page.context().newCDPSession(page);
+  for (const text of letters) {
+    await keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...PROCESS });
+    const at = text.length;
+    await keys.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at });
+    await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...PROCESS });
+  }
+  await keys.send('Input.insertText', { text: words });
+  await keys.detach();
+}
+
+/** Keys in the middle, a composition in the middle, and both taken back. */
+async function typesInto(page: Page, box: Locator): Promise<void> {
+  await box.click();
+  await page.keyboard.type('abcd', { delay: 30 });
+  for (const _ of 'cd') await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('XY', { delay: 30 });
+  await expect(box).toHaveValue('abXYcd');
+  await compose(page, ['n', 'ni', 'ni h', 'ni hao'], '你好');
+  await expect(box).toHaveValue('abXY你好cd');
+  await page.keyboard.press('Backspace');
+  await expect(box).toHaveValue('abXY你cd');
+  for (let turn = 0; turn < 12 && (await box.inputValue()) !== ''; turn++)
+    await page.keyboard.press('Control+z');
+  await expect(box).toHaveValue('');
+  await page.keyboard.type('ok', { delay: 30 });
+  await expect(box).toHaveValue('ok');
+}
+
+test('keys in the middle of a text, words that are composed and undo are right in each box of a form', async ({
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const fang = await person('wangfang');
+  const { formId } = await makeForm(fang, '物品', FORM);
+  await release(fang, formId);
+  for (const page of [fang, await person('zhangwei', { phone: true })]) {
+    await page.goto(`url/form/${formId}`);
+    await typesInto(page, page.getByRole('textbox', { name: '名称' }));
+    await typesInto(page, page.getByRole('textbox', { name: '说明' }));
+    const number = page.getByRole('spinbutton', { name: '数量' });
+    await number.click();
+    await page.keyboard.type('1234', { delay: 30 });
+    for (const _ of '34') await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('56', { delay: 30 });
+    await expect(number).toHaveValue('125634');
+  }
+  await fang
+    .getByRole('button', { name: /^(添加|新增)/ })
+    .first()
+    .click();
+  await typesInto(fang, fang.getByRole('textbox', { name: '品名' }).first());
+  await fang.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(fang.getByText('提交成功')).toBeVisible();
+});
