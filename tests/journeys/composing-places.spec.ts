@@ -4,7 +4,7 @@ import { beginBeside, type Every, idOf, makeEvery, submit } from './beside.ts';
 import { walkBoxes } from './box-walk.ts';
 import { call, release, test } from './support.ts';
 
-test.describe.configure({ timeout: 100_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** One of each control; all types are walked where a form is filled in. */
 const SOME = {
