@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { FONT_FILES } from '@gonghui/gateway/paper/font-files.ts';
-import { PdfWriter } from '@gonghui/gateway/paper/pdf.ts';
+import { FONT_FILES } from '@gonghui/gateway/base/paper/font-files.ts';
+import { PdfWriter } from '@gonghui/gateway/base/paper/pdf.ts';
 import type { Page } from '@gonghui/print/display/list.ts';
 import { chainOf } from '@gonghui/print/fonts/faces.ts';
 import type { Flow, FlowRow } from '@gonghui/print/layout/flow.ts';

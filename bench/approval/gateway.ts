@@ -1,8 +1,8 @@
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { taskCalls } from '@gonghui/contract/tasks.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import { hashPassword } from '@gonghui/gateway/modules/identity/index.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import { hashPassword } from '@gonghui/gateway/enterprise/identity/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { activateFlow, approval } from '@gonghui/testkit/flows.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';

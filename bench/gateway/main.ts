@@ -1,7 +1,7 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { insertRecordSql } from '@gonghui/domain/record-write.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import { formVersion } from '@gonghui/gateway/modules/forms/index.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import { formVersion } from '@gonghui/gateway/design/forms/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Engine } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';

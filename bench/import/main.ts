@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { readRows, writeBook } from '@gonghui/gateway/sheets/book.ts';
+import { readRows, writeBook } from '@gonghui/gateway/base/sheets/book.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import { startFlags } from '../lib/child.ts';
 import { type Figure, report } from '../lib/figures.ts';

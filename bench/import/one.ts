@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { type Database, openDatabase } from '@gonghui/gateway/db/database.ts';
-import { migrate } from '@gonghui/gateway/db/migrate.ts';
+import { type Database, openDatabase } from '@gonghui/gateway/base/db/database.ts';
+import { migrate } from '@gonghui/gateway/base/db/migrate.ts';
 import { createDatabase, type Engine } from '@gonghui/testkit/database.ts';
 import { buildForm, component } from '@gonghui/testkit/forms.ts';
 import { startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';

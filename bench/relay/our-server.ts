@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withJournal } from '@gonghui/collab-server/log/journaled-storage.ts';
 import { createRelay } from '@gonghui/collab-server/relay.ts';
-import { openDatabase } from '@gonghui/gateway/db/database.ts';
-import { migrate } from '@gonghui/gateway/db/migrate.ts';
-import { relayStore } from '@gonghui/gateway/modules/designs/relay-store.ts';
+import { openDatabase } from '@gonghui/gateway/base/db/database.ts';
+import { migrate } from '@gonghui/gateway/base/db/migrate.ts';
+import { relayStore } from '@gonghui/gateway/design/designs/relay-store.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataFileResult } from '@gonghui/contract/datafiles.ts';
-import { createDuck, type Duck } from '@gonghui/gateway/duck/duck.ts';
+import { createDuck, type Duck } from '@gonghui/gateway/base/duck/duck.ts';
 import { startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { report } from '../lib/figures.ts';

@@ -5,7 +5,7 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing/datasets.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import { reportKind } from '@gonghui/elements/report/kind.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';

@@ -1,5 +1,5 @@
 import { visualCalls } from '@gonghui/contract/visuals.ts';
-import { finishWith } from '@gonghui/gateway/db/transaction.ts';
+import { finishWith } from '@gonghui/gateway/base/db/transaction.ts';
 import fastify from 'fastify';
 import { notMeasured, report } from '../lib/figures.ts';
 import { quantile } from '../lib/stats.ts';

@@ -1,8 +1,8 @@
 import { columnOf, dataset } from '@gonghui/elements/dataset/testing/datasets.ts';
 import type { GroupQuery } from '@gonghui/elements/query/query.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import { createDuck } from '@gonghui/gateway/duck/duck.ts';
-import { askDataset } from '@gonghui/gateway/modules/datasets/index.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import { createDuck } from '@gonghui/gateway/base/duck/duck.ts';
+import { askDataset } from '@gonghui/gateway/data/datasets/index.ts';
 import { keyOf, sheetSourceOf } from '@gonghui/testkit/datafiles.ts';
 import type { TestGateway } from '@gonghui/testkit/gateway.ts';
 import { compare, inTurn } from './compare.ts';

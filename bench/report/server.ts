@@ -1,6 +1,6 @@
-import { defaultConfig } from '@gonghui/gateway/config.ts';
-import { openDatabase } from '@gonghui/gateway/db/database.ts';
-import { migrate } from '@gonghui/gateway/db/migrate.ts';
+import { defaultConfig } from '@gonghui/gateway/base/config.ts';
+import { openDatabase } from '@gonghui/gateway/base/db/database.ts';
+import { migrate } from '@gonghui/gateway/base/db/migrate.ts';
 import { startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { startPostgres } from '@gonghui/testkit/postgres.ts';
 import pg from 'pg';

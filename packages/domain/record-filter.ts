@@ -42,7 +42,7 @@ const WHEN: ReadonlySet<Operator> = new Set(['eq', 'ne', 'gt', 'ge', 'lt', 'le',
 
 const CONTAINS: ReadonlySet<Operator> = new Set([...STANDS, 'contains', '!contains']);
 
-/** Something of how a record `t` came by a public link (`modules/links`); null where somebody signed in submitted it. */
+/** Something of how a record `t` came by a public link (`outward/links`); null where somebody signed in submitted it. */
 const came = (what: string): string =>
   `(select ${what} from public_submits ps where ps.submission_id = t.id)`;
 

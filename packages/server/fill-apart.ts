@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startEmbedded } from '@gonghui/gateway/db/embedded/engine.ts';
+import { startEmbedded } from '@gonghui/gateway/base/db/embedded/engine.ts';
 import { endWithParent } from './apart.ts';
 import { keepCompiled } from './compiled.ts';
 import { beginSuppliers } from './demo/suppliers/folder.ts';

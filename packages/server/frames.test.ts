@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linkCalls } from '@gonghui/contract/links.ts';
-import { createGateway, type Gateway } from '@gonghui/gateway/app.ts';
+import { createGateway, type Gateway } from '@gonghui/gateway/main/app.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { component } from '@gonghui/testkit/forms.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';

@@ -1,5 +1,5 @@
 import type { CloseFacts } from '@gonghui/collab-server/closing.ts';
-import type { RequestFacts } from '@gonghui/gateway/plugins/request-line.ts';
+import type { RequestFacts } from '@gonghui/gateway/http/plugins/request-line.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';

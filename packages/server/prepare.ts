@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { reachDatabase } from '@gonghui/gateway/db/reach.ts';
+import { reachDatabase } from '@gonghui/gateway/base/db/reach.ts';
 import { apart } from './apart.ts';
 import { buildApart, isStale } from './build.ts';
 import { lockFolder, makeWritable } from './lock.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { RelayName } from '@gonghui/gateway/modules/designs/index.ts';
+import type { RelayName } from '@gonghui/gateway/design/designs/index.ts';
 
 const FILE = 'instance';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGateway, type Gateway } from '@gonghui/gateway/app.ts';
+import { createGateway, type Gateway } from '@gonghui/gateway/main/app.ts';
 import { startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveApp } from './web.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkSecrets, type Secrets } from '@gonghui/gateway/config.ts';
+import { checkSecrets, type Secrets } from '@gonghui/gateway/base/config.ts';
 
 /** Where the keys of a data folder lie. */
 export const secretsFile = (folder: string): string => join(folder, 'secrets.json');

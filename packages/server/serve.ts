@@ -68,7 +68,7 @@ try {
 } catch (error) {
   const fault = settings ? startFault(error, settings) : null;
   const expected = error instanceof FolderInUse || fault !== null;
-  const { toAppError } = await import('@gonghui/gateway/plugins/errors.ts');
+  const { toAppError } = await import('@gonghui/gateway/http/plugins/errors.ts');
   if (toAppError(error).kind === 'storageFull')
     console.error('磁盘空间不足，无法启动。请清理数据目录所在的磁盘后重试。');
   else if (fault) console.error(fault);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Config, readConfig } from '@gonghui/gateway/config.ts';
+import { type Config, readConfig } from '@gonghui/gateway/base/config.ts';
 
 /** What the environment decides about this process. */
 export interface Settings {

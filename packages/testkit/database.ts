@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Database, openDatabase } from '@gonghui/gateway/db/database.ts';
-import { migrate } from '@gonghui/gateway/db/migrate.ts';
+import { type Database, openDatabase } from '@gonghui/gateway/base/db/database.ts';
+import { migrate } from '@gonghui/gateway/base/db/migrate.ts';
 import pg from 'pg';
 import { made } from './made.ts';
 import { type PrivatePostgres, startPostgres } from './postgres.ts';
@@ -27,7 +27,7 @@ export function engines(about: 'storage' | 'rules' = 'storage'): Engine[] {
 export const createDatabase = (engine: Engine): Promise<Database> =>
   engine === 'pglite' ? embedded() : served();
 
-const MIGRATIONS = fileURLToPath(new URL('../gateway/db/', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../gateway/base/db/', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
 /** Changes whenever something does that a template is made from. */

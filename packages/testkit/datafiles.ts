@@ -2,7 +2,7 @@ import { type DataFile, type DataFileResult, datafileCalls } from '@gonghui/cont
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import { type Job, jobCalls } from '@gonghui/contract/jobs.ts';
 import type { DatasetSource } from '@gonghui/elements/query/dataset.ts';
-import { PREFIX } from '@gonghui/gateway/register.ts';
+import { PREFIX } from '@gonghui/gateway/http/register.ts';
 import type { Client, TestGateway } from './gateway.ts';
 
 const BOUNDARY = 'gonghui-boundary';

@@ -1,8 +1,8 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import { askDataset, keepUses } from '@gonghui/gateway/modules/datasets/index.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import { askDataset, keepUses } from '@gonghui/gateway/data/datasets/index.ts';
 import type { TestGateway } from './gateway.ts';
 
 /** What a dataset answers somebody who reads it in a report. */

@@ -1,7 +1,7 @@
 import { DuckDBInstance, type DuckDBValue, listValue } from '@duckdb/node-api';
-import { openSession } from '@gonghui/gateway/modules/datasources/index.ts';
-import { readAllowed } from '@gonghui/gateway/outbound/allow.ts';
-import { createOutbound } from '@gonghui/gateway/outbound/outbound.ts';
+import { readAllowed } from '@gonghui/gateway/base/outbound/allow.ts';
+import { createOutbound } from '@gonghui/gateway/base/outbound/outbound.ts';
+import { openSession } from '@gonghui/gateway/data/datasources/index.ts';
 import type { PlannedStatement, ResultRow } from '@gonghui/query/plan/plan.ts';
 import type { Dialect } from '@gonghui/query/sql/dialect.ts';
 import { duckdb } from '@gonghui/query/sql/duckdb.ts';

@@ -1,6 +1,6 @@
 import { formTypes } from '@gonghui/elements/form/family.ts';
 import { pageDefaults } from '@gonghui/elements/form/page.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { TestGateway } from './gateway.ts';

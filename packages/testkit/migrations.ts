@@ -1,9 +1,9 @@
-import { type Migration, migrationNames } from '@gonghui/gateway/db/migrate.ts';
-import { ensureTenantRole } from '@gonghui/gateway/db/tenancy.ts';
+import { type Migration, migrationNames } from '@gonghui/gateway/base/db/migrate.ts';
+import { ensureTenantRole } from '@gonghui/gateway/base/db/tenancy.ts';
 import type { Kysely } from 'kysely';
 import { createBareDatabase, type Engine } from './database.ts';
 
-const FOLDER = new URL('../gateway/db/migrations/', import.meta.url);
+const FOLDER = new URL('../gateway/base/db/migrations/', import.meta.url);
 
 /** A database as it was before a migration; `migrate` runs this one and all that came after. Close it when done. */
 export async function databaseBefore(migration: string, engine: Engine = 'pglite') {

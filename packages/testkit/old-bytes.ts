@@ -1,5 +1,5 @@
 import { utimes } from 'node:fs/promises';
-import type { FileStore } from '@gonghui/gateway/file-store.ts';
+import type { FileStore } from '@gonghui/gateway/base/file-store.ts';
 
 /** Makes stored bytes as old as time: those put within the last hour are removed by nobody. */
 export const makeOld = (store: FileStore, digest: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { ownFolder, sweepFolders } from '@gonghui/gateway/own-folder.ts';
+import { ownFolder, sweepFolders } from '@gonghui/gateway/base/own-folder.ts';
 
 /** A database server of this test process: its own folder and port, gone with the process. */
 export interface PrivateServer {

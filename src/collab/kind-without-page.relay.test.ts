@@ -9,7 +9,7 @@ import { noticeCalls } from '@gonghui/contract/notices.ts';
 import { Comments } from '@gonghui/editor/comments.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
 import { addKind } from '@gonghui/elements/kinds/index.ts';
-import { addHooks } from '@gonghui/gateway/modules/kinds/hooks-of.ts';
+import { addHooks } from '@gonghui/gateway/design/kinds/hooks-of.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { kinds } from '@gonghui/elements/kinds/index.ts';
-import { kindHooks } from '@gonghui/gateway/kind-hooks.ts';
+import { kindHooks } from '@gonghui/gateway/main/kind-hooks.ts';
 import { expect, it } from 'vitest';
 
 it('spec, designers §5: every kind that the gateway keeps business components from is asked about in its designer', () => {

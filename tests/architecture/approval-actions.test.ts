@@ -13,7 +13,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/approval/words.ts': 'the status 退回, in the words of the spec',
   'packages/elements/form/upload-enclosure/fill.tsx': 'files that are not taken',
   'packages/elements/form/upload-img/fill.tsx': 'pictures that are not taken',
-  'packages/gateway/modules/efficiency/workbook.ts': 'columns of counts, each with a figure of its own',
+  'packages/gateway/records/efficiency/workbook.ts': 'columns of counts, each with a figure of its own',
   'src/pages/applet/efficiency/Rows.tsx': 'the same columns',
   'packages/server/demo/decisions.ts': 'the demo enterprise at work',
   'packages/server/demo/flows.ts': 'flows of the demo enterprise',

@@ -49,8 +49,8 @@ describe('import arrows', () => {
     const found = files.filter(file => computed.test(readFileSync(file, 'utf8')));
     // Migrations by the names in their folder; kinds by the address that they were added with.
     expect(found.sort()).toEqual([
-      'packages/gateway/db/migrate.ts',
-      'packages/gateway/modules/designs/replay-worker.ts',
+      'packages/gateway/base/db/migrate.ts',
+      'packages/gateway/design/designs/replay-worker.ts',
     ]);
     expect(computed.test('const page = await import(path);')).toBe(true);
     expect(computed.test("const page = await import('./page.ts');")).toBe(false);

@@ -5,7 +5,7 @@ import { filesUnder } from './imports.ts';
 /** Where the machine's own time of day is read, in what runs beside the database, and why it decides about nothing. */
 const READ_HERE: Readonly<Record<string, string>> = {
   'collab-server/relay.ts': 'for a relay that a test or a bench starts without a gateway',
-  'packages/gateway/modules/designs/relay-store.ts': 'the same',
+  'packages/gateway/design/designs/relay-store.ts': 'the same',
   'collab-server/log/journal-file.ts': 'part of the name of a file that is set aside',
   'packages/elements/shared/enterprise-clock.ts': 'the browser, set right by what the gateway answered',
   'packages/server/log.ts': 'the stamp of a line in the log',

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 
 /**
  * What somebody else's design makes a thread compute. On the thread that serves everybody it runs through `computing` alone
- * (`modules/linkage/settling.ts`), which gives the thread back; what computes in one go is named here, with why it may.
+ * (`records/linkage/settling.ts`), which gives the thread back; what computes in one go is named here, with why it may.
  */
 const COMPUTES =
   /\b(checkValues|crossFaults|isAllowedContent)\b|\batOnce\b[^;]*kernel\/steps|\bLinkage\.settled\b|syntax\/evaluate|\b(?:evaluate|holds|compare)\b[^;]*conditions\/evaluate|form\/linkage\/(linkage|compute)'|print\/(record|values)\/(?!data|fonts-in)/;
 const MAY: Readonly<Record<string, string>> = {
-  'packages/gateway/paper/thread/pdf-run.ts': 'a thread of its own',
+  'packages/gateway/base/paper/thread/pdf-run.ts': 'a thread of its own',
 };
 /** Types of what is printed. */
 const TYPES = /import type [^;]*;/g;
@@ -29,7 +29,7 @@ it.each([
   'const { values } = checkValues(template.components, body.values, context);',
   "import { evaluate } from '@gonghui/elements/conditions/evaluate.ts';",
 ])('sees %j', planted => {
-  expect(computing([['packages/gateway/modules/x/y.ts', planted]])).toEqual([
-    'packages/gateway/modules/x/y.ts',
+  expect(computing([['packages/gateway/records/x/y.ts', planted]])).toEqual([
+    'packages/gateway/records/x/y.ts',
   ]);
 });

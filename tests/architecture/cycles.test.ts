@@ -29,56 +29,59 @@ const MEANT: readonly { reason: string; runs?: true; circle: readonly string[] }
   {
     reason: OF_WHOLE,
     circle: [
-      'packages/gateway/db/database.ts',
-      'packages/gateway/db/one-trip.ts',
-      'packages/gateway/db/prepared.ts',
-      'packages/gateway/db/transaction.ts',
+      'packages/gateway/base/db/database.ts',
+      'packages/gateway/base/db/one-trip.ts',
+      'packages/gateway/base/db/prepared.ts',
+      'packages/gateway/base/db/transaction.ts',
     ],
   },
   {
     reason: WORKER,
+    circle: ['packages/gateway/design/designs/replay-worker.ts', 'packages/gateway/design/designs/replay.ts'],
+  },
+  {
+    reason: OF_WHOLE,
+    circle: ['packages/gateway/enterprise/files/service.ts', 'packages/gateway/enterprise/files/video.ts'],
+  },
+  {
+    reason: OF_WHOLE,
     circle: [
-      'packages/gateway/modules/designs/replay-worker.ts',
-      'packages/gateway/modules/designs/replay.ts',
+      'packages/gateway/enterprise/identity/proof.ts',
+      'packages/gateway/enterprise/identity/sessions.ts',
     ],
   },
   {
     reason: OF_WHOLE,
-    circle: ['packages/gateway/modules/files/service.ts', 'packages/gateway/modules/files/video.ts'],
+    circle: [
+      'packages/gateway/enterprise/identity/prove.ts',
+      'packages/gateway/enterprise/identity/service.ts',
+    ],
   },
   {
     reason: OF_WHOLE,
-    circle: ['packages/gateway/modules/identity/proof.ts', 'packages/gateway/modules/identity/sessions.ts'],
-  },
-  {
-    reason: OF_WHOLE,
-    circle: ['packages/gateway/modules/identity/prove.ts', 'packages/gateway/modules/identity/service.ts'],
-  },
-  {
-    reason: OF_WHOLE,
-    circle: ['packages/gateway/modules/jobs/run.ts', 'packages/gateway/modules/jobs/service.ts'],
+    circle: ['packages/gateway/enterprise/jobs/run.ts', 'packages/gateway/enterprise/jobs/service.ts'],
   },
   {
     reason: 'a batch is stored in two ways, which share its tally',
     runs: true,
     circle: [
-      'packages/gateway/modules/imports/batch.ts',
-      'packages/gateway/modules/imports/insert.ts',
-      'packages/gateway/modules/imports/update.ts',
+      'packages/gateway/records/imports/batch.ts',
+      'packages/gateway/records/imports/insert.ts',
+      'packages/gateway/records/imports/update.ts',
     ],
   },
   {
     reason: 'what is looked up is kept by its label, and labels are looked up',
     runs: true,
-    circle: ['packages/gateway/modules/linkage/labels.ts', 'packages/gateway/modules/linkage/lookups.ts'],
+    circle: ['packages/gateway/records/linkage/labels.ts', 'packages/gateway/records/linkage/lookups.ts'],
   },
   {
     reason: 'the list of hooks, and what a hook is',
     circle: [
-      'packages/gateway/modules/submissions/fields/booking.ts',
-      'packages/gateway/modules/submissions/fields/hooks.ts',
-      'packages/gateway/modules/submissions/fields/rich.ts',
-      'packages/gateway/modules/submissions/fields/serial.ts',
+      'packages/gateway/records/submissions/fields/booking.ts',
+      'packages/gateway/records/submissions/fields/hooks.ts',
+      'packages/gateway/records/submissions/fields/rich.ts',
+      'packages/gateway/records/submissions/fields/serial.ts',
     ],
   },
   {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { linksIn, names, pathsIn } from './documents.ts';
+import { MODULES } from './doors.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -18,7 +19,7 @@ const NOT_HERE: Readonly<Record<string, readonly string[]>> = {
   'docs/add-a-designer.md': ['src/designers/datav'],
   'docs/add-an-element.md': ['colour.test.ts', 'colour.test.tsx'],
   'docs/benchmarks.md': ['bench/out/figures.json', 'figures.json', 'node_modules/.cache/bench-peers'],
-  'docs/contract.md': ['packages/gateway/db/migrations/NNN-name.ts'],
+  'docs/contract.md': ['packages/gateway/base/db/migrations/NNN-name.ts'],
   'docs/production.md': ['secrets.json', 'DATA_DIR/files'],
   'docs/relay-protocol.md': ['DATA_DIR/relay'],
 };
@@ -64,15 +65,15 @@ it('the glossary names contracts, modules and tables that are there', () => {
   const wrong = rows.flatMap(([, , , tables = [], contracts = [], modules = []]) => [
     ...tables.filter(table => !table.includes('…') && !new RegExp(`\\b${table}\\b`).test(sources)),
     ...contracts.filter(name => !files.includes(`packages/contract/${name}`)),
-    ...modules.filter(name => !files.some(file => file.startsWith(`packages/gateway/modules/${name}/`))),
+    ...modules.filter(name => !MODULES.has(name)),
   ]);
   expect(wrong).toEqual([]);
 });
 
 it.each([
   [
-    '`src/collab/save.ts` and `modules/{a,b}/x.ts`',
-    ['src/collab/save.ts', 'modules/a/x.ts', 'modules/b/x.ts'],
+    '`src/collab/save.ts` and `records/{a,b}/x.ts`',
+    ['src/collab/save.ts', 'records/a/x.ts', 'records/b/x.ts'],
   ],
   ['`src/designers/<kind>/kind.ts`', ['src/designers/<kind>/kind.ts']],
   ['`npm run check`, `POST /v1/forms`, `@scope/name`, `a || b`', []],

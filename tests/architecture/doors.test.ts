@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   BOTH_WAYS,
@@ -14,7 +14,9 @@ import {
 } from './doors.ts';
 import { filesUnder, importsIn, importsOf } from './imports.ts';
 
-const modules = readdirSync(MODULES);
+const modules = [...MODULES.keys()];
+/** The wing in which the planted files stand. */
+const DESIGN = 'packages/gateway/design';
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 /** Tests look inside: what they prove is often no door's business. */
 const files = ['packages', 'collab-server', 'src', 'bench']
@@ -45,9 +47,9 @@ describe('doors of the gateway’s modules', () => {
   it('lead one way between two modules, but for pairs that have a reason and are still there', () => {
     expect(bothWays(files.flatMap(importsOf))).toEqual(Object.keys(BOTH_WAYS).sort());
     const pair = [
-      ...importsIn(`${MODULES}/forms/a.ts`, "import type { A } from '../pages/index.ts';"),
-      ...importsIn(`${MODULES}/pages/a.ts`, "const later = import('../forms/index.ts');"),
-      ...importsIn(`${MODULES}/pages/b.ts`, "import { b } from '../versions/index.ts';"),
+      ...importsIn(`${DESIGN}/forms/a.ts`, "import type { A } from '../pages/index.ts';"),
+      ...importsIn(`${DESIGN}/pages/a.ts`, "const later = import('../forms/index.ts');"),
+      ...importsIn(`${DESIGN}/pages/b.ts`, "import { b } from '../versions/index.ts';"),
     ];
     expect(bothWays(pair)).toEqual(['forms ↔ pages']);
   });
@@ -71,36 +73,56 @@ describe('doors of the gateway’s modules', () => {
   });
 
   it.each([
-    ['a way past', 'forms/a.ts', "import { takeOff } from '../submissions/remove.ts';"],
-    ['a way past for its types', 'forms/a.ts', "import type { Stored } from '../approvals/store.ts';"],
-    ['one that hands on', 'forms/a.ts', "export { takeOff } from '../submissions/remove.ts';"],
-    ['one that hands on everything', 'forms/a.ts', "export * from '../submissions/remove.ts';"],
-    ['one that is asked for', 'forms/a.ts', "const later = () => import('../submissions/remove.ts');"],
-    ['the type of one', 'forms/a.ts', "type Row = import('../submissions/tables.ts').Row;"],
-    ['one for its effects', 'forms/a.ts', "import '../submissions/remove.ts';"],
+    ['a way past', 'forms/a.ts', "import { takeOff } from '../../records/submissions/remove.ts';"],
+    [
+      'a way past for its types',
+      'forms/a.ts',
+      "import type { Stored } from '../../records/approvals/store.ts';",
+    ],
+    ['one that hands on', 'forms/a.ts', "export { takeOff } from '../../records/submissions/remove.ts';"],
+    ['one that hands on everything', 'forms/a.ts', "export * from '../../records/submissions/remove.ts';"],
+    [
+      'one that is asked for',
+      'forms/a.ts',
+      "const later = () => import('../../records/submissions/remove.ts');",
+    ],
+    ['the type of one', 'forms/a.ts', "type Row = import('../../records/submissions/tables.ts').Row;"],
+    ['one for its effects', 'forms/a.ts', "import '../../records/submissions/remove.ts';"],
     ['a thread', 'forms/a.ts', "new Worker(new URL('../designs/replay-worker.ts', import.meta.url));"],
-    ['a folder within', 'forms/a.ts', "import { beforeCreate } from '../submissions/fields/hooks.ts';"],
-    ['several lines', 'forms/a.ts', "import {\n  takeOff,\n  restore,\n} from '../submissions/remove.ts';"],
-    ['a door of another folder', 'forms/a.ts', "import { x } from '../submissions/fields/index.ts';"],
+    [
+      'a folder within',
+      'forms/a.ts',
+      "import { beforeCreate } from '../../records/submissions/fields/hooks.ts';",
+    ],
+    [
+      'several lines',
+      'forms/a.ts',
+      "import {\n  takeOff,\n  restore,\n} from '../../records/submissions/remove.ts';",
+    ],
+    [
+      'a door of another folder',
+      'forms/a.ts',
+      "import { x } from '../../records/submissions/fields/index.ts';",
+    ],
   ])('sees %s', (_what, file, text) => {
-    expect(pastTheDoor(importsIn(`${MODULES}/${file}`, text))).toHaveLength(1);
+    expect(pastTheDoor(importsIn(`${DESIGN}/${file}`, text))).toHaveLength(1);
   });
 
   it('sees one from outside the gateway, and by the package’s name', () => {
-    const text = "import { folderStore } from '@gonghui/gateway/modules/files/upload.ts';";
+    const text = "import { folderStore } from '@gonghui/gateway/enterprise/files/upload.ts';";
     expect(pastTheDoor(importsIn('packages/server/a.ts', text))).toHaveLength(1);
     expect(
-      pastTheDoor(importsIn('packages/gateway/app.ts', "import './modules/files/upload.ts';")),
+      pastTheDoor(importsIn('packages/gateway/main/app.ts', "import '../enterprise/files/upload.ts';")),
     ).toHaveLength(1);
   });
 
   it.each([
-    ['forms/a.ts', "import { recordTable } from '../submissions/index.ts';"],
+    ['forms/a.ts', "import { recordTable } from '../../records/submissions/index.ts';"],
     ['forms/a.ts', "import { findDesign } from './repository.ts';"],
-    ['submissions/fields/a.ts', "import { filesIn } from '../files.ts';"],
-    ['forms/a.ts', "import type { Trx } from '../../db/database.ts';"],
+    ['forms/fields/a.ts', "import { filesIn } from '../files.ts';"],
+    ['forms/a.ts', "import type { Trx } from '../../base/db/database.ts';"],
   ])('lets %s import what it may', (file, text) => {
-    const imports = importsIn(`${MODULES}/${file}`, text);
+    const imports = importsIn(`${DESIGN}/${file}`, text);
     expect(imports).toHaveLength(1);
     expect(pastTheDoor(imports)).toEqual([]);
   });
@@ -116,7 +138,7 @@ describe('doors of the gateway’s modules', () => {
   });
 
   it('sees what nobody takes, and what says nothing', () => {
-    expect(takenIn(`${MODULES}/forms/a.ts`, "import { a as b, type C } from '../pages/index.ts';")).toEqual([
+    expect(takenIn(`${DESIGN}/forms/a.ts`, "import { a as b, type C } from '../pages/index.ts';")).toEqual([
       'pages a',
       'pages C',
     ]);

@@ -1,27 +1,37 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Import, pathOf } from './imports.ts';
-
-export const MODULES = 'packages/gateway/modules';
-const PACKAGE = '@gonghui/gateway/';
+import type { Import } from './imports.ts';
+import { GATEWAY, leadsTo, WINGS } from './wings.ts';
 
 /** Side doors that are meant, each with its reason. */
 export const MEANT: Readonly<Record<string, string>> = {
-  'bench/relay/our-server.ts → packages/gateway/modules/designs/relay-store.ts':
+  'bench/relay/our-server.ts → packages/gateway/design/designs/relay-store.ts':
     'weighs a relay alone, without the gateway',
-  'bench/publishing/hooks.ts → packages/gateway/modules/hooks/claim.ts':
+  'bench/publishing/hooks.ts → packages/gateway/outward/hooks/claim.ts':
     'weighs a claim alone, without sending',
 };
 
+const MODULE_FILE = new RegExp(`^${GATEWAY}/(?:${WINGS.join('|')})/([^/]+)/(.+)$`);
+
 /** Module and file within it that a path of the tree leads to; null outside the gateway's modules. */
 export function moduleOf(path: string | null): { module: string; file: string } | null {
-  const [, module, file] = /^packages\/gateway\/modules\/([^/]+)\/(.+)$/.exec(path ?? '') ?? [];
+  const [, module, file] = MODULE_FILE.exec(path ?? '') ?? [];
   return module !== undefined && file !== undefined ? { module, file } : null;
 }
 
-/** Where an import leads in the tree, by a relative path or by the package's name. */
-const leadsTo = (one: Import): string | null =>
-  one.specifier.startsWith(PACKAGE) ? `packages/gateway/${one.specifier.slice(PACKAGE.length)}` : pathOf(one);
+/** Every module of the gateway with its folder. No two wings have one of the same name (wings.test.ts). */
+export const MODULES: ReadonlyMap<string, string> = new Map(
+  WINGS.flatMap(wing =>
+    readdirSync(join(GATEWAY, wing)).map(module => [module, join(GATEWAY, wing, module)] as const),
+  ),
+);
+
+/** The folder of a module; throws where there is none of that name. */
+export function folderOf(module: string): string {
+  const folder = MODULES.get(module);
+  if (folder === undefined) throw new Error(`no module ${module}`);
+  return folder;
+}
 
 /** Imports that reach into a module from outside past its door, each as `file → what`. */
 export function pastTheDoor(imports: readonly Import[]): string[] {
@@ -65,7 +75,7 @@ const PLAIN = /(?:Routes|Tables)$/;
 /** Whether a name that a door lets through says at its declaration what it is. */
 export function isExplained(module: string, { name, file }: Exported, text?: string): boolean {
   if (PLAIN.test(name)) return true;
-  const source = text ?? readFileSync(join(MODULES, module, file), 'utf8');
+  const source = text ?? readFileSync(join(folderOf(module), file), 'utf8');
   return new RegExp(
     `\\*/\\nexport (?:async |abstract )?(?:function|const|class|interface|type) ${name}\\b`,
   ).test(source);
@@ -92,11 +102,11 @@ export function takenIn(file: string, text: string): string[] {
 }
 
 /** The file that is a module's door. */
-export const doorOf = (module: string): string => join(MODULES, module, 'index.ts');
+export const doorOf = (module: string): string => join(folderOf(module), 'index.ts');
 
 /**
  * Modules that lean on each other, each pair with what leads back. The list may only shrink: what one of them must merely
- * hear of travels as an event (`packages/gateway/events`).
+ * hear of travels as an event (`packages/gateway/base/events`).
  */
 export const BOTH_WAYS: Readonly<Record<string, string>> = {};
 

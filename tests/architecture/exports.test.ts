@@ -39,7 +39,7 @@ function leadsOf(file: string, text: string): Leads {
 
 /** What stands for nobody yet, or is found by a path that is worked out at run time. Only ever fewer. */
 const MEANT: Readonly<Record<string, string>> = {
-  'packages/gateway/db/migrations/': 'migrate.ts runs every file of the folder',
+  'packages/gateway/base/db/migrations/': 'migrate.ts runs every file of the folder',
 };
 
 // It reads every file of the product, which is a minute on a machine that does much else.

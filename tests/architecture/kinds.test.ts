@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { kinds } from '@gonghui/elements/kinds/index.ts';
 import { expect, it } from 'vitest';
+import { folderOf } from './doors.ts';
 import { filesUnder, ROOTS } from './imports.ts';
 
 const isProduct = (file: string): boolean => !/\.test\.tsx?$|\/testing\//.test(file);
@@ -20,9 +21,7 @@ const HOUSE = [
   'packages/editor',
   'packages/contract',
   'packages/elements/kinds',
-  ...['designs', 'pages', 'versions', 'notices', 'applets', 'files'].map(
-    module => `packages/gateway/modules/${module}`,
-  ),
+  ...['designs', 'pages', 'versions', 'notices', 'applets', 'files'].map(folderOf),
 ];
 /** Names of kinds and types that mean something else as well: what is no node of a design, and a library's own. */
 const COMMON: ReadonlySet<string> = new Set(['page', 'custom']);

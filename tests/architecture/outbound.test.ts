@@ -9,26 +9,26 @@ const GLOBALS = /(?<![.\w])(?:fetch|new (?:WebSocket|EventSource|XMLHttpRequest|
 
 /** Who may, beside what is imported for its types only; each with its reason. */
 const MEANT: Readonly<Record<string, string>> = {
-  'packages/gateway/outbound/names/ask-server.ts node:dns/promises':
+  'packages/gateway/base/outbound/names/ask-server.ts node:dns/promises':
     'the one that asks servers for names, on sockets of its own',
-  'packages/gateway/outbound/names/names.ts node:net': 'tells addresses from names, connects to nothing',
-  'packages/gateway/outbound/outbound.ts node:net': 'the way itself',
-  'packages/gateway/outbound/proxy.ts node:http':
+  'packages/gateway/base/outbound/names/names.ts node:net': 'tells addresses from names, connects to nothing',
+  'packages/gateway/base/outbound/outbound.ts node:net': 'the way itself',
+  'packages/gateway/base/outbound/proxy.ts node:http':
     'asks the proxy that the settings name, for addresses that were checked',
-  'packages/gateway/outbound/proxy.ts node:net': 'the way itself',
-  'packages/gateway/outbound/http.ts node:tls': 'encrypts what the one way has opened',
-  'packages/gateway/outbound/http.ts undici': 'speaks HTTP over connections of the one way alone',
-  'packages/gateway/db/database.ts pg':
+  'packages/gateway/base/outbound/proxy.ts node:net': 'the way itself',
+  'packages/gateway/base/outbound/http.ts node:tls': 'encrypts what the one way has opened',
+  'packages/gateway/base/outbound/http.ts undici': 'speaks HTTP over connections of the one way alone',
+  'packages/gateway/base/db/database.ts pg':
     'our own database, which the settings name and without which nothing goes on anyway; its name is the only one that the resolver of the process looks up',
-  'packages/gateway/modules/datasources/drivers/postgres.ts pg': 'gets a connection of the one way',
-  'packages/gateway/modules/datasources/drivers/mysql.ts mysql2': 'the same',
-  'packages/gateway/modules/datasources/drivers/mssql.ts tedious': 'the same',
-  'packages/gateway/db/silence.ts pg': 'the same',
-  'packages/gateway/db/reach.ts pg': 'the same, asked before a start does anything else',
-  'packages/gateway/db/one-trip.ts pg': 'the same; a query, no connection',
-  'packages/gateway/mail/mailer.ts nodemailer':
+  'packages/gateway/data/datasources/drivers/postgres.ts pg': 'gets a connection of the one way',
+  'packages/gateway/data/datasources/drivers/mysql.ts mysql2': 'the same',
+  'packages/gateway/data/datasources/drivers/mssql.ts tedious': 'the same',
+  'packages/gateway/base/db/silence.ts pg': 'the same',
+  'packages/gateway/base/db/reach.ts pg': 'the same, asked before a start does anything else',
+  'packages/gateway/base/db/one-trip.ts pg': 'the same; a query, no connection',
+  'packages/gateway/base/mail/mailer.ts nodemailer':
     'the mail server, which the settings name and nobody else can; it usually stands inside the network',
-  'packages/gateway/mail/mailer.ts node:net':
+  'packages/gateway/base/mail/mailer.ts node:net':
     'dials the same mail server, by the one way names are looked up',
   'packages/server/prepare.ts node:net':
     'listens for a moment to see that the port is free, connects to nothing',
@@ -37,8 +37,8 @@ const MEANT: Readonly<Record<string, string>> = {
   'packages/server/watchdog/thread.ts node:inspector':
     'asks its own process where it stands, within the process; opens no port',
   'collab-server/attach.ts ws': 'takes what browsers open, opens nothing',
-  'packages/gateway/modules/screens/networks.ts node:net': 'tells networks apart, connects to nothing',
-  'packages/gateway/plugins/network.ts node:net': 'tells addresses apart, connects to nothing',
+  'packages/gateway/data/screens/networks.ts node:net': 'tells networks apart, connects to nothing',
+  'packages/gateway/http/plugins/network.ts node:net': 'tells addresses apart, connects to nothing',
 };
 
 const waysOut = (file: string, text: string): string[] => [

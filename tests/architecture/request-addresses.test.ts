@@ -9,7 +9,7 @@ const READS =
   /headers\.(host|origin)\b|headers\[['"](host|origin|x-forwarded-[a-z]+)['"]\]|request\.(host|hostname|protocol|origin)\b|\{[^{}]*\b(protocol|hostname)\b[^{}]*\}\)?(: [^=]*)? =>/;
 
 /** Who may look: to refuse requests of other sites, and the relay at its door. */
-const MAY: readonly string[] = ['packages/gateway/plugins/guard.ts'];
+const MAY: readonly string[] = ['packages/gateway/http/plugins/guard.ts'];
 
 const readers = (files: readonly (readonly [string, string])[]): string[] =>
   files.flatMap(([file, text]) => (READS.test(text) && !MAY.includes(file) ? [file] : []));
@@ -24,7 +24,7 @@ it('no address is made of what a request says about where it was sent', () => {
 
 it('sees one that is planted', () => {
   const planted = 'const at = request.protocol + request.host;';
-  expect(readers([['packages/gateway/modules/x/y.ts', planted]])).toEqual([
-    'packages/gateway/modules/x/y.ts',
+  expect(readers([['packages/gateway/records/x/y.ts', planted]])).toEqual([
+    'packages/gateway/records/x/y.ts',
   ]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MODULES } from './doors.ts';
+import { folderOf } from './doors.ts';
 import { filesUnder } from './imports.ts';
 import { foreignUses, MEANT, OPEN_TO_READ, owners, ownersOf } from './tables.ts';
 
@@ -42,12 +42,12 @@ describe('tables of the gateway', () => {
     ['writes submissions', 'sql`update submissions set id = 1`'],
     ['writes submissions', "for (const table of ['submissions']) remove(sql.table(table))"],
   ])('sees that somebody else %s: %s', (what, text) => {
-    expect(foreignUses(`${MODULES}/page-rows/a.ts`, text, owned)).toEqual([
-      `${MODULES}/page-rows/a.ts ${what}`,
+    expect(foreignUses(`${folderOf('page-rows')}/a.ts`, text, owned)).toEqual([
+      `${folderOf('page-rows')}/a.ts ${what}`,
     ]);
-    expect(foreignUses(`${MODULES}/submissions/a.ts`, text.replace(/forms/g, 'submissions'), owned)).toEqual(
-      [],
-    );
+    expect(
+      foreignUses(`${folderOf('submissions')}/a.ts`, text.replace(/forms/g, 'submissions'), owned),
+    ).toEqual([]);
   });
 
   it('takes no word for a statement', () => {
@@ -56,7 +56,7 @@ describe('tables of the gateway', () => {
 import { forms } from '../submissions/index.ts';
 // update submissions later
 const a = 'submissions';`;
-    expect(foreignUses(`${MODULES}/pages/a.ts`, text, owned)).toEqual([]);
+    expect(foreignUses(`${folderOf('pages')}/a.ts`, text, owned)).toEqual([]);
   });
 
   it('reads owners from what modules say of their tables, and from nothing else there', () => {

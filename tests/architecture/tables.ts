@@ -9,11 +9,11 @@ export type Use = `${string} ${Does} ${string}`;
 
 /** What a module keeps outside its own folder. */
 const KEPT_ELSEWHERE: Readonly<Record<string, string>> = {
-  'packages/gateway/mail/outbox.ts': 'notices',
-  'packages/gateway/modules/news/about.ts': 'notices',
-  'packages/gateway/modules/news/service.ts': 'notices',
-  'packages/gateway/modules/pages/applet-parts.ts': 'page-rows',
-  'packages/gateway/modules/pages/recent.ts': 'page-rows',
+  'packages/gateway/base/mail/outbox.ts': 'notices',
+  'packages/gateway/records/news/about.ts': 'notices',
+  'packages/gateway/records/news/service.ts': 'notices',
+  'packages/gateway/design/pages/applet-parts.ts': 'page-rows',
+  'packages/gateway/design/pages/recent.ts': 'page-rows',
 };
 
 /**
@@ -33,77 +33,77 @@ export const OPEN_TO_READ: Readonly<Record<string, string>> = {
 
 /** The rest, each with its reason. The list may only shrink. */
 export const MEANT: Readonly<Partial<Record<Use, string>>> = {
-  'packages/gateway/db/rights.ts writes design_versions':
+  'packages/gateway/base/db/rights.ts writes design_versions':
     'rights of the lowered role on it, which a restore may have lost; no row',
-  'packages/gateway/db/rights.ts writes tenants': 'the same',
-  'packages/gateway/db/tenancy.ts writes tenants': 'its row-level policy, which goes by the id; no row',
-  'packages/gateway/modules/access/access.ts reads submissions':
+  'packages/gateway/base/db/rights.ts writes tenants': 'the same',
+  'packages/gateway/base/db/tenancy.ts writes tenants': 'its row-level policy, which goes by the id; no row',
+  'packages/gateway/records/access/access.ts reads submissions':
     'whether somebody ever had to do with a form is answered where his rights are',
-  'packages/gateway/modules/approvals/store/messages.ts writes notices':
+  'packages/gateway/records/approvals/store/messages.ts writes notices':
     'all that follows from a decision is stored with one statement, in one round trip',
-  'packages/gateway/modules/approvals/store/messages.ts writes mails': 'the same',
-  'packages/gateway/modules/approvals/erase.ts writes notices':
+  'packages/gateway/records/approvals/store/messages.ts writes mails': 'the same',
+  'packages/gateway/records/approvals/erase.ts writes notices':
     'messages hold what the record held, and go with it',
-  'packages/gateway/modules/approvals/erase.ts writes mails': 'the same',
-  'packages/gateway/modules/approvals/detail.ts reads mails': 'the record of an approval names its mails',
-  'packages/gateway/modules/approvals/line-changes.ts reads record_changes':
+  'packages/gateway/records/approvals/erase.ts writes mails': 'the same',
+  'packages/gateway/records/approvals/detail.ts reads mails': 'the record of an approval names its mails',
+  'packages/gateway/records/approvals/line-changes.ts reads record_changes':
     'lines of an approval show what each decision changed',
-  'packages/gateway/modules/approvals/reads-file.ts reads record_files':
+  'packages/gateway/records/approvals/reads-file.ts reads record_files':
     'whether a file is one of the record’s, in one question with the instance',
-  'packages/gateway/modules/booking/places.ts reads approval_instances':
+  'packages/gateway/records/booking/places.ts reads approval_instances':
     'a place is held by whoever is under way',
-  'packages/gateway/modules/booking/places.ts reads submissions': 'the same',
-  'packages/gateway/modules/designs/rights.ts reads sessions':
+  'packages/gateway/records/booking/places.ts reads submissions': 'the same',
+  'packages/gateway/design/designs/rights.ts reads sessions':
     'who may open a design, asked by the relay in one statement for each socket',
-  'packages/gateway/modules/efficiency/figures.ts reads approval_instances':
+  'packages/gateway/records/efficiency/figures.ts reads approval_instances':
     'figures are sums over all approvals; nothing else asks for them',
-  'packages/gateway/modules/efficiency/figures.ts reads approval_tasks': 'the same',
-  'packages/gateway/modules/efficiency/service.ts reads jobs':
+  'packages/gateway/records/efficiency/figures.ts reads approval_tasks': 'the same',
+  'packages/gateway/records/efficiency/service.ts reads jobs':
     'whether a workbook of the figures is being made',
-  'packages/gateway/modules/files/sweep.ts reads design_versions':
+  'packages/gateway/enterprise/files/sweep.ts reads design_versions':
     'bytes are swept by one statement that looks wherever a file may be used',
-  'packages/gateway/modules/files/sweep.ts reads record_files': 'the same',
-  'packages/gateway/modules/files/unused-bytes.ts reads data_files': 'the same',
-  'packages/gateway/modules/files/unused-bytes.ts reads data_sheets': 'the same',
-  'packages/gateway/modules/files/unused-bytes.ts reads extracts': 'the same',
-  'packages/gateway/modules/files/unused-bytes.ts reads jobs': 'the same',
-  'packages/gateway/modules/files/unused-bytes.ts reads uploads': 'the same',
-  'packages/gateway/modules/links/visitor.ts writes users':
+  'packages/gateway/enterprise/files/sweep.ts reads record_files': 'the same',
+  'packages/gateway/enterprise/files/unused-bytes.ts reads data_files': 'the same',
+  'packages/gateway/enterprise/files/unused-bytes.ts reads data_sheets': 'the same',
+  'packages/gateway/enterprise/files/unused-bytes.ts reads extracts': 'the same',
+  'packages/gateway/enterprise/files/unused-bytes.ts reads jobs': 'the same',
+  'packages/gateway/enterprise/files/unused-bytes.ts reads uploads': 'the same',
+  'packages/gateway/outward/links/visitor.ts writes users':
     'the one row as which strangers submit, in no list of people and changed by nobody',
-  'packages/gateway/modules/identity/password-service.ts writes users':
+  'packages/gateway/enterprise/identity/password-service.ts writes users':
     'the password of an account is a column of the person; nobody else reads or writes it',
-  'packages/gateway/modules/imports/take-back.ts reads jobs': 'what an import brought in is named by its job',
-  'packages/gateway/modules/imports/take-back.ts reads submissions': 'the same, joined with the record table',
-  'packages/gateway/modules/jobs/sweep.ts reads import_errors':
+  'packages/gateway/records/imports/take-back.ts reads jobs': 'what an import brought in is named by its job',
+  'packages/gateway/records/imports/take-back.ts reads submissions': 'the same, joined with the record table',
+  'packages/gateway/enterprise/jobs/sweep.ts reads import_errors':
     'what a job made goes in the statement that claims the job',
-  'packages/gateway/modules/jobs/sweep.ts writes import_errors': 'the same',
-  'packages/gateway/modules/news/about.ts reads approval_copies':
+  'packages/gateway/enterprise/jobs/sweep.ts writes import_errors': 'the same',
+  'packages/gateway/records/news/about.ts reads approval_copies':
     'a page of messages is told apart with one question',
-  'packages/gateway/modules/news/about.ts reads approval_instances': 'the same',
-  'packages/gateway/modules/news/about.ts reads approval_tasks': 'the same',
-  'packages/gateway/modules/news/service.ts reads approval_copies':
+  'packages/gateway/records/news/about.ts reads approval_instances': 'the same',
+  'packages/gateway/records/news/about.ts reads approval_tasks': 'the same',
+  'packages/gateway/records/news/service.ts reads approval_copies':
     'counts of the bell and of the task centre travel together, with one question',
-  'packages/gateway/modules/news/service.ts reads approval_tasks': 'the same',
-  'packages/gateway/modules/news/behind.ts reads design_parts': 'where a message about a design leads',
-  'packages/gateway/modules/organisation/naming.ts reads files': 'ids of any sort are looked up alike',
-  'packages/gateway/modules/permissions/submit-limit.ts reads submissions':
+  'packages/gateway/records/news/service.ts reads approval_tasks': 'the same',
+  'packages/gateway/records/news/behind.ts reads design_parts': 'where a message about a design leads',
+  'packages/gateway/enterprise/organisation/naming.ts reads files': 'ids of any sort are looked up alike',
+  'packages/gateway/design/permissions/submit-limit.ts reads submissions':
     'how often somebody has submitted, under the lock of the submission',
-  'packages/gateway/modules/permissions/submit-limit.ts reads jobs':
+  'packages/gateway/design/permissions/submit-limit.ts reads jobs':
     'what an import brought in does not count',
-  'packages/gateway/modules/submissions/file-rules.ts reads files':
+  'packages/gateway/records/submissions/file-rules.ts reads files':
     'size and sort of all files of a value at once',
-  'packages/gateway/modules/submissions/names.ts reads files': 'names of files of a page of records',
-  'packages/gateway/modules/submissions/changed-after.ts reads approval_instances':
+  'packages/gateway/records/submissions/names.ts reads files': 'names of files of a page of records',
+  'packages/gateway/records/submissions/changed-after.ts reads approval_instances':
     'a record says itself what was changed after its approval, in one question with its history',
-  'packages/gateway/modules/submissions/purge.ts reads form_columns': 'which subforms a form has ever had',
-  'packages/gateway/modules/tasks/list.ts reads approval_instances':
+  'packages/gateway/records/submissions/purge.ts reads form_columns': 'which subforms a form has ever had',
+  'packages/gateway/records/tasks/list.ts reads approval_instances':
     'the task centre is the list of what approvals keep; it has no tables of its own',
-  'packages/gateway/modules/tasks/list.ts reads approval_tasks': 'the same',
-  'packages/gateway/modules/tasks/list.ts reads approval_copies': 'the same',
-  'packages/gateway/modules/tasks/present.ts reads approval_tasks': 'the same',
-  'packages/gateway/modules/tasks/service.ts reads approval_tasks': 'the same',
-  'packages/gateway/modules/tasks/service.ts reads approval_instances': 'the same',
-  'packages/gateway/modules/tasks/service.ts reads approval_copies': 'the same',
+  'packages/gateway/records/tasks/list.ts reads approval_tasks': 'the same',
+  'packages/gateway/records/tasks/list.ts reads approval_copies': 'the same',
+  'packages/gateway/records/tasks/present.ts reads approval_tasks': 'the same',
+  'packages/gateway/records/tasks/service.ts reads approval_tasks': 'the same',
+  'packages/gateway/records/tasks/service.ts reads approval_instances': 'the same',
+  'packages/gateway/records/tasks/service.ts reads approval_copies': 'the same',
 };
 
 const HEAD = /^export interface \w+Tables \{$/;
@@ -126,7 +126,8 @@ export function ownersOf(texts: Readonly<Record<string, string>>): Map<string, s
 export const owners = (): Map<string, string> =>
   ownersOf(
     Object.fromEntries(
-      filesUnder(MODULES)
+      [...MODULES.values()]
+        .flatMap(filesUnder)
         .filter(file => file.endsWith('/tables.ts'))
         .map(file => [moduleOf(file)?.module ?? '', readFileSync(file, 'utf8')]),
     ),

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
  * busy machine. Speed is measured by the benchmarks and never decides over a test.
  */
 const PROMISED: readonly string[] = [
-  'packages/gateway/db/away.test.ts',
+  'packages/gateway/base/db/away.test.ts',
   'tests/promises/relay-access-lost.test.ts',
   'tests/promises/relay-limits.test.ts',
   'tests/promises/relay-nothing-lost.test.ts',

@@ -1,9 +1,9 @@
 import { COUNTED, Handshakes } from '@gonghui/collab-server/handshakes.ts';
 import { DEFAULT_LIMITS } from '@gonghui/collab-server/limits.ts';
-import { defaultConfig } from '@gonghui/gateway/config.ts';
-import { createFrames, MOST_UNKNOWN } from '@gonghui/gateway/modules/links/frames.ts';
-import { FairQueue } from '@gonghui/gateway/plugins/fair/fair-queue.ts';
-import { createLimiter, KEYS } from '@gonghui/gateway/plugins/rates.ts';
+import { defaultConfig } from '@gonghui/gateway/base/config.ts';
+import { FairQueue } from '@gonghui/gateway/http/plugins/fair/fair-queue.ts';
+import { createLimiter, KEYS } from '@gonghui/gateway/http/plugins/rates.ts';
+import { createFrames, MOST_UNKNOWN } from '@gonghui/gateway/outward/links/frames.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 /**

@@ -1,6 +1,6 @@
 import { authCalls } from '@gonghui/contract/auth.ts';
-import { readAllowed } from '@gonghui/gateway/outbound/allow.ts';
-import { PREFIX } from '@gonghui/gateway/register.ts';
+import { readAllowed } from '@gonghui/gateway/base/outbound/allow.ts';
+import { PREFIX } from '@gonghui/gateway/http/register.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { type Receiver, startReceiver } from '@gonghui/testkit/receiver.ts';

@@ -1,7 +1,7 @@
 import { allCalls } from '@gonghui/contract/calls.ts';
 import type { Call } from '@gonghui/contract/define.ts';
-import { readAllowed } from '@gonghui/gateway/outbound/allow.ts';
-import { PREFIX } from '@gonghui/gateway/register.ts';
+import { readAllowed } from '@gonghui/gateway/base/outbound/allow.ts';
+import { PREFIX } from '@gonghui/gateway/http/register.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { type Receiver, startReceiver } from '@gonghui/testkit/receiver.ts';

@@ -7,9 +7,9 @@ import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
 import { applyParams } from '@gonghui/elements/panel/params/apply-params.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
-import { ruled } from '@gonghui/gateway/modules/datasets/resolve/rules.ts';
-import { meeting } from '@gonghui/gateway/modules/hooks/snapshot.ts';
-import { decide } from '@gonghui/gateway/modules/permissions/rights.ts';
+import { ruled } from '@gonghui/gateway/data/datasets/resolve/rules.ts';
+import { decide } from '@gonghui/gateway/design/permissions/rights.ts';
+import { meeting } from '@gonghui/gateway/outward/hooks/snapshot.ts';
 import { atOnce } from '@gonghui/kernel/steps.ts';
 import { holdsFor } from '@gonghui/print/record/holds.ts';
 import { ownFilter } from '@gonghui/query/plan/open.ts';
@@ -30,7 +30,7 @@ const PLACES: Readonly<Record<string, 'narrows' | 'not in use' | 'of whoever ask
   'packages/elements/panel/shapes.ts': 'narrows',
   'packages/elements/print/shared/shapes.ts': 'narrows',
   'packages/elements/print/sheet/read-show-if.ts': 'narrows',
-  // Data links bring nothing by one (modules/linkage/conditions.test.ts); forms with such a rule or check are not released.
+  // Data links bring nothing by one (records/linkage/conditions.test.ts); forms with such a rule or check are not released.
   'packages/elements/form/linkage/shapes.ts': 'not in use',
   // A preview of what a designer may read anyway, and the records behind a number, within rights.
   'packages/contract/linkage.ts': 'of whoever asks',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { FONT_FILES } from '@gonghui/gateway/paper/font-files.ts';
-import { PdfWriter } from '@gonghui/gateway/paper/pdf.ts';
-import { charsIn, openPdf, type PlacedChar } from '@gonghui/gateway/paper/testing/read-pdf.ts';
+import { FONT_FILES } from '@gonghui/gateway/base/paper/font-files.ts';
+import { PdfWriter } from '@gonghui/gateway/base/paper/pdf.ts';
+import { charsIn, openPdf, type PlacedChar } from '@gonghui/gateway/base/paper/testing/read-pdf.ts';
 import { drawCode } from '@gonghui/print/codes/draw-code.ts';
 import type { Page as Paper } from '@gonghui/print/display/list.ts';
 import { FACE_NAMES, pageSvg } from '@gonghui/print/draw/svg.ts';

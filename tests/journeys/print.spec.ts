@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { charsIn, openPdf, textOf } from '@gonghui/gateway/paper/testing/read-pdf.ts';
+import { charsIn, openPdf, textOf } from '@gonghui/gateway/base/paper/testing/read-pdf.ts';
 import { expect, type Page } from '@playwright/test';
 import { call, type Design, makeForm, release, test } from './support.ts';
 

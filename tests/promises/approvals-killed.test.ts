@@ -1,8 +1,8 @@
 import type { Instance } from '@gonghui/approval/instance.ts';
 import { replay } from '@gonghui/approval/replay.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import { openDatabase } from '@gonghui/gateway/db/database.ts';
-import { flowVersion } from '@gonghui/gateway/modules/processes/running.ts';
+import { openDatabase } from '@gonghui/gateway/base/db/database.ts';
+import { flowVersion } from '@gonghui/gateway/records/processes/running.ts';
 import { postgresUrl } from '@gonghui/testkit/database.ts';
 import { activateFlow, approval, copy, node } from '@gonghui/testkit/flows.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';

@@ -3,7 +3,7 @@ import { replay } from '@gonghui/approval/replay.ts';
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
-import { flowVersion } from '@gonghui/gateway/modules/processes/running.ts';
+import { flowVersion } from '@gonghui/gateway/records/processes/running.ts';
 import { activateFlow, approval, branches, copy } from '@gonghui/testkit/flows.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';

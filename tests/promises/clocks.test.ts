@@ -4,7 +4,7 @@ import { designCalls } from '@gonghui/contract/designs.ts';
 import { publicCalls } from '@gonghui/contract/public.ts';
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
-import { openDatabase } from '@gonghui/gateway/db/database.ts';
+import { openDatabase } from '@gonghui/gateway/base/db/database.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { postgresUrl } from '@gonghui/testkit/database.ts';
 import { activateFlow, approval } from '@gonghui/testkit/flows.ts';

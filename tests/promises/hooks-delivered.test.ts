@@ -1,6 +1,6 @@
 import { hookCalls } from '@gonghui/contract/hooks.ts';
-import { openDatabase } from '@gonghui/gateway/db/database.ts';
-import { readAllowed } from '@gonghui/gateway/outbound/allow.ts';
+import { openDatabase } from '@gonghui/gateway/base/db/database.ts';
+import { readAllowed } from '@gonghui/gateway/base/outbound/allow.ts';
 import { postgresUrl } from '@gonghui/testkit/database.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { newSecrets, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';

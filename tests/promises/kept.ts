@@ -15,20 +15,20 @@ const gateway = (name: string): string => `packages/gateway/${name}.test.ts`;
 export const KEPT: Readonly<Record<string, Kept>> = {
   S1: {
     says: "Nobody reads or changes another enterprise's data",
-    tests: [gateway('db/tenancy'), 'tests/contract/roles.test.ts', gateway('modules/links/foreign')],
+    tests: [gateway('base/db/tenancy'), 'tests/contract/roles.test.ts', gateway('outward/links/foreign')],
   },
   S2: {
     says: 'Every call needs a named right',
-    tests: ['tests/contract/roles.test.ts', gateway('plugins/guard'), gateway('modules/links/foreign')],
+    tests: ['tests/contract/roles.test.ts', gateway('http/plugins/guard'), gateway('outward/links/foreign')],
   },
   S3: {
     says: 'Nothing inside the network is reached that an administrator did not allow, whatever an address looks like or turns into',
     tests: [
-      gateway('outbound/outbound'),
-      gateway('outbound/http'),
-      gateway('outbound/proxy'),
-      gateway('modules/hooks/canary'),
-      gateway('modules/links/foreign'),
+      gateway('base/outbound/outbound'),
+      gateway('base/outbound/http'),
+      gateway('base/outbound/proxy'),
+      gateway('outward/hooks/canary'),
+      gateway('outward/links/foreign'),
     ],
   },
   S5: {
@@ -36,23 +36,23 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     tests: [
       promise('relay-access-lost'),
       promise('sessions-end-channels'),
-      gateway('modules/identity/sessions'),
-      gateway('modules/identity/proof-of-membership'),
-      gateway('modules/links/deciding'),
+      gateway('enterprise/identity/sessions'),
+      gateway('enterprise/identity/proof-of-membership'),
+      gateway('outward/links/deciding'),
     ],
   },
   S6: {
     says: 'A hostile file or message costs at most 300 MB and 250 ms of the loop',
     tests: [promise('hostile-files')],
   },
-  S7: { says: 'Guessing passwords is slow', tests: [gateway('modules/identity/sign-in')] },
+  S7: { says: 'Guessing passwords is slow', tests: [gateway('enterprise/identity/sign-in')] },
   S8: {
     says: 'Secrets never come back out: not in an answer, a log, a table, a message that leaves',
     tests: [
-      gateway('modules/hooks/secrets-nowhere'),
-      gateway('modules/links/foreign'),
-      gateway('modules/submissions/submit'),
-      gateway('modules/datasources/datasources'),
+      gateway('outward/hooks/secrets-nowhere'),
+      gateway('outward/links/foreign'),
+      gateway('records/submissions/submit'),
+      gateway('data/datasources/datasources'),
     ],
   },
   S9: { says: 'Nothing stays in the browser after leaving', tests: ['src/session/storage.test.tsx'] },
@@ -106,15 +106,15 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   R30: {
     says: 'What was approved stays what was signed',
     tests: [
-      gateway('modules/approvals/submitter'),
-      gateway('modules/approvals/again'),
+      gateway('records/approvals/submitter'),
+      gateway('records/approvals/again'),
       'tests/contract/approval-rights.test.ts',
       'tests/contract/approval-changes.test.ts',
     ],
   },
   R31: {
     says: 'Strangers learn no number of fewer than five people from a public report',
-    tests: [gateway('modules/publications/few')],
+    tests: [gateway('outward/publications/few')],
   },
   R32: {
     says: 'Header, banner, keyboard and log say the same of a connection that the relay ended',
@@ -147,19 +147,19 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   R7: { says: 'Due times survive a restart and happen once', tests: [promise('approvals-killed')] },
   R8: {
     says: 'Serial numbers are unique and without a gap',
-    tests: [gateway('modules/submissions/fields/serial')],
+    tests: [gateway('records/submissions/fields/serial')],
   },
-  R9: { says: 'Bookings are never oversold', tests: [gateway('modules/booking/booking')] },
+  R9: { says: 'Bookings are never oversold', tests: [gateway('records/booking/booking')] },
   R10: { says: 'A unique value is never there twice', tests: [promise('records-under-concurrency')] },
   R11: { says: 'Nothing is overwritten silently', tests: [promise('records-under-concurrency')] },
   R12: {
     says: 'Notices and mails arrive, once; each change reaches whoever a hook tells of it, in order, the same at every try',
-    tests: [gateway('modules/news/notices'), promise('hooks-delivered'), promise('hooks-all-ways')],
+    tests: [gateway('records/news/notices'), promise('hooks-delivered'), promise('hooks-all-ways')],
     rounds: 100,
   },
   R13: {
     says: 'A database that is away does not stop or confuse anybody for long',
-    tests: [gateway('db/away'), promise('relay-database-gone')],
+    tests: [gateway('base/db/away'), promise('relay-database-gone')],
   },
   R14: {
     says: 'A full disk is told, read on, and recovered from without a hand',
@@ -167,7 +167,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       promise('disk-full'),
       promise('postgres-disk-full'),
       promise('relay-database-gone'),
-      gateway('plugins/rest-of-body'),
+      gateway('http/plugins/rest-of-body'),
       'collab-server/log/journal.test.ts',
     ],
   },
@@ -181,25 +181,25 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   },
   R18: {
     says: 'Renewing a session is invisible',
-    tests: [gateway('modules/identity/sessions'), 'src/api/client.test.tsx'],
+    tests: [gateway('enterprise/identity/sessions'), 'src/api/client.test.tsx'],
   },
   R19: {
     says: 'A wrong clock of one machine changes nothing',
-    tests: [promise('clocks'), gateway('db/clock'), 'tests/architecture/clock.test.ts'],
+    tests: [promise('clocks'), gateway('base/db/clock'), 'tests/architecture/clock.test.ts'],
   },
   R25: {
     says: 'A backup restored into a new server has what was acknowledged',
     tests: [
       promise('restored'),
       promise('two-starts'),
-      gateway('db/rights'),
+      gateway('base/db/rights'),
       'tests/contract/upgrades.test.ts',
     ],
   },
-  R21: { says: 'A large import goes on where it was killed', tests: [gateway('modules/imports/imports')] },
+  R21: { says: 'A large import goes on where it was killed', tests: [gateway('records/imports/imports')] },
   R22: {
     says: 'Too much work is refused early, and what is accepted is done soon',
-    tests: [promise('overload'), gateway('plugins/fair/door'), 'src/api/client.test.tsx'],
+    tests: [promise('overload'), gateway('http/plugins/fair/door'), 'src/api/client.test.tsx'],
     rounds: 5,
     measures: true,
   },
@@ -216,7 +216,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   },
   R24: {
     says: 'One enterprise cannot starve another',
-    tests: [promise('overload'), gateway('plugins/fair/fair-queue'), gateway('plugins/fair/door')],
+    tests: [promise('overload'), gateway('http/plugins/fair/fair-queue'), gateway('http/plugins/fair/door')],
     rounds: 5,
     measures: true,
   },

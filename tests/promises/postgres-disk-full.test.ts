@@ -3,9 +3,9 @@ import { chmodSync, closeSync, mkdtempSync, openSync, readdirSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
-import { openDatabase } from '@gonghui/gateway/db/database.ts';
-import { migrate } from '@gonghui/gateway/db/migrate.ts';
-import { relayStore } from '@gonghui/gateway/modules/designs/relay-store.ts';
+import { openDatabase } from '@gonghui/gateway/base/db/database.ts';
+import { migrate } from '@gonghui/gateway/base/db/migrate.ts';
+import { relayStore } from '@gonghui/gateway/design/designs/relay-store.ts';
 import { type PrivatePostgres, postgresBin, startPostgres } from '@gonghui/testkit/postgres.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
-import { openDatabase } from '@gonghui/gateway/db/database.ts';
-import { relayStore } from '@gonghui/gateway/modules/designs/relay-store.ts';
+import { openDatabase } from '@gonghui/gateway/base/db/database.ts';
+import { relayStore } from '@gonghui/gateway/design/designs/relay-store.ts';
 import { CLOSE, NO_ROOM } from '@gonghui/scene/wire/close.ts';
 import { postgres, postgresUrl } from '@gonghui/testkit/database.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';

@@ -1,6 +1,6 @@
 import { RelayWorld, until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { formFamily } from '@gonghui/elements/form/family.ts';
-import { relayStore } from '@gonghui/gateway/modules/designs/relay-store.ts';
+import { relayStore } from '@gonghui/gateway/design/designs/relay-store.ts';
 import { toTemplate } from '@gonghui/scene/template.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { CLOSE } from '@gonghui/scene/wire/close.ts';

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { openDatabase } from '@gonghui/gateway/db/database.ts';
+import { openDatabase } from '@gonghui/gateway/base/db/database.ts';
 import { waitBefore } from '@gonghui/kernel/backoff.ts';
 import { postgresUrl } from '@gonghui/testkit/database.ts';
 import { newSecrets, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';

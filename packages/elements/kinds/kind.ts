@@ -39,7 +39,7 @@ export interface AppletPage {
 /**
  * A kind of design as one value: all that the packages, the relay and the gateway have to know of it. They ask
  * `kinds/index.ts` for it and know none by name; what a kind does with tables of its own is in the gateway's
- * `modules/kinds`. How one is added: docs/add-a-kind.md.
+ * `design/kinds`. How one is added: docs/add-a-kind.md.
  */
 export interface Kind {
   readonly kind: DesignKind;

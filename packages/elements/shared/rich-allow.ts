@@ -1,6 +1,6 @@
 /**
  * What formatted text may be made of (promise D26): one list, which the browser applies where it shows or edits such text
- * (`ui/rich-html.tsx`) and the gateway before it stores a value (`gateway/modules/submissions/fields/rich.ts`). Everything
+ * (`ui/rich-html.tsx`) and the gateway before it stores a value (`gateway/records/submissions/fields/rich.ts`). Everything
  * else goes; its words stay.
  */
 export const RICH_TAGS: readonly string[] = [

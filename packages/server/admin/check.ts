@@ -1,4 +1,4 @@
-import { checkLogs, type Finding } from '@gonghui/gateway/modules/designs/index.ts';
+import { checkLogs, type Finding } from '@gonghui/gateway/design/designs/index.ts';
 import type { Command } from './command.ts';
 
 /** Compares what designs are opened from with their logs, and mends it. */

@@ -1,5 +1,5 @@
-import type { Deps } from '@gonghui/gateway/context.ts';
-import type { Accepted } from '@gonghui/gateway/modules/installation/index.ts';
+import type { Deps } from '@gonghui/gateway/base/context.ts';
+import type { Accepted } from '@gonghui/gateway/enterprise/installation/index.ts';
 import type { Settings } from '../settings.ts';
 
 /** What a command works with: the installation that the environment names, opened for it and serving nobody. */

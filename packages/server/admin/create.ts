@@ -1,7 +1,7 @@
 import { EnterpriseName } from '@gonghui/contract/enterprise.ts';
 import { DisplayName, Username } from '@gonghui/contract/users.ts';
-import { createSetup } from '@gonghui/gateway/modules/installation/index.ts';
-import { describeIssue } from '@gonghui/gateway/plugins/issues.ts';
+import { createSetup } from '@gonghui/gateway/enterprise/installation/index.ts';
+import { describeIssue } from '@gonghui/gateway/http/plugins/issues.ts';
 import * as z from 'zod/mini';
 import { given, newPassword, optionsOf } from './ask.ts';
 import { AdminError, type Command } from './command.ts';

@@ -1,4 +1,4 @@
-import { setPasswordOf } from '@gonghui/gateway/modules/identity/index.ts';
+import { setPasswordOf } from '@gonghui/gateway/enterprise/identity/index.ts';
 import { newPassword, optionsOf } from './ask.ts';
 import { AdminError, type Command } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { actor, type Person } from './enterprise.ts';
 import { fieldsByLabel } from './fields.ts';

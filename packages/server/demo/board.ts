@@ -1,5 +1,5 @@
-import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { chanceFrom } from './chance.ts';

@@ -1,5 +1,5 @@
-import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import sharp from 'sharp';
 import { type Chance, chanceFrom } from './chance.ts';
 import { actor, type Person } from './enterprise.ts';

@@ -1,7 +1,7 @@
-import type { Gateway } from '@gonghui/gateway/app.ts';
-import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
-import { alone } from '@gonghui/gateway/db/alone.ts';
-import { createServices } from '@gonghui/gateway/services.ts';
+import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
+import { alone } from '@gonghui/gateway/base/db/alone.ts';
+import type { Gateway } from '@gonghui/gateway/main/app.ts';
+import { createServices } from '@gonghui/gateway/main/services.ts';
 import type { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { applet, opened } from './applet.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@gonghui/contract/define.ts';
-import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
-import { hashPassword } from '@gonghui/gateway/modules/identity/index.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
+import { hashPassword } from '@gonghui/gateway/enterprise/identity/index.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import { DEMO_CODE, DEMO_NAME, DEMO_PASSWORD, DEPTS, PEOPLE } from './people.ts';
 
 export interface Person {

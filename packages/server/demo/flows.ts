@@ -1,7 +1,7 @@
 import { flowTypes } from '@gonghui/elements/flow/family.ts';
 import type { ProcessNode, Tag } from '@gonghui/elements/flow/model.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Person } from './enterprise.ts';
 import type { Fields } from './fields.ts';

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { HOOK_EVENTS } from '@gonghui/contract/hook-shapes.ts';
-import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
-import { readAllowed } from '@gonghui/gateway/outbound/allow.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
+import { readAllowed } from '@gonghui/gateway/base/outbound/allow.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import { RECEIVER_PORT, RECEIVER_URL, receiverSecretFile } from './receiver-place.ts';
 
 const NAME = '本机接收示例';

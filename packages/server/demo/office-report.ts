@@ -1,5 +1,5 @@
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { datasetOf, mappedField, panelsOver, reportOf, sumOf } from './reports.ts';
 import { type Column, definitionOver, type Made } from './screen-datasets.ts';

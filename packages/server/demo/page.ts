@@ -1,6 +1,6 @@
 import { formLink } from '@gonghui/elements/shared/link.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import { pageDesign } from './page-design.ts';
 import { datasetOf } from './reports.ts';
 import { type Column, datasetsOfScreen, definitionOver, type Made } from './screen-datasets.ts';

@@ -1,6 +1,6 @@
 import type { PermissionGroup } from '@gonghui/contract/permissions.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Fields } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import type { DatasetDefinition, DatasetKind } from '@gonghui/elements/query/dataset.ts';
 import { reportKind } from '@gonghui/elements/report/kind.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 
 const ALL = { current: 1, pageSize: 999 };

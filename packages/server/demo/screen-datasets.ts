@@ -1,6 +1,6 @@
 import type { DatasetDefinition, DatasetField } from '@gonghui/elements/query/dataset.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import type { Fields } from './fields.ts';
 
 /** What of the applet a screen is made over. */

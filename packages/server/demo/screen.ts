@@ -1,5 +1,5 @@
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import { datasetsOfScreen, type Made } from './screen-datasets.ts';
 import { screenDesign } from './screen-design.ts';
 

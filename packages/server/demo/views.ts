@@ -1,6 +1,6 @@
 import type { ViewBody } from '@gonghui/contract/record-views.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import type { Fields } from './fields.ts';
 
 /** Shared views of two of the forms, so that a list shows what views are for. */

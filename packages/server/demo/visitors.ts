@@ -1,6 +1,6 @@
 import { usualSettings } from '@gonghui/contract/link-shapes.ts';
-import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { FastifyRequest } from 'fastify';
 import { chanceFrom } from './chance.ts';

@@ -1,14 +1,14 @@
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import type { Database, Trx } from '@gonghui/gateway/db/database.ts';
-import { protectTable } from '@gonghui/gateway/db/tenancy.ts';
-import { addDesign, removeDesign } from '@gonghui/gateway/modules/designs/index.ts';
-import type { KindHooks } from '@gonghui/gateway/modules/kinds/index.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import type { Database, Trx } from '@gonghui/gateway/base/db/database.ts';
+import { protectTable } from '@gonghui/gateway/base/db/tenancy.ts';
+import { addDesign, removeDesign } from '@gonghui/gateway/design/designs/index.ts';
+import type { KindHooks } from '@gonghui/gateway/design/kinds/index.ts';
 import {
   checkedDesign,
   copyVersion,
   type Mark,
   saveVersion,
-} from '@gonghui/gateway/modules/versions/index.ts';
+} from '@gonghui/gateway/design/versions/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { sql } from 'kysely';

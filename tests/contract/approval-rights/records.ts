@@ -4,7 +4,7 @@ import { HOOK_EVENTS } from '@gonghui/contract/hook-shapes.ts';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
 import { permissionCalls } from '@gonghui/contract/permissions.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
-import { readAllowed } from '@gonghui/gateway/outbound/allow.ts';
+import { readAllowed } from '@gonghui/gateway/base/outbound/allow.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';

@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
-import { createGateway } from '@gonghui/gateway/app.ts';
-import { defaultConfig, type Secrets } from '@gonghui/gateway/config.ts';
-import { databaseClock } from '@gonghui/gateway/db/clock.ts';
-import { openDatabase } from '@gonghui/gateway/db/database.ts';
-import { folderStore } from '@gonghui/gateway/file-store.ts';
-import { readAllowed } from '@gonghui/gateway/outbound/allow.ts';
+import { defaultConfig, type Secrets } from '@gonghui/gateway/base/config.ts';
+import { databaseClock } from '@gonghui/gateway/base/db/clock.ts';
+import { openDatabase } from '@gonghui/gateway/base/db/database.ts';
+import { folderStore } from '@gonghui/gateway/base/file-store.ts';
+import { readAllowed } from '@gonghui/gateway/base/outbound/allow.ts';
+import { createGateway } from '@gonghui/gateway/main/app.ts';
 import { printCosts } from './costs.ts';
 
 /**

@@ -4,12 +4,12 @@ import { createRelay } from '@gonghui/collab-server/relay.ts';
 import { MemoryStorage } from '@gonghui/collab-server/testing/memory-storage.ts';
 import { member, TEMPLATE } from '@gonghui/collab-server/testing/relay-world.ts';
 import { HTML_MAX } from '@gonghui/elements/form/rich/field.ts';
-import { defaultConfig } from '@gonghui/gateway/config.ts';
-import { reencode } from '@gonghui/gateway/modules/files/picture.ts';
-import { contentType } from '@gonghui/gateway/modules/files/sniff.ts';
-import { cleanRich } from '@gonghui/gateway/modules/submissions/fields/rich.ts';
-import { parseJson } from '@gonghui/gateway/plugins/json.ts';
-import { readRows, readSheets } from '@gonghui/gateway/sheets/book.ts';
+import { defaultConfig } from '@gonghui/gateway/base/config.ts';
+import { readRows, readSheets } from '@gonghui/gateway/base/sheets/book.ts';
+import { reencode } from '@gonghui/gateway/enterprise/files/picture.ts';
+import { contentType } from '@gonghui/gateway/enterprise/files/sniff.ts';
+import { parseJson } from '@gonghui/gateway/http/plugins/json.ts';
+import { cleanRich } from '@gonghui/gateway/records/submissions/fields/rich.ts';
 import { step2Frame } from '@gonghui/scene/wire/sync-frames.ts';
 import { BEFORE, framesIn } from './hostile-frames.ts';
 

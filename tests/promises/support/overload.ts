@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { openDatabase } from '@gonghui/gateway/db/database.ts';
+import { openDatabase } from '@gonghui/gateway/base/db/database.ts';
 import { postgresUrl } from '@gonghui/testkit/database.ts';
 import { buildForm, component } from '@gonghui/testkit/forms.ts';
 import { newSecrets, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';

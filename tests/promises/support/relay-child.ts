@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { withJournal } from '@gonghui/collab-server/log/journaled-storage.ts';
 import { createRelay } from '@gonghui/collab-server/relay.ts';
-import { openDatabase } from '@gonghui/gateway/db/database.ts';
-import { migrate } from '@gonghui/gateway/db/migrate.ts';
-import { relayStore } from '@gonghui/gateway/modules/designs/relay-store.ts';
+import { openDatabase } from '@gonghui/gateway/base/db/database.ts';
+import { migrate } from '@gonghui/gateway/base/db/migrate.ts';
+import { relayStore } from '@gonghui/gateway/design/designs/relay-store.ts';
 
 /**
  * A relay in a process of its own, to be killed: `node relay-child.ts <data folder or address> <port> [journal

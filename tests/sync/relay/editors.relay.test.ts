@@ -1,8 +1,8 @@
 import { kindOf } from '@gonghui/elements/kinds/index.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
-import type { Database } from '@gonghui/gateway/db/database.ts';
-import { claimClientIds } from '@gonghui/gateway/modules/designs/client-ids.ts';
-import { relayStore, resetDesign } from '@gonghui/gateway/modules/designs/relay-store.ts';
+import type { Database } from '@gonghui/gateway/base/db/database.ts';
+import { claimClientIds } from '@gonghui/gateway/design/designs/client-ids.ts';
+import { relayStore, resetDesign } from '@gonghui/gateway/design/designs/relay-store.ts';
 import { createDatabase } from '@gonghui/testkit/database.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';

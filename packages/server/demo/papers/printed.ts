@@ -1,7 +1,7 @@
 import { stencilKind } from '@gonghui/elements/print/kind.ts';
 import type { Stencil } from '@gonghui/elements/print/stencil.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Fields } from '../fields.ts';
 import { contractSheet } from './sheets/contract.ts';

@@ -1,6 +1,6 @@
 import type { DatasetDefinition, DatasetField, Origin } from '@gonghui/elements/query/dataset.ts';
-import type { Ctx } from '@gonghui/gateway/context.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { jobEnd } from '../job-end.ts';
 import { datasetOf, mappedField, panelsOver, reportOf, sumOf } from '../reports.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '@gonghui/gateway/db/embedded/engine.ts';
-import { openSession } from '@gonghui/gateway/modules/datasources/index.ts';
-import { readAllowed } from '@gonghui/gateway/outbound/allow.ts';
-import { createOutbound } from '@gonghui/gateway/outbound/outbound.ts';
+import { startEmbedded } from '@gonghui/gateway/base/db/embedded/engine.ts';
+import { readAllowed } from '@gonghui/gateway/base/outbound/allow.ts';
+import { createOutbound } from '@gonghui/gateway/base/outbound/outbound.ts';
+import { openSession } from '@gonghui/gateway/data/datasources/index.ts';
 import { createDatabase } from '@gonghui/testkit/database.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { engineFolder } from './folder.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { type Embedded, startEmbedded } from '@gonghui/gateway/db/embedded/engine.ts';
+import { type Embedded, startEmbedded } from '@gonghui/gateway/base/db/embedded/engine.ts';
 import { engineFolder } from './folder.ts';
 import { READER, TABLES } from './tables.ts';
 import {

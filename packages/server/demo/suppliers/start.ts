@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
-import type { Deps } from '@gonghui/gateway/context.ts';
-import { readAllowed } from '@gonghui/gateway/outbound/allow.ts';
+import type { Deps } from '@gonghui/gateway/base/context.ts';
+import { readAllowed } from '@gonghui/gateway/base/outbound/allow.ts';
 import { DEMO_CODE } from '../people.ts';
 import { engineFolder, suppliersFolder } from './folder.ts';
 import { HOST, type SupplierServer, serveSuppliers } from './server.ts';

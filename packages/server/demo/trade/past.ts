@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fieldsOf } from '@gonghui/domain/form-fields.ts';
 import { insertRecordsSql } from '@gonghui/domain/record-bulk.ts';
-import type { Ctx, Deps } from '@gonghui/gateway/context.ts';
-import { alone } from '@gonghui/gateway/db/alone.ts';
-import { runRepeated } from '@gonghui/gateway/db/prepared.ts';
-import { keysOf } from '@gonghui/gateway/modules/submissions/index.ts';
-import type { Services } from '@gonghui/gateway/services.ts';
+import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
+import { alone } from '@gonghui/gateway/base/db/alone.ts';
+import { runRepeated } from '@gonghui/gateway/base/db/prepared.ts';
+import type { Services } from '@gonghui/gateway/main/services.ts';
+import { keysOf } from '@gonghui/gateway/records/submissions/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { chanceFrom } from '../chance.ts';
 import { enterprise } from '../enterprise.ts';

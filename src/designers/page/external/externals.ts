@@ -5,7 +5,7 @@ import { send } from '../../../api/client.ts';
 import { isApiError } from '../../../api/errors.ts';
 import { pagesOf } from '../../../runtime/pages-of-applet.ts';
 
-/** Pages whose components stand on another one as they are (`modules/custom-pages/sources.ts`). */
+/** Pages whose components stand on another one as they are (`data/custom-pages/sources.ts`). */
 const SOURCES: ReadonlySet<string> = new Set(['normal', 'custom', 'visual']);
 
 export interface SourceDesign {

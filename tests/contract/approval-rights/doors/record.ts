@@ -3,7 +3,7 @@ import { printingCalls } from '@gonghui/contract/printing.ts';
 import { recordWorkCalls } from '@gonghui/contract/record-work.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { newKey } from '@gonghui/testkit/forms.ts';
-import { openPdf, textOf } from '../../../../packages/gateway/paper/testing/read-pdf.ts';
+import { openPdf, textOf } from '../../../../packages/gateway/base/paper/testing/read-pdf.ts';
 import { add, type Shown, shownIn, together } from '../shown.ts';
 import type { Door } from './door.ts';
 

@@ -1,0 +1,122 @@
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { readCell } from '@gonghui/domain/sheets/read-cell.ts';
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import { fromText } from '@gonghui/elements/form/from-text.ts';
+import { taken } from '@gonghui/elements/form/number/keys.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import { cellOf, OPTIONS, TODAY, table } from '@gonghui/testkit/values-table.ts';
+import type { Cell, SheetCell } from '@gonghui/values/cell.ts';
+import { readDecimal } from '@gonghui/values/number.ts';
+import { orNull } from '@gonghui/values/reading.ts';
+import { describe, expect, it } from 'vitest';
+import { fitted } from '../../outward/outside/values.ts';
+import { type FileColumnType, readerOf } from '../duck/cell-readers.ts';
+
+/** Which field stands for a kind of the table. */
+const FIELDS: Readonly<Record<string, [type: string, props: Record<string, Json>]>> = {
+  number: ['number', { precision: 10 }],
+  'number %': ['number', { precision: 10, unit: '%' }],
+  'number kg': ['number', { precision: 10, unit: 'kg' }],
+  day: ['date', {}],
+  moment: ['date-time', { format: 'YYYY-MM-DD HH:mm:ss' }],
+  time: ['time', { format: 'HH:mm:ss' }],
+  boolean: ['switch', { activeText: '', inactiveText: '' }],
+  choices: ['checkbox', { options: OPTIONS }],
+  text: ['textarea', {}],
+};
+/** Columns of data files that stand for them; words of today mean nothing in a file. */
+const COLUMNS: Readonly<Record<string, FileColumnType>> = {
+  number: 'number',
+  decimal: 'number',
+  'day?': 'date',
+  time: 'time',
+  boolean: 'switch',
+  text: 'textarea',
+};
+
+const fieldFor = (kind: string): FormField => {
+  const [type, props] = FIELDS[kind]!;
+  return { id: 'fielda01', type, label: '项', props: { label: '项', ...props }, spec: fieldOf(type)! };
+};
+const nobody = { find: () => [], places: () => [] };
+
+/** What a door makes of a cell, as text; null where it refuses. */
+type Door = (field: FormField, cell: SheetCell) => Json;
+/** The field puts choices into the order of its options. */
+const lists = (value: Json): Json => (Array.isArray(value) ? value.sort().join(' ') : value);
+
+const DOORS: Readonly<Record<string, Door>> = {
+  'an import': (field, cell) => {
+    const read = readCell(field, cell, nobody, TODAY);
+    const kept = read.ok ? field.spec.read(read.value, field.props) : read;
+    return kept.ok ? lists(kept.value) : null;
+  },
+  'lists, subforms and addresses': (field, cell) => {
+    const read = fromText(field.type, field.props, cell as string, TODAY);
+    return read.ok ? lists(read.value) : null;
+  },
+  'an outside API': (field, cell) => {
+    const part = fitted(cell as string, field);
+    return typeof part === 'object' ? lists(part.value) : null;
+  },
+};
+
+const meantBy = (meant: string): string | null =>
+  meant.startsWith('✗ ') ? null : (meant.split(' ! ')[0] ?? '');
+const TOO_LONG = /15位|号码/;
+/** What only the day of reading tells is nothing to a machine's answer. */
+const OF_TODAY = /^(今天|昨天|明天|后天|3-5|3\/5|1\/2|3月5日)/;
+
+describe('the table is the same through every door', () => {
+  for (const [door, read] of Object.entries(DOORS)) {
+    const cases = table.filter(
+      ([kind, written]) =>
+        kind in FIELDS &&
+        (door === 'an import' || typeof cellOf(written) === 'string') &&
+        !(door === 'an outside API' && (OF_TODAY.test(written) || String(cellOf(written)).includes('\0'))),
+    );
+    it(`through ${door}`, () => {
+      expect(cases.length).toBeGreaterThan(250);
+      const wrong = cases.flatMap(([kind, written, meant]) => {
+        const made = read(fieldFor(kind), cellOf(written));
+        const text = made === null ? null : String(made);
+        const expected = meantBy(meant);
+        const sorted = kind === 'choices' ? (expected?.split(' ').sort().join(' ') ?? null) : expected;
+        return text === sorted ? [] : [[kind, written, text, meant]];
+      });
+      expect(wrong).toEqual([]);
+    });
+  }
+
+  it('through data files', () => {
+    const cases = table.filter(([kind]) => kind in COLUMNS);
+    const wrong = cases.flatMap(([kind, written, meant]) => {
+      const cell = cellOf(written);
+      const made = readerOf(COLUMNS[kind]!, true).read(cell as Cell, () => {}) ?? null;
+      const expected = meantBy(meant);
+      // Long numbers are exact there, and stay.
+      if (kind === 'number' && TOO_LONG.test(meant)) return [];
+      const plain = COLUMNS[kind] === 'number' && made !== null ? orNull(readDecimal(made)) : made;
+      const same = kind === 'number' && plain !== null ? String(Number(plain)) : plain;
+      return same === expected ? [] : [[kind, written, made, meant]];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('through a number box', () => {
+    const cases = table.filter(
+      ([kind, written]) => kind.startsWith('number') && typeof cellOf(written) === 'string',
+    );
+    const wrong = cases.flatMap(([kind, written, meant]) => {
+      const raw = cellOf(written) as string;
+      const box = taken(raw, '', fieldFor(kind).props as { precision: number; unit?: string });
+      const { text, fault } = box.unread === undefined ? box : { text: '', fault: box.unread };
+      const made = text === '' ? null : String(Number(text));
+      const expected = meantBy(meant);
+      // A minus alone is the beginning of a number; what is too long is kept for the check to refuse.
+      if (TOO_LONG.test(meant) || text === '-' || raw.startsWith('=')) return [];
+      return made === expected && (expected !== null || fault !== null) ? [] : [[kind, written, text, meant]];
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import type { CallArgs } from '@gonghui/contract/define.ts';
+import type { formCalls } from '@gonghui/contract/forms.ts';
+import { nextSorting } from '@gonghui/domain/form-tree.ts';
+import type { Kind } from '@gonghui/elements/kinds/kind.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx, Deps } from '../../base/context.ts';
+import type { Trx } from '../../base/db/database.ts';
+import { hooksOf, kindNamed, kindOfRow } from '../kinds/index.ts';
+import { findPage, insertRow, lockList, type PageRow, pagesOf } from '../page-rows/index.ts';
+import {
+  findVersion,
+  flawlessDesign,
+  refuse,
+  type StoredDesign,
+  stored,
+  storeVersion,
+  templateIn,
+} from '../versions/index.ts';
+import { appletName, NO_APPLET, places } from './list.ts';
+import { saveDesign } from './save.ts';
+
+type Body<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['body'];
+
+const NAME_TAKEN = '命名不能重复';
+
+/** A name that no page of the applet has: the wanted one, or with the first free number behind it. */
+function freeName(rows: readonly PageRow[], wanted: string): string {
+  const taken = new Set(rows.filter(row => row.type !== 'group').map(row => row.name));
+  if (!taken.has(wanted)) return wanted;
+  let number = 2;
+  while (taken.has(`${wanted}${number}`)) number++;
+  return `${wanted}${number}`;
+}
+
+interface NewPage {
+  id?: string;
+  appletId: string;
+  groupId: string | null;
+  name: string;
+  sorting: number;
+  sourceId?: string | null;
+}
+
+async function insertPage(
+  trx: Trx,
+  ctx: Ctx,
+  { page }: Kind,
+  row: NewPage,
+  start: StoredDesign,
+  at: Date,
+): Promise<PageRow> {
+  const id = await insertRow(trx, ctx, { ...row, type: page?.type ?? '', at });
+  await storeVersion(trx, ctx, id, 0, start, at);
+  return findPage(trx, ctx, id);
+}
+
+/**
+ * Makes a page. A template with components is saved as version 1 with all checks of a save; an empty one is the
+ * design to start from. A name given twice is refused, the default name gets a number instead.
+ */
+export async function createPage(
+  deps: Deps,
+  ctx: Ctx,
+  body: Body<'create'>,
+): Promise<{ id: string; name: string }> {
+  const kind = kindNamed(body.type, '该类型的设计暂不支持新建');
+  if (!body.appletId) throw new AppError('badRequest', NO_APPLET);
+  const { appletId } = body;
+  const about = hooksOf(kind).surroundings ?? {};
+  const given = body.template && body.template.components.length > 0 ? body.template : null;
+  const full = given && flawlessDesign(kind, given, about);
+  const start = stored(kind, kind.empty(body.template?.page));
+  const at = new Date(deps.now());
+  return deps.db.withTenant(ctx, async trx => {
+    const page = await insertNamed(trx, ctx, kind, { ...body, appletId }, start, kind.page?.defaultName, at);
+    if (full) {
+      await hooksOf(kind).checking?.(trx, ctx, page, full.template);
+      refuse((await saveDesign(trx, ctx, page, full, undefined, at)).problems);
+    }
+    return { id: page.id, name: page.name };
+  });
+}
+
+/** What is asked of a new page; a place that nobody names is the last one. */
+interface Asked {
+  appletId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  name?: string | undefined;
+  sorting?: number | undefined;
+  sourceId?: string | null;
+}
+
+/** A row in the list of its applet. The usual name gets a number where it is taken, any other is refused then. */
+async function insertNamed(
+  trx: Trx,
+  ctx: Ctx,
+  kind: Kind,
+  { appletId, name: given, sourceId, ...place }: Asked,
+  start: StoredDesign,
+  usual = kind.noun,
+  at: Date,
+): Promise<PageRow> {
+  await appletName(trx, ctx, appletId);
+  const within = appletId ?? '';
+  await lockList(trx, within);
+  const rows = await pagesOf(trx, ctx, within);
+  const wanted = given?.trim() || usual;
+  const name = freeName(rows, wanted);
+  if (name !== wanted && wanted !== usual) throw new AppError('badRequest', NAME_TAKEN);
+  const groupId = place.groupId ?? null;
+  if (groupId !== null && !rows.some(row => row.id === groupId && row.type === 'group')) {
+    throw new AppError('badRequest', '分组不存在或已被删除');
+  }
+  const sorting = place.sorting ?? nextSorting(places(rows), groupId);
+  return insertPage(trx, ctx, kind, { appletId: within, groupId, name, sorting, sourceId }, start, at);
+}
+
+/**
+ * A page that is set up and not designed: its template is empty, and saved as what it is, so that it can be released. `usual`:
+ * what it is called where nobody names it.
+ */
+export async function makeSettledPage(
+  trx: Trx,
+  ctx: Ctx,
+  kind: Kind,
+  asked: Asked,
+  usual: string,
+  at: Date,
+): Promise<PageRow> {
+  const empty = stored(kind, kind.empty());
+  const page = await insertNamed(trx, ctx, kind, asked, empty, usual, at);
+  await saveDesign(trx, ctx, page, empty, undefined, at);
+  return findPage(trx, ctx, page.id);
+}
+
+/**
+ * Copies a saved design into a new page. Records, audience and release are not copied. `copies`: of a whole applet, its pages by
+ * those that stand for them in the copy.
+ */
+export async function copyDesign(
+  trx: Trx,
+  ctx: Ctx,
+  source: PageRow,
+  target: NewPage,
+  at: Date,
+  copies: ReadonlyMap<string, string> = new Map(),
+): Promise<PageRow> {
+  const kind = kindOfRow(source);
+  const row = await findVersion(trx, ctx, source.id, source.version);
+  if (!row) throw new AppError('notFound', '没有这个版本');
+  const saved = templateIn(kind, row.template);
+  const design = (copies.size > 0 && kind.hooks?.onCopy?.(saved, copies)) || saved;
+  const page = await insertPage(trx, ctx, kind, target, stored(kind, kind.empty(design.page)), at);
+  if (source.version > 0) await saveDesign(trx, ctx, page, stored(kind, design), undefined, at);
+  await hooksOf(kind).copied?.(trx, ctx, source, page, at);
+  return page;
+}
+
+export async function clonePage(
+  deps: Deps,
+  ctx: Ctx,
+  body: Body<'clone'>,
+): Promise<{ id: string; name: string }> {
+  return deps.db.withTenant(ctx, async trx => {
+    const source = await findPage(trx, ctx, body.formId);
+    const { applet_id: appletId, group_id: groupId } = source;
+    await lockList(trx, appletId);
+    const rows = await pagesOf(trx, ctx, appletId);
+    const name = body.formName;
+    if (freeName(rows, name) !== name) throw new AppError('badRequest', NAME_TAKEN);
+    const sorting = nextSorting(places(rows), groupId);
+    const at = new Date(deps.now());
+    const target = { appletId, groupId, name, sorting, sourceId: source.source_id };
+    const page = await copyDesign(trx, ctx, source, target, at);
+    return { id: page.id, name };
+  });
+}

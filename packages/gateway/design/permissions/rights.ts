@@ -1,0 +1,168 @@
+import type { PermissionGroup } from '@gonghui/contract/permissions.ts';
+import {
+  EVERYTHING,
+  FORM_ACTIONS,
+  type FormAction,
+  type Grant,
+  mayDo,
+  OnlyThese,
+  PAGE_ACTIONS,
+  type RowRange,
+  rowsWhere,
+  withImplied,
+} from '@gonghui/domain/form-rights.ts';
+import { inScope } from '@gonghui/domain/scope.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx } from '../../base/context.ts';
+import type { Trx } from '../../base/db/database.ts';
+import { type Standing, standingOf } from '../../enterprise/organisation/index.ts';
+import type { RightsHere } from '../kinds/index.ts';
+import type { FormRow } from '../page-rows/index.ts';
+import { managesForms } from '../page-rows/index.ts';
+
+/** What of a form decides about rights; the row of `forms` has it. */
+export type FormFacts = Pick<
+  FormRow,
+  'id' | 'type' | 'released_version' | 'applet_status' | 'scope' | 'submit_edit'
+>;
+
+/**
+ * What the actor may do with a form's records: the one place that decides it (promise D8). To be asked in the
+ * transaction of the action; use it with `rowsSql`, `recordSource`, `visibleFields`, `maskRecord` and `restrictTemplate`.
+ */
+export async function rightsOf(trx: Trx, ctx: Ctx, form: FormFacts): Promise<RightsHere> {
+  const rights = (await rightsOfForms(trx, ctx, [form])).get(form.id);
+  if (!rights) throw new AppError('notFound');
+  return rights;
+}
+
+/** The same for many forms, with two queries whatever their number. */
+export async function rightsOfForms(
+  trx: Trx,
+  ctx: Ctx,
+  forms: readonly FormFacts[],
+): Promise<Map<string, RightsHere>> {
+  const { visit } = ctx;
+  if (visit) return new Map(forms.map(form => [form.id, ofVisit(form, visit, ctx.actor.id)]));
+  const standing = await standingOf(trx, ctx.tenantId, ctx.actor.id);
+  const manages = managesForms(ctx);
+  const stored = manages || forms.length === 0 ? [] : await storedGroups(trx, ctx, forms);
+  const groups = new Map(stored.filter(row => row.groups.length > 0).map(row => [row.form_id, row.groups]));
+  return new Map(forms.map(form => [form.id, decide(form, manages, standing, groups.get(form.id) ?? null)]));
+}
+
+/**
+ * A stranger's rights (rule L2): filling in the one form that his link is for, and, with its receipt, one record of it; or
+ * seeing the records and fields that it shows. Never by who created what: all strangers are the same person.
+ */
+function ofVisit(form: FormFacts, visit: NonNullable<Ctx['visit']>, userId: string): RightsHere {
+  const viewer = { userId, depts: [], below: [] };
+  const open = form.released_version !== null && form.applet_status === 'released';
+  const fields = new Map(visit.hidden.map(id => [id, 'hidden' as const]));
+  const grants: Grant[] = [];
+  const { looks } = visit;
+  if (looks && form.id === looks.formId)
+    grants.push({ actions: new Set(['see']), rows: looks.rows, fields: new OnlyThese(looks.fields) });
+  if (visit.kind === 'form' && form.id === visit.formId && open) {
+    if (visit.recordId === undefined)
+      grants.push({ actions: new Set(['fill']), rows: { kind: 'one', id: '' }, fields });
+    else {
+      const actions = new Set<FormAction>(form.submit_edit ? ['see', 'change'] : ['see']);
+      grants.push({ actions, rows: { kind: 'one', id: visit.recordId }, fields });
+    }
+  }
+  return { manages: false, grants, viewer, opens: false, byRelease: false, filling: filling(grants) };
+}
+
+const filling = (grants: readonly Grant[]): Grant[] => grants.filter(({ actions }) => actions.has('fill'));
+
+const storedGroups = (trx: Trx, ctx: Ctx, forms: readonly FormFacts[]) =>
+  trx
+    .selectFrom('form_permissions')
+    .select(['form_id', 'groups'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where(
+      'form_id',
+      'in',
+      forms.map(form => form.id),
+    )
+    .execute();
+
+/** Pure: `groups` null where the form has none of its own. */
+export function decide(
+  form: FormFacts,
+  manages: boolean,
+  standing: Standing,
+  groups: readonly PermissionGroup[] | null,
+): RightsHere {
+  const viewer = { userId: standing.userId, depts: standing.own, below: standing.below };
+  const released = form.released_version !== null;
+  if (manages) {
+    const grants = released ? [EVERYTHING] : [without(EVERYTHING, 'fill')];
+    return { manages, grants, viewer, opens: released, byRelease: false, filling: [EVERYTHING] };
+  }
+  const open = released && form.applet_status === 'released';
+  const given = groups ? ofGroups(form, standing, groups) : byRelease(form, standing);
+  const grants = given.map(grant => (open ? grant : without(grant, 'fill')));
+  const opens = open && (groups ? grants.length > 0 : mayDo({ manages, grants, viewer }, 'fill'));
+  return { manages, grants, viewer, opens, byRelease: groups === null, filling: filling(given) };
+}
+
+const without = (grant: Grant, action: FormAction): Grant => ({
+  ...grant,
+  actions: new Set([...grant.actions].filter(other => other !== action)),
+});
+
+/** What is looked at and not filled in: a report, a big screen. */
+const isLookedAt = ({ type }: FormFacts): boolean => {
+  const actions = PAGE_ACTIONS[type];
+  return actions !== undefined && actions !== FORM_ACTIONS;
+};
+
+/**
+ * What a group's actions come to for such a page. Opening it is what filling in is of a form: what lists and addresses ask
+ * for (rule P7). Rows go with seeing it where no action is about them.
+ */
+const lookingAt = ({ type }: FormFacts, actions: readonly FormAction[]): Set<FormAction> =>
+  new Set<FormAction>([
+    'fill',
+    ...actions,
+    ...(PAGE_ACTIONS[type]?.includes('rows') ? [] : ['rows' as const]),
+  ]);
+
+/**
+ * Without groups: whoever it is released to fills in; everybody sees and prints what he submitted himself. A page that is
+ * looked at has nothing of one's own: whoever it is released to may do everything with it.
+ */
+function byRelease(form: FormFacts, standing: Standing): Grant[] {
+  if (isLookedAt(form)) {
+    if (!inScope(form.scope, standing)) return [];
+    const actions = lookingAt(form, PAGE_ACTIONS[form.type] ?? []);
+    return [{ actions, rows: { kind: 'all' }, fields: new Map() }];
+  }
+  const actions: FormAction[] = ['see', 'print'];
+  if (form.submit_edit) actions.push('change');
+  if (inScope(form.scope, standing)) actions.push('fill');
+  return [{ actions: new Set(actions), rows: { kind: 'own' }, fields: new Map() }];
+}
+
+const rangeOf = (rows: PermissionGroup['rows']): RowRange =>
+  rows.kind === 'condition' ? rowsWhere(rows.condition) : rows;
+
+function ofGroups(form: FormFacts, standing: Standing, groups: readonly PermissionGroup[]): Grant[] {
+  return groups.flatMap(group => {
+    const { members } = group;
+    const audience = members.type === 'release' ? form.scope : { ...members, type: members.type };
+    if (!inScope(audience, standing)) return [];
+    const range = rangeOf(group.rows);
+    const implied = withImplied(group.actions);
+    const actions = isLookedAt(form) ? lookingAt(form, implied) : new Set(implied);
+    const fields = new Map(Object.entries(group.fields));
+    const grants: Grant[] = [{ actions, rows: range, fields }];
+    // Submit settings let everybody who fills in change what he submitted, whatever his group sees of others'.
+    if (form.submit_edit && actions.has('fill') && !isLookedAt(form)) {
+      grants.push({ actions: new Set<FormAction>(['see', 'change']), rows: { kind: 'own' }, fields });
+    }
+    return grants;
+  });
+}

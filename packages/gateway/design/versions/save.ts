@@ -1,0 +1,82 @@
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Ctx } from '../../base/context.ts';
+import type { Trx } from '../../base/db/database.ts';
+import type { StoredDesign } from './check.ts';
+import { findVersion, lastVersion, type Mark, marksOf } from './repository.ts';
+
+/** What is kept of a save. `refusedSources`: forms it names that whoever saves may not take from. */
+export type NewVersion = Pick<StoredDesign, 'text' | 'digest'> & { refusedSources?: readonly string[] };
+
+/** Stores a version under a number that the caller has held. */
+export async function storeVersion(
+  trx: Trx,
+  ctx: Ctx,
+  designId: string,
+  version: number,
+  { text, digest, refusedSources = [] }: NewVersion,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('design_versions')
+    .values({
+      tenant_id: ctx.tenantId,
+      design_id: designId,
+      version,
+      template: text,
+      digest,
+      saved_by: ctx.actor.id,
+      saved_at: at,
+      refused_sources: [...refusedSources],
+    })
+    .execute();
+}
+
+/**
+ * Stores the next version of a design, under the lock that the caller holds on the row which knows its number (`head`): of
+ * two saves at one instant the second sees the first. A save based on an older version is refused with what came
+ * between (promise R11), unless it brings the very design that is stored already: then it is the retry of a save whose
+ * answer got lost, and that answer is given again. `anew`: the same design is a new version all the same. `keep` does what
+ * the kind does with a new version, in this transaction, and writes its number into the row that was locked.
+ */
+export async function saveVersion(
+  trx: Trx,
+  ctx: Ctx,
+  head: { id: string; version: number },
+  next: NewVersion,
+  { base, at, anew = false }: { base: number | undefined; at: Date; anew?: boolean },
+  keep: (version: number) => Promise<void>,
+): Promise<Mark> {
+  const row = await findVersion(trx, ctx, head.id, head.version);
+  const [last] = row ? await marksOf(trx, ctx, [row]) : [];
+  const same = head.version > 0 && last?.digest === next.digest;
+  if (same && !anew) return last;
+  if (!same && base !== undefined && base !== head.version) {
+    throw new AppError('conflict', `${last?.savedBy.name || '其他成员'}已保存了新的版本，请合并后再保存`, {
+      version: head.version,
+      savedAt: last?.savedAt,
+      savedBy: last?.savedBy,
+    });
+  }
+  const version = head.version + 1;
+  await storeVersion(trx, ctx, head.id, version, next, at);
+  await keep(version);
+  const { digest } = next;
+  const { id, name } = ctx.actor;
+  return { version, digest, savedAt: at.getTime(), savedBy: { id, name } };
+}
+
+/** Stores the newest version of a design as the first of another, which has none yet; answers its number, 0 for one that nobody saved. */
+export async function copyVersion(
+  trx: Trx,
+  ctx: Ctx,
+  fromId: string,
+  toId: string,
+  at: Date,
+): Promise<number> {
+  const row = await lastVersion(trx, ctx, fromId);
+  if (!row) return 0;
+  const { template: text, digest, version } = row;
+  const first = Math.min(version, 1);
+  await storeVersion(trx, ctx, toId, first, { text, digest, refusedSources: row.refused_sources }, at);
+  return first;
+}

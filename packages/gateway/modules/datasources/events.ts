@@ -1,4 +1,0 @@
-import { eventType } from '../../events/event.ts';
-
-/** A connection is about to go, and what was fetched from it. `force`: although datasets read it; who minds throws. */
-export const connectionLeaves = eventType<{ connectionId: string; force: boolean }>('connection leaves');

@@ -1,8 +1,0 @@
-import type { Ctx } from '../../context.ts';
-import { eventType } from '../../events/event.ts';
-
-/** Roles, departments or people were changed: what somebody may do may differ now. */
-export const standingsChanged = eventType<object>('standings changed');
-
-/** Somebody was disabled or deleted. `to`: who takes over; null: nobody was named. */
-export const personLeft = eventType<{ userId: string; to: string | null }, Ctx>('person left');

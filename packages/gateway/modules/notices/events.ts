@@ -1,4 +1,0 @@
-import { eventType } from '../../events/event.ts';
-
-/** Lists or messages of people differ from what their pages show. */
-export const newsFor = eventType<{ users: readonly string[] }>('news for people');

@@ -1,0 +1,179 @@
+import type { ApprovalRecord as Line } from '@gonghui/approval/records.ts';
+import type { FieldChange } from '@gonghui/contract/approval-view.ts';
+import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { rowsOf } from '@gonghui/domain/record-write.ts';
+import type { NameBook } from '@gonghui/elements/definition.ts';
+import { ACTIONS, isAct } from '@gonghui/elements/flow/actions/actions.ts';
+import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import type { Ctx } from '../../base/context.ts';
+import type { Trx } from '../../base/db/database.ts';
+import { nameBook } from '../exports/index.ts';
+import { nameRecords, type StoredChange } from '../submissions/index.ts';
+import type { ApprovalRecord } from './record.ts';
+import type { Standing } from './rights.ts';
+
+/** Of a long text, as much as a line of the record shows. */
+const LONGEST = 200;
+
+/** Texts of values, and what files are called: who reads that a file was replaced wants to know by which. */
+interface Naming {
+  book: NameBook;
+  files: ReadonlyMap<string, string>;
+}
+
+function textOf(field: FormField, value: Json, { book, files }: Naming): string {
+  if (field.spec.refers !== 'file' || !Array.isArray(value))
+    return field.spec.toText(value, field.props, book);
+  return value.map(id => files.get(String(id)) ?? '').join('、');
+}
+
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/** A column keeps the right of its subform unless it has its own. */
+const shown = (rights: Standing['rights'], fields: readonly FormField[]): FormField[] =>
+  fields.filter(({ id }) => (rights.get(id) ?? 'hidden') !== 'hidden');
+
+function rowChanges(
+  field: FormField,
+  columns: readonly FormField[],
+  { from, to }: StoredChange,
+  names: Naming,
+): FieldChange[] {
+  const before = new Map(rowsOf(from).map(row => [row.id, row.values]));
+  const after = new Map(rowsOf(to).map(row => [row.id, row.values]));
+  const cells = [...after].flatMap(([id, values]) => {
+    const old = before.get(id);
+    return old
+      ? columns.flatMap(column =>
+          changeText(`${field.label} · ${column.label}`, column, old[column.id], values[column.id], names),
+        )
+      : [];
+  });
+  const count = (some: Map<string, unknown>, other: Map<string, unknown>) =>
+    [...some.keys()].filter(id => !other.has(id)).length;
+  const [gone, come] = [count(before, after), count(after, before)];
+  const rows = [...(gone > 0 ? [`删除${gone}行`] : []), ...(come > 0 ? [`新增${come}行`] : [])].join('，');
+  return rows ? [...cells, { label: field.label, from: null, to: rows }] : cells;
+}
+
+function changeText(
+  label: string,
+  field: FormField,
+  from: Json | undefined,
+  to: Json | undefined,
+  names: Naming,
+): FieldChange[] {
+  const text = (value: Json | undefined) => short(textOf(field, value ?? null, names));
+  const change = { label, from: text(from), to: text(to) };
+  // Contents that read the same (a picture for another) are still changed, but only of a field of its own.
+  return change.from === change.to && JSON.stringify(from ?? null) === JSON.stringify(to ?? null)
+    ? []
+    : [change];
+}
+
+/** What the history says of an approval, as the reader may see it. */
+interface LineChanges {
+  /** What a line changed in the record, by its number. */
+  changes: ReadonlyMap<number, FieldChange[]>;
+  /** Of decisions made on other values than those that stand since a change after the approval: both, by the line's number. */
+  since: ReadonlyMap<number, FieldChange[]>;
+  /** Changes after the approval, oldest first. */
+  after: { by: string; at: number; labels: string[]; changes: FieldChange[] }[];
+}
+
+type Stored = { rev: number; by_user: string; at: Date; fields: Record<string, StoredChange> };
+
+const NOTHING: LineChanges = { changes: new Map(), since: new Map(), after: [] };
+/** A line by which a person decided a task. */
+export const decides = ({ act, by }: Pick<Line, 'act' | 'by'>): boolean =>
+  by !== null && isAct(act) && ACTIONS[act].decides !== undefined;
+
+/** How a field stood at a moment and stands now, where it is not the same; of rows, what happened to them since the approval. */
+function sinceThen(
+  field: FormField,
+  columns: readonly FormField[],
+  then: number,
+  { stored, late, naming }: { stored: readonly Stored[]; late: readonly Stored[]; naming: Naming },
+): FieldChange[] {
+  const touched = late.flatMap(one => one.fields[field.id] ?? []);
+  const last = touched.at(-1);
+  if (!last) return [];
+  if (field.columns) return touched.flatMap(one => rowChanges(field, columns, one, naming));
+  const next = stored.find(one => one.at.getTime() > then && one.fields[field.id])?.fields[field.id];
+  const was = next?.from ?? null;
+  return canonical(was) === canonical(last.to) ? [] : changeText(field.label, field, was, last.to, naming);
+}
+
+/** Names behind all ids that stand in old and new values of these fields, with one query. */
+async function namingOf(
+  trx: Trx,
+  ctx: Ctx,
+  row: ApprovalRecord['row'],
+  fields: readonly FormField[],
+  stored: readonly Stored[],
+): Promise<Naming> {
+  const values = new Map<string, Record<string, Json>>();
+  for (const { rev, fields: changed } of stored) {
+    for (const side of ['from', 'to'] as const) {
+      const of = fields.flatMap(({ id }) => (changed[id] ? [[id, changed[id][side]] as const] : []));
+      values.set(`${side} ${rev}`, Object.fromEntries(of));
+    }
+  }
+  const rows = [...values.keys()].map(id => ({ ...row, id }));
+  const { names } = await nameRecords(trx, ctx, fields, rows, values);
+  return { book: nameBook(names), files: new Map((names.files ?? []).map(({ id, name }) => [id, name])) };
+}
+
+/**
+ * What the lines of the approval record changed, and what was changed after it ended well. An action and its change are stored in
+ * one transaction with one moment and one person, and under approval nothing else changes the record: so they find each other.
+ */
+export async function lineChanges(
+  trx: Trx,
+  ctx: Ctx,
+  { version, row }: ApprovalRecord,
+  { rights }: Pick<Standing, 'rights'>,
+  lines: readonly Line[],
+  approvedAt: number | null,
+): Promise<LineChanges> {
+  const stored: Stored[] = await trx
+    .selectFrom('record_changes')
+    .select(['rev', 'by_user', 'at', 'fields'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('record_id', '=', row.id)
+    .where('kind', '=', 'change')
+    .orderBy('rev')
+    .execute();
+  if (stored.length === 0) return NOTHING;
+  const fields = shown(rights, version.fields);
+  const columnsOf = (field: FormField) => shown(rights, field.columns ?? []);
+  const naming = await namingOf(trx, ctx, row, fields, stored);
+  const textsOf = (of: readonly Stored[]): FieldChange[] =>
+    of.flatMap(one =>
+      fields.flatMap(field => {
+        const change = one.fields[field.id];
+        if (!change) return [];
+        return field.columns
+          ? rowChanges(field, columnsOf(field), change, naming)
+          : changeText(field.label, field, change.from, change.to, naming);
+      }),
+    );
+  const late = approvedAt === null ? [] : stored.filter(one => one.at.getTime() > approvedAt);
+  const changes = new Map<number, FieldChange[]>();
+  const since = new Map<number, FieldChange[]>();
+  for (const line of lines) {
+    const items = textsOf(stored.filter(one => one.by_user === line.by && one.at.getTime() === line.at));
+    if (items.length > 0) changes.set(line.n, items);
+    if (!decides(line)) continue;
+    const around = { stored, late, naming };
+    const other = fields.flatMap(field => sinceThen(field, columnsOf(field), line.at, around));
+    if (other.length > 0) since.set(line.n, other);
+  }
+  const after = late.map(one => ({
+    by: one.by_user,
+    at: one.at.getTime(),
+    labels: fields.filter(({ id }) => one.fields[id]).map(({ label }) => label),
+    changes: textsOf([one]),
+  }));
+  return { changes, since, after: after.filter(one => one.changes.length > 0) };
+}

@@ -1,0 +1,51 @@
+import type { Unread } from '@gonghui/domain/sheets/drafts.ts';
+import { AppError } from '@gonghui/kernel/errors.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { Ctx, Deps } from '../../base/context.ts';
+import type { Trx } from '../../base/db/database.ts';
+import { checkFilled, fromLabels, optionErrors, verifyContents } from '../linkage/index.ts';
+import { faultsOf } from './faults.ts';
+import type { ImportPlace } from './place.ts';
+import { untaken } from './untaken.ts';
+
+/** What content verification says of values about to be stored; null when it lets them pass. */
+export async function contentFault(
+  trx: Trx,
+  ctx: Ctx,
+  { version }: ImportPlace,
+  values: Readonly<Record<string, Json>>,
+  stored: Readonly<Record<string, Json>> = {},
+): Promise<string | null> {
+  try {
+    await verifyContents(trx, ctx, version.template, version.fields, values, stored);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+/** A row checked like a person's submission: rules and formulas settled, every value, its options and its contents. */
+export async function checkNew(
+  deps: Deps,
+  trx: Trx,
+  ctx: Ctx,
+  place: ImportPlace,
+  raw: Readonly<Record<string, Json>>,
+  unread: readonly Unread[] = [],
+  notes: readonly string[] = [],
+): Promise<{ values: Record<string, Json>; messages: string[]; notes: string[] }> {
+  const { version, template } = place;
+  const named = await fromLabels(trx, ctx, version.fields, raw);
+  const check = await checkFilled(deps, trx, ctx, template, named);
+  const options = await optionErrors(trx, ctx, version.fields, check.values);
+  const errors = { ...options, ...check.errors };
+  const messages = faultsOf(version.fields, unread, { errors, cells: check.cells });
+  // What is at fault already is empty here, so nobody hears of it twice.
+  const fault = await contentFault(trx, ctx, place, check.values);
+  return {
+    values: check.values,
+    messages: fault === null ? messages : [...messages, fault],
+    notes: [...notes, ...untaken(version.fields, named, check.values)],
+  };
+}

@@ -1,0 +1,20 @@
+import type { WrittenRow } from '@gonghui/domain/sheets/drafts.ts';
+import type { ColumnType } from 'kysely';
+
+export interface ImportTables {
+  import_errors: {
+    job_id: string;
+    tenant_id: string;
+    /** Number of the row in the sheet, from 1. */
+    row_number: number;
+    /** What stood in its cells, as text. */
+    cells: ColumnType<string[], string, never>;
+    /** Rows below it that go on with its subforms, in their order. */
+    lines: ColumnType<WrittenRow[], string, never>;
+    message: string;
+  };
+}
+
+declare module '../../base/db/schema.ts' {
+  interface Schema extends ImportTables {}
+}

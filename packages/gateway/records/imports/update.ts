@@ -1,0 +1,120 @@
+import type { Draft, Unread } from '@gonghui/domain/sheets/drafts.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { Ctx, Deps } from '../../base/context.ts';
+import type { Trx } from '../../base/db/database.ts';
+import { fromLabels } from '../linkage/index.ts';
+import {
+  allTakenBy,
+  type ChangeEntry,
+  changedFields,
+  checkChange,
+  keysOf,
+  type LockedRecord,
+  readGranted,
+  readValues,
+  writeChange,
+  writeChanges,
+} from '../submissions/index.ts';
+import { AT_A_TIME, type BatchPlan, refuse, type Tally } from './batch.ts';
+import { contentFault } from './check.ts';
+import { faultsOf } from './faults.ts';
+import { asKnownRows } from './known-rows.ts';
+import type { ImportPlace } from './place.ts';
+import { untaken } from './untaken.ts';
+
+/** A draft and the record it is about; fields that it says nothing of are not among the values. */
+export interface Change {
+  draft: Draft;
+  id: string;
+  values: Record<string, Json>;
+  unread: Unread[];
+  notes: readonly string[];
+}
+
+/** What came of looking at a change: the record and the values it is to have, or why not. */
+interface Look {
+  record?: LockedRecord;
+  values?: Record<string, Json>;
+  messages: readonly string[];
+  notes?: readonly string[];
+}
+
+/** Changes records that a key found, within what the person may change, each with its line of history. */
+export async function updateDrafts(
+  deps: Deps,
+  trx: Trx,
+  ctx: Ctx,
+  place: ImportPlace,
+  plan: BatchPlan,
+  changes: readonly Change[],
+  tally: Tally,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const { form, version, rights } = place;
+  const rows = await readGranted(
+    trx,
+    ctx,
+    place,
+    version,
+    changes.map(({ id }) => id),
+    'change',
+    { lock: true },
+  );
+  const values = await readValues(trx, form.id, version.fields, rows);
+  const locked = new Map(
+    rows.map((row): [string, LockedRecord] => [
+      row.id,
+      {
+        row,
+        current: values.get(row.id) ?? {},
+        grants: rights.grants.filter((_, index) => row.granted[index] === true),
+      },
+    ]),
+  );
+  const at = new Date(deps.now());
+  const entries: ChangeEntry[] = [];
+  const look = async (change: Change): Promise<Look> => {
+    const record = locked.get(change.id);
+    if (!record)
+      return { messages: ['您没有修改这条记录的权限', ...change.unread.map(({ message }) => message)] };
+    const labelled = await fromLabels(trx, ctx, version.fields, change.values);
+    const known = asKnownRows(version.fields, plan.columns, record.current, labelled);
+    const named = known.values;
+    const check = await checkChange(deps, trx, ctx, place, record, named);
+    const messages = faultsOf(version.fields, change.unread, check);
+    const fault = await contentFault(trx, ctx, place, check.values, record.current);
+    const notes = [...known.notes, ...untaken(version.fields, named, check.values)];
+    return {
+      record,
+      values: check.values,
+      messages: fault === null ? messages : [...messages, fault],
+      notes,
+    };
+  };
+  for (let from = 0; from < changes.length; from += AT_A_TIME) {
+    const together = changes.slice(from, from + AT_A_TIME);
+    const looks = await Promise.all(together.map(look));
+    for (const [i, { draft, id, notes }] of together.entries()) {
+      const { record, values = {}, messages, notes: others = [] } = looks[i] ?? { messages: [] };
+      const say = (why: readonly string[]) => tally.refused.push(refuse(draft, plan, why));
+      if (!record) {
+        say(messages);
+        continue;
+      }
+      const changed = changedFields(version, record.current, values);
+      const [taken] = await allTakenBy(trx, ctx, form.id, keysOf(changed, values), id);
+      const doubled = taken ? [`「${taken.label}」此项内容已存在，不允许重复提交`] : [];
+      if (messages.length + doubled.length > 0) say([...messages, ...doubled]);
+      else if (changed.length === 0) tally.skipped++;
+      else {
+        if (!plan.trial) {
+          const entry = await writeChange(deps, trx, ctx, place, record, values, at, { imported: true });
+          entries.push(entry);
+        }
+        tally.updated++;
+        tally.notes.push(...[...notes, ...others].map(message => ({ number: draft[0].number, message })));
+      }
+    }
+  }
+  await writeChanges(trx, ctx, form.id, at, entries);
+}
