@@ -8,19 +8,19 @@ import { createHttpDoor } from '../base/outbound/http.ts';
 import { createNames } from '../base/outbound/names/names.ts';
 import { createOutbound, ownDatabase } from '../base/outbound/outbound.ts';
 import { createDatafiles } from '../data/datafiles/index.ts';
-import { createDatasets, datasetChanged, subscribeDatasets } from '../data/datasets/index.ts';
+import { createDatasets, datasetChanged, subscribeDatasets, usesOfColumns } from '../data/datasets/index.ts';
 import { createDatasources } from '../data/datasources/index.ts';
 import { createExtracts, subscribeExtracts } from '../data/extracts/index.ts';
 import { createScreens } from '../data/screens/index.ts';
 import { createVisuals } from '../data/visuals/index.ts';
 import { createApplets } from '../design/applets/index.ts';
-import { createBoards } from '../design/boards/index.ts';
+import { createBoards, wordsOfBoards } from '../design/boards/index.ts';
 import { createDesigns } from '../design/designs/index.ts';
-import { createFieldUses } from '../design/field-uses/index.ts';
+import { createFieldUses, wordsOfDesigns } from '../design/field-uses/index.ts';
 import { createForms } from '../design/forms/index.ts';
 import { setHooks } from '../design/kinds/index.ts';
 import { createPages, pageChanged } from '../design/pages/index.ts';
-import { createPermissions } from '../design/permissions/index.ts';
+import { createPermissions, wordsOfGroups } from '../design/permissions/index.ts';
 import { createFiles } from '../enterprise/files/index.ts';
 import { createIdentity, subscribeIdentity } from '../enterprise/identity/index.ts';
 import { createSetup } from '../enterprise/installation/index.ts';
@@ -28,8 +28,8 @@ import { createJobs } from '../enterprise/jobs/index.ts';
 import { createLive } from '../enterprise/live/index.ts';
 import { createMaps } from '../enterprise/maps/index.ts';
 import { createOrganisation } from '../enterprise/organisation/index.ts';
-import { createHooks, subscribeHooks } from '../outward/hooks/index.ts';
-import { createLinks, subscribeLinks } from '../outward/links/index.ts';
+import { createHooks, subscribeHooks, wordsOfHooks } from '../outward/hooks/index.ts';
+import { createLinks, subscribeLinks, wordsOfLinks } from '../outward/links/index.ts';
 import { createOutsideApis } from '../outward/outside/index.ts';
 import { createPublications } from '../outward/publications/index.ts';
 import {
@@ -47,13 +47,14 @@ import { createExports } from '../records/exports/index.ts';
 import { createImports } from '../records/imports/index.ts';
 import { createLinkage } from '../records/linkage/index.ts';
 import { createNotices, subscribeLive } from '../records/news/index.ts';
-import { createPrinting, createPrints, subscribePrints } from '../records/prints/index.ts';
-import { createProcesses } from '../records/processes/index.ts';
+import { createPrinting, createPrints, subscribePrints, wordsOfPrints } from '../records/prints/index.ts';
+import { createProcesses, wordsOfFlow } from '../records/processes/index.ts';
 import {
   createRecords,
   createSubmissions,
   readsFile,
   subscribeSubmissions,
+  wordsOfViews,
 } from '../records/submissions/index.ts';
 import { createTasks } from '../records/tasks/index.ts';
 import { kindHooks } from './kind-hooks.ts';
@@ -112,7 +113,19 @@ export function createServices(given: Deps) {
   const links = createLinks(deps, { submissions, records, linkage, booking, files });
   const processes = createProcesses(deps, tryFlow);
   const prints = createPrints(deps);
-  const fieldUses = createFieldUses(deps);
+  const fieldUses = createFieldUses(deps, {
+    columns: usesOfColumns,
+    words: [
+      wordsOfFlow,
+      wordsOfPrints,
+      wordsOfDesigns,
+      wordsOfBoards,
+      wordsOfLinks,
+      wordsOfHooks,
+      wordsOfGroups,
+      wordsOfViews,
+    ],
+  });
   const printing = createPrinting(deps, jobs, files);
   const approvals = createApprovals(deps, files);
   const timers = createTimers(deps);

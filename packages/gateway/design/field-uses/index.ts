@@ -1,2 +1,2 @@
 export { fieldUseRoutes } from './routes.ts';
-export { createFieldUses } from './service.ts';
+export { createFieldUses, wordsOfDesigns } from './service.ts';
