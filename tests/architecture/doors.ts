@@ -70,7 +70,7 @@ export function namesIn(text: string): Exported[] | null {
 }
 
 /** Names that speak for themselves: what the app is put together from. */
-const PLAIN = /(?:Routes|Tables)$/;
+const PLAIN = /(?:Module|Tables)$/;
 
 /** Whether a name that a door lets through says at its declaration what it is. */
 export function isExplained(module: string, { name, file }: Exported, text?: string): boolean {

@@ -5,26 +5,6 @@ import { HOUR_MS } from '@gonghui/contract/files.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { checkSecrets } from '../base/config.ts';
 import type { Deps } from '../base/context.ts';
-import { datafileRoutes } from '../data/datafiles/index.ts';
-import { datasetRoutes } from '../data/datasets/index.ts';
-import { datasourceRoutes } from '../data/datasources/index.ts';
-import { extractRoutes } from '../data/extracts/index.ts';
-import { screenRoutes } from '../data/screens/index.ts';
-import { visualRoutes } from '../data/visuals/index.ts';
-import { appletRoutes } from '../design/applets/index.ts';
-import { boardRoutes } from '../design/boards/index.ts';
-import { designRoutes } from '../design/designs/index.ts';
-import { fieldUseRoutes } from '../design/field-uses/index.ts';
-import { formRoutes } from '../design/forms/index.ts';
-import { pageRoutes } from '../design/pages/index.ts';
-import { permissionRoutes } from '../design/permissions/index.ts';
-import { fileRoutes } from '../enterprise/files/index.ts';
-import { identityRoutes } from '../enterprise/identity/index.ts';
-import { installationRoutes } from '../enterprise/installation/index.ts';
-import { jobRoutes } from '../enterprise/jobs/index.ts';
-import { mapRoutes } from '../enterprise/maps/index.ts';
-import { organisationRoutes } from '../enterprise/organisation/index.ts';
-import { systemRoutes } from '../enterprise/system/index.ts';
 import { refuseWhenEnding } from '../http/plugins/ending.ts';
 import { badAddress, errorAnswers } from '../http/plugins/errors.ts';
 import { createAdmission } from '../http/plugins/fair/admission.ts';
@@ -39,68 +19,13 @@ import { restOfBody } from '../http/plugins/rest-of-body.ts';
 import { securityHeaders } from '../http/plugins/security-headers.ts';
 import { slowBodies } from '../http/plugins/slow-bodies.ts';
 import { newTrace } from '../http/register.ts';
-import { hookRoutes } from '../outward/hooks/index.ts';
-import { linkRoutes } from '../outward/links/index.ts';
-import { outsideApiRoutes } from '../outward/outside/index.ts';
-import { publicationRoutes } from '../outward/publications/index.ts';
-import { approvalRoutes } from '../records/approvals/index.ts';
-import { bookingRoutes } from '../records/booking/index.ts';
-import { efficiencyRoutes } from '../records/efficiency/index.ts';
-import { exportRoutes } from '../records/exports/index.ts';
-import { importRoutes } from '../records/imports/index.ts';
-import { linkageRoutes } from '../records/linkage/index.ts';
-import { noticeRoutes } from '../records/news/index.ts';
-import { checkFonts, printingRoutes, printRoutes } from '../records/prints/index.ts';
-import { processRoutes } from '../records/processes/index.ts';
-import { recordRoutes, submissionRoutes } from '../records/submissions/index.ts';
-import { taskRoutes } from '../records/tasks/index.ts';
-import { createServices, type Services } from './services.ts';
+import { checkFonts } from '../records/prints/index.ts';
+import { createServices, LIST, type Services } from './services.ts';
 
 export interface Gateway {
   app: FastifyInstance;
   services: Services;
 }
-
-/** A module's routes; each takes what it needs of the services. */
-const MODULES: ((app: FastifyInstance, services: Services, deps: Deps) => void)[] = [
-  systemRoutes,
-  installationRoutes,
-  identityRoutes,
-  organisationRoutes,
-  appletRoutes,
-  fileRoutes,
-  pageRoutes,
-  formRoutes,
-  permissionRoutes,
-  submissionRoutes,
-  recordRoutes,
-  boardRoutes,
-  bookingRoutes,
-  datasetRoutes,
-  visualRoutes,
-  publicationRoutes,
-  screenRoutes,
-  linkRoutes,
-  mapRoutes,
-  designRoutes,
-  linkageRoutes,
-  jobRoutes,
-  importRoutes,
-  exportRoutes,
-  processRoutes,
-  printRoutes,
-  fieldUseRoutes,
-  printingRoutes,
-  taskRoutes,
-  approvalRoutes,
-  noticeRoutes,
-  efficiencyRoutes,
-  datasourceRoutes,
-  datafileRoutes,
-  extractRoutes,
-  hookRoutes,
-  outsideApiRoutes,
-];
 
 /**
  * Whether a connection is to become a socket, which is the relay's then. Whoever offers another protocol (`h2c` of
@@ -173,7 +98,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
         ...(await links.holding(ids)),
       ]),
   );
-  for (const routes of MODULES) routes(app, services, services.deps);
+  for (const { routes = [] } of LIST) for (const answer of routes) answer(app, services, services.deps);
   return { app, services };
 }
 

@@ -1,1 +1,1 @@
-export { customPageHooks } from './kind.ts';
+export { customPageModule } from './module.ts';

@@ -1,5 +1,4 @@
 export { fileLeaves } from './events.ts';
+export { datafileModule } from './module.ts';
 export { filesWithSheets } from './repository.ts';
-export { datafileRoutes } from './routes.ts';
-export { createDatafiles } from './service.ts';
 export { sheetColumns, sheetKeys, sheetSource } from './source.ts';

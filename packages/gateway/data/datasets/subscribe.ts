@@ -1,11 +1,17 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Events } from '../../base/events/events.ts';
+import { afterCommit, type Events } from '../../base/events/events.ts';
+import type { Live } from '../../enterprise/live/index.ts';
 import { fileLeaves } from '../datafiles/index.ts';
 import { connectionLeaves } from '../datasources/index.ts';
+import { datasetChanged } from './events.ts';
 import { readersOf } from './uses.ts';
 
-/** Datasets keep what they read, until somebody has been told of them and wants it gone all the same. */
-export function subscribeDatasets(events: Events): void {
+/**
+ * Datasets keep what they read, until somebody has been told of them and wants it gone all the same. Open designs hear of one that
+ * changed.
+ */
+export function subscribeDatasets(events: Events, { live }: { live: Live }): void {
+  events.on(datasetChanged, (trx, { tenantId }) => afterCommit(trx, () => live.touchDesigns(tenantId)));
   events.on(fileLeaves, async (trx, ctx, { fileId, force }) => {
     const uses = force ? [] : await readersOf(trx, ctx, 'sheet', fileId);
     if (uses.length > 0)

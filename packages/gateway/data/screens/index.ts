@@ -1,3 +1,1 @@
-export { screenHooks } from './kind.ts';
-export { screenRoutes } from './routes.ts';
-export { createScreens } from './service.ts';
+export { screenModule } from './module.ts';

@@ -1,2 +1,2 @@
-export { appletRoutes } from './routes.ts';
-export { type AppletParts, type Applets, createApplets } from './service.ts';
+export { appletModule } from './module.ts';
+export type { AppletParts, Applets } from './service.ts';

@@ -1,2 +1,2 @@
-export { fieldUseRoutes } from './routes.ts';
-export { createFieldUses, wordsOfDesigns } from './service.ts';
+export { fieldUseModule } from './module.ts';
+export { wordsOfDesigns } from './service.ts';

@@ -12,7 +12,7 @@ const NONE: KindHooks = {};
 let listed: ListedHooks | null = null;
 const added = new Map<DesignKind, KindHooks>();
 
-/** Tells which kinds there are: their modules stand above this one, which all of them ask (`kind-hooks.ts`). */
+/** Tells which kinds there are: their modules stand above this one, which all of them ask (`main/kind-hooks.ts`). */
 export function setHooks(given: ListedHooks): void {
   listed = given;
 }

@@ -1,4 +1,4 @@
 export { makeSettledPage } from './create.ts';
 export { pageChanged } from './events.ts';
-export { pageRoutes } from './routes.ts';
-export { createPages, type Pages } from './service.ts';
+export { pageModule } from './module.ts';
+export type { Pages } from './service.ts';

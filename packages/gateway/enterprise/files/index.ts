@@ -1,5 +1,5 @@
-export { fileRoutes } from './routes.ts';
+export { fileModule } from './module.ts';
 export { answerFile, sendFile } from './send-file.ts';
-export { createFiles, type Files } from './service.ts';
+export type { Files } from './service.ts';
 export { removeUnused } from './unused-bytes.ts';
 export { readPicture, withUpload } from './upload.ts';

@@ -1,4 +1,4 @@
 export { type Accepted, settleMarks } from './marks.ts';
-export { installationRoutes } from './routes.ts';
+export { installationModule } from './module.ts';
 export type { Setup } from './setup.ts';
 export { createSetup } from './setup.ts';

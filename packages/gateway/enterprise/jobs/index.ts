@@ -1,4 +1,4 @@
+export { jobModule } from './module.ts';
 export { freeOnce, onceOfUpload } from './once.ts';
-export { jobRoutes } from './routes.ts';
-export { createJobs, type Jobs } from './service.ts';
+export type { Jobs } from './service.ts';
 export { Cancelled, type Task } from './task.ts';

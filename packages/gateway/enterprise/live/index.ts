@@ -1,1 +1,2 @@
-export { createLive, type Live } from './live.ts';
+export type { Live } from './live.ts';
+export { liveModule } from './module.ts';

@@ -1,2 +1,1 @@
-export { mapRoutes } from './routes.ts';
-export { createMaps } from './service.ts';
+export { mapModule } from './module.ts';

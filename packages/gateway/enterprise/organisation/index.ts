@@ -3,6 +3,5 @@ export { idsCalled, namesBySound } from './by-sound.ts';
 export { candidatesOf, enabledOf, managersOf, peopleOf } from './candidates.ts';
 export { createEnterpriseIn } from './enterprise.ts';
 export { type Standing, standingOf } from './lookup.ts';
+export { organisationModule } from './module.ts';
 export { memberOf, missingOf, namesOf } from './naming.ts';
-export { organisationRoutes } from './routes.ts';
-export { createOrganisation } from './service.ts';

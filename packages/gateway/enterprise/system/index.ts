@@ -1,2 +1,2 @@
 export { healthRoutes } from './health.ts';
-export { systemRoutes } from './routes.ts';
+export { systemModule } from './module.ts';

@@ -1,6 +1,4 @@
-export { hookRoutes } from './routes.ts';
+export { hookModule } from './module.ts';
 export { headersAsked } from './save.ts';
 export { type Headers, masked } from './secrets.ts';
-export { createHooks } from './service.ts';
-export { subscribeHooks } from './subscribe.ts';
 export { wordsOfHooks } from './words.ts';

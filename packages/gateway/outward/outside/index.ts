@@ -1,2 +1,1 @@
-export { outsideApiRoutes } from './routes.ts';
-export { createOutsideApis } from './service.ts';
+export { outsideApiModule } from './module.ts';

@@ -1,2 +1,1 @@
-export { publicationRoutes } from './routes.ts';
-export { createPublications } from './service.ts';
+export { publicationModule } from './module.ts';

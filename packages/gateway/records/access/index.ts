@@ -1,1 +1,2 @@
 export { type FormAccess, forgetAccess, formAccess, recentAccess } from './access.ts';
+export { accessModule } from './module.ts';

@@ -1,3 +1,3 @@
+export { bookingModule } from './module.ts';
 export { freePlaces, takePlaces, wishesOf } from './places.ts';
-export { bookingRoutes } from './routes.ts';
 export { createBooking, openSlots } from './service.ts';

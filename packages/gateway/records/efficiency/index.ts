@@ -1,2 +1,1 @@
-export { efficiencyRoutes } from './routes.ts';
-export { createEfficiency } from './service.ts';
+export { efficiencyModule } from './module.ts';

@@ -1,3 +1,2 @@
-export { exportRoutes } from './routes.ts';
-export { createExports } from './service.ts';
+export { exportModule } from './module.ts';
 export { nameBook } from './sheets.ts';

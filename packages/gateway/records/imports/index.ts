@@ -1,3 +1,2 @@
-export { importRoutes } from './routes.ts';
-export { createImports } from './service.ts';
+export { importModule } from './module.ts';
 export { withTable } from './with-table.ts';

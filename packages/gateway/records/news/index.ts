@@ -1,3 +1,1 @@
-export { noticeRoutes } from './routes.ts';
-export { createNotices } from './service.ts';
-export { subscribeLive } from './subscribe.ts';
+export { newsModule } from './module.ts';

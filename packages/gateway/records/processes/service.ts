@@ -25,7 +25,8 @@ type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
 type Answer<K extends keyof Calls> = CallReturn<Calls[K]>;
 
 /** Walks a flow with everybody agreeing; who decides, and how, approvals know (`approvals/trial.ts`). */
-type TryFlow = (
+/** Runs a flow without a record, as `approvals` does. */
+export type TryFlow = (
   deps: Deps,
   trx: Trx,
   ctx: Ctx,

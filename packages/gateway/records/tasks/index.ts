@@ -1,4 +1,3 @@
 export { listTasks } from './list.ts';
+export { taskModule } from './module.ts';
 export { present } from './present.ts';
-export { taskRoutes } from './routes.ts';
-export { createTasks } from './service.ts';

@@ -4,10 +4,10 @@ import { flowChanged } from '../../design/forms/index.ts';
 import { pageChanged } from '../../design/pages/index.ts';
 import { grantsChanged } from '../../design/permissions/index.ts';
 import { standingsChanged } from '../../enterprise/identity/index.ts';
-import { forgetAccess } from '../access/index.ts';
+import { forgetAccess } from './access.ts';
 
 /** Nobody goes on with rights remembered from before a change. */
-export function subscribeSubmissions(events: Events, deps: Deps): void {
+export function subscribeAccess(events: Events, deps: Deps): void {
   const forget: Subscriber<unknown> = (trx, { tenantId }) =>
     afterwards(trx, () => forgetAccess(deps, tenantId));
   events.on(standingsChanged, forget);

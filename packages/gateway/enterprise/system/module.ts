@@ -1,0 +1,4 @@
+import { systemRoutes } from './routes.ts';
+
+/** What the server says of itself. */
+export const systemModule = { routes: [systemRoutes] };
