@@ -198,6 +198,8 @@ export const ImportResult = z.object({
   trial: z.boolean(),
   /** Rows that hold nothing in the columns that were mapped, and are no records. */
   blank: z.optional(z.int()),
+  /** The first of the refused rows, and all that is wrong with each. */
+  refused: z.optional(z.array(z.object({ number: z.int(), message: z.string() }))),
   /** What was taken otherwise than it stands in the table, or not at all, though its row came in: how often, and the first of them. */
   notes: z.optional(
     z.object({ count: z.int(), list: z.array(z.object({ number: z.int(), message: z.string() })) }),

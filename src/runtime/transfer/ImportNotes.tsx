@@ -1,13 +1,20 @@
 import type { ImportResult } from '@gonghui/contract/imports.ts';
 import css from './transfer.module.css';
 
-/** What an import takes otherwise than it stands in the table: a moment whose day alone is taken, a value that a rule hides. */
-export function ImportNotes({ result }: { result: ImportResult | null | undefined }) {
-  if (!result?.notes) return null;
-  const { count, list } = result.notes;
+interface RowsProps {
+  /** What the part is called to who cannot see it. */
+  label: string;
+  head: string;
+  list: readonly { number: number; message: string }[];
+  /** Said where there are more than are listed. */
+  more: string | false;
+}
+
+function Rows({ label, head, list, more }: RowsProps) {
   return (
-    <section className={css.notes} aria-label="与表格不同的内容">
-      <strong>{count.toLocaleString('zh-CN')} 处与表格不同，请确认</strong>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys too
+    <section className={css.notes} aria-label={label} tabIndex={0}>
+      <strong>{head}</strong>
       <ul>
         {list.map(({ number, message }) => (
           <li key={`${number} ${message}`}>
@@ -15,7 +22,36 @@ export function ImportNotes({ result }: { result: ImportResult | null | undefine
           </li>
         ))}
       </ul>
-      {count > list.length && <p>仅显示前 {list.length} 处</p>}
+      {more && <p>{more}</p>}
     </section>
+  );
+}
+
+/**
+ * What an import does not take, with the reasons, and what it takes otherwise than it stands in the table: a moment whose day
+ * alone is taken, a value that a rule hides.
+ */
+export function ImportNotes({ result }: { result: ImportResult | null | undefined }) {
+  if (!result) return null;
+  const { refused = [], failed, notes } = result;
+  return (
+    <>
+      {refused.length > 0 && (
+        <Rows
+          label="有误的行"
+          head={`${failed.toLocaleString('zh-CN')} 行有误，不会导入`}
+          list={refused}
+          more={failed > refused.length && `仅显示前 ${refused.length} 行，全部见下载的表格`}
+        />
+      )}
+      {notes && (
+        <Rows
+          label="与表格不同的内容"
+          head={`${notes.count.toLocaleString('zh-CN')} 处与表格不同，请确认`}
+          list={notes.list}
+          more={notes.count > notes.list.length && `仅显示前 ${notes.list.length} 处`}
+        />
+      )}
+    </>
   );
 }

@@ -32,8 +32,12 @@ export function MatchColumns({ columns, targets, left, mapping, onChange }: Matc
           {columns.map((column, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column of a sheet is known by its place
             <tr key={i} data-off={mapping[i] === null || undefined}>
-              <th scope="row">{column.title}</th>
-              <td className={css.samples}>{column.samples.join('、') || '—'}</td>
+              <th scope="row" title={column.title}>
+                {column.title}
+              </th>
+              <td className={css.samples} title={column.samples.join('、') || undefined}>
+                {column.samples.join('、') || '—'}
+              </td>
               <td>
                 <select
                   aria-label={`「${column.title}」导入到`}

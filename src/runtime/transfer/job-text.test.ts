@@ -31,6 +31,9 @@ it.each<[Partial<Job>, string]>([
   ],
   [{ result }, '没有可导入的内容'],
   [{ result: { ...result, added: 2, trial: true } }, '检查通过：将新增2条'],
+  // A check that lets nothing in is not told as if something came.
+  [{ result: { ...result, trial: true } }, '检查完成：没有可导入的内容'],
+  [{ result: { ...result, failed: 700, trial: true } }, '检查完成：700行有误'],
   [{ kind: 'export', result: { records: 12, capped: false } }, '已导出12条'],
   [{ kind: 'hook-push', result: { pushed: 1200 } }, '已推送1,200条，结果见推送日志'],
   [{ kind: 'hook-rows', result: { pushed: 2 } }, '已推送2条，结果见推送日志'],

@@ -16,7 +16,10 @@ function imported(result: ImportResult): string {
   ].filter(Boolean);
   if (result.takenBack !== undefined) return `已撤回${count(result.takenBack)}条，可在回收站中恢复`;
   const sum = parts.length > 0 ? parts.join('，') : '没有可导入的内容';
-  return result.trial ? `${result.failed > 0 ? '检查完成' : '检查通过'}：将${sum}` : sum;
+  if (!result.trial) return sum;
+  const comes = result.added + result.updated + result.skipped > 0;
+  const checked = result.failed === 0 && comes ? '检查通过' : '检查完成';
+  return `${checked}：${comes ? `将${sum}` : sum}`;
 }
 
 function takenBack({ removed, changed, held }: TakeBackResult): string {

@@ -159,8 +159,17 @@ const resultOf = ({ drafts: _, ...result }: Checkpoint, trial: boolean, blank: n
   ...(blank > 0 && { blank }),
 });
 
-/** Notes that are listed; all are counted. */
+/** Notes, and refused rows, that are listed; all are counted. */
 const NOTES = 20;
+
+/** The first refused rows for the screen: the file beside has them all. */
+function firstRefused(
+  before: ImportResult['refused'],
+  refused: Tally['refused'],
+): Pick<ImportResult, 'refused'> {
+  const list = [...(before ?? []), ...refused.map(({ number, message }) => ({ number, message }))];
+  return list.length === 0 ? {} : { refused: list.slice(0, NOTES) };
+}
 
 const noted = (before: ImportResult['notes'], notes: Tally['notes']): Pick<ImportResult, 'notes'> =>
   before === undefined && notes.length === 0
@@ -195,6 +204,7 @@ const sum = (before: Checkpoint, tally: Tally, drafts: number): Checkpoint => ({
   updated: before.updated + tally.updated,
   skipped: before.skipped + tally.skipped,
   failed: before.failed + tally.refused.length,
+  ...firstRefused(before.refused, tally.refused),
   ...noted(before.notes, tally.notes),
 });
 
