@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cutNumbers } from './cut-text.ts';
+import { COST, makeRepairs, makeScreen } from './screen-support.ts';
 import { call, makeForm, release, test } from './support.ts';
 
 /** Columns of numbers as forms have them, from a plain one to money with everything. */
@@ -137,4 +138,33 @@ test('what is shown by its unit says the exact number on hover, and to a tap', a
   await expect(number.locator('.gf-number-short')).toBeVisible();
   await number.dispatchEvent('pointerup', { pointerType: 'touch', bubbles: true });
   await expect(fang.getByRole('tooltip')).toContainText('125,686,611.52 元');
+});
+
+test('a number of a big screen is as large as its box lets it, whether or not people ask for less motion', async ({
+  person,
+}) => {
+  const [fang, wei] = [await person('wangfang'), await person('zhangwei')];
+  const { appletId, datasetId } = await makeRepairs(fang);
+  const screenId = await makeScreen(fang, appletId, '费用大屏', [
+    {
+      ...{ id: 'cost0001', name: 'VNumberTitleFlop' },
+      props: {
+        ...{ datumOriginalId: datasetId, name: '维修总额', pos: [40, 40], size: [260, 84] },
+        ...{ datumProps: { indicator: [COST] }, stylesProps: { fontSize: 60, titleSize: 17 } },
+      },
+    },
+  ]);
+  await release(fang, screenId);
+  const letters: number[] = [];
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await wei.emulateMedia({ reducedMotion });
+    await wei.goto(`url/datav/${screenId}`);
+    const figures = wei.locator('.sp-figures');
+    await expect(figures).toBeVisible();
+    letters.push(await figures.evaluate(one => Number.parseFloat(getComputedStyle(one).fontSize)));
+    expect(await wei.locator('.sp-text').evaluate(box => box.scrollHeight - box.clientHeight)).toBe(0);
+  }
+  const [moving = 0, still] = letters;
+  expect(moving).toBeGreaterThan(20);
+  expect(still).toBe(moving);
 });
