@@ -97,5 +97,11 @@ export function Shown(shown: AssetBodyProps & { answer: Answer | null }) {
 
 function Notes({ answer }: { answer: Answer }) {
   const notes = answerNotes(answer.meta, false);
-  return notes.length > 0 ? <p className="sp-notes">{notes.join('，')}</p> : null;
+  if (notes.length === 0) return null;
+  const words = notes.join('，');
+  return (
+    <p className="sp-notes" title={words}>
+      {words}
+    </p>
+  );
 }
