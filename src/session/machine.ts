@@ -39,7 +39,9 @@ const listIn = (text: string | null): unknown[] => {
 };
 
 const isFilled = (draft: Record<string, unknown> | null): boolean =>
-  Object.keys((draft?.values as object | null | undefined) ?? {}).length > 0;
+  [draft?.values, draft?.unread].some(
+    held => Object.keys((held as object | null | undefined) ?? {}).length > 0,
+  );
 
 /** Names of this account's things of a kind. */
 const ownNames = (storage: KeptStorage, prefix: string, account: string): string[] =>

@@ -9,3 +9,22 @@ export interface UnreadTexts {
   get(part: string): Unread | null;
   put(part: string, unread: Unread | null): void;
 }
+
+/** The same of one end of a range, whose two controls know nothing of each other. */
+export const endTexts = (texts: UnreadTexts | undefined, end: 0 | 1): UnreadTexts | undefined =>
+  texts && {
+    get: part => texts.get(`${end}${part}`),
+    put: (part, unread) => texts.put(`${end}${part}`, unread),
+  };
+
+/** Whether one of the boxes holds such a text. */
+export const holdsTexts = (texts: UnreadTexts | undefined, parts: readonly string[] = ['']): boolean =>
+  parts.some(part => texts?.get(part));
+
+/** Lets go of them, as whoever empties the control does. */
+export function dropTexts(texts: UnreadTexts | undefined, parts: readonly string[] = ['']): void {
+  for (const part of parts) if (texts?.get(part)) texts.put(part, null);
+}
+
+/** The boxes of a range. */
+export const ENDS = ['0', '1'] as const;

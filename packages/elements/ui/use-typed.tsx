@@ -23,18 +23,23 @@ export function useTyped(
   parse: (text: string) => Reading<string>,
   change: (value: string | null) => void,
   kept: UnreadTexts | undefined,
-  part: string,
+  readOnly: boolean,
 ): Typed {
   const [draft, setDraft] = useState<string | null>(null);
-  const { unread, put } = useUnread(kept, part, shown);
-  const commit = () => {
-    if (draft === null) return;
-    setDraft(null);
-    const reading = isBlankText(draft) ? null : parse(draft);
-    if (reading?.ok === false) return put({ text: draft, why: reading.message });
+  const take = (text: string) => {
+    const reading = isBlankText(text) ? null : parse(text);
+    if (reading?.ok === false) return put({ text, why: reading.message });
     put(null);
     if (reading) change(reading.value);
     else if (shown !== '') change(null);
+  };
+  const { unread, put } = useUnread(kept, shown, text => {
+    if (!readOnly) take(text);
+  });
+  const commit = () => {
+    if (draft === null) return;
+    setDraft(null);
+    take(draft);
   };
   return {
     text: draft ?? unread?.text ?? shown,

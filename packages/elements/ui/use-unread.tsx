@@ -3,23 +3,28 @@ import type { Unread, UnreadTexts } from './unread.ts';
 
 /**
  * What was typed and is no value of the field stays in its box, until something else is typed or another value comes. A page that
- * keeps it says why and sends nothing meanwhile.
+ * keeps it says why and sends nothing meanwhile. `again` reads a text that the box begins with: what it was refused for may be gone,
+ * as when it comes from a draft and the form was released anew.
  */
-export function useUnread(kept: UnreadTexts | undefined, part: string, shown: string) {
+export function useUnread(kept: UnreadTexts | undefined, shown: string, again: (text: string) => void) {
   const [own, setOwn] = useState<Unread | null>(null);
   const over = useRef(shown);
-  const unread = kept ? kept.get(part) : own;
+  const unread = kept ? kept.get('') : own;
   const put = (next: Unread | null) => {
     over.current = shown;
     if (next === null && unread === null) return;
     setOwn(next);
-    kept?.put(part, next);
+    kept?.put('', next);
   };
   useEffect(() => {
     if (over.current === shown) return;
     over.current = shown;
     if (unread !== null && shown !== '') put(null);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there when the box comes is read once
+  useEffect(() => {
+    if (unread !== null) again(unread.text);
+  }, []);
   return { unread, put };
 }
 

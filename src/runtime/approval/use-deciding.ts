@@ -9,6 +9,7 @@ import { send } from '../../api/client.ts';
 import { session } from '../../session/store.ts';
 import { noteStored } from '../../session/written.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { fieldOfText, lastingTexts } from '../form-fill/kept-texts.ts';
 import { revealField } from '../form-fill/reveal.ts';
 import { useFieldsMessage } from '../form-fill/use-fields-message.ts';
 import { columnsOf, textOf } from '../record/columns.ts';
@@ -17,7 +18,7 @@ import { commentDraft } from './comment-draft.ts';
 import { isSaid, isTask, whyGone } from './gone.ts';
 import type { Detail } from './model.ts';
 import { type Failure, failureOf } from './outcome.ts';
-import { restoredText, taskDrafts } from './task-draft.ts';
+import { type Entry, restoredText, taskDrafts } from './task-draft.ts';
 import { type Decision, type Handled, useDecision } from './use-decision.ts';
 import { useFresh } from './use-fresh.ts';
 import type { KeptTask } from './use-kept-task.ts';
@@ -39,7 +40,7 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
   const { detail, work, gone } = keptTask;
   const { instanceId, record } = detail;
   const taskId = isTask(work) ? work : '';
-  const { state, before, typed, editable, restored, keeper, giveUp } = useTaskState(keptTask);
+  const { state, before, typed, unread, editable, restored, keeper, giveUp } = useTaskState(keptTask);
   const [noted, setNoted] = useState(false);
   const { busy, decide } = useDecision(instanceId, taskId);
   const written = useMemo(() => commentDraft(taskId), [taskId]);
@@ -77,17 +78,22 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
     const touched = Object.fromEntries(Object.keys(values).map(id => [id, known.values[id] ?? null]));
     return { values, base: touched, rev: known.rev };
   };
-  const lineOf = (id: string, value: Json): string | null => {
+  const lineOf = (id: string, entered: Entry): string | null => {
     const column = columnsOf(record.template as unknown as Template).find(one => one.id === id);
-    return column ? `${column.title}：${textOf(column, value, host.names)}` : null;
+    if (!column) return null;
+    return `${column.title}：${'text' in entered ? entered.text : textOf(column, entered.value, host.names)}`;
   };
   const typedLines = (): string[] => {
     // What was gone before it was opened is filled in nowhere.
-    const values = keptTask.stale ? (taskDrafts(instanceId, taskId).read()?.values ?? {}) : typed();
+    const draft = keptTask.stale ? taskDrafts(instanceId, taskId).read() : null;
+    const values = draft?.values ?? (keptTask.stale ? {} : typed());
+    const { components } = record.template as unknown as Template;
+    const texts = keptTask.stale ? lastingTexts(components, draft?.unread) : unread();
     const stored = latest.record.values;
     const fields = Object.entries(values).flatMap(([id, value]) =>
-      JSON.stringify(value) === JSON.stringify(stored[id]) ? [] : (lineOf(id, value) ?? []),
+      JSON.stringify(value) === JSON.stringify(stored[id]) ? [] : (lineOf(id, { value }) ?? []),
     );
+    fields.push(...texts.flatMap(({ at, text }) => lineOf(fieldOfText(at), { text }) ?? []));
     const said = comment.trim() === '' || isSaid(latest, taskId, comment, session.user?.id ?? '');
     return [...(said ? [] : [`审批意见：${comment.trim()}`]), ...fields];
   };

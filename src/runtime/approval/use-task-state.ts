@@ -3,16 +3,18 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { useMemo, useRef } from 'react';
 import { DraftKeeper } from '../form-fill/draft.ts';
 import { FillState } from '../form-fill/fill-state.ts';
+import { fieldOfText, type KeptText } from '../form-fill/kept-texts.ts';
 import { useDraftKeeper } from '../form-fill/use-draft-keeper.ts';
-import type { EditDraft } from '../record/edit-draft.ts';
-import { changedFields } from './changed.ts';
-import { draftOf, type Restored, restoreDraft, taskDrafts } from './task-draft.ts';
+import { changedFields } from '../record/changed.ts';
+import { type EditDraft, editDraftOf } from '../record/edit-draft.ts';
+import { type Restored, restoreDraft, taskDrafts } from './task-draft.ts';
 import type { KeptTask } from './use-kept-task.ts';
 
 interface Kept {
   of: string;
   restored: Restored;
   typed(): Record<string, Json>;
+  unread(): KeptText[];
 }
 
 /**
@@ -34,21 +36,31 @@ export function useTaskState({ detail, work, stale }: KeptTask) {
     const drafts = work === null || stale ? null : taskDrafts(instanceId, work);
     const again = kept.current?.of === of ? kept.current : null;
     for (const [id, value] of Object.entries(again?.typed() ?? {})) if (mayChange(id)) state.set(id, value);
+    state.putBack((again?.unread() ?? []).filter(({ at }) => mayChange(fieldOfText(at))));
     const restored =
       again?.restored ??
       restoreDraft(state, drafts?.readFor(state.template.components, own) ?? null, own, mayChange);
     const typed = () => changedFields(before, state.values(), mayChange);
-    kept.current = { of, restored, typed };
+    const unread = () => state.entered().unread.filter(({ at }) => mayChange(fieldOfText(at)));
+    kept.current = { of, restored, typed, unread };
     return {
       state,
       before,
       typed,
+      unread,
       restored,
       editable: Object.values(record.rights).includes('editable'),
-      keeper: drafts && new DraftKeeper<EditDraft>(drafts, () => draftOf(state, own, record.rev, mayChange)),
+      keeper:
+        drafts &&
+        new DraftKeeper<EditDraft>(drafts, () =>
+          editDraftOf(state, { own, held: own, rev: record.rev }, mayChange),
+        ),
       /** Fills in what the record holds, in the fields that were restored. */
       giveUp: () => {
-        for (const id of restored.fields) state.set(id, own[id] ?? null);
+        for (const id of restored.fields) {
+          state.set(id, own[id] ?? null);
+          state.dropUnread(id);
+        }
       },
     };
   }, [instanceId, work, stale, record.rev, record.version, JSON.stringify(record.rights)]);

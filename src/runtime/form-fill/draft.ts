@@ -6,6 +6,7 @@ import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Kept } from '../../session/kept.ts';
 import { KeptApart } from '../../session/kept-apart.ts';
 import { noteKept } from '../../session/written.ts';
+import { type KeptText, lastingTexts } from './kept-texts.ts';
 
 export const DRAFT_PREFIX = 'gh.draft.';
 
@@ -17,6 +18,8 @@ export type NamesKept = Record<NamedKind, Record<string, string>>;
 
 export interface Draft {
   values: Record<string, Json>;
+  /** What boxes hold that is no value of their field. */
+  unread?: KeptText[];
   /** Approvers chosen, by node of the flow. */
   chosen?: Record<string, string[]>;
   /** Something was filled in that is never written down (a password), and has to be filled in again. */
@@ -69,10 +72,12 @@ export function keepable(draft: Draft, components: readonly TemplateComponent[],
     );
   const names = { user: named('user'), dept: named('dept'), role: named('role') };
   const some = Object.values(names).some(list => Object.keys(list).length > 0);
-  const { withheld: before, names: _, ...rest } = draft;
+  const unread = lastingTexts(components, draft.unread);
+  const { withheld: before, names: _, unread: __, ...rest } = draft;
   return {
     ...rest,
     values,
+    ...(unread.length > 0 && { unread }),
     ...((withheld || before) && { withheld: true }),
     ...(some && { names }),
     format: DRAFT_FORMAT,

@@ -9,9 +9,16 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { proxy, ref } from 'valtio/vanilla';
 import { aroundHere } from './around.ts';
 import { checkForm } from './elements.ts';
+import { type KeptText, lastingTexts } from './kept-texts.ts';
 import type { Linking, Notice } from './linking.ts';
 import { linkageEngine } from './load-linkage.ts';
 import { FormUnread } from './unread-texts.ts';
+
+/** What somebody has entered in a form: its values, and the texts in boxes that are none. */
+export interface Entered {
+  values: Readonly<Record<string, Json>>;
+  unread?: readonly KeptText[] | undefined;
+}
 
 type Messages = Readonly<Record<string, readonly string[]>>;
 
@@ -158,7 +165,25 @@ export class FillState {
     return this.#unread.of(rowId === undefined ? id : `${id}.${rowId}.${columnId}`, some => {
       if (some) this.visit(id, rowId, columnId);
       else if (this.cell(id).visited) this.#checkOne(id, this.cell(id));
+      this.#tell();
     });
+  }
+
+  /** Fills boxes with what a draft kept of them, as far as they are there, and says why it is no value. */
+  putBack(texts: readonly KeptText[]): void {
+    const kept = lastingTexts(this.template.components, texts);
+    this.#unread.fill(kept);
+    for (const { at } of kept) {
+      const [id = '', rowId, columnId] = at.split('.');
+      this.visit(id, rowId, columnId);
+    }
+  }
+
+  /** Lets go of what the boxes of a field hold that is no value. */
+  dropUnread(id: string): void {
+    this.#unread.drop(id);
+    this.#checkOne(id, this.cell(id));
+    this.#tell();
   }
 
   /** All that the person entered, also where rules hide it right now, for drafts. */
@@ -166,6 +191,12 @@ export class FillState {
     const values = this.values();
     if (this.#linking) for (const id of this.#cells.keys()) values[id] = this.#linking.own(id);
     return values;
+  }
+
+  /** The same with what boxes hold that is no value. */
+  entered(): { values: Record<string, Json>; unread: KeptText[] } {
+    const values = this.drafted();
+    return { values, unread: this.#unread.kept(this.template.components, values) };
   }
 
   /** All values as they count, for submitting. */
@@ -203,6 +234,10 @@ export class FillState {
       const read = this.#cells.get(other);
       if (other !== id && read?.visited) this.#checkOne(other, read);
     }
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 
@@ -240,7 +275,7 @@ export class FillState {
     );
   }
 
-  /** Called after any value changed. */
+  /** Called after any value changed, and what boxes hold that is none. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

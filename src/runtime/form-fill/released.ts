@@ -1,13 +1,13 @@
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import { writtenValues } from '@gonghui/elements/form/lost-values.ts';
-import type { Json } from '@gonghui/kernel/json.ts';
 import { shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Entered } from './fill-state.ts';
+import { placesAt } from './kept-texts.ts';
 
 /** What a person had filled in when the form was released anew under his hands. */
-export interface FilledBefore {
+export interface FilledBefore extends Entered {
   template: Template;
-  values: Readonly<Record<string, Json>>;
 }
 
 const nameOf = ({ props }: TemplateComponent): string =>
@@ -17,7 +17,7 @@ const byId = (components: readonly TemplateComponent[]) =>
   new Map(fieldPlaces(components).map(place => [place.component.id, place]));
 
 /** Names of the fields and columns whose content the new version has no place for, in reading order. */
-export function lostFields({ template, values }: FilledBefore, now: Template): string[] {
+export function lostFields({ template, values, unread = [] }: FilledBefore, now: Template): string[] {
   const fields = byId(now.components);
   const columns = new Map<string, ReturnType<typeof byId>>();
   for (const [id, { component }] of fields) columns.set(id, byId(component.components ?? []));
@@ -30,7 +30,14 @@ export function lostFields({ template, values }: FilledBefore, now: Template): s
     if (takes && found.spec.read(value, found.component.props).ok) return [];
     return [row ? `${nameOf(row.subform.component)}·${nameOf(component)}` : nameOf(component)];
   });
-  return [...new Set(lost)];
+  const texts = unread.flatMap(({ at, type }) => {
+    const found = placesAt(now.components, at);
+    if (found.at(-1)?.component.name === type && !found.some(({ locked }) => locked)) return [];
+    return placesAt(template.components, at)
+      .map(({ component }) => nameOf(component))
+      .join('·');
+  });
+  return [...new Set([...lost, ...texts])];
 }
 
 /** What is said above the form then. */

@@ -4,6 +4,7 @@ import { rowsOf } from '@gonghui/elements/form/shared/rows.ts';
 import type { Unread, UnreadTexts } from '@gonghui/elements/ui/unread.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
+import { fieldOfText, type KeptText, lastingTexts, placesAt } from './kept-texts.ts';
 
 interface Found {
   errors: Record<string, string[]>;
@@ -33,6 +34,30 @@ export class FormUnread {
         told(texts.size > 0);
       },
     };
+  }
+
+  /** Puts back what a draft kept. */
+  fill(texts: readonly KeptText[]): void {
+    for (const { at, part, text, why } of texts) {
+      const own = this.#texts.get(at) ?? new Map<string, Unread>();
+      this.#texts.set(at, own.set(part, { text, why }));
+    }
+  }
+
+  /** Lets go of those of a field, its cells included. */
+  drop(id: string): void {
+    for (const key of this.#texts.keys()) if (fieldOfText(key) === id) this.#texts.delete(key);
+  }
+
+  /** All that stand in boxes of these fields and of rows that are there, for a draft. */
+  kept(components: readonly TemplateComponent[], values: Readonly<Record<string, Json>>): KeptText[] {
+    const found = [...this.#texts].flatMap(([at, texts]) => {
+      const [id = '', rowId] = at.split('.');
+      if (rowId !== undefined && !rowsOf(values[id] ?? null).some(row => row.id === rowId)) return [];
+      const type = placesAt(components, at).at(-1)?.component.name ?? '';
+      return [...texts].map(([part, { text, why }]) => ({ at, type, part, text, why }));
+    });
+    return lastingTexts(components, found);
   }
 
   #why(key: string, component: TemplateComponent): string[] {

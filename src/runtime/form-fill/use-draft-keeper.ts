@@ -1,3 +1,4 @@
+import { settlePress } from '@gonghui/elements/ui/after-press.tsx';
 import { useEffect, useRef } from 'react';
 import type { DraftKeeper } from './draft.ts';
 import type { FillState } from './fill-state.ts';
@@ -19,11 +20,17 @@ export function useDraftKeeper<D>(
       latest.current?.();
       keeper.touch();
     });
-    window.addEventListener('pagehide', keeper.flush);
+    // A page that is loaded anew does not leave the box that is typed into: what stands there is read now.
+    const leave = () => {
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+      settlePress();
+      keeper.flush();
+    };
+    window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', keeper.flush);
     return () => {
       stop();
-      window.removeEventListener('pagehide', keeper.flush);
+      window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', keeper.flush);
       keeper.flush();
     };

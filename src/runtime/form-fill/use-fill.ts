@@ -1,7 +1,6 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
@@ -9,7 +8,7 @@ import { beginWriting, noteStored } from '../../session/written.ts';
 import { keepsNothing } from '../../ui/kept-storage.ts';
 import type { RuntimeHost } from '../host.ts';
 import { DRAFT_FORMAT, type Draft, DraftKeeper, DraftStore, keepable, NO_DRAFTS } from './draft.ts';
-import { FillState } from './fill-state.ts';
+import { type Entered, FillState } from './fill-state.ts';
 import { type Outcome, outcomeOf } from './submit.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
 import { forgetWaiting } from './waiting-files.ts';
@@ -26,7 +25,7 @@ export function useFill(
   form: FillForm,
   account: string,
   host: RuntimeHost,
-  kept?: Readonly<Record<string, Json>>,
+  kept?: Entered,
   keeps = true,
   place: string = form.id,
 ) {
@@ -48,7 +47,7 @@ export function useFill(
         drafts,
         () => {
           const draft: Draft = {
-            values: session.state.drafted(),
+            ...session.state.entered(),
             ...(Object.keys(session.chosen).length > 0 && { chosen: session.chosen }),
             form: form.name,
             key: session.key,
@@ -128,19 +127,17 @@ const knownNodes = (form: FillForm, chosen: Record<string, string[]>): Record<st
     Object.entries(chosen).filter(([id]) => form.customize.some(({ nodeId }) => nodeId === id)),
   );
 
-function open(
-  form: FillForm,
-  drafts: typeof NO_DRAFTS,
-  host: RuntimeHost,
-  kept?: Readonly<Record<string, Json>>,
-) {
+function open(form: FillForm, drafts: typeof NO_DRAFTS, host: RuntimeHost, kept?: Entered) {
   const template = form.template as unknown as Template;
   const found = drafts.read();
   const draft = found && keepable(found, template.components);
   if (draft && found.format !== DRAFT_FORMAT) drafts.write(draft);
+  const entered: Entered | undefined = draft ?? kept;
+  const state = new FillState(template, entered?.values);
+  state.putBack(entered?.unread ?? []);
   if (draft?.names) host.remember(draft.names);
   return {
-    state: new FillState(template, draft?.values ?? kept),
+    state,
     key: draft?.key ?? newKey(),
     chosen: knownNodes(form, draft?.chosen ?? {}),
     restored: draft !== null && Object.keys(draft.values).length > 0,

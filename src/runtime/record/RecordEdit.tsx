@@ -13,10 +13,11 @@ import { useLinkageReady } from '../form-fill/load-linkage.ts';
 import { loadPatterns } from '../form-fill/patterns.ts';
 import { revealField } from '../form-fill/reveal.ts';
 import { outcomeOf } from '../form-fill/submit.ts';
+import { changedFields } from './changed.ts';
 import { EditDraftNote } from './EditDraftNote.tsx';
 import { type Conflict, conflictsOf, named, RecordConflicts } from './RecordConflicts.tsx';
 import type { RecordDetail } from './use-record.ts';
-import { changedFrom, mayGiveUp, type Unsaved, useRecordEdit } from './use-record-edit.ts';
+import { mayGiveUp, type Unsaved, useRecordEdit } from './use-record-edit.ts';
 
 interface RecordEditProps {
   record: RecordDetail;
@@ -47,7 +48,7 @@ function Editing({ record, host, onSaved, onCancel, onUnsaved }: RecordEditProps
     if (saving) return;
     const wrong = state.check();
     if (wrong) return revealField(wrong);
-    const values = changedFrom(before, state.values());
+    const values = changedFields(before, state.values());
     if (Object.keys(values).length === 0) {
       edit.drop();
       return onCancel();

@@ -3,6 +3,9 @@ import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { KeptApart } from '../../session/kept-apart.ts';
 import { DRAFT_PREFIX } from '../form-fill/draft.ts';
+import type { FillState } from '../form-fill/fill-state.ts';
+import { fieldOfText, type KeptText, lastingTexts } from '../form-fill/kept-texts.ts';
+import { changedFields } from './changed.ts';
 
 type Values = Record<string, Json>;
 
@@ -11,6 +14,8 @@ export interface EditDraft {
   rev: number;
   values: Values;
   base: Values;
+  /** What boxes hold that is no value of their field. */
+  unread?: KeptText[];
   at: number;
 }
 
@@ -34,16 +39,38 @@ export class EditDrafts extends KeptApart<EditDraft> {
     const draft = this.read();
     if (!draft) return null;
     const { values } = lastingValues(components, draft.values, own);
-    if (canonical(values) === canonical(draft.values)) return draft;
-    const clean = { ...draft, values };
-    this.write(clean);
+    const unread = lastingTexts(components, draft.unread);
+    const clean = { ...draft, values, unread };
+    if (canonical(values) !== canonical(draft.values)) this.write(clean);
     return clean;
   }
 
   /** A draft in which nothing differs is none. */
   override write(draft: EditDraft): boolean {
-    if (Object.keys(draft.values).length > 0) return super.write(draft);
+    if (Object.keys(draft.values).length + (draft.unread?.length ?? 0) > 0) return super.write(draft);
     this.clear();
     return true;
   }
+}
+
+/** What a record is changed from: `own` what its fields held when they were opened, `held` what they count as having held since. */
+export interface EditBase {
+  own: Values;
+  held: Values;
+  rev: number;
+}
+
+/** The changed fields as a draft: with what the record held, without passwords. */
+export function editDraftOf(
+  state: FillState,
+  { own, held, rev }: EditBase,
+  mayChange: (fieldId: string) => boolean = () => true,
+): EditDraft {
+  const entered = state.entered();
+  const changed = changedFields(own, entered.values, mayChange);
+  const { values } = lastingValues(state.template.components, changed, own);
+  const unread = entered.unread.filter(({ at }) => mayChange(fieldOfText(at)));
+  const ids = new Set([...Object.keys(values), ...unread.map(({ at }) => fieldOfText(at))]);
+  const base = Object.fromEntries([...ids].map(id => [id, held[id] ?? null]));
+  return { rev, values, base, unread, at: Date.now() };
 }

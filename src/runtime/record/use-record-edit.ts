@@ -1,6 +1,5 @@
 import { withOptions } from '@gonghui/domain/options-now.ts';
-import { lastingValues } from '@gonghui/elements/form/lasting-values.ts';
-import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { accountOf, session } from '../../session/store.ts';
@@ -8,7 +7,8 @@ import { mayLose } from '../../ui/use-unsaved.ts';
 import { DraftKeeper } from '../form-fill/draft.ts';
 import { FillState } from '../form-fill/fill-state.ts';
 import { useDraftKeeper } from '../form-fill/use-draft-keeper.ts';
-import { type EditDraft, EditDrafts } from './edit-draft.ts';
+import { changedFields } from './changed.ts';
+import { type EditDraft, EditDrafts, editDraftOf } from './edit-draft.ts';
 import type { RecordDetail } from './use-record.ts';
 
 type Values = Record<string, Json>;
@@ -24,12 +24,6 @@ export const GIVE_UP = { question: '放弃修改？', okText: '放弃' };
 export const mayGiveUp = (): Promise<boolean> => mayLose(GIVE_UP.question, GIVE_UP.okText);
 
 export const draftsOf = (recordId: string): EditDrafts => new EditDrafts(accountOf(session.user), recordId);
-
-/** The fields whose value is not what it was. */
-export const changedFrom = (before: Values, after: Values): Values =>
-  Object.fromEntries(
-    Object.entries(after).filter(([id, value]) => canonical(value) !== canonical(before[id] ?? null)),
-  );
 
 /** What a record is edited with: `before` is what it held, `own` the same with what rules hide. */
 function open(record: RecordDetail, drafts: EditDrafts | null) {
@@ -48,13 +42,17 @@ function open(record: RecordDetail, drafts: EditDrafts | null) {
     const read = place?.spec.read(value, place.component.props, stored[id]);
     if (read?.ok) state.set(id, read.value);
   }
+  state.putBack(draft?.unread ?? []);
   const base = draft
     ? { rev: draft.rev, values: { ...before, ...draft.base } }
     : { rev: record.rev, values: before };
   // What was saved from elsewhere meanwhile is no change any more.
-  const restored = Object.keys(changedFrom(before, state.values())).length > 0;
-  return { state, before, own, base, restored };
+  return { state, before, own, base, restored: isChanged(state, before) };
 }
+
+/** Whether there is something to lose: another value, or a text that is none. */
+const isChanged = (state: FillState, before: Values): boolean =>
+  Object.keys(changedFields(before, state.values())).length + state.entered().unread.length > 0;
 
 /** An edit of one record: its state, what it began from, and a draft that outlives the page until it is saved. */
 export function useRecordEdit(record: RecordDetail, onUnsaved?: (unsaved: Unsaved | null) => void) {
@@ -67,15 +65,13 @@ export function useRecordEdit(record: RecordDetail, onUnsaved?: (unsaved: Unsave
   const [dirty, setDirty] = useState(edit.restored);
 
   const { keeper, differs } = useMemo(() => {
-    const read = (): EditDraft => {
-      const { components } = state.template;
-      const { values } = lastingValues(components, changedFrom(own, state.drafted()), own);
-      const held = Object.keys(values).map(id => [id, latest.current.values[id] ?? null] as const);
-      return { rev: latest.current.rev, values, base: Object.fromEntries(held), at: Date.now() };
+    const read = () => {
+      const { rev, values: held } = latest.current;
+      return editDraftOf(state, { own, held, rev });
     };
     return {
       keeper: new DraftKeeper<EditDraft>(drafts, read),
-      differs: () => Object.keys(changedFrom(before, state.values())).length > 0,
+      differs: () => isChanged(state, before),
     };
   }, [state, before, own, drafts]);
 

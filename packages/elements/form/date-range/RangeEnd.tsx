@@ -1,6 +1,7 @@
 import { readDay } from '@gonghui/values/day.ts';
 import { formatDay, isDay } from '../../shared/dates.ts';
 import { afterPress } from '../../ui/after-press.tsx';
+import { endTexts } from '../../ui/unread.ts';
 import type { useLayer } from '../../ui/use-layer.tsx';
 import { useTyped } from '../../ui/use-typed.tsx';
 import { DEFAULT_FORMAT } from '../date/field.ts';
@@ -27,8 +28,8 @@ export function RangeEnd({ fill, layer, today, index, onDay }: Props) {
     shown,
     text => readDay(text, today),
     next => onDay(next ?? ''),
-    fill.unread,
-    String(index),
+    endTexts(fill.unread, index),
+    readOnly,
   );
   const placeholder =
     index === 0 ? (props.startPlaceholder ?? '开始日期') : (props.endPlaceholder ?? '结束日期');

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Layer } from '../../ui/Layer.tsx';
 import { NativeDay } from '../../ui/NativeDay.tsx';
 import { Shortcuts } from '../../ui/Shortcuts.tsx';
+import { dropTexts, ENDS, endTexts, holdsTexts } from '../../ui/unread.ts';
 import { useLayer } from '../../ui/use-layer.tsx';
 import { RANGE_SHORTCUTS } from '../shared/date-shortcuts.ts';
 import { type Range, withEnd } from '../shared/range-value.ts';
@@ -46,6 +47,7 @@ function Phone(fill: Props) {
         placeholder={props.startPlaceholder ?? '开始日期'}
         min={limits.min ?? undefined}
         max={end || (limits.max ?? undefined)}
+        unread={endTexts(fill.unread, 0)}
         onChange={day => onChange(withEnd(value, 0, day))}
       />
       <span className="gf-to">至</span>
@@ -56,6 +58,7 @@ function Phone(fill: Props) {
         placeholder={props.endPlaceholder ?? '结束日期'}
         min={start || (limits.min ?? undefined)}
         max={limits.max ?? undefined}
+        unread={endTexts(fill.unread, 1)}
         onChange={day => onChange(withEnd(value, 1, day))}
       />
     </div>
@@ -95,8 +98,15 @@ function Desk(fill: Props) {
       <RangeEnd {...ends} index={0} onDay={day => onChange(withEnd(value, 0, day))} />
       <span className="gf-to">至</span>
       <RangeEnd {...ends} index={1} onDay={day => onChange(withEnd(value, 1, day))} />
-      {props.clearable !== false && !readOnly && value !== null ? (
-        <ClearButton label={props.label} controlId={fill.inputId} onClear={() => onChange(null)} />
+      {props.clearable !== false && !readOnly && (value !== null || holdsTexts(fill.unread, ENDS)) ? (
+        <ClearButton
+          label={props.label}
+          controlId={fill.inputId}
+          onClear={() => {
+            dropTexts(fill.unread, ENDS);
+            onChange(null);
+          }}
+        />
       ) : null}
       <Icon name="calendar" />
       {layer.open ? (

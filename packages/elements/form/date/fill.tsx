@@ -6,6 +6,7 @@ import { Calendar } from '../../ui/Calendar.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { NativeDay } from '../../ui/NativeDay.tsx';
 import { Shortcuts } from '../../ui/Shortcuts.tsx';
+import { dropTexts, holdsTexts } from '../../ui/unread.ts';
 import { DAY_SHORTCUTS } from '../shared/date-shortcuts.ts';
 import { PickText } from '../ui/PickText.tsx';
 import type { FillProps } from '../views-api.ts';
@@ -36,11 +37,19 @@ function Phone(fill: Props) {
         describedBy={fill.messageId}
         invalid={fill.invalid}
         required={props.required}
+        unread={fill.unread}
         onChange={day => onChange(day === '' ? null : day)}
         onBlur={fill.onBlur}
       />
-      {props.clearable !== false && !readOnly && value !== null ? (
-        <ClearButton label={props.label} controlId={fill.inputId} onClear={() => onChange(null)} />
+      {props.clearable !== false && !readOnly && (value !== null || holdsTexts(fill.unread)) ? (
+        <ClearButton
+          label={props.label}
+          controlId={fill.inputId}
+          onClear={() => {
+            dropTexts(fill.unread);
+            onChange(null);
+          }}
+        />
       ) : null}
     </div>
   );

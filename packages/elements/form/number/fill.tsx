@@ -22,7 +22,22 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
   const phone = fill.host.device === 'mobile';
   const settled = value === null ? '' : value.toFixed(Math.max(precision, decimalsOf(value)));
   const [typed, setTyped] = useState<string | null>(null);
-  const { unread, put } = useUnread(fill.unread, '', settled);
+  const take = (raw: string, before: string) => {
+    const result = taken(raw, before, props);
+    setFault(result.unread === undefined ? result.fault : null);
+    if (result.unread !== undefined) return put({ text: raw, why: result.unread });
+    put(null);
+    setTyped(result.text);
+    const parsed = parseDigits(result.text);
+    if (parsed !== value) onChange(parsed);
+  };
+  // A minus or a point by itself is on the way to a number while somebody is there, and none once it was left.
+  const leave = (text: string) => put({ text, why: '应为数字' });
+  const { unread, put } = useUnread(fill.unread, settled, text => {
+    if (readOnly) return;
+    if (ON_THE_WAY.has(text)) leave(text);
+    else take(text, '');
+  });
   const digits = typed !== null && parseDigits(typed) === value ? typed : settled;
   const text = unread?.text ?? digits;
 
@@ -32,13 +47,7 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
 
   const type = (raw: string) => {
     if (cutting && raw.startsWith(text) && /^\d+$/.test(raw.slice(text.length))) return;
-    const result = taken(raw, text, props);
-    setFault(result.unread === undefined ? result.fault : null);
-    if (result.unread !== undefined) return put({ text: raw, why: result.unread });
-    put(null);
-    setTyped(result.text);
-    const parsed = parseDigits(result.text);
-    if (parsed !== value) onChange(parsed);
+    take(raw, text);
   };
   const step = (direction: 1 | -1) => {
     put(null);
@@ -106,8 +115,7 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
           onChange={event => type(event.target.value)}
           onBlur={() =>
             afterPress(() => {
-              // A minus or a point by itself is on the way to a number, and was left there.
-              if (value === null && typed) put({ text: typed, why: '应为数字' });
+              if (value === null && typed) leave(typed);
               if (Math.abs(value ?? 0) <= NUMBER_MAX) setTyped(null);
               fill.onBlur();
             })
@@ -160,6 +168,9 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
     </>
   );
 }
+
+/** What no digit follows yet. */
+const ON_THE_WAY = new Set(['-', '.', '-.']);
 
 /** Characters that the narrowest box of the product shows whole. */
 const SURE_TO_FIT = 6;

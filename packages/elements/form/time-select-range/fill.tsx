@@ -1,5 +1,6 @@
 import './time-select-range.css';
 import { useRef } from 'react';
+import { endTexts } from '../../ui/unread.ts';
 import { type Range, withEnd } from '../shared/range-value.ts';
 import { SlotList } from '../ui/SlotList.tsx';
 import type { FillProps } from '../views-api.ts';
@@ -32,6 +33,7 @@ export function Fill(fill: FillProps<TimeSelectRangeProps, Range | null>) {
             value: (index === 0 ? start : end) || null,
             onChange: next => onChange(withEnd(value, index, next)),
             onBlur: leave,
+            unread: endTexts(fill.unread, index),
           }}
           within={index === 0 ? slot => end === '' || slot < end : slot => start === '' || slot > start}
         />

@@ -44,7 +44,18 @@ export function Combobox(fill: Props) {
   const phone = host.device === 'mobile';
   const full = multiple && fill.max !== undefined && selected.length >= fill.max;
 
-  const { unread, put } = useUnread(fill.unread, inputId, selected.join());
+  const take = (text: string) => {
+    const label = text.trim();
+    const meant = fill.options.filter(option => option.label.trim() === label);
+    const [only] = meant;
+    const fits = only && meant.length === 1 && (!full || selected.includes(only.value));
+    if (!fits) return put({ text, why: `没有选项“${label.slice(0, 30)}”，请从列表中选择` });
+    put(null);
+    if (!selected.includes(only.value)) onSelect(multiple ? [...selected, only.value] : [only.value]);
+  };
+  const { unread, put } = useUnread(fill.unread, selected.join(), text => {
+    if (!readOnly) take(text);
+  });
 
   const combo = useCombobox({
     options: fill.options,
@@ -53,13 +64,7 @@ export function Combobox(fill: Props) {
     readOnly,
     leave(typed) {
       // On a phone it is typed into the search box of the sheet, and is no answer.
-      if (phone) return;
-      const label = typed.trim();
-      const meant = fill.options.filter(option => option.label.trim() === label);
-      const [only] = meant;
-      const fits = only && meant.length === 1 && (!full || selected.includes(only.value));
-      if (!fits) put({ text: typed, why: `没有选项“${label.slice(0, 30)}”，请从列表中选择` });
-      else if (!selected.includes(only.value)) onSelect(multiple ? [...selected, only.value] : [only.value]);
+      if (!phone) take(typed);
     },
     pick(value) {
       put(null);
@@ -72,6 +77,7 @@ export function Combobox(fill: Props) {
       return false;
     },
     erase() {
+      if (unread) return put(null);
       if (multiple) onSelect(selected.slice(0, -1));
       else if (props.clearable) onSelect([]);
     },
@@ -144,8 +150,15 @@ export function Combobox(fill: Props) {
             onKeyDown={combo.key}
           />
         </span>
-        {props.clearable && !readOnly && selected.length > 0 ? (
-          <ClearButton label={props.label} controlId={inputId} onClear={() => onSelect([])} />
+        {props.clearable && !readOnly && (selected.length > 0 || unread) ? (
+          <ClearButton
+            label={props.label}
+            controlId={inputId}
+            onClear={() => {
+              put(null);
+              onSelect([]);
+            }}
+          />
         ) : null}
         {readOnly ? null : <Icon name="down" />}
       </div>

@@ -38,7 +38,7 @@ export function PickText({ fill, shown, parse, icon, end, children }: Props) {
   const { props, value, onChange, readOnly } = fill;
   const phone = fill.host.device === 'mobile';
   const layer = useLayer(fill.inputId, readOnly, fill.onBlur);
-  const typed = useTyped(shown, parse, onChange, fill.unread, end ?? '');
+  const typed = useTyped(shown, parse, onChange, fill.unread, readOnly);
   const { 'aria-labelledby': label, ...state } = controlAttributes(fill);
   return (
     <div

@@ -2,6 +2,7 @@ import './range-box.css';
 import { type ReactNode, useRef } from 'react';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { dropTexts, ENDS, endTexts, holdsTexts } from '../../ui/unread.ts';
 import { type Range, withEnd } from '../shared/range-value.ts';
 import type { FillProps } from '../views-api.ts';
 
@@ -46,6 +47,7 @@ export function RangeBox({ fill, noun, icon, children }: Props) {
       value: value?.[index] || null,
       onChange: next => onChange(withEnd(value, index, next)),
       onBlur: leave,
+      unread: endTexts(fill.unread, index),
     };
     return children(end, `${props.label}${name}`);
   };
@@ -59,8 +61,15 @@ export function RangeBox({ fill, noun, icon, children }: Props) {
       {draw(0)}
       <span className="gf-to">至</span>
       {draw(1)}
-      {props.clearable !== false && !readOnly && value !== null ? (
-        <ClearButton label={props.label} controlId={fill.inputId} onClear={() => onChange(null)} />
+      {props.clearable !== false && !readOnly && (value !== null || holdsTexts(fill.unread, ENDS)) ? (
+        <ClearButton
+          label={props.label}
+          controlId={fill.inputId}
+          onClear={() => {
+            dropTexts(fill.unread, ENDS);
+            onChange(null);
+          }}
+        />
       ) : null}
       <Icon name={icon} />
     </div>

@@ -102,7 +102,14 @@ export function FillForm({
       ...(shared ? {} : { waiting: waitingFiles(account, place) }),
     });
   }, [device, form.id, leave, account, place, shared]);
-  const fill = useFill(form, account, host, before?.values ?? begun?.values ?? filled, !shared, place);
+  const fill = useFill(
+    form,
+    account,
+    host,
+    before ?? begun ?? (filled && { values: filled }),
+    !shared,
+    place,
+  );
   useEffect(() => (guest ? onceBegun(fill.state, form.id) : undefined), [guest, fill.state, form.id]);
   const [released, setReleased] = useState(begun?.note || null);
   useEffect(() => {
@@ -151,7 +158,7 @@ export function FillForm({
     }
     if (outcome.kind === 'outdated') {
       setMessage('表单刚刚更新，已为您保留填写的内容，请核对后再提交');
-      return onOutdated({ template: fill.state.template, values: fill.state.drafted() });
+      return onOutdated({ template: fill.state.template, ...fill.state.entered() });
     }
     if (outcome.kind === 'banned') return setBanned(outcome);
     if (outcome.kind === 'choose') return setUnchosen(outcome);

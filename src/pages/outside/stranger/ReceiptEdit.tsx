@@ -9,7 +9,7 @@ import { loadPatterns } from '../../../runtime/form-fill/patterns.ts';
 import { revealField } from '../../../runtime/form-fill/reveal.ts';
 import { outcomeOf } from '../../../runtime/form-fill/submit.ts';
 import { createHost } from '../../../runtime/host.ts';
-import { changedFrom } from '../../../runtime/record/use-record-edit.ts';
+import { changedFields } from '../../../runtime/record/changed.ts';
 import { useDevice } from '../../../runtime/use-device.ts';
 import { noteStored } from '../../../session/written.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
@@ -44,7 +44,7 @@ function Editing({ path: { receipt, ...params }, shown, onSaved, onCancel }: Rec
     setMessage('');
     const wrong = state.check();
     if (wrong) return revealField(wrong);
-    const values = changedFrom(before, state.values());
+    const values = changedFields(before, state.values());
     if (Object.keys(values).length === 0) return onCancel();
     const base = Object.fromEntries(Object.keys(values).map(id => [id, before[id] ?? null]));
     setBusy(true);

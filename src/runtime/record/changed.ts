@@ -1,10 +1,12 @@
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 
+type Values = Readonly<Record<string, Json>>;
+
 /** The fields whose value is not what it was; of those alone that may be changed. */
 export const changedFields = (
-  before: Readonly<Record<string, Json>>,
-  after: Readonly<Record<string, Json>>,
-  mayChange: (fieldId: string) => boolean,
+  before: Values,
+  after: Values,
+  mayChange: (fieldId: string) => boolean = () => true,
 ): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(after).filter(
