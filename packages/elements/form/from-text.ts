@@ -6,12 +6,15 @@ import { fieldOf } from './fields.ts';
 import { fromCell } from './from-cell.ts';
 import { messages } from './shared/messages.ts';
 
+/** What a text says for a field. */
+export type TextRead = Result<Json> & { note?: string };
+
 /**
  * The value that a text from a spreadsheet, the clipboard or an address says for a field, as cells of a table that comes in
  * say it. Blank is empty. Refuses what cannot be read, and types that text cannot say (people, files, places: those need to
- * be looked up). `today` is YYYY-MM-DD, for 3-5 without a year.
+ * be looked up). `note`: what was left out of it, or that it could be read otherwise. `today` is YYYY-MM-DD, for 3-5 without a year.
  */
-export function fromText(type: string, props: Props, typed: string, today: string): Result<Json> {
+export function fromText(type: string, props: Props, typed: string, today: string): TextRead {
   const spec = fieldOf(type);
   const label = typeof props.label === 'string' ? props.label : '';
   if (!spec || spec.assigned || spec.refers || spec.column === 'rows' || spec.column === 'json') {
@@ -20,5 +23,7 @@ export function fromText(type: string, props: Props, typed: string, today: strin
   if (isBlank(typed)) return ok(spec.empty);
   const said = fromCell({ type, spec, props }, typed, today);
   if (said === null) return refuse(messages.notFromText(label));
-  return said.ok ? spec.read(said.value, props) : refuse(messages.unread(label, said.message));
+  if (!said.ok) return refuse(messages.unread(label, said.message));
+  const value = spec.read(said.value, props);
+  return value.ok && said.note !== undefined ? { ...value, note: said.note } : value;
 }

@@ -47,16 +47,28 @@ interface Block {
   today: string;
 }
 
+/** Words that are said; of a long block each cell could have its own. */
+const MOST_NOTES = 3;
+
+/** How many cells were read with each word to it: goes on behind the count of what was pasted; '' for none. */
+export function notesText(notes: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const note of notes) counts.set(note, (counts.get(note) ?? 0) + 1);
+  const said = [...counts].slice(0, MOST_NOTES).map(([note, count]) => `，${count}格${note}`);
+  return `${said.join('')}${counts.size > MOST_NOTES ? '等' : ''}`;
+}
+
 /**
  * The rows with a block written into them, to the right of and below a cell; rows are added as far as there is room.
  * Cells that cannot be read, and columns that take nothing, keep what they hold; `skipped` counts those.
  */
-export function pasteBlock(block: Block): { rows: SubformRow[]; skipped: number } {
+export function pasteBlock(block: Block): { rows: SubformRow[]; skipped: number; notes: string[] } {
   const rows = [...block.rows];
   const top = rows.findIndex(row => row.id === block.rowId);
   const left = block.columns.findIndex(column => column.id === block.columnId);
-  if (top < 0 || left < 0) return { rows, skipped: 0 };
+  if (top < 0 || left < 0) return { rows, skipped: 0, notes: [] };
   let skipped = 0;
+  const notes: string[] = [];
   for (const [down, line] of block.cells.entries()) {
     const at = top + down;
     if (at >= block.most) {
@@ -71,10 +83,12 @@ export function pasteBlock(block: Block): { rows: SubformRow[]; skipped: number 
         column && column.props.status !== 'readonly'
           ? fromText(column.type, column.props, text, block.today)
           : null;
-      if (column && read?.ok) values[column.id] = read.value;
-      else skipped++;
+      if (column && read?.ok) {
+        values[column.id] = read.value;
+        if (read.note !== undefined) notes.push(read.note);
+      } else skipped++;
     }
     rows[at] = { id: row.id, values };
   }
-  return { rows, skipped };
+  return { rows, skipped, notes };
 }

@@ -5,7 +5,7 @@ import { fromText } from '../from-text.ts';
 import type { SubformColumn, SubformRow } from '../views-api.ts';
 import { blockOf, blockText, clearBlock, fillDown } from './block.ts';
 import { type Pressed, stepOf } from './grid-keys.ts';
-import { parseBlock, pasteBlock } from './paste.ts';
+import { notesText, parseBlock, pasteBlock } from './paste.ts';
 import { widthOf } from './widths.ts';
 import { partsOf } from './window.ts';
 
@@ -89,6 +89,14 @@ describe('a block from the clipboard', () => {
     const newRow = () => ({ id: `n${++made}`, values: { name: null, count: 7, fixed: null } });
     return pasteBlock({ cells, rows, columns, rowId: 'r2', columnId, newRow, most, today });
   };
+
+  it('says how many cells something was left out of, and lists no more than three of such words', () => {
+    const { rows: next, notes } = paste([['纸\u0007', '1,200'], ['笔\u000b芯']], 'name');
+    expect(next.slice(1).map(row => row.values.name)).toEqual(['纸', '笔 芯']);
+    expect(notesText(notes)).toBe('，2格已去掉看不见的控制字符');
+    expect(notesText([])).toBe('');
+    expect(notesText(['一', '二', '三', '四'])).toBe('，1格一，1格二，1格三等');
+  });
 
   it('is written to the right and below, with new rows as needed', () => {
     const { rows: next, skipped } = paste([['纸', '1,200'], ['笔']], 'name');

@@ -67,7 +67,7 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
   const [notice, setNotice] = useState('');
   const paste = useCallback(async (text: string, spot: { rowId: string; columnId: string }) => {
     // Reading text for every type is needed by nobody who types.
-    const { parseBlock, pasteBlock } = await import('./paste.ts');
+    const { notesText, parseBlock, pasteBlock } = await import('./paste.ts');
     const { value: rows, columns, newRow, onChange } = now.current;
     const cells = parseBlock(text);
     const done = pasteBlock({
@@ -81,7 +81,8 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
     });
     onChange(done.rows);
     const count = cells.reduce((sum, line) => sum + line.length, 0) - done.skipped;
-    setNotice(`已粘贴${count}格${done.skipped > 0 ? `，${done.skipped}格无法识别，保持原样` : ''}`);
+    const skipped = done.skipped > 0 ? `，${done.skipped}格无法识别，保持原样` : '';
+    setNotice(`已粘贴${count}格${notesText(done.notes)}${skipped}`);
   }, []);
   const turnTo = (rowId: string) => {
     const at = fill.value.findIndex(row => row.id === rowId);

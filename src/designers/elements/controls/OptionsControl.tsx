@@ -1,12 +1,12 @@
 import { composes } from '@gonghui/elements/ui/composing.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { withoutControl } from '@gonghui/kernel/text-rules.ts';
 import { GripVertical, Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { LiveInput } from '../../frame/inspector/LiveInput.tsx';
+import { pastedText } from '../../frame/inspector/pasted-text.ts';
 import { valueAt } from '../../frame/inspector/shared-settings.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useDragRow } from '../../frame/inspector/use-drag-row.ts';
@@ -93,10 +93,9 @@ export function OptionsControl({ setting, target, value, disabled, inputId }: Co
     event.stopPropagation();
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>, option: Option, index: number) => {
-    const lines = event.clipboardData
-      .getData('text/plain')
-      .split(/\r?\n/)
-      .map(line => withoutControl(line).trim())
+    const lines = pastedText(event)
+      .split('\n')
+      .map(line => line.trim())
       .filter(line => line !== '');
     const [first, ...others] = lines;
     if (first === undefined || others.length === 0) return;

@@ -13,6 +13,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { LiveInput } from '../../frame/inspector/LiveInput.tsx';
+import { pastedText } from '../../frame/inspector/pasted-text.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { freshName, replacesAll, useFocusItem } from '../../frame/inspector/use-focus-item.ts';
 
@@ -110,10 +111,7 @@ export function OptionTreeControl({
     event.stopPropagation();
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>, way: TreeNode[]) => {
-    const lines = outlineOf(event.clipboardData.getData('text/plain')).slice(
-      0,
-      setting.max - options.length + 1,
-    );
+    const lines = outlineOf(pastedText(event)).slice(0, setting.max - options.length + 1);
     if (lines.length < 2) return;
     const [first, ...others] = lines;
     const node = way.at(-1);

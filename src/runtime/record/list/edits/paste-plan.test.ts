@@ -95,3 +95,11 @@ it('emptying leaves what is required, and what is not the person’s to change',
   ]);
   expect(misfits.map(({ title, reason }) => [title, reason])).toEqual([['姓名', '「姓名」不能为空']]);
 });
+
+it('says of each cell what was left out of its text', () => {
+  const { writes } = planPaste([['甲\u000b乙', '12']], [target(1, {})], COLUMNS, ALL, '2026-11-21');
+  expect(writes.map(({ value, note }) => [value, note])).toEqual([
+    ['甲 乙', '已去掉看不见的控制字符'],
+    [12, undefined],
+  ]);
+});

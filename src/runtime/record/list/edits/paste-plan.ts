@@ -10,6 +10,8 @@ export interface Write {
   row: ListRecord;
   column: ListColumn;
   value: Json;
+  /** What is to be said of how its text was read. */
+  note?: string | undefined;
 }
 
 /** A text that does not go into its cell, and why. */
@@ -59,7 +61,12 @@ export function planPaste(
         const value = read.ok ? fitting(column, read.value) : { reason: read.message };
         if ('reason' in value) misfit(value.reason);
         else if (differs(target.row, column, value.value))
-          plan.writes.push({ row: target.row, column, value: value.value });
+          plan.writes.push({
+            row: target.row,
+            column,
+            value: value.value,
+            ...(read.note !== undefined && { note: read.note }),
+          });
       }
     }
   }

@@ -1,4 +1,4 @@
-import { parseBlock } from '@gonghui/elements/form/subform/paste.ts';
+import { notesText, parseBlock } from '@gonghui/elements/form/subform/paste.ts';
 import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type ReactNode, useState } from 'react';
@@ -40,6 +40,7 @@ export function useCellWriting(table: Table) {
       // A single cell is edited as if by hand: a conflict is asked about, and what does not get through is held.
       const step = onEdit(one.row, one.column, one.value);
       if (verb === '清空' && step) toastSuccess('已清空', { label: '撤销', run: () => takeBack(step) });
+      if (one.note !== undefined) toast(one.note);
       return;
     }
     const show = (id: string, values: Record<string, Json>, rev?: number) => data.patch(id, values, rev);
@@ -56,7 +57,9 @@ export function useCellWriting(table: Table) {
     );
     const run = () => step && takeBack(step);
     for (const [message, cells] of left) toast(`${cells} 格未${verb}：${message}`, 'error');
-    if (stored.length > 0) toastSuccess(`已${verb} ${stored.length} 格`, { label: '撤销', run });
+    const notes = writes.flatMap(({ note }) => note ?? []);
+    if (stored.length > 0)
+      toastSuccess(`已${verb} ${stored.length} 格${notesText(notes)}`, { label: '撤销', run });
   };
 
   const begin = (plan: Plan, verb: string, single: boolean) => {
