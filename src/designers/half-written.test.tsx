@@ -5,6 +5,7 @@ import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
 import { screenOf } from '@gonghui/elements/screen/testing/screens.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { proxy } from 'valtio';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../session/store.ts';
@@ -93,6 +94,15 @@ const answersWithDept = async (input: unknown) => {
   return new Response(JSON.stringify({ code: 200, message: '', data }), {
     headers: { 'content-type': 'application/json' },
   });
+};
+
+/** What is typed as a default value and is none, in every way that a box has. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  date: '2026-02-30',
+  'date-time': '3/5/2026 9:30',
+  'date-month': '3-2026',
+  time: '36:30',
+  number: '1/2',
 };
 
 /** One of each thing that is written beside a component before the design has it. */
@@ -337,6 +347,43 @@ describe('what is half written beside a component', () => {
     await frame();
     expect(screen.getByDisplayValue('差旅')).toBeTruthy();
   });
+});
+
+describe('a default value that is none', () => {
+  const typed = (text: string) =>
+    [...document.querySelectorAll<HTMLInputElement>('.gd-default input')].find(one => one.value === text);
+  const said = () => document.querySelector('.gd-default [role=alert]');
+  it.each(Object.entries(DEFAULTS))(
+    'stays in its box with its sentence, there and back: %s',
+    async (type, bad) => {
+      const { designer, id, other } = formWith(type);
+      const before = JSON.stringify(designer.editor.toTemplate());
+      await show(designer, id);
+      const user = userEvent.setup();
+      const box = document.querySelector('.gd-default input') as HTMLInputElement;
+      await user.click(box);
+      if (box.role === 'spinbutton') await user.paste(bad);
+      else await user.keyboard(bad);
+      await user.tab();
+      const why = said()?.textContent;
+      expect(why).toMatch(/^没有填入：./);
+      expect(JSON.stringify(designer.editor.toTemplate())).toBe(before);
+      await choose(designer, other);
+      expect(typed(bad)).toBeUndefined();
+      await choose(designer, id);
+      expect(typed(bad)).toBeTruthy();
+      cleanup();
+      await show({ ...designer }, id);
+      expect(typed(bad)).toBeTruthy();
+      expect(said()?.textContent).toBe(why);
+      const again = typed(bad) as HTMLInputElement;
+      await user.tripleClick(again);
+      await user.clear(again);
+      await user.tab();
+      expect(said()).toBeNull();
+      expect(Object.keys(sessionStorage).filter(name => name.startsWith('gh.begun.'))).toEqual([]);
+    },
+  );
 });
 
 describe('a name that is edited in its place', () => {

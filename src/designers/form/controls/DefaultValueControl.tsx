@@ -1,6 +1,6 @@
 import { fillView } from '@gonghui/elements/form/views.ts';
-import { useUnreadTexts } from '@gonghui/elements/ui/use-unread.tsx';
 import { useDesigner } from '../../frame/designer.ts';
+import { useKeptTexts } from '../../frame/half-written/use-kept-texts.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 
 /** The default value, edited with the very control that people will fill in. */
@@ -13,7 +13,7 @@ export function DefaultValueControl({
   set,
 }: ControlProps<'default-value'>) {
   const designer = useDesigner();
-  const { unread, why } = useUnreadTexts();
+  const { unread, why } = useKeptTexts();
   const node = designer.editor.node(target.ids[0] ?? '');
   const View = node ? fillView(node.type) : undefined;
   const definition = node ? designer.definition(node.type) : undefined;
@@ -21,6 +21,7 @@ export function DefaultValueControl({
   return (
     <div className="gd-default">
       <View
+        key={node.id}
         inputId={inputId}
         labelId={labelId}
         props={{ ...node.props, required: false, clearable: true }}
