@@ -1,10 +1,12 @@
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { component, template } from '@gonghui/testkit/forms.ts';
 import type { Page } from '@playwright/test';
+import { KEY_MS } from './box-typing.ts';
 import { call, type Design, makeForm, onCanvas, openDesigner, release } from './support.ts';
 
 /** A notice is agreed to before anything is filled in, and has no box. */
 const all = definitions.filter(({ field, type }) => field && type !== 'subform' && type !== 'knowing');
+
 const leaf = (type: string, label: string, id: string, props = {}) =>
   component(type, { label, status: 'editable', required: false, ...props }, undefined, id);
 
@@ -83,9 +85,6 @@ export const submit = (page: Page, formId: string, values: Record<string, unknow
     values,
     key: crypto.randomUUID().slice(0, 18),
   });
-
-/** Between two keys of a colleague who types six in a second. */
-const KEY_MS = 160;
 
 export interface Beside {
   /** What he does comes to its end; how many keys that were. */

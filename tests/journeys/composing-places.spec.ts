@@ -1,32 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { approvalBy, people } from './approval-support.ts';
 import { beginBeside, type Every, idOf, makeEvery, submit } from './beside.ts';
-import { walkBoxes } from './box-walk.ts';
-import { call, release, test } from './support.ts';
+import { type Walked, walkBoxes } from './box-walk.ts';
+import { expectSome, SOME } from './every-box.ts';
+import { call, KEYBOARD_OPEN, release, test } from './support.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
-/** One of each control; all types are walked where a form is filled in. */
-const SOME = {
-  input: '单行文本',
-  textarea: '多行文本',
-  number: '数字',
-  'select-single': '下拉单选',
-  date: '日期',
-  time: '时间',
-};
 const TYPES = Object.keys(SOME);
 const LABELS = Object.values(SOME);
-const WHOLE = [...LABELS, ...LABELS.map(label => `列${label}`)];
 const id = (type: string) => idOf('f', type);
 const firstBox = (area: Page | Locator) => area.getByRole('textbox', { name: SOME.input, exact: true });
 
+type Untyped = Walked['untyped'];
+const MONTH = (name: string): Untyped => ({ chosen: [`${name} › 年`, `${name} › 月`] });
+
 /** Walks an area that holds these boxes and no others. */
-async function holds(page: Page, area: Locator, names: readonly string[]): Promise<void> {
-  const walked = await walkBoxes(page, area);
-  expect(walked.faults).toEqual([]);
-  expect(walked.names).toEqual(names);
-  expect(walked.covered).toEqual([]);
+async function holds(page: Page, area: Locator, names: readonly string[], untyped: Untyped): Promise<void> {
+  expect(await walkBoxes(page, area)).toEqual({ names, covered: [], untyped, faults: [] });
 }
 
 async function openList(page: Page, { appletId, formId }: Every): Promise<Locator> {
@@ -50,7 +41,7 @@ test('a record and the cells of a list keep what is typed while a colleague chan
     const values = { [id('time')]: `0${(at / 6) % 10}:30:00` };
     await call(ming, 'PUT', `/v1/submissions/${record}`, { rev, values });
   });
-  await holds(fang, fang.locator('body'), WHOLE);
+  expectSome(await walkBoxes(fang, fang.locator('body')), false);
   expect(await beside.end()).toBeGreaterThan(12);
 
   await (await openList(fang, every)).click();
@@ -58,11 +49,25 @@ test('a record and the cells of a list keep what is typed while a colleague chan
   for (const label of LABELS) {
     await fang.keyboard.press('F2');
     await editor.waitFor();
-    await holds(fang, editor, [label]);
+    await holds(fang, editor, [label], label === SOME.date ? MONTH(label) : {});
     if (await editor.isVisible()) await fang.keyboard.press('Escape');
     await expect(editor).toHaveCount(0);
     await fang.keyboard.press('ArrowRight');
   }
+});
+
+test('a record on a phone keeps what is typed', async ({ person }) => {
+  const fang = await person('wangfang');
+  const every = await makeEvery(fang, '每种手机记录', TYPES);
+  const { id: record } = await submit(fang, every.formId, { [id('input')]: '甲' });
+  const phone = await person('wangfang', { phone: true });
+  await phone.setViewportSize(KEYBOARD_OPEN);
+  await phone.goto(`url/form/${every.formId}/${record}`);
+  await phone.getByRole('button', { name: '编辑' }).click();
+  await expect(firstBox(phone)).toBeVisible();
+  const beside = await beginBeside(await person('liming'), every, async () => undefined);
+  expectSome(await walkBoxes(phone, phone.locator('body')), true);
+  expect(await beside.end()).toBeGreaterThan(12);
 });
 
 test('one value for many records, and a comment, keep what is typed', async ({ person }) => {
@@ -75,13 +80,14 @@ test('one value for many records, and a comment, keep what is typed', async ({ p
   const batch = fang.getByRole('dialog', { name: /^批量修改/ });
   for (const label of LABELS) {
     await batch.getByLabel('字段').selectOption({ label });
-    await holds(fang, batch, ['改为']);
+    const { chosen = [] } = label === SOME.date ? MONTH('改为') : {};
+    await holds(fang, batch, ['改为'], { chosen: ['字段', ...chosen] });
     await expect(batch).toBeVisible();
   }
   await fang.goto(`url/form/${every.formId}/${record}`);
   await fang.getByRole('tab', { name: '评论' }).click();
   await expect(fang.getByRole('combobox', { name: '发表评论' })).toBeVisible();
-  await holds(fang, fang.locator('body'), ['发表评论']);
+  await holds(fang, fang.locator('body'), ['发表评论'], {});
 });
 
 test('a task keeps what is typed while further ones come in', async ({ person }) => {
@@ -101,6 +107,9 @@ test('a task keeps what is typed while further ones come in', async ({ person })
   await lei.getByRole('listitem').filter({ hasText: '要批的' }).getByRole('link').first().click();
   await expect(firstBox(lei)).toBeVisible();
   const beside = await beginBeside(await person('liming'), every, async () => undefined);
-  await holds(lei, lei.getByRole('region', { name: '审批详情' }), [...WHOLE, '审批意见']);
+  const walked = await walkBoxes(lei, lei.getByRole('region', { name: '审批详情' }));
+  expect(walked.faults).toEqual([]);
+  expect(walked.names).toEqual([...LABELS, ...LABELS.map(label => `列${label}`), '审批意见']);
+  expect(walked.covered).toEqual([]);
   expect(await beside.end()).toBeGreaterThan(12);
 });

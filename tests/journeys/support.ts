@@ -18,6 +18,12 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
 };
 
+/**
+ * A phone's window while its keyboard is open, of browsers that take its place away from the page. Safari only covers the page, which
+ * no protocol plays.
+ */
+export const KEYBOARD_OPEN = { width: 390, height: 508 };
+
 /** As a tablet that asks for the pages of a PC, as iPads do. */
 const TABLET: BrowserContextOptions = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 

@@ -6,6 +6,8 @@ import { spawnSync } from 'node:child_process';
  * `npm test -- whole` and a run at nightly size take all at once, and a runner that is asked for a file always runs it.
  */
 export const LONG_FILES: readonly string[] = [
+  'tests/journeys/composing-fill.spec.ts',
+  'tests/journeys/composing-places.spec.ts',
   'tests/journeys/records.spec.ts',
   'tests/journeys/accessibility.spec.ts',
   'tests/journeys/page-look.spec.ts',

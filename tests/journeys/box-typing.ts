@@ -1,0 +1,211 @@
+import type { CDPSession, ElementHandle, Page } from '@playwright/test';
+
+export type Box = ElementHandle<HTMLElement>;
+
+interface Kind {
+  start: string;
+  /** Put two keys before the end of `start`. */
+  middle: string;
+  /** `start` with `middle`. */
+  typed: string;
+  composed: string;
+  /** One key fewer than `composed`. */
+  taken: string;
+  /** `taken`, of which an input method took the fifth letter back and composed it anew. */
+  recomposed: string;
+  other: string;
+  pasted: string;
+  replaced: string;
+  dropped: string;
+  dictated: string;
+}
+const TEXT: Kind = {
+  start: 'abcd',
+  middle: 'XY',
+  typed: 'abXYcd',
+  composed: 'abXY你好cd',
+  taken: 'abXY你cd',
+  recomposed: 'abXY好cd',
+  other: 'ok',
+  pasted: '贴进来',
+  replaced: '贴换来',
+  dropped: '放下',
+  dictated: '明天上午十点在三号会议室讨论新仓库的搬迁',
+};
+/** A key that is no digit does nothing; words that are composed stay, as what is pasted does, and are refused when the box is left. */
+const NUMBER: Kind = {
+  start: '1234',
+  middle: '56',
+  typed: '125634',
+  composed: '1256你好34',
+  taken: '1256你34',
+  recomposed: '1256好34',
+  other: '78',
+  pasted: '864',
+  replaced: '894',
+  dropped: '31',
+  dictated: '20261128',
+};
+
+const PROCESS = { key: 'Process', code: 'KeyA', windowsVirtualKeyCode: 229 };
+
+/** Between two keys of somebody who types six in a second. */
+export const KEY_MS = 160;
+
+export interface Hands {
+  page: Page;
+  keys: CDPSession;
+}
+
+/**
+ * Composes letter by letter, as an input method does, and takes the words that it offers. `over`: the letters that were there
+ * and are composed anew, as a press on 再次转换 does and phones do with the word at the caret.
+ */
+async function compose(
+  { page, keys }: Hands,
+  letters: readonly string[],
+  words: string,
+  over?: [number, number],
+) {
+  for (const [turn, text] of letters.entries()) {
+    await keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...PROCESS });
+    await keys.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+      ...(turn === 0 && over && { replacementStart: over[0], replacementEnd: over[1] }),
+    });
+    await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...PROCESS });
+    if (!over) await page.waitForTimeout(KEY_MS);
+  }
+  await keys.send('Input.insertText', { text: words });
+}
+
+/** What follows a box or a selection is heard with the next frame. */
+async function frames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+}
+
+/** Lets go of a text over a box, as one does that was dragged there; false where something lies over the box. */
+async function drop({ keys }: Hands, box: Box, text: string): Promise<boolean> {
+  await box.scrollIntoViewIfNeeded();
+  // What hangs on the box follows it.
+  await box.evaluate(frames);
+  const at = await box.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const spot = { x: left + Math.min(12, width / 2), y: top + Math.min(14, height / 2) };
+    return element.contains(document.elementFromPoint(spot.x, spot.y)) ? spot : null;
+  });
+  if (!at) return false;
+  const data = { items: [{ mimeType: 'text/plain', data: text }], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await keys.send('Input.dispatchDragEvent', { type, ...at, data });
+  return true;
+}
+
+export const held = (box: Box): Promise<string> =>
+  box.evaluate(element =>
+    'value' in element ? String(element.value) : (element.textContent ?? '').replace(/[\u200b\ufeff]/g, ''),
+  );
+
+/**
+ * What a spelling menu or a replacement of the system does: the second letter becomes another. Their windows are the browser's own
+ * and no protocol opens them; so the page is asked as they ask it (`insertReplacementText`), and the engine then writes by the
+ * command that stands nearest, whose `input` says `insertText`.
+ */
+async function replaceSecond({ page }: Hands, text: string): Promise<void> {
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.evaluate(data => {
+    const asks = { inputType: 'insertReplacementText', data, bubbles: true, cancelable: true };
+    if (document.activeElement?.dispatchEvent(new InputEvent('beforeinput', asks)))
+      document.execCommand('insertText', false, data);
+  }, text);
+}
+
+/** As a browser fills in a name or an address that it knows; without a window of its own it offers none. */
+const fillIn = (box: Box, text: string): Promise<void> =>
+  box.evaluate((element, value) => {
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value') ?? {};
+    set?.call(element, value);
+    for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
+  }, text);
+
+/** Presses until the box holds this; as many times as there were steps, and no more. */
+async function pressUntil({ page }: Hands, box: Box, key: string, wanted: string): Promise<void> {
+  for (let turn = 0; turn < 24 && (await held(box)) !== wanted; turn++) await page.keyboard.press(key);
+}
+
+export interface Typed {
+  faults: string[];
+  covered: boolean;
+}
+
+/** What happens to text in a box, one after the other, each told apart by what the box then holds. */
+export async function typeInto(hands: Hands, box: Box): Promise<Typed> {
+  const { page, keys } = hands;
+  const { digits, rich } = await box.evaluate(element => ({
+    digits:
+      ['decimal', 'numeric'].includes(element.inputMode) || element.getAttribute('role') === 'spinbutton',
+    rich: element.isContentEditable,
+  }));
+  // Editors of formatted text have other keys on an iPhone, which this browser only says that it is.
+  const selectAll = async () => {
+    if (!rich) return page.keyboard.press('Control+a');
+    await page.evaluate(() => document.execCommand('selectAll'));
+    await box.evaluate(frames);
+  };
+  const empty = async () => {
+    await selectAll();
+    await page.keyboard.press('Backspace');
+  };
+  const kind = digits ? NUMBER : TEXT;
+  const faults: string[] = [];
+  const holds = async (what: string, wanted: string) => {
+    const found = await held(box);
+    if (found !== wanted) faults.push(`${what}: “${found}” instead of “${wanted}”`);
+  };
+  await box.click({ timeout: 8_000 });
+  await empty();
+  await page.keyboard.type(kind.start);
+  for (const _ of kind.middle) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type(kind.middle, { delay: KEY_MS });
+  await holds('keys in the middle', kind.typed);
+  if (!(await box.evaluate(element => element.isConnected))) {
+    faults.push('made anew while it was typed into');
+    return { faults, covered: false };
+  }
+  await compose(hands, ['n', 'ni', 'ni h', 'ni hao'], '你好');
+  await holds('composed', kind.composed);
+  await page.keyboard.press('Backspace');
+  await holds('Backspace', kind.taken);
+  await compose(hands, ['h', 'hao'], '好', [4, 5]);
+  await holds('composed over a letter', kind.recomposed);
+  await pressUntil(hands, box, 'Control+z', '');
+  await holds('undo', '');
+  await pressUntil(hands, box, 'Control+Shift+z', kind.recomposed);
+  await holds('redo', kind.recomposed);
+  await selectAll();
+  await page.keyboard.type(kind.other);
+  await holds('replaced', kind.other);
+  await page.evaluate(text => navigator.clipboard.writeText(text), kind.pasted);
+  await selectAll();
+  await page.keyboard.press('Control+v');
+  await holds('pasted', kind.pasted);
+  await replaceSecond(hands, kind.replaced.slice(1, 2));
+  await holds('replaced by the system', kind.replaced);
+  await empty();
+  await keys.send('Input.insertText', { text: kind.dictated });
+  await holds('dictated', kind.dictated);
+  await empty();
+  const covered = !(await drop(hands, box, kind.dropped));
+  if (!covered) await holds('dropped', kind.dropped);
+  if (!rich) {
+    await fillIn(box, kind.other);
+    await holds('filled in', kind.other);
+  }
+  if (!(await box.evaluate(element => element === document.activeElement))) faults.push('lost the focus');
+  await empty();
+  return { faults, covered };
+}

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { type Walked, walkBoxes } from './box-walk.ts';
+import { test } from './support.ts';
+
+/** Scripts of boxes that are broken (`box` is the input), and the step of the walk that has to find it. */
+const BROKEN = {
+  'shows what a store says after the key': [
+    'keys in the middle',
+    `let shown = '';
+    box.addEventListener('input', () => {
+      const typed = box.value;
+      box.value = shown;
+      queueMicrotask(() => { shown = typed; box.value = typed; });
+    });`,
+  ],
+  'shows a draft once it has been kept': [
+    'composed',
+    `box.addEventListener('input', () => {
+      const typed = box.value;
+      setTimeout(() => { box.value = typed; }, 300);
+    });`,
+  ],
+  'cuts what is being composed': [
+    'composed',
+    `box.addEventListener('input', () => { box.value = box.value.replace(/ |n/g, ''); });`,
+  ],
+  'takes no paste': ['pasted', `box.addEventListener('paste', event => event.preventDefault());`],
+  'takes no drop': ['dropped', `box.addEventListener('drop', event => event.preventDefault());`],
+  'is deaf to what is filled in': ['filled in', `box.addEventListener('change', () => { box.value = ''; });`],
+  'refuses a replacement': [
+    'replaced by the system',
+    `box.addEventListener('beforeinput', event => {
+      if (event.inputType === 'insertReplacementText') event.preventDefault();
+    });`,
+  ],
+  'gives the focus away': ['lost the focus', `box.addEventListener('change', () => box.blur());`],
+};
+
+/** A page of the journey's own. */
+async function walk(page: Page, body: string, script = ''): Promise<Walked> {
+  await page.route('**/boxes.html', route =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><body>${body}<script>${script}</script>`,
+    }),
+  );
+  await page.goto('boxes.html');
+  return walkBoxes(page, page.locator('body'));
+}
+
+test('the walk of boxes finds nothing wrong with a plain one', async ({ page }) => {
+  const body =
+    '<input aria-label="一"><textarea aria-label="二"></textarea><input aria-label="数" inputmode="decimal">' +
+    '<div aria-label="三" contenteditable="true"></div>';
+  expect(await walk(page, body)).toEqual({
+    names: ['一', '二', '数', '三'],
+    covered: [],
+    untyped: {},
+    faults: [],
+  });
+});
+
+for (const [name, [step = '', script]] of Object.entries(BROKEN))
+  test(`the walk of boxes finds one that ${name}`, async ({ page }) => {
+    const code = `{ const box = document.querySelector('input'); ${script} }`;
+    const { faults } = await walk(page, '<input aria-label="一">', code);
+    expect(faults.filter(fault => fault.includes(step))).not.toEqual([]);
+  });
+
+test('the walk of boxes names what it does not type into, and refuses what it does not know', async ({
+  page,
+}) => {
+  const body =
+    '<input aria-label="一" readonly><input aria-label="二" disabled><input type="date" aria-label="日"><select aria-label="选"></select>' +
+    '<input type="checkbox" aria-label="勾"><div role="textbox" tabindex="0" aria-label="怪">怪</div>' +
+    '<div style="position:absolute;inset:0" onmousedown="event.preventDefault()"></div>';
+  expect(await walk(page, body)).toEqual({
+    names: [],
+    covered: [],
+    untyped: {
+      'cannot be written': ['一', '二'],
+      'of the device': ['日'],
+      chosen: ['选'],
+      unknown: ['怪'],
+    },
+    faults: ['怪: of a kind that the walk does not know'],
+  });
+});
