@@ -102,7 +102,6 @@ describe.each(engines('rules'))('a page of a new kind on %s', engine => {
         uploadPicture: async () => '',
         whenSynced: async () => until(() => provider.synced, 'synced'),
         online: () => person.online,
-        now: () => Date.now(),
       }),
       away() {
         person.online = false;

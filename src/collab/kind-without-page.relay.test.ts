@@ -84,7 +84,6 @@ describe.each(engines())('a design without a page on %s', engine => {
       uploadPicture: async () => '',
       whenSynced: async () => until(() => provider.synced, 'synced'),
       online: () => true,
-      now: () => Date.now(),
     });
     return { editor, saver, comments: new Comments(doc, { me, readOnly: () => editor.readOnly }) };
   }

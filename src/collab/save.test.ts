@@ -21,7 +21,6 @@ function setUp(answers: SaveAnswer[], over: Partial<SavePorts> = {}) {
     uploadPicture: async () => 'picture1',
     whenSynced: async () => undefined,
     online: () => online,
-    now: () => 1000,
     empty: EMPTY_FORM,
     ...over,
   };

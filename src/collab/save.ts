@@ -34,7 +34,6 @@ export interface SavePorts {
   /** Resolves once this page holds everything that the relay has; rejects after `ms`. */
   whenSynced(ms: number): Promise<void>;
   online(): boolean;
-  now(): number;
   /** What is said to who saves a design without nodes; null or absent where an empty one may be saved. */
   empty?: string | null;
   /** Where the wish to save outlives the page; absent where it need not. */

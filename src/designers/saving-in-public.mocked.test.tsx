@@ -36,7 +36,6 @@ function saving(designer: Designer, answers: SaveAnswer[] = []) {
     uploadPicture: async () => 'picture1',
     whenSynced: async () => undefined,
     online: () => true,
-    now: () => 1,
   });
   return { designer: { ...designer, saver }, stored };
 }

@@ -1,6 +1,7 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { Comments } from '@gonghui/editor/comments.ts';
 import { createEditor } from '@gonghui/editor/editor.ts';
+import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { colourOf } from '@gonghui/kernel/person-colours.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { Family } from '@gonghui/scene/family.ts';
@@ -179,18 +180,19 @@ async function open(title: string, { ready }: Beginning, show: Show): Promise<()
   const editor = createEditor(session.doc, parts.family, {
     labelOf: labelOf(parts.kind),
     changed: session.unsent(),
+    now: gatewayNow,
   });
   const presence = new Presence(session.awareness, person);
   const comments = new Comments(session.doc, {
     me: person,
     readOnly: () => session.readOnly() ?? editor.readOnly,
+    now: gatewayNow,
   });
   const saver = new Saver(editor, me.name, {
     store: parts.store,
     uploadPicture: parts.uploadPicture,
     whenSynced: ms => session.whenSynced(ms),
     online: () => session.online(),
-    now: Date.now,
     empty: parts.empty,
     wish: saveWish({ tenantId: me.tenantId, userId: me.id, designId: parts.designId }),
   });

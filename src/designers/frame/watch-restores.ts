@@ -1,3 +1,4 @@
+import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { RESTORES } from '@gonghui/scene/restores.ts';
 import type * as Y from 'yjs';
@@ -36,7 +37,7 @@ export function watchRestores({ editor, session, presence, ui }: Designer): () =
   doc.on('beforeObserverCalls', note);
   doc.on('afterTransaction', compare);
   const off = editor.onRestore(({ by, to, at }) => {
-    if (Date.now() - at < NEWS_MS) ui.restored = { by, to };
+    if (gatewayNow() - at < NEWS_MS) ui.restored = { by, to };
   });
   return () => {
     doc.off('beforeObserverCalls', note);

@@ -71,7 +71,6 @@ export function testDesigner(): ElementsDesigner & { add(type: string): string }
       uploadPicture: async () => 'picture1',
       whenSynced: async () => undefined,
       online: () => true,
-      now: () => 1,
       empty: EMPTY_FORM,
     }),
     ui: createUi(),

@@ -1,4 +1,5 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isOffline } from '../../../api/errors.ts';
 import { useOnline } from '../../../ui/use-online.ts';
@@ -12,7 +13,7 @@ const PAUSE_MS = 500;
 export interface PreviewState {
   /** The last answer to this step; it stays while a newer one is on its way, and where none comes. */
   answer: Answer | null;
-  /** When it came, epoch milliseconds. */
+  /** When it came, by the gateway's clock. */
   at: number;
   loading: boolean;
   /** What is shown is older than the design. */
@@ -53,7 +54,7 @@ export function usePreview(
       calls.preview(designId, now.definition, now.query, control.signal).then(
         answer => {
           if (control.signal.aborted) return;
-          kept.current.set(now.id, { asked, answer, at: Date.now() });
+          kept.current.set(now.id, { asked, answer, at: gatewayNow() });
           setState({ asked, loading: false, error: null });
         },
         (error: unknown) => {

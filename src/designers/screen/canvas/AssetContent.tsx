@@ -3,7 +3,7 @@ import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import { paramsIn } from '@gonghui/elements/panel/params/declared.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { sizeOf } from '@gonghui/elements/screen/shared/box.ts';
-import { enterpriseToday } from '@gonghui/elements/shared/enterprise-clock.ts';
+import { enterpriseToday, gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Props, SceneNode, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, use, useMemo, useRef } from 'react';
 import { usePanel } from '../../../runtime/report-view/use-panel.ts';
@@ -108,7 +108,7 @@ const Asked = memo(function Asked({
       size={size}
       state={asks ? state : null}
       moving={false}
-      now={asset.name === 'VTimer' ? stageClock().now : Date.now}
+      now={asset.name === 'VTimer' ? stageClock().now : gatewayNow}
       theme={theme}
     />
   );

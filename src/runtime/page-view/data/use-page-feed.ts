@@ -1,4 +1,5 @@
 import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters.ts';
+import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -40,7 +41,7 @@ export function usePageFeed(
         ? new Feed({
             ask: (questions, signal) =>
               latest.current?.ask(questions, signal) ?? Promise.reject(new DOMException('', 'AbortError')),
-            now: () => Date.now(),
+            now: gatewayNow,
             onLost: error => latest.current?.onLost(error),
             onGone: () => latest.current?.onGone?.(),
             // One dataset that takes its time holds up what reads it, and nothing else on the page.
