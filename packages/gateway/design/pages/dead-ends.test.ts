@@ -119,6 +119,22 @@ describe.each(engines('rules'))('what leads nowhere over %s', engine => {
     expect(await said(form)).toEqual([]);
   });
 
+  it('is asked by nobody else, and names nothing of a neighbour', async () => {
+    await gateway.buildEnterprise('beside');
+    const neighbour = await gateway.signIn('manager-beside');
+    const page = await made('custom', '保密的页面', [picture('去', '')]);
+    const ways = (who: Client) => [
+      who.ask(formCalls.releaseState, { params: { id: page, x: 'group' } }),
+      who.ask(appletCalls.deadEnds, { params: { id: appletId } }),
+    ];
+    const codes = async (who: Client) => (await Promise.all(ways(who))).map(({ code }) => code);
+    // An applet that is none of his is one that there is not.
+    const nothing = await neighbour.ask(appletCalls.deadEnds, { params: { id: 'zzzzzzzz' } });
+    expect(await codes(neighbour)).toEqual([404, nothing.code]);
+    expect(await codes(await gateway.signIn('plain-ends'))).toEqual([403, 403]);
+    expect(await codes(gateway.anonymous)).toEqual([401, 401]);
+  });
+
   it('is said of the home of an applet', async () => {
     const closed = await buildForm(gateway, ours.ctx, [component('input')], {
       appletId,
