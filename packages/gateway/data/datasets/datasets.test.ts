@@ -118,6 +118,20 @@ describe.each(engines('rules'))('datasets over %s', engine => {
     expect((await manager.call(datasetCalls.get, { params: { id } })).version).toBe(1);
   });
 
+  it.each([
+    ['nothing', {}],
+    ['something else', { a: [1] }],
+    ['one that says not what it is', { id: 'x0000001', name: '采购' }],
+    ['one of nothing', { id: 'x0000001', name: '采购', of: null }],
+    ['one of a form whose id is none', { id: 'x0000001', name: '采购', of: { kind: 'form', formId: [] } }],
+  ])('are refused in words with a source that is %s', async (what, source) => {
+    const id = await create(`Source ${what}`);
+    const wrong = { ...purchases(), sources: [source] } as unknown as DatasetDefinition;
+    const answer = await save(id, wrong);
+    expect(answer.code).toBe(422);
+    expect(answer.message).toMatch(/[一-鿿]/);
+  });
+
   it('saved twice at one instant, one is stored and the other hears of it', async () => {
     const id = await create('同时');
     const other = { ...purchases(), fields: purchases().fields.slice(0, 1) };

@@ -58,6 +58,8 @@ export async function saveDefinition(
   at: Date,
 ): Promise<{ mark: Mark; problems: Fault[] }> {
   const template = datasetKind.saved.from(value);
+  // Columns of its sources are asked for only of what has sources: whatever was sent is refused in words before.
+  checkedDesign(datasetKind, template, {});
   const definition = datasetKind.saved.to(template) as DatasetDefinition;
   const before = await savedDefinition(trx, ctx, row.id);
   await checkBreadth(trx, ctx, definition);
