@@ -27,7 +27,7 @@ export { createRecords } from './records.ts';
 export { sealValues } from './secrets.ts';
 export { createSubmissions } from './service.ts';
 export { streamChanges } from './stream.ts';
-export type { Admission } from './submit.ts';
+export type { Admission } from './submit-phases.ts';
 export type { StoredChange } from './tables.ts';
 export { allTakenBy, duplicateError, indexUniqueFields, keysOf, takenBy } from './unique-keys.ts';
 export { recordIds, recordWindow } from './window.ts';

@@ -3,7 +3,8 @@ import type { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import { pageRecords, recordHead } from './list.ts';
 import { changeRecord, recordDetail, removeRecord } from './record.ts';
-import { type Admission, submitForm } from './submit.ts';
+import { submitForm } from './submit.ts';
+import type { Admission } from './submit-phases.ts';
 
 type Body<K extends keyof typeof submissionCalls> = CallArgs<(typeof submissionCalls)[K]>['body'];
 
