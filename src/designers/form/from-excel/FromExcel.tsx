@@ -29,7 +29,7 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
   const { busy, fault, run } = useAttempt();
   const [gap, setGap] = useFault(JSON.stringify([name, columns]));
   const wrong = gap || fault;
-  const notes = useColumnNotes(table?.upload ?? null, place, columns);
+  const check = useColumnNotes(table?.upload ?? null, place, columns);
 
   const review = async (upload: string, where: SheetPlace) => {
     const answer = await send(
@@ -77,8 +77,8 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
     <Dialog
       title="从 Excel 新建表单"
       width={760}
-      okText="新建表单"
-      busy={busy}
+      okText={check.checking ? '正在检查…' : '新建表单'}
+      busy={busy || check.checking}
       onOk={() => void make()}
       onCancel={onClose}
     >
@@ -98,13 +98,21 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
           place={place}
           onChange={where => void run(() => review(table.upload, where))}
         />
-        <ReviewColumns columns={columns} notes={notes} onChange={setColumns} />
+        <ReviewColumns columns={columns} notes={check.notes} onChange={setColumns} />
         <div className={css.choices}>
           <label>
             <input type="checkbox" checked={withData} onChange={event => setWithData(event.target.checked)} />
             同时导入表格中的数据（表单先发布给自己，可在发布页调整）
           </label>
         </div>
+        {check.failed && (
+          <p className={css.fault} role="alert">
+            没有查完各列会怎样读取，导入时会逐行说明。
+            <button type="button" className={css.link} onClick={check.again}>
+              重新检查
+            </button>
+          </p>
+        )}
         {wrong ? (
           <p className={css.fault} role="alert">
             {wrong}

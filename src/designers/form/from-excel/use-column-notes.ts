@@ -4,12 +4,22 @@ import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import type { SheetPlace } from '../../../runtime/transfer/SheetChoice.tsx';
 
+/** What a check of the columns came to. */
+export interface CheckedColumns {
+  notes: readonly ColumnNotes[];
+  /** The columns that are shown are still being looked at. */
+  checking: boolean;
+  /** Nobody knows what is to be said of them. */
+  failed: boolean;
+  again(): void;
+}
+
 /** What is read otherwise than it stands in the table, by column, where the columns become these fields; all rows are looked at. */
 export function useColumnNotes(
   upload: string | null,
   place: SheetPlace,
   columns: readonly Pick<ImportColumn, 'type'>[],
-): readonly ColumnNotes[] {
+): CheckedColumns {
   const types = columns.map(({ type }) => (mayBeNoted(type) ? type : null));
   const asked = upload !== null && types.some(type => type !== null);
   const loaded = useLoad(`column notes ${upload} ${JSON.stringify([place, types])}`, async signal => {
@@ -17,5 +27,10 @@ export function useColumnNotes(
     const body = { upload, ...place, types };
     return (await send(importCalls.notes, { body }, { quiet: true, signal, timeout: 300_000 })).columns;
   });
-  return loaded.data ?? [];
+  return {
+    notes: loaded.data ?? [],
+    checking: asked && loaded.loading,
+    failed: asked && !loaded.loading && loaded.error !== undefined,
+    again: () => void loaded.reload(),
+  };
 }
