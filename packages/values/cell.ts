@@ -6,6 +6,8 @@ import { isBlankText } from './tidy.ts';
 export interface ShownCell {
   readonly value: number | Date;
   readonly shown: string;
+  /** The code of the format. */
+  readonly code: string;
 }
 
 /** What a cell of a spreadsheet holds. A moment is a wall clock, kept in the UTC parts of the date. */
@@ -67,7 +69,9 @@ export const isBlank = (cell: SheetCell | undefined): boolean =>
 /** About how many characters a row of cells holds: what goes together at a time is bounded by it. */
 export const cellsWeight = (cells: readonly SheetCell[]): number =>
   cells.reduce<number>(
-    (sum, cell) => sum + (typeof cell === 'string' ? cell.length : isShown(cell) ? cell.shown.length + 8 : 8),
+    (sum, cell) =>
+      sum +
+      (typeof cell === 'string' ? cell.length : isShown(cell) ? cell.shown.length + cell.code.length + 8 : 8),
     0,
   );
 

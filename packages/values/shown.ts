@@ -4,6 +4,8 @@ import { MOST_CHARS } from './tidy.ts';
 
 /** How the cells of one format are read; made once for each format of a workbook. */
 export interface CellFormat {
+  /** As the workbook has it. */
+  readonly code: string;
   /** Cells hold days or times. */
   readonly date: boolean;
   /** They hold lengths of time, which are texts to us: 36:30 is no time of day. */
@@ -12,7 +14,7 @@ export interface CellFormat {
   readonly show: ((value: number) => string) | null;
 }
 
-const GENERAL: CellFormat = { date: false, duration: false, show: null };
+const GENERAL: CellFormat = { code: 'General', date: false, duration: false, show: null };
 
 /** Years, months and days; with them a moment is told whole, and reads better as 2026-03-05 than as 5/3/26. */
 const PARTS = [/y|e|\bg/i, /m/i, /d/i];
@@ -34,11 +36,11 @@ export function cellFormat(code: string): CellFormat {
     const text = format(plain, value, { throws: false });
     return text.length > MOST_CHARS ? '' : text;
   };
-  if (!date) return { date, duration, show: AMOUNT.test(plain) ? amountOf(plain) : show };
+  if (!date) return { code, date, duration, show: AMOUNT.test(plain) ? amountOf(plain) : show };
   const times = /[hs]/i.test(bare);
   const days = PARTS.filter(part => part.test(times ? bare.replace(/h.*/i, '') : bare)).length;
   const whole = days === PARTS.length || (days === 0 && times);
-  return { date, duration, show: whole ? null : show };
+  return { code, date, duration, show: whole ? null : show };
 }
 
 function inThousands(digits: string): string {
@@ -64,11 +66,15 @@ function amountOf(code: string): (value: number) => string {
   };
 }
 
+/** Days between the day zero of 1904's system and that of 1900's, by which formats show. */
+const SYSTEMS_APART = 1462;
+
 /** A number of a sheet as its cell, with the text that its format shows where that is another than the value's own. */
 export function numberCell(value: number, of: CellFormat, moment: (serial: number) => Date): SheetCell {
   const held = of.date ? moment(value) : value;
   if (of.show === null || !Number.isFinite(value)) return held;
-  const shown = of.show(value).trim();
+  const from1904 = of.date && moment(0).getUTCFullYear() === 1904;
+  const shown = of.show(from1904 ? value + SYSTEMS_APART : value).trim();
   if (of.duration) return shown === '' ? value : shown;
-  return shown === '' || shown === cellText(held) ? held : { value: held, shown };
+  return shown === '' || shown === cellText(held) ? held : { value: held, shown, code: of.code };
 }

@@ -1,6 +1,6 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { cellText, isBlank, type SheetCell } from '@gonghui/values/cell.ts';
+import { isBlank, type SheetCell } from '@gonghui/values/cell.ts';
 import type { FormField } from '../form-fields.ts';
 import { type NameIds, readCell } from './read-cell.ts';
 
@@ -81,21 +81,21 @@ export function createDrafts(columns: Columns) {
   };
 }
 
-/** A row of a draft as it is given back: its place in the table that came, and its texts. */
+/** A row of a draft as it is given back: its place in the table that came, and its cells. */
 export interface WrittenRow {
   at: string;
-  cells: string[];
+  cells: SheetCell[];
 }
 
 /**
- * All rows of a draft in words that, read again, make the same draft. What a row below the first holds of a merged cell of the
+ * All rows of a draft in cells that, read again, make the same draft. What a row below the first holds of a merged cell of the
  * record is left out, for nothing is merged there and it would begin a record of its own.
  */
 export const writtenRows = (draft: Draft, columns: Columns): WrittenRow[] =>
   draft.map(({ number, cells, merged, lineOf }, row) => ({
     at: lineOf === undefined ? String(number) : `「${lineOf}」${number}`,
     cells: cells.map((cell, at) =>
-      row > 0 && merged?.includes(at) && !columns[at]?.includes('.') ? '' : cellText(cell),
+      row > 0 && merged?.includes(at) && !columns[at]?.includes('.') ? null : cell,
     ),
   }));
 

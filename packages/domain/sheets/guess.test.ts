@@ -111,7 +111,7 @@ describe('heads', () => {
     [
       'shown months',
       [
-        ['产品', { value: day('2025-01-01T00:00'), shown: '2025年1月' }],
+        ['产品', { value: day('2025-01-01T00:00'), shown: '2025年1月', code: 'yyyy"年"m"月"' }],
         ['甲', 10],
       ],
       0,
@@ -251,7 +251,7 @@ describe('columns', () => {
     expect(guessColumn(['50%', '12.5%', '0%'])).toMatchObject({ type: 'number', precision: 1, unit: '%' });
     expect(guessColumn(['50.00%', '(3%)'])).toMatchObject({ precision: 2, unit: '%' });
     // Cells of a workbook that show it, one that does not, and digits that a computation left.
-    const shown = [{ value: 0.5, shown: '50.0%' }] as never[];
+    const shown = [{ value: 0.5, shown: '50.0%', code: '0.0%' }] as never[];
     expect(guessColumn(shown)).toMatchObject({ precision: 1, unit: '%' });
     expect(guessColumn(['50%', '0.5'])).toMatchObject({ precision: 1, unit: '' });
     expect(guessColumn(['59.699999999999996', '1.2E+05'])).toMatchObject({ precision: 1 });

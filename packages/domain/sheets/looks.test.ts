@@ -16,7 +16,11 @@ describe('what a column is, by all its cells', () => {
     ['one slip among numbers', [...many(99, n => n), '待定'], 'number'],
     ['six slips in a hundred', [...many(94, n => n), ...many(6, () => '待定')], 'input'],
     ['one zero in front', [...many(999, n => String(n)), '007'], 'input'],
-    ['one zero in front that a format shows', [...many(999, n => n), { value: 7, shown: '007' }], 'input'],
+    [
+      'one zero in front that a format shows',
+      [...many(999, n => n), { value: 7, shown: '007', code: '000' }],
+      'input',
+    ],
     ['one code with letters', [...many(999, n => String(1000 + n)), 'A0012'], 'input'],
     ['codes with an E', ['3E3', '102', '5E2', '104'], 'input'],
     ['powers', ['3E+3', '1.5E+05', '2e4', '7'], 'number'],

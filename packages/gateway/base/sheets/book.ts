@@ -1,6 +1,6 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { Thread, ThreadGone, type WhyGone } from '@gonghui/kernel/threads/thread.ts';
-import type { Cell } from '@gonghui/values/cell.ts';
+import type { SheetCell } from '@gonghui/values/cell.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import type {
   ColumnNotes,
@@ -117,7 +117,7 @@ export async function* readRows(source: Source, sheet: number, batch: number): A
 
 export interface BookWriter {
   /** Adds rows to the sheet at this index; resolves when the thread has them, so that a fast reader cannot flood it. */
-  add(sheet: number, rows: Cell[][]): Promise<void>;
+  add(sheet: number, rows: SheetCell[][]): Promise<void>;
   finish(): Promise<Uint8Array>;
   /** Ends the thread; to be called in any case. */
   end(): Promise<void>;

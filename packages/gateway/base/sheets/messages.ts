@@ -1,6 +1,6 @@
 import type { SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import type { PlainType } from '@gonghui/domain/sheets/looks.ts';
-import type { Cell, SheetCell } from '@gonghui/values/cell.ts';
+import type { SheetCell } from '@gonghui/values/cell.ts';
 
 /** A table that came: the file it lies in, so that no second copy is held, or its bytes. */
 export type Source = string | Uint8Array;
@@ -68,4 +68,4 @@ export type Reply =
   | { refusal: string; tooLarge?: boolean };
 
 /** What it is told while it works: take the next batch, rows to write, or that all rows were given. */
-export type Push = { next: true } | { add: Cell[][]; sheet: number } | { finish: true };
+export type Push = { next: true } | { add: SheetCell[][]; sheet: number } | { finish: true };

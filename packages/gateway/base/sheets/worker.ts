@@ -3,8 +3,9 @@ import { ColumnNoting } from '@gonghui/domain/sheets/column-notes.ts';
 import { columnLetter } from '@gonghui/domain/sheets/header.ts';
 import { ColumnTally, looksOf } from '@gonghui/domain/sheets/looks.ts';
 import { sheetCell, sheetText } from '@gonghui/domain/sheets/sheet-text.ts';
-import { type Cell, cellsWeight, isBlank, type SheetCell } from '@gonghui/values/cell.ts';
+import { bareCell, cellsWeight, isBlank, type SheetCell } from '@gonghui/values/cell.ts';
 import { writeXlsx } from 'hucre/xlsx';
+import { cellFormats } from './cell-formats.ts';
 import { BROKEN, SHEET_LIMITS } from './limits.ts';
 import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample } from './messages.ts';
 import { withLines } from './own-export.ts';
@@ -108,19 +109,24 @@ const choicesOf = ({ title, choices }: SheetHead, column: number) => {
 };
 
 async function answerWrite({ sheets }: Extract<Question, { ask: 'write' }>) {
-  const rows: Cell[][][] = sheets.map(({ heads }) => [heads.map(({ title }) => sheetText(title))]);
+  const rows: SheetCell[][][] = sheets.map(({ heads }) => [heads.map(({ title }) => sheetText(title))]);
   for (let push = await next(); !('finish' in push); push = await next()) {
     if ('add' in push) {
       const target = rows[push.sheet];
-      for (const row of push.add) target?.push(row.map(sheetCell));
+      for (const row of push.add) target?.push(row);
       say({ taken: true });
     }
   }
+  const formats = rows.map(cellFormats);
   const file = await writeXlsx({
     sheets: sheets.map((sheet, i) => ({
       name: sheet.name,
-      columns: sheet.heads.map(({ format, width }) => ({ numFmt: format, width })),
-      rows: rows[i],
+      columns: sheet.heads.map(({ format, width }, at) => ({
+        numFmt: format ?? formats[i]?.columns[at],
+        width,
+      })),
+      rows: rows[i]?.map(row => row.map(cell => sheetCell(bareCell(cell)))),
+      cells: formats[i]?.cells,
       freezePane: sheet.frozen ?? { rows: 1 },
       ...(sheet.merges ? { merges: sheet.merges } : {}),
       hidden: sheet.hidden,

@@ -12,6 +12,7 @@ import {
 import type { NameIds } from '@gonghui/domain/sheets/read-cell.ts';
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import type { SheetCell } from '@gonghui/values/cell.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { filledIn } from '../linkage/index.ts';
@@ -36,7 +37,7 @@ export interface BatchPlan {
 /** A record that was refused with all its rows, and why. */
 export interface Refused {
   number: number;
-  cells: string[];
+  cells: SheetCell[];
   lines: WrittenRow[];
   message: string;
 }

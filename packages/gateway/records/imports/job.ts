@@ -2,8 +2,9 @@ import type { ImportResult } from '@gonghui/contract/imports.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
 import { createDrafts, type Draft, type SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import { headTitles } from '@gonghui/domain/sheets/header.ts';
+import { cellOfKept, keptCell } from '@gonghui/domain/sheets/kept-cell.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { type Cell, cellsWeight, type SheetCell } from '@gonghui/values/cell.ts';
+import { cellsWeight, type SheetCell } from '@gonghui/values/cell.ts';
 import type { Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { keepUp } from '../../base/db/upkeep.ts';
@@ -190,8 +191,8 @@ async function keepRefused(trx: Trx, { id, ctx }: Task, { refused }: Tally): Pro
         job_id: id,
         tenant_id: ctx.tenantId,
         row_number: row.number,
-        cells: JSON.stringify(row.cells),
-        lines: JSON.stringify(row.lines),
+        cells: JSON.stringify(Array.from(row.cells, keptCell)),
+        lines: JSON.stringify(row.lines.map(({ at, cells }) => ({ at, cells: Array.from(cells, keptCell) }))),
         message: row.message,
       })),
     )
@@ -208,7 +209,7 @@ const sum = (before: Checkpoint, tally: Tally, drafts: number): Checkpoint => ({
   ...noted(before.notes, tally.notes),
 });
 
-/** Records that were refused as a table like the one that came, with all their rows and the reason in front, to be put right and imported again. */
+/** Records that were refused as a table like the one that came, with all their rows, cells with their formats and the reason in front, to be put right and imported again. */
 async function giveErrors({ db }: Deps, task: Task, titles: string[]): Promise<void> {
   const rows = await db.withTenant(task.ctx, trx =>
     trx
@@ -227,9 +228,9 @@ async function giveErrors({ db }: Deps, task: Task, titles: string[]): Promise<v
   try {
     await book.add(
       0,
-      rows.flatMap((row): Cell[][] => [
-        [row.row_number, row.message, ...row.cells],
-        ...row.lines.map(line => [line.at, null, ...line.cells]),
+      rows.flatMap((row): SheetCell[][] => [
+        [row.row_number, row.message, ...row.cells.map(cellOfKept)],
+        ...row.lines.map(line => [line.at, null, ...line.cells.map(cellOfKept)]),
       ]),
     );
     await task.give('未导入的行.xlsx', await book.finish());

@@ -1,4 +1,4 @@
-import type { WrittenRow } from '@gonghui/domain/sheets/drafts.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { ColumnType } from 'kysely';
 
 export interface ImportTables {
@@ -7,10 +7,10 @@ export interface ImportTables {
     tenant_id: string;
     /** Number of the row in the sheet, from 1. */
     row_number: number;
-    /** What stood in its cells, as text. */
-    cells: ColumnType<string[], string, never>;
+    /** What stood in its cells, each as `keptCell` has it; texts alone from before formats were kept. */
+    cells: ColumnType<Json[], string, never>;
     /** Rows below it that go on with its subforms, in their order. */
-    lines: ColumnType<WrittenRow[], string, never>;
+    lines: ColumnType<{ at: string; cells: Json[] }[], string, never>;
     message: string;
   };
 }

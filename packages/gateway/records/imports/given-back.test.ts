@@ -1,0 +1,202 @@
+import { importCalls } from '@gonghui/contract/imports.ts';
+import { jobCalls } from '@gonghui/contract/jobs.ts';
+import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import { engines } from '@gonghui/testkit/database.ts';
+import { buildForm, component } from '@gonghui/testkit/forms.ts';
+import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
+import { endedJob, handIn } from '@gonghui/testkit/tables.ts';
+import { OPTIONS, table } from '@gonghui/testkit/values-table.ts';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Which field stands for a kind of the table. */
+const KINDS = {
+  number: component('number', { label: '数', precision: 10 }),
+  'number %': component('number', { label: '百分数', precision: 10, unit: '%' }),
+  'number kg': component('number', { label: '重量', precision: 10, unit: 'kg' }),
+  day: component('date', { label: '日' }),
+  moment: component('date-time', { label: '时刻', format: 'YYYY-MM-DD HH:mm:ss' }),
+  time: component('time', { label: '时间', format: 'HH:mm:ss' }),
+  boolean: component('switch', { label: '是否', activeText: '', inactiveText: '' }),
+  choices: component('checkbox', { label: '选项', options: OPTIONS }),
+  text: component('textarea', { label: '文本' }),
+};
+const nth = component('number', { label: '序' });
+/** The column that is at fault the first time. */
+const other = component('number', { label: '别的' });
+const FIELDS = [nth, other, ...Object.values(KINDS)];
+const HEADS = FIELDS.map(({ props }) => String(props.label));
+const FAULT = '坏';
+
+/** A cell as it is written into a file: a text, or what a workbook has beside texts. */
+type Written = string | boolean | { number: number; code: string };
+interface Case {
+  kind: string;
+  cell: Written;
+}
+
+const ofTable = (from1904: boolean): Case[] =>
+  table.flatMap(([kind, written]): Case[] => {
+    const [, number, old, code = ''] = /^(-?[\d.]+) @ (1904 )?(.*)$/.exec(written) ?? [];
+    if (number === undefined) {
+      const cell = written.startsWith('"') ? (JSON.parse(written) as string) : written;
+      return from1904 || cell.includes('\0') ? [] : [{ kind, cell }];
+    }
+    return (old !== undefined) === from1904 ? [{ kind, cell: { number: Number(number), code } }] : [];
+  });
+
+/** Every cell that is no text, to every kind of field: what a format hides, a time, a day and a length of time. */
+const CELLS: Written[] = [
+  ...[true, false, '  空白  ', '="00456"', '#DIV/0!', '一\n二', '00123', '0.1234567890123456', 'x_x000D_y'],
+  ...[
+    ...[
+      [0.255, '0%'],
+      [1234.567, '#,##0.00'],
+      [123, '00000'],
+      [5, '0"个"'],
+      [-0.4, '0'],
+      [3, '[>2]"多";"少"'],
+    ],
+    ...[
+      [1.5, '[h]:mm'],
+      [0.5, 'h:mm'],
+      [1, 'yyyy/m/d'],
+      [46086.75, 'm"月"d"日"'],
+      [46086, 'yyyy-mm-dd'],
+    ],
+    ...[
+      [46086.3958333, 'yyyy/m/d h:mm'],
+      [0, 'yyyy/m/d'],
+      [0.1 + 0.2, 'General'],
+      [7, ';;;'],
+      [8, '@'],
+    ],
+    ...[
+      [123456789012345680000, '0'],
+      [1e-7, '0.00E+00'],
+      [0.75, '# ?/?'],
+      [46086, 'aaaa'],
+      [46086, 'mmm-yy'],
+    ],
+  ].map(([number, code]) => ({ number: number as number, code: code as string })),
+];
+const crossed: Case[] = Object.keys(KINDS).flatMap(kind => CELLS.map(cell => ({ kind, cell })));
+
+const columnOf = (kind: string) => 2 + Object.keys(KINDS).indexOf(kind);
+
+async function workbook(cases: readonly Case[], fault: string, date1904: boolean): Promise<Uint8Array> {
+  const cells = new Map<string, { value: number; style: { numFmt: string } }>();
+  const rows = cases.map(({ kind, cell }, at) => {
+    const row: (string | number | boolean | null)[] = HEADS.map(() => null);
+    row[0] = at;
+    row[1] = fault;
+    if (typeof cell !== 'object') row[columnOf(kind)] = cell;
+    else cells.set(`${at + 1},${columnOf(kind)}`, { value: cell.number, style: { numFmt: cell.code } });
+    return row;
+  });
+  const sheets = [{ name: '表', rows: [HEADS, ...rows], cells }];
+  const bytes = await writeXlsx({ sheets });
+  if (!date1904) return bytes;
+  const parts = unzipSync(bytes);
+  const book = strFromU8(parts['xl/workbook.xml'] as Uint8Array).replace(/<workbookPr[^>]*>/, '');
+  parts['xl/workbook.xml'] = strToU8(book.replace('<sheets>', '<workbookPr date1904="1"/><sheets>'));
+  return zipSync(parts);
+}
+
+const quotedCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const csv = (cases: readonly Case[], fault: string): Uint8Array =>
+  strToU8(
+    [
+      HEADS,
+      ...cases.map(({ kind, cell }, at) =>
+        HEADS.map((_, i) => [String(at), fault][i] ?? (i === columnOf(kind) ? String(cell) : '')),
+      ),
+    ]
+      .map(row => row.map(quotedCell).join(','))
+      .join('\r\n'),
+  );
+
+/** The fault put right, as somebody does it in Excel: nothing else of the file changes. */
+function corrected(file: Uint8Array): Uint8Array {
+  const parts = unzipSync(file);
+  const texts = strFromU8(parts['xl/sharedStrings.xml'] as Uint8Array);
+  expect(texts).toContain(`>${FAULT}<`);
+  parts['xl/sharedStrings.xml'] = strToU8(texts.replaceAll(`>${FAULT}<`, '>5<'));
+  return zipSync(parts);
+}
+
+describe.each(engines('rules'))('rows that an import gives back, over %s', engine => {
+  let gateway: TestGateway;
+  let ours: Enterprise;
+  let manager: Client;
+
+  beforeAll(async () => {
+    gateway = await startGateway(engine);
+    ours = await gateway.buildEnterprise('one');
+    manager = await gateway.signIn('manager-one');
+    await gateway.services.jobs.start();
+  });
+  afterAll(() => gateway.close());
+
+  /** What an import stored, by the number of its case, and the file that it gave back. */
+  const bring = async (bytes: Uint8Array, behind: number) => {
+    const { id } = await buildForm(gateway, ours.ctx, FIELDS);
+    const { upload } = await handIn(gateway, manager, id, bytes);
+    const columns = [...Array.from({ length: behind }, () => null), ...FIELDS.map(field => field.id)];
+    const body = { upload, sheet: 0, head: 0, columns, mode: 'add', key: null, trial: false };
+    const { jobId } = await manager.call(importCalls.start, { params: { id }, body } as never);
+    const job = await endedJob(manager, jobId);
+    expect(job.state, String(job.message)).toBe('done');
+    const stored: Record<number, Json> = {};
+    for (let current = 1; ; current++) {
+      const page = { current, pageSize: 100 };
+      const { list } = await manager.call(submissionCalls.page, { params: { id }, body: { page } });
+      for (const { values } of list) stored[Number(values[nth.id])] = values as Json;
+      if (list.length < 100) break;
+    }
+    const file = job.fileName
+      ? new Uint8Array((await manager.ask(jobCalls.file, { params: { id: jobId } })).raw)
+      : null;
+    return { stored, file, jobId };
+  };
+
+  const FILES: [
+    string,
+    Case[],
+    (cases: readonly Case[], fault: string) => Promise<Uint8Array> | Uint8Array,
+  ][] = [
+    [
+      'a workbook',
+      [...ofTable(false), ...crossed].filter(({ kind }) => kind in KINDS),
+      (cases, fault) => workbook(cases, fault, false),
+    ],
+    [
+      'a workbook of 1904',
+      [...ofTable(true), ...crossed].filter(({ kind }) => kind in KINDS),
+      (cases, fault) => workbook(cases, fault, true),
+    ],
+    [
+      'a CSV file',
+      [...ofTable(false), ...crossed].filter(({ kind, cell }) => kind in KINDS && typeof cell === 'string'),
+      csv,
+    ],
+  ];
+  test.each(FILES)(
+    'of %s, put right and imported, store what the first file would have stored',
+    async (_, cases, write) => {
+      expect(cases.length).toBeGreaterThan(150);
+      const direct = await bring(await write(cases, '5'), 0);
+      const refused = await bring(await write(cases, FAULT), 0);
+      expect(Object.keys(refused.stored)).toEqual([]);
+      const again = await bring(corrected(refused.file as Uint8Array), 2);
+      const wrong = cases.flatMap((one, at) => {
+        const [before, after] = [direct.stored[at] ?? null, again.stored[at] ?? null];
+        return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ ...one, before, after }];
+      });
+      expect(wrong).toEqual([]);
+      expect(Object.keys(direct.stored).length).toBeGreaterThan(cases.length / 3);
+    },
+  );
+});
