@@ -1,6 +1,7 @@
 import { importCalls } from '@gonghui/contract/imports.ts';
 import { jobCalls } from '@gonghui/contract/jobs.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { buildForm, component } from '@gonghui/testkit/forms.ts';
@@ -13,14 +14,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** Which field stands for a kind of the table. */
 const KINDS = {
-  number: component('number', { label: '数', precision: 10 }),
-  'number %': component('number', { label: '百分数', precision: 10, unit: '%' }),
-  'number kg': component('number', { label: '重量', precision: 10, unit: 'kg' }),
+  number: component('number', { label: '数', precision: 6 }),
+  'number %': component('number', { label: '百分数', precision: 6, unit: '%' }),
+  'number kg': component('number', { label: '重量', precision: 6, unit: 'kg' }),
   day: component('date', { label: '日' }),
   moment: component('date-time', { label: '时刻', format: 'YYYY-MM-DD HH:mm:ss' }),
   time: component('time', { label: '时间', format: 'HH:mm:ss' }),
   boolean: component('switch', { label: '是否', activeText: '', inactiveText: '' }),
-  choices: component('checkbox', { label: '选项', options: OPTIONS }),
+  choices: component('checkbox', {
+    label: '选项',
+    options: OPTIONS.map(({ label }) => ({ value: newId(), label })),
+  }),
   text: component('textarea', { label: '文本' }),
 };
 const nth = component('number', { label: '序' });

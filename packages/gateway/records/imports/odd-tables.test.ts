@@ -254,9 +254,9 @@ describe.each(engines('rules'))('tables as people have them, over %s', engine =>
     expect(answer).toMatchObject({ added: 1, failed: 1 });
     const [given = []] = answer.refused as Cell[][][];
     expect(given.slice(1).map(([at, , ...cells]) => [at, ...cells.map(cell => cell ?? '')])).toEqual([
-      [3, '2', 'C2', '', ''],
+      [3, 2, 'C2', '', ''],
       ['「领用」3', '', '', '墨', '无'],
-      ['「领用」4', '', '', '纸', '2'],
+      ['「领用」4', '', '', '纸', 2],
     ]);
     const mended = given.map(row => row.map(cell => (cell === '无' ? 7 : cell)));
     expect((await bring(id, await book(mended))).answer).toMatchObject({ added: 1, failed: 0 });
