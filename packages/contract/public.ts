@@ -262,6 +262,8 @@ export const publicCalls = {
     result: z.object({
       title: z.string(),
       template: TemplateShape,
+      /** What its choices offer now, as `submissions.detail` has it. */
+      options: z.optional(z.record(z.string(), z.array(z.json()))),
       values: ValuesShape,
       files: z.array(FileFacts),
       submittedAt: z.number(),

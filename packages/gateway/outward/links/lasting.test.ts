@@ -86,6 +86,31 @@ describe.each(engines('rules'))('what lasts of a visit over %s', engine => {
     expect((await correct(form.id, second, 1, { [other.id]: '改了别的' })).code).toBe(200);
   });
 
+  test('a receipt changes what was sent with what its choices offer now', async () => {
+    const options = ['甲', '乙', '丙'].map((label, at) => ({ value: `option0${at}`, label }));
+    const [first, second, third] = options.map(({ value }) => value) as [string, string, string];
+    const many = component('checkbox', { label: '多选', options });
+    const form = await editable([many, other]);
+    const link = await newLink(manager, form.id, {});
+    const sent = await submitted(link.short, { [many.id]: [first, second] as never });
+    expect(sent.code).toBe(200);
+    const now = [...options.slice(1), { value: 'option03', label: '丁' }];
+    await released(form.id, [{ ...many, props: { ...many.props, options: now } }, other]);
+    const read = async () =>
+      (
+        await gateway.anonymous.ask(publicCalls.receipt, {
+          params: { formId: form.id, id: sent.id },
+          body: { receipt: sent.receipt },
+        })
+      ).data;
+    expect((await read()).options).toEqual({ [many.id]: now });
+    // What the record has stays in it until somebody takes it off; what is new may come in.
+    expect((await correct(form.id, sent, 1, { [many.id]: [first, 'option03'] })).code).toBe(200);
+    expect((await read()).values[many.id]).toEqual(expect.arrayContaining([first, 'option03']));
+    expect((await correct(form.id, sent, 2, { [many.id]: [third] })).code).toBe(200);
+    expect((await correct(form.id, sent, 3, { [many.id]: [first] })).code).toBe(422);
+  });
+
   test('publishing L10 what a member writes stands, and who had the value keeps its turn', async () => {
     const form = await editable();
     const link = await newLink(manager, form.id, {

@@ -1,6 +1,7 @@
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { publicCalls } from '@gonghui/contract/public.ts';
 import { fieldIds, fieldsOf } from '@gonghui/domain/form-fields.ts';
+import { optionsNow, withOptions } from '@gonghui/domain/options-now.ts';
 import { cutForOutside } from '@gonghui/elements/form/linkage/cut-for-outside.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -82,10 +83,15 @@ export function createReceipts(
       const { ctx, link, token } = await opened(params, receipt, from);
       const record = await submissions.detail(ctx, params.id).catch(refused);
       const template = cutForOutside(record.template, unseen(link));
+      const offering = cutForOutside(
+        { ...record.template, components: withOptions(record.template.components, record.options ?? {}) },
+        unseen(link),
+      );
       const shown = new Set(fieldIds(fieldsOf(template)));
       return {
         title: record.formName,
         template,
+        options: optionsNow(template.components, offering.components),
         values: Object.fromEntries(Object.entries(record.values).filter(([id]) => shown.has(id))) as Values,
         files: record.names.files ?? [],
         submittedAt: record.createdAt,

@@ -1,4 +1,5 @@
 import { publicCalls } from '@gonghui/contract/public.ts';
+import { withOptions } from '@gonghui/domain/options-now.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { sendAs } from '../../../api/client.ts';
@@ -31,7 +32,8 @@ function Editing({ path: { receipt, ...params }, shown, onSaved, onCancel }: Rec
   const device = useDevice();
   const host = useMemo(() => createHost({ device, formId: params.formId }), [device, params.formId]);
   const [{ state, before }] = useState(() => {
-    const template = shown.template as unknown as Template;
+    const filled = shown.template as unknown as Template;
+    const template = { ...filled, components: withOptions(filled.components, shown.options ?? {}) };
     const made = new FillState(template, shown.values, { stored: true, pardons: true });
     return { state: made, before: made.values() };
   });
