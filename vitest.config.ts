@@ -7,6 +7,9 @@ const retry = process.env.SECOND_TRY === '1' ? 1 : 0;
 /** Files that the test command leaves out of this run; `--exclude` would not reach projects that exclude something themselves. */
 const left = (process.env.LEFT_OUT ?? '').split(' ').filter(Boolean);
 
+/** Random values begin where the commit says. */
+const SEEDED = ['packages/testkit/seeded.ts'];
+
 /**
  * `pure` needs no I/O, `view` renders into a DOM, `server` talks to a database or a socket.
  * A file's name and place decide: `*.test.tsx` is a view; gateway, server, collab-server and query are server, and what
@@ -22,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          setupFiles: SEEDED,
           isolate: false,
           testTimeout: 20_000,
           include: [
@@ -38,7 +42,7 @@ export default defineConfig({
           name: 'view',
           retry,
           isolate: false,
-          setupFiles: ['src/ui/testing/clean-page.ts', 'src/ui/testing/parts.ts'],
+          setupFiles: [...SEEDED, 'src/ui/testing/clean-page.ts', 'src/ui/testing/parts.ts'],
           testTimeout: 20_000,
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx', 'packages/elements/**/*.test.tsx'],
@@ -52,7 +56,7 @@ export default defineConfig({
           retry,
           testTimeout: 20_000,
           environment: 'happy-dom',
-          setupFiles: ['src/ui/testing/clean-page.ts'],
+          setupFiles: [...SEEDED, 'src/ui/testing/clean-page.ts'],
           include: ['{src,packages/elements}/**/*.mocked.test.tsx'],
           exclude: left,
         },
@@ -60,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles: SEEDED,
           isolate: false,
           include: [
             'packages/{gateway,server,query}/**/*.test.ts',

@@ -4,6 +4,7 @@ import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import { type PointerAt, pointerFrame, readPointers } from '@gonghui/scene/wire/pointer.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import * as decoding from 'lib0/decoding';
 import { afterEach, expect, test } from 'vitest';
 import { type RawSocket, RelayWorld, until } from './testing/relay-world.ts';
@@ -88,7 +89,7 @@ test('a flood is passed over, and far over closes: 4429', async () => {
 
 test('any bytes in its place end at most the socket that sent them', async () => {
   world = await RelayWorld.start();
-  const random = randomFrom(Date.now());
+  const random = randomFrom(SEED);
   const [anna, ben] = [await seen('anna', 5), await seen('ben', 6)];
   await handled(anna, ben);
   for (let round = 0; round < 60; round++) {

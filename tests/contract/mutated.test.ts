@@ -4,6 +4,7 @@ import { PREFIX } from '@gonghui/gateway/http/register.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { type Receiver, startReceiver } from '@gonghui/testkit/receiver.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -106,7 +107,7 @@ it('is about calls that are taken as they are', async () => {
 it('a valid call that is changed in one place is answered in words, whatever stands there', {
   timeout: patience(240_000),
 }, async () => {
-  const seed = Number(process.env.MUTANT_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const seed = SEED;
   const random = randomFrom(seed);
   const faults: string[] = [];
   let asked = 0;

@@ -1,9 +1,9 @@
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { expect, type Page } from '@playwright/test';
 import { aim, formOf, idOf, inPage, KINDS, partsOf, STATES, type State, taken } from './pressing.ts';
 import { makeForm, release, test } from './support.ts';
 
-const day = Math.floor(Date.now() / 86_400_000);
 /** Pairs of one page: a longer one costs more for each press. */
 const ROWS = 30;
 /** Nights until each kind has been left for each: eight hours of presses at once are no test. */
@@ -14,12 +14,12 @@ const NIGHTS = 8;
  */
 const turnsOf = (pages: number): number[] =>
   NIGHTLY
-    ? KINDS.flatMap((_, at) => (at % NIGHTS === day % NIGHTS ? at : []))
-    : [Math.floor(day / pages) % KINDS.length];
+    ? KINDS.flatMap((_, at) => (at % NIGHTS === SEED % NIGHTS ? at : []))
+    : [Math.floor(SEED / pages) % KINDS.length];
 const isTried = (page: number, pages: number, phone: boolean): boolean =>
-  NIGHTLY || page === (day + (phone ? 1 : 0)) % pages;
+  NIGHTLY || page === (SEED + (phone ? 1 : 0)) % pages;
 
-const stateOf = (at: number): State => STATES[(at + day) % STATES.length] ?? 'pressed';
+const stateOf = (at: number): State => STATES[(at + SEED) % STATES.length] ?? 'pressed';
 
 async function press(page: Page, { x, y }: { x: number; y: number }, phone: boolean): Promise<void> {
   if (phone) return page.touchscreen.tap(x, y);

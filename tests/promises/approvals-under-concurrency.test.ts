@@ -8,6 +8,7 @@ import { activateFlow, approval, branches, copy } from '@gonghui/testkit/flows.t
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -242,7 +243,7 @@ describe('approvals under concurrency', () => {
       ),
       approval([id('platform'), id('admin')], { ...everything, instanceType: 'turn' }),
     );
-    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+    const seed = SEED;
     console.log(`seed ${seed}`);
     const { next: random, pick } = randomFrom(seed);
     const records: string[] = [];

@@ -15,6 +15,7 @@ import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, newSecrets, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { type Receiver, startReceiver } from '@gonghui/testkit/receiver.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { promiseRounds } from '@gonghui/testkit/size.ts';
 import { buildPublicForm, newDevice, newLink } from '@gonghui/testkit/strangers.ts';
 import { sql } from 'kysely';
@@ -70,7 +71,7 @@ test('killed while strangers submit, people decide and tables come in: each even
         ...{ fields: [], valueForm: 'value', importsToo: true },
       },
     });
-  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const seed = SEED;
   console.log(`seed ${seed}`);
   const random = randomFrom(seed).next;
   const port = await freePort();

@@ -6,6 +6,7 @@ import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { newSecrets, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { type Received, type Receiver, startReceiver } from '@gonghui/testkit/receiver.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { promiseRounds } from '@gonghui/testkit/size.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,7 +66,7 @@ test('killed while people change records: every change arrives, in order, the sa
       importsToo: false,
     },
   });
-  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const seed = SEED;
   console.log(`seed ${seed}`);
   const random = randomFrom(seed).next;
   const port = await freePort();

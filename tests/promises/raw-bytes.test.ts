@@ -2,6 +2,7 @@ import { until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import { isStale } from '@gonghui/server/build.ts';
 import { type Random, randomFrom } from '@gonghui/testkit/random.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { promiseRounds } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -20,10 +21,9 @@ import { newDesign, type ServerProcess, startServer, ticketFor } from './support
 /**
  * Promise R27: no bytes of anybody end the server. Raw bytes are sent to the real process in every phase of a connection, most
  * of them without signing in; it has to run on, and to serve an honest caller afterwards. `PROMISE_ROUNDS` sets how many
- * connections each phase gets, `PROMISE_SEED` repeats a run.
+ * connections each phase gets, `SEED` repeats a run.
  */
 const ROUNDS = promiseRounds(24, fullRounds('R27'));
-const SEED = Number(process.env.PROMISE_SEED ?? Date.now() % 1_000_000);
 
 let server: ServerProcess;
 let token: string;

@@ -9,6 +9,7 @@ import { CLOSE } from '@gonghui/scene/wire/close.ts';
 import { MESSAGE } from '@gonghui/scene/wire/numbers.ts';
 import { step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { afterEach, expect, test } from 'vitest';
@@ -103,7 +104,7 @@ test('whatever structs come, the others stay in one design', {
   timeout: patience(120_000),
 }, async () => {
   const { anna, ben, family, mirror } = await together();
-  const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const seed = SEED;
   const rounds = sized(150, 5_000);
   console.info(`structure seed ${seed}, ${rounds} rounds over a relay`);
   const random = randomFrom(seed);

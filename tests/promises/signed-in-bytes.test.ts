@@ -4,6 +4,7 @@ import { awarenessFrame } from '@gonghui/scene/wire/awareness-frame.ts';
 import { MESSAGE, SYNC } from '@gonghui/scene/wire/numbers.ts';
 import { step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import { type Random, randomFrom } from '@gonghui/testkit/random.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { promiseRounds } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -15,10 +16,9 @@ import { newDesign, type ServerProcess, startServer, ticketFor } from './support
 /**
  * Promise R27 of people who are signed in: whatever an editor's or a reader's own client sends over a socket that was let in, and
  * whatever comes in place of an upload, ends no process, keeps nobody else from editing, and leaves no memory taken. `PROMISE_ROUNDS`
- * sets how often, `PROMISE_SEED` repeats a run.
+ * sets how often, `SEED` repeats a run.
  */
 const ROUNDS = promiseRounds(8, fullRounds('R27'));
-const SEED = Number(process.env.PROMISE_SEED ?? 20_261_128);
 /** Says that it has nothing, and has nothing to bring. */
 const STEP_1 = Uint8Array.of(MESSAGE.sync, SYNC.step1, 1, 0);
 const STEP_2 = step2Frame(Uint8Array.of(0, 0));

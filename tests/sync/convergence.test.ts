@@ -1,5 +1,6 @@
 import type { Family } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import fc from 'fast-check';
@@ -17,10 +18,10 @@ const runsOf = (move: fc.Arbitrary<Move>, people: [number, number], length: [num
     moves: fc.array(move, { minLength: length[0], maxLength: length[1], size: 'max' }),
   });
 
-const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seed = SEED;
 const TIMEOUT = patience(120_000);
 
-/** SYNC_SEED repeats a run, SYNC_SHRINK=0 stops at the first failure instead of looking for a smaller one. */
+/** SEED repeats a run, SYNC_SHRINK=0 stops at the first failure instead of looking for a smaller one. */
 function assertRuns(
   runs: ReturnType<typeof runsOf>,
   template: Template,

@@ -4,6 +4,7 @@ import type { Family } from '@gonghui/scene/family.ts';
 import { nodesOf } from '@gonghui/scene/raw.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { type Peer, Peers } from '@gonghui/testkit/peers.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { toyFamily } from '@gonghui/testkit/toy-family.ts';
 import fc from 'fast-check';
@@ -13,7 +14,7 @@ import { anyMove, closeMove, isCommand, type Move, runCommand } from './commands
 import { EVERY_KIND } from './soundness.ts';
 import { CLOSE, START, startOf } from './starts.ts';
 
-const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seed = SEED;
 const TIMEOUT = patience(120_000);
 
 const userOf = (peer: Peer): string => `user000${peer.index}`;

@@ -5,6 +5,7 @@ import { sheetOf, sheetOfScene } from '@gonghui/elements/print/sheet/sheet-of.ts
 import { cellOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { type Peer, Peers } from '@gonghui/testkit/peers.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -89,7 +90,7 @@ function expectKept({ editor }: Peer): void {
   expect(canonical(read as unknown as Json)).toBe(canonical(template as unknown as Json));
 }
 
-const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seed = SEED;
 
 it('three people at one print template agree, with a sound sheet after every step', {
   timeout: patience(120_000),

@@ -4,13 +4,14 @@ import { GatedDesign } from '@gonghui/collab-server/testing/gated-design.ts';
 import { parseKey, ROOTS } from '@gonghui/scene/layout.ts';
 import { sizeOf } from '@gonghui/scene/shape/values.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { expect, it } from 'vitest';
 import * as Y from 'yjs';
 
 const ROUNDS = sized(4_000, 60_000);
-const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seed = SEED;
 
 const TEMPLATE = {
   page: { columns: 12 },

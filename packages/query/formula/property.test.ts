@@ -5,11 +5,11 @@ import { fill, type TrialRow } from '@gonghui/testkit/formulas/rows.ts';
 import { computed, evaluated, inSql, same } from '@gonghui/testkit/formulas/trial.ts';
 import { hasMariadb } from '@gonghui/testkit/mariadb.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROUNDS = sized(60, 20_000);
-const SEED = Number(process.env.FORMULA_SEED ?? 20_261_123);
 
 let all: TrialEngine[] = [];
 /** How many formulas an engine answered. */

@@ -1,12 +1,12 @@
 import { duckEngine, pgliteEngine, type TestEngine } from '@gonghui/testkit/engines.ts';
 import { datasetOver, loadTable, type TestTable } from '@gonghui/testkit/query-tables.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanFrame } from './frame.ts';
 import { planQuery } from './query.ts';
 
-const SEED = Number(process.env.SEED ?? 20261123);
 const ENGINES: [string, () => Promise<TestEngine>][] = [
   ['PGlite', pgliteEngine],
   ['DuckDB', duckEngine],

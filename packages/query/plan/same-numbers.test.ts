@@ -14,6 +14,7 @@ import { type NaiveDataset, type NaiveRow, naiveGroups, naiveRows } from '@gongh
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import { datasetOver, loadTable, type TestTable, type TestValue } from '@gonghui/testkit/query-tables.ts';
 import { type Random, randomFrom } from '@gonghui/testkit/random.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResolvedDataset } from '../dataset.ts';
@@ -23,7 +24,6 @@ import type { AnswerParts } from './plan.ts';
 import { planQuery } from './query.ts';
 
 const FRAME = { timeZone: 'Asia/Shanghai', today: '2026-11-23' };
-const SEED = Number(process.env.SEED ?? 20261123);
 const DATASETS = sized(3, 300);
 const QUESTIONS = sized(20, 60);
 

@@ -2,7 +2,8 @@ import { until } from '@gonghui/collab-server/testing/relay-world.ts';
 import { kinds } from '@gonghui/elements/kinds/index.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
-import { NIGHTLY } from '@gonghui/testkit/size.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
+import { NIGHTLY, sized } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authorship } from '../authorship.ts';
 import { COMMANDS, runCommand } from '../commands.ts';
@@ -14,9 +15,9 @@ import { holdings, PagesWorld } from './pages.ts';
 /**
  * Every command of every kind of design against itself, by two pages that have not heard of each other, over the real relay; then each
  * takes back and does again what was his. Who is first in the log, who is first to undo and whether the other has heard of it by
- * then is walked through; the test command takes one of these orders for each command, the large runs all. SYNC_SEED repeats a run.
+ * then is walked through; the test command takes one of these orders for each command, the large runs all. SEED repeats a run.
  */
-const seed = Number(process.env.SYNC_SEED ?? (NIGHTLY ? Math.floor(Math.random() * 2 ** 31) : 11));
+const seed = sized(11, SEED);
 const ORDERS = [0, 1, 2, 3, 4, 5, 6, 7];
 const WIDE = 1_000_000;
 

@@ -4,7 +4,8 @@ import type { Database } from '@gonghui/gateway/base/db/database.ts';
 import { claimClientIds } from '@gonghui/gateway/design/designs/client-ids.ts';
 import { relayStore, resetDesign } from '@gonghui/gateway/design/designs/relay-store.ts';
 import { createDatabase } from '@gonghui/testkit/database.ts';
-import { NIGHTLY } from '@gonghui/testkit/size.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
+import { NIGHTLY, sized } from '@gonghui/testkit/size.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -15,11 +16,11 @@ import { anyScript, type Script } from './steps.ts';
 
 /**
  * Editors with the browser's own connection, on the real relay over a database: random commands, undo, presence, connections that
- * break anywhere, pages that are opened anew, a relay that restarts, a design that is reset. SYNC_SEED repeats a run as far as chance
+ * break anywhere, pages that are opened anew, a relay that restarts, a design that is reset. SEED repeats a run as far as chance
  * goes; what the network does in between is its own.
  */
 /** The test command plays the same scripts each time; what is new is looked for in the large runs. */
-const seed = Number(process.env.SYNC_SEED ?? (NIGHTLY ? Math.floor(Math.random() * 2 ** 31) : 11));
+const seed = sized(11, SEED);
 const WIDE = 1_000_000;
 
 let db: Database;

@@ -4,6 +4,7 @@ import { engines } from '@gonghui/testkit/database.ts';
 import { putDataFile, uploadDataFile } from '@gonghui/testkit/datafiles.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
@@ -11,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const MB = 1024 * 1024;
 const ROUNDS = NIGHTLY ? 200 : 12;
-const SEED = Number(process.env.PROMISE_SEED ?? 20_261_129);
 
 const book = () =>
   writeXlsx({

@@ -12,6 +12,7 @@ import { askAs } from '@gonghui/testkit/datasets.ts';
 import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 interface Purchase {
@@ -24,7 +25,6 @@ interface Purchase {
 type Row = Purchase & { record: number; price: number | null };
 
 const CITIES = ['北京', '上海', '广州'];
-const SEED = Number(process.env.SEED ?? 20261128);
 
 /** What a subform means, said as plainly as it can be. */
 const rowsOf = (records: readonly Purchase[], bare: WithoutRows): Row[] =>

@@ -15,6 +15,7 @@ import {
 import { postgresBin } from '@gonghui/testkit/postgres.ts';
 import { datasetOver, loadTable, type TestTable } from '@gonghui/testkit/query-tables.ts';
 import { type Random, randomFrom } from '@gonghui/testkit/random.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResolvedDataset } from '../../dataset.ts';
@@ -23,7 +24,6 @@ import type { AnswerParts } from '../plan.ts';
 import { planQuery } from '../query.ts';
 
 const FRAME = { timeZone: 'Asia/Shanghai', today: '2026-11-23' };
-const SEED = Number(process.env.SEED ?? 20261123);
 const DATASETS = sized(4, 200);
 const QUESTIONS = sized(25, 60);
 const LEAST = 5;

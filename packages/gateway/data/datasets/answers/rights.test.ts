@@ -9,12 +9,11 @@ import { type BuiltForm, buildForm, component, newKey } from '@gonghui/testkit/f
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { questionsAbout } from '@gonghui/testkit/questions.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
+import { SEED } from '@gonghui/testkit/seed.ts';
 import { patience, sized } from '@gonghui/testkit/size.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askDataset } from '../index.ts';
-
-const SEED = Number(process.env.SEED ?? 20261123);
 
 describe.each(engines('rules'))('P4 remembered answers over %s', engine => {
   let gateway: TestGateway;
