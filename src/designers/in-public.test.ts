@@ -4,7 +4,7 @@ import { kindHooks } from '@gonghui/gateway/main/kind-hooks.ts';
 import { expect, it } from 'vitest';
 
 it('spec, designers §5: every kind that the gateway keeps business components from is asked about in its designer', () => {
-  const { hooks } = kindHooks();
+  const hooks = kindHooks();
   const kept = kinds().flatMap(({ kind }) => (hooks[kind]?.outside?.business ? [kind] : []));
   expect(kept.sort()).toEqual(['form', 'page']);
   for (const kind of kept) {

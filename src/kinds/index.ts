@@ -1,14 +1,17 @@
 import type { BuildStep, KindRoutes, PageRoutes, SettledRoutes } from './kind.ts';
 import * as listed from './list.ts';
-import * as settled from './settled.ts';
 
 export type { BuildStep, KindRoutes, PageRoutes, SettledRoutes } from './kind.ts';
 
+const all: readonly (KindRoutes | SettledRoutes)[] = Object.values(listed);
+
 /** Kinds of design that the browser has a designer for. Rooms of the app ask here and know none by name. */
-export const KINDS: readonly KindRoutes[] = Object.values(listed);
+export const KINDS: readonly KindRoutes[] = all.filter((one): one is KindRoutes => one.design !== undefined);
 
 /** Pages of an applet that are set up and not designed. */
-export const SETTLED: readonly SettledRoutes[] = Object.values(settled);
+export const SETTLED: readonly SettledRoutes[] = all.filter(
+  (one): one is SettledRoutes => one.design === undefined,
+);
 
 type AnyPage = PageRoutes | SettledRoutes;
 const pages: readonly AnyPage[] = [

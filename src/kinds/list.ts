@@ -1,5 +1,6 @@
-/** Every kind of design that has a designer, a line each. */
+/** Every kind of design and of page, a line each: where it is designed or set up, released and seen. */
 
+export { boardRoutes } from '../designers/board/routes.ts';
 export { datasetRoutes } from '../designers/dataset/routes.ts';
 export { flowRoutes } from '../designers/flow/routes.ts';
 export { formRoutes } from '../designers/form/routes.ts';

@@ -16,6 +16,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   ui: ['root', 'shared'],
   conditions: ['root', 'shared'],
   kinds: ['root', 'panel'],
+  // Has no elements: its pages are set up.
+  board: ['kinds'],
   query: ['root', 'conditions'],
   charts: ['root', 'query'],
   panel: ['root', 'shared', 'conditions', 'query', 'charts'],

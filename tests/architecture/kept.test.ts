@@ -17,7 +17,6 @@ const ENDS: Readonly<Record<string, string>> = {
   'packages/gateway/records/approvals/line-changes.ts NOTHING': 'stays empty',
   'packages/gateway/design/designs/emptied.ts #last': 'of one log, by the command of an operator',
   'packages/gateway/design/designs/emptied.ts #owners': 'of one log, by the command of an operator',
-  'packages/gateway/design/boards/kind.ts types': 'stays empty',
   'packages/gateway/outward/hooks/sender.ts flying': 'one number for each enterprise that pushes',
   'packages/gateway/enterprise/jobs/service.ts runners': 'filled when the services are made',
   'packages/gateway/enterprise/jobs/service.ts chores': 'filled when the services are made',

@@ -45,6 +45,8 @@ export interface Kind {
   readonly kind: DesignKind;
   /** What people call a design of this kind: 表单, 流程. */
   readonly noun: string;
+  /** Its pages are set up and not designed: there is no shared document of one. */
+  readonly settled?: true;
   readonly family: Family;
   /** The family's types with all that is known of them. */
   readonly types: ReadonlyMap<string, ElementDefinition>;

@@ -1,4 +1,5 @@
-/** Every kind of design there is, a line each. */
+/** Every kind of design and of page there is, a line each. */
+export { boardKind } from '../board/kind.ts';
 export { datasetKind } from '../dataset/kind.ts';
 export { flowKind } from '../flow/kind.ts';
 export { formKind } from '../form/kind.ts';

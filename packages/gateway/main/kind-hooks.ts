@@ -1,9 +1,6 @@
-import { boardKind } from '../design/boards/index.ts';
-import type { ListedHooks } from '../design/kinds/index.ts';
+import type { KindsHooks } from '../design/kinds/index.ts';
 import { MODULES } from './modules.ts';
 
-/** Every kind that keeps something of its own, as its module says. */
-export const kindHooks = (): ListedHooks => ({
-  hooks: Object.assign({}, ...MODULES.map(one => ('kinds' in one ? one.kinds : {}))),
-  settled: [boardKind],
-});
+/** What every kind keeps of its own, as its module says. */
+export const kindHooks = (): KindsHooks =>
+  Object.assign({}, ...MODULES.map(one => ('kinds' in one ? one.kinds : {})));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../base/context.ts';
 import type { Events } from '../base/events/events.ts';
-import type { ListedHooks } from '../design/kinds/index.ts';
+import type { KindsHooks } from '../design/kinds/index.ts';
 
 /** What a module gives to the gateway; `S` are the services, of which each names those that it needs. All of it may be absent. */
 export interface Module<S> {
@@ -12,7 +12,7 @@ export interface Module<S> {
   /** Answers its calls. */
   readonly routes?: readonly ((app: FastifyInstance, services: S, deps: Deps) => void)[];
   /** What its kinds of design do with tables of their own. */
-  readonly kinds?: Partial<ListedHooks['hooks']>;
+  readonly kinds?: Partial<KindsHooks>;
 }
 
 type Making<M> = M extends { create: (...given: never[]) => infer Made } ? Made : object;

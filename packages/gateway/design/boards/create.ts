@@ -1,11 +1,11 @@
 import { FORM_NAME_LENGTH } from '@gonghui/contract/form-shapes.ts';
 import { BOARD_SUFFIX } from '@gonghui/domain/boards.ts';
 import { fieldsOf } from '@gonghui/domain/form-fields.ts';
+import { boardKind } from '@gonghui/elements/board/kind.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import { makeSettledPage } from '../pages/index.ts';
-import { boardKind } from './kind.ts';
 import { putBoard } from './repository.ts';
 import { firstSettings } from './settings.ts';
 import { choicesOf, sourceOf, templateOfSource } from './source.ts';

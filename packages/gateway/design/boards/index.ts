@@ -1,5 +1,4 @@
 export { factsForReader } from './facts.ts';
-export { boardKind } from './kind.ts';
 export { boardModule } from './module.ts';
 export { cardKeys, firstBehind, forgetCards, putCard } from './ranks.ts';
 export { type Board, findBoard } from './repository.ts';

@@ -1,12 +1,12 @@
 import type { BoardSettings } from '@gonghui/contract/boards.ts';
 import type { BoardView } from '@gonghui/domain/boards.ts';
+import { boardKind } from '@gonghui/elements/board/kind.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { findPage, type PageRow } from '../page-rows/index.ts';
 import type { BoardTables } from './tables.ts';
-import { BOARD_TYPE } from './type.ts';
 
 /** A board as it is stored, with its row in the list of the applet. */
 export interface Board extends BoardSettings {
@@ -34,7 +34,7 @@ const storedBoard = (trx: Trx, ctx: Ctx, id: string) =>
 /** A board that is there; `lock` as for `findRow`. Other pages and unknown ids answer alike. */
 export async function findBoard(trx: Trx, ctx: Ctx, id: string, lock = false): Promise<Board> {
   const page = await findPage(trx, ctx, id, lock);
-  const row = page.type === BOARD_TYPE ? await storedBoard(trx, ctx, id) : undefined;
+  const row = page.type === boardKind.page?.type ? await storedBoard(trx, ctx, id) : undefined;
   if (!row) throw new AppError('notFound');
   return { page, rev: row.rev, ...settingsOf(row) };
 }

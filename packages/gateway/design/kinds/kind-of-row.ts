@@ -1,8 +1,7 @@
-import { kindOfPage } from '@gonghui/elements/kinds/index.ts';
+import { kindOfPage, settledPage } from '@gonghui/elements/kinds/index.ts';
 import type { Kind } from '@gonghui/elements/kinds/kind.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { PageRow } from '../page-rows/index.ts';
-import { settledPage } from './hooks-of.ts';
 
 /** The kind of a page that is there, be it set up and not designed. Refuses a row whose kind this version of the product does not have. */
 export function kindOfRow({ type }: Pick<PageRow, 'type'>): Kind {

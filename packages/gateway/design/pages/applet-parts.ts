@@ -1,9 +1,9 @@
-import { kindOfPage, kinds } from '@gonghui/elements/kinds/index.ts';
+import { kindOfPage, kinds, settledPage } from '@gonghui/elements/kinds/index.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../base/context.ts';
 import type { AppletParts } from '../applets/index.ts';
-import { hooksOf, settledPage } from '../kinds/index.ts';
+import { hooksOf } from '../kinds/index.ts';
 import { insertRow, lockList, managesForms, pagesOf, releasedPages } from '../page-rows/index.ts';
 import { rightsOfForms } from '../permissions/index.ts';
 import { copyDesign } from './create.ts';

@@ -1,11 +1,11 @@
 import { appletCalls } from '@gonghui/contract/applets.ts';
 import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
+import { settledPage } from '@gonghui/elements/kinds/index.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../base/context.ts';
 import { register, registerPublic } from '../../http/register.ts';
-import { settledPage } from '../kinds/index.ts';
 import type { Pages } from './service.ts';
 
 /** Makes pages that are set up and not designed. */
