@@ -163,26 +163,19 @@ export async function changeUnderApproval(
   const editable = new Set(
     demands ? [...standing.rights].filter(([, right]) => right === 'editable').map(([id]) => id) : [],
   );
-  const check = await checkAgainst(
-    deps,
-    trx,
-    ctx,
-    version.fields,
-    template,
-    current,
-    values,
-    editable,
-    record.row.created_by,
-  );
+  const against = { fields: version.fields, template, current, submitter: record.row.created_by };
+  const check = await checkAgainst({ deps, trx, ctx }, against, values, editable);
   if (Object.keys(check.errors).length > 0)
     throw new AppError('invalid', undefined, { errors: check.errors, cells: check.cells });
   if (changedFields(version, current, check.values).length === 0) return undefined;
   const form = await findDesign(trx, ctx, row.form_id);
   const locked = { row: record.row, current, grants: [grantFor(standing)] };
   const moment = new Date(at);
-  const entry = await storeChange(deps, trx, ctx, { form, version }, locked, check.values, moment, keys =>
-    watch(form.id, keys),
-  );
+  const changing = { deps, trx, ctx, place: { form, version } };
+  const entry = await storeChange(changing, locked, check.values, {
+    at: moment,
+    onKeys: keys => watch(form.id, keys),
+  });
   await writeChanges(trx, ctx, form.id, moment, [entry]);
   return summaryOf(trx, ctx, running.flow, version, check.values);
 }

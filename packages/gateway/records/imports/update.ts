@@ -72,6 +72,7 @@ export async function updateDrafts(
     ]),
   );
   const at = new Date(deps.now());
+  const changing = { deps, trx, ctx, place };
   const entries: ChangeEntry[] = [];
   const look = async (change: Change): Promise<Look> => {
     const record = locked.get(change.id);
@@ -80,7 +81,7 @@ export async function updateDrafts(
     const labelled = await fromLabels(trx, ctx, version.fields, change.values);
     const known = asKnownRows(version.fields, plan.columns, record.current, labelled);
     const named = known.values;
-    const check = await checkChange(deps, trx, ctx, place, record, named);
+    const check = await checkChange(changing, record, named);
     const messages = faultsOf(version.fields, change.unread, check);
     const fault = await contentFault(trx, ctx, place, check.values, record.current);
     const notes = [...known.notes, ...untaken(version.fields, named, check.values)];
@@ -108,7 +109,7 @@ export async function updateDrafts(
       else if (changed.length === 0) tally.skipped++;
       else {
         if (!plan.trial) {
-          const entry = await writeChange(deps, trx, ctx, place, record, values, at, { imported: true });
+          const entry = await writeChange(changing, record, values, { at, imported: true });
           entries.push(entry);
         }
         tally.updated++;

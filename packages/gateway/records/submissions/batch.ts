@@ -83,6 +83,7 @@ export async function setMany(
       if (isUnique(field)) throw new AppError('badRequest', `「${field.label}」不允许重复，不能批量修改`);
     }
     if (fields.length === 0) throw new AppError('badRequest', '请选择要修改的字段');
+    const changing = { deps, trx, ctx, place };
     const locked = await lockRecords(trx, ctx, place, body.ids, 'change');
     const at = new Date(deps.now());
     const entries: ChangeEntry[] = [];
@@ -94,7 +95,7 @@ export async function setMany(
         continue;
       }
       locked.delete(id);
-      const check = await checkChange(deps, trx, ctx, place, record, body.values);
+      const check = await checkChange(changing, record, body.values);
       if (Object.keys(check.errors).length > 0) {
         results.push({ id, done: false, message: messageOf(check.errors) });
         continue;
@@ -110,7 +111,7 @@ export async function setMany(
         );
         continue;
       }
-      const stored = await apart(trx, () => storeChange(deps, trx, ctx, place, record, check.values, at));
+      const stored = await apart(trx, () => storeChange(changing, record, check.values, { at }));
       if (stored.ok) entries.push(stored.value);
       results.push(
         stored.ok ? { id, done: true, rev: stored.value.rev } : { id, done: false, message: stored.message },

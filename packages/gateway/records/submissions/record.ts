@@ -108,14 +108,18 @@ export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Chang
         });
       }
       const locked = { row, current, grants };
-      const check = await checkChange(deps, trx, ctx, { form, version }, locked, body.values);
+      const changing = { deps, trx, ctx, place: { form, version } };
+      const check = await checkChange(changing, locked, body.values);
       if (Object.keys(check.errors).length > 0)
         throw new AppError('invalid', undefined, { errors: check.errors, cells: check.cells });
       if (changedFields(version, current, check.values).length === 0)
         return { rev: row.rev, values: shown(current), merged };
       const at = new Date(deps.now());
-      const entry = await storeChange(deps, trx, ctx, { form, version }, locked, check.values, at, keys => {
-        duplicates = keys;
+      const entry = await storeChange(changing, locked, check.values, {
+        at,
+        onKeys: keys => {
+          duplicates = keys;
+        },
       });
       await writeChanges(trx, ctx, form.id, at, [entry]);
       await publish(trx, recordsChanged, ctx, { formId });

@@ -44,6 +44,14 @@ export interface Place {
   version: FormVersion;
 }
 
+/** Who changes records of a form, and in which transaction. */
+export interface Changing {
+  readonly deps: Deps;
+  readonly trx: Trx;
+  readonly ctx: Ctx;
+  readonly place: Place;
+}
+
 /** Fields of a version that the actor may not change on a record, for `restrictTemplate`. */
 export const limitsOf = (grants: readonly Grant[], { fields }: FormVersion) =>
   limitedFields(grants, fieldIds(fields), 'change');
@@ -53,17 +61,17 @@ export const limitsOf = (grants: readonly Grant[], { fields }: FormVersion) =>
  * what they hold. Problems that the record had before, in fields that keep what they hold, are not his, whether they were sent along or not.
  */
 export async function checkChange(
-  deps: Deps,
-  trx: Trx,
-  ctx: Ctx,
-  { form, version }: Place,
+  changing: Changing,
   { row, current, grants }: LockedRecord,
   values: Values,
 ): Promise<ValueCheck> {
+  const { ctx, place } = changing;
+  const { form, version } = place;
   const closed = closedTo(ctx, form, row);
   if (closed !== null) return { values: current, errors: { '': [closed] }, cells: {} };
   const template = restrictTemplate(version.template, limitsOf(grants, version), 'mark');
-  return checkAgainst(deps, trx, ctx, version.fields, template, current, values, new Set(), row.created_by);
+  const { fields } = version;
+  return checkAgainst(changing, { fields, template, current, submitter: row.created_by }, values);
 }
 
 /** Whether what somebody sent for a field is something else than the record holds. */
@@ -73,20 +81,20 @@ function isTouched(field: FormField | undefined, sent: Json | undefined, stored:
   return !read.ok || canonical(read.value) !== canonical(stored ?? field.spec.empty);
 }
 
-/**
- * The same against a design in which each field's `status` says what the actor may do. `asked`: fields whose faults are
- * his business even where he did not touch them.
- */
+/** What a change is checked against: the design in which each field's `status` says what the actor may do, and the record. */
+export interface Against {
+  readonly fields: readonly FormField[];
+  readonly template: Template;
+  readonly current: Record<string, Json>;
+  readonly submitter: string;
+}
+
+/** The same. `asked`: fields whose faults are the actor's business even where he did not touch them. */
 export async function checkAgainst(
-  deps: Deps,
-  trx: Trx,
-  ctx: Ctx,
-  fields: readonly FormField[],
-  template: Template,
-  current: Record<string, Json>,
+  { deps, trx, ctx }: Omit<Changing, 'place'>,
+  { fields, template, current, submitter }: Against,
   values: Values,
   asked: ReadonlySet<string> = new Set(),
-  submitter: string = ctx.actor.id,
 ): Promise<ValueCheck> {
   const check = await checkFilled(deps, trx, ctx, template, { ...current, ...values }, current, submitter);
   const errors = {
@@ -120,38 +128,36 @@ export const changedFields = (
       canonical(after[field.id] ?? field.spec.empty) !== canonical(before[field.id] ?? field.spec.empty),
   );
 
-/**
- * Stores a checked change of a locked record with its subform rows, unique keys and files, and answers what the history
- * is to say. `onKeys` hears of the unique values before they are written: one that another record holds fails the
- * transaction.
- */
-export async function storeChange(
-  deps: Deps,
-  trx: Trx,
-  ctx: Ctx,
-  place: Place,
-  locked: LockedRecord,
-  values: Record<string, Json>,
-  at: Date,
-  onKeys: (entries: UniqueEntry[]) => void = () => {},
-): Promise<ChangeEntry> {
-  await verifyContents(trx, ctx, place.version.template, place.version.fields, values, locked.current);
-  return writeChange(deps, trx, ctx, place, locked, values, at, { onKeys });
+/** How a change is stored. */
+export interface Storing {
+  readonly at: Date;
+  /** Hears of the unique values before they are written: one that another record holds fails the transaction. */
+  onKeys?(entries: UniqueEntry[]): void;
+  /** No hand made it. */
+  readonly imported?: boolean;
 }
 
-/** The same without content verification, for whoever has made sure of it. `imported`: no hand made it. */
+/**
+ * Stores a checked change of a locked record with its subform rows, unique keys and files, and answers what the history
+ * is to say.
+ */
+export async function storeChange(
+  changing: Changing,
+  locked: LockedRecord,
+  values: Record<string, Json>,
+  storing: Storing,
+): Promise<ChangeEntry> {
+  const { trx, ctx, place } = changing;
+  await verifyContents(trx, ctx, place.version.template, place.version.fields, values, locked.current);
+  return writeChange(changing, locked, values, storing);
+}
+
+/** The same without content verification, for whoever has made sure of it. */
 export async function writeChange(
-  deps: Deps,
-  trx: Trx,
-  ctx: Ctx,
-  { form, version }: Place,
+  { deps, trx, ctx, place: { form, version } }: Changing,
   { row, current }: LockedRecord,
   values: Record<string, Json>,
-  at: Date,
-  {
-    onKeys = () => {},
-    imported = false,
-  }: { onKeys?: (entries: UniqueEntry[]) => void; imported?: boolean } = {},
+  { at, onKeys, imported = false }: Storing,
 ): Promise<ChangeEntry> {
   const { id } = row;
   await beforeChange(trx, {
@@ -168,7 +174,7 @@ export async function writeChange(
   const unique = keysOf(changed, values);
   const twice = repeatedEntry(unique);
   if (twice) throw duplicateError([twice]);
-  onKeys(unique);
+  onKeys?.(unique);
   const sealed = sealValues(derivedKey(deps.secrets, 'record values'), changed, values);
   const statements = updateRecordSql({
     formId: form.id,
@@ -179,14 +185,14 @@ export async function writeChange(
     userId: ctx.actor.id,
     at,
     fields: changed,
-    values: await keepRowSecrets(trx, form.id, id, changed, sealed, values),
+    values: await keepRowSecrets(trx, { formId: form.id, id }, changed, sealed, values),
   });
   for (const [index, { text, values: parameters }] of statements.entries()) {
     const { rows } = await trx.executeQuery(CompiledQuery.raw(text, parameters));
     if (index === 0 && rows.length === 0) throw new AppError('conflict', '表单正在更新，请稍后再保存');
   }
   const ids = changed.flatMap(field => [field, ...(field.columns ?? [])]).map(field => field.id);
-  await replaceKeys(trx, ctx, form.id, id, ids, unique);
+  await replaceKeys(trx, ctx, { formId: form.id, id }, ids, unique);
   await addFiles(trx, ctx, form.id, id, filesIn(changed, values));
   if (row.process_status !== null && !isUnderApproval(row.process_status))
     await publish(trx, recordRewritten, ctx, { recordId: id, version, values: { ...current, ...values } });
@@ -203,8 +209,7 @@ export async function writeChange(
 /** Puts back the write-only cells of subform rows that came as dots: rows are written anew as a whole. */
 async function keepRowSecrets(
   trx: Trx,
-  formId: string,
-  id: string,
+  { formId, id }: { formId: string; id: string },
   changed: readonly FormField[],
   sealed: Record<string, Json>,
   plain: Readonly<Record<string, Json>>,
@@ -234,8 +239,7 @@ async function keepRowSecrets(
 async function replaceKeys(
   trx: Trx,
   ctx: Ctx,
-  formId: string,
-  id: string,
+  { formId, id }: { formId: string; id: string },
   fieldIds: readonly string[],
   entries: readonly UniqueEntry[],
 ): Promise<void> {
