@@ -8,6 +8,8 @@ export interface Unread {
 export interface UnreadTexts {
   get(part: string): Unread | null;
   put(part: string, unread: Unread | null): void;
+  /** False where a text that stands there when its box comes is shown and not read anew: nobody has touched it. */
+  readonly readAgain?: boolean;
 }
 
 /** The same of one end of a range, whose two controls know nothing of each other. */
@@ -15,6 +17,7 @@ export const endTexts = (texts: UnreadTexts | undefined, end: 0 | 1): UnreadText
   texts && {
     get: part => texts.get(`${end}${part}`),
     put: (part, unread) => texts.put(`${end}${part}`, unread),
+    ...(texts.readAgain === false && { readAgain: false }),
   };
 
 /** Whether one of the boxes holds such a text. */

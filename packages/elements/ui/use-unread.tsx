@@ -23,7 +23,7 @@ export function useUnread(kept: UnreadTexts | undefined, shown: string, again: (
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there when the box comes is read once
   useEffect(() => {
-    if (unread !== null) again(unread.text);
+    if (unread !== null && kept?.readAgain !== false) again(unread.text);
   }, []);
   return { unread, put };
 }

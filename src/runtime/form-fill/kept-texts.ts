@@ -38,9 +38,11 @@ export function placesAt(components: readonly TemplateComponent[], at: string): 
   return column ? [place, column] : [];
 }
 
-/** What of `texts` may be kept and still has its box: nothing of fields that are never written down. */
+/** What of `texts` may be kept and still has its box: nothing of fields that are never written down, or that nobody may type into. */
 export const lastingTexts = (components: readonly TemplateComponent[], texts: unknown): KeptText[] =>
   (Array.isArray(texts) ? texts.slice(0, MOST) : []).filter(isKept).filter(({ at, type }) => {
-    const place = placesAt(components, at).at(-1);
+    const places = placesAt(components, at);
+    const place = places.at(-1);
+    if (places.some(({ locked }) => locked)) return false;
     return place?.component.name === type && place.spec.writeOnly !== true;
   });

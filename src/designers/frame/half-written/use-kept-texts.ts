@@ -23,6 +23,8 @@ export function useKeptTexts(): { unread: UnreadTexts; why: string } {
   const texts = textsIn(now?.value);
   return {
     unread: {
+      // Shown only: a colleague may have set another value since, and it would be written over without a key.
+      readAgain: false,
       get: part => textsIn(half.now()?.value).find(([own]) => own === part)?.[1] ?? null,
       put(part, unread) {
         const all = new Map(textsIn(half.now()?.value));
