@@ -1,3 +1,4 @@
+import { sheetText } from '@gonghui/domain/sheets/sheet-text.ts';
 import { bareCell, isShown, type SheetCell } from '@gonghui/values/cell.ts';
 
 interface Style {
@@ -11,7 +12,7 @@ interface Style {
 export function cellFormats(rows: readonly (readonly SheetCell[])[]) {
   const columns: (string | undefined)[] = [];
   for (const row of rows)
-    for (const [column, cell] of row.entries()) if (isShown(cell)) columns[column] ??= cell.code;
+    for (const [column, cell] of row.entries()) if (isShown(cell)) columns[column] ??= sheetText(cell.code);
   const styles = new Map<string, Style>();
   const styleOf = (code: string): Style => {
     const style = styles.get(code) ?? { style: { numFmt: code } };
@@ -23,7 +24,7 @@ export function cellFormats(rows: readonly (readonly SheetCell[])[]) {
     for (const [column, cell] of row.entries()) {
       const usual = columns[column];
       if (usual === undefined || (typeof bareCell(cell) !== 'number' && !isShown(cell))) continue;
-      const code = isShown(cell) ? cell.code : 'General';
+      const code = isShown(cell) ? sheetText(cell.code) : 'General';
       if (code !== usual) cells.set(`${at},${column}`, styleOf(code));
     }
   return { columns, cells };
