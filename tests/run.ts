@@ -35,7 +35,10 @@ const env = {
   TEST_DATABASE: 'both',
   SECOND_TRY: '1',
   MADE_FILE,
-  ...(nightly ? { GH_SIZE: 'nightly' } : {}),
+  // Drawn once, so that all processes of a night begin alike.
+  ...(nightly
+    ? { GH_SIZE: 'nightly', SEED: process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31)) }
+    : {}),
   // The many processes of a run take from each other what has been compiled.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'),
 };

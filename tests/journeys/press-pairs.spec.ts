@@ -8,13 +8,15 @@ import { makeForm, release, test } from './support.ts';
 const ROWS = 30;
 /** Nights until each kind has been left for each: eight hours of presses at once are no test. */
 const NIGHTS = 8;
+/** Which night it is: each tries an eighth. */
+const night = Math.floor(Date.now() / 86_400_000);
 /**
  * What is left is so many kinds away from what is pressed, and a turn has so many pages. A night tries whole turns; otherwise one page
  * by mouse and the next by touch, until all pages of all turns have been tried.
  */
 const turnsOf = (pages: number): number[] =>
   NIGHTLY
-    ? KINDS.flatMap((_, at) => (at % NIGHTS === SEED % NIGHTS ? at : []))
+    ? KINDS.flatMap((_, at) => (at % NIGHTS === night % NIGHTS ? at : []))
     : [Math.floor(SEED / pages) % KINDS.length];
 const isTried = (page: number, pages: number, phone: boolean): boolean =>
   NIGHTLY || page === (SEED + (phone ? 1 : 0)) % pages;

@@ -1,4 +1,5 @@
 import type { Deps } from '../base/context.ts';
+import { keepUp } from '../base/db/upkeep.ts';
 import { createDuck, type Duck } from '../base/duck/duck.ts';
 import { createEvents } from '../base/events/events.ts';
 import { createHttpDoor, type HttpDoor } from '../base/outbound/http.ts';
@@ -34,6 +35,8 @@ export function createServices(given: Deps): Services {
   const outbound = createOutbound({ allow, own: ownDatabase(deps.db), proxy, lookup });
   const base: Given = { deps, outbound, httpDoor: createHttpDoor(outbound), lookup, duck: createDuck() };
   const services = makeInOrder(LIST, deps, base);
+  // After every other chore of the night: it tidies up what they have removed.
+  services.jobs.nightly('embedded-database', () => keepUp(deps.db));
   for (const { subscribe } of LIST) subscribe?.(events, services, deps);
   return services;
 }

@@ -1,5 +1,4 @@
 import type { Deps } from '../../base/context.ts';
-import { keepUp } from '../../base/db/upkeep.ts';
 import type { Identity } from '../identity/index.ts';
 import { jobRoutes } from './routes.ts';
 import { createJobs } from './service.ts';
@@ -11,7 +10,6 @@ export const jobModule = {
     jobs.nightly('job-results', async () => {
       while ((await jobs.clear()) > 0);
     });
-    jobs.nightly('embedded-database', () => keepUp(deps.db));
     return { jobs };
   },
   routes: [jobRoutes],

@@ -12,12 +12,12 @@ export function subscribeNews(events: Events, { live, outbox }: { live: Live; ou
   events.on(recordsChanged, (trx, { tenantId }, { formId }) =>
     afterCommit(trx, () => live.touchForm(tenantId, formId)),
   );
-  events.on(approvalsChanged, (trx, { tenantId }, { users, formId, mails }) =>
+  events.on(approvalsChanged, (trx, { tenantId }, { users, formId, mails }) => {
     afterCommit(trx, () => {
       live.touch(tenantId, users);
       live.touchForm(tenantId, formId);
-      if (mails) outbox.kick();
-    }),
-  );
+    });
+    if (mails) afterCommit(trx, () => outbox.kick());
+  });
   events.on(pageChanged, (trx, { tenantId }) => afterCommit(trx, () => live.touchDesigns(tenantId)));
 }
