@@ -7,6 +7,9 @@ import { call, type Design, makeForm, onCanvas, openDesigner, release } from './
 /** A notice is agreed to before anything is filled in, and has no box. */
 const all = definitions.filter(({ field, type }) => field && type !== 'subform' && type !== 'knowing');
 
+/** The fields that take from another form. */
+export const FROM_GOODS = ['goods000', 'cost0000'];
+
 const leaf = (type: string, label: string, id: string, props = {}) =>
   component(type, { label, status: 'editable', required: false, ...props }, undefined, id);
 

@@ -24,6 +24,15 @@ const BROKEN = {
     'composed',
     `box.addEventListener('input', () => { box.value = box.value.replace(/ |n/g, ''); });`,
   ],
+  'is made anew by a key': [
+    'made anew',
+    `box.addEventListener('input', () => {
+      const next = box.cloneNode();
+      next.value = box.value;
+      box.replaceWith(next);
+      next.focus();
+    }, { once: true });`,
+  ],
   'takes no paste': ['pasted', `box.addEventListener('paste', event => event.preventDefault());`],
   'takes no drop': ['dropped', `box.addEventListener('drop', event => event.preventDefault());`],
   'is deaf to what is filled in': ['filled in', `box.addEventListener('change', () => { box.value = ''; });`],

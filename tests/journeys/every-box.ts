@@ -74,14 +74,14 @@ export function expectEvery(walked: Walked, phone: boolean): void {
   });
 }
 
-/** The same of a form of `SOME`. */
-export function expectSome(walked: Walked, phone: boolean): void {
+/** The same of a form of `SOME`; `more` stands behind it. */
+export function expectSome(walked: Walked, phone: boolean, more: readonly string[] = []): void {
   const labels = Object.values(SOME);
   const typed = phone ? labels.slice(0, 4) : labels;
   const both = (names: readonly string[]) => [...names, ...names.map(name => `列${name}`)];
   const months = phone ? [] : [...monthOf('日期'), ...monthOf('列日期')];
   expect(walked.faults).toEqual([]);
-  expect(walked.names).toEqual([...typed, '物品 › 搜索物品', ...typed.map(cell)]);
+  expect(walked.names).toEqual([...typed, '物品 › 搜索物品', ...typed.map(cell), ...more]);
   expect(walked.covered).toEqual(phone ? both(['下拉单选']) : []);
   expect(walked.untyped).toEqual({
     opens: [...(phone ? ['时间'] : []), '物品', ...(phone ? ['列时间'] : [])],

@@ -135,6 +135,9 @@ export const LONG_FILES: readonly string[] = [
   'tests/promises/signed-in-bytes.test.ts',
   'packages/gateway/data/datafiles/preview.test.ts',
   'tests/journeys/press-pairs.spec.ts',
+  'tests/journeys/composing-link.spec.ts',
+  'tests/journeys/composing-preview.spec.ts',
+  'tests/journeys/composing-task.spec.ts',
 ];
 
 const DAY_MS = 86_400_000;
