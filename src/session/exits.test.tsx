@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { send } from '../api/client.ts';
 import { enter } from '../routes/enter.ts';
 import type { RouteRow } from '../routes/types.ts';
+import { endAsTold } from './end-as-told.ts';
 import { signOut } from './leave.ts';
-import { endSession, onSessionEnd } from './sign-out.ts';
+import { endSession, farewellOf, onSessionEnd } from './sign-out.ts';
 import { readTokens, removeTokens, TOKENS_KEY, writeTokens } from './storage.ts';
 import { clearSession, session } from './store.ts';
 import { watchTabs } from './tabs.ts';
@@ -125,6 +126,46 @@ it('who leaves is led away once, though a stream hears first that the sign-in is
   expect(told).not.toHaveBeenCalled();
   expect(readTokens()).toBeNull();
   expect(location.assign).toHaveBeenCalledOnce();
+});
+
+it('says in each tab why the sign-in ended, whichever found out, until somebody leaves on purpose', async () => {
+  watch();
+  const before = localStorage.getItem(TOKENS_KEY);
+  const DISABLED = '您的账号已被停用，请联系管理员';
+  // Another tab: what it keeps and takes away is what this one sees.
+  localStorage.setItem('gh-farewell', JSON.stringify({ reason: DISABLED, at: Date.now() }));
+  removeTokens();
+  tell(TOKENS_KEY, null, before);
+  expect(farewellOf()).toBe(DISABLED);
+  expect(farewellOf()).toBe(DISABLED);
+  localStorage.setItem('gh-farewell', JSON.stringify({ reason: DISABLED, at: Date.now() - 700_000 }));
+  expect(farewellOf()).toBeNull();
+  localStorage.setItem('gh-farewell', '{"reason":');
+  expect(farewellOf()).toBeNull();
+  await endSession({ silent: true, reason: DISABLED });
+  expect([farewellOf(), farewellOf()]).toEqual([DISABLED, DISABLED]);
+  // A guard that finds nobody has no other reason; who leaves on purpose needs none.
+  await endSession({ silent: true });
+  expect(farewellOf()).toBe(DISABLED);
+  writeTokens(tokens('mine'));
+  session.user = { tenantId: 'demo0000', id: 'zhangwei' } as NonNullable<typeof session.user>;
+  await button('一起清除')();
+  expect(farewellOf()).toBeNull();
+});
+
+it('asks why, where a stream or a renewal was refused without a word', async () => {
+  const plain = globalThis.fetch;
+  const why = { code: 401, message: '您的账号已被停用，请联系管理员', data: null };
+  vi.stubGlobal('fetch', (input: RequestInfo | URL) =>
+    String(input).endsWith('/v1/userinfo') ? Promise.resolve(Response.json(why)) : plain(input),
+  );
+  await endAsTold();
+  expect(farewellOf()).toBe(why.message);
+  writeTokens(tokens('mine'));
+  session.user = { tenantId: 'demo0000', id: 'zhangwei' } as NonNullable<typeof session.user>;
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
+  await endAsTold();
+  expect([farewellOf(), readTokens()]).toEqual(['登录过期，请重新登录', null]);
 });
 
 describe('every exit', () => {

@@ -25,6 +25,7 @@ export const KEPT_THINGS: readonly KeptThing[] = [
   { area: 'local', name: 'gh-tokens', owner: 'sign-in', leaving: 'goes', ends: true },
   { area: 'local', name: 'gh-user', owner: 'sign-in', leaving: 'goes', ends: true },
   { area: 'local', name: 'gh-source', owner: 'sign-in', leaving: 'goes' },
+  { area: 'local', name: 'gh-farewell', owner: 'sign-in', leaving: 'goes' },
   { area: 'local', name: 'gh-left', owner: 'sign-in', leaving: 'goes' },
   { area: 'local', name: 'gonghui.me', owner: 'sign-in', leaving: 'goes' },
   { area: 'local', name: 'gonghui.jobs', owner: 'sign-in', leaving: 'goes' },

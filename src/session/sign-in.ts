@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { send } from '../api/client.ts';
 import { takeReturn } from './return-path.ts';
 import { seal } from './seal.ts';
-import { keepSource, keepUser, readTokens, writeTokens } from './storage.ts';
+import { keepFarewell, keepSource, keepUser, readTokens, writeTokens } from './storage.ts';
 import { type Enterprise, session } from './store.ts';
 
 type Answer = z.output<typeof SignedIn>;
@@ -22,6 +22,7 @@ function enter(answer: Answer): void {
     since: Date.now(),
     session: newId(),
   });
+  keepFarewell(null);
   keepSource(answer.sourceSystemUrl ?? null);
   session.user = answer.userInfo ?? null;
   if (answer.userInfo?.now !== undefined) noteClock(answer.userInfo.now);

@@ -1,4 +1,4 @@
-import { readTokens, removeTokens } from './storage.ts';
+import { keepFarewell, keptFarewell, readTokens, removeTokens } from './storage.ts';
 import { clearSession, session } from './store.ts';
 
 export interface Ended {
@@ -6,6 +6,8 @@ export interface Ended {
   silent?: true;
   /** Shown once on the way out, and on the sign-in page. */
   reason?: string;
+  /** Another tab found out: what is kept of the reason for all tabs is its own. */
+  elsewhere?: true;
   licenceExpired?: boolean;
   /** Where to go instead of the sign-in page; only an address the server gave. */
   url?: string;
@@ -15,12 +17,19 @@ type Listener = (ended: Ended) => void;
 
 let farewell: string | null = null;
 
-/** Why the session before this one ended, for the sign-in page; told once. */
+/** Why the session before this one ended; told once. */
 export function takeFarewell(): string | null {
   const reason = farewell;
   farewell = null;
   return reason;
 }
+
+/**
+ * The same for the sign-in page: a tab that was loading while another one found out, and a page that is loaded again, say it as
+ * well.
+ */
+export const farewellOf = (): string | null => takeFarewell() ?? keptFarewell();
+
 const listeners = new Set<Listener>();
 
 /** The router registers here; nothing below it knows about navigation. */
@@ -48,6 +57,8 @@ export async function endSession(ended: Ended): Promise<void> {
   if (leaving && !ended.silent) return;
   leaving = false;
   const known = readTokens() !== null || session.user !== null;
+  // Other tabs hear that the tokens are gone, and read why.
+  if (ended.reason && !ended.elsewhere) keepFarewell(ended.reason);
   removeTokens();
   clearSession();
   farewell = ended.reason ?? farewell;

@@ -14,6 +14,9 @@ export interface Tokens {
 export const TOKENS_KEY = 'gh-tokens';
 const USER_KEY = 'gh-user';
 const SOURCE_KEY = 'gh-source';
+const FAREWELL_KEY = 'gh-farewell';
+/** Ten minutes: who comes to the sign-in page later did not see that session end. */
+const FAREWELL_MS = 600_000;
 
 export const readTokens = (): Tokens | null => tokensIn(localStore.getItem(TOKENS_KEY));
 
@@ -87,3 +90,21 @@ export function keepSource(url: string | null): void {
   else localStore.removeItem(SOURCE_KEY);
 }
 export const keptSource = (): string | undefined => outsideUrl(localStore.getItem(SOURCE_KEY));
+
+/** Why the sign-in of this browser ended, for all its tabs; null: somebody is signed in again. */
+export function keepFarewell(reason: string | null): void {
+  if (reason === null) localStore.removeItem(FAREWELL_KEY);
+  else localStore.setItem(FAREWELL_KEY, JSON.stringify({ reason, at: Date.now() }));
+}
+
+export function keptFarewell(): string | null {
+  try {
+    const kept = JSON.parse(localStore.getItem(FAREWELL_KEY) ?? 'null') as {
+      reason: string;
+      at: number;
+    } | null;
+    return kept && Math.abs(Date.now() - kept.at) < FAREWELL_MS ? String(kept.reason) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,6 +1,6 @@
 import { leftBy } from './left.ts';
 import { endSession } from './sign-out.ts';
-import { keptUser, NO_ROOM, readTokens, TOKENS_KEY, tokensIn } from './storage.ts';
+import { keptFarewell, keptUser, NO_ROOM, readTokens, TOKENS_KEY, tokensIn } from './storage.ts';
 import { type SessionUser, session } from './store.ts';
 
 const NO_ROOM_LEFT = '本机存储空间已满，登录没有保存下来，请清理后重新登录';
@@ -21,8 +21,8 @@ export function watchTabs(): void {
     known = now;
     if (now === undefined) {
       // The tokens are gone already; the state of this tab follows.
-      const reason = event.newValue === NO_ROOM ? NO_ROOM_LEFT : '您已在其他页面退出登录';
-      if (session.user) void endSession({ reason });
+      const reason = event.newValue === NO_ROOM ? NO_ROOM_LEFT : (keptFarewell() ?? '您已在其他页面退出登录');
+      if (session.user) void endSession({ reason, elsewhere: true });
     } else if (before !== undefined || session.user) {
       location.reload();
     }

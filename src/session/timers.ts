@@ -1,8 +1,9 @@
 import { authCalls } from '@gonghui/contract/auth.ts';
 import { send } from '../api/client.ts';
 import { isOffline } from '../api/errors.ts';
+import { endAsTold } from './end-as-told.ts';
 import { refreshTokens } from './refresh.ts';
-import { endSession, onSessionEnd } from './sign-out.ts';
+import { onSessionEnd } from './sign-out.ts';
 import { readTokens } from './storage.ts';
 
 /** Spec, platform §9: the refresh check runs every 60 s against expireIn. */
@@ -19,7 +20,7 @@ async function checkTokens(): Promise<void> {
   const tokens = readTokens();
   if (!tokens || !isDue(Date.now(), tokens.since, tokens.expireIn)) return;
   // Spec, platform §4: a failed refresh signs the user out; no answer at all is not a refusal.
-  if ((await refreshTokens(tokens.token)) === 'denied') await endSession({});
+  if ((await refreshTokens(tokens.token)) === 'denied') await endAsTold();
 }
 
 /** Spec, platform §2 rule 11: at the interval the server gives in seconds, until it answers with anything but 200. */

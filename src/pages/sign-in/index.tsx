@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { thisDevice } from '../../api/device.ts';
 import { ApiError } from '../../api/errors.ts';
 import { signIn } from '../../session/sign-in.ts';
-import { takeFarewell } from '../../session/sign-out.ts';
+import { farewellOf } from '../../session/sign-out.ts';
 import { keepsNothing, NOTHING_KEPT } from '../../ui/kept-storage.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { Logo } from '../../ui/plain/Logo.tsx';
@@ -29,7 +29,7 @@ export function Component() {
   const [missing, setMissing] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [farewell] = useState(takeFarewell);
+  const [farewell] = useState(farewellOf);
   const [nothingKept] = useState(keepsNothing);
   const form = useRef<HTMLFormElement>(null);
 

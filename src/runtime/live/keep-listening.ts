@@ -1,8 +1,8 @@
 import type { Call } from '@gonghui/contract/define.ts';
 import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
 import { readStream } from '../../api/stream.ts';
+import { endAsTold } from '../../session/end-as-told.ts';
 import { refreshTokens } from '../../session/refresh.ts';
-import { endSession } from '../../session/sign-out.ts';
 import { readTokens } from '../../session/storage.ts';
 import { eventReader } from './event-reader.ts';
 
@@ -31,7 +31,7 @@ export async function keepListening(
     if (status === 403 || status === 404) return 'refused';
     if (status === 401 && (await refreshTokens(tokens.token)) === 'denied') {
       // What is shown goes on looking alive otherwise until the next click.
-      await endSession({});
+      await endAsTold();
       return 'over';
     }
     await rest(failures++, signal);

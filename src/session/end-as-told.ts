@@ -1,0 +1,14 @@
+import { authCalls } from '@gonghui/contract/auth.ts';
+import { ERRORS } from '@gonghui/kernel/error-table.ts';
+import { send } from '../api/client.ts';
+import { endSession } from './sign-out.ts';
+import { readTokens } from './storage.ts';
+
+/**
+ * The server renews this sign-in no longer. One more call hears why (disabled, expired), which the sign-in page says: neither a stream
+ * nor a refused renewal tells.
+ */
+export async function endAsTold(): Promise<void> {
+  await send(authCalls.userinfo, undefined, { quiet: true }).catch(() => undefined);
+  if (readTokens()) await endSession({ reason: ERRORS.notSignedIn.message });
+}
