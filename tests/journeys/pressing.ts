@@ -120,7 +120,9 @@ export function inPage(): void {
   const over = (part: HTMLElement, { x, y }: { x: number; y: number }) => {
     const top = document.elementFromPoint(x, y);
     const own = top !== null && (part.contains(top) || top.contains(part) || control(part).contains(top));
-    return own ? null : top?.className.toString() || top?.tagName || 'outside';
+    if (own) return null;
+    // What lies in the bar of actions (a button, its message) is the bar.
+    return (top?.closest('[class*=actions]') ?? top)?.className.toString() || top?.tagName || 'outside';
   };
   const middle = (part: HTMLElement) => {
     const range = document.createRange();
