@@ -3,6 +3,7 @@ import { pageLinks } from '@gonghui/elements/page/links.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 
 /** What a link to something that strangers cannot open is called. */
 const NOUNS: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ export async function linksInside(trx: Trx, ctx: Ctx, template: Template): Promi
           .selectFrom('forms')
           .select(['id', 'name', 'public_release', 'released_version'])
           .where('tenant_id', '=', ctx.tenantId)
-          .where('id', 'in', ids)
+          .where('id', '=', anyOf(ids))
           .where('deleted_at', 'is', null)
           .execute();
   const known = new Map(rows.map(row => [row.id, row]));
@@ -56,7 +57,7 @@ export async function foreignLinks(trx: Trx, ctx: Ctx, template: Template): Prom
       .selectFrom(table)
       .select('id')
       .where('tenant_id', '=', ctx.tenantId)
-      .where('id', 'in', ids)
+      .where('id', '=', anyOf(ids))
       .execute();
     for (const { id } of rows) known.add(`${table} ${id}`);
   }

@@ -3,6 +3,7 @@ import { isUsable } from '@gonghui/elements/panel/rules/usable.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { statusNow } from './list.ts';
 import { alive, savedDefinition } from './repository.ts';
 import { knownColumns } from './resolve/dataset.ts';
@@ -47,8 +48,6 @@ export async function datasetNames(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await alive(trx, ctx)
-    .where('datasets.id', 'in', [...ids])
-    .execute();
+  const rows = await alive(trx, ctx).where('datasets.id', '=', anyOf(ids)).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,5 +1,6 @@
 import { DEEPEST } from '@gonghui/elements/query/dataset.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import type { Tenant } from '../../base/events/event.ts';
 
 /** Forms that a dataset reads, itself and through others, as last saved; it tells nothing of who may see them. */
@@ -17,7 +18,7 @@ export async function formsRead(
       .selectFrom('dataset_sources')
       .select(['kind', 'source_id'])
       .where('tenant_id', '=', tenantId)
-      .where('dataset_id', 'in', level)
+      .where('dataset_id', '=', anyOf(level))
       .execute();
     for (const { kind, source_id } of sources) if (kind === 'form') forms.add(source_id);
     level = sources.flatMap(({ kind, source_id }) =>

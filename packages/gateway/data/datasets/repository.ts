@@ -10,6 +10,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { partsOf } from '../../base/db/many.ts';
 import { addDesign } from '../../design/designs/index.ts';
 import { lastVersion, templateIn } from '../../design/versions/index.ts';
 import type { DatasetTables } from './tables.ts';
@@ -149,7 +150,7 @@ export async function keepSources(
   const rows = [...read.values()]
     .filter(({ id }) => id !== '')
     .map(({ kind, id }) => ({ tenant_id: ctx.tenantId, dataset_id: datasetId, kind, source_id: id }));
-  if (rows.length > 0) await trx.insertInto('dataset_sources').values(rows).execute();
+  for (const part of partsOf(rows)) await trx.insertInto('dataset_sources').values(part).execute();
 }
 
 /** Whether a dataset reads another, itself or through others, as last saved. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { partsOf } from '../../base/db/many.ts';
 import { alive } from './repository.ts';
 
 /** What a dataset is used by: another dataset, or a page by its type. */
@@ -64,5 +65,5 @@ export async function keepUses(
     page_id: pageId,
     dataset_id,
   }));
-  if (rows.length > 0) await trx.insertInto('dataset_uses').values(rows).execute();
+  for (const part of partsOf(rows)) await trx.insertInto('dataset_uses').values(part).execute();
 }

@@ -1,4 +1,5 @@
 import { screenKind } from '@gonghui/elements/screen/kind.ts';
+import { anyOf } from '../../base/db/many.ts';
 import type { KindHooks } from '../../design/kinds/index.ts';
 import { hooksOfVisuals } from '../visuals/index.ts';
 
@@ -10,7 +11,7 @@ export const screenHooks = (): KindHooks => ({
       .updateTable('play_passes')
       .set({ revoked_at: at })
       .where('tenant_id', '=', ctx.tenantId)
-      .where('form_id', 'in', [...ids])
+      .where('form_id', '=', anyOf(ids))
       .where('revoked_at', 'is', null)
       .execute();
   },

@@ -1,5 +1,6 @@
 import type { PassEnd } from '@gonghui/contract/screens.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 
 /** A pass with what decides whether it holds. */
 export type StandingPass = Awaited<ReturnType<typeof passesOf>>[number];
@@ -29,7 +30,7 @@ export const passesOf = (trx: Trx, { ids, formId, holdingAt }: Which) => {
     .select(['u.status as maker_status', 'u.deleted_at as maker_deleted', 't.status as tenant_status'])
     .select(['f.deleted_at as form_deleted', 'f.released_version', 'a.deleted_at as applet_deleted'])
     .select(['a.status as applet_status', 'u.display_name']);
-  const among = ids ? query.where('p.id', 'in', [...ids]) : query;
+  const among = ids ? query.where('p.id', '=', anyOf(ids)) : query;
   const of = formId === undefined ? among : among.where('p.form_id', '=', formId);
   return (
     holdingAt ? of.where('p.revoked_at', 'is', null).where('p.expires_at', '>', holdingAt) : of

@@ -3,6 +3,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { partsOf } from '../../base/db/many.ts';
 import { isDuplicate } from '../../base/db/refusals.ts';
 import { offsetOf } from '../../base/db/text.ts';
 import { type AppletFilter, type appletPage, existing, type Page } from './repository.ts';
@@ -47,13 +48,13 @@ export function createGroups({ db }: Deps, { list, visible }: Lists) {
       .where('tenant_id', '=', ctx.tenantId)
       .where('group_id', '=', groupId)
       .execute();
-    if (ids.length > 0)
-      await trx
-        .insertInto('applet_group_members')
-        .values(
-          ids.map((id, sorting) => ({ tenant_id: ctx.tenantId, group_id: groupId, applet_id: id, sorting })),
-        )
-        .execute();
+    const placed = ids.map((id, sorting) => ({
+      tenant_id: ctx.tenantId,
+      group_id: groupId,
+      applet_id: id,
+      sorting,
+    }));
+    for (const part of partsOf(placed)) await trx.insertInto('applet_group_members').values(part).execute();
   };
 
   return {

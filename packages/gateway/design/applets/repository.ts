@@ -1,6 +1,7 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { containing, offsetOf } from '../../base/db/text.ts';
 
 export interface Page {
@@ -41,7 +42,7 @@ export async function appletPage(trx: Trx, tenantId: string, filter: AppletFilte
     )
     .where('a.tenant_id', '=', tenantId)
     .where('a.deleted_at', 'is', null);
-  if (filter.ids) query = query.where('a.id', 'in', filter.ids.length > 0 ? filter.ids : ['']);
+  if (filter.ids) query = query.where('a.id', '=', anyOf(filter.ids));
   if (filter.keyword) query = query.where('a.name', 'ilike', containing(filter.keyword));
   if (filter.createdBy) query = query.where('a.created_by', '=', filter.createdBy);
   if (filter.status) query = query.where('a.status', '=', filter.status);

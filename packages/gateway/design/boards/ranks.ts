@@ -3,6 +3,7 @@ import { recordTable } from '@gonghui/domain/record-table.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 
 /** Keys of cards as they stand on a board, by record. */
 export async function cardKeys(
@@ -59,6 +60,6 @@ export async function forgetCards(trx: Trx, tenantId: string, recordIds: readonl
   await trx
     .deleteFrom('board_ranks')
     .where('tenant_id', '=', tenantId)
-    .where('record_id', 'in', [...recordIds])
+    .where('record_id', '=', anyOf(recordIds))
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf, partsOf } from '../../base/db/many.ts';
 import type { TicketHolder } from './tickets.ts';
 
 /** Time after which a client id that nobody has written under is free again. */
@@ -14,24 +15,25 @@ export async function claimClientIds(trx: Trx, holder: TicketHolder, now: number
   // Two that claim the same ids wait for each other in one order.
   const clientIds = [...new Set(holder.clientIds)].sort((a, b) => a - b);
   if (clientIds.length === 0) return [];
-  await trx
-    .insertInto('design_clients')
-    .values(
-      clientIds.map(clientId => ({
-        design_id: designId,
-        tenant_id: tenantId,
-        client_id: clientId,
-        user_id: userId,
-        claimed_at: now,
-      })),
-    )
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+  for (const part of partsOf(clientIds))
+    await trx
+      .insertInto('design_clients')
+      .values(
+        part.map(clientId => ({
+          design_id: designId,
+          tenant_id: tenantId,
+          client_id: clientId,
+          user_id: userId,
+          claimed_at: now,
+        })),
+      )
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
   const taken = await trx
     .selectFrom('design_clients')
     .select('client_id')
     .where('design_id', '=', designId)
-    .where('client_id', 'in', clientIds)
+    .where('client_id', '=', anyOf(clientIds))
     .where('user_id', '<>', userId)
     .execute();
   return taken.map(row => Number(row.client_id));

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { sumUp } from './sittings.ts';
 
 type MomentShape = z.input<typeof Moment>;
@@ -122,7 +123,7 @@ export async function namesOf(trx: Trx, ctx: Ctx, ids: readonly string[]): Promi
     .selectFrom('users')
     .select(['id', 'display_name'])
     .where('tenant_id', '=', ctx.tenantId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(people.map(({ id, display_name }) => [id, display_name]));
 }

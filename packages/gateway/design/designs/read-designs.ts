@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import type { Checkpoint, StoredDesign } from './stored.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function readAll(trx: Trx, ids: readonly string[]): Promise<(Stored
   const clients = await trx
     .selectFrom('design_clients')
     .select(['design_id', 'client_id', 'user_id'])
-    .where('design_id', 'in', [...found.keys()])
+    .where('design_id', '=', anyOf(found.keys()))
     .execute();
   for (const { design_id, client_id, user_id } of clients)
     found.get(design_id)?.clients.push([client_id, user_id]);

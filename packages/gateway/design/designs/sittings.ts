@@ -1,6 +1,7 @@
 import { RESTORES, restoreIn } from '@gonghui/scene/restores.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf, partsOf } from '../../base/db/many.ts';
 
 /** What one person did without a longer pause. Times in epoch milliseconds. */
 export interface Sitting {
@@ -74,7 +75,7 @@ export async function sumUp(trx: Trx, designId: string, tenantId: string): Promi
     .distinctOn('actor')
     .selectAll()
     .where('design_id', '=', designId)
-    .where('actor', 'in', [...new Set(events.map(event => event.actor))])
+    .where('actor', '=', anyOf(new Set(events.map(event => event.actor))))
     .orderBy('actor')
     .orderBy('last_seq', 'desc')
     .execute();
@@ -90,27 +91,28 @@ export async function sumUp(trx: Trx, designId: string, tenantId: string): Promi
       restored: row.restored,
     })),
   );
-  await trx
-    .insertInto('design_sittings')
-    .values(
-      sittings.map(sitting => ({
-        design_id: designId,
-        tenant_id: tenantId,
-        actor: sitting.actor,
-        first_seq: sitting.firstSeq,
-        last_seq: sitting.lastSeq,
-        first_at: sitting.firstAt,
-        last_at: sitting.lastAt,
-        edits: sitting.edits,
-        restored: sitting.restored,
-      })),
-    )
-    .onConflict(conflict =>
-      conflict.columns(['design_id', 'first_seq']).doUpdateSet(eb => ({
-        last_seq: eb.ref('excluded.last_seq'),
-        last_at: eb.ref('excluded.last_at'),
-        edits: eb.ref('excluded.edits'),
-      })),
-    )
-    .execute();
+  for (const part of partsOf(sittings))
+    await trx
+      .insertInto('design_sittings')
+      .values(
+        part.map(sitting => ({
+          design_id: designId,
+          tenant_id: tenantId,
+          actor: sitting.actor,
+          first_seq: sitting.firstSeq,
+          last_seq: sitting.lastSeq,
+          first_at: sitting.firstAt,
+          last_at: sitting.lastAt,
+          edits: sitting.edits,
+          restored: sitting.restored,
+        })),
+      )
+      .onConflict(conflict =>
+        conflict.columns(['design_id', 'first_seq']).doUpdateSet(eb => ({
+          last_seq: eb.ref('excluded.last_seq'),
+          last_at: eb.ref('excluded.last_at'),
+          edits: eb.ref('excluded.edits'),
+        })),
+      )
+      .execute();
 }

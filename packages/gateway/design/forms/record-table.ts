@@ -5,6 +5,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import { asOwner, type Trx } from '../../base/db/database.ts';
+import { partsOf } from '../../base/db/many.ts';
 import { protectTable } from '../../base/db/tenancy.ts';
 import type { FormRow } from '../page-rows/index.ts';
 
@@ -23,19 +24,19 @@ export async function maintainTable(trx: Trx, ctx: Ctx, form: FormRow, template:
       for (const table of created) await protectTable(trx, table);
     });
   }
-  if (columns.length === 0) return;
-  await trx
-    .insertInto('form_columns')
-    .values(
-      columns.map(column => ({
-        tenant_id: ctx.tenantId,
-        form_id: form.id,
-        subform_id: column.subformId ?? '',
-        field_id: column.fieldId,
-        kind: column.kind,
-      })),
-    )
-    .execute();
+  for (const part of partsOf(columns))
+    await trx
+      .insertInto('form_columns')
+      .values(
+        part.map(column => ({
+          tenant_id: ctx.tenantId,
+          form_id: form.id,
+          subform_id: column.subformId ?? '',
+          field_id: column.fieldId,
+          kind: column.kind,
+        })),
+      )
+      .execute();
 }
 
 export async function columnsOf(trx: Trx, ctx: Ctx, formId: string): Promise<RecordColumn[]> {

@@ -3,6 +3,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import type { PageTables } from './tables.ts';
 
 /** A row of an applet's list, a page or a group, with what its applet says about it. */
@@ -71,11 +72,7 @@ export async function findPage(trx: Trx, ctx: Ctx, id: string, lock = false): Pr
 
 /** Those of these that are there, groups among them. */
 export const pagesById = (trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<PageRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : alive(trx, ctx)
-        .where('forms.id', 'in', [...ids])
-        .execute();
+  ids.length === 0 ? Promise.resolve([]) : alive(trx, ctx).where('forms.id', '=', anyOf(ids)).execute();
 
 /** The whole list of an applet, groups among it, in its order. */
 export const pagesOf = (trx: Trx, ctx: Ctx, appletId: string): Promise<PageRow[]> =>

@@ -5,6 +5,7 @@ import { shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { type PageRow, pagesOf } from '../page-rows/index.ts';
 import { findVersion, templateIn } from '../versions/index.ts';
 import { appletOf } from './list.ts';
@@ -61,7 +62,7 @@ async function targetsOf(trx: Trx, ctx: Ctx, leads: readonly Lead[]): Promise<Ma
       )
       .select(['f.id', 'f.name', 'f.released_version', 'f.applet_id', 'a.name as applet', 'a.status'])
       .where('f.tenant_id', '=', ctx.tenantId)
-      .where('f.id', 'in', pages)
+      .where('f.id', '=', anyOf(pages))
       .where('f.deleted_at', 'is', null)
       .execute();
     for (const { id, name, released_version, applet_id, applet, status } of rows)
@@ -78,7 +79,7 @@ async function targetsOf(trx: Trx, ctx: Ctx, leads: readonly Lead[]): Promise<Ma
       .selectFrom('applets')
       .select(['id', 'name', 'status'])
       .where('tenant_id', '=', ctx.tenantId)
-      .where('id', 'in', applets)
+      .where('id', '=', anyOf(applets))
       .where('deleted_at', 'is', null)
       .execute();
     for (const { id, name, status } of rows)

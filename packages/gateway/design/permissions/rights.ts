@@ -15,6 +15,7 @@ import { inScope } from '@gonghui/domain/scope.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { type Standing, standingOf } from '../../enterprise/organisation/index.ts';
 import type { RightsHere } from '../kinds/index.ts';
 import type { FormRow } from '../page-rows/index.ts';
@@ -81,11 +82,7 @@ const storedGroups = (trx: Trx, ctx: Ctx, forms: readonly FormFacts[]) =>
     .selectFrom('form_permissions')
     .select(['form_id', 'groups'])
     .where('tenant_id', '=', ctx.tenantId)
-    .where(
-      'form_id',
-      'in',
-      forms.map(form => form.id),
-    )
+    .where('form_id', '=', anyOf(forms.map(form => form.id)))
     .execute();
 
 /** Pure: `groups` null where the form has none of its own. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { namesOf } from '../../enterprise/organisation/index.ts';
 import type { VersionTables } from './tables.ts';
 
@@ -103,7 +104,7 @@ export async function pagesNaming(
     .select(['f.id', 'f.name', 'f.type', 'v.template'])
     .where('f.tenant_id', '=', ctx.tenantId)
     .where('f.deleted_at', 'is', null)
-    .where('f.type', 'in', [...types])
+    .where('f.type', '=', anyOf(types))
     .where(sql<boolean>`strpos(v.template, ${words}) > 0`)
     .orderBy('f.name')
     .execute();

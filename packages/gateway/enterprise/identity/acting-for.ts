@@ -2,6 +2,7 @@ import { rolesOf } from '@gonghui/contract/role-names.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Ctx, type Deps, withoutSession } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { roleNames } from './role-names-sql.ts';
 
 /** What is told of work whose person left while it went on. */
@@ -19,7 +20,7 @@ export async function peopleAsNow(
     .innerJoin('tenants as t', 't.id', 'u.tenant_id')
     .select(['u.id', 'u.display_name', roleNames.as('role_names')])
     .where('u.tenant_id', '=', tenantId)
-    .where('u.id', 'in', [...userIds])
+    .where('u.id', '=', anyOf(userIds))
     .where('u.status', '=', 'enabled')
     .where('u.deleted_at', 'is', null)
     .where('t.status', '=', 'enabled')

@@ -3,6 +3,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { requireProof } from './proof.ts';
 import { roleNames } from './role-names-sql.ts';
 import { ACCOUNT_DISABLED } from './sessions.ts';
@@ -101,7 +102,7 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
             )
             .innerJoin('tenants as t', 't.id', 's.tenant_id')
             .select('s.id')
-            .where('s.id', 'in', [...sessionIds])
+            .where('s.id', '=', anyOf(sessionIds))
             .where('s.ended_at', 'is', null)
             .where('s.expires_at', '>', new Date(now()))
             .where('u.deleted_at', 'is', null)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import type { Account } from './sessions.ts';
 
 /** An account together with what proved it; see `proofOf`. */
@@ -26,11 +27,7 @@ export async function stillProved(
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenant_id')
     .select(['u.id', 'u.tenant_id', 'u.password_hash', 't.name'])
-    .where(
-      'u.id',
-      'in',
-      proved.map(one => one.userId),
-    )
+    .where('u.id', '=', anyOf(proved.map(one => one.userId)))
     .where('u.status', '=', 'enabled')
     .where('u.deleted_at', 'is', null)
     .where('t.status', '=', 'enabled')
@@ -49,11 +46,7 @@ export async function lockProved(trx: Trx, proved: readonly Proved[]): Promise<A
   await trx
     .selectFrom('users')
     .select('id')
-    .where(
-      'id',
-      'in',
-      proved.map(one => one.userId),
-    )
+    .where('id', '=', anyOf(proved.map(one => one.userId)))
     .orderBy('id')
     .forShare()
     .execute();

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { publish } from '../../base/events/events.ts';
 import { newsFor } from './events.ts';
 
@@ -27,7 +28,7 @@ export async function settleNoticesOf(
     .updateTable('notices')
     .set({ read_at: at })
     .where('tenant_id', '=', ctx.tenantId)
-    .where('form_id', 'in', [...formIds])
+    .where('form_id', '=', anyOf(formIds))
     .where('instance_id', 'is not', null)
     .where('read_at', 'is', null)
     .returning('user_id')

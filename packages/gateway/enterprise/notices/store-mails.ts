@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf, partsOf } from '../../base/db/many.ts';
 import type { Tenant } from '../../base/events/event.ts';
 
 /** Stores a mail for each of these people who has an address; the outbox sends them once they are there. */
@@ -14,27 +15,27 @@ export async function storeMails(
     .selectFrom('users')
     .select('email')
     .where('tenant_id', '=', tenantId)
-    .where('id', 'in', [...people])
+    .where('id', '=', anyOf(people))
     .where('email', 'is not', null)
     .execute();
   const addresses = [...new Set(reached.flatMap(({ email }) => (email ? [email] : [])))];
-  if (addresses.length === 0) return;
-  await trx
-    .insertInto('mails')
-    .values(
-      addresses.map(address => ({
-        id: randomUUID(),
-        tenant_id: tenantId,
-        recipients: [address],
-        subject: mail.subject,
-        body: mail.body,
-        instance_id: null,
-        event_n: null,
-        state: 'waiting' as const,
-        next_at: mail.at,
-        error: null,
-        created_at: mail.at,
-      })),
-    )
-    .execute();
+  for (const part of partsOf(addresses))
+    await trx
+      .insertInto('mails')
+      .values(
+        part.map(address => ({
+          id: randomUUID(),
+          tenant_id: tenantId,
+          recipients: [address],
+          subject: mail.subject,
+          body: mail.body,
+          instance_id: null,
+          event_n: null,
+          state: 'waiting' as const,
+          next_at: mail.at,
+          error: null,
+          created_at: mail.at,
+        })),
+      )
+      .execute();
 }

@@ -1,6 +1,7 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Insertable } from 'kysely';
 import type { Trx } from '../../base/db/database.ts';
+import { partsOf } from '../../base/db/many.ts';
 import type { Tenant } from '../../base/events/event.ts';
 import { publish } from '../../base/events/events.ts';
 import { newsFor } from './events.ts';
@@ -12,10 +13,11 @@ export type NoticeToStore = Omit<Insertable<NoticeTables['notices']>, 'id' | 'te
 /** Stores messages for people; their pages hear of them once they are there. */
 export async function storeNotices(trx: Trx, ctx: Tenant, notices: readonly NoticeToStore[]): Promise<void> {
   if (notices.length === 0) return;
-  await trx
-    .insertInto('notices')
-    .values(notices.map(notice => ({ ...notice, id: notice.id ?? newId(), tenant_id: ctx.tenantId })))
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .execute();
+  for (const part of partsOf(notices))
+    await trx
+      .insertInto('notices')
+      .values(part.map(notice => ({ ...notice, id: notice.id ?? newId(), tenant_id: ctx.tenantId })))
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .execute();
   await publish(trx, newsFor, ctx, { users: notices.map(notice => notice.user_id) });
 }

@@ -2,6 +2,7 @@ import { rolesOf } from '@gonghui/contract/role-names.ts';
 import { inTextOrder } from '@gonghui/domain/text-order.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import type { Schema } from '../../base/db/schema.ts';
 import { containing, offsetOf } from '../../base/db/text.ts';
 import { namesBySound } from './by-sound.ts';
@@ -35,7 +36,7 @@ async function people(trx: Trx, tenantId: string, filter: PeopleFilter) {
     .where('u.tenant_id', '=', tenantId)
     .where('u.deleted_at', 'is', null);
   if (filter.status) query = query.where('u.status', '=', filter.status);
-  if (filter.ids) query = query.where('u.id', 'in', filter.ids.length > 0 ? filter.ids : ['']);
+  if (filter.ids) query = query.where('u.id', '=', anyOf(filter.ids));
   if (filter.keyword) {
     const like = containing(filter.keyword);
     const sounding = await namesBySound(trx, tenantId, 'users', filter.keyword);

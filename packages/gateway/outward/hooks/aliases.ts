@@ -3,6 +3,7 @@ import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf, partsOf } from '../../base/db/many.ts';
 import type { Tenant } from '../../base/events/event.ts';
 
 /** What keys of bodies are called, by field. */
@@ -81,15 +82,15 @@ export async function keepAliases(
       .deleteFrom('hook_aliases')
       .where('tenant_id', '=', ctx.tenantId)
       .where('form_id', '=', formId)
-      .where('field_id', 'in', [...ids])
+      .where('field_id', '=', anyOf(ids))
       .execute();
   const touched = [...gone, ...changed.map(([id]) => id)];
   if (touched.length > 0) await own(touched);
-  if (changed.length > 0)
+  for (const part of partsOf(changed))
     await trx
       .insertInto('hook_aliases')
       .values(
-        changed.map(([field_id, alias]) => ({ tenant_id: ctx.tenantId, form_id: formId, field_id, alias })),
+        part.map(([field_id, alias]) => ({ tenant_id: ctx.tenantId, form_id: formId, field_id, alias })),
       )
       .execute();
 }

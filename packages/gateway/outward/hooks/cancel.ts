@@ -1,4 +1,5 @@
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import type { Tenant } from '../../base/events/event.ts';
 
 /** What waits for these hooks is not sent any more; what is on its way may still arrive. */
@@ -12,7 +13,7 @@ export async function cancelDeliveries(
     .updateTable('hook_deliveries')
     .set({ state: 'cancelled', lease: null, snapshot: null })
     .where('tenant_id', '=', tenantId)
-    .where('hook_id', 'in', [...hookIds])
+    .where('hook_id', '=', anyOf(hookIds))
     .where('state', '=', 'waiting')
     .execute();
 }
@@ -29,7 +30,7 @@ export async function cancelOfForms(
     .selectFrom('hooks')
     .select('id')
     .where('tenant_id', '=', ctx.tenantId)
-    .where('form_id', 'in', [...formIds])
+    .where('form_id', '=', anyOf(formIds))
     .where('deleted_at', 'is', null)
     .execute();
   const ids = those.map(({ id }) => id);
@@ -39,6 +40,6 @@ export async function cancelOfForms(
     .updateTable('hooks')
     .set({ status: 'off', deleted_at: at })
     .where('tenant_id', '=', ctx.tenantId)
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
 }

@@ -3,6 +3,7 @@ import type { hookCalls } from '@gonghui/contract/hooks.ts';
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import type { Schema } from '../../base/db/schema.ts';
 import type { Tenant } from '../../base/events/event.ts';
 import { MOST_COUNTED } from './shown.ts';
@@ -67,7 +68,7 @@ export async function logPage(
           .selectFrom('hook_attempts')
           .select(['delivery_id', 'at', 'ms', 'stage', 'status', 'head'])
           .where('tenant_id', '=', tenantId)
-          .where('delivery_id', 'in', ids)
+          .where('delivery_id', '=', anyOf(ids))
           .orderBy('n')
           .execute();
   const byDelivery = Map.groupBy(tries, one => one.delivery_id);

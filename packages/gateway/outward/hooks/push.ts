@@ -8,6 +8,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Deps, requireRole } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import type { Schema } from '../../base/db/schema.ts';
 import type { Tenant } from '../../base/events/event.ts';
 import { afterCommit } from '../../base/events/events.ts';
@@ -76,7 +77,7 @@ async function deliveries(
       .where('tenant_id', '=', tenantId)
       .where('hook_id', '=', hook.id)
       .where(repeatable)
-      .$if(ids !== undefined, q => q.where('id', 'in', ids ?? [])),
+      .$if(ids !== undefined, q => q.where('id', '=', anyOf(ids ?? []))),
     filter ?? {},
   )
     .orderBy('seq')
@@ -126,7 +127,7 @@ async function replay(
     }))
     .where('tenant_id', '=', tenantId)
     .where('hook_id', '=', hookId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf(ids))
     .where(repeatable)
     .executeTakeFirstOrThrow();
   await trx

@@ -9,6 +9,7 @@ import type { Poster } from '@gonghui/print/poster/poster-page.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { checkContext } from '../../design/forms/index.ts';
 import { findDesign } from '../../design/page-rows/index.ts';
 import { audit, hashPassword } from '../../enterprise/identity/index.ts';
@@ -223,7 +224,7 @@ export function createManaging(deps: Deps) {
           .select(['submission_id', 'link_id', 'channel', 'referrer', 'params'])
           .where('tenant_id', '=', ctx.tenantId)
           .where('form_id', '=', formId)
-          .where('submission_id', 'in', [...ids])
+          .where('submission_id', '=', anyOf(ids))
           .execute();
         return rows.map(row => ({
           id: row.submission_id,

@@ -6,6 +6,7 @@ import type { Grant } from '@gonghui/domain/form-rights.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { flowVersion } from '../processes/index.ts';
 import { decides } from './line-changes.ts';
 import { isPrinted, lateLine, type PaperLine, paperLine } from './lines.ts';
@@ -32,7 +33,7 @@ const storedOf = (trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<Stored[]>
     .selectFrom('approval_instances')
     .select(['id', 'flow_id', 'flow_version', 'initiator'])
     .where('tenant_id', '=', ctx.tenantId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf(ids))
     .where('removed_at', 'is', null)
     .execute();
 
@@ -119,11 +120,7 @@ export async function printedLines(
     .selectFrom('approval_events')
     .select(['instance_id', 'at', 'event'])
     .where('tenant_id', '=', ctx.tenantId)
-    .where(
-      'instance_id',
-      'in',
-      stored.map(({ id }) => id),
-    )
+    .where('instance_id', '=', anyOf(stored.map(({ id }) => id)))
     .orderBy('instance_id')
     .orderBy('n')
     .execute();

@@ -7,6 +7,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { cellsWeight, type SheetCell } from '@gonghui/values/cell.ts';
 import type { Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { partsOf } from '../../base/db/many.ts';
 import { keepUp } from '../../base/db/upkeep.ts';
 import { publish } from '../../base/events/events.ts';
 import { readRows, writeBook } from '../../base/sheets/book.ts';
@@ -183,20 +184,22 @@ const noted = (before: ImportResult['notes'], notes: Tally['notes']): Pick<Impor
       };
 
 async function keepRefused(trx: Trx, { id, ctx }: Task, { refused }: Tally): Promise<void> {
-  if (refused.length === 0) return;
-  await trx
-    .insertInto('import_errors')
-    .values(
-      refused.map(row => ({
-        job_id: id,
-        tenant_id: ctx.tenantId,
-        row_number: row.number,
-        cells: JSON.stringify(Array.from(row.cells, keptCell)),
-        lines: JSON.stringify(row.lines.map(({ at, cells }) => ({ at, cells: Array.from(cells, keptCell) }))),
-        message: row.message,
-      })),
-    )
-    .execute();
+  for (const part of partsOf(refused))
+    await trx
+      .insertInto('import_errors')
+      .values(
+        part.map(row => ({
+          job_id: id,
+          tenant_id: ctx.tenantId,
+          row_number: row.number,
+          cells: JSON.stringify(Array.from(row.cells, keptCell)),
+          lines: JSON.stringify(
+            row.lines.map(({ at, cells }) => ({ at, cells: Array.from(cells, keptCell) })),
+          ),
+          message: row.message,
+        })),
+      )
+      .execute();
 }
 
 const sum = (before: Checkpoint, tally: Tally, drafts: number): Checkpoint => ({

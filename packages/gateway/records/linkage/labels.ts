@@ -10,6 +10,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { partsOf } from '../../base/db/many.ts';
 import { lookupsIn } from './lookups.ts';
 import type { SourceOption } from './source.ts';
 
@@ -54,16 +55,16 @@ export async function keepLabels(
     .filter(({ value, label }) => before.get(value) !== label)
     // In one order, so that two submissions at once wait for each other and never for ever.
     .sort((a, b) => (a.value < b.value ? -1 : 1));
-  if (news.length === 0) return;
-  await trx
-    .insertInto('option_labels')
-    .values(news.map(({ value, label }) => ({ tenant_id: ctx.tenantId, source: key, value, label })))
-    .onConflict(conflict =>
-      conflict
-        .columns(['tenant_id', 'source', 'value'])
-        .doUpdateSet(eb => ({ label: eb.ref('excluded.label') })),
-    )
-    .execute();
+  for (const part of partsOf(news))
+    await trx
+      .insertInto('option_labels')
+      .values(part.map(({ value, label }) => ({ tenant_id: ctx.tenantId, source: key, value, label })))
+      .onConflict(conflict =>
+        conflict
+          .columns(['tenant_id', 'source', 'value'])
+          .doUpdateSet(eb => ({ label: eb.ref('excluded.label') })),
+      )
+      .execute();
 }
 
 /** What values are called, by where that is kept; a value that nobody named is not among them. */

@@ -4,6 +4,7 @@ import type { DesignKind } from '@gonghui/scene/types.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import type { Schema } from '../../base/db/schema.ts';
 import { hooksOf } from '../../design/kinds/index.ts';
 
@@ -28,7 +29,7 @@ export async function designsBehind(
     .select(['f.id', 'f.applet_id', 'f.type', 'p.design_id as part_id', 'p.kind as part_kind'])
     .where('f.tenant_id', '=', ctx.tenantId)
     .where('f.deleted_at', 'is', null)
-    .where(eb => eb.or([eb('f.id', 'in', ids), eb('p.design_id', 'in', ids)]))
+    .where(eb => eb.or([eb('f.id', '=', anyOf(ids)), eb('p.design_id', '=', anyOf(ids))]))
     .execute();
   const elsewhere = await designsElsewhere(trx, ctx, ids);
   return ({ design_id, node_id }) => {
@@ -60,7 +61,7 @@ async function designsElsewhere(
     .where('tenant_id', '=', tenantId)
     .where('page_id', 'is', null)
     .where('deleted_at', 'is', null)
-    .where('design_id', 'in', [...ids])
+    .where('design_id', '=', anyOf(ids))
     .execute();
   const found = new Map<string, Elsewhere>();
   for (const kind of new Set(rows.map(row => row.kind))) {

@@ -4,6 +4,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import type { Schema } from '../../base/db/schema.ts';
 import { offsetOf } from '../../base/db/text.ts';
 import type { Live } from '../../enterprise/live/index.ts';
@@ -91,7 +92,7 @@ export function createNotices({ db, now }: Deps, live: Live) {
           .where('tenant_id', '=', ctx.tenantId)
           .where('user_id', '=', ctx.actor.id)
           .where('read_at', 'is', null);
-        return (ids ? query.where('id', 'in', ids.length > 0 ? [...ids] : ['']) : query).execute();
+        return (ids ? query.where('id', '=', anyOf(ids)) : query).execute();
       });
       live.touch(ctx.tenantId, [ctx.actor.id]);
       return null;

@@ -3,6 +3,7 @@ import { isPlainObject } from '@gonghui/scene/layout.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { removeDesign } from '../../design/designs/index.ts';
 import { stored, storeVersion } from '../../design/versions/index.ts';
 import { changePrint, insertPrint, printsOf } from './repository.ts';
@@ -52,7 +53,7 @@ export async function removePrintsOf(
     .updateTable('prints')
     .set({ deleted_at: at, printed_version: null })
     .where('tenant_id', '=', ctx.tenantId)
-    .where('form_id', 'in', [...formIds])
+    .where('form_id', '=', anyOf(formIds))
     .where('deleted_at', 'is', null)
     .returning('id')
     .execute();

@@ -4,6 +4,7 @@ import type { FileFacts } from '@gonghui/elements/definition.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { collectReferences, noReferences } from './collect-references.ts';
 
 type Values = Readonly<Record<string, Json>>;
@@ -47,7 +48,7 @@ export async function fileErrors(
     .selectFrom('files')
     .select(['id', 'name', 'mime', 'size', 'sent'])
     .where('tenant_id', '=', ctx.tenantId)
-    .where('id', 'in', [...new Set(asked.map(({ id }) => id))])
+    .where('id', '=', anyOf(new Set(asked.map(({ id }) => id))))
     .execute();
   const facts = new Map<string, FileFacts>(
     rows.map(({ sent, ...row }) => [row.id, { ...row, size: sent ?? row.size }]),

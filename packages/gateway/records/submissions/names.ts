@@ -4,6 +4,7 @@ import { optionSourceOf } from '@gonghui/elements/form/linkage/option-source.ts'
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { namesOf } from '../../enterprise/organisation/index.ts';
 import { labelsIn } from '../linkage/index.ts';
 import { collectReferences, noReferences } from './collect-references.ts';
@@ -23,7 +24,7 @@ async function factsOf(trx: Trx, ctx: Ctx, ids: ReadonlySet<string>) {
     .selectFrom('files')
     .select(['id', 'name', 'mime', 'size'])
     .where('tenant_id', '=', ctx.tenantId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf(ids))
     .execute();
 }
 

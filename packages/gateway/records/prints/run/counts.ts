@@ -3,6 +3,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../base/context.ts';
 import type { Trx } from '../../../base/db/database.ts';
+import { partsOf } from '../../../base/db/many.ts';
 import type { PrintTables } from '../tables.ts';
 
 const OTHER_PRINT = '这次打印已经用另一个模板提交过，请重新发起打印';
@@ -105,18 +106,19 @@ export async function countPrint(
   const fresh = ids.filter(id => !counts.has(id));
   if (fresh.length > 0) {
     for (const [id, no] of await wouldCount(trx, ctx, printId, fresh)) counts.set(id, no);
-    await trx
-      .insertInto('print_record_items')
-      .values(
-        fresh.map(id => ({
-          tenant_id: ctx.tenantId,
-          print_record_id: row.id,
-          print_id: printId ?? '',
-          record_id: id,
-          no: counts.get(id) ?? 1,
-        })),
-      )
-      .execute();
+    for (const part of partsOf(fresh))
+      await trx
+        .insertInto('print_record_items')
+        .values(
+          part.map(id => ({
+            tenant_id: ctx.tenantId,
+            print_record_id: row.id,
+            print_id: printId ?? '',
+            record_id: id,
+            no: counts.get(id) ?? 1,
+          })),
+        )
+        .execute();
     if (known.length > 0)
       await trx
         .updateTable('print_records')
