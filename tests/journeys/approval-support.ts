@@ -78,11 +78,12 @@ export async function submitLeave(page: Page, { formId }: Leave, reason: string,
   await expect(page.getByText('提交成功')).toBeVisible();
 }
 
-/** Opens the task about this leave in the list of what waits. */
+/** Opens the task about this leave in the list of what waits; it stands beside the list, and alone on a phone. */
 export async function openTask(page: Page, reason: string): Promise<void> {
   await page.goto('my/claimed');
   await page.getByRole('listitem').filter({ hasText: reason }).getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: '审批详情' }).getByText(reason).first()).toBeVisible();
+  const opened = page.getByRole('region', { name: '审批详情' }).or(page.locator('main[data-sheet]'));
+  await expect(opened.getByText(reason).first()).toBeVisible();
 }
 
 export const bar = (page: Page) => page.getByRole('region', { name: '审批', exact: true });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Walked, walkBoxes } from './box-walk.ts';
+import { EACH, NOTHING, type Share, type Walked, walkBoxes } from './box-walk.ts';
 import { test } from './support.ts';
 
 /** Scripts of boxes that are broken (`box` is the input), and the step of the walk that has to find it. */
@@ -45,8 +45,16 @@ const BROKEN = {
   'gives the focus away': ['lost the focus', `box.addEventListener('change', () => box.blur());`],
 };
 
+/** What each box of each commit is held against. */
+const FEW = [
+  'shows what a store says after the key',
+  'shows a draft once it has been kept',
+  'cuts what is being composed',
+  'is made anew by a key',
+] as const;
+
 /** A page of the journey's own. */
-async function walk(page: Page, body: string, script = ''): Promise<Walked> {
+async function walk(page: Page, body: string, script = '', share: Share = EACH): Promise<Walked> {
   await page.route('**/boxes.html', route =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
@@ -54,19 +62,14 @@ async function walk(page: Page, body: string, script = ''): Promise<Walked> {
     }),
   );
   await page.goto('boxes.html');
-  return walkBoxes(page, page.locator('body'));
+  return walkBoxes(page, page.locator('body'), share);
 }
 
 test('the walk of boxes finds nothing wrong with a plain one', async ({ page }) => {
   const body =
     '<input aria-label="一"><textarea aria-label="二"></textarea><input aria-label="数" inputmode="decimal">' +
     '<div aria-label="三" contenteditable="true"></div>';
-  expect(await walk(page, body)).toEqual({
-    names: ['一', '二', '数', '三'],
-    covered: [],
-    untyped: {},
-    faults: [],
-  });
+  expect(await walk(page, body)).toEqual({ ...NOTHING, names: ['一', '二', '数', '三'] });
 });
 
 for (const [name, [step = '', script]] of Object.entries(BROKEN))
@@ -76,6 +79,38 @@ for (const [name, [step = '', script]] of Object.entries(BROKEN))
     expect(faults.filter(fault => fault.includes(step))).not.toEqual([]);
   });
 
+for (const name of FEW)
+  test(`a few steps of the walk find a box that ${name}`, async ({ page }) => {
+    const [step = '', script] = BROKEN[name];
+    const code = `{ const box = document.querySelector('input'); ${script} }`;
+    const { faults } = await walk(page, '<input aria-label="一">', code, () => 'few');
+    expect(faults.filter(fault => fault.includes(step))).not.toEqual([]);
+  });
+
+test('the walk of boxes names those that appear as others are typed into, and those out of sight', async ({
+  page,
+}) => {
+  const body = '<input aria-label="一"><input aria-label="暗" style="display:none"><div id="more"></div>';
+  const script = `document.querySelector('input').addEventListener('input', () => {
+      document.getElementById('more').innerHTML ||= '<input aria-label="后来"><input readonly aria-label="定">';
+    });`;
+  expect(await walk(page, body, script)).toEqual({
+    ...NOTHING,
+    names: ['一', '后来'],
+    appeared: ['后来', '定'],
+    hidden: ['暗'],
+    untyped: { 'cannot be written': ['定'] },
+  });
+});
+
+test('the walk of boxes says that boxes appear without end', async ({ page }) => {
+  const script = `document.body.addEventListener('focusin', ({ target }) => {
+      if (target.nextElementSibling?.tagName !== 'INPUT') target.insertAdjacentHTML('afterend', '<input aria-label="又">');
+    });`;
+  const { faults } = await walk(page, '<input aria-label="又">', script, () => 'few');
+  expect(faults).toEqual(['ever more boxes appear']);
+});
+
 test('the walk of boxes names what it does not type into, and refuses what it does not know', async ({
   page,
 }) => {
@@ -84,8 +119,7 @@ test('the walk of boxes names what it does not type into, and refuses what it do
     '<input type="checkbox" aria-label="勾"><div role="textbox" tabindex="0" aria-label="怪">怪</div>' +
     '<div style="position:absolute;inset:0" onmousedown="event.preventDefault()"></div>';
   expect(await walk(page, body)).toEqual({
-    names: [],
-    covered: [],
+    ...NOTHING,
     untyped: {
       'cannot be written': ['一', '二'],
       'of the device': ['日'],

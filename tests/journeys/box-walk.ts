@@ -1,5 +1,7 @@
+import { SEED } from '@gonghui/testkit/seed.ts';
+import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import type { Locator, Page } from '@playwright/test';
-import { type Box, type Hands, typeInto } from './box-typing.ts';
+import { type Box, type Hands, type Steps, typeInto } from './box-typing.ts';
 
 /** Whatever looks like a box for text, or opens one. */
 const LIKE_BOXES = [
@@ -41,6 +43,7 @@ export type Reason =
   /** A press opens something; what can be typed into there is walked, and its name stands behind this one's. */
   | 'opens'
   | 'cannot be written'
+  | 'walked before'
   | 'unknown';
 
 interface Found {
@@ -87,14 +90,14 @@ const readBox = (box: Box): Promise<{ name: string; why: Reason | null | 'no tex
     { noText: NO_TEXT, ofTheDevice: OF_THE_DEVICE, handsOn: HANDS_ON },
   );
 
-/** Boxes in sight of an area that the walk has not come by yet. */
-async function freshBoxes(area: Locator): Promise<Box[]> {
+/** Boxes of an area, in sight or out of it, that the walk has not come by yet. */
+async function freshBoxes(area: Locator, inSight = true): Promise<Box[]> {
   const fresh: Box[] = [];
   for (const handle of await area.locator(`:is(${LIKE_BOXES}):not([${WALKED}])`).elementHandles()) {
     const box = handle as Box;
     // What stands in an editor belongs to it.
     const inner = await box.evaluate(element => element.parentElement?.isContentEditable === true);
-    if (inner || !(await box.isVisible())) continue;
+    if (inner || (await box.isVisible()) !== inSight) continue;
     await box.evaluate((element, mark) => element.setAttribute(mark, ''), WALKED);
     fresh.push(box);
   }
@@ -115,6 +118,10 @@ async function findBoxes(area: Locator): Promise<Found[]> {
 export interface Walked {
   /** Every box that was walked; `甲 › 乙` for 乙 that 甲 opened. */
   names: string[];
+  /** Those that were there only once others had been typed into; they stand among the names, too, where they were walked. */
+  appeared: string[];
+  /** Those that were out of sight until the end. */
+  hidden: string[];
   /** Boxes over which something lies while they are typed into, such as the list of a phone: nothing can be dropped there. */
   covered: string[];
   /** What was not typed into, by name, with why. */
@@ -122,12 +129,42 @@ export interface Walked {
   faults: string[];
 }
 
+export const NOTHING: Walked = { names: [], appeared: [], hidden: [], covered: [], untyped: {}, faults: [] };
+
+/**
+ * Which boxes get all steps, by their number. At 3.5 s a box the sixty of a form are most of four minutes, and boxes of a kind are
+ * one control: so a commit gives all of them keys at the speed of a hand, a composition and undo, and every fourth the other steps too.
+ */
+export type Share = (at: number, name: string) => Steps | 'none';
+export const EACH: Share = () => 'all';
+export const BY_COMMIT: Share = at => (NIGHTLY || at % 4 === SEED % 4 ? 'all' : 'few');
+
+/** Boxes of one name are one setting that many types share: each is walked once, and at nightly size wherever it stands. */
+export function onceAName(): Share {
+  const met = new Set<string>();
+  return (at, name) => {
+    if (met.has(name) && !NIGHTLY) return 'none';
+    met.add(name);
+    return BY_COMMIT(met.size + at, name);
+  };
+}
+
+interface Walk extends Hands {
+  share: Share;
+}
+
 const firstLine = (error: unknown) => String(error instanceof Error ? error.message : error).split('\n')[0];
 
-async function walkOne(hands: Hands, { box, name }: Found, walked: Walked): Promise<void> {
+const setAside = ({ untyped }: Walked, why: Reason, name: string) => {
+  untyped[why] = [...(untyped[why] ?? []), name];
+};
+
+async function walkOne(walk: Walk, { box, name }: Found, walked: Walked): Promise<void> {
+  const steps = walk.share(walked.names.length, name);
+  if (steps === 'none') return setAside(walked, 'walked before', name);
   walked.names.push(name);
   try {
-    const { faults, covered } = await typeInto(hands, box);
+    const { faults, covered } = await typeInto(walk, box, steps);
     for (const fault of faults) walked.faults.push(`${name}: ${fault}`);
     if (covered) walked.covered.push(name);
   } catch (error) {
@@ -138,7 +175,8 @@ async function walkOne(hands: Hands, { box, name }: Found, walked: Walked): Prom
 const isOpen = async ({ box }: Found) => (await box.getAttribute('aria-expanded')) === 'true';
 
 /** Opens what a box opens, unless the keys have, walks what is there to be typed into, and closes it by Esc. */
-async function walkOpened({ page, keys }: Hands, one: Found, walked: Walked): Promise<void> {
+async function walkOpened(walk: Walk, one: Found, walked: Walked): Promise<void> {
+  const { page } = walk;
   const { box, name } = one;
   const comesTo = async (wanted: boolean) => {
     for (let turn = 0; turn < 40 && (await isOpen(one)) !== wanted; turn++) await page.waitForTimeout(50);
@@ -150,7 +188,7 @@ async function walkOpened({ page, keys }: Hands, one: Found, walked: Walked): Pr
     // What can be typed into there may come with what is loaded.
     const loading = page.getByText(/^加载中/).filter({ visible: true });
     await loading.first().waitFor({ state: 'hidden', timeout: 15_000 });
-    await walkFresh({ page, keys }, page.locator('body'), walked, `${name} › `);
+    await walkFresh(walk, page.locator('body'), walked, `${name} › `);
     // It must not lie over the next box.
     await page.keyboard.press('Escape');
     if (!(await comesTo(false))) walked.faults.push(`${name}: stays open`);
@@ -159,31 +197,66 @@ async function walkOpened({ page, keys }: Hands, one: Found, walked: Walked): Pr
   }
 }
 
-async function walkFresh(hands: Hands, area: Locator, walked: Walked, within = ''): Promise<void> {
-  for (const found of await findBoxes(area)) {
-    const one = { ...found, name: within + found.name };
-    const { name, why } = one;
-    // The search of a list that is open says so all along.
-    const before = await isOpen(one);
-    if (why) walked.untyped[why] = [...(walked.untyped[why] ?? []), name];
-    else await walkOne(hands, one, walked);
-    if (why === 'unknown') walked.faults.push(`${name}: of a kind that the walk does not know`);
-    if (why === 'opens' || (!why && !before && (await isOpen(one)))) await walkOpened(hands, one, walked);
+async function walkFound(walk: Walk, one: Found, walked: Walked): Promise<void> {
+  const { name, why } = one;
+  // The search of a list that is open says so all along.
+  const before = await isOpen(one);
+  if (why) setAside(walked, why, name);
+  else await walkOne(walk, one, walked);
+  if (why === 'unknown') walked.faults.push(`${name}: of a kind that the walk does not know`);
+  if (why === 'opens' || (!why && !before && (await isOpen(one)))) await walkOpened(walk, one, walked);
+}
+
+/** Walks what is new in an area; answers the names. */
+async function walkFresh(walk: Walk, area: Locator, walked: Walked, within = ''): Promise<string[]> {
+  const found = await findBoxes(area);
+  const names = found.map(({ name }) => within + name);
+  for (const [at, one] of found.entries()) await walkFound(walk, { ...one, name: names[at]! }, walked);
+  return names;
+}
+
+/** What comes of typing may bring more; a page that never ends is one of the walk's faults. */
+const ROUNDS = 4;
+
+async function walkAppeared(walk: Walk, area: Locator, walked: Walked): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const names = await walkFresh(walk, area, walked);
+    if (names.length === 0) return;
+    walked.appeared.push(...names);
   }
+  walked.faults.push('ever more boxes appear');
 }
 
 /**
  * Walks every box of an area, and of what its boxes open. Nothing is left out without a name, so that the journey says exactly which
  * boxes there are, and which are not typed into.
  */
-export async function walkBoxes(page: Page, area: Locator): Promise<Walked> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const hands = { page, keys: await page.context().newCDPSession(page) };
-  const walked: Walked = { names: [], covered: [], untyped: {}, faults: [] };
-  await page.evaluate(mark => {
+export async function walkBoxes(page: Page, area: Locator, share: Share = BY_COMMIT): Promise<Walked> {
+  await forget(page);
+  return walkFurther(page, area, share);
+}
+
+const forget = (page: Page): Promise<void> =>
+  page.evaluate(mark => {
     for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark);
   }, WALKED);
-  await walkFresh(hands, area, walked);
-  await hands.keys.detach();
+
+/** What is in sight counts as walked, so that what a button opens can be told from it. */
+export async function markBoxes(area: Locator): Promise<void> {
+  await freshBoxes(area);
+}
+
+/** The same of the boxes that have come since the last walk of this page, such as what a button opened. */
+export async function walkFurther(page: Page, area: Locator, share: Share = BY_COMMIT): Promise<Walked> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const walk: Walk = { page, share, keys: await page.context().newCDPSession(page) };
+  const walked = structuredClone(NOTHING);
+  await walkFresh(walk, area, walked);
+  await walkAppeared(walk, area, walked);
+  for (const box of await freshBoxes(area, false)) {
+    const { name, why } = await readBox(box);
+    if (why !== 'no text') walked.hidden.push(name);
+  }
+  await walk.keys.detach();
   return walked;
 }

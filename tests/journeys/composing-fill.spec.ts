@@ -6,7 +6,7 @@ import { KEYBOARD_OPEN, release, test } from './support.ts';
 
 test.describe.configure({ timeout: 720_000 });
 
-for (const phone of [true])
+for (const phone of [false, true])
   test(`every box of a form ${phone ? 'on a phone' : 'on a PC'} keeps what is typed while a colleague works beside it`, async ({
     person,
   }) => {

@@ -64,6 +64,7 @@ export function expectEvery(walked: Walked, phone: boolean): void {
   const cells = named(phone, true);
   const both = (part: keyof typeof form) => [...form[part], ...cells[part].map(cell)];
   expect(walked.faults).toEqual([]);
+  expect({ appeared: walked.appeared, hidden: walked.hidden }).toEqual({ appeared: [], hidden: [] });
   expect(walked.names).toEqual([...form.typed, searched('物品'), ...cells.typed.map(cell)]);
   expect(walked.covered).toEqual(both('covered'));
   expect(walked.untyped).toEqual({
