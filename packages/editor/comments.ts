@@ -1,8 +1,8 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
-import { withoutControl } from '@gonghui/kernel/text-rules.ts';
 import { ROOTS } from '@gonghui/scene/layout.ts';
 import { Listeners } from '@gonghui/scene/listeners.ts';
+import { withoutControls } from '@gonghui/values/tidy.ts';
 import * as Y from 'yjs';
 import type { Unsubscribe } from './api.ts';
 
@@ -52,7 +52,7 @@ interface Entry extends Remark {
 }
 
 const textOf = (value: unknown, most: number): string =>
-  typeof value === 'string' ? withoutControl(value).slice(0, most) : '';
+  typeof value === 'string' ? withoutControls(value).slice(0, most) : '';
 
 const idsOf = (value: unknown): string[] =>
   Array.isArray(value)
@@ -202,7 +202,7 @@ export class Comments {
     const { me, readOnly } = this.options;
     const reason = readOnly();
     if (reason !== null) return refuse(reason);
-    const wanted = withoutControl(text).trim();
+    const wanted = withoutControls(text).trim();
     if (wanted === '') return refuse('请输入评论内容');
     if (wanted.length > COMMENT_LENGTH) return refuse(`不能超过${COMMENT_LENGTH}字`);
     if (this.root.size >= MOST) return refuse(`评论不能超过${MOST}条`);

@@ -57,7 +57,6 @@ export function isWeakPassword(text: string): boolean {
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const ALL_CONTROL = new RegExp(CONTROL, 'g');
 export const hasControl = (text: string): boolean => CONTROL.test(text);
-export const withoutControl = (text: string): string => text.replace(ALL_CONTROL, '');
 
 /** Turn the order of reading (a file name that ends in `exe.txt`), or are lost halves of characters. */
 const MISLEADING =

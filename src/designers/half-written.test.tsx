@@ -1,4 +1,4 @@
-import { approval, flowOf } from '@gonghui/elements/flow/testing/flows.ts';
+import { approval, branch, flowOf, gateway, otherwise } from '@gonghui/elements/flow/testing/flows.ts';
 import { loadAllViews } from '@gonghui/elements/form/views.ts';
 import { cellOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
@@ -6,10 +6,11 @@ import { screenOf } from '@gonghui/elements/screen/testing/screens.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { proxy } from 'valtio';
+import { proxy, ref } from 'valtio';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../session/store.ts';
 import { Viewport } from './canvas/viewport.ts';
+import { flowForm } from './flow/flow-form.ts';
 import { testFlowDesigner } from './flow/testing/test-flow-designer.ts';
 import { type Designer, DesignerContext } from './frame/designer.ts';
 import { exportLocal } from './frame/export-local.ts';
@@ -195,6 +196,34 @@ const BEGUN: Readonly<Record<string, () => Begun>> = {
     dialog: false,
     there: box('小数位数', '99'),
   }),
+  'what a branch compares a day with': () => {
+    const designer = testFlowDesigner(
+      flowOf(gateway('gate0001', branch('branch01', '条件1'), otherwise('default1'))),
+    );
+    const when = { id: 'when0001', name: 'date', props: { label: '到货日期' } };
+    designer.flow.state.form = ref(flowForm([when]));
+    const line = { id: 'expr0001', key: 'when0001', keyLabel: '到货日期', type: 'date', operator: 'lt' };
+    designer.editor.setProp(['branch01'], 'expressions', [{ ...line, value: '2026-03-01' }]);
+    return {
+      designer,
+      id: 'branch01',
+      async begin() {
+        const input = screen.getByRole('combobox', { name: /到货日期的比较值/ });
+        fireEvent.change(input, { target: { value: '2026-02-30' } });
+        fireEvent.blur(input);
+        await frame();
+        const [left] = (designer.editor.node('branch01')?.props.expressions ?? []) as unknown as {
+          value: Json;
+        }[];
+        expect(left?.value).toBeNull();
+        expect(screen.getByRole('alert').textContent).toMatch(/^没有填入：\S/);
+      },
+      text: '2026-02-30',
+      dialog: false,
+      there: () =>
+        screen.queryAllByRole<HTMLInputElement>('combobox').find(one => one.value === '2026-02-30') ?? null,
+    };
+  },
   'ranges of a panel of a report': () => {
     const days = field('x', 'days0001', { alias: '天数', type: 'number' });
     const components = [panel('bar00001', 'bar', { xLabels: [days] })];
@@ -439,13 +468,38 @@ describe('a number that a colleague sets while another is being typed', () => {
   it('of a ratio stands', async () => {
     const { designer, id } = formWith('layout', { gridRatio: '6:6' });
     await show(designer, id);
-    const [first] = screen.getAllByRole('spinbutton', { name: '第 1 列' }) as [HTMLInputElement];
+    const [first] = screen.getAllByRole('textbox', { name: '第 1 列' }) as [HTMLInputElement];
     fireEvent.change(first, { target: { value: '44' } });
     act(() => void designer.editor.setProp([id], 'gridRatio', '8:4'));
     expect(first.value).toBe('44');
     fireEvent.blur(first);
     expect(first.value).toBe('8');
     expect(designer.editor.node(id)?.props.gridRatio).toBe('8:4');
+  });
+
+  it('of a box that holds no number is shown, and what was typed is said not to have been written', async () => {
+    const { designer, id } = formWith('number');
+    await show(designer, id);
+    put('小数位数', 'abc');
+    fireEvent.blur(screen.getByRole('textbox', { name: '小数位数' }));
+    act(() => void designer.editor.setProp([id], 'precision', 3));
+    screen.getByText('这里已变为 3，您输入的 abc 没有写入');
+    fireEvent.keyDown(screen.getByRole('textbox', { name: '小数位数' }), { key: 'Escape' });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '小数位数' }).value).toBe('3');
+  });
+
+  it('of a box that holds no day takes its place, and the text is repeated', async () => {
+    const { designer, id } = formWith('date', { defaultGenre: 'static-default' });
+    await show(designer, id);
+    const boxes = () =>
+      screen.getAllByRole<HTMLInputElement>('combobox').filter(one => one.closest('.gd-default'));
+    const [input] = boxes() as [HTMLInputElement];
+    fireEvent.change(input, { target: { value: '2026-02-30' } });
+    fireEvent.blur(input);
+    act(() => void designer.editor.setProp([id], 'defaultValue', '2026-03-01'));
+    await frame();
+    expect(boxes()[0]?.value).toContain('2026-03-01');
+    screen.getByText(/您输入的“2026-02-30”没有写入/);
   });
 
   const guide = (at: number) => [{ id: 'guide001', axis: 'x', at }];

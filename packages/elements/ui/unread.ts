@@ -8,6 +8,8 @@ export interface Unread {
 export interface UnreadTexts {
   get(part: string): Unread | null;
   put(part: string, unread: Unread | null): void;
+  /** Another value came and stands in the box, and nobody at this box chose it: the text can stand there no longer. */
+  readonly replaced?: ((part: string, unread: Unread) => void) | undefined;
   /** False where a text that stands there when its box comes is shown and not read anew: nobody has touched it. */
   readonly readAgain?: boolean;
 }
@@ -17,6 +19,7 @@ export const endTexts = (texts: UnreadTexts | undefined, end: 0 | 1): UnreadText
   texts && {
     get: part => texts.get(`${end}${part}`),
     put: (part, unread) => texts.put(`${end}${part}`, unread),
+    replaced: texts.replaced && ((part, unread) => texts.replaced?.(`${end}${part}`, unread)),
     ...(texts.readAgain === false && { readAgain: false }),
   };
 

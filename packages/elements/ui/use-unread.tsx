@@ -19,7 +19,9 @@ export function useUnread(kept: UnreadTexts | undefined, shown: string, again: (
   useEffect(() => {
     if (over.current === shown) return;
     over.current = shown;
-    if (unread !== null && shown !== '') put(null);
+    if (unread === null || shown === '') return;
+    kept?.replaced?.('', unread);
+    put(null);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there when the box comes is read once
   useEffect(() => {

@@ -5,10 +5,11 @@ import { useSnapshot } from 'valtio/react';
 import { ApiError } from '../../api/errors.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { announceSave } from '../frame/commands/save.ts';
+import { announceSave, toastStored } from '../frame/commands/save.ts';
 import { goTo } from '../frame/commands/select.ts';
 import { refusedAt } from '../frame/design-calls.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
+import { leaveBox } from '../frame/half-written/not-written.ts';
 import { useProblems, useReadOnly, useSaveMark } from '../frame/hooks.ts';
 import * as calls from './flow-calls.ts';
 import { flowOf, useFlow } from './flow-designer.ts';
@@ -56,6 +57,7 @@ function titleOf(activated: boolean, faulty: boolean): string {
 
 /** What is activated is what is on the screen: edits that were not saved are saved first. */
 async function activate(designer: Designer): Promise<void> {
+  leaveBox();
   const { editor, saver } = designer;
   const { formId, state } = flowOf(designer);
   if (editor.modified() || state.version === 0) {
@@ -73,7 +75,7 @@ async function activate(designer: Designer): Promise<void> {
   });
   state.activated = answer.activated;
   designer.presence.publishSideChange();
-  toastSuccess(savedText(state));
+  toastStored(designer, savedText(state));
 }
 
 async function deactivate(designer: Designer): Promise<void> {

@@ -2,14 +2,18 @@ import { Cloud, CloudAlert, CloudCheck, CloudOff, CloudUpload, Lock } from 'luci
 import { useSyncExternalStore } from 'react';
 import type { SyncKind } from '../../collab/sync-state.ts';
 import { dayTime } from '../../ui/time.ts';
-import { useDesigner } from './designer.ts';
+import { type Designer, useDesigner } from './designer.ts';
+import { notWritten, notWrittenText } from './half-written/not-written.ts';
+import { halfWrittenIn } from './half-written/store.ts';
 import { useReadOnly, useSaveMark, useSync } from './hooks.ts';
 import { Spoken } from './Spoken.tsx';
 
 /** 已保存 or 有未保存的修改, with who saved last and when. */
 export function SaveText() {
   const { modified, by, at, version } = useSaveMark();
-  const { saver, words } = useDesigner();
+  const designer = useDesigner();
+  const { saver, words } = designer;
+  const missing = useNotWritten(designer);
   const readOnly = useReadOnly() !== null;
   const state = useSyncExternalStore(saver.subscribe, () => saver.state);
   const last = version > 0 ? `${by} ${dayTime(at)} 保存` : '还没有保存过';
@@ -22,15 +26,17 @@ export function SaveText() {
           ? '有未保存的修改'
           : modified === null
             ? ''
-            : version > 0
-              ? '已保存'
-              : words.fresh;
+            : missing
+              ? '有内容没有写入'
+              : version > 0
+                ? '已保存'
+                : words.fresh;
   return (
     <span
       className="gd-saved"
-      data-modified={modified || undefined}
+      data-modified={modified || missing || undefined}
       data-new={version === 0 || undefined}
-      data-tip={last}
+      data-tip={missing ? `${notWrittenText(designer)}。${last}` : last}
     >
       <i aria-hidden="true" />
       <b>{text}</b>
@@ -38,6 +44,13 @@ export function SaveText() {
       <Spoken text={text} />
     </span>
   );
+}
+
+/** Whether something stands in boxes that the design has not. */
+function useNotWritten(designer: Designer): boolean {
+  const store = halfWrittenIn(designer);
+  useSyncExternalStore(store.subscribe, store.list);
+  return notWritten(designer).length > 0;
 }
 
 const SYNC_ICONS: Record<SyncKind, typeof Cloud> = {

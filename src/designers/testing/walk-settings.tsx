@@ -31,7 +31,7 @@ function Keys({ designer }: { designer: Designer }) {
 }
 
 /** The values of a setting that decide which others are shown. */
-function choicesOf(setting: Setting): Json[] {
+export function choicesOf(setting: Setting): Json[] {
   switch (setting.control) {
     case 'select':
     case 'segmented':

@@ -1,8 +1,8 @@
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { accountOf, session } from '../../session/store.ts';
 import type { FillState } from '../form-fill/fill-state.ts';
-import { fieldOfText } from '../form-fill/kept-texts.ts';
-import { type EditDraft, EditDrafts } from '../record/edit-draft.ts';
+import { boxlessTexts, fieldOfText, type KeptText, lostText } from '../form-fill/kept-texts.ts';
+import { EditDrafts, type ReadDraft } from '../record/edit-draft.ts';
 import { isTask } from './gone.ts';
 
 /** What a person filled in at a task, or before handing in again, kept like the edit of a record until he decides. */
@@ -15,6 +15,8 @@ type MayChange = (fieldId: string) => boolean;
 export interface Restored {
   fields: readonly string[];
   left: readonly { id: string; entered: Entry; why: 'locked' | 'changed' }[];
+  /** Sentences about texts whose boxes are gone. */
+  boxless?: readonly string[];
 }
 
 /** A value, or the text in a box that is none. */
@@ -26,7 +28,7 @@ export type Entry = { value: Json } | { text: string };
  */
 export function restoreDraft(
   state: FillState,
-  draft: EditDraft | null,
+  draft: ReadDraft | null,
   own: Readonly<Record<string, Json>>,
   mayChange: MayChange,
 ): Restored {
@@ -54,19 +56,43 @@ export function restoreDraft(
       fields.push(id);
     }
   }
-  return { fields, left };
+  const boxless = (draft?.boxless ?? []).map(one => lostText(state.template.components, one));
+  return { fields, left, boxless };
+}
+
+/** What somebody is just filling in, put into the record as it was loaded anew: what has no place there any more is named. */
+export function carryOn(
+  state: FillState,
+  before: Restored,
+  { values, unread }: { values: Readonly<Record<string, Json>>; unread: readonly KeptText[] },
+  mayChange: MayChange,
+): Restored {
+  const left = [...before.left];
+  for (const [id, value] of Object.entries(values))
+    if (mayChange(id) && state.place(id)) state.set(id, value);
+    else left.push({ id, entered: { value }, why: 'locked' });
+  const { components } = state.template;
+  const mine = unread.filter(({ at }) => mayChange(fieldOfText(at)));
+  for (const { at, text } of unread)
+    if (!mayChange(fieldOfText(at))) left.push({ id: fieldOfText(at), entered: { text }, why: 'locked' });
+  state.putBack(mine);
+  const boxless = boxlessTexts(components, mine).map(one => lostText(components, one));
+  return { ...before, left, boxless: [...(before.boxless ?? []), ...boxless] };
 }
 
 const WHY = { locked: '已不能修改', changed: '已被他人修改' } as const;
 
 /** The same in words; '' where there was no draft. `lineOf`: a field with what was entered, null where it is not shown. */
 export function restoredText(
-  { fields, left }: Restored,
+  { fields, left, boxless = [] }: Restored,
   lineOf: (fieldId: string, entered: Entry) => string | null,
 ): string {
   const dropped = left.map(({ id, entered, why }) => {
     const line = lineOf(id, entered);
     return line === null ? '有的内容已不能修改，没有恢复' : `您填写的“${line}”没有恢复：该字段${WHY[why]}`;
   });
-  return [...(fields.length > 0 ? ['已恢复上次未提交的修改'] : []), ...new Set(dropped)].join('；');
+  return [
+    ...(fields.length > 0 ? ['已恢复上次未提交的修改'] : []),
+    ...new Set([...dropped, ...boxless]),
+  ].join('；');
 }

@@ -41,7 +41,8 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
   const { instanceId, record } = detail;
   const taskId = isTask(work) ? work : '';
   const { state, before, typed, unread, editable, restored, keeper, giveUp } = useTaskState(keptTask);
-  const [noted, setNoted] = useState(false);
+  /** What was said of an earlier visit and has been read. */
+  const [noted, setNoted] = useState('');
   const { busy, decide } = useDecision(instanceId, taskId);
   const written = useMemo(() => commentDraft(taskId), [taskId]);
   const [comment, setComment] = useState(written.read);
@@ -60,7 +61,7 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
 
   useEffect(() => {
     setComment(written.read());
-    setNoted(false);
+    setNoted('');
   }, [written]);
   // A record loaded anew is the new base of what is changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision alone says that it is another one
@@ -83,6 +84,7 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
     if (!column) return null;
     return `${column.title}：${'text' in entered ? entered.text : textOf(column, entered.value, host.names)}`;
   };
+  const said = restoredText(restored, lineOf);
   const typedLines = (): string[] => {
     // What was gone before it was opened is filled in nowhere.
     const draft = keptTask.stale ? taskDrafts(instanceId, taskId).read() : null;
@@ -94,16 +96,16 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
       JSON.stringify(value) === JSON.stringify(stored[id]) ? [] : (lineOf(id, { value }) ?? []),
     );
     fields.push(...texts.flatMap(({ at, text }) => lineOf(fieldOfText(at), { text }) ?? []));
-    const said = comment.trim() === '' || isSaid(latest, taskId, comment, session.user?.id ?? '');
-    return [...(said ? [] : [`审批意见：${comment.trim()}`]), ...fields];
+    const nothingSaid = comment.trim() === '' || isSaid(latest, taskId, comment, session.user?.id ?? '');
+    return [...(nothingSaid ? [] : [`审批意见：${comment.trim()}`]), ...fields];
   };
   const forget = () => {
     write('');
     if (keptTask.stale) taskDrafts(instanceId, taskId).clear();
     keeper?.drop();
-    setNoted(true);
+    setNoted(said);
   };
-  const text = noted ? '' : restoredText(restored, lineOf);
+  const text = said === noted ? '' : said;
   const failed = async (failure: Failure): Promise<void> => {
     if (failure.kind === 'fields') {
       setMessage(failure.message);
@@ -148,9 +150,13 @@ export function useDeciding({ latest, keptTask, host, reload, onHandled }: Optio
           text,
           ...(restored.fields.length === 0 && { dropText: '知道了' }),
           onDrop: () => {
-            giveUp();
-            keeper?.drop();
-            setNoted(true);
+            // Where nothing was filled in again it has been read, and what was typed since stays.
+            if (restored.fields.length === 0) keeper?.write();
+            else {
+              giveUp();
+              keeper?.drop();
+            }
+            setNoted(said);
           },
         }
       : null,

@@ -7,7 +7,7 @@ import { fieldOfText, type KeptText } from '../form-fill/kept-texts.ts';
 import { useDraftKeeper } from '../form-fill/use-draft-keeper.ts';
 import { changedFields } from '../record/changed.ts';
 import { type EditDraft, editDraftOf } from '../record/edit-draft.ts';
-import { type Restored, restoreDraft, taskDrafts } from './task-draft.ts';
+import { carryOn, type Restored, restoreDraft, taskDrafts } from './task-draft.ts';
 import type { KeptTask } from './use-kept-task.ts';
 
 interface Kept {
@@ -35,11 +35,9 @@ export function useTaskState({ detail, work, stale }: KeptTask) {
     const of = `${instanceId} ${work}`;
     const drafts = work === null || stale ? null : taskDrafts(instanceId, work);
     const again = kept.current?.of === of ? kept.current : null;
-    for (const [id, value] of Object.entries(again?.typed() ?? {})) if (mayChange(id)) state.set(id, value);
-    state.putBack((again?.unread() ?? []).filter(({ at }) => mayChange(fieldOfText(at))));
-    const restored =
-      again?.restored ??
-      restoreDraft(state, drafts?.readFor(state.template.components, own) ?? null, own, mayChange);
+    const restored = again
+      ? carryOn(state, again.restored, { values: again.typed(), unread: again.unread() }, mayChange)
+      : restoreDraft(state, drafts?.readFor(state.template.components, own) ?? null, own, mayChange);
     const typed = () => changedFields(before, state.values(), mayChange);
     const unread = () => state.entered().unread.filter(({ at }) => mayChange(fieldOfText(at)));
     kept.current = { of, restored, typed, unread };

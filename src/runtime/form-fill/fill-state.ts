@@ -12,7 +12,7 @@ import { checkForm } from './elements.ts';
 import { type KeptText, lastingTexts } from './kept-texts.ts';
 import type { Linking, Notice } from './linking.ts';
 import { linkageEngine } from './load-linkage.ts';
-import { FormUnread } from './unread-texts.ts';
+import { FormUnread, replacedNotice } from './unread-texts.ts';
 
 /** What somebody has entered in a form: its values, and the texts in boxes that are none. */
 export interface Entered {
@@ -162,11 +162,16 @@ export class FillState {
 
   /** What the boxes of a field, or of a cell of a subform, hold that is no value; it counts as a fault until it is gone. */
   unread(id: string, rowId?: string, columnId?: string): UnreadTexts {
-    return this.#unread.of(rowId === undefined ? id : `${id}.${rowId}.${columnId}`, some => {
+    const cell = this.cell(id);
+    const told = (some: boolean) => {
       if (some) this.visit(id, rowId, columnId);
-      else if (this.cell(id).visited) this.#checkOne(id, this.cell(id));
+      else if (cell.visited) this.#checkOne(id, cell);
       this.#tell();
-    });
+    };
+    const replaced = (text: string) => {
+      cell.notice = ref(replacedNotice(text, () => (cell.notice = null)));
+    };
+    return this.#unread.of(rowId === undefined ? id : `${id}.${rowId}.${columnId}`, told, replaced);
   }
 
   /** Fills boxes with what a draft kept of them, as far as they are there, and says why it is no value. */

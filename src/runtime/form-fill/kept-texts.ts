@@ -1,4 +1,5 @@
 import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
+import { shortName } from '@gonghui/kernel/text-rules.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 
 /** A text in a box that is no value of its field, as a draft keeps it. */
@@ -36,6 +37,25 @@ export function placesAt(components: readonly TemplateComponent[], at: string): 
     ({ component }) => component.id === columnId,
   );
   return column ? [place, column] : [];
+}
+
+/** As much of a text as a sentence repeats. */
+const SHOWN = 30;
+export const repeated = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+
+/** Those of `texts` that have no box any more: their field is gone, of another type, or locked. */
+export function boxlessTexts(components: readonly TemplateComponent[], texts: unknown): KeptText[] {
+  const lasting = new Set(lastingTexts(components, texts));
+  return (Array.isArray(texts) ? texts.slice(0, MOST) : [])
+    .filter(isKept)
+    .filter(one => !lasting.has(one) && placesAt(components, one.at).at(-1)?.spec.writeOnly !== true);
+}
+
+/** What is said of one of them. */
+export function lostText(components: readonly TemplateComponent[], { at, text }: KeptText): string {
+  const label = placesAt(components, at).at(-1)?.component.props.label;
+  const name = typeof label === 'string' && label !== '' ? `在「${shortName(label)}」中` : '';
+  return `您${name}填写的“${repeated(text)}”没有恢复：${name ? '该字段已改变或不能修改' : '该字段已删除'}`;
 }
 
 /** What of `texts` may be kept and still has its box: nothing of fields that are never written down, or that nobody may type into. */

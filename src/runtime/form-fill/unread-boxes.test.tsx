@@ -100,6 +100,8 @@ describe('what is typed and is no value stays, says why, and stops what was to b
         found.push(value);
         return (
           <ConditionValue
+            box="0"
+            parts={[]}
             {...{ field, value, host, disabled: false, view: { type, props } }}
             onChange={setValue}
           />

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unfinishedOf } from '../../session/machine.ts';
 import { clearSession, session } from '../../session/store.ts';
 import type { Detail } from '../approval/model.ts';
-import { type Entry, restoreDraft, restoredText } from '../approval/task-draft.ts';
+import { carryOn, type Entry, restoreDraft, restoredText } from '../approval/task-draft.ts';
 import type { KeptTask } from '../approval/use-kept-task.ts';
 import { useTaskState } from '../approval/use-task-state.ts';
 import { FormTree } from '../form-tree/FormTree.tsx';
@@ -18,7 +18,7 @@ import { useRecordEdit } from '../record/use-record-edit.ts';
 import { keepable } from './draft.ts';
 import { FormFill } from './FormFill.tsx';
 import { FillState } from './fill-state.ts';
-import { lastingTexts } from './kept-texts.ts';
+import { boxlessTexts, lastingTexts } from './kept-texts.ts';
 import { lostFields } from './released.ts';
 import { AROUND, boxOf, leaf, put, shownText, TYPED, template } from './testing/typed-table.ts';
 import { useFill } from './use-fill.ts';
@@ -67,12 +67,13 @@ const PLACES = {
     return <FormFill state={state} host={hostOf(shown.device)} />;
   },
   record: function Editing(shown: Shown) {
-    const { state, dirty } = useRecordEdit(recordOf(shown) as unknown as RecordDetail);
+    const { state, dirty, restoredText } = useRecordEdit(recordOf(shown) as unknown as RecordDetail);
     shown.onState(state);
     return (
       <>
         <FormFill state={state} host={hostOf(shown.device)} />
         <output>{dirty ? '有未保存的修改' : ''}</output>
+        <p>{restoredText}</p>
       </>
     );
   },
@@ -272,6 +273,70 @@ describe('at a task', () => {
     expect(again(null, true)).toEqual(['已恢复上次未提交的修改', 1]);
     expect(again(null, false)).toEqual(['您填写的“项：2026-02-30”没有恢复：该字段已不能修改', 0]);
     expect(again('2026-03-01', true)).toEqual(['您填写的“项：2026-02-30”没有恢复：该字段已被他人修改', 0]);
+  });
+});
+
+describe('a text whose box is gone is named', () => {
+  const field = leaf('date');
+  const text = { at: 'field001', type: 'date', part: '', text: '2026-02-30', why: '没有这一天' };
+  const line = (_: string, entered: Entry) => `项：${'text' in entered ? entered.text : ''}`;
+  const bad = { ...leaf('password'), id: 'field001' };
+
+  it.each([
+    ['of another type', [{ ...leaf('input'), props: { label: '项' } }], '在「项」中'],
+    ['deleted', [{ ...leaf('input'), id: 'field002', props: { label: '别的' } }], ''],
+  ])('in an edit, where the field is %s', (_, components, where) => {
+    const draft = { rev: 1, values: {}, base: { field001: null }, unread: [text], at: 1 };
+    localStorage.setItem('gh.draft.demo0000.zhangwei.record01.edit', JSON.stringify(draft));
+    const Page = PLACES.record;
+    render(<Page components={components} values={{}} device="pc" onState={() => undefined} />);
+    expect(document.body.textContent).toContain(`您${where}填写的“2026-02-30”没有恢复`);
+  });
+
+  it('at a task, and where the record was loaded anew under the hands of its reader', () => {
+    const other = new FillState(template(leaf('number')));
+    const before = { fields: [], left: [] };
+    const draft = { rev: 1, values: {}, base: { field001: null }, at: 1, boxless: [text] };
+    const said = restoredText(
+      restoreDraft(other, draft, {}, () => true),
+      line,
+    );
+    expect(said).toBe('您在「项」中填写的“2026-02-30”没有恢复：该字段已改变或不能修改');
+    const entered = { values: {}, unread: [text] };
+    expect(
+      restoredText(
+        carryOn(other, before, entered, () => true),
+        line,
+      ),
+    ).toBe(said);
+    const same = new FillState(template(field));
+    expect(
+      restoredText(
+        carryOn(same, before, entered, () => true),
+        line,
+      ),
+    ).toBe('');
+    expect(same.entered().unread).toHaveLength(1);
+    const locked = carryOn(new FillState(template(field)), before, entered, () => false);
+    expect(restoredText(locked, line)).toBe('您填写的“项：2026-02-30”没有恢复：该字段已不能修改');
+    const values = { values: { field001: '2026-03-01' }, unread: [] };
+    expect(carryOn(new FillState(template(field)), before, values, () => false).left).toHaveLength(1);
+  });
+
+  it('and nothing of one that is never written down, or longer than is kept', () => {
+    expect(boxlessTexts([bad], [{ ...text, type: 'password' }])).toEqual([]);
+    expect(boxlessTexts([], [{ ...text, text: 'x'.repeat(1_000_000) }, null, 5])).toEqual([]);
+    expect(boxlessTexts([], [text])).toEqual([text]);
+  });
+
+  it('and where a rule or a colleague fills the field in', async () => {
+    const state = open('form', false, leaf('number'));
+    await put('1/2');
+    expect(screen.queryByText(/没有保留/)).toBeNull();
+    act(() => state.set('field001', 5));
+    expect(screen.getByText(/您输入的“1\/2”没有保留/)).toBeTruthy();
+    act(() => void fireEvent.click(screen.getByRole('button', { name: '知道了' })));
+    expect(screen.queryByText(/没有保留/)).toBeNull();
   });
 });
 

@@ -4,7 +4,8 @@ import { rowsOf } from '@gonghui/elements/form/shared/rows.ts';
 import type { Unread, UnreadTexts } from '@gonghui/elements/ui/unread.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import { fieldOfText, type KeptText, lastingTexts, placesAt } from './kept-texts.ts';
+import { fieldOfText, type KeptText, lastingTexts, placesAt, repeated } from './kept-texts.ts';
+import type { Notice } from './linking.ts';
 
 interface Found {
   errors: Record<string, string[]>;
@@ -16,14 +17,21 @@ type Open = (id: string, rowId?: string) => boolean;
 const titleOf = ({ props }: TemplateComponent): string =>
   typeof props.label === 'string' ? props.label : '';
 
+/** Said beside a field whose box held a text when a rule, another record or a colleague filled in a value. */
+export const replacedNotice = (text: string, drop: () => void): Notice => ({
+  text: `这里已填入其他值，您输入的“${repeated(text)}”没有保留`,
+  act: { label: '知道了', run: drop },
+});
+
 /** What the boxes of a form hold that is no value of their field: nothing is sent until somebody has seen to it. */
 export class FormUnread {
   /** By `field` or `subform.row.column`, then by the box of it. */
   readonly #texts = new Map<string, Map<string, Unread>>();
 
-  /** Those of one field or cell; `told` hears that they are others now. */
-  of(key: string, told: (some: boolean) => void): UnreadTexts {
+  /** Those of one field or cell; `told` hears that they are others now, `replaced` of one that another value took the place of. */
+  of(key: string, told: (some: boolean) => void, replaced: (text: string) => void): UnreadTexts {
     return {
+      replaced: (_, { text }) => replaced(text),
       get: part => this.#texts.get(key)?.get(part) ?? null,
       put: (part, unread) => {
         const texts = this.#texts.get(key) ?? new Map<string, Unread>();

@@ -94,7 +94,13 @@ function Editing({ record, host, onSaved, onCancel, onUnsaved }: RecordEditProps
   return (
     <>
       <OfflineNote means="修改的内容保存在本机，联网后即可保存" />
-      {edit.restored ? <EditDraftNote text="已恢复上次未保存的修改" onDrop={edit.restart} /> : null}
+      {edit.restoredText ? (
+        <EditDraftNote
+          text={edit.restoredText}
+          {...(edit.restored ? {} : { dropText: '知道了' })}
+          onDrop={edit.restored ? edit.restart : edit.noted}
+        />
+      ) : null}
       {conflicts.length > 0 ? (
         <RecordConflicts
           conflicts={conflicts}

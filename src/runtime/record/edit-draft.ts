@@ -4,7 +4,7 @@ import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { KeptApart } from '../../session/kept-apart.ts';
 import { DRAFT_PREFIX } from '../form-fill/draft.ts';
 import type { FillState } from '../form-fill/fill-state.ts';
-import { fieldOfText, type KeptText, lastingTexts } from '../form-fill/kept-texts.ts';
+import { boxlessTexts, fieldOfText, type KeptText, lastingTexts } from '../form-fill/kept-texts.ts';
 import { changedFields } from './changed.ts';
 
 type Values = Record<string, Json>;
@@ -17,6 +17,11 @@ export interface EditDraft {
   /** What boxes hold that is no value of their field. */
   unread?: KeptText[];
   at: number;
+}
+
+/** One that is filled in again. */
+export interface ReadDraft extends EditDraft {
+  boxless?: readonly KeptText[];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -34,15 +39,18 @@ export class EditDrafts extends KeptApart<EditDraft> {
     super(`${DRAFT_PREFIX}${account}.${recordId}.edit`, isEditDraft);
   }
 
-  /** What is kept, as it may be kept: one that an earlier version wrote is written anew without its passwords. */
-  readFor(components: readonly TemplateComponent[], own: Values): EditDraft | null {
+  /**
+   * What is kept, as it may be kept: one that an earlier version wrote is written anew without its passwords. `boxless`: texts whose
+   * boxes are gone, to be named.
+   */
+  readFor(components: readonly TemplateComponent[], own: Values): ReadDraft | null {
     const draft = this.read();
     if (!draft) return null;
     const { values } = lastingValues(components, draft.values, own);
     const unread = lastingTexts(components, draft.unread);
     const clean = { ...draft, values, unread };
     if (canonical(values) !== canonical(draft.values)) this.write(clean);
-    return clean;
+    return { ...clean, boxless: boxlessTexts(components, draft.unread) };
   }
 
   /** A draft in which nothing differs is none. */

@@ -6,6 +6,7 @@ import { accountOf, session } from '../../session/store.ts';
 import { mayLose } from '../../ui/use-unsaved.ts';
 import { DraftKeeper } from '../form-fill/draft.ts';
 import { FillState } from '../form-fill/fill-state.ts';
+import { lostText } from '../form-fill/kept-texts.ts';
 import { useDraftKeeper } from '../form-fill/use-draft-keeper.ts';
 import { changedFields } from './changed.ts';
 import { type EditDraft, EditDrafts, editDraftOf } from './edit-draft.ts';
@@ -47,7 +48,8 @@ function open(record: RecordDetail, drafts: EditDrafts | null) {
     ? { rev: draft.rev, values: { ...before, ...draft.base } }
     : { rev: record.rev, values: before };
   // What was saved from elsewhere meanwhile is no change any more.
-  return { state, before, own, base, restored: isChanged(state, before) };
+  const lost = (draft?.boxless ?? []).map(one => lostText(state.template.components, one));
+  return { state, before, own, base, restored: isChanged(state, before), lost: [...new Set(lost)] };
 }
 
 /** Whether there is something to lose: another value, or a text that is none. */
@@ -91,7 +93,14 @@ export function useRecordEdit(record: RecordDetail, onUnsaved?: (unsaved: Unsave
     setBase,
     dirty,
     restored: edit.restored,
+    /** What of an earlier visit was filled in again, and what was not; '' for nothing. */
+    restoredText: [...(edit.restored ? ['已恢复上次未保存的修改'] : []), ...edit.lost].join('；'),
     drop: () => keeper.drop(),
+    /** What was not filled in again has been read. */
+    noted: () => {
+      keeper.write();
+      setEdit({ ...edit, lost: [] });
+    },
     /** The record as it is stored, what was typed given up. */
     restart: () => {
       keeper.drop();

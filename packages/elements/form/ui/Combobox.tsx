@@ -1,5 +1,5 @@
 import { meets } from '@gonghui/kernel/pinyin.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { NO_DATA } from '../../shared/no-data.ts';
 import { afterPress } from '../../ui/after-press.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
@@ -54,7 +54,14 @@ export function Combobox(fill: Props) {
     if (!selected.includes(only.value)) onSelect(multiple ? [...selected, only.value] : [only.value]);
   };
   const { unread, put } = useUnread(fill.unread, selected.join(), text => {
-    if (!readOnly) take(text);
+    if (!readOnly && fill.options.length > 0) take(text);
+  });
+  // A text is not refused for options that are on their way: it is read when they are there.
+  const waits = useRef(false);
+  useEffect(() => {
+    const come = waits.current && fill.options.length > 0;
+    waits.current = fill.options.length === 0;
+    if (come && unread && !readOnly && fill.unread?.readAgain !== false) take(unread.text);
   });
 
   const combo = useCombobox({

@@ -38,7 +38,9 @@ export function PickText({ fill, shown, parse, icon, end, children }: Props) {
   const { props, value, onChange, readOnly } = fill;
   const phone = fill.host.device === 'mobile';
   const layer = useLayer(fill.inputId, readOnly, fill.onBlur);
-  const typed = useTyped(shown, parse, onChange, fill.unread, readOnly);
+  // What is picked in the popup takes the place of a text by its own hand.
+  const texts = fill.unread && layer.open ? { ...fill.unread, replaced: undefined } : fill.unread;
+  const typed = useTyped(shown, parse, onChange, texts, readOnly);
   const { 'aria-labelledby': label, ...state } = controlAttributes(fill);
   return (
     <div

@@ -3,8 +3,8 @@ import { type ConditionField, emptyCondition } from '@gonghui/elements/condition
 import { declaredParams, paramsIn } from '@gonghui/elements/panel/params/declared.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useState } from 'react';
-import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
 import { useDesigner } from '../../frame/designer.ts';
+import { Conditions } from '../../frame/half-written/Conditions.tsx';
 import { usePage } from '../../frame/hooks.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import type { Dataset } from '../dataset-source.ts';
@@ -22,7 +22,7 @@ export function FilterControl({ target, value, disabled, set }: ControlProps<'pa
   const condition = isCondition(value) ? value : emptyCondition();
   const hanging = paramsIn(condition).length > 0;
   return (
-    <ConditionEditor
+    <Conditions
       fields={fields}
       value={condition}
       onChange={next => set(next.items.length === 0 ? null : (next as unknown as Json))}

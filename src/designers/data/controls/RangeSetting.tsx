@@ -14,7 +14,7 @@ export function RangeSetting(props: {
 }) {
   const { id, bounds, disabled, onChange } = props;
   const kept = boundsText(bounds);
-  const typed = useHalfTyped('bounds', kept);
+  const typed = useHalfTyped('bounds', kept, '数值分段');
   const { draft } = typed;
   const [lost, setLost] = useState('');
   const wrong = draft !== null && boundsIn(draft) === null;

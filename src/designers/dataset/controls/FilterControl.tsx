@@ -2,9 +2,9 @@ import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { type ConditionField, emptyCondition } from '@gonghui/elements/conditions/model.ts';
 import { VIEWER_VALUES } from '@gonghui/elements/query/dataset.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
 import { conditionFieldsOf } from '../../data/columns/condition-fields.ts';
 import { useDesigner } from '../../frame/designer.ts';
+import { Conditions } from '../../frame/half-written/Conditions.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useDefinition } from '../dataset-designer.ts';
 import { useColumnsOf } from '../use-columns-of.ts';
@@ -29,7 +29,7 @@ export function FilterControl({ setting, value, disabled, set }: ControlProps<'d
   const condition = isCondition(value) ? value : emptyCondition();
   const viewer = setting.viewer === true;
   return (
-    <ConditionEditor
+    <Conditions
       fields={conditionFieldsOf(definition, columnsOf)}
       value={condition}
       onChange={next => set(next as unknown as Json)}

@@ -1,5 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
-import { useHalfTyped } from '../../frame/half-written/use-half-written.ts';
+import { useState } from 'react';
+import { Fault } from '../../frame/inspector/Fault.tsx';
+import { NumberBox } from '../../frame/inspector/NumberBox.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 
 const PRESETS = ['12', '6:6', '4:4:4', '3:3:3:3', '8:4', '4:8', '3:6:3'];
@@ -14,6 +16,7 @@ const partsOf = (value: unknown): number[] => {
 
 /** Widths of columns in twelfths: pictures of the usual ones, numbers for the rest. */
 export function GridRatioControl({ value, disabled, inputId, labelId, set }: ControlProps<'grid-ratio'>) {
+  const [fault, setFault] = useState('');
   const parts = partsOf(value);
   const text = parts.join(':');
   const write = (next: readonly number[]) => set(next.join(':'));
@@ -39,13 +42,17 @@ export function GridRatioControl({ value, disabled, inputId, labelId, set }: Con
       </div>
       <div className="gd-ratio-parts">
         {parts.map((part, index) => (
-          <Part
+          <NumberBox
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a ratio have no identity but their place
             key={index}
             id={index === 0 ? inputId : undefined}
-            label={`第 ${index + 1} 列`}
-            part={part}
-            write={next => write(parts.map((old, at) => (at === index ? next : old)))}
+            name={`第 ${index + 1} 列`}
+            min={1}
+            max={12}
+            value={part}
+            disabled={disabled}
+            say={setFault}
+            commit={next => write(parts.map((old, at) => (at === index ? next : old)))}
           />
         ))}
         <button
@@ -65,36 +72,7 @@ export function GridRatioControl({ value, disabled, inputId, labelId, set }: Con
           <Plus size={12} />
         </button>
       </div>
+      <Fault text={fault} />
     </fieldset>
-  );
-}
-
-interface PartProps {
-  id: string | undefined;
-  label: string;
-  part: number;
-  write(part: number): void;
-}
-
-/** One column's twelfths: what is typed stands, also while it is no number yet; leaving it shows what counts. */
-function Part({ id, label, part, write }: PartProps) {
-  const typed = useHalfTyped(label, part);
-  return (
-    <input
-      id={id}
-      className="gd-input"
-      type="number"
-      min={1}
-      max={12}
-      aria-label={label}
-      value={typed.draft ?? part}
-      onChange={event => {
-        const next = Math.round(Number(event.target.value));
-        if (!(next >= 1 && next <= 12)) return typed.type(event.target.value);
-        typed.wrote(event.target.value, next);
-        write(next);
-      }}
-      onBlur={() => !typed.isOrphan() && typed.drop()}
-    />
   );
 }

@@ -1,8 +1,8 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { expressionsOf } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
 import { useDesigner } from '../../frame/designer.ts';
+import { Conditions } from '../../frame/half-written/Conditions.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useFlowForm } from '../flow-designer.ts';
 import { SUBMITTER_FIELD } from '../flow-form.ts';
@@ -20,7 +20,7 @@ export function ConditionControl({ target, value, disabled }: ControlProps<'cond
       target.set('expressions', withIds(next, items) as unknown as Json);
     });
   return (
-    <ConditionEditor
+    <Conditions
       fields={form?.conditionFields ?? [SUBMITTER_FIELD]}
       value={{ logical, items }}
       onChange={change}

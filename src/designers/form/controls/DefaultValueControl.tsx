@@ -13,7 +13,7 @@ export function DefaultValueControl({
   set,
 }: ControlProps<'default-value'>) {
   const designer = useDesigner();
-  const { unread, why } = useKeptTexts();
+  const { unread, why } = useKeptTexts(value ?? null);
   const node = designer.editor.node(target.ids[0] ?? '');
   const View = node ? fillView(node.type) : undefined;
   const definition = node ? designer.definition(node.type) : undefined;

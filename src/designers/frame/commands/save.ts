@@ -1,12 +1,16 @@
 import type { BusinessComponent } from '@gonghui/contract/link-shapes.ts';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { toast, toastError, toastSuccess } from '../../../ui/toast.ts';
 import type { Designer } from '../designer.ts';
+import { leaveBox, notWritten, notWrittenText } from '../half-written/not-written.ts';
+import { goOn } from '../half-written/Offers.tsx';
+import { halfWrittenIn } from '../half-written/store.ts';
 import type { InPublic } from '../public/in-public.ts';
 import { announce } from '../ui-state.ts';
 import { goTo } from './select.ts';
 
 /** The explicit save, with the words for each way it can end. */
 export async function save(designer: Designer): Promise<void> {
+  leaveBox();
   if (!(await inPublic(designer, ({ askForPublic }, about) => askForPublic(designer, about)))) return;
   if (designer.beforeSave && !(await designer.beforeSave())) return;
   const outcome = await designer.saver.save();
@@ -35,6 +39,24 @@ async function askAgain(designer: Designer, business: readonly BusinessComponent
   if (chosen) await save(designer);
 }
 
+/** Says that the design is stored, and what stands in boxes and is not in it: `text` alone would say that all of it is. */
+export function toastStored(designer: Designer, text: string): string {
+  const missing = notWrittenText(designer);
+  if (missing === '') {
+    toastSuccess(text);
+    return text;
+  }
+  const said = `${text}；${missing}`;
+  toast(said, 'warning', {
+    label: '去修改',
+    run() {
+      const [first] = notWritten(designer);
+      if (first) goOn(designer, halfWrittenIn(designer), first);
+    },
+  });
+  return said;
+}
+
 export function announceSave(
   designer: Designer,
   outcome: Awaited<ReturnType<Designer['saver']['save']>>,
@@ -43,16 +65,18 @@ export function announceSave(
   const left = outcome.kind === 'saved' ? (outcome.left ?? 0) : 0;
   if (outcome.kind === 'refused' || outcome.kind === 'problems') ui.wanted = true;
   const saved = left > 0 ? designer.words.savedWith(left) : (designer.savedText?.() ?? designer.words.saved);
+  let said = outcome.kind === 'refused' || outcome.kind === 'problems' ? outcome.message : saved;
   switch (outcome.kind) {
     case 'saved':
-      toastSuccess(saved);
+      said = toastStored(designer, saved);
       // The list names what is left: somebody has to do something about it.
       if (left > 0) ui.right = 'problems';
       ui.refused = left > 0;
       ui.wanted ||= left > 0;
       break;
     case 'queued':
-      toastSuccess('当前离线，恢复网络并合并后会自动保存');
+      said = '已排队，恢复网络后保存';
+      toastStored(designer, '当前离线，恢复网络并合并后会自动保存');
       break;
     case 'refused':
       if (outcome.business && designer.inPublic) {
@@ -67,8 +91,5 @@ export function announceSave(
       toastError(outcome.message);
       break;
   }
-  announce(
-    ui,
-    outcome.kind === 'saved' ? saved : outcome.kind === 'queued' ? '已排队，恢复网络后保存' : outcome.message,
-  );
+  announce(ui, said);
 }

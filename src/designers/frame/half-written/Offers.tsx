@@ -79,8 +79,8 @@ const groupsOf = (designer: Designer, id: string | undefined) =>
     ? designer.pageSettings
     : (designer.definition(designer.editor.node(id)?.type ?? '')?.settings ?? []);
 
-/** Leads to the setting, which opens its dialog again. */
-function goOn(designer: Designer, store: HalfWrittenStore, one: HalfWritten): void {
+/** Leads to the setting, which opens again what stood in a dialog. */
+export function goOn(designer: Designer, store: HalfWrittenStore, one: HalfWritten): void {
   const { editor, ui } = designer;
   const ids = one.about === 'page' ? [] : one.id.split(',').filter(id => editor.node(id));
   if (ids.length === 0) editor.selection.clear();
@@ -89,5 +89,5 @@ function goOn(designer: Designer, store: HalfWrittenStore, one: HalfWritten): vo
   for (const { title, settings } of groupsOf(designer, ids[0]))
     if (settings.some(({ prop }) => prop === one.prop)) ui.closed[title] = false;
   if (one.prop !== undefined) ui.jump = { prop: one.prop, stamp: Date.now() };
-  store.want(one);
+  if (one.dialog) store.want(one);
 }

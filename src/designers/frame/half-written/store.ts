@@ -25,6 +25,10 @@ export interface HalfWritten {
   readonly prop?: string;
   /** It stands in a dialog, which nobody sees unless it is opened. */
   readonly dialog?: true;
+  /** It stands in a box of its own, which the design takes nothing from until it is put right. */
+  readonly typed?: true;
+  /** What its setting has as long as it has the box. */
+  readonly parts?: readonly string[];
   /** The entry of a list of that node that it belongs to. */
   readonly item?: { readonly list: string; readonly key: string };
 }
@@ -132,13 +136,18 @@ export function halfWrittenIn(designer: Designer): HalfWrittenStore {
 }
 
 /** Whether what it belongs to is not there any more: nobody comes back to its box. */
-export function isOrphan({ editor, comments }: Designer, { about, id, item }: HalfWritten): boolean {
+export function isOrphan(
+  { editor, comments }: Designer,
+  { about, id, item, prop, parts = [] }: HalfWritten,
+): boolean {
   if (about === 'thread') return !comments.threads().some(thread => thread.id === id);
   const nodes = about === 'page' ? [] : id.split(',').flatMap(one => editor.node(one) ?? []);
   if (about === 'node' && nodes.length === 0) return true;
-  if (!item) return false;
   const lists = about === 'page' ? [editor.page()] : nodes.map(({ props }) => props);
-  return !lists.some(props =>
-    JSON.stringify(valueAt(props, item.list) ?? null).includes(JSON.stringify(item.key)),
+  const has = (path: string, key: string) =>
+    lists.some(props => JSON.stringify(valueAt(props, path) ?? null).includes(JSON.stringify(key)));
+  return (
+    !(item ? [item.key] : []).every(key => has(item?.list ?? '', key)) ||
+    !parts.every(key => has(prop ?? '', key))
   );
 }

@@ -6,12 +6,14 @@ import { type HalfWritten, HalfWrittenStore, halfWrittenIn, isOrphan, keyOf } fr
 
 const NOWHERE = { about: 'page', id: '', box: '', title: '', noun: '' } as const;
 
+type More = Partial<Pick<HalfWritten, 'dialog' | 'noun' | 'typed' | 'parts'>>;
+
 /** One box at its place, with what was begun in it. */
 export interface HalfWrittenBox {
   /** What was begun and not finished; undefined: nothing. The box is not drawn again when it changes. */
   now(): HalfWritten | undefined;
   subscribe(listener: () => void): () => void;
-  keep(value: Json, text: string, more?: Pick<HalfWritten, 'dialog' | 'noun'>): void;
+  keep(value: Json, text: string, more?: More): void;
   drop(): void;
   /** What the box belongs to was taken away: nothing can be written there. */
   isOrphan(): boolean;
@@ -105,8 +107,14 @@ interface Begun {
   on: Json;
 }
 
-/** A box whose text is written when it is left: `present` is what the design holds now. */
-export function useHalfTyped(box: string, present: Json): HalfTyped {
+/** Most letters of a box that are kept: no box takes as many. */
+export const LONGEST_TYPED = 2000;
+
+/**
+ * A box whose text is written when it is left: `present` is what the design holds now. `noun`: how it is called, where that is not
+ * the name of its setting.
+ */
+export function useHalfTyped(box: string, present: Json, noun?: string): HalfTyped {
   const half = useHalfWritten(box);
   const [written, setWritten] = useState<(Begun & { key: string }) | null>(null);
   const now = useSyncExternalStore(half.subscribe, half.now);
@@ -122,7 +130,8 @@ export function useHalfTyped(box: string, present: Json): HalfTyped {
     since: begun !== null && JSON.stringify(begun.on) !== JSON.stringify(present),
     type(text, on = begun ? begun.on : present) {
       setWritten(null);
-      half.keep({ text, on }, text);
+      const most = text.slice(0, LONGEST_TYPED);
+      half.keep({ text: most, on }, most, { typed: true, ...(noun && { noun }) });
     },
     wrote(text, value) {
       half.drop();

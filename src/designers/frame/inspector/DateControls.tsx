@@ -1,29 +1,32 @@
+import { DayBox } from './DayBox.tsx';
 import type { ControlProps } from './target.ts';
 
 const dayOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export function DateControl({ value, disabled, inputId, set }: ControlProps<'date'>) {
+export function DateControl({ value, disabled, inputId, labelId, set }: ControlProps<'date'>) {
   return (
-    <input
-      id={inputId}
+    <DayBox
       type="date"
-      className="gd-input"
+      id={inputId}
+      labelId={labelId}
+      placeholder="选择日期"
       value={dayOf(value)}
       disabled={disabled}
-      onChange={event => set(event.target.value === '' ? null : event.target.value)}
+      set={next => set(next === '' ? null : next)}
     />
   );
 }
 
-export function TimeControl({ value, disabled, inputId, set }: ControlProps<'time'>) {
+export function TimeControl({ value, disabled, inputId, labelId, set }: ControlProps<'time'>) {
   return (
-    <input
-      id={inputId}
+    <DayBox
       type="time"
-      className="gd-input"
+      id={inputId}
+      labelId={labelId}
+      placeholder="选择时间"
       value={dayOf(value)}
       disabled={disabled}
-      onChange={event => set(event.target.value === '' ? null : event.target.value)}
+      set={next => set(next === '' ? null : next)}
     />
   );
 }
@@ -34,26 +37,29 @@ export function DateRangeControl({ value, disabled, inputId, labelId, set }: Con
   const write = (from: string, to: string) => set(from === '' && to === '' ? null : [from, to]);
   return (
     <fieldset className="gd-range" aria-labelledby={labelId}>
-      <input
-        id={inputId}
+      <DayBox
         type="date"
-        className="gd-input"
-        aria-label="开始日期"
+        id={inputId}
+        name="开始日期"
+        placeholder="不限"
         value={start}
-        max={end || undefined}
         disabled={disabled}
-        onChange={event => write(event.target.value, end)}
+        set={from => write(from, end)}
       />
       <span>至</span>
-      <input
+      <DayBox
         type="date"
-        className="gd-input"
-        aria-label="结束日期"
+        name="结束日期"
+        placeholder="不限"
         value={end}
-        min={start || undefined}
         disabled={disabled}
-        onChange={event => write(start, event.target.value)}
+        set={to => write(start, to)}
       />
+      {start !== '' && end !== '' && start > end && (
+        <p className="gd-number-why" role="status">
+          开始日期晚于结束日期，没有日期可选
+        </p>
+      )}
     </fieldset>
   );
 }

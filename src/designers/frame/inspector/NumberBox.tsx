@@ -1,15 +1,13 @@
 import { composes } from '@gonghui/elements/ui/composing.ts';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHalfTyped } from '../half-written/use-half-written.ts';
+import { limitsText, numberIn, repeated, whyNoNumber, within } from './number-text.ts';
 
-interface Limits {
+interface Props {
   min: number;
   max: number;
   /** Digits behind the point. */
   decimals?: number;
-}
-
-interface Props extends Limits {
   /** What it holds, for who hears it; also how a fault names it. */
   name: string;
   /** What stands before the number: X, 宽. */
@@ -31,48 +29,51 @@ interface Props extends Limits {
 
 const rounded = (value: number, decimals = 0): number => Number(value.toFixed(decimals));
 
-/** The number that a person means, also by a full-width one; NaN for what is none. */
-function numberIn(text: string): number {
-  const plain = text.normalize('NFKC').trim();
-  return plain === '' ? Number.NaN : Number(plain);
-}
-
-const limitsText = ({ min, max }: Limits): string => `可填 ${min} 到 ${max}`;
-
 /**
  * One number of several that belong together. It is written when the box is left or Enter is pressed: half a number
- * would move what is on the canvas. What is no number stays in the box and is said, until it is put right or given up (Esc).
- * A number that somebody set meanwhile stands, and what was typed onto an older one is said not to have been written.
+ * would move what is on the canvas. What is no number stays in the box, which says why, until it is put right or given up (Esc):
+ * also where the box goes meanwhile and comes again. A number that somebody set meanwhile stands, and what was typed onto an older
+ * one is said not to have been written.
  */
 export function NumberBox(props: Props) {
   const { name, mark, unit, value, usual, disabled, id, min, max, decimals, step = 1, commit, say } = props;
-  const typed = useHalfTyped(name, value);
+  const typed = useHalfTyped(name, value, name);
   const { draft } = typed;
+  /** Nothing is said of what somebody is just typing. */
+  const [typing, setTyping] = useState(false);
+  const whyId = useId();
   const number = numberIn(draft ?? '');
   const bad = draft !== null && draft.trim() !== '' && !(number >= min && number <= max);
+  const lost =
+    typed.since && number !== value
+      ? `${name}已变为 ${value ?? '空'}，您输入的 ${repeated(draft ?? '')} 没有写入`
+      : '';
+  const unread = draft === null ? '' : whyNoNumber(draft, props);
+  const why = typing || draft === null ? '' : lost || (unread && `${name}${unread}`);
 
-  const finish = () => {
+  const finish = (gone = false) => {
+    setTyping(false);
     // What it belongs to is gone, and the number offered to be copied.
     if (draft === null || typed.isOrphan()) return;
     if (typed.since) {
-      typed.drop();
-      const lost = number !== value && `您输入的 ${draft.trim() || '空'} 没有写入`;
-      say(lost ? `${name}已变为 ${value ?? '空'}，${lost}` : '');
+      // Without its box nobody reads what is said: it stands there with it when the box is there again.
+      if (!gone) typed.drop();
+      say(lost);
     } else if (draft.trim() === '') {
       typed.drop();
-      say('');
+      say(value === null || usual ? '' : `${name}不能为空，仍为 ${value}`);
       if (value !== null) usual?.clear();
     } else if (Number.isFinite(number)) {
-      const right = Math.min(max, Math.max(min, rounded(number, decimals)));
+      const right = within(props, rounded(number, decimals));
       typed.drop();
       say(bad ? `${name}已改为 ${right}，${limitsText(props)}` : '');
       if (right !== value) commit(right, false);
-    } else say(`${name}“${draft.trim()}”不是数字，${limitsText(props)}`);
+    } else say('');
   };
   // The selection may change under a box that is being typed in, before it is told that it was left.
   const last = useRef(finish);
   last.current = finish;
-  useEffect(() => () => last.current(), []);
+  useEffect(() => () => last.current(true), []);
 
   const press = (event: KeyboardEvent) => {
     if (composes(event)) return;
@@ -80,7 +81,7 @@ export function NumberBox(props: Props) {
     if (way !== 0) {
       const from = Number.isFinite(number) ? number : (value ?? usual?.number ?? Math.max(0, min));
       const by = way * step * (event.shiftKey ? 10 : 1);
-      const next = Math.min(max, Math.max(min, rounded(from + by, decimals)));
+      const next = within(props, rounded(from + by, decimals));
       typed.drop();
       say('');
       if (next !== value) commit(next, true);
@@ -93,23 +94,35 @@ export function NumberBox(props: Props) {
     event.preventDefault();
   };
   return (
-    <label className="gd-number-box" data-bad={bad || undefined}>
-      {mark && <span aria-hidden="true">{mark}</span>}
-      <input
-        id={id}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={name}
-        aria-invalid={bad || undefined}
-        value={draft ?? (value === null ? '' : String(rounded(value, decimals)))}
-        placeholder={value === null ? String(usual?.number ?? '多个值') : ''}
-        disabled={disabled}
-        onChange={event => typed.type(event.target.value)}
-        onBlur={finish}
-        onFocus={event => event.target.select()}
-        onKeyDown={press}
-      />
-      {unit && <span aria-hidden="true">{unit}</span>}
-    </label>
+    <>
+      <label className="gd-number-box" data-bad={bad || undefined}>
+        {mark && <span aria-hidden="true">{mark}</span>}
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={name}
+          aria-invalid={bad || undefined}
+          value={draft ?? (value === null ? '' : String(rounded(value, decimals)))}
+          placeholder={value === null ? String(usual?.number ?? '多个值') : ''}
+          disabled={disabled}
+          aria-describedby={why === '' ? undefined : whyId}
+          onChange={event => {
+            // What was left on another number is begun anew on the one that stands now.
+            typed.type(event.target.value, ...(typing ? [] : [value]));
+            setTyping(true);
+          }}
+          onBlur={() => finish()}
+          onFocus={event => event.target.select()}
+          onKeyDown={press}
+        />
+        {unit && <span aria-hidden="true">{unit}</span>}
+      </label>
+      {why === '' ? null : (
+        <p id={whyId} className="gd-number-why" role="status">
+          {why}
+        </p>
+      )}
+    </>
   );
 }

@@ -4,19 +4,13 @@ import { type KeyboardEvent, useId } from 'react';
 import { useFault } from '../../../ui/use-fault.ts';
 import { useDesigner } from '../designer.ts';
 import { useHalfTyped } from '../half-written/use-half-written.ts';
+import { fits, limitsText, numberIn, repeated, whyNoNumber, within } from './number-text.ts';
 import type { ControlProps } from './target.ts';
 
-const clamp = (value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): number =>
-  Math.min(max, Math.max(min, value));
-
-/** What may be entered, in words. */
-function limitsText(min?: number, max?: number): string {
-  if (min !== undefined && max !== undefined) return `可填 ${min} 到 ${max}`;
-  if (min !== undefined) return `不能小于 ${min}`;
-  return max === undefined ? '请输入数字' : `不能大于 ${max}`;
-}
-
-/** Written as soon as it is a number within its limits; leaving the box puts an unfinished one right. */
+/**
+ * Written as soon as it is a number within its limits; leaving the box puts an unfinished one right. What is no number stays with its
+ * sentence, also while another node is selected, until it is put right or given up (Esc).
+ */
 export function NumberControl({
   setting,
   target,
@@ -37,34 +31,36 @@ export function NumberControl({
   const types = new Set(target.ids.map(id => editor.node(id)?.type ?? ''));
   const usual = types.size === 1 ? setting.usual?.([...types][0] ?? '') : undefined;
   const shown = draft ?? (typeof value === 'number' ? String(value) : '');
-  const inRange = (number: number) => Number.isFinite(number) && clamp(number, min, max) === number;
-  const bad = draft !== null && draft.trim() !== '' && !inRange(Number(draft));
+  const inRange = (number: number) => fits({ min, max }, number);
+  const number = numberIn(draft ?? '');
+  const bad = draft !== null && draft.trim() !== '' && !inRange(number);
 
   const type = (text: string) => {
     setFault('');
     const empty = text.trim() === '';
-    if (empty ? !clearable : !inRange(Number(text))) return typed.type(text, value ?? null);
-    const number = empty ? null : Number(text);
+    if (empty ? !clearable : !inRange(numberIn(text))) return typed.type(text, value ?? null);
+    const number = empty ? null : numberIn(text);
     typed.wrote(text, number);
     set(number);
   };
+  const lost = () => `这里已变为 ${value ?? '空'}，您输入的 ${repeated(draft ?? '')} 没有写入`;
   const leave = () => {
     if (typed.isOrphan()) return;
-    const number = Number(draft);
     // What was typed within the limits stands already, or stood until somebody set another: only the rest is put right here.
     if (typed.since) {
-      if (draft?.trim() && !inRange(number))
-        setFault(`这里已变为 ${value ?? '空'}，您输入的 ${draft.trim()} 没有写入`);
-    } else if (draft !== null && draft.trim() !== '' && Number.isFinite(number)) {
-      const right = clamp(number, min, max);
+      if (bad) setFault(lost());
+    } else if (bad && !Number.isFinite(number)) return;
+    else if (bad) {
+      const right = within({ min, max }, number);
       if (right !== value) set(right);
-      if (right !== number) setFault(`已改为 ${right}，${limitsText(min, max)}`);
-    } else if (draft?.trim()) setFault(`已恢复原值，${limitsText(min, max)}`);
+      setFault(`已改为 ${right}，${limitsText({ min, max })}`);
+    } else if (draft?.trim() === '' && !clearable && typeof value === 'number')
+      setFault(`不能为空，仍为 ${value}`);
     typed.drop();
   };
   const bump = (by: number) => {
     const from = typeof value === 'number' ? value : (usual ?? min ?? 0);
-    const next = clamp(Number((from + by).toFixed(6)), min, max);
+    const next = within({ min, max }, Number((from + by).toFixed(6)));
     typed.drop();
     setFault('');
     if (next !== value) set(next);
@@ -75,11 +71,19 @@ export function NumberControl({
     if (event.key === 'ArrowUp') bump(step * times);
     else if (event.key === 'ArrowDown') bump(-step * times);
     else if (event.key === 'Enter') leave();
-    else return;
+    else if (event.key === 'Escape' && draft !== null) {
+      typed.drop();
+      setFault('');
+      event.stopPropagation();
+    } else return;
     event.preventDefault();
   };
   const empty = usual === undefined ? (clearable ?? '') : `默认 ${usual}`;
-  const hint = bad ? limitsText(min, max) : fault;
+  const hint = !bad
+    ? fault
+    : typed.since
+      ? lost()
+      : whyNoNumber(draft, { min, max }) || limitsText({ min, max });
   return (
     <>
       <div className="gd-number" data-bad={bad || undefined}>

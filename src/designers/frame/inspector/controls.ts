@@ -43,9 +43,10 @@ export const BASE_CONTROLS: Controls = {
   segmented: { view: SegmentedControl, plain: true, inline: true },
   color: { view: ColorControl, plain: true, inline: true, saysMixed: true },
   image: { view: ImageControl },
-  date: { view: DateControl, plain: true },
-  'date-range': { view: DateRangeControl, plain: true },
-  time: { view: TimeControl, plain: true },
+  // What stands half typed in one is its own node's: none of them is lasting.
+  date: { view: DateControl },
+  'date-range': { view: DateRangeControl },
+  time: { view: TimeControl },
   items: { view: ItemsControl, single: true },
   'only-one': { view: SwitchControl, plain: true },
 };

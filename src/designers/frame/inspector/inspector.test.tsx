@@ -225,7 +225,10 @@ describe('the inspector', () => {
     fireEvent.change(box, { target: { value: 'abc' } });
     fireEvent.blur(box);
     expect(designer.editor.node(id)?.props.maxlength).toBe(1);
-    expect(said()).toMatch(/^已恢复原值/);
+    expect(said()).toMatch(/^“abc”不是数字，可填 1 到/);
+    expect((box as HTMLInputElement).value).toBe('abc');
+    fireEvent.keyDown(box, { key: 'Escape' });
+    expect([(box as HTMLInputElement).value, said()]).toEqual(['1', undefined]);
     fireEvent.change(box, { target: { value: '5' } });
     fireEvent.blur(box);
     expect(said()).toBeUndefined();

@@ -1,8 +1,14 @@
 import { moveCaret, rebaseTyping } from '@gonghui/editor/rebase.ts';
-import { withoutControl } from '@gonghui/kernel/text-rules.ts';
+import { withoutControls } from '@gonghui/values/tidy.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+/** What stands in a box, as it can be kept: one line has no ends of lines. */
+function letters(box: TextBox): string {
+  const text = withoutControls(box.value);
+  return box instanceof HTMLInputElement ? text.replaceAll('\n', ' ') : text;
+}
 
 /**
  * A box whose text others may change while this person types in it. Their changes arrive without moving his caret, which
@@ -26,7 +32,7 @@ export function useLiveText<E extends TextBox>(text: string, write: (text: strin
     leave.current = () => {
       const base = composedOn.current;
       composedOn.current = null;
-      if (base !== null && box.current) write(rebaseTyping(base, withoutControl(box.current.value), text));
+      if (base !== null && box.current) write(rebaseTyping(base, letters(box.current), text));
     };
   });
 
@@ -44,7 +50,7 @@ export function useLiveText<E extends TextBox>(text: string, write: (text: strin
     ref: box,
     defaultValue: first.current,
     onChange: () => {
-      if (box.current && composedOn.current === null) write(withoutControl(box.current.value));
+      if (box.current && composedOn.current === null) write(letters(box.current));
     },
     onCompositionStart: () => {
       composedOn.current = text;
@@ -52,7 +58,7 @@ export function useLiveText<E extends TextBox>(text: string, write: (text: strin
     onCompositionEnd: () => {
       const base = composedOn.current ?? text;
       composedOn.current = null;
-      if (box.current) write(rebaseTyping(base, withoutControl(box.current.value), text));
+      if (box.current) write(rebaseTyping(base, letters(box.current), text));
     },
   };
 }

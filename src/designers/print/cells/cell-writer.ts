@@ -1,6 +1,6 @@
 import { moveCaret, rebaseTyping } from '@gonghui/editor/rebase.ts';
 import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
-import { withoutControl } from '@gonghui/kernel/text-rules.ts';
+import { withoutControls } from '@gonghui/values/tidy.ts';
 import { report } from '../../frame/commands/report.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { caretAt, sharedText } from '../../frame/inspector/shared-caret.ts';
@@ -80,7 +80,7 @@ export class CellWriter {
   typed(): void {
     if (this.composedOn === null && !this.open(true)) return;
     this.fit();
-    if (this.composedOn === null) this.write(withoutControl(this.box.value));
+    if (this.composedOn === null) this.write(withoutControls(this.box.value));
   }
 
   composing(): void {
@@ -91,7 +91,7 @@ export class CellWriter {
   composed(): void {
     const base = this.composedOn ?? '';
     this.composedOn = null;
-    const typed = withoutControl(this.box.value);
+    const typed = withoutControls(this.box.value);
     this.follow();
     const now = this.live === null ? base : this.textNow();
     this.write(printOf(this.designer).state.editing?.afresh ? typed : rebaseTyping(base, typed, now));
@@ -105,7 +105,7 @@ export class CellWriter {
     if (!editing) return;
     if (this.composedOn !== null) {
       this.composedOn = null;
-      this.write(withoutControl(this.box.value));
+      this.write(withoutControls(this.box.value));
     }
     if (this.live === null) this.keep(editing.at);
     this.close();
@@ -173,7 +173,7 @@ export class CellWriter {
   }
 
   private keep(at: CellPlace): void {
-    const text = withoutControl(this.box.value);
+    const text = withoutControls(this.box.value);
     if (text === this.before) return;
     // A colleague has begun the cell meanwhile: his letters stand beside these.
     const cell = this.begins ? printOf(this.designer).table.cellAt(at) : undefined;

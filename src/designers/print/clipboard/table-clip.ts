@@ -1,7 +1,7 @@
 import { MOST, WIDTH } from '@gonghui/elements/print/shared/limits.ts';
 import { hundredths } from '@gonghui/elements/print/sheet/numbers.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { withoutControl } from '@gonghui/kernel/text-rules.ts';
+import { withoutControls } from '@gonghui/values/tidy.ts';
 import { type CellsClip, type ClipCell, LARGEST, ownClip } from './cells-clip.ts';
 
 /** Millimetres of a pixel of another program's page: 1/96 inch. */
@@ -38,7 +38,7 @@ function wordsOf(cell: Element): string {
     .replaceAll('\u00a0', ' ')
     .replace(/(?<![ \t])[ \t]*\n[ \t]*/g, '\n')
     .trim();
-  return withoutControl(text).slice(0, MOST.text);
+  return withoutControls(text).slice(0, MOST.text);
 }
 
 const ALIGNS = new Set(['left', 'center', 'right', 'justify']);
@@ -126,7 +126,7 @@ export function clipOfText(text: string): CellsClip | null {
               column,
               rowspan: 1,
               colspan: 1,
-              values: { text: withoutControl(field).slice(0, MOST.text), dataVar: '' },
+              values: { text: withoutControls(field).slice(0, MOST.text), dataVar: '' },
             },
           ],
     ),

@@ -1,8 +1,8 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { type ConditionField, emptyCondition } from '@gonghui/elements/conditions/model.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
 import { useDesigner } from '../../frame/designer.ts';
+import { Conditions } from '../../frame/half-written/Conditions.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useVariables } from '../variables/use-variables.ts';
 
@@ -24,7 +24,7 @@ export function ShowIfControl({ value, disabled, set }: ControlProps<'show-if'>)
       }),
     );
   return (
-    <ConditionEditor
+    <Conditions
       fields={fields}
       value={isCondition(value) ? value : emptyCondition()}
       onChange={next => set(next.items.length === 0 ? null : (next as unknown as Json))}

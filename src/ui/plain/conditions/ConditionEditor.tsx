@@ -44,6 +44,8 @@ export interface ConditionEditorProps {
   max?: number;
   /** Said while there are none. */
   emptyText?: string;
+  /** Which part of a larger condition it is. */
+  at?: string;
 }
 
 const freshItem = (field: ConditionField): ConditionItem => ({
@@ -62,7 +64,16 @@ const rowKey = (row: ConditionItem | Condition, index: number): string =>
   !isGroup(row) && row.id !== undefined ? row.id : String(index);
 
 export function ConditionEditor(props: ConditionEditorProps) {
-  const { fields, value, onChange, disabled, groups = false, max = MAX_CONDITIONS, emptyText } = props;
+  const {
+    fields,
+    value,
+    onChange,
+    disabled,
+    groups = false,
+    max = MAX_CONDITIONS,
+    emptyText,
+    at = '',
+  } = props;
   const first = fields.find(field => operatorsOf(field).length > 0);
   const full = count(value) >= max;
   const put = (index: number, row: ConditionItem | Condition) => {
@@ -100,10 +111,16 @@ export function ConditionEditor(props: ConditionEditorProps) {
               groups={false}
               max={Math.max(0, max - count(value) + item.items.length)}
               emptyText="组内没有条件"
+              at={`${at}${index}.`}
               onChange={next => put(index, next)}
             />
           ) : (
-            <ConditionRow {...props} item={item} onChange={next => put(index, next)} />
+            <ConditionRow
+              {...props}
+              at={`${at}${rowKey(item, index)}`}
+              item={item}
+              onChange={next => put(index, next)}
+            />
           )}
           {isGroup(item) ? (
             <Button

@@ -16,12 +16,14 @@ interface ConditionRowProps
     'fields' | 'valueFields' | 'valueFieldsLabel' | 'valueFieldsNoun' | 'host' | 'disabled' | 'relative'
   > {
   item: ConditionItem;
+  /** Names it among those of the whole condition. */
+  at: string;
   onChange(item: ConditionItem): void;
 }
 
 /** One comparison: field, operator, value. */
 export function ConditionRow(props: ConditionRowProps) {
-  const { item, fields, valueFields, host, disabled, onChange } = props;
+  const { item, at, fields, valueFields, host, disabled, onChange } = props;
   const field = fields.find(({ key }) => key === item.key);
   const operators = field ? operatorsOf(field) : [];
 
@@ -62,6 +64,9 @@ export function ConditionRow(props: ConditionRowProps) {
 
   const view = field ? valueView(field, item.operator) : null;
   const between = item.operator === 'between';
+  // Another field, or another control, has no use for what was typed into this one.
+  const parts = item.id === undefined ? [item.key] : [item.id, item.key];
+  const box = `${at} ${item.key} ${view?.type ?? ''}`;
   // Never itself, and only what can meet it: a day is held against days, not against a name.
   const sources =
     field && view && !between
@@ -142,6 +147,8 @@ export function ConditionRow(props: ConditionRowProps) {
       ) : null}
       {field && view && between ? (
         <BetweenValue
+          box={box}
+          parts={parts}
           field={field}
           view={view}
           value={item.value ?? null}
@@ -151,6 +158,8 @@ export function ConditionRow(props: ConditionRowProps) {
         />
       ) : field && view && !item.valueKey && !(moves && moving) ? (
         <ConditionValue
+          box={box}
+          parts={parts}
           field={field}
           view={view}
           value={item.value ?? null}

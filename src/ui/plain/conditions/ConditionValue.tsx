@@ -3,9 +3,9 @@ import type { ValueView } from '@gonghui/elements/conditions/value-view.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { fillView, loadViews } from '@gonghui/elements/form/views.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import { useUnreadTexts } from '@gonghui/elements/ui/use-unread.tsx';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { useEffect, useId, useState } from 'react';
+import { use, useEffect, useId, useState } from 'react';
+import { ConditionTextsContext } from './condition-texts.ts';
 
 export interface ConditionValueProps {
   field: ConditionField;
@@ -14,18 +14,26 @@ export interface ConditionValueProps {
   host: FillHost;
   disabled: boolean;
   onChange(value: Json): void;
+  /** Names the comparison among those of its condition. */
+  box: string;
+  parts: readonly string[];
   /** What is entered, where it is not the whole of what is compared. */
   part?: string;
 }
 
 /** The value of a comparison, entered with the very control that people fill the field in with. */
 export function ConditionValue(props: ConditionValueProps) {
-  const { field, view, value, host, disabled, onChange, part = '比较值' } = props;
+  const { field, view, value, host, disabled, onChange, box, parts, part = '比较值' } = props;
   const id = useId();
   const [, setLoaded] = useState('');
   // What stands in the box is compared with, or nothing is: not what stood there before.
-  const { unread, why } = useUnreadTexts(() => {
-    if (value !== null) onChange(null);
+  const useTexts = use(ConditionTextsContext);
+  const { unread, why } = useTexts({
+    box: `${box} ${part}`,
+    noun: `${field.label}的${part}`,
+    parts,
+    value,
+    clear: () => onChange(null),
   });
   const View = fillView(view.type);
   useEffect(() => {
