@@ -1,8 +1,8 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
+import { withoutControls } from '@gonghui/kernel/text-rules.ts';
 import { ROOTS } from '@gonghui/scene/layout.ts';
 import { Listeners } from '@gonghui/scene/listeners.ts';
-import { withoutControls } from '@gonghui/values/tidy.ts';
 import * as Y from 'yjs';
 import type { Unsubscribe } from './api.ts';
 

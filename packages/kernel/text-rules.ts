@@ -58,6 +58,16 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const ALL_CONTROL = new RegExp(CONTROL, 'g');
 export const hasControl = (text: string): boolean => CONTROL.test(text);
 
+/** Letters that nobody sees and no field keeps; Word ends a line within a paragraph with U+000B. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for, and the class by its name takes twice the time.
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+const KEPT = '\t\n\r';
+const LINE_ENDS = '\v\f\u2028\u2029';
+
+/** A text without control letters; what ends a line or a page somewhere ends a line here. */
+export const withoutControls = (text: string): string =>
+  text.replace(CONTROLS, one => (KEPT.includes(one) ? one : LINE_ENDS.includes(one) ? '\n' : ''));
+
 /** Turn the order of reading (a file name that ends in `exe.txt`), or are lost halves of characters. */
 const MISLEADING =
   /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

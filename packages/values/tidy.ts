@@ -33,16 +33,6 @@ const NOTHING =
 /** Whether a text is nothing but blanks, of whatever sort; of a long one the beginning tells. */
 export const isBlankText = (text: string): boolean => NOTHING.test(text);
 
-/** Letters that nobody sees and no field keeps; Word ends a line within a paragraph with U+000B. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for, and the class by its name takes twice the time.
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
-const KEPT = '\t\n\r';
-const LINE_ENDS = '\v\f\u2028\u2029';
-
-/** A text without control letters; what ends a line or a page somewhere ends a line here. */
-export const withoutControls = (text: string): string =>
-  text.replace(CONTROLS, one => (KEPT.includes(one) ? one : LINE_ENDS.includes(one) ? '\n' : ''));
-
 /** Said where some were left out. */
 export const CONTROLS_LEFT_OUT = '已去掉看不见的控制字符';
 

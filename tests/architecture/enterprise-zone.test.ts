@@ -61,6 +61,7 @@ const OWN_CLOCK: Readonly<Record<string, string>> = {
   'src/session/left.ts': NAME,
   'src/session/refresh.ts': 'when tokens came, by the machine that asks how old they are',
   'src/session/sign-in.ts': 'the same',
+  'src/session/storage.ts': 'how long ago a sign-in ended here, by the machine where it did',
   'src/session/timers.ts': 'how old tokens are, by the machine that got them',
 };
 /** Folders of which pages load something. */

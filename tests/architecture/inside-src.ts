@@ -60,6 +60,9 @@ export const MEANT: Readonly<Record<string, string>> = {
   'src/session/machine.ts → src/runtime/form-fill/waiting-store.ts': 'signing out finds what was kept here',
   'src/session/machine.ts → src/collab/local-stores.ts': 'the same',
   'src/session/machine.ts → src/collab/marks.ts': 'the same',
+  'src/designers/frame/inspector/DayBox.tsx → @gonghui/elements/form/fields.ts':
+    'a day or a time of a setting is typed and read as in a form',
+  'src/designers/frame/inspector/DayBox.tsx → @gonghui/elements/form/views.ts': 'the same',
   'src/runtime/approval/RecordApproval.tsx → src/routes/task-path.ts': 'the address of a task, no page',
 };
 

@@ -14,11 +14,10 @@ const naming = (word: RegExp): string[] =>
 const ENDS: readonly string[] = [
   'src/api/with-session.ts',
   'src/routes/enter.ts',
-  'src/runtime/live/keep-listening.ts',
+  'src/session/end-as-told.ts',
   'src/session/leave.ts',
   'src/session/sign-out.ts',
   'src/session/tabs.ts',
-  'src/session/timers.ts',
 ];
 
 it('a session ends in one way: no page ends one by itself', () => {

@@ -14,7 +14,7 @@ const ALLOWED: Readonly<Record<string, RegExp | null>> = {
   'src/runtime/uploads.ts': /withSession/,
   // Its one reader renews and ends.
   'src/api/stream.ts': null,
-  'src/runtime/live/keep-listening.ts': /refreshTokens[\s\S]*endSession/,
+  'src/runtime/live/keep-listening.ts': /refreshTokens[\s\S]*endAsTold/,
   // A picture's own data, and the files of the app.
   'src/designers/frame/page-calls.ts': /fetch\(dataUrl\)/,
   // A table of the app.

@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { withoutControls } from '@gonghui/kernel/text-rules.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { cellText, type SheetCell } from '@gonghui/values/cell.ts';
 import { namesIn, type Option, readChoice, readChoices } from '@gonghui/values/choice.ts';
@@ -6,7 +7,7 @@ import { readClock } from '@gonghui/values/clock.ts';
 import { readDay, type Today } from '@gonghui/values/day.ts';
 import { booleanIn, clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/read.ts';
 import { type Reading, read, unread } from '@gonghui/values/reading.ts';
-import { CONTROLS_LEFT_OUT, withoutControls } from '@gonghui/values/tidy.ts';
+import { CONTROLS_LEFT_OUT } from '@gonghui/values/tidy.ts';
 import type { FieldSpec } from '../definition.ts';
 import { type TreeOption, treeOf, walkTree } from '../shared/option-tree.ts';
 import { readPeriod, UNITS } from '../shared/periods.ts';

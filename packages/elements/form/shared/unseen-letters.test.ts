@@ -1,6 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { withoutControls } from '@gonghui/kernel/text-rules.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import { isBlankText, withoutControls } from '@gonghui/values/tidy.ts';
+import { isBlankText } from '@gonghui/values/tidy.ts';
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../definitions.ts';
 import { fieldOf } from '../fields.ts';

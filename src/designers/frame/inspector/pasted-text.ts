@@ -1,4 +1,5 @@
-import { CONTROLS_LEFT_OUT, withoutControls } from '@gonghui/values/tidy.ts';
+import { withoutControls } from '@gonghui/kernel/text-rules.ts';
+import { CONTROLS_LEFT_OUT } from '@gonghui/values/tidy.ts';
 import type { ClipboardEvent } from 'react';
 import { toast } from '../../../ui/toast.ts';
 

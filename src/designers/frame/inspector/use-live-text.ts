@@ -1,5 +1,5 @@
 import { moveCaret, rebaseTyping } from '@gonghui/editor/rebase.ts';
-import { withoutControls } from '@gonghui/values/tidy.ts';
+import { withoutControls } from '@gonghui/kernel/text-rules.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;

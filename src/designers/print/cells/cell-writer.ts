@@ -1,6 +1,6 @@
 import { moveCaret, rebaseTyping } from '@gonghui/editor/rebase.ts';
 import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
-import { withoutControls } from '@gonghui/values/tidy.ts';
+import { withoutControls } from '@gonghui/kernel/text-rules.ts';
 import { report } from '../../frame/commands/report.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { caretAt, sharedText } from '../../frame/inspector/shared-caret.ts';

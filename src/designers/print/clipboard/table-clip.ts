@@ -1,7 +1,7 @@
 import { MOST, WIDTH } from '@gonghui/elements/print/shared/limits.ts';
 import { hundredths } from '@gonghui/elements/print/sheet/numbers.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { withoutControls } from '@gonghui/values/tidy.ts';
+import { withoutControls } from '@gonghui/kernel/text-rules.ts';
 import { type CellsClip, type ClipCell, LARGEST, ownClip } from './cells-clip.ts';
 
 /** Millimetres of a pixel of another program's page: 1/96 inch. */
