@@ -1,6 +1,31 @@
-/** A number with its thousands apart: `1,234,567.50`. `most` decimals at most, `least` at least. */
-export const grouped = (value: number, least = 0, most = least): string =>
-  value.toLocaleString('zh-CN', { minimumFractionDigits: least, maximumFractionDigits: most });
+const writers = new Map<string, Intl.NumberFormat>();
+
+/** A writer is dear to make, and lists write thousands of numbers: one is kept for each way of writing. */
+function writerOf(least: number, most: number, thousands: boolean): Intl.NumberFormat {
+  const id = `${least} ${most} ${thousands}`;
+  let writer = writers.get(id);
+  if (!writer) {
+    writer = new Intl.NumberFormat('zh-CN', {
+      useGrouping: thousands,
+      minimumFractionDigits: least,
+      maximumFractionDigits: Math.max(least, most),
+    });
+    writers.set(id, writer);
+  }
+  return writer;
+}
+
+/**
+ * The digits of a number: `most` decimals at most, `least` at least, `thousands` apart or not. Halves go away from zero by the
+ * digits that people see (1.005 is 1.01), and what is rounded to zero has no sign.
+ */
+export function digitsOf(value: number, least: number, most: number, thousands: boolean): string {
+  const text = writerOf(least, most, thousands).format(value);
+  return text.startsWith('-') && !/[1-9∞]/.test(text) ? text.slice(1) : text;
+}
+
+/** A number with its thousands apart: `1,234,567.50`. */
+export const grouped = (value: number, least = 0, most = least): string => digitsOf(value, least, most, true);
 
 const UNITS: readonly [number, string][] = [
   [1e12, '万亿'],

@@ -1,5 +1,7 @@
+import { digitsOf } from '@gonghui/kernel/number-text.ts';
 import { format, isDateFormat } from 'numfmt';
 import { cellText, type SheetCell } from './cell.ts';
+import { bareCode, plainCode } from './format-code.ts';
 import { MOST_CHARS } from './tidy.ts';
 
 /** How the cells of one format are read; made once for each format of a workbook. */
@@ -18,16 +20,14 @@ const GENERAL: CellFormat = { code: 'General', date: false, duration: false, sho
 
 /** Years, months and days; with them a moment is told whole, and reads better as 2026-03-05 than as 5/3/26. */
 const PARTS = [/y|e|\bg/i, /m/i, /d/i];
-const LITERAL = /"[^"]*"|\\.|\[\$[^\]]*\]|_.|\*./g;
 const AMOUNT = /^[#,0]*0(?:\.(0+))?$/;
 
 /** The number format of cells, from its code as the workbook has it. Codes that nobody can read are General. */
 export function cellFormat(code: string): CellFormat {
   if (code === '' || code.length > 255 || /^(?:general|@)$/i.test(code)) return GENERAL;
-  // `!` stands before a literal letter in Chinese workbooks, where others have `\`.
-  const plain = code.replace(/!(.)/g, '\\$1');
+  const plain = plainCode(code);
   const [first = ''] = plain.split(';');
-  const bare = first.replace(LITERAL, '');
+  const bare = bareCode(first);
   // Powers and fractions show less than there is: 1.23E+11, 1/3.
   if (/e[+-]|\/\?/i.test(bare)) return GENERAL;
   const duration = /\[(?:h+|m+|s+)\]/i.test(bare);
@@ -56,8 +56,8 @@ function amountOf(code: string): (value: number) => string {
   const digits = code.split('.')[0]?.replace(/[^0]/g, '').length ?? 1;
   const grouped = code.includes(',');
   return value => {
-    const fixed = Math.abs(value).toFixed(decimals);
     if (Math.abs(value) >= 1e15) return format(code, value, { throws: false });
+    const fixed = digitsOf(Math.abs(value), decimals, decimals, false);
     const [whole = '', fraction = ''] = fixed.split('.');
     const padded = whole.padStart(digits, '0');
     const apart = grouped ? inThousands(padded) : padded;

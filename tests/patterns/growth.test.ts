@@ -11,7 +11,7 @@ const STEPS = 5_000_000;
  * all are linear. Whoever adds one says why it cannot be.
  */
 const SQUARE: Readonly<Record<string, { most: number; why: string }>> = {
-  'packages/values/shown.ts LITERAL': {
+  'packages/values/format-code.ts LITERAL': {
     most: 255,
     why: 'quotes that nothing closes, in the code of a number format; `cellFormat` reads no longer one, as Excel writes none',
   },

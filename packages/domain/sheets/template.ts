@@ -33,8 +33,9 @@ function choicesOf(field: FormField): readonly string[] | null {
   return labels && labels.length > 0 && labels.length <= MOST_CHOICES ? labels : null;
 }
 
-/** Text keeps its zeros and long codes only in cells that are said to be text. */
-const formatOf = (field: FormField): string => cellFormat(field) ?? '@';
+/** Text keeps its zeros and long codes only in cells that are said to be text; a number shows what was typed, no rounded one. */
+const formatOf = (field: FormField): string =>
+  field.spec.column === 'number' ? 'General' : (cellFormat(field) ?? '@');
 
 /**
  * A workbook that an import understands without a word: heads that are found again, required ones with a star, choices as

@@ -1,7 +1,9 @@
 import type { NameBook } from '@gonghui/elements/definition.ts';
+import { type FigureFormat, figureFormat } from '@gonghui/elements/shared/figure.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { CELL_CHARS, type Cell } from '@gonghui/values/cell.ts';
 import type { FormField } from '../form-fields.ts';
+import { sheetText } from './sheet-text.ts';
 
 /** A wall clock as a cell holds it: `YYYY-MM-DD`, or with ` HH:mm[:ss]` behind it; null when it is none. */
 export function momentCell(text: string): Date | null {
@@ -13,13 +15,22 @@ export function momentCell(text: string): Date | null {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
 }
 
+/** Letters beside the digits of a format, so that none of them counts as a sign of it. */
+export const literal = (text: string): string =>
+  [...sheetText(text)].map(char => (char === '"' ? '\\"' : `"${char}"`)).join('');
+
+/** A field's way of writing numbers, as Excel says it: the number stays one, and shows as lists show it. */
+function figureCode({ least, most, thousands, unit }: FigureFormat): string {
+  const whole = thousands ? '#,##0' : '0';
+  const digits = least < most ? 'General' : `${whole}${least > 0 ? `.${'0'.repeat(least)}` : ''}`;
+  return `${digits}${literal(unit)}`;
+}
+
 /** Excel's number format for the cells of a field; undefined where they are text. */
-export function cellFormat({ spec, props }: FormField): string | undefined {
+export function cellFormat({ type, spec, props }: FormField): string | undefined {
   if (spec.column === 'date') return 'yyyy-mm-dd';
   if (spec.column === 'timestamp') return 'yyyy-mm-dd hh:mm:ss';
-  if (spec.column !== 'number') return undefined;
-  const places = typeof props.precision === 'number' ? props.precision : 0;
-  return places > 0 ? `0.${'0'.repeat(places)}` : 'General';
+  return spec.column === 'number' ? figureCode(figureFormat(type, props)) : undefined;
 }
 
 /** Files that a value holds. */

@@ -1,6 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { NameBook } from '../definition.ts';
 import { fieldOf } from '../form/fields.ts';
+import { wantedText } from '../shared/figure.ts';
 import type { Condition, ConditionItem } from './condition.ts';
 import {
   boundsOf,
@@ -22,6 +23,8 @@ export function valueText(field: ConditionField, item: ConditionItem, names: Nam
   const spec = fieldOf(field.type);
   const one = (part: ConditionItem['value']): string => {
     if (part === undefined) return '';
+    if (spec?.column === 'number' && typeof part === 'number')
+      return wantedText(part, field.type, field.props);
     const read = spec?.read(part, field.props);
     const asItIs = Array.isArray(part) ? part.map(String).join('、') : String(part);
     return (read?.ok && spec?.toText(read.value, field.props, names)) || asItIs;

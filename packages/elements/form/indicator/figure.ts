@@ -1,14 +1,11 @@
+import { digitsOf } from '@gonghui/kernel/number-text.ts';
 import type { IndicatorProps } from './shape.ts';
 
 /** The figure as offices write it: thousands apart, as many places as asked for; a dash while there is none. */
 export function figureText({ value, precision, thousands }: IndicatorProps): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '–';
   const places = precision ?? 0;
-  return new Intl.NumberFormat('zh-CN', {
-    useGrouping: thousands !== false,
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  }).format(value);
+  return digitsOf(value, places, places, thousands !== false);
 }
 
 /** Whether a change is welcome: costs that fall are good news. */

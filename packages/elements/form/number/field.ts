@@ -1,5 +1,6 @@
-import { capitals, grouped } from '@gonghui/kernel/number-text.ts';
+import { capitals } from '@gonghui/kernel/number-text.ts';
 import type { FieldSpec } from '../../definition.ts';
+import { figureFormat, figureText } from '../../shared/figure.ts';
 import { messages } from '../shared/messages.ts';
 import { readNumber } from '../shared/number-value.ts';
 import type { NumberProps } from './shape.ts';
@@ -8,10 +9,7 @@ type NumberFormat = Pick<NumberProps, 'precision' | 'unit' | 'thousands'>;
 
 /** `12.50 元`: as many decimals as the field has, its unit behind, thousands apart where the field says so. */
 export function numberText(value: number | null, props: NumberFormat): string {
-  if (value === null) return '';
-  const places = props.precision ?? 0;
-  const digits = props.thousands === true ? grouped(value, places) : value.toFixed(places);
-  return props.unit ? `${digits} ${props.unit}` : digits;
+  return value === null ? '' : figureText(value, figureFormat('number', props));
 }
 
 /** The amount in capitals, where the field is one of money and says so; '' otherwise. */

@@ -1,11 +1,14 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
+import { figureFormat, figureText } from '../../shared/figure.ts';
 import { messages } from '../shared/messages.ts';
 import { readNumber } from '../shared/number-value.ts';
 import type { RateProps } from './shape.ts';
 
 /** Spec, designers §3: rate. */
 export const DEFAULT_MAX_SCORE = 5;
+
+const FORMAT = figureFormat('rate', {});
 
 /** Zero stars is not a score: it reads as nothing given. */
 export const rateField: FieldSpec<RateProps, number | null> = {
@@ -22,6 +25,6 @@ export const rateField: FieldSpec<RateProps, number | null> = {
     return Number.isInteger(read.value / step) ? read : refuse(messages.badShape(props.label));
   },
   check: () => [],
-  toText: value => (value ? `${value}分` : ''),
+  toText: value => (value ? figureText(value, FORMAT) : ''),
   operators: ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', '!empty'],
 };

@@ -1,5 +1,6 @@
 import { refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
+import { figureFormat, figureText } from '../../shared/figure.ts';
 import { messages } from '../shared/messages.ts';
 import { readNumber } from '../shared/number-value.ts';
 import type { SliderProps } from './shape.ts';
@@ -16,6 +17,8 @@ export function rangeOf({ min, max }: Pick<SliderProps, 'min' | 'max'>): { min: 
   return { min: low, max: Math.max(low, max ?? DEFAULT_MAX) };
 }
 
+const FORMAT = figureFormat('slider', {});
+
 export const sliderField: FieldSpec<SliderProps, number | null> = {
   column: 'number',
   empty: null,
@@ -29,6 +32,6 @@ export const sliderField: FieldSpec<SliderProps, number | null> = {
     return inside ? read : refuse(messages.between(props.label, min, max));
   },
   check: () => [],
-  toText: value => (value === null ? '' : String(value)),
+  toText: value => (value === null ? '' : figureText(value, FORMAT)),
   operators: ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', '!empty'],
 };

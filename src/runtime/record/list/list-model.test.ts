@@ -9,7 +9,7 @@ import { groupedLines, plainLines } from './data/flat-rows.ts';
 import { orderGroups } from './data/group-order.ts';
 import { toTsv } from './edits/tsv.ts';
 import { geometryOf, rangeOf, visibleColumnsOf } from './grid/geometry.ts';
-import { arrange, changeColumn, layoutOf, moveColumn, NO_LAYOUT, totalText } from './views/layout.ts';
+import { arrange, changeColumn, layoutOf, moveColumn, NO_LAYOUT } from './views/layout.ts';
 import { conditionOf, countAsked, filtersOf } from './views/view-query.ts';
 
 const template = {
@@ -66,15 +66,6 @@ test('columns stand as they were arranged; new fields come behind, shown', () =>
   expect(ids(again).at(-1)).toBe('count001');
   expect(again.find(({ id }) => id === 'name0001')).toMatchObject({ hidden: true, width: 300 });
   expect(ids(moveColumn(columns, 'name0001', null)).at(-1)).toBe('name0001');
-});
-
-test('totals read as Chinese offices write numbers', () => {
-  const measure = { filled: 3, sum: 12345.678, mean: null, min: 1, max: 2 };
-  expect(totalText('sum', measure)).toBe('12,345.68');
-  expect(totalText('mean', measure)).toBe('–');
-  expect(totalText('filled', measure)).toBe('3');
-  expect(totalText('none', measure)).toBe('');
-  expect(totalText('sum', { ...measure, sum: 49.4 }, 2)).toBe('49.40');
 });
 
 test('only columns in sight are drawn, the first always', () => {

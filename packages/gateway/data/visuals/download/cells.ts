@@ -1,4 +1,4 @@
-import { momentCell } from '@gonghui/domain/sheets/write-cell.ts';
+import { literal, momentCell } from '@gonghui/domain/sheets/write-cell.ts';
 import { cellText, isNumeric } from '@gonghui/elements/charts/cell-text.ts';
 import { formatIn, type NumberFormat } from '@gonghui/elements/charts/format.ts';
 import type { AnswerColumn, Cell } from '@gonghui/elements/query/answer.ts';
@@ -48,9 +48,6 @@ export function formatOf(column: AnswerColumn): string | undefined {
   return isNumeric(column) ? numberFormat(formatIn(column.format) ?? {}) : undefined;
 }
 
-/** Letters beside digits, so that none of them counts as a sign of a format. */
-const written = (text = ''): string => [...text].map(char => (char === '"' ? '\\"' : `"${char}"`)).join('');
-
 /**
  * How a panel writes its numbers, as Excel says it. The number itself stays whole: it is not divided for 万 and 亿, which Excel has
  * no format for, and keeps the places that are not shown.
@@ -62,7 +59,7 @@ function numberFormat(format: NumberFormat): string {
   const grouped = format.thousands === false || percent ? '0' : '#,##0';
   const places = decimals ?? 2;
   const digits = `${grouped}${places > 0 ? `.${'0'.repeat(places)}` : ''}${percent ? '%' : ''}`;
-  const shown = `${written(prefix)}${isSettled ? digits : 'General'}${written(suffix)}`;
+  const shown = `${literal(prefix ?? '')}${isSettled ? digits : 'General'}${literal(suffix ?? '')}`;
   if (negative === 'minus') return shown;
   const red = negative.startsWith('red') ? '[Red]' : '';
   return `${shown};${red}${negative.endsWith('parentheses') ? `(${shown})` : `-${shown}`}`;

@@ -7,7 +7,7 @@ import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Cell } from '../cells/Cell.tsx';
 import type { Group } from '../data/list-data.ts';
-import { type ListColumn, precisionOf, TOTAL_NAMES, totalText } from '../views/layout.ts';
+import { type ListColumn, TOTAL_NAMES, totalText } from '../views/layout.ts';
 import { TotalText } from './TotalText.tsx';
 import './group-row.css';
 
@@ -88,7 +88,7 @@ export function GroupRow({
               <TotalText
                 total={column.total}
                 measure={title.group.measures[column.id]}
-                text={totalText(column.total, title.group.measures[column.id], precisionOf(column))}
+                text={totalText(column.total, title.group.measures[column.id], column)}
               />
             </span>
           ))}

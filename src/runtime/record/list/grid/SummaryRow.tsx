@@ -3,7 +3,7 @@
 import type { Measure } from '@gonghui/contract/record-list.ts';
 import { memo } from 'react';
 import { ListCount } from '../ListCount.tsx';
-import { type ListColumn, precisionOf, TOTAL_NAMES, type Total, totalText } from '../views/layout.ts';
+import { type ListColumn, TOTAL_NAMES, type Total, totalText } from '../views/layout.ts';
 import { cellStyle, type Geometry } from './geometry.ts';
 import { TotalText } from './TotalText.tsx';
 import './summary.css';
@@ -25,7 +25,7 @@ export const SummaryRow = memo(function SummaryRow(props: SummaryRowProps) {
   const { columns, geometry, visibleColumns, line, measures, onTotal } = props;
   const cell = (column: ListColumn, at: number) => {
     const choices = column.numeric ? NUMERIC : OTHER;
-    const text = totalText(column.total, measures[column.id], precisionOf(column));
+    const text = totalText(column.total, measures[column.id], column);
     return (
       <div
         key={column.id}

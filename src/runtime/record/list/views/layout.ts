@@ -5,6 +5,7 @@ import type { ColumnWish, Layout, RowHeight } from '@gonghui/contract/record-vie
 import type { SystemField } from '@gonghui/contract/submissions.ts';
 import { paramKey } from '@gonghui/domain/link-params.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import { computedText, figureFormat } from '@gonghui/elements/shared/figure.ts';
 import { grouped } from '@gonghui/kernel/number-text.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { RecordColumn } from '../../columns.ts';
@@ -27,20 +28,17 @@ export const TOTAL_NAMES: Record<Total, string> = {
   filled: '已填写',
 };
 
-/** Decimals that a column's values are shown with; none for what is no number. */
-export const precisionOf = ({ component }: RecordColumn): number =>
-  typeof component?.props.precision === 'number' ? component.props.precision : 0;
-
-/**
- * What a column comes to, as written below it; empty where there is nothing to say. `precision`: decimals that the
- * column's own values are shown with, so that a sum of money reads like money.
- */
-export function totalText(total: Total, measure: Measure | undefined, precision = 0): string {
+/** What a column comes to, written below it as its field writes its own; empty where there is nothing to say. */
+export function totalText(
+  total: Total,
+  measure: Measure | undefined,
+  { component }: Pick<RecordColumn, 'component'>,
+): string {
   if (!measure || total === 'none') return '';
   if (total === 'filled') return grouped(measure.filled);
   const value = measure[total];
   if (typeof value !== 'number') return '–';
-  return grouped(value, precision, Math.max(2, precision));
+  return computedText(total, value, figureFormat(component.name, component.props));
 }
 
 /** A column of the list: a field, or what every record has. */
