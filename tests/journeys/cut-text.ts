@@ -11,6 +11,9 @@ export const cutNumbers = (page: Page): Promise<string[]> =>
       const say = (what: string) => wrong.push(`${what}: ${box.textContent} in ${box.clientWidth}px`);
       if (box.clientWidth > 0 && parts.length !== 1) say(`${parts.length} parts`);
       for (const part of parts) if (part.scrollWidth > part.clientWidth) say('cut');
+      // Nor does it run over its neighbours.
+      const cell = box.closest('td')?.getBoundingClientRect();
+      if (cell && box.getBoundingClientRect().right > cell.right + 1) say('beyond its cell');
     }
     // What nobody can write into shows its number whole or by its unit, with the digits themselves under it.
     for (const box of document.querySelectorAll<HTMLInputElement>('input.gf-digits[readonly]')) {

@@ -29,6 +29,10 @@ const FORM = {
         { id: 'price001', name: 'number', props: { label: '单价', precision: 2 } },
         { id: 'total001', name: 'number', props: { label: '小计', ...money } },
         { id: 'staff001', name: 'input', props: { label: '备注' } },
+        { id: 'model001', name: 'input', props: { label: '型号' } },
+        { id: 'place001', name: 'input', props: { label: '存放地点' } },
+        { id: 'given001', name: 'date', props: { label: '到货日期' } },
+        { id: 'taxed001', name: 'number', props: { label: '税额', ...money, capitals: false } },
         {
           id: 'comput01',
           name: 'number',
@@ -53,7 +57,10 @@ async function build(manager: Page): Promise<{ appletId: string; formId: string;
   await release(manager, form.formId);
   let id = '';
   for (const [at, value] of NUMBERS.entries()) {
-    const row = { id: `row0000${at}`, values: { price001: value, total001: value, staff001: '备注' } };
+    const row = {
+      id: `row0000${at}`,
+      values: { price001: value, total001: value, taxed001: value, staff001: '备注' },
+    };
     const whole = Math.trunc(value);
     const values = {
       first001: value,

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { test } from './support.ts';
 
@@ -41,6 +41,10 @@ test('a table becomes a form with its records, more rows come in, and what is fi
   await expect(dialog.getByLabel('「日期」的字段类型')).toHaveValue('date');
   await expect(dialog.getByLabel('「手机」的字段类型')).toHaveValue('input');
   await dialog.getByLabel('「手机」必填').uncheck();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await unread(dialog), `at ${width}`).toEqual([]);
+  }
   await dialog.getByRole('button', { name: '新建表单' }).click();
   await expect(page).toHaveURL(/\/design\/form\//);
   // The work goes on while the designer is open, and says what came of it.
@@ -94,6 +98,24 @@ test('a table becomes a form with its records, more rows come in, and what is fi
   await expect(tray.getByText('已撤回1条，可在回收站中恢复')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(`共 ${PEOPLE} 条`)).toBeVisible();
 });
+
+/** Boxes of the table of columns in which what is chosen or typed cannot be read, and what does not fit the dialog. */
+const unread = (dialog: Locator): Promise<string[]> =>
+  dialog.locator('tbody').evaluate(rows => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    const wrong = [...rows.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input[type=text]')]
+      .filter(box => {
+        const { font, paddingLeft } = getComputedStyle(box);
+        pen.font = font;
+        const text = 'selectedOptions' in box ? (box.selectedOptions[0]?.text ?? '') : box.value;
+        return box.clientWidth - 2 * Number.parseFloat(paddingLeft) < pen.measureText(text).width;
+      })
+      .map(box => `${box.ariaLabel} has ${box.clientWidth}px`);
+    const around = rows.closest('table')?.parentElement;
+    if (around && around.scrollWidth > around.clientWidth) wrong.push('wider than the dialog');
+    return wrong;
+  });
 
 async function bytesOf(download: { createReadStream(): Promise<NodeJS.ReadableStream> }): Promise<Buffer> {
   const parts: Buffer[] = [];

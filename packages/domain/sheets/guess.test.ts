@@ -255,6 +255,9 @@ describe('columns', () => {
     expect(guessColumn(shown)).toMatchObject({ precision: 1, unit: '%' });
     expect(guessColumn(['50%', '0.5'])).toMatchObject({ precision: 1, unit: '' });
     expect(guessColumn(['59.699999999999996', '1.2E+05'])).toMatchObject({ precision: 1 });
+    // A cell that is no number makes it text; who says that it is numbers all the same gets the others whole.
+    const written = ['约3万', '面议', '1234.5', '99.25', '十二'];
+    expect(guessColumn(written)).toMatchObject({ type: 'input', precision: 2, unit: '' });
   });
 });
 

@@ -16,7 +16,7 @@ export interface ColumnGuess {
     | 'select-single'
     | 'checkbox'
     | 'province-city';
-  /** Decimals of numbers; 0 for whole ones. */
+  /** Decimals of the numbers among the cells, whatever the guess is: people may know that it is a column of numbers. */
   precision: number;
   /** `%` of numbers that are all written with it, which stay as they are written; else empty. */
   unit: string;
@@ -50,6 +50,9 @@ function decimals(cell: SheetCell, unit: string): number {
   return Math.min(MOST_DECIMALS, same ? written.length : said.length);
 }
 
+const decimalsIn = (cells: readonly SheetCell[], unit: string): number =>
+  cells.reduce<number>((most, cell) => Math.max(most, decimals(cell, unit)), 0);
+
 /** A column is one of percentages where each of its cells is: 0.5 beside 50% is half a percent to nobody. */
 const unitOf = (texts: readonly string[]): string =>
   texts.every(text => /[%％]\s*\)?$/.test(text.slice(-4))) ? '%' : '';
@@ -66,7 +69,7 @@ export function guessColumn(cells: readonly SheetCell[], places: PlacesCalled = 
   const seen = cells.filter(cell => !isBlank(cell));
   const guess = (type: ColumnGuess['type'], more: Partial<ColumnGuess> = {}): ColumnGuess => ({
     type,
-    precision: 0,
+    precision: decimalsIn(seen, ''),
     unit: '',
     options: [],
     depth: 0,
@@ -80,7 +83,7 @@ export function guessColumn(cells: readonly SheetCell[], places: PlacesCalled = 
   const type = tally.type();
   if (type === 'number') {
     const unit = unitOf(texts);
-    return guess('number', { unit, precision: Math.max(...seen.map(cell => decimals(cell, unit))) });
+    return guess('number', { unit, precision: decimalsIn(seen, unit) });
   }
   if (type !== 'input') return guess(type);
   return placeGuess(texts, places, guess) ?? choiceGuess(texts, tally, guess) ?? guess('input');

@@ -1,10 +1,10 @@
 import './subform.css';
 import { useRef } from 'react';
-import type { RecordProps, SubformColumn, SubformRow } from '../views-api.ts';
+import type { RecordProps, SubformRow } from '../views-api.ts';
 import { titleOf } from './export-csv.ts';
 import type { SubformProps as OwnProps } from './shape.ts';
 import { ColumnsBeyond, useColumnsBeyond } from './use-columns-beyond.tsx';
-import { INDEX_WIDTH, LEAST_INDEX, leastWidthOf, widthOf } from './widths.ts';
+import { LEAST_INDEX, leastWidthOf } from './widths.ts';
 
 /** Heads and rows (spec, designers §3 "Record display rules"); on a phone a list of titles and values per row. */
 export function Record(record: RecordProps<OwnProps, SubformRow[]>) {
@@ -32,17 +32,16 @@ export function Record(record: RecordProps<OwnProps, SubformRow[]>) {
   return <RecordTable {...record} />;
 }
 
-/** Columns share the room by their widths, and are no narrower than what is read in them needs. */
+/** Columns share the room by what is read in them, and are no narrower than that needs. */
 function RecordTable({ props, value, columns = [], cell }: RecordProps<OwnProps, SubformRow[]>) {
   const hasIndex = props.isShowIndex !== false;
   const region = useRef<HTMLElement>(null);
   const sideways = useColumnsBeyond(region, columns.length);
   if (!cell) return null;
-  const sum = (of: (column: SubformColumn) => number): number =>
-    columns.reduce((all, column) => all + of(column), 0);
-  const whole = sum(widthOf) + (hasIndex ? INDEX_WIDTH : 0);
-  const share = (width: number): string => `${(width / whole) * 100}%`;
-  const least = sum(leastWidthOf) + (hasIndex ? LEAST_INDEX : 0);
+  const widths = columns.map(column => leastWidthOf(column, value));
+  const least = widths.reduce((all, width) => all + width, hasIndex ? LEAST_INDEX : 0);
+  // By what each needs, so that all have it whenever the table as a whole has.
+  const share = (width: number): string => `${(width / least) * 100}%`;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
@@ -53,9 +52,9 @@ function RecordTable({ props, value, columns = [], cell }: RecordProps<OwnProps,
           data-border={props.border !== false || undefined}
         >
           <colgroup>
-            {hasIndex ? <col style={{ width: share(INDEX_WIDTH) }} /> : null}
-            {columns.map(column => (
-              <col key={column.id} style={{ width: share(widthOf(column)) }} />
+            {hasIndex ? <col style={{ width: share(LEAST_INDEX) }} /> : null}
+            {columns.map((column, at) => (
+              <col key={column.id} style={{ width: share(widths[at] ?? 0) }} />
             ))}
           </colgroup>
           <thead className={props.isShowHead === false ? 'gf-unseen' : undefined}>

@@ -48,7 +48,9 @@ export function ReviewColumns({ columns, notes, onChange }: ReviewColumnsProps) 
           <tr>
             <th scope="col">字段名称</th>
             <th scope="col">内容示例</th>
-            <th scope="col">必填</th>
+            <th scope="col" className={css.tick}>
+              必填
+            </th>
             <th scope="col">字段类型</th>
           </tr>
         </thead>
