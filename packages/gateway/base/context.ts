@@ -4,7 +4,7 @@ import type { RowRange } from '@gonghui/domain/form-rights.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config, Secrets } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Trx } from './db/database.ts';
 import type { Standby } from './db/standby.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -65,6 +65,13 @@ export interface Deps {
   readonly log: FastifyBaseLogger;
   /** Milliseconds since 1970 by the clock of the database (`db/clock.ts`); the machine's own is never asked. */
   readonly now: () => number;
+}
+
+/** What is done for somebody in one transaction: for whom, in which, and by what. */
+export interface Acting {
+  readonly deps: Deps;
+  readonly trx: Trx;
+  readonly ctx: Ctx;
 }
 
 /** Work that no session stands behind: who it is done for, and with whose roles. */

@@ -26,8 +26,7 @@ export async function mayPrint(
   const rights = await rightsOf(trx, ctx, form);
   if (!mayDo(rights, 'print')) return false;
   const version = await formVersion(trx, ctx, form.id, form.released_version ?? form.version);
-  const access = { form, rights, manages: rights.manages, fills: false };
-  return (await readGranted(trx, ctx, access, version, [row.id], 'print')).length > 0;
+  return (await readGranted(trx, ctx, { form, rights, version }, [row.id], { action: 'print' })).length > 0;
 }
 
 /** Whether the actor has or had a task in an approval of this form, or got a copy of one: he prints those records (print R3). */

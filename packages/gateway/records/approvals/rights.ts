@@ -107,8 +107,9 @@ export async function standingOf(
   }
   if (formRights.grants.some(grant => grant.actions.has('see'))) {
     const now = await formVersion(trx, ctx, form.id, form.released_version ?? form.version);
-    const access = { form, rights: formRights, manages, fills: false };
-    const [seen] = await readGranted(trx, ctx, access, now, [row.id], 'see');
+    const [seen] = await readGranted(trx, ctx, { form, rights: formRights, version: now }, [row.id], {
+      action: 'see',
+    });
     if (seen) grants.push(...formRights.grants.filter((_, i) => seen.granted[i] === true));
   }
   if (grants.length === 0) throw new AppError('notFound');

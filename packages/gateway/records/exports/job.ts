@@ -86,6 +86,6 @@ const mayExport = (deps: Deps, ctx: Ctx, formId: string, ids: string[]): Promise
   deps.db.withTenant(ctx, async trx => {
     const place = await exportPlace(deps, trx, ctx, formId);
     if (place.manages || ids.length === 0) return new Set(ids);
-    const rows = await readGranted(trx, ctx, place, place.version, ids, 'export');
+    const rows = await readGranted(trx, ctx, place, ids, { action: 'export' });
     return new Set(rows.map(({ id }) => id));
   });

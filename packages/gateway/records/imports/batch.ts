@@ -13,13 +13,11 @@ import type { NameIds } from '@gonghui/domain/sheets/read-cell.ts';
 import { dayIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { SheetCell } from '@gonghui/values/cell.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
-import type { Trx } from '../../base/db/database.ts';
 import { filledIn } from '../linkage/index.ts';
 import { checkNew } from './check.ts';
 import { recordsByKey } from './existing.ts';
 import { insertDrafts } from './insert.ts';
-import type { ImportPlace } from './place.ts';
+import type { Importing } from './place.ts';
 import { type Change, updateDrafts } from './update.ts';
 
 export interface BatchPlan {
@@ -32,6 +30,12 @@ export interface BatchPlan {
   /** A blank cell empties the field of a record that is changed; otherwise it leaves it alone. */
   clearBlank?: boolean;
   seen: Seen;
+}
+
+/** A batch of an import on its way: who imports, into what, how, and what the names of the enterprise stand for. */
+export interface Batch extends Importing {
+  readonly plan: BatchPlan;
+  readonly ids: NameIds;
 }
 
 /** A record that was refused with all its rows, and why. */
@@ -87,7 +91,7 @@ export function refuse(draft: Draft, { columns }: BatchPlan, messages: readonly 
 
 export const noTally = (): Tally => ({ added: 0, updated: 0, skipped: 0, refused: [], notes: [] });
 
-const reader = (deps: Deps, place: ImportPlace, ids: NameIds, plan: BatchPlan): DraftReader =>
+const reader = ({ deps, place, ids, plan }: Omit<Batch, 'trx' | 'ctx'>): DraftReader =>
   draftReader(
     plan.columns,
     place.version.fields,
@@ -100,26 +104,13 @@ const reader = (deps: Deps, place: ImportPlace, ids: NameIds, plan: BatchPlan): 
 export const AT_A_TIME = 100;
 
 /** Checks drafts of new records like submissions, in their order, each for all that is wrong with it. */
-export async function checkDrafts(
-  deps: Deps,
-  trx: Trx,
-  ctx: Ctx,
-  place: ImportPlace,
-  ids: NameIds,
-  plan: BatchPlan,
-  drafts: readonly Draft[],
-): Promise<Ready[]> {
-  const read = reader(deps, place, ids, plan);
+export async function checkDrafts(batch: Batch, drafts: readonly Draft[]): Promise<Ready[]> {
+  const read = reader(batch);
   const ready: Ready[] = [];
   for (let from = 0; from < drafts.length; from += AT_A_TIME) {
     if (from > 0) await setImmediate();
     const together = drafts.slice(from, from + AT_A_TIME);
-    const checks = await Promise.all(
-      together.map(draft => {
-        const { values, unread, notes } = read(draft, 'create');
-        return checkNew(deps, trx, ctx, place, values, unread, notes);
-      }),
-    );
+    const checks = await Promise.all(together.map(draft => checkNew(batch, read(draft, 'create'))));
     for (const [i, draft] of together.entries()) {
       ready.push({ draft, ...(checks[i] ?? { values: {}, messages: [], notes: [] }) });
     }
@@ -129,24 +120,20 @@ export async function checkDrafts(
 
 /** Finds the records that drafts are about by the key field, and stores those that are new and those that change. */
 export async function storeByKey(
-  deps: Deps,
-  trx: Trx,
-  ctx: Ctx,
-  place: ImportPlace,
-  ids: NameIds,
-  plan: BatchPlan,
+  batch: Batch,
   keyField: FormField,
   drafts: readonly Draft[],
   tally: Tally,
 ): Promise<void> {
-  const read = reader(deps, place, ids, plan);
+  const { plan } = batch;
+  const read = reader(batch);
   const fresh: Draft[] = [];
   const known: Change[] = [];
   const purpose = plan.clearBlank === true ? 'overwrite' : 'change';
   const reads = drafts.map(draft => read(draft, purpose));
   const keys = reads.map(({ values }) => values[keyField.id] ?? null);
   const wanted = keys.filter(key => key !== null);
-  const existing = await recordsByKey(trx, ctx, place, keyField, wanted, plan.mode === 'update');
+  const existing = await recordsByKey(batch, keyField, wanted, plan.mode === 'update');
   const seen = plan.seen.keys;
   for (const [i, draft] of drafts.entries()) {
     const key = keys[i] ?? null;
@@ -174,21 +161,16 @@ export async function storeByKey(
     else if (plan.mode === 'skip') tally.skipped++;
     else known.push({ draft, id, ...(reads[i] ?? { values: {}, unread: [], notes: [] }) });
   }
-  const ready = await checkDrafts(deps, trx, ctx, place, ids, plan, fresh);
-  await insertDrafts(deps, trx, ctx, place, plan, ready, tally);
-  await updateDrafts(deps, trx, ctx, place, plan, known, tally);
+  const ready = await checkDrafts(batch, fresh);
+  await insertDrafts(batch, ready, tally);
+  await updateDrafts(batch, known, tally);
 }
 
 /** Behind a restart: what the rows that were dealt with before have in the key field. */
-export function rememberKeys(
-  deps: Deps,
-  place: ImportPlace,
-  ids: NameIds,
-  plan: BatchPlan,
-  drafts: readonly Draft[],
-): void {
+export function rememberKeys(batch: Omit<Batch, 'trx' | 'ctx'>, drafts: readonly Draft[]): void {
+  const { plan } = batch;
   if (plan.key === null || drafts.length === 0) return;
-  const read = reader(deps, place, ids, plan);
+  const read = reader(batch);
   for (const draft of drafts) {
     const key = read(draft, 'change').values[plan.key] ?? null;
     if (key !== null && !plan.seen.keys.has(String(key))) plan.seen.keys.set(String(key), draft[0].number);

@@ -1,11 +1,11 @@
-import type { Unread } from '@gonghui/domain/sheets/drafts.ts';
+import type { DraftReader } from '@gonghui/domain/sheets/drafts.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
+import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { checkFilled, fromLabels, optionErrors, verifyContents } from '../linkage/index.ts';
 import { faultsOf } from './faults.ts';
-import type { ImportPlace } from './place.ts';
+import type { Importing, ImportPlace } from './place.ts';
 import { untaken } from './untaken.ts';
 
 /** What content verification says of values about to be stored; null when it lets them pass. */
@@ -17,7 +17,7 @@ export async function contentFault(
   stored: Readonly<Record<string, Json>> = {},
 ): Promise<string | null> {
   try {
-    await verifyContents(trx, ctx, version.template, version.fields, values, stored);
+    await verifyContents(trx, ctx, version, values, stored);
     return null;
   } catch (error) {
     if (error instanceof AppError) return error.message;
@@ -27,17 +27,13 @@ export async function contentFault(
 
 /** A row checked like a person's submission: rules and formulas settled, every value, its options and its contents. */
 export async function checkNew(
-  deps: Deps,
-  trx: Trx,
-  ctx: Ctx,
-  place: ImportPlace,
-  raw: Readonly<Record<string, Json>>,
-  unread: readonly Unread[] = [],
-  notes: readonly string[] = [],
+  importing: Importing,
+  { values, unread, notes }: ReturnType<DraftReader>,
 ): Promise<{ values: Record<string, Json>; messages: string[]; notes: string[] }> {
+  const { trx, ctx, place } = importing;
   const { version, template } = place;
-  const named = await fromLabels(trx, ctx, version.fields, raw);
-  const check = await checkFilled(deps, trx, ctx, template, named);
+  const named = await fromLabels(trx, ctx, version.fields, values);
+  const check = await checkFilled(importing, template, named);
   const options = await optionErrors(trx, ctx, version.fields, check.values);
   const errors = { ...options, ...check.errors };
   const messages = faultsOf(version.fields, unread, { errors, cells: check.cells });

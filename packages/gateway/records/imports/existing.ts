@@ -5,23 +5,20 @@ import { CASTS, readExpression, toParameter } from '@gonghui/domain/record-value
 import { grantsOn } from '@gonghui/domain/rights-sql.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { CompiledQuery } from 'kysely';
-import type { Ctx } from '../../base/context.ts';
-import type { Trx } from '../../base/db/database.ts';
 import { readGranted } from '../submissions/index.ts';
-import type { ImportPlace } from './place.ts';
+import type { Importing } from './place.ts';
 
 /**
  * Ids of the records that have one of these values in a field, by value as text. `seen`: of those alone that show it to the actor,
  * so that no value of another can be guessed; what is added or skipped minds all, or records would be doubled.
  */
 export async function recordsByKey(
-  trx: Trx,
-  ctx: Ctx,
-  place: ImportPlace,
+  importing: Importing,
   field: FormField,
   values: readonly Json[],
   seen: boolean,
 ): Promise<Map<string, string[]>> {
+  const { trx, ctx, place } = importing;
   const { column: kind } = field.spec;
   const column = recordColumn(field.id);
   const found = new Map<string, string[]>();
@@ -32,7 +29,7 @@ export async function recordsByKey(
   const { rows } = await trx.executeQuery<{ id: string; key: Json }>(
     CompiledQuery.raw(text, [ctx.tenantId, wanted]),
   );
-  const shown = seen ? await showing(trx, ctx, place, field, rows) : null;
+  const shown = seen ? await showing(importing, field, rows) : null;
   for (const { id, key } of rows)
     if (shown?.has(id) ?? true) found.set(String(key), [...(found.get(String(key)) ?? []), id]);
   return found;
@@ -40,14 +37,12 @@ export async function recordsByKey(
 
 /** Of these records those whose field the actor sees. */
 async function showing(
-  trx: Trx,
-  ctx: Ctx,
-  place: ImportPlace,
+  { trx, ctx, place }: Importing,
   field: FormField,
   rows: readonly { id: string }[],
 ): Promise<Set<string>> {
   const ids = rows.map(({ id }) => id);
-  const granted = await readGranted(trx, ctx, place, place.version, ids, 'see');
+  const granted = await readGranted(trx, ctx, place, ids, { action: 'see' });
   const seen = granted.filter(
     row => fieldRight(grantsOn(place.rights, row.granted), field.id, 'see') !== 'hidden',
   );

@@ -2,8 +2,6 @@ import { type BulkRecord, insertRecordsSql } from '@gonghui/domain/record-bulk.t
 import { repeatedEntry } from '@gonghui/domain/record-write.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
-import type { Trx } from '../../base/db/database.ts';
 import { runRepeated } from '../../base/db/prepared.ts';
 import { publish } from '../../base/events/events.ts';
 import { derivedKey } from '../../base/sealing.ts';
@@ -15,23 +13,15 @@ import {
   recordsWritten,
   sealValues,
 } from '../submissions/index.ts';
-import { type BatchPlan, type Ready, refuse, type Tally } from './batch.ts';
-import type { ImportPlace } from './place.ts';
+import { type Batch, type Ready, refuse, type Tally } from './batch.ts';
 
 const exists = (label: string) => `「${label}」此项内容已存在，不允许重复提交`;
 
 /** Stores new records with one statement; those at fault, or whose unique values are taken, are refused one by one. */
-export async function insertDrafts(
-  deps: Deps,
-  trx: Trx,
-  ctx: Ctx,
-  place: ImportPlace,
-  plan: BatchPlan,
-  ready: readonly Ready[],
-  tally: Tally,
-): Promise<void> {
-  const { form, version } = place;
-  const kept = await withoutDoubles(trx, ctx, place, plan, ready, tally);
+export async function insertDrafts(batch: Batch, ready: readonly Ready[], tally: Tally): Promise<void> {
+  const { deps, trx, ctx, plan } = batch;
+  const { form, version } = batch.place;
+  const kept = await withoutDoubles(batch, ready, tally);
   for (const { draft, notes } of kept)
     tally.notes.push(...notes.map(message => ({ number: draft[0].number, message })));
   if (plan.trial || kept.length === 0) {
@@ -74,14 +64,8 @@ export async function insertDrafts(
 }
 
 /** Those without fault whose unique values neither a record nor an earlier row has. */
-async function withoutDoubles(
-  trx: Trx,
-  ctx: Ctx,
-  { form, version }: ImportPlace,
-  plan: BatchPlan,
-  ready: readonly Ready[],
-  tally: Tally,
-) {
+async function withoutDoubles({ trx, ctx, place, plan }: Batch, ready: readonly Ready[], tally: Tally) {
+  const { form, version } = place;
   const { trial, seen } = plan;
   const all = ready.map(item => ({ ...item, unique: keysOf(version.fields, item.values) }));
   const entries = all.flatMap(({ unique }) => unique);

@@ -75,7 +75,7 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
   // What batches are checked by ahead of their turn: as the one stored last found it.
   let known = await db.withTenant(ctx, trx => importPlace(trx, ctx, input.formId));
   const checkBy = async (trx: Trx, place: ImportPlace, open: Draft[]): Promise<Ahead> => {
-    return { place, ready: await checkDrafts(deps, trx, ctx, place, ids, plan, open) };
+    return { place, ready: await checkDrafts({ deps, trx, ctx, place, plan, ids }, open) };
   };
   // Takes a connection only where a form asks others for something: the embedded database has but one.
   const check = (open: Draft[]): Promise<Ahead> => db.withTenant(ctx, trx => checkBy(trx, known, open));
@@ -84,12 +84,13 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
       // Asked anew for each batch: rights taken away, or a new release, count at once.
       const place = await importPlace(trx, ctx, input.formId);
       if (place.mark !== known.mark) known = place;
+      const batch = { deps, trx, ctx, place, plan, ids };
       const tally = noTally();
       const key = plan.key === null ? undefined : place.version.byId.get(plan.key);
       if (ahead) {
         const found = ahead.place.mark === place.mark ? ahead : await checkBy(trx, place, open);
-        await insertDrafts(deps, trx, ctx, place, plan, found.ready, tally);
-      } else if (key) await storeByKey(deps, trx, ctx, place, ids, plan, key, open, tally);
+        await insertDrafts(batch, found.ready, tally);
+      } else if (key) await storeByKey(batch, key, open, tally);
       const next = sum(done, tally, open.length);
       await keepRefused(trx, task, tally);
       await task.progress(Math.min(total, read), total, next as unknown as Json, trx);
@@ -110,7 +111,7 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
     passed += batch.length;
     rowsPassed += batch.reduce((sum, draft) => sum + draft.length, 0);
     const open = batch.slice(skip);
-    rememberKeys(deps, known, ids, plan, batch.slice(0, skip));
+    rememberKeys({ deps, place: known, plan, ids }, batch.slice(0, skip));
     if (open.length === 0) return;
     const read = rowsPassed;
     const ahead = plan.key === null ? check(open) : null;

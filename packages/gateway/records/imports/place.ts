@@ -11,7 +11,7 @@ import {
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import type { Ctx } from '../../base/context.ts';
+import type { Acting, Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { type FormVersion, formVersion } from '../../design/forms/index.ts';
 import { type FormAccess, formAccess } from '../access/index.ts';
@@ -28,6 +28,11 @@ export interface ImportPlace extends FormAccess {
   left: LeftField[];
   /** Fields that he may write. */
   open: FormField[];
+}
+
+/** Who imports into a form, and in which transaction. */
+export interface Importing extends Acting {
+  readonly place: ImportPlace;
 }
 
 /** Refuses who may not import, and forms that take no records now. */

@@ -1,7 +1,5 @@
 import type { Draft, Unread } from '@gonghui/domain/sheets/drafts.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
-import type { Trx } from '../../base/db/database.ts';
 import { fromLabels } from '../linkage/index.ts';
 import {
   allTakenBy,
@@ -15,11 +13,10 @@ import {
   writeChange,
   writeChanges,
 } from '../submissions/index.ts';
-import { AT_A_TIME, type BatchPlan, refuse, type Tally } from './batch.ts';
+import { AT_A_TIME, type Batch, refuse, type Tally } from './batch.ts';
 import { contentFault } from './check.ts';
 import { faultsOf } from './faults.ts';
 import { asKnownRows } from './known-rows.ts';
-import type { ImportPlace } from './place.ts';
 import { untaken } from './untaken.ts';
 
 /** A draft and the record it is about; fields that it says nothing of are not among the values. */
@@ -40,25 +37,16 @@ interface Look {
 }
 
 /** Changes records that a key found, within what the person may change, each with its line of history. */
-export async function updateDrafts(
-  deps: Deps,
-  trx: Trx,
-  ctx: Ctx,
-  place: ImportPlace,
-  plan: BatchPlan,
-  changes: readonly Change[],
-  tally: Tally,
-): Promise<void> {
+export async function updateDrafts(batch: Batch, changes: readonly Change[], tally: Tally): Promise<void> {
   if (changes.length === 0) return;
+  const { deps, trx, ctx, place, plan } = batch;
   const { form, version, rights } = place;
   const rows = await readGranted(
     trx,
     ctx,
     place,
-    version,
     changes.map(({ id }) => id),
-    'change',
-    { lock: true },
+    { action: 'change', lock: true },
   );
   const values = await readValues(trx, form.id, version.fields, rows);
   const locked = new Map(
@@ -72,7 +60,6 @@ export async function updateDrafts(
     ]),
   );
   const at = new Date(deps.now());
-  const changing = { deps, trx, ctx, place };
   const entries: ChangeEntry[] = [];
   const look = async (change: Change): Promise<Look> => {
     const record = locked.get(change.id);
@@ -81,7 +68,7 @@ export async function updateDrafts(
     const labelled = await fromLabels(trx, ctx, version.fields, change.values);
     const known = asKnownRows(version.fields, plan.columns, record.current, labelled);
     const named = known.values;
-    const check = await checkChange(changing, record, named);
+    const check = await checkChange(batch, record, named);
     const messages = faultsOf(version.fields, change.unread, check);
     const fault = await contentFault(trx, ctx, place, check.values, record.current);
     const notes = [...known.notes, ...untaken(version.fields, named, check.values)];
@@ -109,7 +96,7 @@ export async function updateDrafts(
       else if (changed.length === 0) tally.skipped++;
       else {
         if (!plan.trial) {
-          const entry = await writeChange(changing, record, values, { at, imported: true });
+          const entry = await writeChange(batch, record, values, { at, imported: true });
           entries.push(entry);
         }
         tally.updated++;

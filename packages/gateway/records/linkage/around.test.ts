@@ -104,7 +104,7 @@ describe.each(engines('rules'))('who fills in, and when, is said by the gateway 
     };
     const check = () =>
       gateway.db.withTenant(enterprise.ctx, trx =>
-        checkFilled(gateway.deps, trx, enterprise.ctx, design, {}),
+        checkFilled({ deps: gateway.deps, trx, ctx: enterprise.ctx }, design, {}),
       );
     const first = await check();
     expect(first.values).toMatchObject({ [staff.id]: [enterprise.ctx.actor.id] });

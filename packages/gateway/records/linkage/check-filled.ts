@@ -12,7 +12,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Steps } from '@gonghui/kernel/steps.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
+import type { Acting, Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { checkContext } from '../../design/forms/index.ts';
 import { aroundOf } from './around.ts';
@@ -23,22 +23,25 @@ import { bounded, planOf, TOO_MUCH } from './settling.ts';
 /** What the links of one record may ask, each question a query in its transaction. */
 const MOST_QUESTIONS = 3_000;
 
+/** The record that is changed: what it holds, and whose it is, who need not be whoever acts. */
+export interface Held {
+  readonly stored: Readonly<Record<string, Json>>;
+  readonly submitter: string;
+}
+
 /**
  * The check of what somebody filled in, as the gateway makes it: rules, formulas and links of the design are settled
- * first, whatever the browser made of them, then every value is checked. `stored`: the record's values, when one is
+ * first, whatever the browser made of them, then every value is checked. `held`: the record, when one is
  * changed. A form without linkage costs no more than the check. Refuses in words what takes this thread, which serves
  * everybody, too long.
  */
 export async function checkFilled(
-  deps: Deps,
-  trx: Trx,
-  ctx: Ctx,
+  { deps, trx, ctx }: Acting,
   design: Template,
   raw: unknown,
-  stored?: Readonly<Record<string, Json>>,
-  /** Whose record it is, where that is not whoever acts. */
-  submitter: string = ctx.actor.id,
+  held?: Held,
 ): Promise<ValueCheck> {
+  const { stored, submitter } = held ?? { submitter: ctx.actor.id };
   const within = bounded({ tenantId: ctx.tenantId, of: trx });
   const at = deps.now();
   const around = await aroundOf(trx, ctx, design, submitter, at);

@@ -4,9 +4,9 @@ import { rowsOf } from '@gonghui/domain/record-write.ts';
 import { contentSourceOf, optionSourceOf } from '@gonghui/elements/form/linkage/option-source.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import type { FormVersion } from '../../design/forms/index.ts';
 import { lookupsIn } from './lookups.ts';
 import { offeredOptions } from './outside-answers.ts';
 import { bounded } from './settling.ts';
@@ -63,7 +63,7 @@ export async function optionErrors(
     const source = optionSourceOf(field.props);
     if (!source) continue;
     const found = source.outside
-      ? await offeredOptions(trx, ctx, source.outside, fields, { ...stored, ...values }, contents)
+      ? await offeredOptions(trx, ctx, source.outside, { fields, values: { ...stored, ...values } }, contents)
       : await lookups.values(source, contents);
     await lookups.keep(source, found);
     if (found.length >= contents.size) continue;
@@ -82,8 +82,7 @@ export async function optionErrors(
 export async function verifyContents(
   trx: Trx,
   ctx: Ctx,
-  template: Template,
-  fields: readonly FormField[],
+  { template, fields }: Pick<FormVersion, 'template' | 'fields'>,
   values: Values,
   stored: Values = {},
 ): Promise<void> {

@@ -66,8 +66,8 @@ describe.each(engines('rules'))('checks across fields hold however a record is s
     const { messages } = await gateway.db.withTenant(ctx, async trx => {
       const { formVersion } = await import('../../design/forms/form-version.ts');
       const version = await formVersion(trx, ctx, formId, 1);
-      const place = { version, template: version.template } as Parameters<typeof checkNew>[3];
-      return checkNew(gateway.deps, trx, ctx, place, wrong);
+      const place = { version, template: version.template } as Parameters<typeof checkNew>[0]['place'];
+      return checkNew({ deps: gateway.deps, trx, ctx, place }, { values: wrong, unread: [], notes: [] });
     });
     expect(messages).toEqual([SAID]);
   });

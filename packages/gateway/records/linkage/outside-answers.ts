@@ -93,13 +93,18 @@ export async function keptFor(
   return question ? keptAnswer(trx, ctx, question.key) : null;
 }
 
+/** What somebody filled in, and in which fields. */
+interface Filled {
+  readonly fields: readonly FormField[];
+  readonly values: Readonly<Record<string, Json>>;
+}
+
 /** Those of these contents that the outside API offered to whoever filled in just this. */
 export async function offeredOptions(
   trx: Trx,
   ctx: Ctx,
   { outside, list, value, label }: OutsideOptions,
-  fields: readonly FormField[],
-  values: Readonly<Record<string, Json>>,
+  { fields, values }: Filled,
   contents: ReadonlySet<string>,
 ): Promise<SourceOption[]> {
   const question = questionOf(outside, { list, value, label }, values, id =>

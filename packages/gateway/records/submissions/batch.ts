@@ -39,11 +39,10 @@ async function lockRecords(
   ctx: Ctx,
   place: Place,
   ids: readonly string[],
-  action: 'change' | 'remove',
-  removedSince?: Date,
+  { action, removedSince }: { action: 'change' | 'remove'; removedSince?: Date },
 ): Promise<Map<string, LockedRecord>> {
   const { form, version, rights } = place;
-  const rows = await readGranted(trx, ctx, place, version, ids, action, { lock: true, removedSince });
+  const rows = await readGranted(trx, ctx, place, ids, { action, lock: true, removedSince });
   const values = await readValues(trx, form.id, version.fields, rows);
   return new Map(
     rows.map(row => [
@@ -84,7 +83,7 @@ export async function setMany(
     }
     if (fields.length === 0) throw new AppError('badRequest', '请选择要修改的字段');
     const changing = { deps, trx, ctx, place };
-    const locked = await lockRecords(trx, ctx, place, body.ids, 'change');
+    const locked = await lockRecords(trx, ctx, place, body.ids, { action: 'change' });
     const at = new Date(deps.now());
     const entries: ChangeEntry[] = [];
     const results: Outcome[] = [];
@@ -139,7 +138,7 @@ export async function removeMany(
 ): Promise<Outcomes> {
   return deps.db.withTenant(ctx, async trx => {
     const place = await placeOf(trx, ctx, formId);
-    const rows = await readGranted(trx, ctx, place, place.version, body.ids, 'remove', { lock: true });
+    const rows = await readGranted(trx, ctx, place, body.ids, { action: 'remove', lock: true });
     const closed = new Map(rows.map(row => [row.id, closedTo(ctx, place.form, row, 'remove')]));
     const gone = rows.filter(row => closed.get(row.id) === null);
     await takeOff(trx, ctx, place, gone, new Date(deps.now()));
@@ -163,7 +162,8 @@ export async function restoreMany(
 ): Promise<Outcomes> {
   return deps.db.withTenant(ctx, async trx => {
     const place = await placeOf(trx, ctx, formId);
-    const locked = await lockRecords(trx, ctx, place, body.ids, 'remove', binStart(deps.now()));
+    const removedSince = binStart(deps.now());
+    const locked = await lockRecords(trx, ctx, place, body.ids, { action: 'remove', removedSince });
     const at = new Date(deps.now());
     const results: Outcome[] = [];
     for (const id of body.ids) {
@@ -206,10 +206,8 @@ export async function recordBin(
       trx,
       ctx,
       place,
-      place.version,
       removed.map(row => row.id),
-      'remove',
-      { removedSince: since },
+      { action: 'remove', removedSince: since },
     );
     const byId = new Map(all.map(row => [row.id, row]));
     const found = removed.flatMap(({ id, deleted_at, deleted_by }) => {
@@ -219,7 +217,7 @@ export async function recordBin(
     const page = found.slice((current - 1) * pageSize, current * pageSize);
     const rows: GrantedRecord[] = page.map(({ row, deleted_by }) => ({ ...row, updated_by: deleted_by }));
     const fields = visibleFields(place.rights, place.version.fields);
-    const shown = await presentRecords(trx, ctx, place.form, place.rights, fields, rows);
+    const shown = await presentRecords(trx, ctx, place, fields, rows);
     return {
       list: shown.list.map((item, index) => ({
         id: item.id,

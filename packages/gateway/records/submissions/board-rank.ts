@@ -29,9 +29,10 @@ export async function rankCard(
     if (board.sort !== null) throw new AppError('conflict', '看板已按字段排序，不能手动调整顺序');
     const { form } = access;
     const version = await formVersion(trx, ctx, form.id, form.released_version ?? form.version);
-    const [seen] = await readGranted(trx, ctx, access, version, [recordId], 'see');
+    const place = { ...access, version };
+    const [seen] = await readGranted(trx, ctx, place, [recordId], { action: 'see' });
     if (!seen) throw new AppError('notFound');
-    const [mine] = await readGranted(trx, ctx, access, version, [recordId], 'change');
+    const [mine] = await readGranted(trx, ctx, place, [recordId], { action: 'change' });
     if (!mine) throw new AppError('forbidden', '您不能修改这条记录，因此不能调整它的位置');
     const keys = await cardKeys(
       trx,

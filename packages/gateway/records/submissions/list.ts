@@ -65,14 +65,7 @@ export async function pageRecords(deps: Deps, ctx: Ctx, formId: string, body: Bo
     type Row = GrantedRecord & { total: number; id: string | null };
     const rows = await lastOf<Row>(trx, ctx, fields, query.value);
     const records = rows.filter(row => row.id !== null);
-    const { list, names, images } = await presentRecords(
-      trx,
-      ctx,
-      access.form,
-      access.rights,
-      fields,
-      records,
-    );
+    const { list, names, images } = await presentRecords(trx, ctx, access, fields, records);
     const total = rows[0]?.total ?? 0;
     return {
       list,

@@ -47,7 +47,9 @@ export const mentionable = (
       const who = people.get(id);
       if (!who) continue;
       const access = await accessOrNone(deps, trx, who, form.id);
-      const [row] = access ? await readGranted(trx, who, access, version, [recordId], 'see') : [];
+      const [row] = access
+        ? await readGranted(trx, who, { ...access, version }, [recordId], { action: 'see' })
+        : [];
       if (row) seeing.push(id);
     }
     return { users: seeing };

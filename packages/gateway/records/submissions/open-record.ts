@@ -13,12 +13,27 @@ import { type FormVersion, formVersion } from '../../design/forms/index.ts';
 import { type FormAccess, formAccess } from '../access/index.ts';
 import type { GrantedRecord } from './present.ts';
 
-export interface OpenRecord extends FormAccess {
+/** A form whose records are read: what the actor may do with them, by the fields of the version that fillers see now. */
+export interface OpenForm extends Pick<FormAccess, 'form' | 'rights'> {
+  version: FormVersion;
+}
+
+export interface OpenRecord extends FormAccess, OpenForm {
   row: GrantedRecord;
   /** The permission groups that this record belongs to. */
   grants: Grant[];
-  /** The version that fillers see now. */
-  version: FormVersion;
+}
+
+/** For what records are read, and how. */
+interface Reading {
+  /** What the actor must be allowed to do with them. */
+  action: FormAction;
+  /** Holds them to the end of the transaction, in one order, so that two batches never wait for each other. */
+  lock?: boolean;
+  /** Looks in the bin, at what was removed since then. */
+  removedSince?: Date | undefined;
+  /** The version whose fields are read, where that is not the one that fillers see now. */
+  shown?: FormVersion;
 }
 
 /** The form of a record that is there; to anybody else the record is not. */
@@ -34,7 +49,7 @@ export async function formOf(trx: Trx, ctx: Ctx, id: string): Promise<FormAccess
   return formAccess(trx, ctx, row.form_id);
 }
 
-export const frameFor = (ctx: Ctx, { form, rights }: FormAccess, version: FormVersion): QueryFrame => ({
+export const frameFor = (ctx: Ctx, { form, rights, version }: OpenForm): QueryFrame => ({
   formId: form.id,
   tenantId: ctx.tenantId,
   fields: version.fields,
@@ -42,30 +57,24 @@ export const frameFor = (ctx: Ctx, { form, rights }: FormAccess, version: FormVe
   timeZone: TIME_ZONE,
 });
 
-/**
- * Records of a form with which the actor may do this, as they are in the database, all fields included. `lock` holds
- * them to the end of the transaction, in one order, so that two batches never wait for each other. `removed` looks in
- * the bin, at what was removed since that moment.
- */
+/** Records of a form with which the actor may do this, as they are in the database, all fields included. */
 export async function readGranted(
   trx: Trx,
   ctx: Ctx,
-  access: FormAccess,
-  version: FormVersion,
+  open: OpenForm,
   ids: readonly string[],
-  action: FormAction,
-  options: { lock?: boolean; removedSince?: Date; shown?: FormVersion } = {},
+  { action, lock = false, removedSince, shown = open.version }: Reading,
 ): Promise<GrantedRecord[]> {
   const parts = new SqlParts();
-  const frame = frameFor(ctx, access, version);
-  const columns = `${recordColumns((options.shown ?? version).fields)}, ${grantedSql(access.rights, frame, parts)}`;
+  const frame = frameFor(ctx, open);
+  const columns = `${recordColumns(shown.fields)}, ${grantedSql(open.rights, frame, parts)}`;
   const where = [
     `t.tenant_id = ${parts.put(ctx.tenantId)}`,
     `t.id = any(${parts.put([...ids])}::text[])`,
-    options.removedSince ? `t.deleted_at >= ${parts.put(options.removedSince)}` : 't.deleted_at is null',
-    rowsSql(access.rights, action, frame, parts),
+    removedSince ? `t.deleted_at >= ${parts.put(removedSince)}` : 't.deleted_at is null',
+    rowsSql(open.rights, action, frame, parts),
   ];
-  const text = `select ${columns} from ${recordTable(access.form.id)} t where ${where.join(' and ')} order by t.id${options.lock ? ' for update of t' : ''}`;
+  const text = `select ${columns} from ${recordTable(open.form.id)} t where ${where.join(' and ')} order by t.id${lock ? ' for update of t' : ''}`;
   const { rows } = await trx.executeQuery<GrantedRecord>(CompiledQuery.raw(text, parts.values));
   return rows;
 }
@@ -81,7 +90,7 @@ export async function openRecord(
   const access = await formOf(trx, ctx, id);
   const { form, rights } = access;
   const version = await formVersion(trx, ctx, form.id, form.released_version ?? form.version);
-  const [row] = await readGranted(trx, ctx, access, version, [id], 'see', { lock });
+  const [row] = await readGranted(trx, ctx, { form, rights, version }, [id], { action: 'see', lock });
   if (!row) throw new AppError('notFound');
   const grants = grantsOn(rights, row.granted);
   if (!grants.some(grant => grant.actions.has(action))) {

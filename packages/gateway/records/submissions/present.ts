@@ -1,6 +1,6 @@
 import type { RecordItem } from '@gonghui/contract/submissions.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
-import type { FormRights, Grant } from '@gonghui/domain/form-rights.ts';
+import type { Grant } from '@gonghui/domain/form-rights.ts';
 import { maskRecord } from '@gonghui/domain/masked-record.ts';
 import type { SqlText } from '@gonghui/domain/record-query.ts';
 import { grantsOn } from '@gonghui/domain/rights-sql.ts';
@@ -10,7 +10,7 @@ import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { runRepeated } from '../../base/db/prepared.ts';
 import { finishWith } from '../../base/db/transaction.ts';
-import type { FormRow } from '../../design/page-rows/index.ts';
+import type { FormAccess } from '../access/index.ts';
 import { closedTo, isFrozen } from './closed.ts';
 import { asksMore, type Named, nameRecords } from './names.ts';
 import { readValues, recordItem, type StoredRecord } from './read.ts';
@@ -50,8 +50,7 @@ export const lastOf = async <R extends QueryResultRow>(
 export async function presentRecords(
   trx: Trx,
   ctx: Ctx,
-  form: FormRow,
-  rights: FormRights,
+  { form, rights }: Pick<FormAccess, 'form' | 'rights'>,
   fields: readonly FormField[],
   rows: readonly GrantedRecord[],
 ): Promise<Named & { list: (RecordItem & { can: Can })[]; nameOf: (id: string) => string }> {

@@ -48,7 +48,10 @@ async function shows(trx: Trx, ctx: Ctx, recordId: string, fileId: string): Prom
   const now = await formVersion(trx, ctx, form.id, form.released_version ?? form.version);
   const written = (await versionOf(trx, ctx, form.id, recordId)) ?? form.version;
   const shown = await formVersion(trx, ctx, form.id, written);
-  const [row] = await readGranted(trx, ctx, access, now, [recordId], 'see', { shown });
+  const [row] = await readGranted(trx, ctx, { form, rights, version: now }, [recordId], {
+    action: 'see',
+    shown,
+  });
   if (!row) return false;
   const grants = grantsOn(rights, row.granted);
   if (fieldIds(shown.fields).every(id => fieldRight(grants, id, 'see') !== 'hidden')) return true;

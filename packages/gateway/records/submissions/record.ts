@@ -38,11 +38,11 @@ export async function recordDetail(
     const now = await formVersion(trx, ctx, form.id, form.released_version ?? form.version);
     const written = await versionOf(trx, ctx, form.id, id);
     const shown = await formVersion(trx, ctx, form.id, written ?? form.version);
-    const [row] = await readGranted(trx, ctx, access, now, [id], 'see', { shown });
+    const [row] = await readGranted(trx, ctx, { form, rights, version: now }, [id], { action: 'see', shown });
     if (!row) throw new AppError('notFound');
     const grants = rights.grants.filter((_, index) => row.granted[index] === true);
     const fields = visibleFields({ ...rights, grants }, shown.fields);
-    const { list, names, images } = await presentRecords(trx, ctx, form, rights, fields, [row]);
+    const { list, names, images } = await presentRecords(trx, ctx, access, fields, [row]);
     const [item] = list;
     if (!item) throw new AppError('notFound');
     const limited = limitedFields(grants, fieldIds(shown.fields), 'see');
@@ -123,14 +123,7 @@ export async function changeRecord(deps: Deps, ctx: Ctx, id: string, body: Chang
       });
       await writeChanges(trx, ctx, form.id, at, [entry]);
       await publish(trx, recordsChanged, ctx, { formId });
-      const [now] = await readGranted(
-        trx,
-        ctx,
-        { form, rights, manages: true, fills: false },
-        version,
-        [id],
-        'change',
-      );
+      const [now] = await readGranted(trx, ctx, { form, rights, version }, [id], { action: 'change' });
       // He may have changed it out of his own sight; what he gets is what he was shown, with his change in it.
       const values = now
         ? ((await readValues(trx, form.id, version.fields, [now])).get(id) ?? {})

@@ -14,7 +14,7 @@ import { losesValues } from '@gonghui/elements/form/lost-values.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
+import type { Acting, Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { runRepeated } from '../../base/db/prepared.ts';
 import { finishWith } from '../../base/db/transaction.ts';
@@ -57,10 +57,7 @@ export interface Admission {
 }
 
 /** A submission as it was sent, and the transaction in which it is tried. */
-export interface Sent {
-  readonly deps: Deps;
-  readonly trx: Trx;
-  readonly ctx: Ctx;
+export interface Sent extends Acting {
   readonly formId: string;
   readonly body: Body;
   /** Of its values, sealed: tells a submission that is sent again from another one under the same key. */
@@ -119,11 +116,9 @@ async function findOlder(trx: Trx, ctx: Ctx, formId: string, version: number) {
 }
 
 /** Second: the values as the form reads, computes and takes them; refuses the rest, field by field. */
-export async function check(
-  { deps, trx, ctx, formId, body }: Sent,
-  { released, fields, limited, filled }: Admitted,
-): Promise<Values> {
-  const { values, errors: faults, cells } = await checkFilled(deps, trx, ctx, filled, body.values);
+export async function check(sent: Sent, { released, fields, limited, filled }: Admitted): Promise<Values> {
+  const { trx, ctx, formId, body } = sent;
+  const { values, errors: faults, cells } = await checkFilled(sent, filled, body.values);
   const errors = {
     ...(await referenceErrors(trx, ctx, fields, values)),
     ...(await optionErrors(trx, ctx, fields, values)),
@@ -137,7 +132,7 @@ export async function check(
       throw new AppError('conflict', '表单已更新，请刷新后按新的内容填写', { version: released, errors });
   }
   if (wrong) throw new AppError('invalid', undefined, { errors, cells });
-  await verifyContents(trx, ctx, filled, fields, values);
+  await verifyContents(trx, ctx, { template: filled, fields }, values);
   return values;
 }
 

@@ -86,14 +86,7 @@ export async function recordWindow(
       throw isBadValue(error) ? new AppError('badRequest', '列表已更新，请刷新') : error;
     });
     const records = rows.filter(row => row.id !== null);
-    const { list, names, images } = await presentRecords(
-      trx,
-      ctx,
-      access.form,
-      access.rights,
-      query.asked.fields,
-      records,
-    );
+    const { list, names, images } = await presentRecords(trx, ctx, access, query.asked.fields, records);
     const [first, last] = [records[0], records.at(-1)];
     const total = rows[0]?.total ?? null;
     return {

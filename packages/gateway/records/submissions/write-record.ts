@@ -11,7 +11,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { CompiledQuery, sql } from 'kysely';
-import type { Ctx, Deps } from '../../base/context.ts';
+import type { Acting, Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { publish } from '../../base/events/events.ts';
 import { derivedKey } from '../../base/sealing.ts';
@@ -45,10 +45,7 @@ export interface Place {
 }
 
 /** Who changes records of a form, and in which transaction. */
-export interface Changing {
-  readonly deps: Deps;
-  readonly trx: Trx;
-  readonly ctx: Ctx;
+export interface Changing extends Acting {
   readonly place: Place;
 }
 
@@ -91,12 +88,14 @@ export interface Against {
 
 /** The same. `asked`: fields whose faults are the actor's business even where he did not touch them. */
 export async function checkAgainst(
-  { deps, trx, ctx }: Omit<Changing, 'place'>,
+  acting: Acting,
   { fields, template, current, submitter }: Against,
   values: Values,
   asked: ReadonlySet<string> = new Set(),
 ): Promise<ValueCheck> {
-  const check = await checkFilled(deps, trx, ctx, template, { ...current, ...values }, current, submitter);
+  const { trx, ctx } = acting;
+  const held = { stored: current, submitter };
+  const check = await checkFilled(acting, template, { ...current, ...values }, held);
   const errors = {
     ...(await referenceErrors(trx, ctx, fields, check.values, current)),
     ...(await optionErrors(trx, ctx, fields, check.values, current)),
@@ -107,7 +106,7 @@ export async function checkAgainst(
     Object.hasOwn(values, id) && isTouched(byId.get(id), values[id], current[id]);
   const untouched = Object.keys(errors).filter(id => !asked.has(id) && !touched(id));
   if (untouched.length > 0) {
-    const before = (await checkFilled(deps, trx, ctx, template, current, current, submitter)).errors;
+    const before = (await checkFilled(acting, template, current, held)).errors;
     for (const id of untouched) {
       if (canonical(before[id] ?? null) !== canonical(errors[id] ?? null)) continue;
       delete errors[id];
@@ -148,7 +147,7 @@ export async function storeChange(
   storing: Storing,
 ): Promise<ChangeEntry> {
   const { trx, ctx, place } = changing;
-  await verifyContents(trx, ctx, place.version.template, place.version.fields, values, locked.current);
+  await verifyContents(trx, ctx, place.version, values, locked.current);
   return writeChange(changing, locked, values, storing);
 }
 

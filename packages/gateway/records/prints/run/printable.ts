@@ -74,8 +74,7 @@ export async function printableRecords(
   ids: readonly string[],
 ): Promise<PrintableRecords> {
   const { form, rights, version } = place;
-  const access = { form, rights, manages: rights.manages, fills: false };
-  const granted = mayPrint(place) ? await readGranted(trx, ctx, access, version, ids, 'print') : [];
+  const granted = mayPrint(place) ? await readGranted(trx, ctx, place, ids, { action: 'print' }) : [];
   const parts = await partsInApprovals(trx, ctx, ids, version.fields);
   const known = new Map<string, StoredRecord>(granted.map(row => [row.id, row]));
   const grants = new Map<string, Grant[]>(
