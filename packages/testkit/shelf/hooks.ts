@@ -78,16 +78,13 @@ export async function saveShelf(
   const { rows } = await sql<Row>`select * from shelves where id = ${id} for update`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('no such shelf');
-  return saveVersion(
-    trx,
-    ctx,
-    row,
-    checkedDesign(shelf, template, {}),
-    { base, at: new Date() },
-    async version => {
+  return saveVersion(trx, ctx, row, checkedDesign(shelf, template, {}), {
+    base,
+    at: new Date(),
+    keep: async version => {
       await sql`update shelves set version = ${version} where id = ${id}`.execute(trx);
     },
-  );
+  });
 }
 
 export async function removeShelf(trx: Trx, ctx: Ctx, id: string): Promise<void> {

@@ -248,9 +248,11 @@ describe.each(engines('rules'))('records beside files over %s (rule F6)', engine
       runCarried(
         deps,
         home.ctx,
-        [{ name: 'x', text: 'select count(*)::text as n from carried0', values: [] }],
-        [],
-        [carried],
+        {
+          statements: [{ name: 'x', text: 'select count(*)::text as n from carried0', values: [] }],
+          files: [],
+          carried: [carried],
+        },
         { millis: 5_000, most },
       );
     expect(await ask(12)).toEqual([[{ n: '12' }]]);

@@ -54,8 +54,7 @@ export async function saveDefinition(
   ctx: Ctx,
   row: DatasetRow,
   value: unknown,
-  base: number | undefined,
-  at: Date,
+  { base, at }: Saving,
 ): Promise<{ mark: Mark; problems: Fault[] }> {
   const template = datasetKind.saved.from(value);
   // Columns of its sources are asked for only of what has sources: whatever was sent is refused in words before.
@@ -65,17 +64,21 @@ export async function saveDefinition(
   await checkBreadth(trx, ctx, definition);
   const columns = await knownColumns(trx, ctx, definition);
   const checked = checkedDesign(datasetKind, template, { columns });
-  const mark = await saveVersion(trx, ctx, row, checked, { base, at }, async version => {
-    await trx
-      .updateTable('datasets')
-      .set({ version, kind: definition.kind, updated_at: at })
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', row.id)
-      .execute();
-    if (definition.dataRight !== before.dataRight)
-      await audit(trx, ctx, 'dataset.data-right', row.id, { dataRight: definition.dataRight });
-    await keepSources(trx, ctx, row.id, definition);
-    await publish(trx, datasetChanged, ctx, { datasetId: row.id });
+  const mark = await saveVersion(trx, ctx, row, checked, {
+    base,
+    at,
+    keep: async version => {
+      await trx
+        .updateTable('datasets')
+        .set({ version, kind: definition.kind, updated_at: at })
+        .where('tenant_id', '=', ctx.tenantId)
+        .where('id', '=', row.id)
+        .execute();
+      if (definition.dataRight !== before.dataRight)
+        await audit(trx, ctx, 'dataset.data-right', row.id, { dataRight: definition.dataRight });
+      await keepSources(trx, ctx, row.id, definition);
+      await publish(trx, datasetChanged, ctx, { datasetId: row.id });
+    },
   });
   return {
     mark,

@@ -63,7 +63,12 @@ export function createDatasets(deps: Asking, applets: Applets) {
     const at = new Date(now());
     const free = await uniqueName(trx, ctx, applet, { name, usual });
     const id = await insertDataset(trx, ctx, { appletId: applet, kind, name: free, version: 0, at });
-    await storeVersion(trx, ctx, id, 0, stored(datasetKind, datasetKind.empty({ kind })), at);
+    await storeVersion(
+      trx,
+      ctx,
+      { designId: id, version: 0, at },
+      stored(datasetKind, datasetKind.empty({ kind })),
+    );
     await audit(trx, ctx, 'dataset.create', id, { name: free });
     return findDataset(trx, ctx, id, true);
   }
@@ -71,14 +76,10 @@ export function createDatasets(deps: Asking, applets: Applets) {
   async function save(ctx: Ctx, id: string, baseVersion: number | undefined, value: (trx: Trx) => unknown) {
     return db.withTenant(ctx, async trx => {
       const row = await findDataset(trx, ctx, id, true);
-      const { mark, problems } = await saveDefinition(
-        trx,
-        ctx,
-        row,
-        await value(trx),
-        baseVersion,
-        new Date(now()),
-      );
+      const { mark, problems } = await saveDefinition(trx, ctx, row, await value(trx), {
+        base: baseVersion,
+        at: new Date(now()),
+      });
       await audit(trx, ctx, 'dataset.save', id, { version: mark.version });
       const live = await liveRemarks(deps, trx, ctx, await savedDefinition(trx, ctx, id));
       return { ...mark, problems: plain([...problems, ...live]) };
@@ -219,14 +220,10 @@ export function createDatasets(deps: Asking, applets: Applets) {
         const { appletId, name, ...sent } = body;
         const row = await make(trx, ctx, appletId, { kind: 'aggregate', name, usual: AGGREGATE_NAME });
         const definition = await aggregateOf(trx, ctx, sent);
-        const { mark, problems } = await saveDefinition(
-          trx,
-          ctx,
-          row,
-          definition,
-          undefined,
-          new Date(now()),
-        );
+        const { mark, problems } = await saveDefinition(trx, ctx, row, definition, {
+          base: undefined,
+          at: new Date(now()),
+        });
         return { ...mark, problems: plain(problems), id: row.id, name: row.name };
       }),
 
@@ -275,7 +272,7 @@ export function createDatasets(deps: Asking, applets: Applets) {
           const offer = await offerCalled(trx, ctx, id);
           const row = await make(trx, ctx, appletId, { kind: 'cross', name: undefined, usual: offer.name });
           const definition: DatasetDefinition = await linkedDefinition(trx, ctx, offer);
-          await saveDefinition(trx, ctx, row, definition, undefined, new Date(now()));
+          await saveDefinition(trx, ctx, row, definition, { base: undefined, at: new Date(now()) });
           made.push({ id: row.id, name: row.name });
         }
         return { list: made };

@@ -39,7 +39,7 @@ export async function runExtract(
   const folder = await workFolder('gonghui-extract-');
   try {
     const target = join(folder, 'extract');
-    const fetched = await fetchWithin(deps, duck, datasources, task, row, target);
+    const fetched = await fetchWithin({ files: deps.files, duck, datasources }, task, row, target);
     const stored = await deps.files.putStream(createReadStream(target), EXTRACT_LIMITS.bytes);
     if (!stored) throw new AppError('tooLarge', '抽取的数据超过2GB，无法保存：请抽取只含所需数据的视图');
     const gone = await db.withTenant(ctx, async trx => {
@@ -92,10 +92,15 @@ export async function runExtract(
   }
 }
 
+/** What a table is fetched with: from where, by which engine, and where what was fetched before lies. */
+interface Fetching {
+  readonly files: Deps['files'];
+  readonly duck: Duck;
+  readonly datasources: Datasources;
+}
+
 async function fetchWithin(
-  { files }: Deps,
-  duck: Duck,
-  datasources: Datasources,
+  { files, duck, datasources }: Fetching,
   task: Task,
   row: ExtractRow,
   target: string,

@@ -34,8 +34,7 @@ export async function createBoard(
       trx,
       ctx,
       boardKind,
-      { ...asked, sourceId: source?.id ?? null },
-      usual,
+      { ...asked, sourceId: source?.id ?? null, usual },
       at,
     );
     if (!source) throw new AppError('badRequest', sourceId ? '表单不存在或已被删除' : '请选择看板所用的表单');
@@ -43,7 +42,7 @@ export async function createBoard(
     if (source.version === 0) throw new AppError('badRequest', '表单尚未保存，请先保存表单');
     const template = await templateOfSource(trx, ctx, source);
     const choices = choicesOf(source, fieldsOf(template));
-    await putBoard(trx, ctx, page.id, 1, firstSettings(template, choices), at);
+    await putBoard(trx, ctx, page.id, { rev: 1, ...firstSettings(template, choices) }, at);
     await audit(trx, ctx, 'board.create', page.id, { sourceId: source.id });
     return { id: page.id, name: page.name };
   });

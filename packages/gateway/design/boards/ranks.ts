@@ -5,6 +5,18 @@ import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { anyOf } from '../../base/db/many.ts';
 
+/** The card of a record on a board. */
+export interface Card {
+  readonly boardId: string;
+  readonly recordId: string;
+}
+
+/** Two keys that a card is put between; null where there is no neighbour. */
+interface Gap {
+  readonly low: string | null;
+  readonly high: string | null;
+}
+
 /** Keys of cards as they stand on a board, by record. */
 export async function cardKeys(
   trx: Trx,
@@ -23,10 +35,8 @@ export async function cardKeys(
 export async function firstBehind(
   trx: Trx,
   ctx: Ctx,
-  boardId: string,
-  recordId: string,
-  low: string | null,
-  high: string | null,
+  { boardId, recordId }: Card,
+  { low, high }: Gap,
 ): Promise<string | null> {
   const found = await trx
     .selectFrom('board_ranks')
@@ -41,13 +51,7 @@ export async function firstBehind(
 }
 
 /** Gives a card its key on a board. */
-export async function putCard(
-  trx: Trx,
-  ctx: Ctx,
-  boardId: string,
-  recordId: string,
-  rank: string,
-): Promise<void> {
+export async function putCard(trx: Trx, ctx: Ctx, { boardId, recordId }: Card, rank: string): Promise<void> {
   await trx
     .insertInto('board_ranks')
     .values({ tenant_id: ctx.tenantId, board_id: boardId, record_id: recordId, rank })

@@ -39,17 +39,16 @@ export async function findBoard(trx: Trx, ctx: Ctx, id: string, lock = false): P
   return { page, rev: row.rev, ...settingsOf(row) };
 }
 
-/** Writes the settings of a board under the next number. */
+/** Writes the settings of a board under their number. */
 export async function putBoard(
   trx: Trx,
   ctx: Ctx,
   id: string,
-  rev: number,
-  settings: BoardSettings,
+  settings: Omit<Board, 'page'>,
   at: Date,
 ): Promise<void> {
   const row = {
-    rev,
+    rev: settings.rev,
     view_type: settings.viewType,
     group_field: settings.groupFieldKey,
     date_field: settings.dateFieldKey,
@@ -69,5 +68,5 @@ export async function putBoard(
 /** The settings of one board for another that is a copy of it, in the order that nobody has dragged yet. */
 export async function copyBoard(trx: Trx, ctx: Ctx, from: string, to: string, at: Date): Promise<void> {
   const row = await storedBoard(trx, ctx, from);
-  if (row) await putBoard(trx, ctx, to, 1, settingsOf(row), at);
+  if (row) await putBoard(trx, ctx, to, { rev: 1, ...settingsOf(row) }, at);
 }

@@ -42,7 +42,7 @@ export function createBoards(deps: Deps) {
         const { page: _page, rev, ...before } = board;
         const next = changed(before, change, choicesOf(source, await fieldsOfSource(trx, ctx, source)));
         const at = new Date(deps.now());
-        await putBoard(trx, ctx, id, rev + 1, next, at);
+        await putBoard(trx, ctx, id, { rev: rev + 1, ...next }, at);
         await changeRow(trx, ctx, id, { updated_at: at });
         await audit(trx, ctx, 'board.settings', id, { rev: rev + 1 });
         await publish(trx, pageChanged, ctx, { pageId: id });

@@ -68,7 +68,7 @@ export function relayStore(db: Database, now: () => number = Date.now) {
           .executeTakeFirst();
         if (!design) return true;
         if (!(await isTheLog(trx, { designId, generation, upTo: checkpoint.seq }, from))) return false;
-        await insertCheckpoint(trx, design.tenant_id, designId, generation, now(), checkpoint);
+        await insertCheckpoint(trx, { tenantId: design.tenant_id, designId, generation }, now(), checkpoint);
         await sumUp(trx, designId, design.tenant_id);
         await thin(trx, designId, now());
         await freeClientIds(trx, designId, Y.decodeStateVector(checkpoint.vector).keys(), now());
@@ -112,7 +112,7 @@ async function seed(trx: Trx, design: NewDesign, first: DesignState): Promise<St
       update: asBuffer(first.state),
     })
     .execute();
-  await insertCheckpoint(trx, tenantId, designId, row.generation, at, { seq, ...first });
+  await insertCheckpoint(trx, { tenantId, designId, generation: row.generation }, at, { seq, ...first });
   await markChecked(trx, designId);
   await trx
     .insertInto('design_clients')
@@ -124,11 +124,16 @@ async function seed(trx: Trx, design: NewDesign, first: DesignState): Promise<St
   return seeded;
 }
 
+/** A design as one of its generations knows it. */
+interface Generation {
+  readonly tenantId: string;
+  readonly designId: string;
+  readonly generation: number;
+}
+
 async function insertCheckpoint(
   trx: Trx,
-  tenantId: string,
-  designId: string,
-  generation: number,
+  { tenantId, designId, generation }: Generation,
   at: number,
   { seq, state, vector, deletes }: Checkpoint,
 ): Promise<void> {

@@ -37,7 +37,7 @@ export function pageParts(deps: Deps): AppletParts {
         const sourceId = source && (copies.get(source) ?? source);
         const id = copies.get(page.id) ?? newId();
         const target = { id, appletId: toAppletId, groupId, name, sorting, sourceId };
-        await copyDesign(trx, ctx, page, target, at, copies);
+        await copyDesign(trx, ctx, page, target, { at, copies });
       }
       return copies;
     },

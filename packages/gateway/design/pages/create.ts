@@ -41,16 +41,21 @@ interface NewPage {
   sourceId?: string | null;
 }
 
+/** What a page begins with, and when. */
+interface Beginning {
+  readonly kind: Kind;
+  readonly start: StoredDesign;
+  readonly at: Date;
+}
+
 async function insertPage(
   trx: Trx,
   ctx: Ctx,
-  { page }: Kind,
   row: NewPage,
-  start: StoredDesign,
-  at: Date,
+  { kind, start, at }: Beginning,
 ): Promise<PageRow> {
-  const id = await insertRow(trx, ctx, { ...row, type: page?.type ?? '', at });
-  await storeVersion(trx, ctx, id, 0, start, at);
+  const id = await insertRow(trx, ctx, { ...row, type: kind.page?.type ?? '', at });
+  await storeVersion(trx, ctx, { designId: id, version: 0, at }, start);
   return findPage(trx, ctx, id);
 }
 
@@ -72,10 +77,11 @@ export async function createPage(
   const start = stored(kind, kind.empty(body.template?.page));
   const at = new Date(deps.now());
   return deps.db.withTenant(ctx, async trx => {
-    const page = await insertNamed(trx, ctx, kind, { ...body, appletId }, start, kind.page?.defaultName, at);
+    const asked = { ...body, appletId, usual: kind.page?.defaultName };
+    const page = await insertNamed(trx, ctx, asked, { kind, start, at });
     if (full) {
       await hooksOf(kind).checking?.(trx, ctx, page, full.template);
-      refuse((await saveDesign(trx, ctx, page, full, undefined, at)).problems);
+      refuse((await saveDesign(trx, ctx, page, full, { base: undefined, at })).problems);
     }
     return { id: page.id, name: page.name };
   });
@@ -88,18 +94,18 @@ interface Asked {
   name?: string | undefined;
   sorting?: number | undefined;
   sourceId?: string | null;
+  /** What it is called where nobody names it. */
+  usual?: string | undefined;
 }
 
 /** A row in the list of its applet. The usual name gets a number where it is taken, any other is refused then. */
 async function insertNamed(
   trx: Trx,
   ctx: Ctx,
-  kind: Kind,
-  { appletId, name: given, sourceId, ...place }: Asked,
-  start: StoredDesign,
-  usual = kind.noun,
-  at: Date,
+  { appletId, name: given, sourceId, usual: called, ...place }: Asked,
+  beginning: Beginning,
 ): Promise<PageRow> {
+  const usual = called ?? beginning.kind.noun;
   await appletName(trx, ctx, appletId);
   const within = appletId ?? '';
   await lockList(trx, within);
@@ -112,46 +118,45 @@ async function insertNamed(
     throw new AppError('badRequest', '分组不存在或已被删除');
   }
   const sorting = place.sorting ?? nextSorting(places(rows), groupId);
-  return insertPage(trx, ctx, kind, { appletId: within, groupId, name, sorting, sourceId }, start, at);
+  return insertPage(trx, ctx, { appletId: within, groupId, name, sorting, sourceId }, beginning);
 }
 
-/**
- * A page that is set up and not designed: its template is empty, and saved as what it is, so that it can be released. `usual`:
- * what it is called where nobody names it.
- */
+/** A page that is set up and not designed: its template is empty, and saved as what it is, so that it can be released. */
 export async function makeSettledPage(
   trx: Trx,
   ctx: Ctx,
   kind: Kind,
   asked: Asked,
-  usual: string,
   at: Date,
 ): Promise<PageRow> {
   const empty = stored(kind, kind.empty());
-  const page = await insertNamed(trx, ctx, kind, asked, empty, usual, at);
-  await saveDesign(trx, ctx, page, empty, undefined, at);
+  const page = await insertNamed(trx, ctx, asked, { kind, start: empty, at });
+  await saveDesign(trx, ctx, page, empty, { base: undefined, at });
   return findPage(trx, ctx, page.id);
 }
 
-/**
- * Copies a saved design into a new page. Records, audience and release are not copied. `copies`: of a whole applet, its pages by
- * those that stand for them in the copy.
- */
+/** When a page is copied, and of a whole applet its pages by those that stand for them in the copy. */
+interface Copying {
+  readonly at: Date;
+  readonly copies?: ReadonlyMap<string, string>;
+}
+
+/** Copies a saved design into a new page. Records, audience and release are not copied. */
 export async function copyDesign(
   trx: Trx,
   ctx: Ctx,
   source: PageRow,
   target: NewPage,
-  at: Date,
-  copies: ReadonlyMap<string, string> = new Map(),
+  { at, copies = new Map() }: Copying,
 ): Promise<PageRow> {
   const kind = kindOfRow(source);
   const row = await findVersion(trx, ctx, source.id, source.version);
   if (!row) throw new AppError('notFound', '没有这个版本');
   const saved = templateIn(kind, row.template);
   const design = (copies.size > 0 && kind.hooks?.onCopy?.(saved, copies)) || saved;
-  const page = await insertPage(trx, ctx, kind, target, stored(kind, kind.empty(design.page)), at);
-  if (source.version > 0) await saveDesign(trx, ctx, page, stored(kind, design), undefined, at);
+  const start = stored(kind, kind.empty(design.page));
+  const page = await insertPage(trx, ctx, target, { kind, start, at });
+  if (source.version > 0) await saveDesign(trx, ctx, page, stored(kind, design), { base: undefined, at });
   await hooksOf(kind).copied?.(trx, ctx, source, page, at);
   return page;
 }
@@ -171,7 +176,7 @@ export async function clonePage(
     const sorting = nextSorting(places(rows), groupId);
     const at = new Date(deps.now());
     const target = { appletId, groupId, name, sorting, sourceId: source.source_id };
-    const page = await copyDesign(trx, ctx, source, target, at);
+    const page = await copyDesign(trx, ctx, source, target, { at });
     return { id: page.id, name };
   });
 }

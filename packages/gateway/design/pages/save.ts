@@ -7,7 +7,7 @@ import type { Trx } from '../../base/db/database.ts';
 import { publish } from '../../base/events/events.ts';
 import { hooksOf, kindNamed, kindOfRow } from '../kinds/index.ts';
 import { changeRow, findPage, type PageRow } from '../page-rows/index.ts';
-import { checkedDesign, type Mark, type StoredDesign, saveVersion } from '../versions/index.ts';
+import { checkedDesign, type Mark, type Saving, type StoredDesign, saveVersion } from '../versions/index.ts';
 import { pageChanged } from './events.ts';
 
 const NOT_SAVED = '该类型的设计暂不支持保存';
@@ -21,22 +21,20 @@ export async function saveDesign(
   ctx: Ctx,
   page: PageRow,
   next: StoredDesign,
-  base: number | undefined,
-  at: Date,
+  { base, at }: Saving,
 ): Promise<{ mark: Mark; problems: readonly Fault[] }> {
   const hooks = hooksOf(kindOfRow(page));
   const saving = await hooks.saving?.(trx, ctx, page, next.template);
-  const mark = await saveVersion(
-    trx,
-    ctx,
-    page,
-    { ...next, refusedSources: saving?.refusedSources },
-    { base, at, anew: saving?.anew },
-    async version => {
+  const kept = { ...next, refusedSources: saving?.refusedSources };
+  const mark = await saveVersion(trx, ctx, page, kept, {
+    base,
+    at,
+    anew: saving?.anew,
+    keep: async version => {
       const change = await hooks.saved?.(trx, ctx, page, next.template);
       await changeRow(trx, ctx, page.id, { ...change, version, updated_at: at });
     },
-  );
+  });
   return { mark, problems: saving?.problems ?? [] };
 }
 
@@ -54,7 +52,7 @@ export async function savePage(
     if (page.type !== body.type) throw new AppError('badRequest', NOT_SAVED);
     await hooksOf(kind).checking?.(trx, ctx, page, checked.template);
     const at = new Date(deps.now());
-    const { mark, problems } = await saveDesign(trx, ctx, page, checked, body.baseVersion, at);
+    const { mark, problems } = await saveDesign(trx, ctx, page, checked, { base: body.baseVersion, at });
     await publish(trx, pageChanged, ctx, { pageId: id });
     return {
       ...mark,

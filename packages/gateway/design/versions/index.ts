@@ -18,5 +18,5 @@ export {
   savesOf,
   type VersionRow,
 } from './repository.ts';
-export { copyVersion, saveVersion, storeVersion } from './save.ts';
+export { copyVersion, type Saving, saveVersion, storeVersion } from './save.ts';
 export { savedAs } from './saved-as.ts';

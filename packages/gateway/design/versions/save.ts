@@ -7,14 +7,33 @@ import { findVersion, lastVersion, type Mark, marksOf } from './repository.ts';
 /** What is kept of a save. `refusedSources`: forms it names that whoever saves may not take from. */
 export type NewVersion = Pick<StoredDesign, 'text' | 'digest'> & { refusedSources?: readonly string[] };
 
+/** Where a version is kept: of which design, under which number, and since when. */
+interface Kept {
+  readonly designId: string;
+  readonly version: number;
+  readonly at: Date;
+}
+
+/** When a save is made, and of which version whoever saves began; undefined where nobody can have come between. */
+export interface Saving {
+  readonly base: number | undefined;
+  readonly at: Date;
+}
+
+/** How the next version of a design is stored. */
+interface SavingAs extends Saving {
+  /** The same design is a new version all the same. */
+  readonly anew?: boolean | undefined;
+  /** Does what the kind does with a new version, in this transaction, and writes its number into the row that was locked. */
+  keep(version: number): Promise<void>;
+}
+
 /** Stores a version under a number that the caller has held. */
 export async function storeVersion(
   trx: Trx,
   ctx: Ctx,
-  designId: string,
-  version: number,
+  { designId, version, at }: Kept,
   { text, digest, refusedSources = [] }: NewVersion,
-  at: Date,
 ): Promise<void> {
   await trx
     .insertInto('design_versions')
@@ -35,16 +54,14 @@ export async function storeVersion(
  * Stores the next version of a design, under the lock that the caller holds on the row which knows its number (`head`): of
  * two saves at one instant the second sees the first. A save based on an older version is refused with what came
  * between (promise R11), unless it brings the very design that is stored already: then it is the retry of a save whose
- * answer got lost, and that answer is given again. `anew`: the same design is a new version all the same. `keep` does what
- * the kind does with a new version, in this transaction, and writes its number into the row that was locked.
+ * answer got lost, and that answer is given again.
  */
 export async function saveVersion(
   trx: Trx,
   ctx: Ctx,
   head: { id: string; version: number },
   next: NewVersion,
-  { base, at, anew = false }: { base: number | undefined; at: Date; anew?: boolean },
-  keep: (version: number) => Promise<void>,
+  { base, at, anew = false, keep }: SavingAs,
 ): Promise<Mark> {
   const row = await findVersion(trx, ctx, head.id, head.version);
   const [last] = row ? await marksOf(trx, ctx, [row]) : [];
@@ -58,7 +75,7 @@ export async function saveVersion(
     });
   }
   const version = head.version + 1;
-  await storeVersion(trx, ctx, head.id, version, next, at);
+  await storeVersion(trx, ctx, { designId: head.id, version, at }, next);
   await keep(version);
   const { digest } = next;
   const { id, name } = ctx.actor;
@@ -77,6 +94,7 @@ export async function copyVersion(
   if (!row) return 0;
   const { template: text, digest, version } = row;
   const first = Math.min(version, 1);
-  await storeVersion(trx, ctx, toId, first, { text, digest, refusedSources: row.refused_sources }, at);
+  const kept = { designId: toId, version: first, at };
+  await storeVersion(trx, ctx, kept, { text, digest, refusedSources: row.refused_sources });
   return first;
 }

@@ -41,15 +41,14 @@ export async function openSession(
       expires_at: session.expiresAt ?? new Date(now() + config.sessionDays * 86_400_000),
     })
     .execute();
-  await storeRefresh(trx, tokens, session.tenantId, sessionId, refreshToken, new Date(now()));
+  await storeRefresh(trx, tokens, { tenantId: session.tenantId, sessionId }, refreshToken, new Date(now()));
   return { sessionId, refreshToken };
 }
 
 async function storeRefresh(
   trx: Trx,
   tokens: Tokens,
-  tenantId: string,
-  sessionId: string,
+  { tenantId, sessionId }: { tenantId: string; sessionId: string },
   refresh: string,
   at: Date,
 ): Promise<void> {
@@ -118,7 +117,8 @@ export async function rotate(
   const next = tokens.successorOf(refresh);
   if (!token.used_at) {
     await trx.updateTable('refresh_tokens').set({ used_at: at }).where('hash', '=', hash).execute();
-    await storeRefresh(trx, tokens, session.tenant_id, session.id, next, at);
+    const of = { tenantId: session.tenant_id, sessionId: session.id };
+    await storeRefresh(trx, tokens, of, next, at);
   }
   return { kind: 'rotated', account, sessionId: session.id, refreshToken: next };
 }

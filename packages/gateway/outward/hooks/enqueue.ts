@@ -22,6 +22,13 @@ export const newDeliveryId = (): string => randomBytes(16).toString('hex');
 /** A hook that was switched off or deleted meanwhile is passed over, so that no change fails because of one. */
 const ON = (tenant: string) => `h.tenant_id = ${tenant} and h.status = 'on' and h.deleted_at is null`;
 
+/** Deliveries about records of a form, and when what they tell of happened. */
+export interface Telling {
+  readonly formId: string;
+  readonly at: Date;
+  readonly told: readonly Told[];
+}
+
 /**
  * The step that stores deliveries. `stored`: a table whose rows must be there for anything to be stored. One that tells a single
  * thing, as most do, takes its values as they are: unfolding them from a list costs as much again as storing them.
@@ -29,9 +36,7 @@ const ON = (tenant: string) => `h.tenant_id = ${tenant} and h.status = 'on' and 
 export function enqueueSql(
   sql: SqlParts,
   { tenantId }: Tenant,
-  formId: string,
-  at: Date,
-  told: readonly Told[],
+  { formId, at, told }: Telling,
   stored?: string,
 ): string {
   const [tenant, form] = [`${sql.put(tenantId)}::text`, `${sql.put(formId)}::text`];
@@ -68,15 +73,9 @@ export function enqueueSql(
 }
 
 /** Stores deliveries in the transaction of what they tell of. */
-export async function enqueue(
-  trx: Trx,
-  tenant: Tenant,
-  formId: string,
-  at: Date,
-  told: readonly Told[],
-): Promise<void> {
-  if (told.length === 0) return;
+export async function enqueue(trx: Trx, tenant: Tenant, telling: Telling): Promise<void> {
+  if (telling.told.length === 0) return;
   const sql = new SqlParts();
-  const text = enqueueSql(sql, tenant, formId, at, told);
+  const text = enqueueSql(sql, tenant, telling);
   await trx.executeQuery(CompiledQuery.raw(text, sql.values as unknown[]));
 }

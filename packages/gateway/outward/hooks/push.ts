@@ -174,7 +174,7 @@ async function tellNow(
         snapshot,
       });
   }
-  await enqueue(trx, task.ctx, hook.form_id, new Date(deps.now()), told);
+  await enqueue(trx, task.ctx, { formId: hook.form_id, at: new Date(deps.now()), told });
   return told.length;
 }
 

@@ -46,9 +46,10 @@ async function onWritten(deps: Part, sender: Sender, trx: Trx, ctx: Tenant, writ
   if (told.length === 0) return;
   const at = new Date(deps.now());
   const { formId, along } = written;
+  const telling = { formId, at, told };
   // In the statement of the submission itself: it needs no round trip of its own (rule H2).
-  if (along) along(sql => enqueueSql(sql, ctx, formId, at, told, 's'));
-  else await enqueue(trx, ctx, formId, at, told);
+  if (along) along(sql => enqueueSql(sql, ctx, telling, 's'));
+  else await enqueue(trx, ctx, telling);
   afterCommit(trx, () => sender.kick(told.map(({ hookId }) => hookId)));
 }
 
@@ -74,7 +75,7 @@ async function onApproval(deps: Part, sender: Sender, trx: Trx, ctx: Tenant, cha
       .filter(one => one.events.has(event))
       .map(({ id }) => ({ hookId: id, recordId, rev: row.rev, event, changed: [], snapshot })),
   );
-  await enqueue(trx, ctx, formId, at, told);
+  await enqueue(trx, ctx, { formId, at, told });
   afterCommit(trx, () => sender.kick(told.map(({ hookId }) => hookId)));
 }
 

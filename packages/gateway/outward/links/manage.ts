@@ -41,14 +41,19 @@ async function heldLink(trx: Trx, ctx: Ctx, id: string): Promise<{ row: LinkRow;
   return { row, target };
 }
 
+/** Settings that somebody sent for a link of a kind. */
+interface AskedSettings {
+  readonly kind: LinkKind;
+  readonly body: Body;
+  readonly context: CheckContext;
+}
+
 /** Settings of a link of this kind as they are kept; refuses in words what the page cannot do. */
 async function settingsFor(
   trx: Trx,
   ctx: Ctx,
   target: Target,
-  kind: LinkKind,
-  body: Body,
-  context: CheckContext,
+  { kind, body, context }: AskedSettings,
 ): Promise<LinkSettings> {
   const fields = await fieldsFor(trx, ctx, target);
   if (kind === 'form') return checkedSettings(body, fields, context);
@@ -98,7 +103,7 @@ export function createManaging(deps: Deps) {
         if (links.length >= MOST_LINKS)
           throw new AppError('invalid', `每个${noun}最多有${MOST_LINKS}个公开链接`);
         if (links.some(({ name }) => name === body.name)) throw new AppError('invalid', '命名不能重复');
-        const settings = await settingsFor(trx, ctx, target, kind, body, context());
+        const settings = await settingsFor(trx, ctx, target, { kind, body, context: context() });
         const { name } = body;
         const row = await insertLink(
           trx,
@@ -134,7 +139,7 @@ export function createManaging(deps: Deps) {
         if (row.status === 'revoked') throw new AppError('invalid', '链接已作废，不能再修改');
         const others = (await linksOf(trx, ctx, page.id)).filter(one => one.id !== id);
         if (others.some(({ name }) => name === body.name)) throw new AppError('invalid', '命名不能重复');
-        const settings = await settingsFor(trx, ctx, target, row.kind, body, context());
+        const settings = await settingsFor(trx, ctx, target, { kind: row.kind, body, context: context() });
         if (row.kind === 'form') await keepChannel(trx, ctx, page, { name: body.name, settings });
         await audit(trx, ctx, 'link.change', page.id, { link: id, paused: body.paused });
         return change(trx, ctx, id, {

@@ -44,6 +44,12 @@ const NO_SETTING = '该字段没有外部接口';
 const nothing: Value = { ok: true, message: '', found: false, value: null };
 const none: Items = { ok: true, message: '', options: [], rows: [] };
 
+/** What a setting asks an outside API for, and what it picks of the answer. */
+interface Wanted {
+  readonly outside: OutsideAsk;
+  readonly pick: Parameters<typeof questionOf>[1];
+}
+
 /** Where a question leads: null in place of `question` while a field that is asked with is empty, of `way` where it was deleted. */
 interface Plan {
   question: OutsideQuestion | null;
@@ -81,8 +87,7 @@ export function createFilling(deps: Deps, ask: ReturnType<typeof createAsking>) 
     ctx: Ctx,
     design: FormVersion,
     { formId, values }: Asked,
-    outside: OutsideAsk,
-    pick: Parameters<typeof questionOf>[1],
+    { outside, pick }: Wanted,
   ): Promise<Plan> {
     const row = (await apisOfForm(trx, ctx, formId)).find(({ id }) => id === outside.apiId);
     const question = questionOf(outside, pick, read(design, values), id => fieldIn(design, id));
@@ -147,7 +152,7 @@ export function createFilling(deps: Deps, ask: ReturnType<typeof createAsking>) 
         if (!found || !('value' in found.link.pick)) throw new AppError('notFound', NO_SETTING);
         await admit(trx, ctx, body.formId, found.source);
         const { outside, pick } = found.link;
-        const ways = await plan(trx, ctx, design, body, outside, pick);
+        const ways = await plan(trx, ctx, design, body, { outside, pick });
         return { field: found.field, path: pick.value, ...ways };
       });
       const { question } = planned;
@@ -174,14 +179,14 @@ export function createFilling(deps: Deps, ask: ReturnType<typeof createAsking>) 
         await admit(trx, ctx, body.formId, found && rows ? found.source : body.fieldId);
         if (found && rows)
           return {
-            ...(await plan(trx, ctx, design, body, found.link.outside, rows)),
+            ...(await plan(trx, ctx, design, body, { outside: found.link.outside, pick: rows })),
             pick: (data: Json): Items => ({ ...none, rows: pickRows(data, rows, found.field) }),
             kept: (items: Items): Json => items.rows as unknown as Json,
           };
         if (!options) throw new AppError('notFound', NO_SETTING);
         const { outside, ...where } = options;
         return {
-          ...(await plan(trx, ctx, design, body, outside, where)),
+          ...(await plan(trx, ctx, design, body, { outside, pick: where })),
           pick: (data: Json): Items => ({ ...none, options: pickOptions(data, options) }),
           kept: (items: Items): Json => items.options,
         };

@@ -19,14 +19,18 @@ import { grantFor, type Standing } from './rights.ts';
 import { summaryOf } from './summary.ts';
 import type { SummaryField } from './tables.ts';
 
+/** Hears of the unique values before they are written. */
+export type UniqueWatch = (formId: string, keys: Parameters<typeof takenBy>[3]) => void;
+
 export interface AskedChange {
   values: Readonly<Record<string, Json>>;
   base?: Record<string, Json>;
   /** Revision that the person saw; needed as soon as there are values. */
   rev?: number;
+  /** Editable fields that the form requires have to be filled in now. */
+  demands: boolean;
+  watch: UniqueWatch;
 }
-
-export type UniqueWatch = (formId: string, keys: Parameters<typeof takenBy>[3]) => void;
 
 const blank = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -123,7 +127,7 @@ function checkedRights(
 
 /**
  * Changes the record in an action, by the rules of filling in and within the person's rights; answers new lines for lists
- * when something changed. `demands`: editable fields that the form requires have to be filled in now.
+ * when something changed.
  */
 export async function changeUnderApproval(
   deps: Deps,
@@ -131,9 +135,8 @@ export async function changeUnderApproval(
   { trx, row, running, at }: LockedInstance,
   standing: Standing,
   asked: AskedChange,
-  demands: boolean,
-  watch: UniqueWatch,
 ): Promise<SummaryField[] | undefined> {
+  const { demands, watch } = asked;
   const touches = Object.keys(asked.values).length > 0;
   const wants = [...standing.rights.values()].includes('editable');
   if (!touches && !(demands && wants)) return undefined;

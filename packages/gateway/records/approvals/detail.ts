@@ -93,7 +93,7 @@ export async function approvalDetail(deps: Deps, ctx: Ctx, id: string, taskId?: 
         user: userOrNull(user),
         seat: userOrNull(seat),
       })),
-      ...(await recordLines(trx, ctx, row, flow, record, standing)),
+      ...(await recordLines(trx, ctx, { row, flow, record, standing })),
       next: coming.map(step => ({ ...step, people: step.people.map(userSummary) })),
       path: Object.fromEntries([...pathOf(flow, state)].map(([nodeId, { state: how }]) => [nodeId, how])),
       mails: standing.initiator || standing.manages ? await mailsOf(trx, ctx, id) : [],

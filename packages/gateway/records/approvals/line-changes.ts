@@ -81,6 +81,12 @@ interface LineChanges {
   after: { by: string; at: number; labels: string[]; changes: FieldChange[] }[];
 }
 
+/** An approval as its record tells it: line by line, and when it ended well. */
+interface Course {
+  readonly lines: readonly Line[];
+  readonly approvedAt: number | null;
+}
+
 type Stored = { rev: number; by_user: string; at: Date; fields: Record<string, StoredChange> };
 
 const NOTHING: LineChanges = { changes: new Map(), since: new Map(), after: [] };
@@ -133,8 +139,7 @@ export async function lineChanges(
   ctx: Ctx,
   { version, row }: ApprovalRecord,
   { rights }: Pick<Standing, 'rights'>,
-  lines: readonly Line[],
-  approvedAt: number | null,
+  { lines, approvedAt }: Course,
 ): Promise<LineChanges> {
   const stored: Stored[] = await trx
     .selectFrom('record_changes')

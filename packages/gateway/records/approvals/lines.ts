@@ -17,15 +17,16 @@ import { findInstance, type InstanceRow } from './repository.ts';
 import { type Standing, standingOf } from './rights.ts';
 import { userSummaries } from './user-summaries.ts';
 
+/** An instance as somebody looks at it, with the record that it is about. */
+interface Looked {
+  readonly row: InstanceRow;
+  readonly flow: Flow;
+  readonly record: RecordedRecord;
+  readonly standing: Standing;
+}
+
 /** The approval record of an instance from its events, and who the people in it are. */
-async function readRecords(
-  trx: Trx,
-  ctx: Ctx,
-  row: InstanceRow,
-  flow: Flow,
-  record: RecordedRecord,
-  standing: Standing,
-) {
+async function readRecords(trx: Trx, ctx: Ctx, { row, flow, record, standing }: Looked) {
   const events = await trx
     .selectFrom('approval_events')
     .select(['at', 'event'])
@@ -39,7 +40,7 @@ async function readRecords(
     events.map(({ at, event }) => ({ at: at.getTime(), event })),
   );
   const approvedAt = row.state.status === 'approved' ? (row.ended_at?.getTime() ?? null) : null;
-  const said = await lineChanges(trx, ctx, record, standing, records, approvedAt);
+  const said = await lineChanges(trx, ctx, record, standing, { lines: records, approvedAt });
   const userSummary = await userSummaries(trx, ctx, [
     ...records.flatMap(({ by, inPlaceOf, users }) => [by, inPlaceOf, ...users]),
     ...said.after.map(({ by }) => by),
@@ -51,12 +52,10 @@ async function readRecords(
 export async function recordLines(
   trx: Trx,
   ctx: Ctx,
-  row: InstanceRow,
-  flow: Flow,
-  about: RecordedRecord,
-  standing: Standing,
+  looked: Looked,
 ): Promise<{ records: RecordLine[]; after: NonNullable<Approval['after']> }> {
-  const { records, userSummary, said } = await readRecords(trx, ctx, row, flow, about, standing);
+  const { flow } = looked;
+  const { records, userSummary, said } = await readRecords(trx, ctx, looked);
   const names = {
     user: (id: string) => userSummary(id).name,
     node: (id: string) => stepOf(flow, id)?.title ?? '',
@@ -141,10 +140,11 @@ export function printRows(
 ): Promise<CallReturn<typeof approvalCalls.printRecords>> {
   return deps.db.withTenant(ctx, async trx => {
     const row = await findInstance(trx, ctx, id);
-    const about = await currentRecord(trx, ctx, row);
-    const standing = await standingOf(trx, ctx, row, about.version);
+    const record = await currentRecord(trx, ctx, row);
+    const standing = await standingOf(trx, ctx, row, record.version);
     const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
-    const { records, userSummary, said } = await readRecords(trx, ctx, row, flow, about, standing);
+    const looked = { row, flow, record, standing };
+    const { records, userSummary, said } = await readRecords(trx, ctx, looked);
     const lines = [
       ...records.filter(isPrinted).map(record => {
         const since = (said.since.get(record.n) ?? []).map(({ label }) => label);

@@ -1,7 +1,7 @@
 import type { Flow, Mail, Step, Timeout } from '@gonghui/approval/flow.ts';
 import { stepOf } from '@gonghui/approval/flow-index.ts';
-import type { Effect, Instance, InstanceStatus } from '@gonghui/approval/instance.ts';
-import type { Recorded } from '@gonghui/approval/run.ts';
+import type { Effect, InstanceStatus } from '@gonghui/approval/instance.ts';
+import type { Ran, Recorded } from '@gonghui/approval/run.ts';
 import type { Notice } from '@gonghui/contract/notices.ts';
 import { tellsWhy } from '@gonghui/elements/flow/actions/actions.ts';
 import type { Ctx } from '../../base/context.ts';
@@ -69,6 +69,12 @@ function reasonOf(event: Recorded['event'] | undefined): string {
 
 const saying = (reason: string): string => (reason === '' ? '' : `。原因：${reason}`);
 
+/** The flow in which something happened, and how the instance is called. */
+interface Told {
+  readonly flow: Flow;
+  readonly subject: Subject;
+}
+
 /**
  * What people are told of what happened, and mails that go out. Ids follow from instance, event and place, so that
  * nothing is told twice however often this is done.
@@ -76,10 +82,8 @@ const saying = (reason: string): string => (reason === '' ? '' : `。原因：${
 export async function noticesOf(
   trx: Trx,
   tenant: Pick<Ctx, 'tenantId'>,
-  flow: Flow,
-  instance: Instance,
-  recorded: readonly Recorded[],
-  subject: Subject,
+  { flow, subject }: Told,
+  { instance, recorded }: Pick<Ran, 'instance' | 'recorded'>,
 ): Promise<{ notices: NewNotice[]; mails: NewMail[] }> {
   const notices: NewNotice[] = [];
   const mails: NewMail[] = [];

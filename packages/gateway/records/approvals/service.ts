@@ -99,8 +99,8 @@ export function createApprovals(deps: Deps, files: Files) {
             if (demands || Object.keys(values).length > 0) {
               const { version } = await currentRecord(trx, ctx, row);
               const standing = await standingOf(trx, ctx, row, version, taskId);
-              const asked = { values, base: body.base, rev: body.rev };
-              summary = await changeUnderApproval(deps, ctx, locked, standing, asked, demands, watch);
+              const asked = { values, base: body.base, rev: body.rev, demands, watch };
+              summary = await changeUnderApproval(deps, ctx, locked, standing, asked);
             }
           }
           return {
@@ -134,18 +134,14 @@ export function createApprovals(deps: Deps, files: Files) {
           let chosen: Record<string, string[]> = {};
           if (standing.resubmits) {
             const { values, base, rev } = body;
-            summary = await changeUnderApproval(
-              deps,
-              ctx,
-              locked,
-              standing,
-              { values, base, rev },
-              true,
-              watch,
-            );
+            const change = { values, base, rev, demands: true, watch };
+            summary = await changeUnderApproval(deps, ctx, locked, standing, change);
             const { current } = await currentRecord(trx, ctx, row);
-            const asked = { ...row.state.chosen, ...body.chosen };
-            chosen = await checkedChoice(trx, ctx, running.flow, current, asked, row.state.initiator);
+            chosen = await checkedChoice(trx, ctx, running.flow, {
+              values: current,
+              chosen: { ...row.state.chosen, ...body.chosen },
+              initiator: row.state.initiator,
+            });
           }
           return { type: 'submit', by: ctx.actor.id, chosen };
         },
@@ -178,7 +174,7 @@ export function createApprovals(deps: Deps, files: Files) {
         const { rights } = await standingOf(trx, ctx, row, version);
         const field = version.byId.get(fieldId);
         if (!field || rights.get(fieldId) !== 'editable') throw new AppError('forbidden');
-        return openSlots(deps, trx, ctx, formId, field, [id]);
+        return openSlots({ deps, trx, ctx }, formId, field, [id]);
       }),
 
     assign: (ctx: Ctx, id: string, taskId: string, body: Body<'assign'>): Promise<Handled> =>

@@ -19,6 +19,13 @@ import { summaryOf } from './summary.ts';
 type Chosen = Record<string, readonly string[]>;
 type Values = Readonly<Record<string, Json>>;
 
+/** What is handed in, by whom, and whom he chose for the nodes that ask for it. */
+interface Handing {
+  readonly values: Values;
+  readonly chosen: Chosen;
+  readonly initiator: string;
+}
+
 /**
  * The choices of approvers and of readers of copies as they are stored: for the nodes of the flow that ask for one, people
  * who may be chosen. Refuses when an approval that the record comes to has none: 422 with the nodes.
@@ -27,9 +34,7 @@ export async function checkedChoice(
   trx: Trx,
   ctx: Ctx,
   flow: Flow,
-  values: Values,
-  chosen: Chosen,
-  initiator: string,
+  { values, chosen, initiator }: Handing,
 ): Promise<Record<string, string[]>> {
   const kept: Record<string, string[]> = {};
   const missing: { nodeId: string; title: string }[] = [];
@@ -63,7 +68,8 @@ export async function checkedChoice(
 export async function startApproval(trx: Trx, ctx: Ctx, made: HandedIn): Promise<void> {
   const { form, recordId, template, fields, values, at } = made;
   const { flow } = await runningFlow(trx, ctx, form.id, form.flow_version);
-  const chosen = await checkedChoice(trx, ctx, flow, values, made.chosen, ctx.actor.id);
+  const initiator = ctx.actor.id;
+  const chosen = await checkedChoice(trx, ctx, flow, { values, chosen: made.chosen, initiator });
   const ran = await runAwaiting(
     flow,
     newInstance(recordId, ctx.actor.id),

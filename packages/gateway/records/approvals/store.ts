@@ -40,7 +40,7 @@ export async function storeRan(
   const { flow, formId } = before;
   const { instance, recorded } = ran;
   const at = new Date(recorded.at(-1)?.at ?? 0);
-  const { notices, mails } = await noticesOf(trx, { tenantId }, flow, instance, recorded, before.subject);
+  const { notices, mails } = await noticesOf(trx, { tenantId }, before, ran);
   const follows = followsOf(before.instance, ran);
 
   const sql = new Statement(instance.id, tenantId, formId, at);

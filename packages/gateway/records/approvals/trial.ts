@@ -14,7 +14,7 @@ import { toProcess } from '@gonghui/elements/flow/process.ts';
 import { checkingValues } from '@gonghui/elements/form/value-check.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
+import type { Acting, Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { checkContext } from '../../design/forms/index.ts';
 import { type FormRow, findFormVersion } from '../../design/page-rows/index.ts';
@@ -32,9 +32,7 @@ const STEPS = 2000;
 
 /** 试走: walks the flow with everybody agreeing, against the organisation as it is now. Stores nothing. */
 export async function tryFlow(
-  deps: Deps,
-  trx: Trx,
-  ctx: Ctx,
+  { deps, trx, ctx }: Acting,
   form: FormRow,
   tree: readonly ProcessNode[],
   body: Body,

@@ -8,8 +8,7 @@ import { bookingDays } from '@gonghui/elements/form/shared/booking.ts';
 import { periodStarts } from '@gonghui/elements/form/shared/periods-of-day.ts';
 import { isDay } from '@gonghui/elements/shared/dates.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Ctx, Deps } from '../../base/context.ts';
-import type { Trx } from '../../base/db/database.ts';
+import type { Acting, Ctx, Deps } from '../../base/context.ts';
 import { formVersion } from '../../design/forms/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import { recentAccess } from '../access/index.ts';
@@ -67,7 +66,7 @@ export function createBooking(deps: Deps) {
         const version = await formVersion(trx, ctx, formId, form.released_version ?? form.version);
         const field = version.byId.get(fieldId);
         if (!field) throw new AppError('notFound');
-        return openSlots(deps, trx, ctx, formId, field);
+        return openSlots({ deps, trx, ctx }, formId, field);
       });
     },
   };
@@ -75,9 +74,7 @@ export function createBooking(deps: Deps) {
 
 /** Days or periods of a booking field with the places left; records in `except` count as not there. */
 export async function openSlots(
-  deps: Deps,
-  trx: Trx,
-  ctx: Ctx,
+  { deps, trx, ctx }: Acting,
   formId: string,
   field: FormField,
   except: readonly string[] = [],

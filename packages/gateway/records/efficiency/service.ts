@@ -22,12 +22,12 @@ export function createEfficiency(deps: Deps, jobs: Jobs) {
   const figures = (ctx: Ctx, formId: string, by: 'node' | 'person', span: Span) =>
     db.withTenant(ctx, async trx => {
       await findDesign(trx, ctx, formId);
-      return figuresBy(trx, ctx, formId, by, span, new Date(now()));
+      return figuresBy(trx, ctx, { formId, span }, by, new Date(now()));
     });
   const overview = (ctx: Ctx, formId: string, span: Span) =>
     db.withTenant(ctx, async trx => {
       await findDesign(trx, ctx, formId);
-      return overviewOf(trx, ctx, formId, span);
+      return overviewOf(trx, ctx, { formId, span });
     });
 
   jobs.define(KIND, async task => {
@@ -56,14 +56,12 @@ export function createEfficiency(deps: Deps, jobs: Jobs) {
       db.withTenant(ctx, async trx => {
         await findDesign(trx, ctx, formId);
         const { nodeId, userId: holder, page } = body;
-        const { rows, total } = await listTasks(
-          trx,
-          ctx,
-          'todos',
-          { formId, nodeId, holder },
+        const { rows, total } = await listTasks(trx, ctx, {
+          kind: 'todos',
+          filters: { formId, nodeId, holder },
           page,
-          COUNT_CAP,
-        );
+          cap: COUNT_CAP,
+        });
         const items = await present(trx, ctx, 'todos', rows);
         const userSummary = await userSummaries(
           trx,

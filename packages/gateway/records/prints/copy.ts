@@ -36,7 +36,7 @@ export async function copyPrints(
     // A moment apart, so that they stand in the same order.
     const made = new Date(at.getTime() + number);
     const id = await insertPrint(trx, ctx, { formId: to.id, name: row.name, facts: row.facts, at: made });
-    await storeVersion(trx, ctx, id, version, design, at);
+    await storeVersion(trx, ctx, { designId: id, version, at }, design);
     if (version > 0) await changePrint(trx, ctx, id, { version });
   }
 }

@@ -38,17 +38,17 @@ async function begin(
   trx: Trx,
   ctx: Ctx,
   id: string,
-  start: Template,
-  checked: StoredDesign,
+  checked: StoredDesign & { template: Template },
   at: Date,
 ): Promise<number> {
+  const start = checked.template;
   const empty = stored(
     stencilKind,
     isBlank(start) ? start : stencilKind.empty({ print: start.page.print ?? null }),
   );
-  await storeVersion(trx, ctx, id, 0, empty, at);
+  await storeVersion(trx, ctx, { designId: id, version: 0, at }, empty);
   if (isBlank(start)) return 0;
-  await storeVersion(trx, ctx, id, 1, checked, at);
+  await storeVersion(trx, ctx, { designId: id, version: 1, at }, checked);
   return 1;
 }
 
@@ -63,7 +63,7 @@ export async function makePrint(
   const { open, ...checked } = checkedDesign(stencilKind, template, { fieldIds });
   const facts = factsOf(checked.template, open);
   const id = await insertPrint(trx, ctx, { formId: form.id, name, facts, at });
-  const version = await begin(trx, ctx, id, checked.template, checked, at);
+  const version = await begin(trx, ctx, id, checked, at);
   if (version > 0) await changePrint(trx, ctx, id, { version });
   return id;
 }

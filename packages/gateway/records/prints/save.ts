@@ -22,15 +22,19 @@ export async function savePrint(
   const fieldIds = await savedFieldIds(trx, ctx, await findDesign(trx, ctx, row.form_id));
   const { open, ...checked } = checkedDesign(stencilKind, template, { fieldIds });
   let printed = row.printed_version;
-  const mark = await saveVersion(trx, ctx, row, checked, { base, at }, async version => {
-    if (printed !== null && open.length === 0) printed = version;
-    await changePrint(trx, ctx, row.id, {
-      version,
-      printed_version: printed,
-      facts: JSON.stringify(factsOf(checked.template, open)),
-      updated_by: ctx.actor.id,
-      updated_at: at,
-    });
+  const mark = await saveVersion(trx, ctx, row, checked, {
+    base,
+    at,
+    keep: async version => {
+      if (printed !== null && open.length === 0) printed = version;
+      await changePrint(trx, ctx, row.id, {
+        version,
+        printed_version: printed,
+        facts: JSON.stringify(factsOf(checked.template, open)),
+        updated_by: ctx.actor.id,
+        updated_at: at,
+      });
+    },
   });
   return { ...mark, status: printed === null ? 'off' : 'on', printed, problems: open.map(sent) };
 }

@@ -18,7 +18,8 @@ export async function copyFlow(
   const saved = source && (await findVersion(trx, ctx, source.id, source.version));
   if (!saved) return;
   const copy = await ensureFlow(trx, ctx, toFormId, at);
-  await storeVersion(trx, ctx, copy.id, 1, { text: saved.template, digest: saved.digest }, at);
+  const kept = { designId: copy.id, version: 1, at };
+  await storeVersion(trx, ctx, kept, { text: saved.template, digest: saved.digest });
   await trx
     .updateTable('flows')
     .set({ version: 1, name: source.name, inited: source.inited })

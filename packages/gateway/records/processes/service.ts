@@ -6,7 +6,7 @@ import { digestOf } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { sql } from 'kysely';
-import type { Ctx, Deps } from '../../base/context.ts';
+import type { Acting, Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { publish } from '../../base/events/events.ts';
 import { flowChanged } from '../../design/forms/index.ts';
@@ -24,12 +24,9 @@ type Calls = typeof processCalls;
 type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
 type Answer<K extends keyof Calls> = CallReturn<Calls[K]>;
 
-/** Walks a flow with everybody agreeing; who decides, and how, approvals know (`approvals/trial.ts`). */
-/** Runs a flow without a record, as `approvals` does. */
+/** Walks a flow without a record, everybody agreeing; who decides, and how, approvals know (`approvals/trial.ts`). */
 export type TryFlow = (
-  deps: Deps,
-  trx: Trx,
-  ctx: Ctx,
+  acting: Acting,
   form: FormRow,
   tree: readonly ProcessNode[],
   body: Body<'trial'>,
@@ -80,13 +77,10 @@ export function createProcesses(deps: Deps, tryFlow: TryFlow) {
       const { activated } = flow;
       const name = body.processName?.name?.trim().slice(0, 50) || flow.name;
       const at = new Date(now());
-      const mark = await saveVersion(
-        trx,
-        ctx,
-        flow,
-        checked,
-        { base: body.baseVersion, at },
-        async version => {
+      const mark = await saveVersion(trx, ctx, flow, checked, {
+        base: body.baseVersion,
+        at,
+        keep: async version => {
           await trx
             .updateTable('flows')
             .set({ version, name, inited: true })
@@ -99,7 +93,7 @@ export function createProcesses(deps: Deps, tryFlow: TryFlow) {
           await audit(trx, ctx, 'flow.save', formId, { version });
           await publish(trx, flowChanged, ctx, { formId });
         },
-      );
+      });
       return { ...mark, activated, problems: checked.open };
     });
 
@@ -172,7 +166,7 @@ export function createProcesses(deps: Deps, tryFlow: TryFlow) {
         const form = await findDesign(trx, ctx, formId);
         const flow = await findFlow(trx, ctx, formId);
         const tree = body.template ?? (flow ? await savedTree(trx, ctx, flow) : []);
-        return tryFlow(deps, trx, ctx, form, tree, body);
+        return tryFlow({ deps, trx, ctx }, form, tree, body);
       }),
 
     deptComponent: (ctx: Ctx, formId: string, x: string): Promise<Answer<'deptComponent'>> =>

@@ -42,9 +42,10 @@ export async function rankCard(
       [after, before].filter(id => id !== null),
     );
     const [low, high] = [keyOf(keys, after), keyOf(keys, before)];
-    const rank = keyBetween(low, (await firstBehind(trx, ctx, boardId, recordId, low, high)) ?? high);
+    const card = { boardId, recordId };
+    const rank = keyBetween(low, (await firstBehind(trx, ctx, card, { low, high })) ?? high);
     if (rank === null) throw new AppError('conflict', low && high && low >= high ? MOVED : FULL);
-    await putCard(trx, ctx, boardId, recordId, rank);
+    await putCard(trx, ctx, card, rank);
     await publish(trx, recordsChanged, ctx, { formId: form.id });
     return { rank };
   });

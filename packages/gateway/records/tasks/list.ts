@@ -144,16 +144,21 @@ function sourceOf(kind: ListKind, ctx: Ctx, sql: SqlParts): Source {
   }
 }
 
+/** What a keyword finds beside texts that hold it. */
+interface Search {
+  /** People whom it means by the sound of their name. */
+  readonly sounding: readonly string[];
+  /** Lines of one's own requests, which stand at no node, that are shown, as `LINE` names them; null of lists without such. */
+  readonly shown: { readonly lines: readonly string[]; readonly me: string } | null;
+}
+
 /** Filters that need no other table, and those that do. */
 function conditions(
   kind: ListKind,
   filters: Filters,
   source: Source,
   sql: SqlParts,
-  /** People whom the keyword means by the sound of their name. */
-  sounding: readonly string[],
-  /** Lines of one's own requests, which stand at no node, that are shown, as `LINE` names them; null of lists without such. */
-  shown: { lines: readonly string[]; me: string } | null,
+  { sounding, shown }: Search,
 ) {
   const own: string[] = [];
   const joined: string[] = [];
@@ -221,6 +226,17 @@ const LOOKUPS = `join lateral (select * from approval_instances i where i.tenant
  join lateral (select display_name, avatar from users u where u.tenant_id = x.tenant_id and u.id = i.initiator limit 1) u on true
  join lateral (select name from applets a where a.tenant_id = x.tenant_id and a.id = f.applet_id limit 1) a on true`;
 
+/** A page of a list as it is asked for. */
+export interface PageAsked {
+  readonly kind: ListKind;
+  readonly filters: Filters;
+  readonly page: { readonly current: number; readonly pageSize: number };
+  /** Counting ends here. */
+  readonly cap: number;
+  /** Nothing else is asked in this transaction: it then takes one round trip. */
+  readonly only?: boolean;
+}
+
 /**
  * One page of a list and how many there are, up to `cap` + 1. The page is found by the index of its list alone where the
  * filters allow it, and only its rows are joined with what is shown of them; the count touches no other table either.
@@ -228,12 +244,7 @@ const LOOKUPS = `join lateral (select * from approval_instances i where i.tenant
 export async function listTasks(
   trx: Trx,
   ctx: Ctx,
-  kind: ListKind,
-  filters: Filters,
-  page: { current: number; pageSize: number },
-  cap: number,
-  /** Nothing else is asked in this transaction: it then takes one round trip. */
-  only = false,
+  { kind, filters, page, cap, only = false }: PageAsked,
 ): Promise<{ rows: ListRow[]; total: number }> {
   const sql = new SqlParts();
   const source = sourceOf(kind, ctx, sql);
@@ -242,7 +253,7 @@ export async function listTasks(
     filters.keyword && (kind === 'submitted' || kind === 'claimed')
       ? { lines: await searchable(trx, ctx), me: ctx.actor.id }
       : null;
-  const { own, joined } = conditions(kind, filters, source, sql, sounding, shown);
+  const { own, joined } = conditions(kind, filters, source, sql, { sounding, shown });
   // Numbers that come again and again stand in the text: with parameters the planner expects a tenth of all tasks on a
   // page, so that it would plan anew each time. Pages further down are too many for a text each.
   const { current, pageSize } = page;

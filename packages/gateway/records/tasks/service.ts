@@ -26,7 +26,7 @@ export function createTasks(deps: Deps, approvals: Approvals) {
     const { current, pageSize } = body.page;
     const filters: Filters = body.filters ?? {};
     const { rows, total } = await db.withTenant(ctx, trx =>
-      listTasks(trx, ctx, kind, filters, body.page, COUNT_CAP, true),
+      listTasks(trx, ctx, { kind, filters, page: body.page, cap: COUNT_CAP, only: true }),
     );
     // Costs nothing where the flows are at hand and nobody else is named.
     const list = await db.withTenant(ctx, trx => present(trx, ctx, kind, rows));
@@ -38,7 +38,8 @@ export function createTasks(deps: Deps, approvals: Approvals) {
 
   const one = async (trx: Trx, ctx: Ctx, id: string): Promise<TaskItem> => {
     for (const kind of ['claimed', 'completed', 'cc', 'past'] as const) {
-      const { rows } = await listTasks(trx, ctx, kind, { id }, { current: 1, pageSize: 1 }, 0);
+      const page = { current: 1, pageSize: 1 };
+      const { rows } = await listTasks(trx, ctx, { kind, filters: { id }, page, cap: 0 });
       const [item] = await present(trx, ctx, kind, rows);
       if (item) return item;
     }

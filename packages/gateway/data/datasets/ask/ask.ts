@@ -212,7 +212,7 @@ async function computed(
   const files = opened.map(({ path }) => path);
   const results =
     carry.length > 0
-      ? await runCarried(deps, ctx, statements, files, carry, limits)
+      ? await runCarried(deps, ctx, { statements, files, carried: carry }, limits)
       : await runInDuck(deps.duck, statements, files, limits);
   // Files know no people or departments; of records the names are wanted.
   const answered = plan.read(results);

@@ -55,6 +55,13 @@ const tooMany = (name: string, most: number): AppError =>
     `「${name}」等表单的数据超过${(most / 10_000).toLocaleString('zh-CN')}万条，无法与文件或数据库的数据一起计算：请在数据集中增加过滤条件（例如只取最近一年），或缩小筛选范围`,
   );
 
+/** A plan that reads files of the store and, of forms, records that are carried to them. */
+interface CarriedPlan {
+  readonly statements: readonly PlannedStatement[];
+  readonly files: readonly string[];
+  readonly carried: readonly Carrying[];
+}
+
 /**
  * Answers a plan over files of the store and records of forms. The records go, as whoever asked may see them, from the
  * database into the memory of a process of DuckDB and nowhere else; with the answer they are gone (rule F6).
@@ -62,9 +69,7 @@ const tooMany = (name: string, most: number): AppError =>
 export async function runCarried(
   { db, duck }: Pick<Deps, 'db'> & { readonly duck: Duck },
   ctx: Ctx,
-  statements: readonly PlannedStatement[],
-  files: readonly string[],
-  carried: readonly Carrying[],
+  { statements, files, carried }: CarriedPlan,
   { millis, signal, most = MOST_CARRIED }: Limits,
 ): Promise<ResultRow[][]> {
   let count = 0;

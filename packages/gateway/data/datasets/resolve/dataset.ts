@@ -121,7 +121,7 @@ export async function resolveDataset(
 ): Promise<Resolved> {
   const all = definition.dataRight === 'all';
   const around = await aroundOf(deps, trx, ctx, { all, takesOut });
-  const resolved = await resolveAt(trx, ctx, definition, around, 1);
+  const resolved = await resolveAt(trx, ctx, definition, around, { depth: 1, nothing: false });
   const dataset: ResolvedDataset =
     all || summary ? { ...resolved, summary: true, ...(beside ? { beside } : {}) } : resolved;
   const { opened, forms, datasets, formsAlone } = around;
@@ -134,13 +134,18 @@ export async function resolveDataset(
   };
 }
 
+/** How deep a dataset or source stands in the one that is asked, and whether a rule around it takes all its rows away. */
+interface Standing {
+  readonly depth: number;
+  readonly nothing: boolean;
+}
+
 async function resolveAt(
   trx: Trx,
   ctx: Ctx,
   definition: DatasetDefinition,
   around: Around,
-  depth: number,
-  nothing = false,
+  { depth, nothing }: Standing,
 ): Promise<ResolvedDataset> {
   const { rows, hidden } = ruled(definition, around.asker);
   // What a rule takes away from the whole, nothing within it gives back.
@@ -163,7 +168,7 @@ async function resolveSource(
   ctx: Ctx,
   source: DatasetSource,
   around: Around,
-  { depth, nothing }: { depth: number; nothing: boolean },
+  { depth, nothing }: Standing,
 ): Promise<ResolvedSource | ResolvedDataset | null> {
   const { of } = source;
   if (++around.met > MOST_SOURCES) throw tooBroad();
@@ -182,7 +187,7 @@ async function resolveSource(
   if (of.kind === 'dataset' && depth < DEEPEST) {
     around.datasets.add(of.datasetId);
     const inner = await around.looked.dataset(of.datasetId);
-    return inner && resolveAt(trx, ctx, inner, around, depth + 1, nothing);
+    return inner && resolveAt(trx, ctx, inner, around, { depth: depth + 1, nothing });
   }
   return null;
 }
