@@ -13,17 +13,19 @@ const toDots = (length: number): number => Math.floor((length * 600) / 25_400 + 
 /** Between pictures that share a box. */
 const PICTURE_GAP = 1_000;
 
+/** What stands in a box: its content, how it looks, and by which id faults of it are told. */
+interface Drawable {
+  readonly id: string;
+  readonly content: Content;
+  readonly style: Style;
+}
+
+type Look = Pick<Drawable, 'id' | 'style'>;
+
 /** Draws a content in a box that does not grow: texts that depend on their page, pictures and codes. */
-export function drawContent(
-  items: Item[],
-  id: string,
-  content: Content,
-  style: Style,
-  room: Rect,
-  at: PageAt,
-  context: Context,
-): void {
+export function drawContent(items: Item[], one: Drawable, room: Rect, at: PageAt, context: Context): void {
   if (room.width <= 0 || room.height <= 0) return;
+  const { id, content, style } = one;
   if (content.is === 'image') {
     drawPictures(items, content.keys, room);
     return;
@@ -38,7 +40,7 @@ export function drawContent(
     return;
   }
   if (content.is === 'code') {
-    drawCode(items, id, content, style, room, context);
+    drawCode(items, one, content, room, context);
     return;
   }
   const text = typeof content.text === 'string' ? content.text : content.text(context.numbered(at));
@@ -69,10 +71,11 @@ function drawPictures(items: Item[], keys: readonly string[], room: Rect): void 
 
 type Code = Extract<Content, { is: 'code' }>;
 
-function drawCode(items: Item[], id: string, code: Code, style: Style, box: Rect, context: Context): void {
+function drawCode(items: Item[], one: Look, code: Code, box: Rect, context: Context): void {
+  const { style } = one;
   const shape = context.drawCode(code);
   if ('reason' in shape) {
-    refuse(items, id, shape.reason, style, box, context);
+    refuse(items, one, shape.reason, box, context);
     return;
   }
   const text = code.showText && shape.height === null ? setText(code.text, style, box.width) : null;
@@ -82,7 +85,7 @@ function drawCode(items: Item[], id: string, code: Code, style: Style, box: Rect
     shape.height === null ? Number.POSITIVE_INFINITY : Math.floor(toDots(room.height) / shape.height);
   const module = Math.min(Math.floor(toDots(room.width) / shape.width), high);
   if (module < 1) {
-    refuse(items, id, '位置太小，放不下条码', style, box, context);
+    refuse(items, one, '位置太小，放不下条码', box, context);
     return;
   }
   const width = dots(module * shape.width);
@@ -112,7 +115,7 @@ function drawCode(items: Item[], id: string, code: Code, style: Style, box: Rect
 }
 
 /** The reason stands where the code would. */
-function refuse(items: Item[], id: string, reason: string, style: Style, box: Rect, context: Context): void {
+function refuse(items: Item[], { id, style }: Look, reason: string, box: Rect, context: Context): void {
   context.say('code', id, reason);
   drawText(items, fitText(reason, { ...style, fit: 'shrink' }, box).set, style, box);
 }

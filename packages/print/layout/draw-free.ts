@@ -4,7 +4,7 @@ import type { Micron } from '../units.ts';
 import type { Context } from './context.ts';
 import { drawContent } from './draw-content.ts';
 import { drawText } from './draw-text.ts';
-import type { Flow, Free, PageAt } from './flow.ts';
+import type { Content, Flow, Free, PageAt } from './flow.ts';
 import type { Placed } from './pages.ts';
 import { setText } from './set-text.ts';
 
@@ -28,23 +28,31 @@ function placeOf(free: Free, placed: readonly Placed[], at: PageAt, seen: Set<st
 const within = (from: Micron, length: Micron, most: Micron): Micron =>
   Math.max(0, Math.min(from, most - length));
 
+/** An element whose content is drawn as a cell's is. */
+const isDrawable = (free: Free): free is Free & { readonly content: Content } =>
+  free.content.is !== 'line' && free.content.is !== 'box' && free.content.is !== 'watermark';
+
+type Watermark = Free & { readonly content: Extract<Free['content'], { is: 'watermark' }> };
+
+const isWatermark = (free: Free): free is Watermark => free.content.is === 'watermark';
+
 /** Elements at places of their own: those under the rows, and those above. `seen` keeps which of a row were drawn. */
 export function drawFree(
   flow: Flow,
   placed: readonly Placed[],
   at: PageAt,
-  left: Micron,
   seen: Set<string>,
   context: Context,
 ): { under: Item[]; above: Item[] } {
   const under: Item[] = [];
   const above: Item[] = [];
   const { paper } = flow;
+  const { left } = paper.margins;
   for (const free of flow.free) {
     const place = placeOf(free, placed, at, seen);
     if (!place) continue;
-    if (free.content.is === 'watermark') {
-      drawWatermark(under, flow, free, free.content, place, context);
+    if (isWatermark(free)) {
+      drawWatermark(under, flow, free, place, context);
       continue;
     }
     const wanted = { ...place, x: place.x + (typeof free.anchor === 'object' ? left : 0) };
@@ -69,7 +77,8 @@ function turned(items: readonly Item[], degrees: number, box: Rect): readonly It
   return [{ is: 'turned', degrees, x, y: box.y + Math.floor(box.height / 2), items }];
 }
 
-function drawOne(items: Item[], { id, content, style }: Free, box: Rect, at: PageAt, context: Context): void {
+function drawOne(items: Item[], free: Free, box: Rect, at: PageAt, context: Context): void {
+  const { content, style } = free;
   const { x, y, width, height } = box;
   if (content.is === 'line') {
     const [y1, y2] = content.rising ? [y + height, y] : [y, y + height];
@@ -79,24 +88,24 @@ function drawOne(items: Item[], { id, content, style }: Free, box: Rect, at: Pag
   const frame = content.is === 'box' ? content : { stroke: null, radius: 0 };
   if (style.fill !== null || frame.stroke)
     items.push({ ...box, is: 'box', fill: style.fill, stroke: frame.stroke, radius: frame.radius });
-  if (content.is === 'box' || content.is === 'watermark') return;
+  if (!isDrawable(free)) return;
   const room = {
     x: x + style.padding.x,
     y: y + style.padding.y,
     width: width - style.padding.x * 2,
     height: height - style.padding.y * 2,
   };
-  drawContent(items, id, content, style, room, at, context);
+  drawContent(items, free, room, at, context);
 }
 
 function drawWatermark(
   items: Item[],
   { paper }: Flow,
-  { id, style, degrees, width, height }: Free,
-  { text, tile }: Extract<Free['content'], { is: 'watermark' }>,
+  { id, content, style, degrees, width, height }: Watermark,
   place: Point,
   context: Context,
 ): void {
+  const { text, tile } = content;
   const set = setText(text, style, 10 * paper.width, (code, around) => context.missing(id, code, around));
   const widest = set.lines.reduce((most, { line }) => Math.max(most, line.width), 0);
   const wide = Math.round((widest * set.size) / 1000);

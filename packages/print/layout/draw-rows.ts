@@ -8,7 +8,6 @@ import { drawText } from './draw-text.ts';
 import type { PageAt } from './flow.ts';
 import type { Placed } from './pages.ts';
 import { linesWithin, type SetCell } from './set-rows.ts';
-import type { SetText } from './set-text.ts';
 
 /** How many lines of a cell earlier pages have shown; kept from page to page. */
 export type Shown = Map<SetCell, number>;
@@ -53,10 +52,10 @@ export function drawRows(
       width: cell.width - padding.x * 2,
       height: height - padding.y * 2,
     };
-    if (cell.text) drawLines(texts, segment, cell.text, room, height, shown);
+    if (cell.text) drawLines(texts, segment, room, height, shown);
     else if (!shown.has(cell)) {
       // A picture or a code of a divided row stands in its first piece.
-      drawContent(texts, cell.cell.id, cell.cell.content, style, room, { ...at, part: first.part }, context);
+      drawContent(texts, cell.cell, room, { ...at, part: first.part }, context);
       if (!segment.ends) shown.set(cell, 1);
     } else if (segment.ends) shown.delete(cell);
   });
@@ -67,15 +66,17 @@ export function drawRows(
 function drawLines(
   texts: Item[],
   { cell, ends, takes }: Segment,
-  text: SetText,
   room: Rect,
   height: Micron,
   shown: Shown,
 ): void {
+  const { text } = cell;
+  if (!text) return;
   const before = shown.size > 0 ? (shown.get(cell) ?? 0) : 0;
   const rest = text.lines.length - before;
   const count = ends ? rest : (takes ?? Math.min(rest, linesWithin(cell, height)));
-  drawText(texts, text, cell.cell.style, room, before, before + count);
+  const whole = count === text.lines.length;
+  drawText(texts, text, cell.cell.style, room, whole ? undefined : { from: before, to: before + count });
   if (!ends) shown.set(cell, before + count);
   else if (before > 0) shown.delete(cell);
 }

@@ -17,15 +17,22 @@ const ofEm = (size: Micron, thousandths: number): Micron => Math.round((size * t
 export const alignedBy = (align: Style['align'], spare: Micron): Micron =>
   align === 'right' ? spare : align === 'center' ? Math.floor(spare / 2) : 0;
 
-/** Lines `from` to before `to` of a text, drawn in their room. Where they are more than it has room for, they move together. */
+/** Lines `from` to before `to`. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A text, or a stretch of its lines, drawn in its room. Where they are more than it has room for, they move together. */
 export function drawText(
   items: Item[],
   { lines, size, leading }: SetText,
   style: Style,
   room: Rect,
-  from = 0,
-  to = lines.length,
+  stretch?: Stretch,
 ): void {
+  const from = stretch?.from ?? 0;
+  const to = stretch?.to ?? lines.length;
   const count = to - from;
   if (count <= 0) return;
   const step = Math.min(leading, Math.max(1, Math.floor(room.height / count)));
@@ -44,7 +51,7 @@ export function drawText(
       const picture = richPicture(set.rich, room, top + step * (at - from), to - at, step);
       if (picture) items.push(picture);
       drawRichLine(items, { ...set, rich: set.rich }, style, { x, y, size }, (left, length, kind, color) =>
-        items.push(rule(left, length, y, size, RULE[kind], color)),
+        items.push(rule(left, length, y + ofEm(size, RULE[kind]), size, color)),
       );
       continue;
     }
@@ -54,14 +61,13 @@ export function drawText(
       items.push({ is: 'text', face, size, color: style.color, italic: style.italic, y, text, xs });
     if (width === 0) continue;
     const drawn = isApart ? room.width : width;
-    if (style.underline) items.push(rule(x, drawn, y, size, RULE.under, style.color));
-    if (style.strike) items.push(rule(x, drawn, y, size, RULE.through, style.color));
+    if (style.underline) items.push(rule(x, drawn, y + ofEm(size, RULE.under), size, style.color));
+    if (style.strike) items.push(rule(x, drawn, y + ofEm(size, RULE.through), size, style.color));
   }
 }
 
-/** A line below or through a text, so far from its baseline. */
-function rule(x: Micron, width: Micron, y: Micron, size: Micron, offset: number, color: string): Item {
-  const at = y + ofEm(size, offset);
+/** A line below or through a text of a size. */
+function rule(x: Micron, width: Micron, at: Micron, size: Micron, color: string): Item {
   const stroke = { width: Math.max(1, ofEm(size, RULE.width)), line: 'solid' as const, color };
   return { is: 'line', x1: x, y1: at, x2: x + width, y2: at, stroke };
 }

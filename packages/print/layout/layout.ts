@@ -65,7 +65,7 @@ export function layout(flow: Flow, drawCode: DrawCode = noCodes, numbering: Numb
   const drawn = pages.pages.map((body, number): Page => {
     const placed = [...bandAt(head, top), ...body, ...bandAt(foot, bottom - sumHeights(foot.rows))];
     const at = { page: number + 1, pages: count };
-    const { under, above } = drawFree(flow, placed, { ...at, part: null }, paper.margins.left, seen, context);
+    const { under, above } = drawFree(flow, placed, { ...at, part: null }, seen, context);
     const items = [...under, ...drawRows(placed, at, shown, context), ...above];
     return { width: paper.width, height: paper.height, items };
   });

@@ -5,8 +5,19 @@ import { heightOf, linesWithin, type Section, type SetCell, type SetRow } from '
 export const sumHeights = (rows: readonly SetRow[]): Micron =>
   rows.reduce((sum, { height }) => sum + height, 0);
 
+/** What is below a row that is placed. */
+interface Below {
+  /** Kept free below it. */
+  readonly reserve: Micron;
+  /** Begins the next page. */
+  readonly turn: () => void;
+  /** How much of a fresh page is left to rows; all of it unless said. */
+  readonly full?: Micron;
+}
+
 /** Rows one after another; `keep` holds one to the next where a page has room for both. */
 export function placeRows(pages: Pages, { rows }: Section): void {
+  const below = { reserve: 0, turn: () => pages.turn() };
   for (let at = 0; at < rows.length; at++) {
     let to = at + 1;
     while (to < rows.length && rows[to - 1]?.row.keep && !rows[to]?.row.breakBefore) to++;
@@ -14,23 +25,14 @@ export function placeRows(pages: Pages, { rows }: Section): void {
     const together = sumHeights(group);
     if (!pages.isFresh && (group[0]?.row.breakBefore || (together > pages.room && together <= pages.full)))
       pages.turn();
-    for (const set of group) placeRow(pages, set, null, 0, () => pages.turn());
+    for (const set of group) placeRow(pages, set, null, below);
     at = to - 1;
   }
 }
 
-/**
- * One row, or its pieces (P5): what fits a page is never divided, what is higher is divided between lines. `reserve` is kept
- * free below it; `turn` begins the next page, and says how much of a fresh one is left.
- */
-export function placeRow(
-  pages: Pages,
-  set: SetRow,
-  part: Part | null,
-  reserve: Micron,
-  turn: () => void,
-  full = pages.full,
-): void {
+/** One row, or its pieces (P5): what fits a page is never divided, what is higher is divided between lines. */
+export function placeRow(pages: Pages, set: SetRow, part: Part | null, below: Below): void {
+  const { reserve, turn, full = pages.full } = below;
   if (set.height + reserve <= pages.room) {
     pages.place(set, part);
     return;
@@ -40,7 +42,7 @@ export function placeRow(
     pages.place(set, part);
     return;
   }
-  divide(pages, set, part, reserve, turn);
+  divide(pages, set, part, below);
 }
 
 /** A row as it is divided: what each cell has shown, and how high what is left is. */
@@ -96,7 +98,7 @@ class Pieces {
   }
 }
 
-function divide(pages: Pages, set: SetRow, part: Part | null, reserve: Micron, turn: () => void): void {
+function divide(pages: Pages, set: SetRow, part: Part | null, { reserve, turn }: Below): void {
   const pieces = new Pieces(set);
   // Two turns without a line between them would never end.
   let turned = false;

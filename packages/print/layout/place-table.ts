@@ -91,8 +91,10 @@ class TableRun {
     if (this.#count > 0 && (isFull || needed > this.#pages.room)) this.turn();
     const reserve = this.tail(false);
     if (needed <= this.#pages.room || height + reserve <= this.#pages.room) this.#rowsOf(rows);
-    else
-      for (const set of rows) placeRow(this.#pages, set, this.#part, reserve, () => this.turn(), this.full);
+    else {
+      const below = { reserve, turn: () => this.turn(), full: this.full };
+      for (const set of rows) placeRow(this.#pages, set, this.#part, below);
+    }
     this.#part.end++;
     this.#count++;
   }
@@ -117,8 +119,8 @@ class TableRun {
 
   end(): void {
     this.#all(this.#bands.sum.rows);
-    for (const set of this.#bands.total.rows)
-      placeRow(this.#pages, set, this.#part, 0, () => this.#pages.turn());
+    const below = { reserve: 0, turn: () => this.#pages.turn() };
+    for (const set of this.#bands.total.rows) placeRow(this.#pages, set, this.#part, below);
   }
 }
 
