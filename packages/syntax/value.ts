@@ -21,6 +21,9 @@ const MOMENT =
   /^(\d{4})[-/年.](\d{1,2})(?:[-/月.](\d{1,2})日?)?(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?Z?)?$/;
 const pad = (n: number, length = 2): string => String(n).padStart(length, '0');
 
+/** Seconds of a day until this time. */
+export const secondsOf = (hour = 0, minute = 0, second = 0): number => (hour * 60 + minute) * 60 + second;
+
 /** A day, or a day with a time, on the wall clock of the enterprise; no time zones enter a formula. */
 export class Moment {
   /** Milliseconds since 1970 as if the wall clock were UTC. */
@@ -39,27 +42,23 @@ export class Moment {
     const match = MOMENT.exec(text.trim());
     if (!match) return null;
     const [year, month, day, hour, minute, second] = match.slice(1).map(part => Number(part ?? 0));
-    const found = Moment.of(year ?? 0, month ?? 0, day || 1, hour, minute, second, match[4] !== undefined);
+    const time = match[4] === undefined ? null : secondsOf(hour, minute, second);
+    const found = Moment.of(year ?? 0, month ?? 0, day || 1, time);
     const exact = found && found.month === month && found.day === (day || 1);
     return exact && (hour ?? 0) < 24 && (minute ?? 0) < 60 && (second ?? 0) < 60 ? found : null;
   }
 
-  /** Months and days beyond their range carry over, as spreadsheets do it: month 13 is January of the next year. */
-  static of(
-    year: number,
-    month: number,
-    day: number,
-    hour = 0,
-    minute = 0,
-    second = 0,
-    hasTime = false,
-  ): Moment | null {
+  /**
+   * Months and days beyond their range carry over, as spreadsheets do it: month 13 is January of the next year. `time`: seconds of
+   * the day, which carry over as well; null of a day without a time.
+   */
+  static of(year: number, month: number, day: number, time: number | null = null): Moment | null {
     const made = new Date(0);
     made.setUTCFullYear(year, month - 1, day);
-    made.setUTCHours(hour, minute, second);
+    made.setUTCSeconds(time ?? 0);
     const full = made.getUTCFullYear();
     return Number.isFinite(made.getTime()) && full >= 1 && full <= 9999
-      ? new Moment(made.getTime(), hasTime)
+      ? new Moment(made.getTime(), time !== null)
       : null;
   }
 

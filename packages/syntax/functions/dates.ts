@@ -1,7 +1,7 @@
 import { Decimal } from '../decimal.ts';
 import { Fault } from '../fault.ts';
 import { arg, type FunctionSpec, strict, whole } from '../function-spec.ts';
-import { isEmpty, isList, Moment, toMoment, toNumber, toText, type Value } from '../value.ts';
+import { isEmpty, isList, Moment, secondsOf, toMoment, toNumber, toText, type Value } from '../value.ts';
 
 const DAY_MS = 86_400_000;
 const day = (moment: Moment): Moment => new Moment(moment.ms, false);
@@ -149,7 +149,7 @@ export const dateFunctions: readonly FunctionSpec[] = [
         const [y = 0, m = 1, d = 1, ...time] = args.map(value =>
           whole(toNumber(value), '日期', -10_000, 10_000),
         );
-        const made = Moment.of(y, m, d, time[0], time[1], time[2], time.length > 0);
+        const made = Moment.of(y, m, d, time.length > 0 ? secondsOf(time[0], time[1], time[2]) : null);
         if (!made) throw new Fault('日期超出可用的范围');
         return made;
       });
