@@ -15,6 +15,12 @@ export type WithRows = 'some' | 'all' | 'none';
 /** How records came out of their approval that are left out. */
 export type Ended = readonly string[];
 
+/** Which records' rows are read: of a subform those with some unless said, and none that ended like this. */
+interface Which {
+  readonly records?: WithRows;
+  readonly without?: Ended;
+}
+
 /**
  * Rows that somebody sees, as `from … where …` with the records under the name `t`: of the enterprise, not removed, within
  * his rights, with fields empty where they are hidden from him (rule P1). With a subform a row of it each, under the name
@@ -25,8 +31,7 @@ export function rowSource(
   frame: RowFrame,
   subform: FormField | null,
   sql: SqlParts,
-  records: WithRows = 'some',
-  without: Ended = [],
+  { records = 'some', without = [] }: Which = {},
 ): { readonly from: string; cell(column: FormField): string } {
   const source = recordSource(rights, frame, sql);
   const rows =

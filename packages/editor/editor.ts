@@ -198,7 +198,7 @@ class Editor implements DesignEditor {
     return addItem(this.core, id, prop, item, index);
   }
   setItem(id: string, prop: string, itemId: string, field: string, value: Json): Result<true> {
-    return setItem(this.core, id, prop, itemId, field, value);
+    return setItem(this.core, { id, prop, itemId }, field, value);
   }
   moveItem(id: string, prop: string, itemId: string, index: number): Result<true> {
     return moveItem(this.core, id, prop, itemId, index);

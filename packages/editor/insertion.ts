@@ -23,20 +23,19 @@ import { bytesIn, checkProps } from './too-large.ts';
 /**
  * Plans new nodes for template components at `place`, with new ids throughout; answers the ids of the outermost
  * ones. Adding, pasting and duplicating all end here, so that rules and behaviours are the same for all three. `renamed`
- * collects which old id became which new one.
+ * collects which old id became which new one, and items of lists get new keys as well; without it they stay as they are.
  */
 export function planInsertions(
   core: EditorCore,
   plan: Plan,
   components: readonly TemplateComponent[],
   place: Place,
-  fresh: 'items' | 'as-is',
-  renamed: Map<string, string> = new Map(),
+  renamed: Map<string, string> | null = null,
 ): Result<string[]> {
   const planned = planNodes(components, core.family, (id, { name, props }) => {
     const fresh = core.newId();
     const made = core.family.idOf?.({ name, props }, fresh) ?? fresh;
-    if (isComponentId(id)) renamed.set(id, made);
+    if (isComponentId(id)) renamed?.set(id, made);
     return made;
   });
   const tops = planned.filter(node => node.parent === ROOT);
@@ -48,7 +47,7 @@ export function planInsertions(
     node.order = order;
   });
   const slotNames: SlotNames = new Map();
-  const nodes = planned.map(node => asNode(core, node, fresh === 'items' ? renamed : null, slotNames));
+  const nodes = planned.map(node => asNode(core, node, renamed, slotNames));
   const allowed = canInsert(core, overlay(core.scene, nodes), nodes);
   if (!allowed.ok) return allowed;
   for (const { props } of nodes) {

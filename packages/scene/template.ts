@@ -107,14 +107,15 @@ export function planNodes(
     { list: components, parent: ROOT, slot: MAIN },
   ];
   for (let next = 0; next < queue.length; next++) {
-    const { list, parent, slot } = queue[next] ?? { list: [], parent: ROOT, slot: MAIN };
+    const within = queue[next] ?? { list: [], parent: ROOT, slot: MAIN };
+    const { list } = within;
     if (!Array.isArray(list)) continue;
     const real = list.filter(isPlainObject);
     const orders = evenOrders(real.length);
     real.forEach((item, index) => {
       const component = item as unknown as TemplateComponent;
       const id = idFor(component);
-      planned.push(planNode(id, component, parent, slot, orders[index] ?? '', family));
+      planned.push(planNode(id, component, within, orders[index] ?? '', family));
       for (const inner of slotListsOf(component)) {
         queue.push({ ...inner, parent: id });
       }
@@ -126,8 +127,7 @@ export function planNodes(
 function planNode(
   id: string,
   given: TemplateComponent,
-  parent: string,
-  slot: string,
+  { parent, slot }: Pick<PlannedNode, 'parent' | 'slot'>,
   order: string,
   family: Family,
 ): PlannedNode {

@@ -121,6 +121,13 @@ export type DraftReader = (
   notes: string[];
 };
 
+/** A row of a subform as it is read: the subform, its own id, and where it stands in the table, in words. */
+interface ReadRow {
+  readonly subform: string;
+  readonly id: string;
+  readonly where: string;
+}
+
 /** What is said of a text in which bytes of its file broke. */
 const brokenIn = (cell: SheetCell | undefined): string | undefined =>
   typeof cell === 'string' && cell.includes('\ufffd') ? '有无法识别的字符（�），文件可能有损坏' : undefined;
@@ -155,10 +162,9 @@ export function draftReader(
       field: FormField,
       at: number,
       { cells, merged }: SheetRow,
-      key = field.id,
-      fieldId = field.id,
-      where = '',
+      row: ReadRow | null = null,
     ): Json => {
+      const where = row?.where ?? '';
       if (merged?.includes(at) && isBlank(cells[at]))
         notes.push(`「${field.label}」${where}与别的单元格合并，内容只算在它的第一格，这里按空白处理`);
       const result = readCell(field, cells[at] ?? null, ids, today);
@@ -167,7 +173,11 @@ export function draftReader(
         if (note) notes.push(`「${field.label}」${where}${note}`);
         return result.value;
       }
-      unread.push({ key, fieldId, message: `「${field.label}」${where}${result.message}` });
+      unread.push({
+        key: row ? `${row.subform}.${row.id}.${field.id}` : field.id,
+        fieldId: row?.subform ?? field.id,
+        message: `「${field.label}」${where}${result.message}`,
+      });
       return field.spec.empty;
     };
     for (const { field, at, nested, mapped } of plans) {
@@ -176,12 +186,11 @@ export function draftReader(
         if (rows.length === 0 && purpose === 'change') continue;
         values[field.id] = rows.map(row => {
           const sheet = row.lineOf === undefined ? '' : `「${row.lineOf}」`;
-          const where = `（${sheet}第${row.number}行）`;
           const id = newId();
+          const made = { subform: field.id, id, where: `（${sheet}第${row.number}行）` };
           const cells = nested.flatMap(({ column, at: i }): [string, Json][] => {
             if (isLeft(column, i === undefined ? null : row.cells[i])) return [];
-            if (i !== undefined)
-              return [[column.id, read(column, i, row, `${field.id}.${id}.${column.id}`, field.id, where)]];
+            if (i !== undefined) return [[column.id, read(column, i, row, made)]];
             return column.spec.initial ? [[column.id, column.spec.initial(column.props)]] : [];
           });
           return { id, values: Object.fromEntries(cells) };

@@ -18,7 +18,7 @@ export function add(core: EditorCore, typeName: string, place: Place, props?: Pr
     props: { ...type?.defaults(), ...props },
     ...(brought ? { components: brought } : {}),
   };
-  const planned = planInsertions(core, plan, [component], place, 'as-is');
+  const planned = planInsertions(core, plan, [component], place);
   if (!planned.ok) return planned;
   const [made = ''] = planned.value;
   const written = core.write(

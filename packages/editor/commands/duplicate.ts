@@ -38,7 +38,7 @@ export function duplicate(core: EditorCore, ids: readonly string[]): Result<stri
     const sorted = withoutSeconds(core, made, taken);
     skipped.push(...sorted.skipped);
     if (sorted.kept.length === 0) continue;
-    const planned = planInsertions(core, plan, sorted.kept, place, 'items', renamed);
+    const planned = planInsertions(core, plan, sorted.kept, place, renamed);
     if (!planned.ok) return planned;
     copies.push(...planned.value);
   }

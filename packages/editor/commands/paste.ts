@@ -61,7 +61,7 @@ export function paste(
   const plan = emptyPlan();
   const renamed = new Map<string, string>();
   const put = core.family.copies?.put(kept, place.parent, core.scene) ?? kept;
-  const planned = planInsertions(core, plan, put, place, 'items', renamed);
+  const planned = planInsertions(core, plan, put, place, renamed);
   if (!planned.ok) return planned;
   planCarried(core, plan, carried, renamed);
   const [first] = kept;

@@ -8,6 +8,12 @@ import { emptyPlan, type Plan } from '../plan.ts';
 
 const WORDS: Readonly<Record<Restack, string>> = { up: '上移', down: '下移', top: '置顶', bottom: '置底' };
 
+/** The list that children stand in. */
+interface SlotList {
+  readonly parent: string;
+  readonly slot: string;
+}
+
 /**
  * Moves nodes among their siblings, one step or to an end; several keep their order among themselves. Those of different
  * parents each move in their own list.
@@ -17,13 +23,13 @@ export function restack(core: EditorCore, ids: readonly string[], way: Restack):
   if (!allowed.ok) return allowed;
   const { scene } = core;
   const moving = outermost(scene, ids);
-  const lists = new Map<string, { parent: string; slot: string }>();
+  const lists = new Map<string, SlotList>();
   for (const id of moving) {
     const [parent = '', slot = ''] = scene.node(id)?.at ?? [];
     lists.set(JSON.stringify([parent, slot]), { parent, slot });
   }
   const plan = emptyPlan();
-  for (const { parent, slot } of lists.values()) planList(core, plan, parent, slot, new Set(moving), way);
+  for (const list of lists.values()) planList(core, plan, list, new Set(moving), way);
   if (plan.edits.length === 0) return ok(true);
   return core.write({ label: core.labels.nodes(WORDS[way], moving), path: [moving.join(' ')] }, plan);
 }
@@ -31,8 +37,7 @@ export function restack(core: EditorCore, ids: readonly string[], way: Restack):
 function planList(
   core: EditorCore,
   plan: Plan,
-  parent: string,
-  slot: string,
+  { parent, slot }: SlotList,
   moving: ReadonlySet<string>,
   way: Restack,
 ): void {

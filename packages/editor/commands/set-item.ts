@@ -8,12 +8,17 @@ import { emptyPlan } from '../plan.ts';
 import { planValue } from '../plan-value.ts';
 import { ITEM_GONE, itemLabel, openList, positionOf } from './items.ts';
 
+/** An item of a list that stands in a setting of a node. */
+interface ItemAt {
+  readonly id: string;
+  readonly prop: string;
+  readonly itemId: string;
+}
+
 /** Sets one field of a list item. Its key field may be changed too, to a key that no other item has. */
 export function setItem(
   core: EditorCore,
-  id: string,
-  prop: string,
-  itemId: string,
+  { id, prop, itemId }: ItemAt,
   field: string,
   value: Json,
 ): Result<true> {

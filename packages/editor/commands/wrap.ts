@@ -24,7 +24,7 @@ export function wrap(core: EditorCore, ids: readonly string[]): Result<string> {
   const type = family.types.get(family.plane.group);
   const plan = emptyPlan();
   const component = { id: '', name: family.plane.group, props: type?.defaults() ?? {} };
-  const made = planInsertions(core, plan, [component], place, 'as-is');
+  const made = planInsertions(core, plan, [component], place);
   if (!made.ok) return made;
   const [id = ''] = made.value;
   const group: SceneNode = { id, type: component.name, at: [parent, slot, ''], props: component.props };

@@ -41,7 +41,8 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
   const open = (keysWanted: boolean, wanted: readonly Measure[]): Opened & Assembled => {
     // Where strangers read, conditions choose among groups of the whole (`few/beside.ts`).
     const scope = openScope(dataset, frame, dataset.beside ? [] : query.filters);
-    if (dataset.summary) return openSummary(query, scope, keysWanted, wanted, limit, dataset.beside);
+    if (dataset.summary)
+      return openSummary(query, scope, { keysWanted, measures: wanted, limit }, dataset.beside);
     const keys = keysWanted ? dimensions.map((dimension, at) => plannedKey(dimension, at, scope)) : [];
     const branches = new Branches();
     const measures = wanted.map(measure => measureOf(measure, { scope, branches, query, keys }));
@@ -71,9 +72,7 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
       ? openSummary(
           unchosen,
           openScope(dataset, frame, dataset.beside ? [] : query.filters),
-          true,
-          plain,
-          MOST_GROUPS,
+          { keysWanted: true, measures: plain, limit: MOST_GROUPS },
           dataset.beside,
         )
       : null;

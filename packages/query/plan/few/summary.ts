@@ -22,6 +22,13 @@ const OF_ONE_PERSON = '最大值、最小值和中位数是某一个人的数，
 export const keyed = (set: readonly number[]): number[] =>
   set.length === 0 ? [] : [0, ...set.map(at => at + 1)];
 
+/** What of a question is asked for here: its groups or not, which of its measures, and how many groups. */
+interface Wanted {
+  readonly keysWanted: boolean;
+  readonly measures: readonly Measure[];
+  readonly limit: number;
+}
+
 /**
  * A question to numbers of which each has to stand for five people or more (rule P5). Everything in the answer is made of the
  * same groups: totals, first groups and mark lines are those of whole groups, so that nothing is left over between them.
@@ -29,9 +36,7 @@ export const keyed = (set: readonly number[]): number[] =>
 export function openSummary(
   query: GroupQuery,
   scope: Scope,
-  keysWanted: boolean,
-  wanted: readonly Measure[],
-  limit: number,
+  { keysWanted, measures: wanted, limit }: Wanted,
   beside?: Beside,
 ): Opened & Assembled {
   const { dimensions, picked = [], totals = [], marks = [] } = query;

@@ -115,7 +115,7 @@ export async function resolveForm(
   const reading =
     (records: WithRows) =>
     (sql: SqlParts): string => {
-      const selection = rowSource(rights, frame, subform, sql, records, without);
+      const selection = rowSource(rights, frame, subform, sql, { records, without });
       const value = (column: SourceColumn): string => {
         const field = ofRows.get(column.key);
         const read = field ? selection.cell(field) : `t.${column.column}`;
