@@ -28,7 +28,7 @@ export const funnel: Chart = (answer, settings, theme) => {
     theme,
     words,
     slices.map(({ name }) => name),
-    note,
+    { note },
   );
   const { top, bottom } = room(settings, slices.length);
   return {

@@ -62,14 +62,21 @@ export function description(kind: string, settings: ChartSettings, items: readon
 const legendPlace = ({ legend = 'top' }: ChartSettings, names: number, least = 2) =>
   names >= least ? legend : 'none';
 
-/** What all charts share. `legend`: names of what stands in it; of fewer than `least` there is none. */
+/** What a chart says beside what it draws. */
+interface Beside {
+  /** Below the title. */
+  readonly note?: string | undefined;
+  /** Of fewer names there is no legend. */
+  readonly least?: number;
+}
+
+/** What all charts share. `legend`: names of what stands in it. */
 export function frame(
   settings: ChartSettings,
   theme: ChartTheme,
   words: string,
   legend: readonly string[],
-  note?: string,
-  least?: number,
+  { note, least }: Beside = {},
 ): EChartsOption {
   const place = legendPlace(settings, legend.length, least);
   const titled = settings.title !== undefined && settings.title !== '';

@@ -24,8 +24,7 @@ export const pie: Chart = (answer, settings, theme) => {
     theme,
     words,
     slices.map(({ name }) => name),
-    note,
-    ONE,
+    { note, least: ONE },
   );
   const labelled = settings.labels !== false;
   const { top, bottom, right } = room(settings, slices.length, ONE);

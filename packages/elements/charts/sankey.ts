@@ -56,7 +56,8 @@ export const sankey: Chart = (answer, settings, theme) => {
     ),
   );
   const left = steps.reduce((sum, { groups }) => sum + groups.length, 0) - links.length;
-  const base = frame(settings, theme, words, [], left > 0 ? `${left} 项没有流量，未画出` : undefined);
+  const note = left > 0 ? `${left} 项没有流量，未画出` : undefined;
+  const base = frame(settings, theme, words, [], { note });
   return {
     ...base,
     tooltip: {

@@ -37,7 +37,7 @@ export const scatter: Chart = (answer, settings, theme) => {
     theme,
     words,
     names.filter(name => name !== ''),
-    left > 0 ? `${left} 项缺少数值，未画出` : undefined,
+    { note: left > 0 ? `${left} 项缺少数值，未画出` : undefined },
   );
   const around = { ...room(settings, names.length), bottom: BELOW };
   const size = sizeOf(settings);

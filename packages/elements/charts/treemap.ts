@@ -45,7 +45,7 @@ export const treemap: Chart = (answer, settings, theme) => {
     settings,
     slices.map(({ name, exact }) => `${name} ${shown(exact, settings, measure)}`),
   );
-  const base = frame(settings, theme, words, [], note);
+  const base = frame(settings, theme, words, [], { note });
   const { top } = room(settings, 0);
   return {
     ...base,

@@ -25,7 +25,7 @@ export const wordCloud: Chart = (answer, settings, theme) => {
     settings,
     kept.map(({ name, exact }) => `${name} ${shown(exact, settings, measure)}`),
   );
-  const base = frame(settings, theme, words, [], notes.length > 0 ? notes.join('，') : undefined);
+  const base = frame(settings, theme, words, [], { note: notes.length > 0 ? notes.join('，') : undefined });
   const { height = 300, width = 460 } = settings;
   const largest = Math.max(16, Math.min(72, Math.round(Math.min(height / 4, width / 7))));
   return {

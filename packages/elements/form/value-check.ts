@@ -111,15 +111,20 @@ function* checkRow(
  */
 const checked = new WeakMap<object, { on: readonly unknown[]; row: CheckedRow }>();
 
+/** The table whose rows are checked; `on` is all beside the row that what is said of it depends on. */
+interface Table {
+  readonly id: string;
+  readonly columns: readonly FieldPlace[];
+  readonly on: readonly unknown[];
+}
+
 function* checkRowOnce(
-  subform: string,
-  columns: readonly FieldPlace[],
+  { id, columns, on }: Table,
   row: Row,
   before: Row | undefined,
   around: Surroundings,
-  on: readonly unknown[],
 ): Steps<CheckedRow> {
-  const depends = [...on, before?.values, around.rowMarks?.(subform, row.id)];
+  const depends = [...on, before?.values, around.rowMarks?.(id, row.id)];
   const known = checked.get(row.values);
   if (known?.on.every((part, at) => part === depends[at])) return known.row;
   const made = yield* checkRow(columns, row, before, around);
@@ -151,10 +156,11 @@ function* checkRows(
   for (const row of Array.isArray(stored) ? (stored as unknown as Row[]) : []) before.set(row.id, row);
   const columns = fieldPlaces(component.components ?? []);
   const on = [component, around.context, around.context.today(), linkageOf(columns, around)];
+  const table = { id: component.id, columns, on };
   const errors: string[] = [];
   const kept: Row[] = [];
   for (const [index, row] of rows.entries()) {
-    const said = yield* checkRowOnce(component.id, columns, row, before.get(row.id), around, on);
+    const said = yield* checkRowOnce(table, row, before.get(row.id), around);
     const cell = (id: string) => `${component.id}.${row.id}.${id}`;
     for (const [id, found] of said.errors) {
       around.cells[cell(id)] = [...found];

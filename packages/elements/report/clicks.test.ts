@@ -38,7 +38,7 @@ const filter = panel('sel00001', 'selectfilter', { queryField: [field('q', 'dept
 const template = { page: {}, components: [filter, bar, pie, far, alone] };
 
 const asked = (component: typeof bar, values: Record<string, Json>, itself = false) => {
-  const found = askedWith(reportPanels, component, template, values, '2026-03-01', { itself });
+  const found = askedWith(reportPanels, component, template, values, { today: '2026-03-01', itself });
   if (!found.ok) return found.message;
   const { mapping, filters, picks } = found.value;
   return {
@@ -113,9 +113,16 @@ describe('what a click asks', () => {
     );
     const page = { page: {}, components: [pivot, pie] };
     const picks = (component: typeof bar, picked: Record<string, Json>) => {
-      const found = askedWith(reportPanels, component, page, { piv00001: { picked } }, '2026-03-01', {
-        itself: true,
-      });
+      const found = askedWith(
+        reportPanels,
+        component,
+        page,
+        { piv00001: { picked } },
+        {
+          today: '2026-03-01',
+          itself: true,
+        },
+      );
       return found.ok ? found.value.picks.map(({ field: one, key }) => `${one.unit} ${key}`) : found.message;
     };
     for (const one of [pivot, pie]) {

@@ -34,7 +34,7 @@ export function askPreview(
     const asset = assets.get(componentId);
     if (!asset) return { componentId, code: 404, message: '组件已被删除' };
     const values = heededBy(panels, asset, template, filterValueMap as FilterValues);
-    const found = askedWith(panels, asset, template, values, enterpriseToday());
+    const found = askedWith(panels, asset, template, values, { today: enterpriseToday() });
     const question = previewQuestion(
       panels,
       asset,

@@ -18,13 +18,9 @@ export function Preview() {
   const template = useMemo(() => editor.toTemplate(), [editor]);
   const [values, setValues] = useState<FilterValues>(() => initialValues(template));
   const ask: AskPanel = (panel, chosen, part) => {
-    const found = askedWith(
-      reportPanels,
-      panel,
-      template,
-      heededBy(reportPanels, panel, template, chosen),
-      enterpriseToday(),
-    );
+    const found = askedWith(reportPanels, panel, template, heededBy(reportPanels, panel, template, chosen), {
+      today: enterpriseToday(),
+    });
     return previewQuestion(reportPanels, panel, preview, part, found.ok ? found.value : undefined);
   };
   return (

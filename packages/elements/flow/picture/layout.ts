@@ -81,19 +81,19 @@ export function layoutFlow(tree: FlowTree, root: string): FlowLayout {
   const draw = new Drawing(sizes);
   const axis = width / 2;
   let y: number = margin;
-  draw.card(START_ID, 'start', axis, y, fixed, 0);
+  draw.card({ id: START_ID, kind: 'start', depth: 0 }, axis, y, fixed);
   y += fixed.height;
   draw.line(axis, y, axis, y + short);
   y += short;
-  draw.card(TRIGGER_ID, 'trigger', axis, y, fixed, 0);
+  draw.card({ id: TRIGGER_ID, kind: 'trigger', depth: 0 }, axis, y, fixed);
   y = draw.items(tree.items, root, axis, y + fixed.height, 0);
-  draw.card(END_ID, 'end', axis, y, end, 0);
+  draw.card({ id: END_ID, kind: 'end', depth: 0 }, axis, y, end);
   y += end.height;
   if (tree.tray.length > 0) {
     y += gap;
     const left = axis - trayWidth / 2 + (card.width + aside) / 2;
     tree.tray.forEach((id, index) => {
-      draw.card(id, 'tray', left + index * (card.width + aside), y, card, 0);
+      draw.card({ id, kind: 'tray', depth: 0 }, left + index * (card.width + aside), y, card);
     });
     y += card.height;
   }
@@ -147,13 +147,10 @@ class Drawing {
   }
 
   card(
-    id: string,
-    kind: CardKind,
+    { id, kind, depth, among }: Omit<Card, keyof Rect>,
     axis: number,
     y: number,
     { width, height }: Size,
-    depth: number,
-    among?: Card['among'],
   ): void {
     this.cards.push({ id, kind, x: axis - width / 2, y, width, height, depth, ...(among ? { among } : {}) });
   }
@@ -173,7 +170,7 @@ class Drawing {
     for (const item of items) {
       stretch(item.id);
       if (item.kind === 'step') {
-        this.card(item.id, 'step', axis, y, card, depth);
+        this.card({ id: item.id, kind: 'step', depth }, axis, y, card);
         y += card.height;
       } else y = this.gateway(item, axis, y, depth);
     }
@@ -183,7 +180,7 @@ class Drawing {
 
   private gateway(gateway: FlowGateway, axis: number, top: number, depth: number): number {
     const { width, height } = this.sizes.get(gateway) ?? { width: 0, height: 0 };
-    this.card(gateway.id, 'gateway', axis, top, pill, depth);
+    this.card({ id: gateway.id, kind: 'gateway', depth }, axis, top, pill);
     const upper = top + pill.height + rail;
     const lower = top + height;
     this.line(axis, top + pill.height, axis, upper);
@@ -200,7 +197,7 @@ class Drawing {
       this.line(middle, upper, middle, upper + rail);
       const { isDefault } = branch;
       const among = { gateway: gateway.id, at, of: gateway.branches.length, isDefault };
-      this.card(branch.id, 'branch', middle, upper + rail, card, depth + 1, among);
+      this.card({ id: branch.id, kind: 'branch', depth: depth + 1, among }, middle, upper + rail, card);
       const bottom = this.items(branch.items, branch.id, middle, upper + rail + card.height, depth + 1);
       this.line(middle, bottom, middle, lower);
       left += size.width;

@@ -60,14 +60,19 @@ export function computeField(
   return result.ok ? fromSyntax(result.value, field.spec, field.component.props) : field.spec.empty;
 }
 
+/** The form that a formula stands in, and when it is computed. */
+interface Around {
+  readonly plan: LinkagePlan;
+  readonly effective: Effective;
+  readonly clock: Clock;
+}
+
 /** What a column's formula gives for one row; its empty value where it cannot be computed. */
 export function computeCell(
-  plan: LinkagePlan,
+  { plan, effective, clock }: Around,
   field: PlanField,
   column: PlanColumn,
   row: Row,
-  effective: Effective,
-  clock: Clock,
 ): Json {
   if (!column.formula) return column.spec.empty;
   const result = evaluate(

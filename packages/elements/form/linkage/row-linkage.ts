@@ -52,6 +52,13 @@ interface SettledRow {
   marks: string;
 }
 
+/** A row on its way: its cells as they count so far, how it stood before, and why it is settled. */
+interface Turn {
+  readonly row: Row;
+  readonly before: SettledRow | undefined;
+  readonly cause: Cause;
+}
+
 /** Rules, formulas and links within the rows of one subform. A row is settled when it or something around it changes. */
 export class RowLinkage {
   readonly #field: PlanField;
@@ -173,6 +180,7 @@ export class RowLinkage {
     const effective: Record<string, Json> = { ...row.values };
     const read = this.#read(effective);
     const states = new Map<string, LinkState>();
+    const turn: Turn = { row: { id: row.id, values: effective }, before, cause };
     let marks = '';
     for (const column of this.#columns) {
       yield;
@@ -183,7 +191,7 @@ export class RowLinkage {
         states.set(id, state);
         marks += writeMark(id, state);
       }
-      const cell = this.#cell(column, { id: row.id, values: effective }, own[id], state, before, cause);
+      const cell = this.#cell(column, turn, own[id], state);
       if (cell !== undefined) own[id] = cell;
       const counts = state.hidden
         ? spec.empty
@@ -219,35 +227,23 @@ export class RowLinkage {
   }
 
   /** What a computed or linked cell holds; undefined: what it held. */
-  #cell(
-    column: PlanColumn,
-    row: Row,
-    own: Json | undefined,
-    state: LinkState,
-    before: SettledRow | undefined,
-    cause: Cause,
-  ): Json | undefined {
+  #cell(column: PlanColumn, turn: Turn, own: Json | undefined, state: LinkState): Json | undefined {
     const { id, spec, formula, link } = column;
+    const { row } = turn;
     const fixed = column.locked || state.locked;
     const stored = this.#stored.get(row.id);
     if (link && fixed && this.#around.handedIn)
       return this.#answers.get(`${row.id} ${id}`) ?? stored?.values[id] ?? spec.empty;
     if (!formula) return undefined;
     if (fixed && stored && this.#unchanged(column, row, stored)) return stored.values[id] ?? spec.empty;
-    const due = fixed || this.#due(column, row, own, before, cause);
+    const due = fixed || this.#due(column, turn, own);
     if (!due) return undefined;
-    const { plan, clock, effective } = this.#around;
-    return computeCell(plan, this.#field, column, row, effective, clock);
+    return computeCell(this.#around, this.#field, column, row);
   }
 
   /** Whether an editable computed cell follows its inputs now, or keeps what the person wrote over it. */
-  #due(
-    { id, formula }: PlanColumn,
-    row: Row,
-    own: Json | undefined,
-    before: SettledRow | undefined,
-    { all, edited, changed }: Cause,
-  ): boolean {
+  #due({ id, formula }: PlanColumn, { row, before, cause }: Turn, own: Json | undefined): boolean {
+    const { all, edited, changed } = cause;
     if (this.#first?.has(row.id) && !all) return this.#first.get(row.id)?.values[id] === undefined;
     if (all) return true;
     if (!before) return edited || own === undefined;

@@ -32,18 +32,24 @@ const linked = (groups: readonly PickedGroup[], { fields }: Link, same: boolean)
     return to === undefined ? [] : [{ field: { ...field, fieldId: to }, key }];
   });
 
+/** On which day a panel is asked, and how. */
+interface Asking {
+  readonly today: string;
+  /** What was picked on the panel narrows it as well, as for the rows behind its number. */
+  readonly itself?: boolean | undefined;
+}
+
 /**
  * What the values of a page ask of one panel. They are by the id of a filter, as `applyFilters` has them, of a parameter that the
  * page declares (`applyParams`), or of a panel that was clicked (`readClickState`); anything else is refused, and so is a field that the design of that panel does not group
- * by (rule P8). `itself`: what was picked on the panel narrows it as well, as for the rows behind its number.
+ * by (rule P8).
  */
 export function askedWith(
   panels: PanelSet,
   component: TemplateComponent,
   template: Template,
   values: FilterValues,
-  today: string,
-  { itself = false }: { itself?: boolean } = {},
+  { today, itself = false }: Asking,
 ): Result<AskedWith> {
   const asked = panels.askedPanel(component);
   if (!asked) return refuse('该组件没有数据');

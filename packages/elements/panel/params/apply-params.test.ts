@@ -107,7 +107,7 @@ describe('a screen with such a condition', () => {
 
   it('takes texts for declared parameters and refuses everything else', () => {
     const asked = (values: Record<string, never>) =>
-      askedWith(screenPanels, bar, template, values, '2026-11-23').ok;
+      askedWith(screenPanels, bar, template, values, { today: '2026-11-23' }).ok;
     expect(asked({ deptpar1: '研发' as never })).toBe(true);
     for (const value of [
       { deptpar1: 3 },

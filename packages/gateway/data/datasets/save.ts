@@ -4,7 +4,7 @@ import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { publish } from '../../base/events/events.ts';
-import { checkedDesign, type Mark, saveVersion } from '../../design/versions/index.ts';
+import { checkedDesign, type Mark, type Saving, saveVersion } from '../../design/versions/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import { datasetChanged } from './events.ts';
 import { type DatasetRow, keepSources, leadsTo, savedDefinition } from './repository.ts';

@@ -53,7 +53,10 @@ export async function askedIn(
   const { datasetId } = asked.datum;
   if (datasetId === null) throw new AppError('invalid', '该组件未选择数据集');
   const today = dayIn(TIME_ZONE, deps.now());
-  const found = askedWith(panels, component, template, filterValueMap as Record<string, Json>, today, how);
+  const found = askedWith(panels, component, template, filterValueMap as Record<string, Json>, {
+    today,
+    ...how,
+  });
   if (!found.ok) throw new AppError('badRequest', found.message);
   const { mapping, options, filters, picks } = found.value;
   const query = questionOf(asked.panel, {

@@ -23,7 +23,7 @@ export function questionsIn(template: Template, now: number): PanelQuestion[] {
     const asked = reportPanels.askedPanel(component);
     const datasetId = asked?.datum.datasetId;
     if (!asked?.panel.ask || !datasetId) return [];
-    const found = askedWith(reportPanels, component, template, {}, today);
+    const found = askedWith(reportPanels, component, template, {}, { today });
     if (!found.ok) return [];
     try {
       const { mapping, options, filters } = found.value;

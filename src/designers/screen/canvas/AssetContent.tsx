@@ -74,7 +74,7 @@ function useOwnQuestion(asset: TemplateComponent): AskedWith | undefined {
   return useMemo(() => {
     if (paramsIn(screenPanels.askedPanel(asset)?.datum.options.filter).length === 0) return undefined;
     const page = { page: { params: params ?? [] }, components: NO_COMPONENTS };
-    const found = askedWith(screenPanels, asset, page, {}, enterpriseToday());
+    const found = askedWith(screenPanels, asset, page, {}, { today: enterpriseToday() });
     return found.ok ? found.value : undefined;
   }, [asset, params]);
 }

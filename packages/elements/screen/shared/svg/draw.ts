@@ -12,6 +12,8 @@ export interface Paint {
   opacity?: number;
   dash?: string;
   round?: boolean;
+  /** Of a block: how far its corners are rounded. */
+  corner?: number;
 }
 
 function attributes({ line, fill = 'none', width = 1, opacity, dash, round }: Paint): string {
@@ -36,9 +38,11 @@ export const lines = (points: readonly number[], paint: Paint): string =>
 export const area = (points: readonly number[], paint: Paint): string =>
   `<polygon points="${points.map(n).join(' ')}"${attributes(paint)}/>`;
 
+const roundedBy = ({ corner = 0 }: Paint): string => (corner > 0 ? ` rx="${n(corner)}"` : '');
+
 /** Never of a negative side: at the least size some have no room. */
-export const block = (x: number, y: number, width: number, height: number, paint: Paint, round = 0): string =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(Math.max(0, width))}" height="${n(Math.max(0, height))}"${round > 0 ? ` rx="${n(round)}"` : ''}${attributes(paint)}/>`;
+export const block = (x: number, y: number, width: number, height: number, paint: Paint): string =>
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(Math.max(0, width))}" height="${n(Math.max(0, height))}"${roundedBy(paint)}${attributes(paint)}/>`;
 
 export const circle = (x: number, y: number, radius: number, paint: Paint): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(Math.max(0, radius))}"${attributes(paint)}/>`;

@@ -7,7 +7,7 @@ export const border5: Shape = {
     const { width: w, height: h } = size;
     const r = detail(size, 28);
     return (
-      block(6, 6, w - 12, h - 12, { line: main, fill, width: 1.5 }, r * 0.7) +
+      block(6, 6, w - 12, h - 12, { line: main, fill, width: 1.5, corner: r * 0.7 }) +
       fourCorners(
         size,
         path(['M', 2, r, 'A', r, r, 0, 0, 1, r, 2], { line: second, width: 3, round: true }),

@@ -32,7 +32,7 @@ export const decorate2: Shape = {
             [0, 0],
             [0.9, 1],
             [1, 1],
-          ]) + block(0, 0, long, thick, { fill: 'url(#a)' }, thick / 2),
+          ]) + block(0, 0, long, thick, { fill: 'url(#a)', corner: thick / 2 }),
       },
     ];
   },

@@ -9,9 +9,12 @@ export const decorate34: Shape = {
     return each(w / step + 1, at => {
       const room = (share: number) => Math.max(0, Math.min(step * share, w - at * step));
       return (
-        block(at * step, h / 2 - tall / 2, room(0.58), tall, { line: main, width: 1.5 }, tall / 2) +
+        block(at * step, h / 2 - tall / 2, room(0.58), tall, { line: main, width: 1.5, corner: tall / 2 }) +
         (at * step + step * 0.92 < w
-          ? block(at * step + step * 0.68, h / 2 - tall / 2, step * 0.22, tall, { fill: second }, tall / 2)
+          ? block(at * step + step * 0.68, h / 2 - tall / 2, step * 0.22, tall, {
+              fill: second,
+              corner: tall / 2,
+            })
           : '')
       );
     });

@@ -8,14 +8,11 @@ export const decorate46: Shape = {
     const step = Math.max(hole * 2, w / 110);
     const rail = (y: number) =>
       each(w / step, at =>
-        block(
-          at * step + hole * 0.5,
-          y,
-          hole,
-          hole * 0.8,
-          { fill: at % 6 === 0 ? second : main, opacity: 0.85 },
-          hole * 0.2,
-        ),
+        block(at * step + hole * 0.5, y, hole, hole * 0.8, {
+          fill: at % 6 === 0 ? second : main,
+          opacity: 0.85,
+          corner: hole * 0.2,
+        }),
       );
     return (
       lines([0, 1, w, 1], { line: main, width: 1.5 }) +
