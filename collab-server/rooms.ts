@@ -179,7 +179,7 @@ export class Rooms {
     const found =
       (await storage.open(designId)) ?? (await seedDesign(designId, tenantId, ports, storage, now()));
     const mend = this.#shapes.mend.bind(this.#shapes);
-    const sound = await repairDesign(designId, found, storage, now(), mend, report);
+    const sound = await repairDesign(designId, found, now(), { storage, mend, report });
     const stored = await migrateDesign(designId, sound, migrations, storage, now());
     return this.#roomOf(designId, stored);
   }

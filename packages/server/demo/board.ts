@@ -1,4 +1,4 @@
-import type { Ctx, Deps } from '@gonghui/gateway/base/context.ts';
+import type { Ctx } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -37,17 +37,22 @@ const TEMPLATE: Template = {
   ],
 };
 
+/** A clock that is set back to when records came in. */
+interface SetClock {
+  now(): number;
+  set(at: number): void;
+}
+
 /**
  * A form of repairs with its board, and records of the last weeks in every state. Whoever is in 行政部 moves cards by the board
  * alone, and changes nothing else of them. What is there already is kept.
  */
 export async function boarded(
   services: Services,
-  { now }: Pick<Deps, 'now'>,
   admin: Ctx,
   people: readonly Person[],
   appletId: string,
-  set: (at: number) => void,
+  { now, set }: SetClock,
 ): Promise<void> {
   const { pages, forms, boards, permissions, submissions, organisation } = services;
   const { list } = await pages.page(admin, { appletId, page: { current: 1, pageSize: 999 } });

@@ -42,6 +42,16 @@ const WAITING = [
 /** Whose visitors come on the day of the first start. */
 const TODAY = ['张伟', '刘洋', '吴琳'] as const;
 
+/** A record that somebody hands in at a moment; `key` names it, so that it comes once. */
+interface Submission {
+  readonly file: string;
+  readonly n: number;
+  readonly key: string;
+  readonly user: Person | undefined;
+  readonly at: number;
+  readonly more?: Record<string, Json>;
+}
+
 /**
  * Makes the demo enterprise, once, through the services that everybody uses. A start that was killed midway is taken up
  * again: what is there already is kept. The records are spread over the three months before the first start. Answers whether
@@ -85,14 +95,7 @@ async function made(
   );
   jobs.sort((a, b) => a.at - b.at);
   const first = clock;
-  const submit = async (
-    file: string,
-    n: number,
-    key: string,
-    user: Person | undefined,
-    at: number,
-    more: Record<string, Json> = {},
-  ) => {
+  const submit = async ({ file, n, key, user, at, more = {} }: Submission) => {
     const maker = RECORD_MAKERS[file];
     const formId = formIds.get(file);
     if (!maker || !formId || !user || done.has(key)) return;
@@ -117,7 +120,7 @@ async function made(
   for (const { file, n, at } of jobs) {
     const moment = workingTime(first + at * 60_000, chance.between(0, 9 * 60));
     const user = file === 'employee-profile' ? people[n % people.length] : chance.pick(people);
-    await submit(file, n, `demo-${file}-${n}`, user, moment);
+    await submit({ file, n, key: `demo-${file}-${n}`, user, at: moment });
   }
   const set = (at: number) => {
     clock = at;
@@ -130,19 +133,19 @@ async function made(
   });
   for (const [n, [file, name, hours]] of WAITING.entries()) {
     const user = people.find(person => person.name === name);
-    await submit(file, n, `demo-waiting-${n}`, user, deps.now() - hours * HOUR);
+    await submit({ file, n, key: `demo-waiting-${n}`, user, at: deps.now() - hours * HOUR });
   }
   const [day = ''] = formIds.fields('visitor').ids(['来访日期']);
   const today = new Date(deps.now() + ZONE).toISOString().slice(0, 10);
   for (const [n, name] of TODAY.entries())
-    await submit(
-      'visitor',
-      100 + n,
-      `demo-today-${n}`,
-      people.find(person => person.name === name),
-      deps.now() - (n + 1) * HOUR,
-      { [day]: today },
-    );
+    await submit({
+      file: 'visitor',
+      n: 100 + n,
+      key: `demo-today-${n}`,
+      user: people.find(person => person.name === name),
+      at: deps.now() - (n + 1) * HOUR,
+      more: { [day]: today },
+    });
   clock = deps.now();
   await granted(services, admin, formIds);
   await viewed(services, admin, formIds);
@@ -150,7 +153,7 @@ async function made(
   await screened(services, admin, formIds);
   await fronted(services, admin, formIds);
   await reported(services, admin, formIds);
-  await boarded(services, deps, admin, people, formIds.appletId, set);
+  await boarded(services, admin, people, formIds.appletId, { now: deps.now, set });
   await visited(services, deps, admin, formIds.appletId, set);
   await pushed(services, admin, formIds, dataDir);
   await opened(services, admin, people, formIds);

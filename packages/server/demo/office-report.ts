@@ -116,13 +116,12 @@ export async function reported(services: Services, admin: Ctx, made: Made): Prom
   for (const file of Object.keys(DATASETS) as File[]) {
     const { name, columns, ...over } = DATASETS[file];
     const definition = definitionOver(made, file, name, columns, { ...over, dataRight: 'all' });
-    ids.push([file, await datasetOf(services, admin, made.appletId, name, 'form', definition)]);
+    const wanted = { appletId: made.appletId, name, kind: 'form' as const, definition };
+    ids.push([file, await datasetOf(services, admin, wanted)]);
   }
-  await reportOf(
-    services,
-    admin,
-    made.appletId,
-    NAME,
-    panels(Object.fromEntries(ids) as Record<File, string>),
-  );
+  await reportOf(services, admin, {
+    appletId: made.appletId,
+    name: NAME,
+    components: panels(Object.fromEntries(ids) as Record<File, string>),
+  });
 }

@@ -24,14 +24,12 @@ export async function fronted(services: Services, admin: Ctx, made: Made): Promi
   if (known?.releasedVersion) return;
   const id = known?.id ?? (await pages.create(admin, { type: 'custom', appletId, name: NAME })).id;
   const name = '访客数据';
-  const visitor = await datasetOf(
-    services,
-    admin,
+  const visitor = await datasetOf(services, admin, {
     appletId,
     name,
-    'form',
-    definitionOver(made, 'visitor', name, VISITORS),
-  );
+    kind: 'form',
+    definition: definitionOver(made, 'visitor', name, VISITORS),
+  });
   const linkTo = (file: string): string => formLink(made.get(file) ?? '');
   const template = pageDesign(
     { ...(await datasetsOfScreen(services, admin, made)), visitor },

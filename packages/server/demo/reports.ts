@@ -36,14 +36,19 @@ export const mappedField = (
 export const sumOf = (id: string, fieldId: string, alias: string): Props =>
   mappedField(id, fieldId, alias, 'number', { aggregate: 'sum' });
 
+/** A dataset that the demo has. */
+interface DemoDataset {
+  readonly appletId: string;
+  readonly name: string;
+  readonly kind: DatasetKind;
+  readonly definition: DatasetDefinition;
+}
+
 /** The dataset of this name, made where it is missing; answers its id. */
 export async function datasetOf(
   { datasets }: Services,
   admin: Ctx,
-  appletId: string,
-  name: string,
-  kind: DatasetKind,
-  definition: DatasetDefinition,
+  { appletId, name, kind, definition }: DemoDataset,
 ): Promise<string> {
   const { list } = await datasets.page(admin, { appletId, page: ALL, filters: {} });
   const id =
@@ -52,14 +57,19 @@ export async function datasetOf(
   return id;
 }
 
-/** The report of this name, made and released, to everybody unless `scope` says to whom, where it is missing. */
+/** A report that the demo has, for everybody unless `scope` says for whom. */
+interface DemoReport {
+  readonly appletId: string;
+  readonly name: string;
+  readonly components: TemplateComponent[];
+  readonly scope?: typeof EVERYBODY;
+}
+
+/** The report of this name, made and released where it is missing. */
 export async function reportOf(
   { pages }: Services,
   admin: Ctx,
-  appletId: string,
-  name: string,
-  components: TemplateComponent[],
-  scope = EVERYBODY,
+  { appletId, name, components, scope = EVERYBODY }: DemoReport,
 ): Promise<void> {
   const known = (await pages.page(admin, { appletId, page: ALL })).list.find(one => one.name === name);
   if (known?.releasedVersion) return;

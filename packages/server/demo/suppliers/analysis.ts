@@ -189,7 +189,17 @@ export async function ensureSuppliers(
   const connectionId = await connected(services, admin, server);
   await fetched(services, admin, connectionId, stopped);
   if (stopped()) return;
-  const there = await datasetOf(services, admin, appletId, DELIVERED, 'database', delivered(connectionId));
-  const here = await datasetOf(services, admin, appletId, BOUGHT, 'form', bought(connectionId, formId));
-  await reportOf(services, admin, appletId, REPORT, panels(there, here));
+  const there = await datasetOf(services, admin, {
+    appletId,
+    name: DELIVERED,
+    kind: 'database',
+    definition: delivered(connectionId),
+  });
+  const here = await datasetOf(services, admin, {
+    appletId,
+    name: BOUGHT,
+    kind: 'form',
+    definition: bought(connectionId, formId),
+  });
+  await reportOf(services, admin, { appletId, name: REPORT, components: panels(there, here) });
 }

@@ -66,16 +66,23 @@ async function uploaded(
   }
 }
 
+/** A column of a source. */
+interface SourceKey {
+  readonly source: string;
+  readonly key: string;
+}
+
 /** 领用明细 beside its budget, by department and by the month that a day lies in. */
 function definitionOver({ formId }: Where, { id: fileId, sheets: [sheet] }: DataFile): DatasetDefinition {
   const key = (title: string) => sheet?.columns.find(column => column.title === title)?.key ?? '';
-  const of = (source: string, id: string, alias: string, type: string, from: string, format?: Props) => ({
+  const of = (id: string, alias: string, type: string, from: SourceKey, format?: Props) => ({
     id,
     alias,
     type,
-    from: { source, key: from },
+    from,
     ...(format && { format }),
   });
+  const issued = (key: string): SourceKey => ({ source: 'issuelin', key });
   const money = { prefix: '¥', thousands: true, decimals: 2 };
   return {
     kind: 'form',
@@ -97,12 +104,12 @@ function definitionOver({ formId }: Where, { id: fileId, sheets: [sheet] }: Data
     ],
     unions: [],
     fields: [
-      of('issuelin', 'bfdeptmt', '领用部门', 'dept', 'isdeptmt'),
-      of('issuelin', 'bfoutday', '领用日期', 'date', 'isoutday'),
-      of('issuelin', 'bfitemxx', '物品', 'select-single', 'isitemxx'),
-      of('issuelin', 'bfamount', '数量', 'number', 'isamount'),
-      of('issuelin', 'bfpricex', '单价', 'number', 'ispricex', money),
-      of('budgetsh', 'bfbudget', '预算金额', 'number', key('预算金额'), money),
+      of('bfdeptmt', '领用部门', 'dept', issued('isdeptmt')),
+      of('bfoutday', '领用日期', 'date', issued('isoutday')),
+      of('bfitemxx', '物品', 'select-single', issued('isitemxx')),
+      of('bfamount', '数量', 'number', issued('isamount')),
+      of('bfpricex', '单价', 'number', issued('ispricex'), money),
+      of('bfbudget', '预算金额', 'number', { source: 'budgetsh', key: key('预算金额') }, money),
       {
         id: 'bfmoneyx',
         alias: '金额',
@@ -204,7 +211,12 @@ export async function ensureBudget(
   const { appletId } = where;
   const file = await uploaded(services, admin, await book(where.depts, today), stopped);
   if (!file || stopped()) return;
-  const datasetId = await datasetOf(services, admin, appletId, DATASET, 'form', definitionOver(where, file));
+  const datasetId = await datasetOf(services, admin, {
+    appletId,
+    name: DATASET,
+    kind: 'form',
+    definition: definitionOver(where, file),
+  });
   const scope = await readers(services, admin, where.formId);
-  await reportOf(services, admin, appletId, REPORT, panels(datasetId), scope);
+  await reportOf(services, admin, { appletId, name: REPORT, components: panels(datasetId), scope });
 }

@@ -74,7 +74,7 @@ async function written(
   const people = await peopleOf(deps, admin);
   const forms = await tradeForms(services, admin);
   for (const [file, formId] of forms) {
-    await storePast(deps, admin, people, file, formId, stopped);
+    await storePast(deps, admin, people, { file, formId }, stopped);
     if (stopped()) return;
   }
   const appletId = await appletOf(services, admin);
@@ -163,8 +163,7 @@ async function storePast(
   { db, now }: Deps,
   admin: Ctx,
   people: readonly { id: string; dept: string }[],
-  file: string,
-  formId: string,
+  { file, formId }: { file: string; formId: string },
   stopped: () => boolean,
 ): Promise<void> {
   const { template } = TRADE_FORMS[file] ?? { template: { page: {}, components: [] } };
