@@ -20,21 +20,25 @@ export interface Noter {
   by: Person;
   ids: readonly number[];
 }
+/** What is known of the others in a clash. */
+interface Others {
+  personOf(client: number): Person;
+  /** What they made is all that the relay has; where others have noted what each of them meant, that says it better. */
+  compared: boolean;
+}
 const NOBODY: Person = { id: '', name: '' };
 
 /**
  * Notes in the document what two people made of a text, so that whoever opens the design sees that it waits for an answer,
  * however long these two are there. What this page's person made of it is known; what the other did is made out of what has
- * come, and gives way to his own word. `compared`: it is all that the relay has; where others have noted what each of them
- * meant, that says it better.
+ * come, and gives way to his own word.
  */
 export function noteClash(
   doc: Y.Doc,
   family: Family,
   clash: Clash,
   me: Noter,
-  personOf: (client: number) => Person,
-  compared: boolean,
+  { personOf, compared }: Others,
 ): void {
   const found = locate(doc, family, clash);
   if (!found) return;

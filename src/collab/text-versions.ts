@@ -40,7 +40,7 @@ export class TextVersions {
   keep(clash: Clash, compared: boolean): void {
     const me = this.#me();
     const personOf = (client: number) => whoIs(this.#awareness, client);
-    if (!me.readOnly) noteClash(this.#doc, this.#family, clash, me, personOf, compared);
+    if (!me.readOnly) noteClash(this.#doc, this.#family, clash, me, { personOf, compared });
   }
 }
 

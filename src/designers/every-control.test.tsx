@@ -48,7 +48,7 @@ describe('typing key by key into every control of the form designer, while a col
       const designer = testDesigner();
       const other = designer.add('paragraph');
       const id = designer.add(type);
-      const { faults } = await walkSettings(designer, formFamily, id, other, once);
+      const { faults } = await walkSettings(designer, formFamily, id, other, { wanted: once });
       expect(faults).toEqual([]);
     },
     120_000,
@@ -81,14 +81,10 @@ describe('typing key by key into every control of the flow designer, while a col
           ? 'branch01'
           : designer.editor.add(type, designer.editor.defaultPlace(type));
       const id = typeof added === 'string' ? added : added.ok ? added.value : '';
-      const { faults } = await walkSettings(
-        designer,
-        flowFamily,
-        id,
-        'other001',
-        once,
-        comparisons(form.conditionFields),
-      );
+      const { faults } = await walkSettings(designer, flowFamily, id, 'other001', {
+        wanted: once,
+        comparisons: comparisons(form.conditionFields),
+      });
       expect(faults).toEqual([]);
     },
     120_000,
@@ -110,7 +106,9 @@ describe('typing key by key into every control of the designer of print template
       const { editor } = designer;
       const id = editor.order().find(one => editor.node(one)?.type === type) ?? '';
       const other = editor.order().find(one => one !== id && editor.node(one)?.type === 'watermark');
-      const { walked, faults } = await walkSettings(designer, stencilFamily, id, other ?? 'free0000', once);
+      const { walked, faults } = await walkSettings(designer, stencilFamily, id, other ?? 'free0000', {
+        wanted: once,
+      });
       expect(faults).toEqual([]);
       typed += walked.length;
     },
@@ -169,9 +167,9 @@ describe('typing key by key into every control of components that show data, whi
         const added = editor.add(name, editor.defaultPlace(name));
         return added.ok ? added.value : '';
       });
-      const { walked, faults } = await walkSettings(designer, family, id ?? '', other ?? '', setting =>
-        wanted.has(setting),
-      );
+      const { walked, faults } = await walkSettings(designer, family, id ?? '', other ?? '', {
+        wanted: setting => wanted.has(setting),
+      });
       expect(faults).toEqual([]);
       typed += walked.length;
     },

@@ -11,7 +11,8 @@ export const rowZone = (scroller: HTMLElement, scene: SceneReader): DropZone => 
     const row = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('.gs-row[data-id]');
     if (row && scroller.contains(row)) {
       const rect = rectOf(row);
-      return rowSpot(scene, row.dataset.id ?? '', rect, (point.y - rect.y) / rect.height, false);
+      const share = (point.y - rect.y) / rect.height;
+      return rowSpot(scene, { id: row.dataset.id ?? '', rect, share, holds: false });
     }
     const { x, y, width, height } = rectOf(scroller);
     const place = { parent: ROOT, slot: MAIN, index: scene.children(ROOT, MAIN).length };

@@ -17,18 +17,26 @@ export function outlineZone(scroller: HTMLElement, scene: SceneReader, stacked =
       const id = row.dataset.id ?? '';
       const rect = rectOf(row);
       const share = (point.y - rect.y) / rect.height;
-      return rowSpot(scene, id, rect, share, row.dataset.holds !== undefined, stacked);
+      return rowSpot(scene, { id, rect, share, holds: row.dataset.holds !== undefined }, stacked);
     },
   };
 }
 
-/** @param share how far down the row the pointer is, 0 to 1 */
+/** A row of an outline with the pointer over it. */
+interface RowUnder {
+  /** The node that it stands for. */
+  readonly id: string;
+  readonly rect: Rect;
+  /** How far down the row the pointer is, 0 to 1. */
+  readonly share: number;
+  /** It can hold others. */
+  readonly holds: boolean;
+}
+
+/** Where something dropped at a row of an outline would come to stand; null where the node of the row is gone. */
 export function rowSpot(
   scene: SceneReader,
-  id: string,
-  rect: Rect,
-  share: number,
-  holds: boolean,
+  { id, rect, share, holds }: RowUnder,
   stacked = false,
 ): DropSpot | null {
   const node = scene.node(id);

@@ -156,7 +156,7 @@ describe('the layers of a screen', () => {
     const ids = [add('VBorder'), add('VBorder')];
     const rect = { x: 0, y: 0, width: 200, height: 28 };
     const index = (share: number, stacked: boolean) =>
-      rowSpot(editor, ids[0] ?? '', rect, share, false, stacked)?.place.index;
+      rowSpot(editor, { id: ids[0] ?? '', rect, share, holds: false }, stacked)?.place.index;
     expect([index(0.2, true), index(0.8, true)]).toEqual([1, 0]);
     expect([index(0.2, false), index(0.8, false)]).toEqual([0, 1]);
   });

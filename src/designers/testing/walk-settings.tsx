@@ -82,18 +82,22 @@ function textFor(setting: Setting | ItemField, box: HTMLElement, type: string): 
   return String(Math.min(max, Math.max(min, 5000)));
 }
 
+interface Asked {
+  /** Leaves out what need not be typed into again. */
+  readonly wanted?: (setting: Setting) => boolean;
+  readonly comparisons?: readonly ConditionField[];
+}
+
 /**
  * Types into every box of every setting of one node (or of the page, without `id`), whatever has to be chosen before it
- * is shown, while a colleague edits `other` and other things of the same node. `wanted` leaves out what need not be
- * typed into again.
+ * is shown, while a colleague edits `other` and other things of the same node.
  */
 export async function walkSettings(
   designer: Designer,
   family: Family,
   id: string,
   other: string,
-  wanted: (setting: Setting) => boolean = () => true,
-  comparisons: readonly ConditionField[] = [],
+  { wanted = () => true, comparisons = [] }: Asked = {},
 ): Promise<Walk> {
   await loadAllViews();
   const walk: Walk = { walked: [], faults: [] };

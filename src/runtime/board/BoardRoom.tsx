@@ -44,7 +44,10 @@ export function BoardRoom({ board, sourceId, head, onChanged }: BoardRoomProps) 
   const { typed, keyword, type } = useKeyword(board.id);
   const names = useMemo(() => new NameStore(), []);
   const template = head.template as unknown as Template;
-  const columns = useMemo(() => arrange(columnsOf(template), NO_LAYOUT, head.approves), [template, head]);
+  const columns = useMemo(
+    () => arrange(columnsOf(template), NO_LAYOUT, { approves: head.approves }),
+    [template, head],
+  );
   const fields = useMemo(() => fieldsOfList(template, head.approves), [template, head]);
   const [condition, setCondition] = useKeptCondition(board.id, fields);
   const host = useMemo(

@@ -62,7 +62,9 @@ const PLACES = {
       customize: [],
       template: template(...shown.components),
     };
-    const { state } = useFill(form as unknown as FillForm, 'demo0000.zhangwei', hostOf(shown.device), shown);
+    const { state } = useFill(form as unknown as FillForm, 'demo0000.zhangwei', hostOf(shown.device), {
+      kept: shown,
+    });
     shown.onState(state);
     return <FormFill state={state} host={hostOf(shown.device)} />;
   },

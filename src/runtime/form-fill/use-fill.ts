@@ -15,19 +15,25 @@ import { forgetWaiting } from './waiting-files.ts';
 
 const newKey = (): string => newId() + newId() + newId();
 
+/** What of a fill session stays at this machine. */
+interface Keeping {
+  /** What was filled in before the form was released anew, for browsers that store no draft. */
+  readonly kept?: Entered | undefined;
+  /** False where nothing is to stay. */
+  readonly keeps?: boolean;
+  /** Under what it is kept, where that is not the form. */
+  readonly place?: string | undefined;
+}
+
 /**
  * A fill session: the state, its draft, and submitting it once. The idempotency key is made when the session begins
  * and kept with the draft, so a double click, a retry after a lost answer and a retry after a crash are one record.
- * `kept`: what was filled in before the form was released anew, for browsers that store no draft.
- * `keeps`: false where nothing is to stay at this machine. `place`: under what it is kept, where that is not the form.
  */
 export function useFill(
   form: FillForm,
   account: string,
   host: RuntimeHost,
-  kept?: Entered,
-  keeps = true,
-  place: string = form.id,
+  { kept, keeps = true, place = form.id }: Keeping = {},
 ) {
   const drafts = useMemo(() => (keeps ? new DraftStore(account, place) : NO_DRAFTS), [account, place, keeps]);
   const [session, setSession] = useState(() => open(form, drafts, host, kept));

@@ -95,7 +95,7 @@ export const resizing = (
     const box = standing.frameOf(ids);
     if (!box) return NOTHING;
     const how = { ratio: step.shift || standing.keepsRatio(ids), middle: step.alt };
-    const { by, lines } = pulledTo(standing, box, handle, step, how.ratio, snapping);
+    const { by, lines } = pulledTo(standing, { box, handle, ratio: how.ratio }, step, snapping);
     const next = resized(box, handle, by, standing.limits, how);
     return {
       patches: standing.resized(ids, box, next),
@@ -106,15 +106,15 @@ export const resizing = (
   },
 });
 
+/** A box that is pulled at a handle, in its ratio or not. */
+interface Pulled {
+  readonly box: Box;
+  readonly handle: Handle;
+  readonly ratio: boolean;
+}
+
 /** What is pulled at an upright box comes to stand along something, unless its ratio decides where it goes. */
-function pulledTo(
-  standing: Standing,
-  box: Box,
-  handle: Handle,
-  step: Step,
-  ratio: boolean,
-  snapping: Snapping,
-) {
+function pulledTo(standing: Standing, { box, handle, ratio }: Pulled, step: Step, snapping: Snapping) {
   const pull = pullOf(handle);
   const by = inLengths(standing, step.by);
   const { grain } = standing;

@@ -102,14 +102,11 @@ export function FillForm({
       ...(shared ? {} : { waiting: waitingFiles(account, place) }),
     });
   }, [device, form.id, leave, account, place, shared]);
-  const fill = useFill(
-    form,
-    account,
-    host,
-    before ?? begun ?? (filled && { values: filled }),
-    !shared,
+  const fill = useFill(form, account, host, {
+    kept: before ?? begun ?? (filled && { values: filled }),
+    keeps: !shared,
     place,
-  );
+  });
   useEffect(() => (guest ? onceBegun(fill.state, form.id) : undefined), [guest, fill.state, form.id]);
   const [released, setReleased] = useState(begun?.note || null);
   useEffect(() => {

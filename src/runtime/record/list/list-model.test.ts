@@ -156,7 +156,7 @@ test('a batch goes on after a chunk that failed, and stops when told', async () 
 
 test('how an approval stands comes behind the first field, only where records go through one', () => {
   const names = nameBook({ users: [], depts: [], roles: [] });
-  const all = arrange(columnsOf(template), NO_LAYOUT, true);
+  const all = arrange(columnsOf(template), NO_LAYOUT, { approves: true });
   expect(all.map(({ id }) => id).indexOf('processStatus')).toBe(1);
   expect(all.filter(({ id }) => id !== 'processStatus').map(({ id }) => id)).toEqual(
     columns.map(({ id }) => id),

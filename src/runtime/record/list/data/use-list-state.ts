@@ -42,7 +42,12 @@ export function useListState(list: RecordListProps): ListState {
   const { typed, keyword, type, search } = useKeyword(formId);
   const columns = useMemo(
     () =>
-      arrange(columnsOf(template), views.layout, approves, channels, params, chosenSummary(template.page)),
+      arrange(columnsOf(template), views.layout, {
+        approves,
+        channels,
+        params,
+        lead: chosenSummary(template.page),
+      }),
     [template, views.layout, approves, channels, params],
   );
   const shown = useMemo(() => columns.filter(column => !column.hidden), [columns]);
@@ -93,7 +98,7 @@ export function useListState(list: RecordListProps): ListState {
   forgetNew.current = seen;
 
   const [history] = useState(() => new EditHistory());
-  const { edits, pending } = useEdits(formId, data, columns, names, next, history);
+  const { edits, pending } = useEdits(formId, data, columns, names, { onStored: next, history });
   const undo = useUndo({ data, edits, history, names, onStored: next });
 
   const acts = useStable<ListState['acts']>({

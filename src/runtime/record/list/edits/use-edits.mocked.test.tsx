@@ -65,13 +65,9 @@ function makeList() {
 const names = new NameStore();
 const COLUMNS = [column];
 function List({ data }: { data: ReturnType<typeof makeList> }) {
-  const { edits, pending } = useEdits(
-    'form0001',
-    data as unknown as ListData,
-    COLUMNS,
-    names,
-    () => undefined,
-  );
+  const { edits, pending } = useEdits('form0001', data as unknown as ListData, COLUMNS, names, {
+    onStored: () => undefined,
+  });
   return (
     <>
       <button type="button" onClick={() => edits.edit(data.row(), column, '月会')}>

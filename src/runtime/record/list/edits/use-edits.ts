@@ -14,14 +14,19 @@ import type { EditHistory } from './edit-history.ts';
 import { sendChange } from './send-change.ts';
 import { useKeptCells } from './use-kept-cells.ts';
 
+/** Who hears of edits: the list once one is stored, and the history of one that was dropped. */
+interface Heard {
+  onStored(): void;
+  history?: EditHistory;
+}
+
 /** Edits of single cells (cell-edits.ts): what waits for the network is sent again when it is back, and now and then. */
 export function useEdits(
   formId: string,
   data: ListData | null,
   columns: readonly ListColumn[],
   names: NameStore,
-  onStored: () => void,
-  history?: EditHistory,
+  { onStored, history }: Heard,
 ) {
   const ways = useStable({
     show: (id: string, values: Record<string, Json>, rev?: number) => data?.patch(id, values, rev),

@@ -83,8 +83,7 @@ const system = (
   title: string,
   type: string,
   width: number,
-  props: Props = {},
-  which = id as ListColumn['system'],
+  { props = {}, which = id as ListColumn['system'] }: { props?: Props; which?: ListColumn['system'] } = {},
 ) => {
   const spec = fieldOf(type);
   const component: TemplateComponent = { id, name: type, props: { label: title, ...props } };
@@ -111,18 +110,22 @@ const ledBy = (fields: readonly RecordColumn[], lead: readonly string[]): readon
   return first.length === 0 ? fields : [...first, ...fields.filter(({ id }) => !lead.includes(id))];
 };
 
-/**
- * Columns of a list as somebody arranged it; fields that came into the form since stand behind, shown. `lead`: of what nobody
- * arranged, the fields that come first. `approves`:
- * records go through approval, and say how it stands; `channels`: links by which some may have come, with these parameters.
- */
+/** What a form says of its records beside their fields. */
+interface Listed {
+  /** Records go through approval, and say how it stands. */
+  readonly approves?: boolean;
+  /** Links by which some may have come, with these parameters. */
+  readonly channels?: readonly string[];
+  readonly params?: readonly string[];
+  /** Of what nobody arranged, the fields that come first. */
+  readonly lead?: readonly string[];
+}
+
+/** Columns of a list as somebody arranged it; fields that came into the form since stand behind, shown. */
 export function arrange(
   fields: readonly RecordColumn[],
   layout: Layout,
-  approves = false,
-  channels: readonly string[] = [],
-  params: readonly string[] = [],
-  lead: readonly string[] = [],
+  { approves = false, channels = [], params = [], lead = [] }: Listed = {},
 ): ListColumn[] {
   const own = ledBy(fields, lead).map(column => ({
     ...column,
@@ -132,7 +135,7 @@ export function arrange(
     total: column.component.name === 'number' ? ('sum' as const) : ('none' as const),
   }));
   const status = approves
-    ? system('processStatus', '审批状态', 'select-single', 104, { options: STATUS_OPTIONS })
+    ? system('processStatus', '审批状态', 'select-single', 104, { props: { options: STATUS_OPTIONS } })
     : [];
   const all: Omit<ListColumn, 'sortable' | 'groupable'>[] = [
     // Where an approval stands is asked first, whatever the form has behind its first field.
@@ -141,9 +144,11 @@ export function arrange(
     ...own.slice(1),
     ...(channels.length > 0
       ? [
-          ...system('channel', '来源渠道', 'select-single', 120, { options: namesAsOptions(channels) }),
+          ...system('channel', '来源渠道', 'select-single', 120, {
+            props: { options: namesAsOptions(channels) },
+          }),
           ...system('referrer', '来源网站', 'input', 160),
-          ...params.flatMap(name => system(paramKey(name), name, 'input', 120, {}, 'param')),
+          ...params.flatMap(name => system(paramKey(name), name, 'input', 120, { which: 'param' })),
         ]
       : []),
     ...system('createdBy', '提交人', 'staff', 120),
