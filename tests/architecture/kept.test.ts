@@ -56,7 +56,6 @@ const ENDS: Readonly<Record<string, string>> = {
   'packages/gateway/enterprise/live/live.ts uncounted':
     'one number for each enterprise that has more forms than are counted',
   'packages/gateway/outward/outside/ask.ts asked': 'questions on their way, as many as the line is long',
-  'packages/gateway/design/pages/create.ts copies': 'a parameter, stays empty',
   'packages/gateway/base/outbound/names/names.ts asked':
     'questions on their way, as many as the line is long',
   'packages/gateway/base/paper/thread/pdf-run.ts #pictures': 'of one document',
