@@ -2,9 +2,10 @@ import './subform.css';
 import { useRef } from 'react';
 import type { RecordProps, SubformRow } from '../views-api.ts';
 import { titleOf } from './export-csv.ts';
+import { leastWidthOf } from './least-width.ts';
 import type { SubformProps as OwnProps } from './shape.ts';
 import { ColumnsBeyond, useColumnsBeyond } from './use-columns-beyond.tsx';
-import { LEAST_INDEX, leastWidthOf } from './widths.ts';
+import { LEAST_INDEX } from './widths.ts';
 
 /** Heads and rows (spec, designers §3 "Record display rules"); on a phone a list of titles and values per row. */
 export function Record(record: RecordProps<OwnProps, SubformRow[]>) {
