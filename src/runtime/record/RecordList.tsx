@@ -9,7 +9,7 @@ import { ListBody } from './list/ListBody.tsx';
 import { ListHead } from './list/ListHead.tsx';
 import { type ListState, ListStore } from './list/list-store.ts';
 import { ListTools } from './list/panels/ListTools.tsx';
-import { ListContext, useList } from './list/use-list.ts';
+import { ListContext, QueryContext, useList } from './list/use-list.ts';
 import './record.css';
 import './list/list.css';
 
@@ -71,7 +71,9 @@ export function RecordList(list: RecordListProps) {
   );
   return (
     <ListContext value={store}>
-      <Rooms />
+      <QueryContext value={state.query}>
+        <Rooms />
+      </QueryContext>
     </ListContext>
   );
 }

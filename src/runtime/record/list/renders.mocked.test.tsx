@@ -1,3 +1,4 @@
+import { loadViews } from '@gonghui/elements/form/views.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { memo } from 'react';
@@ -63,7 +64,11 @@ vi.mock('./cells/Cell.tsx', async actual => {
 const field = (id: string, label: string) => ({ id, name: 'input', props: { label }, isHidden: false });
 const template = {
   page: {},
-  components: [field('topic001', '会议主题'), field('rooms001', '会议室')],
+  components: [
+    field('topic001', '会议主题'),
+    field('rooms001', '会议室'),
+    { id: 'people01', name: 'number', props: { label: '人数' }, isHidden: false },
+  ],
 } as unknown as Template;
 const same = { actions: [] as const, writable: ['topic001'], idle: () => undefined };
 
@@ -129,8 +134,35 @@ it('draws no line again that has nothing new to say', async () => {
   expect(typed).toEqual({ grids: 0, rows: 0, cells: 0 });
   expect(chosen).toEqual({ grids: 1, rows: 1, cells: 0 });
   // The cell that keys leave, and the one they go to: their lines' first column and the others, each for itself.
-  expect(moved).toEqual({ grids: 1, rows: 2, cells: 4 });
+  expect(moved).toEqual({ grids: 1, rows: 2, cells: 6 });
   expect(opened).toEqual({ grids: 0, rows: 1, cells: 0 });
   expect(changed.rows).toBeGreaterThan(0);
   expect(changed.rows).toBeLessThan(ROWS / 2);
+});
+
+it('leaves a number of a condition as it is typed: nothing of before is written over it', async () => {
+  await loadViews(['number', 'input']);
+  render(list());
+  await act(async () => undefined);
+  fireEvent.click(screen.getByRole('button', { name: '筛选' }));
+  fireEvent.click(screen.getByRole('button', { name: '添加条件' }));
+  fireEvent.change(screen.getByRole('combobox', { name: '字段' }), { target: { value: 'people01' } });
+  const box = screen.getByRole<HTMLInputElement>('spinbutton');
+  const written: string[] = [];
+  const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') as PropertyDescriptor;
+  for (const text of ['1', '12', '123', '1243', '12543']) {
+    // As a key does: the box has it before anybody hears of it.
+    own.set?.call(box, text);
+    Object.defineProperty(box, 'value', {
+      configurable: true,
+      get: () => own.get?.call(box),
+      set: next => {
+        written.push(`${next} over ${own.get?.call(box)}`);
+        own.set?.call(box, next);
+      },
+    });
+    await act(async () => void fireEvent.input(box));
+    expect(box.value).toBe(text);
+  }
+  expect(written.filter(one => one.split(' over ')[0] !== one.split(' over ')[1])).toEqual([]);
 });

@@ -1,9 +1,22 @@
 import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react';
 import type { ListData } from './data/list-data.ts';
 import type { ListState, ListStore } from './list-store.ts';
+import type { ViewQuery } from './views/view-query.ts';
 
 /** The store itself never changes: what is in it is read with `useList`. */
 export const ListContext = createContext<ListStore | null>(null);
+
+/**
+ * What is asked, in the very render in which it changes. The store hears of it a moment later, and a box that keeps what is typed
+ * beside the value that came of it would show the value before in between: the caret jumps to its end.
+ */
+export const QueryContext = createContext<ViewQuery | null>(null);
+
+export function useQuery(): ViewQuery {
+  const query = use(QueryContext);
+  if (!query) throw new Error('a part of the record list is rendered outside of it');
+  return query;
+}
 
 /** What is named of the list's state. Renders when one of the named values is another, and at no other time. */
 export function useList<K extends keyof ListState>(...keys: K[]): Pick<ListState, K> {

@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/plain/Button.tsx';
 import { Popover } from '../Popover.tsx';
-import { useList } from '../use-list.ts';
+import { useList, useQuery } from '../use-list.ts';
 import { countAsked } from '../views/view-query.ts';
 import { AskSheet } from './AskSheet.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -12,14 +12,8 @@ import { SortPanel } from './SortPanel.tsx';
 
 /** View, conditions, order and groups on one sheet. */
 export function PhoneTools() {
-  const { views, query, columns, fields, host, acts } = useList(
-    'views',
-    'query',
-    'columns',
-    'fields',
-    'host',
-    'acts',
-  );
+  const query = useQuery();
+  const { views, columns, fields, host, acts } = useList('views', 'columns', 'fields', 'host', 'acts');
   const { onQuery } = acts;
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);

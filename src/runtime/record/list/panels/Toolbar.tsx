@@ -2,7 +2,7 @@ import { ArrowDownUp, Columns3, Funnel, ListTree, RotateCw, Trash2 } from 'lucid
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../ui/plain/Button.tsx';
 import { Popover } from '../Popover.tsx';
-import { useList } from '../use-list.ts';
+import { useList, useQuery } from '../use-list.ts';
 import { layoutOf, NO_LAYOUT } from '../views/layout.ts';
 import { countAsked } from '../views/view-query.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
@@ -18,8 +18,8 @@ interface ToolbarProps {
 
 /** What is in the list and how it looks, each behind a button that says whether it is set. */
 export function Toolbar(props: ToolbarProps) {
-  const { query, columns, fields, host, views, manages, acts } = useList(
-    'query',
+  const query = useQuery();
+  const { columns, fields, host, views, manages, acts } = useList(
     'columns',
     'fields',
     'host',
