@@ -108,8 +108,10 @@ const unread = (dialog: Locator): Promise<string[]> =>
       .filter(box => {
         const { font, paddingLeft } = getComputedStyle(box);
         pen.font = font;
-        const text = 'selectedOptions' in box ? (box.selectedOptions[0]?.text ?? '') : box.value;
-        return box.clientWidth - 2 * Number.parseFloat(paddingLeft) < pen.measureText(text).width;
+        // How many options there are may be cut, what type it is may not.
+        const text =
+          'selectedOptions' in box ? (box.selectedOptions[0]?.text ?? '').split('（')[0] : box.value;
+        return box.clientWidth - 2 * Number.parseFloat(paddingLeft) < pen.measureText(text ?? '').width;
       })
       .map(box => `${box.ariaLabel} has ${box.clientWidth}px`);
     const around = rows.closest('table')?.parentElement;
