@@ -66,7 +66,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const settle = () => vi.advanceTimersByTimeAsync(50);
+/** What a press loads is there, whatever else the machine does, and what it waits for is over. */
+const settle = async () => {
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(50);
+};
 async function open(waiting: typeof gateway.waiting, task: string): Promise<void> {
   gateway.waiting = waiting;
   render(
