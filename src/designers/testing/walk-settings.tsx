@@ -72,6 +72,8 @@ function textFor(setting: Setting | ItemField, box: HTMLElement, type: string): 
     return field ? textFor(field, box, type) : null;
   }
   if (setting.control === 'grid-ratio') return '4';
+  if (setting.control === 'date' || setting.control === 'date-range') return '2026-05-01';
+  if (setting.control === 'time') return '08:30';
   // On the way there it looks like the address of a form.
   if (setting.control === 'link') return '/url/form/a1';
   if (setting.control === 'default-value') return DAYS[type] ?? null;
@@ -174,7 +176,9 @@ export async function walkSettings(
     if (!search && !read && !whole.includes(JSON.stringify(text).slice(1, -1)))
       wrong.push(`“${text}” is not in the design`);
     const merges = heldAsOne(text).filter(key => !heldBefore.has(key));
-    if (!search && !read && !isAsked(setting, box))
+    // A day or a time is one value: of two that are typed at once one stands.
+    const oneValue = ['date', 'date-range', 'time'].includes(setting.control);
+    if (!search && !read && !oneValue && !isAsked(setting, box))
       wrong.push(...merges.map(key => `“${text}” is one value at ${key}`));
     return wrong;
   };
