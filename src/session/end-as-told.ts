@@ -6,9 +6,11 @@ import { readTokens } from './storage.ts';
 
 /**
  * The server renews this sign-in no longer. One more call hears why (disabled, expired), which the sign-in page says: neither a stream
- * nor a refused renewal tells.
+ * nor a refused renewal tells. Whoever signed in meanwhile in another tab stays.
  */
 export async function endAsTold(): Promise<void> {
+  const refused = readTokens()?.session;
   await send(authCalls.userinfo, undefined, { quiet: true }).catch(() => undefined);
-  if (readTokens()) await endSession({ reason: ERRORS.notSignedIn.message });
+  if (refused !== undefined && readTokens()?.session === refused)
+    await endSession({ reason: ERRORS.notSignedIn.message });
 }

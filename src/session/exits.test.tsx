@@ -166,6 +166,13 @@ it('asks why, where a stream or a renewal was refused without a word', async () 
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
   await endAsTold();
   expect([farewellOf(), readTokens()]).toEqual(['登录过期，请重新登录', null]);
+  writeTokens(tokens('mine'));
+  vi.stubGlobal('fetch', async () => {
+    writeTokens(tokens('theirs'));
+    return Response.json({ code: 200, message: '', data: {} });
+  });
+  await endAsTold();
+  expect(readTokens()?.session).toBe('theirs');
 });
 
 describe('every exit', () => {
