@@ -4,7 +4,7 @@ import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { add, type Design, makeForm, onCanvas, openDesigner, synced, test } from './support.ts';
 
-/** All types when the promise is tried; otherwise some of each, another share for each commit. */
+/** All types when the promise is tried; otherwise some of each. */
 const ALL = NIGHTLY;
 const SHARE = 16;
 const chosen = definitions.filter(({ brings }, at) => !brings && (ALL || at % SHARE === SEED % SHARE));

@@ -12,6 +12,8 @@ export const LEAST = 5;
 /** Name of the selection of groups that may stand by themselves, and of it beside a row. */
 const SAFE = 'safe';
 const BESIDE = 'w';
+/** Name of the selection that counts the people in all other groups together. */
+const MERGED = 'fm';
 
 /** Condition that the group of a row may stand by itself. */
 export const STANDS = `${BESIDE}.k0 is not null`;
@@ -20,6 +22,8 @@ export interface Few {
   /** Selections to stand before all others. */
   readonly before: readonly string[];
   readonly join: FewJoin;
+  /** How many people the few of all groups are, one guard after another, whatever a reader chose: SQL of one number each. */
+  readonly behind: readonly string[];
 }
 
 /** Counts that tell nobody's number: nobody is behind it, or enough are. */
@@ -62,13 +66,22 @@ export function fewOf(
       `row_number() over (order by case when n${at} >= ${LEAST} then 0 else 1 end, n${at}, ${ks.join(', ')}) as r${at}`,
   );
   const joined = guards.map((_, at) => `not (z.r${at} = 1 and not ${enough(`sm.m${at}`)})`);
+  const counted = guards.map((_, at) => `count(distinct sr.s${at}) as m${at}`).join(', ');
+  const met = (name: string) => ks.map(k => `${name}.${k} = sr.${k}`).join(' and ');
   return {
     before: [
       `sr as (select ${[...own.map((sql, at) => `${sql} as k${at}`), ...guards.map((guard, at) => `${person(guard)} as s${at}`)].join(', ')} ${rows.from})`,
       `sq as (select ${[...ks.map(k => `sr.${k}`), ...counts].join(', ')} from sr group by ${ks.map(k => `sr.${k}`).join(', ')})`,
-      `sm as (select ${guards.map((_, at) => `count(distinct sr.s${at}) as m${at}`).join(', ')} from sr join sq on ${ks.map(k => `sr.${k} = sq.${k}`).join(' and ')} where not (${stands}))`,
+      `sm as (select ${counted} from sr join sq on ${met('sq')} where not (${stands}))`,
       `${SAFE} as (select ${ks.map(k => `z.${k}`).join(', ')} from (select sq.*, ${ranks.join(', ')} from sq where ${stands}) z cross join sm where ${joined.join(' and ')})`,
+      // Where nothing is left out, the answer has them in a row of its own.
+      ...(where.length > 0
+        ? [
+            `${MERGED} as (select ${counted} from sr left join ${SAFE} ${BESIDE} on ${met(BESIDE)} where not (${STANDS}))`,
+          ]
+        : []),
     ],
+    behind: where.length > 0 ? guards.map((_, at) => `(select ${MERGED}.m${at} from ${MERGED})`) : [],
     join: {
       joins: [
         ...joins,

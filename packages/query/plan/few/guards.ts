@@ -32,7 +32,7 @@ export const mainGuards = (scope: Scope): Guard[] =>
  * Those behind one number: whoever submitted a row that it is made of. Where only some rows fit, the others are a group as
  * well, since the number of all is there to take this one from.
  */
-function guardsOfPart(part: Part, scope: Scope): Guard[] {
+export function guardsOfPart(part: Part, scope: Scope): Guard[] {
   const filled = part.columns.map(column => `(${column}) is not null`);
   const fits = [...(part.where ? [part.where.sql] : []), ...filled].join(' and ') || null;
   const rest = part.where ? scope.sql.unless(part.where.sql) : null;
@@ -43,12 +43,14 @@ function guardsOfPart(part: Part, scope: Scope): Guard[] {
   ]);
 }
 
+/** What tells guards apart: two of one mark count the same people. */
+export const guardMark = ({ person, fits }: Guard): string => `${person.node}.${person.column} ${fits ?? ''}`;
+
 /** All that a question needs, each once; the first are those of the main source. */
 export function guardsOf(branches: Branches, scope: Scope): Guard[] {
   const all = [
     ...mainGuards(scope),
     ...branches.list.flatMap(branch => branch.parts.flatMap(part => guardsOfPart(part, scope))),
   ];
-  const markOf = ({ person, fits }: Guard) => `${person.node}.${person.column} ${fits ?? ''}`;
-  return [...new Map(all.map(guard => [markOf(guard), guard])).values()];
+  return [...new Map(all.map(guard => [guardMark(guard), guard])).values()];
 }

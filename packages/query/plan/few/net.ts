@@ -1,11 +1,12 @@
 import type { Branches } from '../branches.ts';
 import type { Expression, Read } from '../expression.ts';
+import type { Part } from '../grouped.ts';
 import { mainIds } from '../main-ids.ts';
 import { type PlannedMeasure, textOf } from '../measure.ts';
 import type { ResultRow } from '../plan.ts';
 import type { Scope } from '../scope.ts';
-import { LEAST } from './few.ts';
-import { peopleOf } from './guards.ts';
+import { type Few, LEAST } from './few.ts';
+import { type Guard, guardMark, guardsOfPart, peopleOf } from './guards.ts';
 
 /** How many people stand behind a number in a row of the answer. */
 interface Count {
@@ -32,44 +33,44 @@ const readOf = ({ node, column }: Read, scope: Scope): Expression => ({
   partial: false,
 });
 
-/** Counts people beside each part of each measure. `parts`: names of its parts, by the place of the measure. */
-export function netOf(branches: Branches, scope: Scope, parts: readonly ReadonlySet<string>[]): Net {
+/** What the answer of a summary is made of, for the counts beside it. */
+interface Netted {
+  readonly branches: Branches;
+  /** Names of the parts of each measure, by its place. */
+  readonly parts: readonly ReadonlySet<string>[];
+  readonly guards: readonly Guard[];
+  readonly few: Few | null;
+}
+
+/**
+ * Counts people beside each part of each measure: who fits its condition, and who does not, since the number of all less this
+ * one is theirs. Where a reader's choice leaves the few out of the answer, they are counted all the same: what a panel does not
+ * show as a whole it does not show of a part.
+ */
+export function netOf({ branches, parts, guards, few }: Netted, scope: Scope): Net {
   const counts: Count[] = [];
-  const count = (
-    ids: readonly Read[],
-    of: number | null,
-    part?: (typeof branches.list)[number]['parts'][number],
-  ) => {
-    for (const person of peopleOf(ids, scope)) {
-      const field = readOf(person, scope);
-      const name = branches.add(
-        {
-          columns: [field.sql, ...(part?.columns ?? [])],
-          fields: [field, ...(part?.fields ?? [])],
-          ids,
-          where: part?.where ?? null,
-          call([one, ...filled], where) {
-            const fits = [
-              ...(where === null ? [] : [where]),
-              ...filled.map(column => `${column} is not null`),
-            ];
-            return scope.dialect.aggregate('distinct', String(one), fits.join(' and ') || null);
-          },
-        },
-        null,
-      );
-      counts.push({ name, of });
-    }
+  const columns: [name: string, sql: string][] = [];
+  const put = (of: number | null, name: string, sql = name) => {
+    counts.push({ name, of });
+    columns.push([name, sql]);
   };
-  const own = branches.list.flatMap(branch => branch.parts);
-  for (const part of own)
-    count(
-      part.ids,
-      parts.findIndex(names => names.has(part.name)),
-      part,
-    );
-  count(mainIds(scope), null);
-  const columns = counts.map(({ name }) => [name, name] as const);
+  const places = new Map(guards.map((guard, at) => [guardMark(guard), at]));
+  const behind = (guard: Guard) => few?.behind[places.get(guardMark(guard)) ?? -1];
+  for (const part of branches.list.flatMap(branch => branch.parts)) {
+    const of = parts.findIndex(names => names.has(part.name));
+    for (const name of peopleCounted(part, branches, scope)) put(of, name);
+    if (part.where) {
+      const rest = { ...part.where, sql: scope.sql.unless(part.where.sql) };
+      const others = { columns: [], fields: [], ids: part.ids, where: rest };
+      for (const name of peopleCounted(others, branches, scope)) put(of, name);
+    }
+    for (const guard of few?.behind.length ? guardsOfPart(part, scope) : []) {
+      const sql = behind(guard);
+      if (sql !== undefined) put(of, branches.name(), sql);
+    }
+  }
+  const all = { columns: [], fields: [], ids: mainIds(scope), where: null };
+  for (const name of peopleCounted(all, branches, scope)) put(null, name);
   const measure: PlannedMeasure = {
     measure: { id: '$people' },
     label: '',
@@ -81,6 +82,25 @@ export function netOf(branches: Branches, scope: Scope, parts: readonly Readonly
     gap: null,
   };
   return { counts, measure };
+}
+
+/** Counts whoever submitted the rows that a number is made of, beside it; names of the columns. */
+function peopleCounted(
+  { columns, fields, ids, where }: Pick<Part, 'columns' | 'fields' | 'ids' | 'where'>,
+  branches: Branches,
+  scope: Scope,
+): string[] {
+  return peopleOf(ids, scope).map(person => {
+    const field = readOf(person, scope);
+    const call = ([one, ...filled]: readonly string[], fitting: string | null) => {
+      const fits = [...(fitting === null ? [] : [fitting]), ...filled.map(column => `${column} is not null`)];
+      return scope.dialect.aggregate('distinct', String(one), fits.join(' and ') || null);
+    };
+    return branches.add(
+      { columns: [field.sql, ...columns], fields: [field, ...fields], ids, where, call },
+      null,
+    );
+  });
 }
 
 /** Which measures may not be shown: `all`, or their places. */

@@ -63,7 +63,7 @@ export function openSummary(
   const chosen = [...where, ...(others?.where ?? [])];
   const few = cut.length > 0 ? fewOf(scope, cut, guards, chosen, others?.fields) : null;
   const guarded: Scope = few ? { ...scope, few: few.join } : scope;
-  const net = netOf(branches, guarded, parts);
+  const net = netOf({ branches, parts, guards, few }, guarded);
   const ranked = few && keysWanted && query.top ? keptGroups(query, plain, guarded, [standing]) : null;
   const kept = ranked && {
     ...ranked,

@@ -94,9 +94,10 @@ describe.each(engines('rules'))('P4 remembered answers over %s', engine => {
       const random = randomFrom(SEED);
       const queries = [...questionsAbout('fieldsec', 'fieldwrd'), ...questionsAbout('fieldwho', 'fieldwrd')];
       const { organisation } = gateway.services;
-      let remembered = 0;
-      let different = 0;
-      for (let n = 0; n < sized(60, 2000); n++) {
+      const met = { remembered: 0, different: 0 };
+      const steps = sized(60, 2000);
+      // By chance the first steps may leave two viewers with the same answers: it goes on until both have been met.
+      for (let n = 0; n < steps || (n < 20 * steps && Object.values(met).includes(0)); n++) {
         switch (random.int(9)) {
           case 0: {
             const rows = random.pick(['own', 'dept', 'all'] as const);
@@ -129,13 +130,13 @@ describe.each(engines('rules'))('P4 remembered answers over %s', engine => {
           const anew = await ask(viewer.ctx, query, false);
           const kept = await ask(viewer.ctx, query, true);
           expect(kept.told, `seed ${SEED}, step ${n}: ${JSON.stringify(query)}`).toBe(anew.told);
-          if (kept.source === 'cache') remembered++;
+          if (kept.source === 'cache') met.remembered++;
         }
         const [a, b] = [await ask(one!.ctx, query, true), await ask(other!.ctx, query, true)];
-        if (a.told !== b.told) different++;
+        if (a.told !== b.told) met.different++;
         if (a.source !== 'none') expect(a.source).toBe('cache');
       }
-      expect(Math.min(remembered, different)).toBeGreaterThan(0);
+      expect(Math.min(...Object.values(met)), `seed ${SEED}: ${JSON.stringify(met)}`).toBeGreaterThan(0);
     },
     patience(120_000),
   );
