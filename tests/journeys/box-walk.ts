@@ -1,119 +1,8 @@
 import { SEED } from '@gonghui/testkit/seed.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import type { Locator, Page } from '@playwright/test';
-import { type Box, type Hands, type Steps, typeInto } from './box-typing.ts';
-
-/** Whatever looks like a box for text, or opens one. */
-const LIKE_BOXES = [
-  'input',
-  'textarea',
-  'select',
-  'iframe',
-  '[contenteditable]:not([contenteditable=false])',
-  ...['textbox', 'searchbox', 'combobox', 'spinbutton'].map(role => `[role=${role}]`),
-].join(',');
-
-const NO_TEXT = [
-  'checkbox',
-  'radio',
-  'range',
-  'file',
-  'color',
-  'button',
-  'submit',
-  'reset',
-  'image',
-  'hidden',
-];
-/** Has the keys while somebody goes through the cells of a list. */
-const HANDS_ON = '.gr-typing';
-const OF_THE_DEVICE = ['date', 'time', 'month', 'week', 'datetime-local'];
-
-/** On what the walk has come by. */
-const WALKED = 'data-walked';
-
-/** Why a box is not typed into. */
-export type Reason =
-  /** Drawn by the device, which takes the keys. */
-  | 'of the device'
-  /** Words of a list are chosen by the device. */
-  | 'chosen'
-  /** Nothing stays in it: what is typed there goes to the control of a cell, which is walked as the cell is. */
-  | 'hands on'
-  /** A press opens something; what can be typed into there is walked, and its name stands behind this one's. */
-  | 'opens'
-  | 'cannot be written'
-  | 'walked before'
-  | 'unknown';
-
-interface Found {
-  box: Box;
-  name: string;
-  why: Reason | null;
-}
-
-/** What a reader of the screen hears a box called, and why it is not typed into. */
-const readBox = (box: Box): Promise<{ name: string; why: Reason | null | 'no text' }> =>
-  box.evaluate(
-    (element, { noText, ofTheDevice, handsOn }) => {
-      const input = element as HTMLInputElement;
-      const words = (element.getAttribute('aria-labelledby') ?? '')
-        .split(' ')
-        .map(id => (id && document.getElementById(id)?.textContent) || '')
-        .join(' ')
-        .trim();
-      const own = [...(input.labels ?? [])].map(label => {
-        const words = label.cloneNode(true) as HTMLElement;
-        for (const control of words.querySelectorAll('select, textarea')) control.remove();
-        return words.textContent;
-      });
-      const name = (
-        words ||
-        element.getAttribute('aria-label') ||
-        own.join(' ') ||
-        input.placeholder ||
-        '?'
-      ).trim();
-      const writes = element.matches('input, textarea') || element.isContentEditable;
-      const why = () => {
-        if (element.matches('input') && noText.includes(input.type)) return 'no text';
-        if (element.matches(handsOn)) return 'hands on';
-        if (element.matches('select')) return 'chosen';
-        if (element.matches('input') && ofTheDevice.includes(input.type)) return 'of the device';
-        if (element.matches(':disabled, [aria-disabled=true]')) return 'cannot be written';
-        if (element.matches('[role=combobox]') && (!writes || input.readOnly)) return 'opens';
-        if (writes && input.readOnly) return 'cannot be written';
-        return writes ? null : 'unknown';
-      };
-      return { name, why: why() };
-    },
-    { noText: NO_TEXT, ofTheDevice: OF_THE_DEVICE, handsOn: HANDS_ON },
-  );
-
-/** Boxes of an area, in sight or out of it, that the walk has not come by yet. */
-async function freshBoxes(area: Locator, inSight = true): Promise<Box[]> {
-  const fresh: Box[] = [];
-  for (const handle of await area.locator(`:is(${LIKE_BOXES}):not([${WALKED}])`).elementHandles()) {
-    const box = handle as Box;
-    // What stands in an editor belongs to it.
-    const inner = await box.evaluate(element => element.parentElement?.isContentEditable === true);
-    if (inner || (await box.isVisible()) !== inSight) continue;
-    await box.evaluate((element, mark) => element.setAttribute(mark, ''), WALKED);
-    fresh.push(box);
-  }
-  return fresh;
-}
-
-async function findBoxes(area: Locator): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const box of await freshBoxes(area)) {
-    const { name, why } = await readBox(box);
-    if (why !== 'no text') found.push({ box, name, why });
-  }
-  // What is there beside the area is none of what its boxes open.
-  await freshBoxes(area.page().locator('body'));
-  return found;
-}
+import { type Found, findBoxes, forget, freshBoxes, isBox, type Reason } from './box-finding.ts';
+import { type Hands, type Steps, typeInto } from './box-typing.ts';
 
 export interface Walked {
   /** Every box that was walked; `甲 › 乙` for 乙 that 甲 opened. */
@@ -236,11 +125,6 @@ export async function walkBoxes(page: Page, area: Locator, share: Share = BY_COM
   return walkFurther(page, area, share);
 }
 
-const forget = (page: Page): Promise<void> =>
-  page.evaluate(mark => {
-    for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark);
-  }, WALKED);
-
 /** What is in sight counts as walked, so that what a button opens can be told from it. */
 export async function markBoxes(area: Locator): Promise<void> {
   await freshBoxes(area);
@@ -253,10 +137,8 @@ export async function walkFurther(page: Page, area: Locator, share: Share = BY_C
   const walked = structuredClone(NOTHING);
   await walkFresh(walk, area, walked);
   await walkAppeared(walk, area, walked);
-  for (const box of await freshBoxes(area, false)) {
-    const { name, why } = await readBox(box);
-    if (why !== 'no text') walked.hidden.push(name);
-  }
+  const hidden = (await freshBoxes(area, false)).filter(isBox);
+  walked.hidden.push(...hidden.map(({ name }) => name));
   await walk.keys.detach();
   return walked;
 }
