@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { Json } from '@gonghui/kernel/json.ts';
 import type { SheetCell } from '@gonghui/values/cell.ts';
-import { cellFormat, numberCell } from '@gonghui/values/shown.ts';
+import { numeralCell } from '@gonghui/values/numeral.ts';
+import { cellFormat, type System } from '@gonghui/values/shown.ts';
 import { serialToDate } from 'hucre';
 
 /** The day that the table is read on. */
@@ -16,13 +18,35 @@ export const OPTIONS = [
   ['ud', '上、下'],
 ].map(([value = '', label = '']) => ({ value, label }));
 
+/** Which field stands for a kind of the table, at every door that has fields. */
+export const KIND_FIELDS: Readonly<
+  Record<string, readonly [type: string, props: Readonly<Record<string, Json>>]>
+> = {
+  number: ['number', { precision: 10 }],
+  'number %': ['number', { precision: 10, unit: '%' }],
+  'number kg': ['number', { precision: 10, unit: 'kg' }],
+  day: ['date', {}],
+  moment: ['date-time', { format: 'YYYY-MM-DD HH:mm:ss' }],
+  time: ['time', { format: 'HH:mm:ss' }],
+  boolean: ['switch', { activeText: '', inactiveText: '' }],
+  choices: ['checkbox', { options: OPTIONS }],
+  text: ['textarea', {}],
+};
+
+/** A number of the table with the code of its format. */
+export const NUMBER = /^(-?[\d.]+(?:E[-+]?\d+)?) @ (1904 )?(.*)$/;
+
+/** How a workbook of that system counts its days. */
+export const systemOf = (from1904: boolean): System => ({
+  from1904,
+  moment: serial => serialToDate(serial, from1904),
+});
+
 /** A cell of the table: `123 @ 00000` is a number with its format, what stands in quotes is JSON, the rest is a text. */
 export function cellOf(written: string): SheetCell {
-  const [, number, from1904, code] = /^(-?[\d.]+) @ (1904 )?(.*)$/.exec(written) ?? [];
-  if (number !== undefined && code !== undefined) {
-    const date = (serial: number) => serialToDate(serial, from1904 !== undefined);
-    return numberCell(Number(number), cellFormat(code), date);
-  }
+  const [, number, old, code] = NUMBER.exec(written) ?? [];
+  if (number !== undefined && code !== undefined)
+    return numeralCell(number, cellFormat(code), systemOf(old !== undefined));
   return written.startsWith('"') ? (JSON.parse(written) as string) : written;
 }
 

@@ -8,6 +8,8 @@ export interface ShownCell {
   readonly shown: string;
   /** The code of the format. */
   readonly code: string;
+  /** A number of a workbook that counts days from 1904: as a day it is one of that system. */
+  readonly from1904?: boolean;
 }
 
 /** What a cell of a spreadsheet holds. A moment is a wall clock, kept in the UTC parts of the date. */
@@ -81,9 +83,12 @@ const DAY_MS = 86_400_000;
 /** Excel has a 29th of February 1900 that the calendar does not have; days before it are counted one less. */
 const NO_DAY = 60;
 const LAST = 2_958_466;
+/** Days between the day zero of 1904's system and that of 1900's. */
+export const SYSTEMS_APART = 1462;
 
-/** A moment from a serial number of the 1900 system; null outside 1900 to 9999. */
-export function fromSerial(serial: number): Date | null {
+/** A moment from a serial number; null before the day 1 of its system and behind 9999. */
+export function fromSerial(number: number, from1904 = false): Date | null {
+  const serial = from1904 && number >= 1 ? number + SYSTEMS_APART : number;
   if (!(serial >= 1 && serial < LAST) || Math.floor(serial) === NO_DAY) return null;
   const days = serial < NO_DAY ? serial + 1 : serial;
   return new Date(Math.round((days - EPOCH) * DAY_MS));

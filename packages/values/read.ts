@@ -30,12 +30,12 @@ export function numberIn(cell: SheetCell, unit = ''): Reading<number> {
 const scaled = (value: number | Date): number | Date => (typeof value === 'number' ? value * 100 : value);
 
 /** A number cell without a format that is a day all the same: 20260305, or the number that spreadsheets give to days. */
-function dayNumber(value: number): Reading<Date | string> | null {
+function dayNumber(value: number, from1904: boolean): Reading<Date | string> | null {
   if (Number.isInteger(value) && value >= 19_000_101) {
     const written = readDay(String(value), null);
     if (written.ok) return written;
   }
-  const moment = fromSerial(value);
+  const moment = fromSerial(value, from1904);
   return moment && read(moment, `${quoted(cellText(value))}是按表格的日期序号读作${dayOf(moment)}的`);
 }
 
@@ -58,7 +58,7 @@ export function momentIn(cell: SheetCell, today: Today): Reading<string> {
       ? unread('日期和时间，如 2026-03-05 09:30', `${quoted(cellText(cell))}没有日期`)
       : read(`${dayOf(bare)} ${clockOf(bare)}`);
   if (typeof bare !== 'number') return readMoment(cellText(bare), today);
-  const day = dayNumber(bare);
+  const day = dayNumber(bare, isShown(cell) && cell.from1904 === true);
   if (!day?.ok) return unread('日期和时间，如 2026-03-05 09:30', `${quoted(cellText(cell))}不是日期`);
   return typeof day.value === 'string'
     ? read(`${day.value} 00:00:00`)

@@ -1,6 +1,6 @@
 import { digitsOf } from '@gonghui/kernel/number-text.ts';
 import { format, isDateFormat } from 'numfmt';
-import { cellText, type SheetCell } from './cell.ts';
+import { cellText, type SheetCell, SYSTEMS_APART } from './cell.ts';
 import { bareCode, plainCode } from './format-code.ts';
 import { MOST_CHARS } from './tidy.ts';
 
@@ -16,7 +16,7 @@ export interface CellFormat {
   readonly show: ((value: number) => string) | null;
 }
 
-const GENERAL: CellFormat = { code: 'General', date: false, duration: false, show: null };
+export const GENERAL: CellFormat = { code: 'General', date: false, duration: false, show: null };
 
 /** Years, months and days; with them a moment is told whole, and reads better as 2026-03-05 than as 5/3/26. */
 const PARTS = [/y|e|\bg/i, /m/i, /d/i];
@@ -66,15 +66,23 @@ function amountOf(code: string): (value: number) => string {
   };
 }
 
-/** Days between the day zero of 1904's system and that of 1900's, by which formats show. */
-const SYSTEMS_APART = 1462;
+/** How a workbook counts its days. */
+export interface System {
+  readonly from1904: boolean;
+  moment(serial: number): Date;
+}
 
-/** A number of a sheet as its cell, with the text that its format shows where that is another than the value's own. */
-export function numberCell(value: number, of: CellFormat, moment: (serial: number) => Date): SheetCell {
+/**
+ * A number of a sheet as its cell, with the text that its format shows where that is another than the value's own. One of
+ * 1904's system without a day's format says so: as a day it would be another.
+ */
+export function numberCell(value: number, of: CellFormat, { from1904, moment }: System): SheetCell {
   const held = of.date ? moment(value) : value;
-  if (of.show === null || !Number.isFinite(value)) return held;
-  const from1904 = of.date && moment(0).getUTCFullYear() === 1904;
-  const shown = of.show(from1904 ? value + SYSTEMS_APART : value).trim();
-  if (of.duration) return shown === '' ? value : shown;
-  return shown === '' || shown === cellText(held) ? held : { value: held, shown, code: of.code };
+  const old = from1904 && !of.date;
+  if ((of.show === null && !old) || !Number.isFinite(value)) return held;
+  const shown = of.show?.(of.date && from1904 ? value + SYSTEMS_APART : value).trim() ?? '';
+  if (of.duration && shown !== '') return shown;
+  const text = cellText(held);
+  if (old) return { value, shown: shown === '' ? text : shown, code: of.code, from1904 };
+  return shown === '' || shown === text ? held : { value: held, shown, code: of.code };
 }

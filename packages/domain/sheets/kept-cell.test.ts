@@ -1,7 +1,7 @@
-import { cellOf, table } from '@gonghui/testkit/values-table.ts';
+import { cellOf, systemOf, table } from '@gonghui/testkit/values-table.ts';
 import { bareCell, isShown, type SheetCell } from '@gonghui/values/cell.ts';
 import { cellFormat, numberCell } from '@gonghui/values/shown.ts';
-import { dateToSerial, serialToDate } from 'hucre';
+import { dateToSerial } from 'hucre';
 import { describe, expect, it } from 'vitest';
 import { cellOfKept, keptCell } from './kept-cell.ts';
 
@@ -10,7 +10,7 @@ const readAgain = (cell: SheetCell): SheetCell => {
   const value = bareCell(cell);
   if (!isShown(cell) || (typeof value !== 'number' && !(value instanceof Date))) return cell;
   const serial = value instanceof Date ? dateToSerial(value) : value;
-  return numberCell(serial, cellFormat(cell.code), at => serialToDate(at, false));
+  return numberCell(serial, cellFormat(cell.code), systemOf(cell.from1904 === true));
 };
 
 describe('a cell that is kept and given back', () => {

@@ -6,6 +6,7 @@ interface KeptFormatted {
   number?: number;
   moment?: number;
   code: string;
+  from1904?: boolean;
 }
 
 /** The format that a moment without one of its own is written with: what it is then shown as is the moment itself. */
@@ -27,13 +28,15 @@ export function keptCell(cell: SheetCell): Json {
   }
   // Beyond all numbers: Excel says so of what it cannot compute.
   if (typeof value === 'number' && !Number.isFinite(value)) return '#NUM!';
-  return isShown(cell) ? { number: value as number, code: storable(cell.code) } : value;
+  if (!isShown(cell)) return value;
+  const kept = { number: value as number, code: storable(cell.code) };
+  return cell.from1904 ? { ...kept, from1904: true } : kept;
 }
 
 /** The cell that was kept. A text is one that was: of rows refused by earlier versions every cell is what it showed. */
 export function cellOfKept(kept: Json): SheetCell {
   if (kept === null || typeof kept !== 'object') return kept;
-  const { number, moment, code } = kept as unknown as KeptFormatted;
+  const { number, moment, code, from1904 } = kept as unknown as KeptFormatted;
   const value = moment === undefined ? (number ?? 0) : new Date(moment);
-  return { value, shown: '', code };
+  return { value, shown: '', code, ...(from1904 && { from1904 }) };
 }

@@ -4,7 +4,7 @@ import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { fromText } from '@gonghui/elements/form/from-text.ts';
 import { taken } from '@gonghui/elements/form/number/keys.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { cellOf, OPTIONS, TODAY, table } from '@gonghui/testkit/values-table.ts';
+import { cellOf, KIND_FIELDS, TODAY, table } from '@gonghui/testkit/values-table.ts';
 import type { Cell, SheetCell } from '@gonghui/values/cell.ts';
 import { readDecimal } from '@gonghui/values/number.ts';
 import { orNull } from '@gonghui/values/reading.ts';
@@ -12,18 +12,6 @@ import { describe, expect, it } from 'vitest';
 import { fitted } from '../../outward/outside/values.ts';
 import { type FileColumnType, readerOf } from '../duck/cell-readers.ts';
 
-/** Which field stands for a kind of the table. */
-const FIELDS: Readonly<Record<string, [type: string, props: Record<string, Json>]>> = {
-  number: ['number', { precision: 10 }],
-  'number %': ['number', { precision: 10, unit: '%' }],
-  'number kg': ['number', { precision: 10, unit: 'kg' }],
-  day: ['date', {}],
-  moment: ['date-time', { format: 'YYYY-MM-DD HH:mm:ss' }],
-  time: ['time', { format: 'HH:mm:ss' }],
-  boolean: ['switch', { activeText: '', inactiveText: '' }],
-  choices: ['checkbox', { options: OPTIONS }],
-  text: ['textarea', {}],
-};
 /** Columns of data files that stand for them; words of today mean nothing in a file. */
 const COLUMNS: Readonly<Record<string, FileColumnType>> = {
   number: 'number',
@@ -35,7 +23,7 @@ const COLUMNS: Readonly<Record<string, FileColumnType>> = {
 };
 
 const fieldFor = (kind: string): FormField => {
-  const [type, props] = FIELDS[kind]!;
+  const [type, props] = KIND_FIELDS[kind]!;
   return { id: 'fielda01', type, label: '项', props: { label: '项', ...props }, spec: fieldOf(type)! };
 };
 const nobody = { find: () => [], places: () => [] };
@@ -71,7 +59,7 @@ describe('the table is the same through every door', () => {
   for (const [door, read] of Object.entries(DOORS)) {
     const cases = table.filter(
       ([kind, written]) =>
-        kind in FIELDS &&
+        kind in KIND_FIELDS &&
         (door === 'an import' || typeof cellOf(written) === 'string') &&
         !(door === 'an outside API' && (OF_TODAY.test(written) || String(cellOf(written)).includes('\0'))),
     );

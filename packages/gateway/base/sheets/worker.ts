@@ -3,7 +3,7 @@ import { ColumnNoting } from '@gonghui/domain/sheets/column-notes.ts';
 import { columnLetter } from '@gonghui/domain/sheets/header.ts';
 import { ColumnTally, looksOf } from '@gonghui/domain/sheets/looks.ts';
 import { sheetCell, sheetText } from '@gonghui/domain/sheets/sheet-text.ts';
-import { bareCell, cellsWeight, isBlank, type SheetCell } from '@gonghui/values/cell.ts';
+import { bareCell, cellsWeight, isBlank, isShown, type SheetCell } from '@gonghui/values/cell.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { cellFormats } from './cell-formats.ts';
 import { BROKEN, SHEET_LIMITS } from './limits.ts';
@@ -118,7 +118,10 @@ async function answerWrite({ sheets }: Extract<Question, { ask: 'write' }>) {
     }
   }
   const formats = rows.map(cellFormats);
+  const from1904 = rows.some(sheet => sheet.some(row => row.some(cell => isShown(cell) && cell.from1904)));
   const file = await writeXlsx({
+    // Numbers of such a workbook are the days that they were only in another one of its system.
+    ...(from1904 && { dateSystem: '1904' as const }),
     sheets: sheets.map((sheet, i) => ({
       name: sheet.name,
       columns: sheet.heads.map(({ format, width }, at) => ({

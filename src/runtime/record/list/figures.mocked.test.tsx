@@ -122,7 +122,7 @@ it.each(TABLE)('%s %j writes %d as %s', (type, props, value, written, average) =
   const code = cellFormat(field as never) ?? '';
   const held = writeCell(field as never, value, names, String);
   expect(held).toBe(value);
-  const shown = numberCell(value, readFormat(code), () => new Date(0));
+  const shown = numberCell(value, readFormat(code), { from1904: false, moment: () => new Date(0) });
   expect(cellText(shown)).toBe(written);
   expect(numberIn(shown, String(props.unit ?? ''))).toEqual({ ok: true, value });
   // A panel that is set in the same way writes it alike.

@@ -41,5 +41,17 @@ describe('merged cells', () => {
       { number: 7, cells: [null, null] },
       { number: 9, cells: ['尾'] },
     ]);
+    const held = (value: number, shown: string) => ({ value, shown, code: 'x' });
+    const [amount, code] = [held(300, '¥300.00'), held(7, 'NO.0007')];
+    const inFormats = [
+      { number: 2, cells: [code, '研发', '甲', amount] },
+      { number: 3, cells: [null, null, '乙'] },
+    ];
+    expect(inFormats.map(whole)[1]?.cells).toEqual([code, '研发', '乙', null]);
+    const behind = [
+      { number: 2, cells: ['甲', '研发', '甲', code] },
+      { number: 3, cells: ['乙', null, '乙'] },
+    ];
+    expect(behind.map(unmerging(await merges(['D2:D4'])))[1]?.cells).toEqual(['乙', null, '乙', code]);
   });
 });

@@ -1,4 +1,5 @@
-import { isBlank, type SheetCell } from '@gonghui/values/cell.ts';
+import { LOOKS, looksOf } from '@gonghui/domain/sheets/looks.ts';
+import { bareCell, isBlank, isShown, type SheetCell } from '@gonghui/values/cell.ts';
 import { SHEET_LIMITS } from '../limits.ts';
 import type { NumberedRow } from '../messages.ts';
 import { Refusal } from '../refusal.ts';
@@ -63,6 +64,13 @@ export async function mergesIn(bytes: Uint8Array, path: string, most: number): P
   return found;
 }
 
+/** Whether a cell is a number that could be summed, in whatever format; a code that a format writes (NO.0007) is none. */
+const isAmount = (cell: SheetCell): boolean => {
+  if (typeof bareCell(cell) !== 'number') return false;
+  const looks = looksOf(cell);
+  return !isShown(cell) || (looks & (LOOKS.number | LOOKS.code)) === LOOKS.number;
+};
+
 interface Open {
   top: number;
   bottom: number;
@@ -94,7 +102,7 @@ export function unmerging(merges: ReadonlyMap<number, readonly Merge[]>): (row: 
       const first = row.number === top && value !== null;
       if (row.number < top || first || !isBlank(cells[at])) continue;
       while (cells.length <= at) cells.push(null);
-      if (row.number > top && !(typeof value === 'number' && at > own)) cells[at] = value;
+      if (row.number > top && !(at > own && isAmount(value))) cells[at] = value;
       merged.push(at);
     }
     return merged.length > 0 ? { number: row.number, cells, merged: merged.sort((a, b) => a - b) } : row;

@@ -1,6 +1,6 @@
 import { type SheetCell, UNCOMPUTED } from '@gonghui/values/cell.ts';
-import { numberCell } from '@gonghui/values/shown.ts';
-import { serialToDate } from 'hucre';
+import { numeralCell } from '@gonghui/values/numeral.ts';
+import type { System } from '@gonghui/values/shown.ts';
 import { SHEET_LIMITS } from '../limits.ts';
 import type { NumberedRow } from '../messages.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,7 +18,7 @@ const SLASH = 0x2f;
 /** How the cells of one sheet are to be understood. */
 export interface CellReader extends Pick<Shared, 'formats'> {
   strings: { at(index: number): string | null | undefined };
-  from1904: boolean;
+  system: System;
 }
 
 /**
@@ -106,7 +106,7 @@ function cellsOf(xml: string, tags: Tags, reader: CellReader): SheetCell[] {
   return cells;
 }
 
-function cellOf(tag: string, xml: string, tags: Tags, { strings, formats, from1904 }: CellReader): SheetCell {
+function cellOf(tag: string, xml: string, tags: Tags, { strings, formats, system }: CellReader): SheetCell {
   const type = attribute(tag, 't');
   if (type === 'inlineStr') return itemText(xml, tags);
   const open = findTag(xml, tags.v, 0);
@@ -117,8 +117,6 @@ function cellOf(tag: string, xml: string, tags: Tags, { strings, formats, from19
   if (type === 'str') return plainText(value);
   if (type === 'b') return value === '1' || value.toLowerCase() === 'true';
   if (value === '') return findTag(xml, tags.f, 0) < 0 ? null : UNCOMPUTED;
-  const number = type === 'e' ? Number.NaN : Number(value);
-  if (Number.isNaN(number)) return plainText(value);
-  const format = formats[Number(attribute(tag, 's') || -1)];
-  return format ? numberCell(number, format, serial => serialToDate(serial, from1904)) : number;
+  if (type === 'e') return plainText(value);
+  return numeralCell(value, formats[Number(attribute(tag, 's') || -1)], system) ?? plainText(value);
 }

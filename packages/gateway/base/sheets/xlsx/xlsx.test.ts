@@ -1,3 +1,4 @@
+import { systemOf } from '@gonghui/testkit/values-table.ts';
 import { type Cell, type SheetCell, UNCOMPUTED } from '@gonghui/values/cell.ts';
 import { cellFormat } from '@gonghui/values/shown.ts';
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, type Zippable, zipSync } from 'fflate';
@@ -14,7 +15,10 @@ async function rowsOf(bytes: Uint8Array, sheet = 0): Promise<NumberedRow[]> {
   const book = await readWorkbook(bytes);
   const text = partText(bytes, book.sheets[sheet]?.path ?? '', MOST);
   const rows: NumberedRow[] = [];
-  for await (const some of rowsIn(text, { ...(await readShared(bytes, book)), from1904: book.from1904 }))
+  for await (const some of rowsIn(text, {
+    ...(await readShared(bytes, book)),
+    system: systemOf(book.from1904),
+  }))
     rows.push(...some);
   return rows;
 }
@@ -28,7 +32,7 @@ async function rowsOfXml(xml: string, size = xml.length, strings: string[] = [])
   for await (const some of rowsIn(pieces(), {
     strings,
     formats: [cellFormat('General'), cellFormat('yyyy-mm-dd')],
-    from1904: false,
+    system: systemOf(false),
   }))
     rows.push(...some);
   return rows;
@@ -62,6 +66,23 @@ describe('a workbook', () => {
     expect(
       (await rowsOfXml(sheet(rows.replaceAll(/<(\/?)(row|c|f|v)/g, '<$1x:$2'), 'x:')))[0]?.cells[0],
     ).toBe(UNCOMPUTED);
+  });
+
+  it('keeps digits that no number of a program holds as the text that they are', async () => {
+    const written = [
+      ['12345678901234567890', '12345678901234567890'],
+      ['1E400', '1E400'],
+      ['1.1000000000000001', 1.1],
+      ['-1E+21', -1e21],
+      ['0x10', '0x10'],
+      ['Infinity', 'Infinity'],
+      ['.', '.'],
+      [' 5', ' 5'],
+    ] as const;
+    const values = written.map(([text]) => `<c><v>${text}</v></c>`).join('');
+    expect((await rowsOfXml(sheet(`<row r="1">${values}</row>`)))[0]?.cells).toEqual(
+      written.map(([, cell]) => cell),
+    );
   });
 
   it('tells its sheets in order, hidden ones and charts among them', async () => {
