@@ -91,6 +91,18 @@ const KINDS: Record<string, Kind> = {
     values: [null, ['08:00', '09:30'], ['09:30', '12:00']],
     asked: ['09:30', '10:00:00', ['07:00', '08:00'], ['09:31', '23:59'], ['13:00', '14:00']],
   },
+  'time-select': {
+    props: { intervalStep: 30, startTime: '08:00', endTime: '21:00' },
+    values: [null, '08:00', '09:30', '18:00'],
+    asked: ['09:30', ['08:00', '09:30:00'], ['09:31', '23:00']],
+  },
+  'time-select-range': {
+    props: { intervalStep: 30, startTime: '08:00', endTime: '21:00' },
+    values: [null, ['08:00', '09:30'], ['09:30', '12:00']],
+    asked: ['09:30', '10:00:00', ['07:00', '08:00'], ['09:31', '23:59'], ['13:00', '14:00']],
+  },
+  'picture-single': choice,
+  'picture-multiple': choices,
   staff: { props: { multiple: true }, values: [], asked: [] },
   role: { props: { multiple: true }, values: [], asked: [] },
 };
