@@ -1,4 +1,4 @@
-import { named, plainTrimmed, trimmed, withoutControls } from '@gonghui/kernel/text-shapes.ts';
+import { named, plainText, plainTrimmed, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { AskedMillis, Id, IdParams, Nothing } from './shapes.ts';
@@ -16,7 +16,7 @@ export const Connection = z.object({
   database: words(128),
   user: words(128),
   /** Absent: as it is kept, which holds as long as nothing changes that decides who would get it (rule E3). */
-  password: z.optional(withoutControls(256, '不能超过256字')),
+  password: z.optional(plainText(256, '不能超过256字')),
   tls: z.boolean(),
   /** PEM of who signed the server's certificate; without it the machine's own list decides. */
   ca: z.optional(z.nullable(trimmed(20_000, { long: '不能超过20000字' }))),
@@ -147,8 +147,8 @@ export const datasourceCalls = {
     summary: '数据表的字段',
     params: IdParams,
     query: z.object({
-      schema: z._default(withoutControls(128), ''),
-      table: withoutControls(128).check(z.minLength(1)),
+      schema: z._default(plainText(128), ''),
+      table: plainText(128).check(z.minLength(1)),
     }),
     result: z.array(ColumnItem),
   }),

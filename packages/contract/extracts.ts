@@ -1,4 +1,4 @@
-import { withoutControls } from '@gonghui/kernel/text-shapes.ts';
+import { plainText } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, IdParams, Nothing } from './shapes.ts';
@@ -6,7 +6,7 @@ import { Id, IdParams, Nothing } from './shapes.ts';
 /** Minutes between two fetches that can be chosen (rule F3). */
 export const EXTRACT_EVERY = [15, 30, 60, 120, 360, 720, 1440, 10_080] as const;
 
-const TableName = withoutControls(128).check(z.minLength(1, '不能为空'));
+const TableName = plainText(128).check(z.minLength(1, '不能为空'));
 
 /** A table as it was last fetched. */
 export const Extract = z.object({
@@ -56,7 +56,7 @@ export const extractCalls = {
     summary: '抽取数据表',
     params: IdParams,
     body: z.object({
-      schema: z._default(withoutControls(128), ''),
+      schema: z._default(plainText(128), ''),
       table: TableName,
       /** A column that only grows: only what is new is fetched. Of numbers, days or moments. */
       growing: z.optional(z.nullable(TableName)),

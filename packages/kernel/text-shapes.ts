@@ -43,7 +43,7 @@ const plain = z.refine<string>(
 );
 
 /** A text that goes into the protocol of another system, which ends at what nobody can see: it has no control letter, of any kind. */
-export const withoutControls = (most: number, long?: string) => text(most, long).check(plain);
+export const plainText = (most: number, long?: string) => text(most, long).check(plain);
 
 /** The same without the blanks around it. */
 export const plainTrimmed = (most: number, words: Words = {}) => trimmed(most, words).check(plain);
