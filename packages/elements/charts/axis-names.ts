@@ -1,21 +1,16 @@
-/** Pixels of a letter of an axis, and of a character of a script that writes in squares. */
-const [NARROW, WIDE] = [7, 12];
-const SQUARES = /[\u2e80-\uffef]/;
+import { cutNames, widthOf } from './text-width.ts';
+
 /** Pixels between names beside each other; of a name that is cut; of one that is turned. */
-const [GAP, CUT, TURNED] = [8, 72, 84];
+const [GAP, CUT, TURNED] = [8, 72, 120];
+/** Of a chart's height what names that are turned may take. */
+const TURNED_SHARE = 0.36;
 /** Pixels from name to name that slanted ones need; with less they stand upright. */
 const SLANTED = 26;
+const SLANTED_MOST = 84;
 /** Pixels from number to number up an axis and along one, and how many steps an axis has where there is room. */
 const [STEP_UP, STEP_ALONG, STEPS] = [28, 64, 5];
 /** Pixels that an upright name needs, and a name in its own line. */
 const [UPRIGHT, LINE] = [19, 18];
-
-/** About how wide a text of an axis is, in pixels; nothing can be measured where no browser is. */
-const widthOf = (text: string): number => {
-  let width = 0;
-  for (const sign of text) width += SQUARES.test(sign) ? WIDE : NARROW;
-  return width;
-};
 
 /** How many names an axis of so many pixels has room for, before a slider comes. */
 export const seenAcross = (pixels: number): number => Math.max(6, Math.min(24, Math.floor(pixels / UPRIGHT)));
@@ -101,27 +96,47 @@ interface NameLabels {
   readonly hideOverlap: true;
 }
 
-const cutAt = (width: number) => ({ width, overflow: 'truncate', ellipsis: '…', hideOverlap: true }) as const;
+/** `width` holds what is measured otherwise than here. */
+const cutAt = (names: readonly string[], width: number) =>
+  ({
+    ...(names.some(name => widthOf(name) > width) ? { formatter: cutNames(names, width) } : {}),
+    width: width + 4,
+    overflow: 'truncate',
+    ellipsis: '…',
+    hideOverlap: true,
+  }) as const;
+
+interface Below {
+  /** How many names are in sight at once. */
+  readonly seen?: number;
+  /** Pixels of the whole chart from top to bottom. */
+  readonly high?: number;
+}
 
 /**
- * How names stand below an axis of `pixels`, of which `seen` are in sight at once: whole where they fit, else cut, else
+ * How names stand below an axis of `pixels`: whole where they fit, else cut, else
  * turned, so that none is left out; where not even turned ones fit, only as many as do. The whole name is in the tooltip.
  */
-export function namesBelow(names: readonly string[], pixels: number, seen = names.length): NameLabels {
+export function namesBelow(
+  names: readonly string[],
+  pixels: number,
+  { seen = names.length, high = 230 }: Below = {},
+): NameLabels {
   const slot = pixels / Math.max(1, Math.min(names.length, seen));
   const short = shortNames(names, slot);
   if (short) return short;
   const widest = names.reduce((most, name) => Math.max(most, widthOf(name)), 0);
-  if (widest <= slot - GAP) return { interval: 0, ...cutAt(Math.floor(slot)) };
-  if (slot >= CUT) return { interval: 0, ...cutAt(Math.floor(slot - GAP)) };
-  if (slot >= SLANTED) return { interval: 0, rotate: 40, ...cutAt(TURNED) };
-  return { interval: slot >= UPRIGHT - 2 ? 0 : 'auto', rotate: 90, ...cutAt(TURNED) };
+  if (widest <= slot - GAP) return { interval: 0, ...cutAt(names, Math.floor(slot)) };
+  if (slot >= CUT) return { interval: 0, ...cutAt(names, Math.floor(slot - GAP)) };
+  const turned = Math.min(TURNED, Math.floor(high * TURNED_SHARE));
+  if (slot >= SLANTED) return { interval: 0, rotate: 40, ...cutAt(names, Math.min(turned, SLANTED_MOST)) };
+  return { interval: slot >= UPRIGHT - 2 ? 0 : 'auto', rotate: 90, ...cutAt(names, turned) };
 }
 
 /** How names stand beside an axis of `pixels` from top to bottom. */
 export function namesBeside(names: readonly string[], pixels: number, seen = names.length): NameLabels {
   const slot = pixels / Math.max(1, Math.min(names.length, seen));
-  return { interval: slot >= UPRIGHT - 2 ? 0 : 'auto', ...cutAt(96) };
+  return { interval: slot >= UPRIGHT - 2 ? 0 : 'auto', ...cutAt(names, 96) };
 }
 
 /** The axis of names below a chart, and where they have come without their years a second one that says these. */

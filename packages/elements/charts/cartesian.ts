@@ -11,15 +11,22 @@ import {
   wholeSteps,
 } from './axis-names.ts';
 import { formatNumber, sharedUnit } from './format.ts';
+import { markLines } from './mark-lines.ts';
 import { type Drawn, description, drawn, formatOf, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
+import { roundAbove } from './round-above.ts';
 import type { ChartSettings } from './settings.ts';
 import { categoriesOf, chartTable, type Series, seriesOf } from './table.ts';
+import { widthOf } from './text-width.ts';
 import type { ChartTheme } from './theme.ts';
 import { barLook, lineLook } from './vivid.ts';
 
 /** Pixels that an axis takes of the chart: numbers at the side and below, and names at the side. */
 const [NUMBERS, NUMBERS_BELOW, NAMES] = [56, 26, 104];
+/** Pixels of height below which no number stands beside what it is of: it would stand on the names. */
+const LABELLED = 110;
+/** Above a bar, below one of less than nothing; missing among the types of ECharts. */
+const OUTSIDE = 'outside' as 'top';
 
 export interface CartesianKind {
   readonly words: string;
@@ -100,7 +107,9 @@ export function cartesian(
       ? [axis(all.filter(series => !isSecond(series))), { ...axis(seconds), splitLine: { show: false } }]
       : [axis(all)];
   const zoom = categories.length > seen;
-  const below = settings.horizontal ? names : axesBelow(names, namesBelow(categories, pixels, seen));
+  const below = settings.horizontal
+    ? names
+    : axesBelow(names, namesBelow(categories, pixels, { seen, high: size.height }));
   const axes = settings.horizontal ? { yAxis: names, xAxis: numbers } : { xAxis: below, yAxis: numbers };
   const zoomed = { [settings.horizontal ? 'yAxisIndex' : 'xAxisIndex']: Array.isArray(below) ? [0, 1] : 0 };
   const words = categories.map(
@@ -169,6 +178,13 @@ export function cartesian(
     series: all.map((series, index) => one(series, index)),
   };
 
+  /** Pixels of the marks of its axis of numbers. */
+  function marked({ numbers, measure }: Series): number {
+    const { decimals: _, ...format } = formatOf(settings, measure);
+    const most = Math.max(...numbers.map(number => Math.abs(Number(number ?? 0))));
+    return Math.max(NUMBERS, widthOf(formatNumber(String(roundAbove(most)), format)) + 10);
+  }
+
   function one(series: Series, index: number) {
     const data = series.numbers.map((exact, at) => ({
       ...drawn(exact, undefined, [categories[at] ?? '', ...series.keys]),
@@ -181,18 +197,24 @@ export function cartesian(
       data,
       ...(numbers.length > 1 && isSecond(series) ? { yAxisIndex: 1 } : {}),
       ...(stacked ? { stack: isSecond(series) ? 'second' : 'first' } : {}),
-      ...(settings.labels
+      ...(settings.labels && high >= LABELLED
         ? {
             label: {
               show: true,
               color: theme.text,
+              ...(kind.of(series) === 'bar' && !stacked ? { position: OUTSIDE } : {}),
               formatter: ({ data: point }: { data?: unknown }) =>
                 shown((point as Drawn).exact, settings, series.measure),
             },
-            labelLayout: { hideOverlap: true },
+            labelLayout: within(
+              settings.horizontal ? 0 : around.left + marked(series),
+              size.width - around.right + 4,
+            ),
           }
         : {}),
-      ...(index === 0 && answer.markLine?.length ? { markLine: marks(answer, settings, series, theme) } : {}),
+      ...(index === 0 && answer.markLine?.length
+        ? { markLine: markLines(answer, settings, series, theme) }
+        : {}),
     };
     return kind.of(series) === 'line'
       ? {
@@ -212,23 +234,16 @@ export function cartesian(
   }
 }
 
-function marks(answer: Answer, settings: ChartSettings, series: Series, theme: ChartTheme) {
-  const place = settings.horizontal ? 'xAxis' : 'yAxis';
-  const lines = (answer.markLine ?? []).filter(({ value }) => value !== null);
-  return {
-    symbol: 'none',
-    lineStyle: { color: theme.colors[3] ?? theme.text },
-    data: lines.map(({ name, value }) => ({
-      name,
-      [place]: Number(value),
-      // Beyond its end it would be cut by the edge of the chart.
-      label: {
-        position: 'insideEndTop' as const,
-        color: theme.text,
-        textBorderColor: theme.surface,
-        textBorderWidth: 2,
-        formatter: `${name.replace(/[{}]/g, '')} ${shown(value, settings, series.measure)}`,
-      },
-    })),
-  };
+/** Numbers beside what they are of: between these pixels, and none over another. */
+const within = (left: number, right: number) => (given: unknown) => {
+  const { rect, labelRect } = given as { rect: Stretch; labelRect: Stretch };
+  // Where the letters stand is not asked: on a chart that is renewed it is where they have been moved to.
+  const begin = rect.x + (rect.width - labelRect.width) / 2;
+  const beyond = begin + labelRect.width - right;
+  return { hideOverlap: true, dx: beyond > 0 ? -beyond : Math.max(0, left - begin) };
+};
+
+interface Stretch {
+  readonly x: number;
+  readonly width: number;
 }

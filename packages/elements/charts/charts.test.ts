@@ -66,7 +66,7 @@ describe('what is drawn of an answer', () => {
     ['combo', SALES, {}, ['bar 金额: 120000.5, -, -50', 'line 件数: 3, 0, 7']],
     ['pie', SALES, {}, ['pie: 一月 120000.5']],
     ['pie', answer('#甲 #乙', [['1', '2']]), {}, ['pie: 甲 1, 乙 2']],
-    ['pie', answer('项 #数', [['甲', '-1']]), {}, null],
+    ['pie', answer('项 #数', [['甲', '-1']]), {}, ['pie: ']],
     [
       'funnel',
       answer('步骤 #人数', [

@@ -1,10 +1,16 @@
 import { formatNumber } from './format.ts';
-import { description, frame, shown, sizeOf } from './parts.ts';
+import { description, formatOf, frame, shown, sizeOf } from './parts.ts';
 import { saying } from './points.ts';
 import { roundAbove } from './round-above.ts';
 import type { Chart } from './settings.ts';
 import { chartTable, exact } from './table.ts';
+import { widthOf } from './text-width.ts';
 import { withAlpha } from './vivid.ts';
+
+/** Of what there is to draw in. */
+const RADIUS = 0.82;
+/** Pixels of a ring that has room for marks. */
+const MARKED = 75;
 
 /** One number against a target. Beyond the target, and below nothing, the pointer stays at the end and the number tells. */
 export const gauge: Chart = (answer, settings, theme) => {
@@ -26,6 +32,14 @@ export const gauge: Chart = (answer, settings, theme) => {
   const { width, height } = sizeOf(settings);
   const size = theme.vivid ? Math.max(16, Math.min(64, Math.round(Math.min(width, height) / 9))) : 24;
   const ring = theme.vivid ? Math.max(8, Math.round(Math.min(width, height) / 18)) : 14;
+  const radius = (Math.min(width, height) / 2) * RADIUS;
+  // The number stands within the ring, whole.
+  const inside = (radius - ring) * 2 * (theme.vivid ? 0.96 : 0.9);
+  const fitted = Math.max(10, Math.min(size, Math.floor((inside / widthOf(text)) * 12)));
+  // Marks are round, and have the decimals that they need.
+  const { decimals: _, ...format } = formatOf(settings, measure);
+  const mark = (at: number) => formatNumber(String(at), at === 0 ? format : { ...format, unit: 'auto' });
+  const ends = [start, most].reduce((sum, at) => sum + widthOf(mark(at)), 0);
   const [first = theme.text, second = theme.text] = theme.colors;
   const shine = theme.vivid
     ? {
@@ -52,7 +66,7 @@ export const gauge: Chart = (answer, settings, theme) => {
         min: start,
         max: most,
         center: ['50%', '58%'],
-        radius: '82%',
+        radius,
         startAngle: 210,
         endAngle: -30,
         progress: { show: true, width: ring, roundCap: theme.vivid === true, itemStyle: shine },
@@ -61,17 +75,18 @@ export const gauge: Chart = (answer, settings, theme) => {
         splitLine: { show: false },
         pointer: { show: false },
         // Between its ends a small ring has no room for numbers beside the large one.
-        splitNumber: theme.vivid ? 1 : 4,
+        splitNumber: theme.vivid || radius < 90 ? 1 : 4,
         axisLabel: {
           color: theme.muted,
           distance: ring + 6,
-          formatter: (at: number) => shown(String(at), settings, measure),
+          show: radius >= MARKED && ends < (radius - ring - 6) * 1.6,
+          formatter: mark,
         },
-        title: { color: theme.muted, fontSize: 13, offsetCenter: [0, theme.vivid ? '72%' : '34%'] },
+        title: { color: theme.muted, fontSize: 13, offsetCenter: [0, theme.vivid ? '72%' : '66%'] },
         detail: {
           color: theme.text,
-          fontSize: size,
-          lineHeight: Math.round(size * 1.25),
+          fontSize: fitted,
+          lineHeight: Math.round(fitted * 1.25),
           offsetCenter: [0, theme.vivid ? '-14%' : '0%'],
           formatter: () => (reached ? `${text}\n${reached}` : text),
         },

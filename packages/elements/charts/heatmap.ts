@@ -1,8 +1,10 @@
 import { axesBelow, namesBelow, namesBeside } from './axis-names.ts';
-import { colorScale, description, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
+import { formatNumber } from './format.ts';
+import { colorScale, description, formatOf, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { chartTable } from './table.ts';
+import { widthOf } from './text-width.ts';
 
 type Square = {
   value: [number, number, number];
@@ -14,6 +16,8 @@ type Square = {
 
 /** Pixels that names and scale take: beside what is drawn, and below it. */
 const [BESIDE, BELOW] = [120, 150];
+/** Of that below, what the scale takes. */
+const SCALE = 76;
 
 /** Two dimensions against each other, the number as a colour. What has no number stays open. */
 export const heatmap: Chart = (answer, settings, theme) => {
@@ -43,6 +47,12 @@ export const heatmap: Chart = (answer, settings, theme) => {
   );
   const base = frame(settings, theme, words, []);
   const size = sizeOf(settings);
+  // A number that its square does not hold is written shorter, or met on the square alone: cut it would be another.
+  const square = (size.width - BESIDE) / across.length - 2;
+  const labelOf = (exact: string): string => {
+    const short = formatNumber(exact, { ...formatOf(settings, measure), unit: 'auto' });
+    return [shown(exact, settings, measure), short].find(text => widthOf(text) <= square) ?? '';
+  };
   const names = (list: string[]) => ({
     type: 'category' as const,
     data: list,
@@ -52,8 +62,8 @@ export const heatmap: Chart = (answer, settings, theme) => {
   });
   return {
     ...base,
-    grid: { ...room(settings, 0), bottom: 76, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    xAxis: axesBelow(names(across), namesBelow(across, size.width - BESIDE)),
+    grid: { ...room(settings, 0), bottom: SCALE, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    xAxis: axesBelow(names(across), namesBelow(across, size.width - BESIDE, { high: size.height - SCALE })),
     yAxis: {
       ...names(down),
       axisLabel: { color: theme.muted, ...namesBeside(down, size.height - BELOW) },
@@ -80,8 +90,8 @@ export const heatmap: Chart = (answer, settings, theme) => {
         data,
         itemStyle: { borderColor: theme.surface, borderWidth: 1 },
         label: {
-          show: settings.labels === true,
-          formatter: (given: unknown) => shown((given as { data: Square }).data.exact, settings, measure),
+          show: settings.labels === true && (size.height - BELOW) / down.length >= 13,
+          formatter: (given: unknown) => labelOf((given as { data: Square }).data.exact),
         },
       },
     ],

@@ -1,4 +1,4 @@
-import type { EChartsOption } from 'echarts';
+import type { EChartsOption, TitleComponentOption as TitleOption } from 'echarts';
 import type { AnswerColumn } from '../query/answer.ts';
 import { formatIn, formatNumber, type NumberFormat, type Unit } from './format.ts';
 import type { ChartSettings } from './settings.ts';
@@ -58,16 +58,26 @@ export function description(kind: string, settings: ChartSettings, items: readon
   return `${title ? `${title}，` : ''}${kind}：${items.slice(0, READ_OUT).join('；')}${rest}`;
 }
 
-/** Of one name alone a legend would say what everybody sees. */
-const legendPlace = ({ legend = 'top' }: ChartSettings, names: number, least = 2) =>
-  names >= least ? legend : 'none';
-
 /** What a chart says beside what it draws. */
 interface Beside {
-  /** Below the title. */
+  /** In a line of its own below the title. */
   readonly note?: string | undefined;
-  /** Of fewer names there is no legend. */
+  /** Of fewer names there is no legend: of one alone it would say what everybody sees. */
   readonly least?: number;
+}
+
+/** Pixels that a title takes, a note, and a legend above; of a narrower chart nothing is left beside a legend. */
+const [TITLE, NOTE, LEGEND, NARROW] = [36, 20, 30, 400];
+
+/** Where title, note and legend stand, each below the one before it, and where what is drawn begins. */
+function head(settings: ChartSettings, names: number, { note, least = 2 }: Beside) {
+  const { legend = 'top', title } = settings;
+  const kept = legend === 'right' && sizeOf(settings).width < NARROW ? 'top' : legend;
+  const place = names >= least ? kept : 'none';
+  const noteAt = title ? TITLE : 8;
+  const legendAt = noteAt + (note ? NOTE : 0);
+  const end = legendAt + (title || note ? 0 : 4) + (place === 'top' ? LEGEND : 8);
+  return { place, noteAt, legendAt, end };
 }
 
 /** What all charts share. `legend`: names of what stands in it. */
@@ -76,28 +86,42 @@ export function frame(
   theme: ChartTheme,
   words: string,
   legend: readonly string[],
-  { note, least }: Beside = {},
+  beside: Beside = {},
 ): EChartsOption {
-  const place = legendPlace(settings, legend.length, least);
-  const titled = settings.title !== undefined && settings.title !== '';
-  const under = titled ? 36 : 8;
+  const { place, noteAt, legendAt } = head(settings, legend.length, beside);
+  const { note } = beside;
+  const said: TitleOption[] = [];
+  if (settings.title)
+    said.push({
+      text: settings.title,
+      left: 12,
+      top: 8,
+      textStyle: {
+        color: theme.text,
+        fontSize: 14,
+        fontWeight: 600,
+        width: sizeOf(settings).width - 24,
+        overflow: 'truncate',
+      },
+    });
+  if (note)
+    said.push({
+      text: note,
+      left: 12,
+      top: noteAt,
+      padding: [2, 5],
+      textStyle: { color: theme.muted, fontSize: 12, fontWeight: 400 },
+    });
   return {
     color: [...theme.colors],
     backgroundColor: 'transparent',
     darkMode: theme.dark,
     textStyle: { color: theme.text, fontFamily: FONT },
-    aria: { enabled: true, label: { description: words } },
-    ...(titled || note
-      ? {
-          title: {
-            text: settings.title ?? '',
-            left: 12,
-            top: 8,
-            textStyle: { color: theme.text, fontSize: 14, fontWeight: 600, overflow: 'truncate' },
-            ...(note ? { subtext: note, subtextStyle: { color: theme.muted } } : {}),
-          },
-        }
-      : {}),
+    aria: {
+      enabled: true,
+      label: { description: note ? `${words}${words.endsWith('：') ? '' : '。'}${note}` : words },
+    },
+    ...(said.length > 0 ? { title: said } : {}),
     tooltip: {
       confine: true,
       backgroundColor: theme.surface,
@@ -111,10 +135,10 @@ export function frame(
       textStyle: { color: theme.muted, width: 140, overflow: 'truncate' },
       pageTextStyle: { color: theme.muted },
       ...(place === 'right'
-        ? { orient: 'vertical', right: 8, top: under }
+        ? { orient: 'vertical', right: 8, top: legendAt }
         : place === 'bottom'
           ? { bottom: 4, left: 'center' }
-          : { top: under, left: 'center' }),
+          : { top: legendAt, left: 'center' }),
     },
   };
 }
@@ -122,16 +146,15 @@ export function frame(
 /** Pixels that there are to draw in; those of the spec's chart (designers §9) where nobody says. */
 export const sizeOf = ({ width = 460, height = 300 }: ChartSettings) => ({ width, height });
 
-/** Room around what is drawn, for title and legend. */
+/** Room around what is drawn, for title, note and legend. */
 export function room(
   settings: ChartSettings,
   legend: number,
-  least?: number,
+  beside: Beside = {},
 ): { top: number; right: number; bottom: number; left: number } {
-  const place = legendPlace(settings, legend, least);
-  const title = settings.title ? 36 : 12;
+  const { place, end } = head(settings, legend, beside);
   return {
-    top: title + (place === 'top' ? 30 : 8),
+    top: end,
     right: place === 'right' ? 170 : 20,
     bottom: place === 'bottom' ? 40 : 14,
     left: 16,

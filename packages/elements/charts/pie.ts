@@ -1,4 +1,4 @@
-import { type Drawn, description, frame, room, shown, tooltipOf } from './parts.ts';
+import { type Drawn, description, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { slicesOf } from './slices.ts';
@@ -6,13 +6,15 @@ import { chartTable } from './table.ts';
 
 /** A full circle has no axis to say what it is of: a legend names even a single part. */
 const ONE = 1;
+/** Pixels of a chart below which a name and its share stand in two lines. */
+const NARROW = 480;
 
 /** Parts of a whole: full, as a ring, or as a rose. Negative parts are named in a note. */
 export const pie: Chart = (answer, settings, theme) => {
   const table = chartTable(answer);
   if (!table) return null;
-  const { slices, note } = slicesOf(table);
-  if (slices.length === 0) return null;
+  const { slices, note } = slicesOf(table, 'all');
+  if (slices.length === 0 && !note) return null;
   const [measure] = table.measures;
   const words = description(
     '饼图',
@@ -27,7 +29,9 @@ export const pie: Chart = (answer, settings, theme) => {
     { note, least: ONE },
   );
   const labelled = settings.labels !== false;
-  const { top, bottom, right } = room(settings, slices.length, ONE);
+  const { top, bottom, right } = room(settings, slices.length, { note, least: ONE });
+  const { width } = sizeOf(settings);
+  const narrow = width - (right > 100 ? right - 20 : 0) < NARROW;
   return {
     ...base,
     tooltip: {
@@ -66,8 +70,9 @@ export const pie: Chart = (answer, settings, theme) => {
         label: {
           show: labelled,
           color: theme.text,
-          // Beside a legend on the right there is no room for names that stand in it.
-          formatter: settings.legend === 'right' ? '{d}%' : '{b}  {d}%',
+          // Beside a legend on the right there is no room for names that stand in it; where there is little, names are cut and shares are not.
+          formatter: right > 100 ? '{d}%' : narrow ? '{b}\n{d}%' : '{b}  {d}%',
+          ...(narrow ? { lineHeight: 15 } : {}),
           overflow: 'truncate',
         },
         labelLine: { lineStyle: { color: theme.line } },

@@ -2,6 +2,7 @@ import { description, frame, shown, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import { roundAbove } from './round-above.ts';
 import type { Chart } from './settings.ts';
+import { spokeNames } from './spoke-names.ts';
 import { chartTable } from './table.ts';
 import { withAlpha } from './vivid.ts';
 
@@ -24,6 +25,7 @@ export const radarSpokes: Chart = (answer, settings, theme) => {
         `${name} ${measures.map((measure, at) => `${measure.alias} ${shown(numbers[at] ?? null, settings, measure)}`).join('，')}`,
     ),
   );
+  const names = spokes.map(({ name }) => name);
   const base = frame(
     settings,
     theme,
@@ -37,7 +39,7 @@ export const radarSpokes: Chart = (answer, settings, theme) => {
       indicator: spokes,
       center: ['50%', shapes.length > 1 && settings.legend !== 'none' ? '56%' : '52%'],
       radius: '64%',
-      axisName: { color: theme.muted, width: 90, overflow: 'truncate' },
+      axisName: { color: theme.muted, formatter: spokeNames(names, settings) },
       axisLine: { lineStyle: { color: theme.line } },
       splitLine: { lineStyle: { color: theme.line } },
       splitArea: theme.vivid

@@ -2,6 +2,7 @@ import { description, frame, shown, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import { radarSpokes } from './radar-spokes.ts';
 import type { Chart } from './settings.ts';
+import { spokeNames } from './spoke-names.ts';
 import { categoriesOf, chartTable, seriesOf } from './table.ts';
 
 /** An axis for each category, a shape for each series. All axes count alike; a missing number stands at their beginning. */
@@ -23,6 +24,7 @@ export const radar: Chart = (answer, settings, theme) => {
         `${name} ${categories.map((category, at) => `${category} ${shown(numbers[at] ?? null, settings, measure)}`).join('，')}`,
     ),
   );
+  const names = categories;
   const base = frame(
     settings,
     theme,
@@ -36,7 +38,7 @@ export const radar: Chart = (answer, settings, theme) => {
       indicator: categories.map(name => ({ name, min: least, max: most > least ? most : least + 1 })),
       center: ['50%', all.length > 1 && settings.legend !== 'none' ? '57%' : '52%'],
       radius: settings.title ? '54%' : '64%',
-      axisName: { color: theme.muted, width: 90, overflow: 'truncate' },
+      axisName: { color: theme.muted, formatter: spokeNames(names, settings) },
       axisLine: { lineStyle: { color: theme.line } },
       splitLine: { lineStyle: { color: theme.line } },
       splitArea: { show: false },

@@ -45,7 +45,8 @@ export const sankey: Chart = (answer, settings, theme) => {
       return [{ source, target, value: Number(exact), exact, keys: own, says }];
     }),
   );
-  if (links.length === 0) return null;
+  const left = steps.reduce((sum, { groups }) => sum + groups.length, 0) - links.length;
+  if (links.length === 0 && left === 0) return null;
   const nodes = [...new Set(links.flatMap(({ source, target }) => [source, target]))];
   const words = description(
     '桑基图',
@@ -55,7 +56,6 @@ export const sankey: Chart = (answer, settings, theme) => {
         `${nameOf(source)} 到 ${nameOf(target)} ${shown(exact, settings, measure)}`,
     ),
   );
-  const left = steps.reduce((sum, { groups }) => sum + groups.length, 0) - links.length;
   const note = left > 0 ? `${left} 项没有流量，未画出` : undefined;
   const base = frame(settings, theme, words, [], { note });
   return {
@@ -76,7 +76,7 @@ export const sankey: Chart = (answer, settings, theme) => {
     series: [
       {
         type: 'sankey',
-        top: room(settings, 0).top,
+        top: room(settings, 0, { note }).top,
         bottom: 16,
         left: 16,
         right: 110,

@@ -32,14 +32,15 @@ export const scatter: Chart = (answer, settings, theme) => {
     ),
   );
   const left = groups.length - placed.length;
+  const beside = { note: left > 0 ? `${left} 项缺少数值，未画出` : undefined };
   const base = frame(
     settings,
     theme,
     words,
     names.filter(name => name !== ''),
-    { note: left > 0 ? `${left} 项缺少数值，未画出` : undefined },
+    beside,
   );
-  const around = { ...room(settings, names.length), bottom: BELOW };
+  const around = { ...room(settings, names.filter(name => name !== '').length, beside), bottom: BELOW };
   const size = sizeOf(settings);
   const [wide, high] = [size.width - around.left - around.right, size.height - around.top - around.bottom];
   const axis = (at: number) => {

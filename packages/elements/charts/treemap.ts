@@ -17,8 +17,8 @@ interface Branch {
 export const treemap: Chart = (answer, settings, theme) => {
   const table = chartTable(answer);
   if (!table || table.dimensions.length === 0) return null;
-  const { slices, note } = slicesOf(table);
-  if (slices.length === 0) return null;
+  const { slices, note } = slicesOf(table, 'each');
+  if (slices.length === 0 && !note) return null;
   const [measure] = table.measures;
   const roots: Branch[] = [];
   for (const { keys, numbers } of table.groups) {
@@ -46,7 +46,7 @@ export const treemap: Chart = (answer, settings, theme) => {
     slices.map(({ name, exact }) => `${name} ${shown(exact, settings, measure)}`),
   );
   const base = frame(settings, theme, words, [], { note });
-  const { top } = room(settings, 0);
+  const { top } = room(settings, 0, { note });
   return {
     ...base,
     tooltip: {
@@ -68,6 +68,8 @@ export const treemap: Chart = (answer, settings, theme) => {
         right: 12,
         roam: false,
         nodeClick: false,
+        // Small ones are seen as small ones.
+        visibleMin: 1,
         breadcrumb: { show: false },
         data: roots,
         label: {

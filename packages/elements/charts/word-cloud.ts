@@ -1,5 +1,5 @@
 import type { EChartsOption } from 'echarts';
-import { type Drawn, description, frame, shown, tooltipOf } from './parts.ts';
+import { type Drawn, description, frame, room, shown, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { slicesOf } from './slices.ts';
@@ -14,7 +14,7 @@ export const wordCloud: Chart = (answer, settings, theme) => {
   const table = chartTable(answer);
   if (!table || table.dimensions.length === 0) return null;
   const { slices, note } = slicesOf(table);
-  if (slices.length === 0) return null;
+  if (slices.length === 0 && !note) return null;
   const [measure] = table.measures;
   const all = [...slices].sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
   const left = all.length - MOST;
@@ -25,7 +25,8 @@ export const wordCloud: Chart = (answer, settings, theme) => {
     settings,
     kept.map(({ name, exact }) => `${name} ${shown(exact, settings, measure)}`),
   );
-  const base = frame(settings, theme, words, [], { note: notes.length > 0 ? notes.join('，') : undefined });
+  const beside = { note: notes.length > 0 ? notes.join('，') : undefined };
+  const base = frame(settings, theme, words, [], beside);
   const { height = 300, width = 460 } = settings;
   const largest = Math.max(16, Math.min(72, Math.round(Math.min(height / 4, width / 7))));
   return {
@@ -43,7 +44,7 @@ export const wordCloud: Chart = (answer, settings, theme) => {
         type: 'wordCloud',
         left: 8,
         right: 8,
-        top: notes.length > 0 ? 34 : 8,
+        top: room(settings, 0, beside).top,
         bottom: 8,
         shape: 'square',
         gridSize: 6,

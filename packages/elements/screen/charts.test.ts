@@ -75,10 +75,10 @@ it('a cloud of more words than are laid out says so', () => {
   const [theme] = SCREEN_THEMES;
   if (!look || !theme || !GIVEN.many) throw new Error('no cloud');
   const option = CHARTS[look.name](GIVEN.many, look.settings, theme.chart) as unknown as {
-    title: { subtext: string };
+    title: { text: string }[];
     series: { data: { name: string }[] }[];
   };
   expect(option.series[0]?.data).toHaveLength(200);
   expect(option.series[0]?.data[0]?.name).toBe('第9999家');
-  expect(option.title.subtext).toBe('仅显示前 200 个词');
+  expect(option.title[0]?.text).toBe('仅显示前 200 个词');
 });
