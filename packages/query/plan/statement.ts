@@ -18,6 +18,8 @@ export interface Groups {
   readonly others: boolean;
   /** Selections that stand before all others. */
   readonly before?: readonly string[];
+  /** One of them that has one row, whose columns measures read beside those of the groups. */
+  readonly beside?: string | undefined;
   /** Groups beside this many are not read, but for one that says that there are more. */
   readonly limit: number;
 }
@@ -135,6 +137,6 @@ export function assemble(scope: Scope, groups: Groups): Assembled {
   const shown = kept && !groups.others ? ' where coalesce(f.o, 0) = 0' : '';
   const wanted = new Set([0, ...groups.totals.map(set => setCode(set, keys.length))]);
   const all = `select f.*, row_number() over (partition by f.gs order by ${order.join(', ')}) as n from f${lookups.join('')}${shown}`;
-  const text = `with ${selections.join(', ')} select ${out.join(', ')} from (${all}) z where n <= ${limit + 1} and gs in (${[...wanted].join(', ')}) order by gs, n`;
+  const text = `with ${selections.join(', ')} select ${out.join(', ')} from (${all}) z${groups.beside === undefined ? '' : ` cross join ${groups.beside}`} where n <= ${limit + 1} and gs in (${[...wanted].join(', ')}) order by gs, n`;
   return { text };
 }

@@ -22,8 +22,8 @@ export interface Few {
   /** Selections to stand before all others. */
   readonly before: readonly string[];
   readonly join: FewJoin;
-  /** How many people the few of all groups are, one guard after another, whatever a reader chose: SQL of one number each. */
-  readonly behind: readonly string[];
+  /** How many people the few of all groups are, whatever a reader chose: a selection of one row, and its column of each guard. */
+  readonly merged: { readonly name: string; readonly counts: readonly string[] } | null;
 }
 
 /** Counts that tell nobody's number: nobody is behind it, or enough are. */
@@ -81,7 +81,7 @@ export function fewOf(
           ]
         : []),
     ],
-    behind: where.length > 0 ? guards.map((_, at) => `(select ${MERGED}.m${at} from ${MERGED})`) : [],
+    merged: where.length > 0 ? { name: MERGED, counts: guards.map((_, at) => `${MERGED}.m${at}`) } : null,
     join: {
       joins: [
         ...joins,

@@ -55,7 +55,7 @@ export function netOf({ branches, parts, guards, few }: Netted, scope: Scope): N
     columns.push([name, sql]);
   };
   const places = new Map(guards.map((guard, at) => [guardMark(guard), at]));
-  const behind = (guard: Guard) => few?.behind[places.get(guardMark(guard)) ?? -1];
+  const merged = (guard: Guard) => few?.merged?.counts[places.get(guardMark(guard)) ?? -1];
   for (const part of branches.list.flatMap(branch => branch.parts)) {
     const of = parts.findIndex(names => names.has(part.name));
     for (const name of peopleCounted(part, branches, scope)) put(of, name);
@@ -64,8 +64,8 @@ export function netOf({ branches, parts, guards, few }: Netted, scope: Scope): N
       const others = { columns: [], fields: [], ids: part.ids, where: rest };
       for (const name of peopleCounted(others, branches, scope)) put(of, name);
     }
-    for (const guard of few?.behind.length ? guardsOfPart(part, scope) : []) {
-      const sql = behind(guard);
+    for (const guard of few?.merged ? guardsOfPart(part, scope) : []) {
+      const sql = merged(guard);
       if (sql !== undefined) put(of, branches.name(), sql);
     }
   }

@@ -81,6 +81,7 @@ export function openSummary(
     others: query.top?.others === true,
     limit,
     before: few?.before ?? [],
+    beside: few?.merged?.name,
   });
   return { scope, keys, measures, net, ...assembled };
 }
