@@ -1,5 +1,5 @@
 import { statusLabel } from '@gonghui/approval/words.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { PeopleField } from '../../runtime/approval/PeopleField.tsx';
 import { STATUS_TONES } from '../../runtime/approval/status.ts';
 import { createHost } from '../../runtime/host.ts';
@@ -10,9 +10,7 @@ import { type Filters, isNarrowed, NO_FILTERS, SPANS } from './filters.ts';
 import { hasStatus, hasUnread, type List } from './lists.ts';
 import { PlaceSelects } from './PlaceSelects.tsx';
 import { SpanFields } from './SpanFields.tsx';
-
-/** A question a keystroke would be a call each; waits for a pause. */
-const PAUSE_MS = 250;
+import { useTypedKeyword } from './use-typed-keyword.ts';
 
 interface FilterBarProps {
   list: List;
@@ -24,15 +22,8 @@ interface FilterBarProps {
 
 /** What a list can be narrowed by; each list is offered what it can be asked. */
 export function FilterBar({ list, filters, back = 0, onChange }: FilterBarProps) {
-  const [typed, setTyped] = useState(filters.keyword);
+  const [typed, setTyped] = useTypedKeyword(list, filters.keyword, keyword => onChange({ keyword }));
   const host = useMemo(() => createHost({ device: 'pc' }), []);
-  useEffect(() => setTyped(filters.keyword), [filters.keyword]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed alone is waited for
-  useEffect(() => {
-    if (typed.trim() === filters.keyword.trim()) return;
-    const timer = setTimeout(() => onChange({ keyword: typed.trim() }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   return (
     <div className="my-filters">
       {list === 'submitted' ? <BackChip back={back} filters={filters} onChange={onChange} /> : null}

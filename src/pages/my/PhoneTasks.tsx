@@ -14,9 +14,9 @@ import { filtersIn, isNarrowed, narrowings, withFilters } from './filters.ts';
 import { ABOUT, badgeOf, countTitle, LISTS, type List, listAt, MOST_CHOSEN } from './lists.ts';
 import { PhoneCards } from './PhoneCards.tsx';
 import { useTasks } from './use-tasks.ts';
+import { useTypedKeyword } from './use-typed-keyword.ts';
 import './phone-tasks.css';
 
-const PAUSE_MS = 300;
 const SHORT: Record<List, string> = {
   claimed: '待办',
   submitted: '发起的',
@@ -46,19 +46,11 @@ export function PhoneTasks() {
     if (!next.delete(idOf(row)) && next.size < MOST_CHOSEN) next.set(idOf(row), row);
     setChosen(next);
   };
-  const [typed, setTyped] = useState(filters.keyword);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed alone is waited for
+  const [typed, setTyped] = useTypedKeyword(list, filters.keyword, keyword =>
+    setSearch(withFilters(search, { keyword }), { replace: true }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another list nothing has been chosen
   useEffect(() => {
-    if (typed.trim() === filters.keyword) return;
-    const timer = setTimeout(
-      () => setSearch(withFilters(search, { keyword: typed.trim() }), { replace: true }),
-      PAUSE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [typed]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without a question
-  useEffect(() => {
-    setTyped(filters.keyword);
     setChosen(null);
   }, [list]);
   const shown = LISTS.filter(
