@@ -8,6 +8,11 @@ import { useOptions } from './use-options.ts';
 
 const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** By a finger the keyboard would cover what there is to choose from. */
+const beginSearch = (box: HTMLInputElement | null): void => {
+  if (box && matchMedia('(pointer: fine)').matches) box.focus({ preventScroll: true });
+};
+
 /** Values to choose from, within what the reader sees: one or several. */
 export function SelectFilter(props: FilterProps) {
   const { panel, title, values, onChange } = props;
@@ -72,6 +77,7 @@ export function SelectFilter(props: FilterProps) {
       {open && (
         <div className="rp-options">
           <input
+            ref={beginSearch}
             type="search"
             placeholder="搜索"
             aria-label={`搜索${title}`}

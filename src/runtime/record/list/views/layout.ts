@@ -55,7 +55,8 @@ export interface ListColumn extends RecordColumn {
 const UNSORTED_SYSTEM: ReadonlySet<string> = new Set(['createdBy', 'channel', 'referrer', 'param']);
 const UNSORTED: ReadonlySet<string> = new Set(['text-list', 'date-list', 'json', 'rows']);
 const WIDTHS: Record<string, number> = {
-  number: 120,
+  // Fifteen digits, the most that a field keeps.
+  number: 144,
   boolean: 96,
   date: 128,
   time: 104,
