@@ -1,7 +1,19 @@
 import { SEED } from '@gonghui/testkit/seed.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
 import { expect, type Page } from '@playwright/test';
-import { aim, formOf, idOf, inPage, KINDS, partsOf, STATES, type State, taken } from './pressing.ts';
+import { submit } from './beside.ts';
+import {
+  aim,
+  formOf,
+  idOf,
+  inPage,
+  KINDS,
+  leftOutInVain,
+  partsOf,
+  STATES,
+  type State,
+  taken,
+} from './pressing.ts';
 import { makeForm, release, test } from './support.ts';
 
 /** Pairs of one page: a longer one costs more for each press. */
@@ -51,10 +63,37 @@ async function enter(page: Page, field: string, state: State, phone: boolean): P
   if (state === 'selected') await page.keyboard.press('Control+a');
 }
 
-for (const phone of [false, true])
-  test(`each control takes its press after each other, ${phone ? 'by touch' : 'by mouse'}`, async ({
-    person,
-  }) => {
+/** Where a form of pairs is filled in. */
+type Place = (manager: Page, page: Page, pairs: readonly { from: string; kind: string }[]) => Promise<void>;
+
+const fillPage: Place = async (manager, page, pairs) => {
+  const { formId } = await makeForm(manager, '按压', formOf(pairs));
+  await release(manager, formId);
+  await page.goto(`url/form/${formId}`);
+};
+
+/** A record without any value, so that nothing may be required: what is typed and no value says something as it is left. */
+const recordPanel: Place = async (manager, page, pairs) => {
+  const { appletId, formId } = await makeForm(manager, '按压记录', formOf(pairs, false));
+  await release(manager, formId);
+  const { id } = await submit(manager, formId, {});
+  await page.goto(`url/applet/${appletId}?form=${formId}&record=${id}`);
+  const panel = page.getByRole('dialog', { name: '记录详情' });
+  await panel.getByRole('button', { name: '编辑', exact: true }).click();
+};
+
+const PLACES: readonly { title: string; phone: boolean; place: Place }[] = [
+  { title: 'by mouse', phone: false, place: fillPage },
+  { title: 'by touch', phone: true, place: fillPage },
+  { title: 'in a record that is edited beside the list', phone: false, place: recordPanel },
+];
+
+test('what is left out of the presses is still there to be left out', () => {
+  expect(leftOutInVain()).toEqual([]);
+});
+
+for (const { title, phone, place } of PLACES)
+  test(`each control takes its press after each other, ${title}`, async ({ person }) => {
     test.setTimeout(NIGHTLY ? 3_600_000 : 240_000);
     const fang = await person('wangfang');
     const page = phone ? await person('wangfang', { phone: true }) : fang;
@@ -62,13 +101,18 @@ for (const phone of [false, true])
     await page.addInitScript(inPage);
     // What a press would open of the machine's own is kept from it.
     page.on('filechooser', () => undefined);
+    const opened = page.locator('[role=dialog], [role=listbox], [role=menu]');
+    // The panel of a record is a dialog itself.
+    let atRest = 0;
+    const shut = async () => {
+      if ((await opened.count()) > atRest) await page.keyboard.press('Escape');
+    };
     const open = async (pairs: readonly { from: string; kind: string }[]) => {
-      const { formId } = await makeForm(fang, '按压', formOf(pairs));
-      await release(fang, formId);
-      await page.goto(`url/form/${formId}`);
+      await place(fang, page, pairs);
       // The last has its box when all have.
       await expect(page.locator(`[data-field="${idOf('t', pairs.length - 1)}"]`)).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
+      atRest = await opened.count();
     };
     await open(KINDS.map(kind => ({ from: 'input', kind })));
     const partsOfAll = () => Promise.all(KINDS.map((_, at) => partsOf(page, idOf('t', at))));
@@ -102,7 +146,7 @@ for (const phone of [false, true])
           let spot = await aim(page, asked);
           if (spot.covered !== null) {
             // What `from` opened lies over it: somebody shuts it first.
-            await page.keyboard.press('Escape');
+            await shut();
             spot = await aim(page, asked);
           }
           await press(page, spot, phone);
@@ -110,8 +154,7 @@ for (const phone of [false, true])
           pressed++;
           const over = spot.covered === null ? '' : ` (under ${spot.covered})`;
           if (fault) faults.push(`${kind} ${name} after ${from}, ${state}: ${fault}${over}`);
-          if ((await page.locator('[role=dialog], [role=listbox], [role=menu]').count()) > 0)
-            await page.keyboard.press('Escape');
+          await shut();
         }
       }
     }

@@ -2,26 +2,45 @@ import { definitions } from '@gonghui/elements/form/definitions.ts';
 import type { Page } from '@playwright/test';
 import type { Spot } from './touch-support.ts';
 
-/** Types that are not pressed in such a form, each with the reason. */
+const HOLDS = 'holds other elements, which are pressed for themselves';
+const SHOWS = 'shows something, and nothing is filled in by it';
+
+/**
+ * Types that are not pressed in such a form, each with the reason. A type that is added tomorrow is pressed; it stands here once
+ * somebody has decided that it is not.
+ */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   knowing: 'one in a form, and it stands before the form until it has been read',
+  ...Object.fromEntries(['layout', 'container', 'menu', 'group', 'dialog'].map(type => [type, HOLDS])),
+  ...Object.fromEntries(
+    [
+      ...['divider', 'paragraph', 'button', 'picture', 'video', 'carousel', 'link', 'qrcode', 'graphic'],
+      ...['list', 'waterfall', 'place', 'contact', 'banner', 'navigation', 'entrance', 'indicator', 'acts'],
+      ...['content-template', 'switch-template'],
+    ].map(type => [type, SHOWS]),
+  ),
 };
+
+/** What is left out and no longer is there to be pressed. */
+export const leftOutInVain = (): string[] =>
+  Object.keys(LEFT_OUT).filter(type => !definitions.some(one => one.type === type));
 
 /** What is filled in: a type in the form itself, or (`in`) in a row of a subform. */
 export const KINDS: readonly string[] = definitions
-  .filter(({ field, type }) => field && !Object.hasOwn(LEFT_OUT, type))
+  .filter(({ type }) => !Object.hasOwn(LEFT_OUT, type))
   .flatMap(({ type, categories }) => (categories.includes('subform-field') ? [type, `in ${type}`] : [type]));
 
 /** How somebody is in a box that he leaves: having pressed it, with its list open; with a text in it; with that selected. */
 export const STATES = ['pressed', 'typed', 'selected'] as const;
 export type State = (typeof STATES)[number];
 
-/** All required, so that leaving one says something. Half a row each: a list that opens hides nothing of the other half. */
-function component(kind: string, id: string, required = true): object {
+/** Required unless said otherwise, so that leaving one says something. Half a row each: a list that opens hides nothing of the other half. */
+function component(kind: string, id: string, required: boolean): object {
   const type = kind.replace('in ', '');
   const made = definitions.find(one => one.type === type)?.defaults() ?? {};
   const props = { ...made, label: kind, status: 'editable', required, overColumns: kind === type ? 6 : 12 };
-  if (kind === 'subform') return { id, name: type, props, components: [component('input', cellOf(id))] };
+  if (kind === 'subform')
+    return { id, name: type, props, components: [component('input', cellOf(id), required)] };
   if (kind === type) return { id, name: type, props };
   return {
     id,
@@ -40,13 +59,13 @@ const words = (at: number) => ({
 });
 
 /** Each pair for itself; `to` stands in the row beneath `from`: what `from` says as it is left moves it. */
-export const formOf = (pairs: readonly { from: string; kind: string }[]): object => ({
+export const formOf = (pairs: readonly { from: string; kind: string }[], required = true): object => ({
   page: { columns: 12, wholeColumnGap: 16, wholeRowGap: 16, isWaterline: false },
   components: pairs.flatMap(({ from, kind }, at) => [
-    component(from, idOf('f', at)),
+    component(from, idOf('f', at), required),
     words(at),
     words(at + pairs.length),
-    component(kind, idOf('t', at)),
+    component(kind, idOf('t', at), required),
   ]),
 });
 
@@ -134,8 +153,11 @@ export function inPage(): void {
   let aimed: { part: HTMLElement; before: string } | null = null;
   let clicked: EventTarget[] = [];
   document.addEventListener('click', event => event.isTrusted && clicked.push(...event.composedPath()), true);
+  // A browser that is touched moves a slider and gives it no click.
+  const slides = (part: HTMLElement): part is HTMLInputElement => part.matches('input[type=range]');
   const chosen = (part: HTMLElement) => {
     const of = control(part);
+    if (slides(part)) return part.value;
     return of instanceof HTMLInputElement && ['checkbox', 'radio'].includes(of.type)
       ? String(of.checked)
       : '';
@@ -173,7 +195,8 @@ export function inPage(): void {
       for (let tries = 0; tries < 40; tries++) {
         await frame();
         const of = control(part);
-        if (!clicked.includes(part)) fault = 'no click';
+        if (slides(part)) fault = part.value === before ? 'not moved' : null;
+        else if (!clicked.includes(part)) fault = 'no click';
         else if (before !== '' && chosen(part) === before && !(of as HTMLInputElement).checked)
           fault = 'not chosen';
         else if (
