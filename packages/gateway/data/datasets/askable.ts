@@ -5,6 +5,7 @@ import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
 import { checkForSave } from '@gonghui/elements/template/check.ts';
 import { refuse } from '../../design/versions/index.ts';
+import { PREVIEW_MS } from './ask/ask.ts';
 
 const DATASETS = { family: datasetFamily, types: datasetTypes };
 
@@ -26,3 +27,6 @@ export const allColumns = (
   sort: [],
   page,
 });
+
+/** Limits of a question of somebody who tries out. */
+export const tried = (signal?: AbortSignal) => ({ millis: PREVIEW_MS, ...(signal && { signal }) });

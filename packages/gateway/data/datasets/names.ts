@@ -1,7 +1,8 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { datasetsOf } from './repository.ts';
+import type { Asking } from './ask/ask.ts';
+import { datasetsOf, findDataset, lockDatasets } from './repository.ts';
 
 /** The applet's id; the spec's message when there is no such applet in the enterprise (designers §5). */
 export async function requireApplet(
@@ -40,4 +41,20 @@ export async function uniqueName(
   let number = 2;
   while (taken.has(`${wanted}${number}`)) number++;
   return `${wanted}${number}`;
+}
+
+/** Gives a dataset another name, one that no other dataset of its applet has. */
+export function renameDataset({ db, now }: Asking, ctx: Ctx, id: string, name: string): Promise<null> {
+  return db.withTenant(ctx, async trx => {
+    const { applet_id } = await findDataset(trx, ctx, id);
+    await lockDatasets(trx, applet_id);
+    const free = await uniqueName(trx, ctx, applet_id, { name, usual: '', except: id });
+    await trx
+      .updateTable('datasets')
+      .set({ name: free, updated_at: new Date(now()) })
+      .where('tenant_id', '=', ctx.tenantId)
+      .where('id', '=', id)
+      .execute();
+    return null;
+  });
 }

@@ -1,0 +1,32 @@
+import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
+import type { Ctx } from '../../base/context.ts';
+import type { Asking } from './ask/ask.ts';
+import { linkedDefinition, offerCalled } from './link.ts';
+import { makeDataset } from './make.ts';
+import { requireApplet } from './names.ts';
+import { saveDefinition } from './save.ts';
+
+/** Makes a dataset in the applet of each of these offers of others. */
+export function linkOffers(
+  { db, now }: Asking,
+  ctx: Ctx,
+  appletId: string,
+  ids: readonly string[],
+): Promise<{ list: { id: string; name: string }[] }> {
+  return db.withTenant(ctx, async trx => {
+    await requireApplet(trx, ctx, appletId);
+    const made: { id: string; name: string }[] = [];
+    for (const id of new Set(ids)) {
+      const offer = await offerCalled(trx, ctx, id);
+      const row = await makeDataset({ now }, trx, ctx, appletId, {
+        kind: 'cross',
+        name: undefined,
+        usual: offer.name,
+      });
+      const definition: DatasetDefinition = await linkedDefinition(trx, ctx, offer);
+      await saveDefinition(trx, ctx, row, definition, { base: undefined, at: new Date(now()) });
+      made.push({ id: row.id, name: row.name });
+    }
+    return { list: made };
+  });
+}
