@@ -5,7 +5,8 @@ import type { Deps } from '../../base/context.ts';
 import { register, registerPublic } from '../../http/register.ts';
 import { setFileCookie } from './cookie.ts';
 import { createPasswords } from './password-service.ts';
-import type { From, Identity } from './service.ts';
+import type { Identity } from './service.ts';
+import type { From } from './signing.ts';
 
 export function identityRoutes(app: FastifyInstance, { identity }: { identity: Identity }, deps: Deps): void {
   const passwords = createPasswords(deps, identity);
