@@ -1,6 +1,7 @@
 import type { Deps } from '../../base/context.ts';
+import type { FileReader } from './readable.ts';
 import { fileRoutes } from './routes.ts';
-import { createFiles, type FileReader } from './service.ts';
+import { createFiles } from './service.ts';
 
 /** Pictures and attachments; `reader` says who may read one because of a record that holds it. */
 export const fileModule = (reader: FileReader) => ({
