@@ -25,38 +25,42 @@ interface Lists {
 /** All applets of one group: more than a workbench shows. */
 const ALL: Page = { current: 1, pageSize: 999 };
 
+/** Refuses a group that the enterprise does not have. */
+async function own(trx: Trx, ctx: Ctx, id: string): Promise<void> {
+  const row = await trx
+    .selectFrom('applet_groups')
+    .select('id')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+}
+
+const sameName = (error: unknown): never => {
+  if (isDuplicate(error)) throw new AppError('invalid', '命名不能重复');
+  throw error;
+};
+
+/** Puts these applets in a group in the place of those that were there, in their order. */
+async function members(trx: Trx, ctx: Ctx, groupId: string, applets: string[]): Promise<void> {
+  const ids = [...new Set(applets)];
+  for (const id of ids) await existing(trx, ctx.tenantId, id);
+  await trx
+    .deleteFrom('applet_group_members')
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('group_id', '=', groupId)
+    .execute();
+  const placed = ids.map((id, sorting) => ({
+    tenant_id: ctx.tenantId,
+    group_id: groupId,
+    applet_id: id,
+    sorting,
+  }));
+  for (const part of partsOf(placed)) await trx.insertInto('applet_group_members').values(part).execute();
+}
+
 /** Groups of applets on the workbench. An applet can be in several. */
 export function createGroups({ db }: Deps, { list, visible }: Lists) {
-  const own = async (trx: Trx, ctx: Ctx, id: string) => {
-    const row = await trx
-      .selectFrom('applet_groups')
-      .select('id')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) throw new AppError('notFound');
-  };
-  const sameName = (error: unknown): never => {
-    if (isDuplicate(error)) throw new AppError('invalid', '命名不能重复');
-    throw error;
-  };
-  const members = async (trx: Trx, ctx: Ctx, groupId: string, applets: string[]) => {
-    const ids = [...new Set(applets)];
-    for (const id of ids) await existing(trx, ctx.tenantId, id);
-    await trx
-      .deleteFrom('applet_group_members')
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('group_id', '=', groupId)
-      .execute();
-    const placed = ids.map((id, sorting) => ({
-      tenant_id: ctx.tenantId,
-      group_id: groupId,
-      applet_id: id,
-      sorting,
-    }));
-    for (const part of partsOf(placed)) await trx.insertInto('applet_group_members').values(part).execute();
-  };
-
   return {
     page: (ctx: Ctx, query: { available?: boolean; mine?: boolean }, page: Page) =>
       db.withTenant(ctx, async trx => {

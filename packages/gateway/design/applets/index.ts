@@ -1,2 +1,3 @@
 export { appletModule } from './module.ts';
-export type { AppletParts, Applets } from './service.ts';
+export type { AppletParts } from './parts.ts';
+export type { Applets } from './service.ts';
