@@ -15,9 +15,9 @@ import { changeRow } from '../../design/page-rows/index.ts';
 import { pageChanged } from '../../design/pages/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import { customizeNodes, runningFlow } from '../../records/processes/index.ts';
-import { NO_BASE } from './manage.ts';
 import { addDefaultLink, linksOf, shownLink } from './rows.ts';
 import { columnsFor, fieldsFor, findTarget, namesPeople, type Target, templateOf } from './targets.ts';
+import { NO_BASE } from './told.ts';
 
 type Calls = typeof linkCalls;
 
