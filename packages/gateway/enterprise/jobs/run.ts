@@ -6,8 +6,8 @@ import type { Trx } from '../../base/db/database.ts';
 import { toAppError } from '../../http/plugins/errors.ts';
 import { ACCOUNT_GONE, type Identity } from '../identity/index.ts';
 import { onceAfter } from './once.ts';
+import type { JobRow } from './own-jobs.ts';
 import type { Due } from './queue.ts';
-import type { JobRow } from './service.ts';
 import { Cancelled, type Runner, type Task } from './task.ts';
 
 /** A running job that gave no sign of life for this long is taken over; each gives one three times as often. */
