@@ -18,33 +18,34 @@ interface DeptChange {
   leaderId?: string | null;
 }
 
+const sameName = (error: unknown): never => {
+  if (isDuplicate(error, 'depts_name')) throw new AppError('invalid', '命名不能重复');
+  throw error;
+};
+
+/** Changes of the tree are made one after the other, or two moves at once could close a ring. */
+const lockTree = (trx: Trx, ctx: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtext('depts'), hashtext(${ctx.tenantId}))`.execute(trx);
+
+/** The department and those above it, up to the root. */
+async function pathTo(trx: Trx, ctx: Ctx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive above as (
+    select id, parent_id, 1 as level from depts where tenant_id = ${ctx.tenantId} and id = ${id}
+    union all select d.id, d.parent_id, a.level + 1 from depts d
+      join above a on d.tenant_id = ${ctx.tenantId} and d.id = a.parent_id where a.level < 64
+  ) select id from above order by level`.execute(trx);
+  if (rows.length === 0) throw new AppError('notFound');
+  return rows.map(row => row.id);
+}
+
+async function checkParent(trx: Trx, ctx: Ctx, parentId: string, moving?: string): Promise<void> {
+  const path = await pathTo(trx, ctx, parentId);
+  if (moving && path.includes(moving)) throw new AppError('invalid', '不能移动到自己的下级部门');
+  if (path.length >= DEPTH) throw new AppError('invalid', `部门不能超过${DEPTH}级`);
+}
+
 /** The tree of departments. Siblings have different names. */
 export function createDepts({ db }: Deps) {
-  const sameName = (error: unknown): never => {
-    if (isDuplicate(error, 'depts_name')) throw new AppError('invalid', '命名不能重复');
-    throw error;
-  };
-
-  /** Changes of the tree are made one after the other, or two moves at once could close a ring. */
-  const lockTree = (trx: Trx, ctx: Ctx) =>
-    sql`select pg_advisory_xact_lock(hashtext('depts'), hashtext(${ctx.tenantId}))`.execute(trx);
-
-  const pathTo = async (trx: Trx, ctx: Ctx, id: string): Promise<string[]> => {
-    const { rows } = await sql<{ id: string }>`with recursive above as (
-      select id, parent_id, 1 as level from depts where tenant_id = ${ctx.tenantId} and id = ${id}
-      union all select d.id, d.parent_id, a.level + 1 from depts d
-        join above a on d.tenant_id = ${ctx.tenantId} and d.id = a.parent_id where a.level < 64
-    ) select id from above order by level`.execute(trx);
-    if (rows.length === 0) throw new AppError('notFound');
-    return rows.map(row => row.id);
-  };
-
-  const checkParent = async (trx: Trx, ctx: Ctx, parentId: string, moving?: string) => {
-    const path = await pathTo(trx, ctx, parentId);
-    if (moving && path.includes(moving)) throw new AppError('invalid', '不能移动到自己的下级部门');
-    if (path.length >= DEPTH) throw new AppError('invalid', `部门不能超过${DEPTH}级`);
-  };
-
   return {
     list: (ctx: Ctx) =>
       db.withTenant(ctx, async trx => {

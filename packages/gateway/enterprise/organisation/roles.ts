@@ -32,22 +32,24 @@ export async function keepAnAdministrator(trx: Trx, tenantId: string): Promise<v
   if (!rows[0]?.n) throw new AppError('invalid', '企业至少需要一名启用的管理员');
 }
 
-export function createRoles({ db }: Deps) {
-  const own = async (trx: Trx, ctx: Ctx, id: string) => {
-    const row = await trx
-      .selectFrom('roles')
-      .select(['id', 'builtin'])
-      .where('tenant_id', '=', ctx.tenantId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) throw new AppError('notFound');
-    return row;
-  };
-  const sameTitle = (error: unknown): never => {
-    if (isDuplicate(error, 'roles_title')) throw new AppError('invalid', '命名不能重复');
-    throw error;
-  };
+/** A role of the enterprise. */
+async function own(trx: Trx, ctx: Ctx, id: string) {
+  const row = await trx
+    .selectFrom('roles')
+    .select(['id', 'builtin'])
+    .where('tenant_id', '=', ctx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('notFound');
+  return row;
+}
 
+const sameTitle = (error: unknown): never => {
+  if (isDuplicate(error, 'roles_title')) throw new AppError('invalid', '命名不能重复');
+  throw error;
+};
+
+export function createRoles({ db }: Deps) {
   return {
     list: (ctx: Ctx) =>
       db.withTenant(ctx, async trx => {

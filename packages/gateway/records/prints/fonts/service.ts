@@ -20,49 +20,50 @@ type Font = CallReturn<typeof fontCalls.list>['list'][number];
 const NAMED = 20;
 const LONGEST_NAME = 60;
 
+/** Fonts with who uploaded them and which templates use them. */
+async function listed(trx: Trx, ctx: Ctx, id?: string): Promise<Font[]> {
+  const all = trx
+    .selectFrom('fonts')
+    .select(['id', 'name', 'characters', 'created_by', 'created_at'])
+    .where('tenant_id', '=', ctx.tenantId);
+  const rows = await (id === undefined ? all : all.where('id', '=', id))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const users = rows.map(row => row.created_by);
+  const names = await namesOf(trx, ctx, { users, depts: [], roles: [] });
+  const { rows: uses } = await sql<{ font: string; name: string; form: string }>`
+    select u.font, p.name, f.name as form from prints p
+      join forms f on f.tenant_id = p.tenant_id and f.id = p.form_id
+      cross join lateral jsonb_array_elements_text(coalesce(p.facts -> 'fonts', '[]'::jsonb)) as u(font)
+    where p.tenant_id = ${ctx.tenantId} and p.deleted_at is null
+    order by f.name, p.name`.execute(trx);
+  return rows.map(row => {
+    const own = uses.filter(({ font }) => font === row.id);
+    return {
+      id: row.id,
+      name: row.name,
+      characters: row.characters,
+      createdBy: names.users.find(one => one.id === row.created_by) ?? { id: row.created_by, name: '' },
+      createdAt: row.created_at.getTime(),
+      used: own.length,
+      uses: own.slice(0, NAMED).map(({ form, name }) => ({ formName: form, name })),
+    };
+  });
+}
+
+/** Fonts of one enterprise come one after another. */
+async function refuseMore(trx: Trx, ctx: Ctx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`fonts ${ctx.tenantId}`}, 0))`.execute(trx);
+  const rows = await trx.selectFrom('fonts').select('name').where('tenant_id', '=', ctx.tenantId).execute();
+  if (rows.length >= MOST_FONTS)
+    throw new AppError('conflict', `最多上传${MOST_FONTS}个字体，请先删除不用的`);
+  if (rows.some(row => row.name === name)) throw new AppError('conflict', `已有名为「${name}」的字体`);
+}
+
 /** Fonts of an enterprise for its print templates. */
 export function createOwnFonts(deps: Deps, files: Files, blocks: Pick<FontBlocks, 'forget'>) {
   const { db, now } = deps;
-
-  async function listed(trx: Trx, ctx: Ctx, id?: string): Promise<Font[]> {
-    const all = trx
-      .selectFrom('fonts')
-      .select(['id', 'name', 'characters', 'created_by', 'created_at'])
-      .where('tenant_id', '=', ctx.tenantId);
-    const rows = await (id === undefined ? all : all.where('id', '=', id))
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    const users = rows.map(row => row.created_by);
-    const names = await namesOf(trx, ctx, { users, depts: [], roles: [] });
-    const { rows: uses } = await sql<{ font: string; name: string; form: string }>`
-      select u.font, p.name, f.name as form from prints p
-        join forms f on f.tenant_id = p.tenant_id and f.id = p.form_id
-        cross join lateral jsonb_array_elements_text(coalesce(p.facts -> 'fonts', '[]'::jsonb)) as u(font)
-      where p.tenant_id = ${ctx.tenantId} and p.deleted_at is null
-      order by f.name, p.name`.execute(trx);
-    return rows.map(row => {
-      const own = uses.filter(({ font }) => font === row.id);
-      return {
-        id: row.id,
-        name: row.name,
-        characters: row.characters,
-        createdBy: names.users.find(one => one.id === row.created_by) ?? { id: row.created_by, name: '' },
-        createdAt: row.created_at.getTime(),
-        used: own.length,
-        uses: own.slice(0, NAMED).map(({ form, name }) => ({ formName: form, name })),
-      };
-    });
-  }
-
-  /** Fonts of one enterprise come one after another. */
-  async function refuseMore(trx: Trx, ctx: Ctx, name: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`fonts ${ctx.tenantId}`}, 0))`.execute(trx);
-    const rows = await trx.selectFrom('fonts').select('name').where('tenant_id', '=', ctx.tenantId).execute();
-    if (rows.length >= MOST_FONTS)
-      throw new AppError('conflict', `最多上传${MOST_FONTS}个字体，请先删除不用的`);
-    if (rows.some(row => row.name === name)) throw new AppError('conflict', `已有名为「${name}」的字体`);
-  }
 
   return {
     list: (ctx: Ctx): Promise<{ list: Font[] }> =>
