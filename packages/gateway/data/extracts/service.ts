@@ -1,7 +1,5 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { Extract, ExtractRun, extractCalls } from '@gonghui/contract/extracts.ts';
-import { AppError } from '@gonghui/kernel/errors.ts';
-import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { Duck } from '../../base/duck/duck.ts';
@@ -11,7 +9,7 @@ import type { Jobs } from '../../enterprise/jobs/index.ts';
 import type { Datasources } from '../datasources/index.ts';
 import { beginDue } from './due.ts';
 import { runExtract } from './job.ts';
-import { nextTurn } from './next-turn.ts';
+import { insertExtract, scheduleExtract } from './keep.ts';
 import { changeExtract, extractsWhere, findExtract, runsOf } from './repository.ts';
 import { extractSource } from './source.ts';
 
@@ -37,7 +35,7 @@ const shown = (row: Row): Extract => ({
 
 /** Tables of databases, fetched into files (rule F3). */
 export function createExtracts(deps: Deps, jobs: Jobs, duck: Duck, datasources: Datasources) {
-  const { db, now } = deps;
+  const { db } = deps;
   jobs.define(KIND, task => runExtract(deps, duck, datasources, task));
 
   const begin = async (ctx: Ctx, extractId: string) => {
@@ -62,36 +60,7 @@ export function createExtracts(deps: Deps, jobs: Jobs, duck: Duck, datasources: 
 
     async create(ctx: Ctx, connectionId: string, body: CallArgs<(typeof extractCalls)['create']>['body']) {
       await datasources.exists(ctx, connectionId);
-      const { schema, table, growing = null, key = null } = body;
-      if (key !== null && growing === null)
-        throw new AppError('invalid', '请先选择按哪个字段判断新增，再选择主键');
-      const id = await db.withTenant(ctx, async trx => {
-        const { id } = await trx
-          .insertInto('extracts')
-          .values({
-            id: newId(),
-            tenant_id: ctx.tenantId,
-            connection_id: connectionId,
-            schema,
-            name: table,
-            growing,
-            key,
-            state: 2,
-            created_by: ctx.actor.id,
-            created_at: new Date(now()),
-          })
-          // Asked for in another way, it is fetched as a whole once more.
-          .onConflict(conflict =>
-            conflict
-              .columns(['tenant_id', 'connection_id', 'schema', 'name'])
-              .doUpdateSet({ growing, key, watermark: null }),
-          )
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await audit(trx, ctx, 'extract.create', id);
-        return id;
-      });
-      return begin(ctx, id);
+      return begin(ctx, await insertExtract(deps, ctx, connectionId, body));
     },
 
     run: begin,
@@ -108,28 +77,8 @@ export function createExtracts(deps: Deps, jobs: Jobs, duck: Duck, datasources: 
         }));
       }),
 
-    schedule: (ctx: Ctx, id: string, everyMinutes: number | null): Promise<Extract> =>
-      db.withTenant(ctx, async trx => {
-        await findExtract(trx, ctx, id);
-        await trx
-          .deleteFrom('extract_schedules')
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('extract_id', '=', id)
-          .execute();
-        if (everyMinutes !== null)
-          await trx
-            .insertInto('extract_schedules')
-            .values({
-              tenant_id: ctx.tenantId,
-              extract_id: id,
-              every_minutes: everyMinutes,
-              next_at: new Date(nextTurn(everyMinutes, now())),
-              set_by: ctx.actor.id,
-            })
-            .execute();
-        await audit(trx, ctx, 'extract.schedule', id, { everyMinutes });
-        return shown(await findExtract(trx, ctx, id));
-      }),
+    schedule: async (ctx: Ctx, id: string, everyMinutes: number | null): Promise<Extract> =>
+      shown(await scheduleExtract(deps, ctx, id, everyMinutes)),
 
     async remove(ctx: Ctx, id: string): Promise<null> {
       const row = await db.withTenant(ctx, async trx => {

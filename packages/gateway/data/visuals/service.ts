@@ -1,12 +1,8 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import type { visualCalls } from '@gonghui/contract/visuals.ts';
-import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
-import { kinds } from '@gonghui/elements/kinds/index.ts';
 import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
-import { fieldsOf } from '@gonghui/elements/panel/read-panel.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../base/context.ts';
 import { FRESH_MS } from '../../base/db/fresh.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
@@ -14,16 +10,13 @@ import { Told } from '../../http/told.ts';
 import { type Asking, askDataset, askedAgain, recordsBehind } from '../datasets/index.ts';
 import { askedIn } from './asked.ts';
 import { askEach, type Places } from './batch.ts';
-import { conditionsOf } from './clicked.ts';
 import { createDownloads } from './download/service.ts';
 import { createFreshReleased } from './fresh-released.ts';
-import { answerOf, questionOf } from './question.ts';
+import { previewPanel } from './preview.ts';
+import { answerOf } from './question.ts';
 import { mustSeeRows, NO_ROWS, type ReleasedVisual, releasedVisual } from './released.ts';
 
 type Body<K extends keyof typeof visualCalls> = CallArgs<(typeof visualCalls)[K]>['body'];
-
-/** Milliseconds that a panel may take while it is designed (rule F4). */
-const PREVIEW_MS = 5_000;
 
 /** What panels of reports and screens show. Who may ask is decided here; what he sees of the records, by datasets. */
 export function createVisuals(deps: Asking, jobs: Jobs) {
@@ -58,38 +51,8 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
     ...createDownloads(deps, jobs),
     fresh,
 
-    /** A panel that is being designed, under the designer's own rights. */
-    async preview(ctx: Ctx, body: Body<'preview'>, signal?: AbortSignal): Promise<Answer> {
-      const {
-        kind,
-        componentType,
-        datasetId,
-        fieldMapping,
-        options = {},
-        filters = [],
-        picks = [],
-        page,
-        keyword,
-        chosen,
-      } = body;
-      const panel = kinds()
-        .find(one => one.kind === kind)
-        ?.panels?.panelOf(componentType);
-      if (!panel?.ask) throw new AppError('badRequest', '该组件没有数据');
-      const mapping = Object.fromEntries(
-        panel.mappings.map(({ name }) => [name, fieldsOf(fieldMapping[name] as Json | undefined)]),
-      );
-      const query = questionOf(panel, {
-        mapping,
-        options,
-        filters: [...(filters as RecordCondition[]), ...(await conditionsOf(deps, ctx, picks))],
-        ...(page ? { page } : {}),
-        ...(keyword ? { keyword } : {}),
-        ...(chosen ? { chosen } : {}),
-      });
-      const limits = { millis: PREVIEW_MS, ...(signal && { signal }) };
-      return answerOf(panel, await askDataset(deps, ctx, datasetId, query, limits));
-    },
+    preview: (ctx: Ctx, body: Body<'preview'>, signal?: AbortSignal): Promise<Answer> =>
+      previewPanel(deps, ctx, body, signal),
 
     /** A panel of a released page (rule P8): its design says what is asked and where values and clicks go. */
     ask: (ctx: Ctx, id: string, body: Body<'ask'>, signal?: AbortSignal): Promise<Answer> =>
