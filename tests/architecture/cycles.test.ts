@@ -41,25 +41,10 @@ const MEANT: readonly { reason: string; runs?: true; circle: readonly string[] }
   },
   {
     reason: OF_WHOLE,
-    circle: ['packages/gateway/enterprise/files/service.ts', 'packages/gateway/enterprise/files/video.ts'],
-  },
-  {
-    reason: OF_WHOLE,
     circle: [
       'packages/gateway/enterprise/identity/proof.ts',
       'packages/gateway/enterprise/identity/sessions.ts',
     ],
-  },
-  {
-    reason: OF_WHOLE,
-    circle: [
-      'packages/gateway/enterprise/identity/prove.ts',
-      'packages/gateway/enterprise/identity/service.ts',
-    ],
-  },
-  {
-    reason: OF_WHOLE,
-    circle: ['packages/gateway/enterprise/jobs/run.ts', 'packages/gateway/enterprise/jobs/service.ts'],
   },
   {
     reason: 'a batch is stored in two ways, which share its tally',

@@ -50,10 +50,10 @@ const ENDS: Readonly<Record<string, string>> = {
   'packages/gateway/design/kinds/hooks-of.ts added': 'filled when the services are made',
   'packages/gateway/records/linkage/gather.ts #open': 'of one question',
   'packages/gateway/base/event-stream.ts open': 'open streams of each account, gone when they end',
-  'packages/gateway/enterprise/live/live.ts listeners': 'open streams, gone when they end',
+  'packages/gateway/enterprise/live/listeners.ts #of': 'open streams, gone when they end',
   'packages/gateway/enterprise/live/live.ts recent': 'forms that changed within the last second',
   'packages/gateway/enterprise/live/live.ts gathered': 'who is told within 25 ms, emptied by it',
-  'packages/gateway/enterprise/live/live.ts uncounted':
+  'packages/gateway/enterprise/live/epochs.ts #uncounted':
     'one number for each enterprise that has more forms than are counted',
   'packages/gateway/outward/outside/ask.ts asked': 'questions on their way, as many as the line is long',
   'packages/gateway/base/outbound/names/names.ts asked':
