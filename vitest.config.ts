@@ -7,7 +7,7 @@ const retry = process.env.SECOND_TRY === '1' ? 1 : 0;
 /** Files that the test command leaves out of this run; `--exclude` would not reach projects that exclude something themselves. */
 const left = (process.env.LEFT_OUT ?? '').split(' ').filter(Boolean);
 
-/** Random values begin where the commit says. */
+/** Where random values begin (`packages/testkit/seed.ts`). */
 const SEEDED = ['packages/testkit/seeded.ts'];
 
 /**
