@@ -77,7 +77,7 @@ const LINES: readonly Line[] = [
   // What readers of reports and watchers of walls ask and see alike: nothing of forms, definitions and shapes.
   [
     'visual',
-    /\/contract\/visuals\.ts$|\/elements\/panel\/(clicks\/(heeded|picked-in|picked-group)|chart-look|presented|question|[\w-]+\/(question|chart))\.ts$|\/src\/runtime\/chart\/(ChartView|answer-notes|use-charts-soon)\.tsx?$/,
+    /\/contract\/visuals\.ts$|\/elements\/panel\/(clicks\/(heeded|picked-in|picked-group)|chart-look|presented|question|[\w-]+\/(question|chart))\.ts$|\/src\/runtime\/chart\/(ChartView|use-charts-soon)\.tsx?$|\/elements\/query\/answer-notes\.ts$/,
   ],
   // What asks and what panels ask, for them and for pages of an applet.
   [

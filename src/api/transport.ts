@@ -18,7 +18,7 @@ export interface Request {
   headers?: Record<string, string>;
   timeout?: number;
   signal?: AbortSignal;
-  /** The answer is a file: `data` is its Blob. */
+  /** The answer is a file: `data` is its Blob, a File where the server named it. */
   binary?: boolean;
   /** Sends no cookie, and keeps none that the answer sets. */
   withoutCookies?: boolean;
@@ -37,13 +37,31 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error && cause.name === 'TimeoutError' ? '请求超时' : '网络连接失败';
 };
 
-async function readBlob(blob: Blob, status: number): Promise<Envelope> {
+/** The name that the server gave a file; '' where it gave none. */
+function nameIn(headers: Headers): string {
+  const said = /filename\*=UTF-8''([^;]{1,2000})/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
+  try {
+    return decodeURIComponent(said);
+  } catch {
+    return '';
+  }
+}
+
+async function readBlob(
+  blob: Blob,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+): Promise<Envelope> {
   // A download that fails answers with JSON instead of the file (spec: "blob responses that are JSON show their message").
   if (blob.type.includes('json')) {
     const parsed: unknown = JSON.parse(await blob.text());
     if (isEnvelope(parsed)) return parsed;
   }
-  return { code: status, message: '', data: blob };
+  const name = nameIn(headers);
+  return {
+    code: status,
+    message: '',
+    data: name === '' ? blob : new File([blob], name, { type: blob.type }),
+  };
 }
 
 /**
@@ -83,7 +101,7 @@ export async function exchange(request: Request): Promise<Envelope> {
       responseType: request.binary ? 'blob' : 'json',
     });
     const data = response._data;
-    if (data instanceof Blob) return await readBlob(data, response.status);
+    if (data instanceof Blob) return await readBlob(data, response);
     if (isEnvelope(data)) return data;
     return { code: response.status === 200 ? 500 : response.status, message: '', data: null };
   } catch (error) {

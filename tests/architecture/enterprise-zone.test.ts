@@ -17,7 +17,7 @@ const MAY: Readonly<Record<string, string>> = {
   'packages/domain/sheets/kept-cell.ts':
     'the cell of a workbook that was refused, which has no zone, in UTC throughout',
   'packages/domain/sheets/write-cell.ts': 'the cell of a workbook, which has no zone, in UTC throughout',
-  'src/runtime/chart/answer-notes.ts': 'a moment that the gateway writes with its zone',
+  'packages/elements/query/answer-notes.ts': 'a moment that the gateway writes with its zone',
 };
 
 const APART = 'how long ago something was by this machine, in this page';

@@ -5,6 +5,7 @@ import { compareOf, ofNumberAlone } from '@gonghui/elements/panel/indicator/comp
 import { presented } from '@gonghui/elements/panel/presented.ts';
 import { isScrolled } from '@gonghui/elements/panel/table/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { answerNotes, nothingIn } from '@gonghui/elements/query/answer-notes.ts';
 import { askedPanel, reportPanels } from '@gonghui/elements/report/panels.ts';
 import { PANEL_VIEWS } from '@gonghui/elements/report/views.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
@@ -12,7 +13,6 @@ import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useMemo } from 'react';
 import { useOnline } from '../../ui/use-online.ts';
-import { answerNotes, nothingIn } from '../chart/answer-notes.ts';
 import { ChartView } from '../chart/ChartView.tsx';
 import { AnswerTable, type OnPickCell } from './AnswerTable.tsx';
 import type { PanelClicks } from './clicks/use-clicks.tsx';

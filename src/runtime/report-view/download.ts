@@ -15,7 +15,7 @@ const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]/gu;
  */
 export async function downloadReport(
   report: { id: string; name: string },
-  panel: { id: string; title: string },
+  panel: { id: string },
   values: FilterValues,
   format: DownloadFormat,
 ): Promise<void> {
@@ -28,10 +28,9 @@ export async function downloadReport(
     { timeout: WAIT_MS },
   )) as Blob | { jobId: string };
   if (done instanceof Blob) {
-    const name = [report.name, panel.title].filter(part => part !== '').join('-');
-    // A table for each panel comes as an archive.
-    const kind = done.type.includes('zip') && format === 'csv' ? 'zip' : format;
-    saveFile(done, `${name.replace(NOT_IN_NAMES, ' ')}.${kind}`);
+    // The server names it: the name of a lone table says which records its numbers stand for.
+    const name = done instanceof File ? done.name : `${report.name}.${format}`;
+    saveFile(done, name.replace(NOT_IN_NAMES, ' '));
     return;
   }
   toastSuccess('数据较多，正在后台生成文件，完成后可在「后台任务」中下载');

@@ -1,12 +1,12 @@
 import '@gonghui/elements/screen/themes/themes.css';
 import './asset.css';
 import { isChart } from '@gonghui/elements/panel/chart-look.ts';
+import { nothingIn } from '@gonghui/elements/query/answer-notes.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { stringOf, stylesOf } from '@gonghui/elements/screen/shared/read.ts';
 import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
 import { memo } from 'react';
 import { DrawingBoundary } from '../../ui/plain/DrawingBoundary.tsx';
-import { nothingIn } from '../chart/answer-notes.ts';
 import { answerIn } from '../report-view/panel-state.ts';
 import type { AssetBodyProps } from './asset-body-props.ts';
 import { ChartHead } from './ChartHead.tsx';

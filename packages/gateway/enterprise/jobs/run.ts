@@ -144,7 +144,7 @@ function taskOf({ db, files, now }: Deps, ctx: Ctx, job: JobRow, signal: AbortSi
       await db.withTenant(ctx, trx =>
         trx
           .updateTable('jobs')
-          .set({ file_digest: digest, file_name: name })
+          .set({ file_digest: digest, file_name: typeof name === 'string' ? name : name() })
           .where('id', '=', id)
           .where('tenant_id', '=', ctx.tenantId)
           .execute(),

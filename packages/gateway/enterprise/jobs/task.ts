@@ -25,7 +25,7 @@ export interface Task {
    */
   progress(done: number, total: number | null, checkpoint?: Json, trx?: Trx): Promise<void>;
   /** Gives the person a file to fetch; a stream never stands in memory as a whole. */
-  give(name: string, body: Uint8Array | Readable): Promise<void>;
+  give(name: string | (() => string), body: Uint8Array | Readable): Promise<void>;
 }
 
 /**

@@ -3,9 +3,9 @@ import { isBound, isDataType, SILENT } from '@gonghui/elements/page/data/mapping
 import { pagePanels } from '@gonghui/elements/page/panels.ts';
 import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
+import { nothingIn } from '@gonghui/elements/query/answer-notes.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { useMemo } from 'react';
-import { nothingIn } from '../../../runtime/chart/answer-notes.ts';
 import { answerIn } from '../../../runtime/report-view/panel-state.ts';
 import { usePanel } from '../../../runtime/report-view/use-panel.ts';
 import { useData } from '../../data/data-designer.ts';

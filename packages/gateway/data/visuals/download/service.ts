@@ -9,7 +9,7 @@ import type { Asking } from '../../datasets/index.ts';
 import { drawParts } from '../picture/draw.ts';
 import { releasedVisual } from '../released.ts';
 import { partsFor, rowsIn } from './part.ts';
-import { writeParts } from './write.ts';
+import { type Written, writeParts } from './write.ts';
 
 type Body = CallArgs<typeof visualCalls.download>['body'];
 type Input = { reportId: string; body: Body };
@@ -18,6 +18,12 @@ const KIND = 'report-download';
 
 /** A file to keep, or the job that makes it. */
 export type Download = { name: string; bytes: Uint8Array } | { jobId: string };
+
+/** What a written file is called: a lone table is data and nothing else, so that its name says what its numbers stand for. */
+function fileName(name: string, { kind, result }: Written): string {
+  const { notes } = result();
+  return `${name}${notes.length > 0 ? `（${notes.join('，')}）` : ''}.${kind}`;
+}
 
 /** Reports that leave as files (rule P7). Asked for under the rights of whoever downloads, as what he sees is. */
 export function createDownloads(deps: Asking, jobs: Jobs) {
@@ -36,11 +42,12 @@ export function createDownloads(deps: Asking, jobs: Jobs) {
     const { ctx } = task;
     const { reportId, body } = task.input as unknown as Input;
     const { parts, name } = await partsOf(ctx, reportId, body);
-    const written = writeParts(parts, body.format === 'csv' ? 'csv' : 'xlsx', async rows => {
+    const told = async (rows: number) => {
       await task.progress(rows, null);
       await partsFor(deps, ctx, await opened(ctx, reportId), body);
-    });
-    await task.give(`${name}.${written.kind}`, written.body);
+    };
+    const written = writeParts(parts, body.format === 'csv' ? 'csv' : 'xlsx', { long: true, told });
+    await task.give(() => fileName(name, written), written.body);
     const { rows, capped } = written.result();
     return { records: rows, capped } satisfies ExportResult;
   });
@@ -58,7 +65,8 @@ export function createDownloads(deps: Asking, jobs: Jobs) {
         return { jobId: await jobs.create(ctx, KIND, `下载「${name}」`, input) };
       }
       const written = writeParts(parts, format);
-      return { bytes: await buffer(written.body), name: `${name}.${written.kind}` };
+      const bytes = await buffer(written.body);
+      return { bytes, name: fileName(name, written) };
     },
   };
 }

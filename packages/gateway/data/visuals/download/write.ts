@@ -4,104 +4,61 @@ import type { DownloadFormat } from '@gonghui/contract/visuals.ts';
 import { sheetCell, sheetText } from '@gonghui/domain/sheets/sheet-text.ts';
 import { sheetName } from '@gonghui/domain/sheets/write-cell.ts';
 import type { Answer, AnswerColumn } from '@gonghui/elements/query/answer.ts';
-import { CSV_BEGIN, CSV_END, csvLine, csvText } from '@gonghui/kernel/csv.ts';
+import { answerNotes, standsFor } from '@gonghui/elements/query/answer-notes.ts';
 import type { Cell } from '@gonghui/values/cell.ts';
-import { Zip, ZipDeflate } from 'fflate';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
 import { writeBook } from '../../../base/sheets/book.ts';
-import { csvWriter, formatOf, typedCell } from './cells.ts';
-import { headsOf, isReason, type Part, rowsWithTotals } from './part.ts';
+import { formatOf, typedCell } from './cells.ts';
+import { archive, csvOf, type Told } from './csv.ts';
+import { isReason, type Part, rowsWithTotals } from './part.ts';
 import { pivotSheet } from './pivot-sheet.ts';
-
-/** Told after each stretch: how many rows have gone out so far. May throw to stop it. */
-export type Told = (rows: number) => Promise<void>;
 
 export interface Written {
   /** What stands behind the point of the file's name. */
   readonly kind: 'xlsx' | 'csv' | 'zip';
   readonly body: Readable;
-  /** How many rows it holds, and whether there were more than such a file takes; true once `body` has ended. */
-  result(): { rows: number; capped: boolean };
+  /**
+   * How many rows it holds, whether there were more than such a file takes, and what is to be known of its numbers that it does
+   * not say itself; true once `body` has ended.
+   */
+  result(): Result;
+}
+
+interface Result {
+  rows: number;
+  capped: boolean;
+  notes: readonly string[];
 }
 
 const WIDTH = 18;
 
 /**
- * The data of parts as one file. A CSV of several is an archive with a file each. Memory does not grow with the rows, but for
- * a workbook of several sheets, which takes `EXPORT_ROWS` of them.
+ * The data of parts as one file. A CSV of several is an archive with a file each. `long`: a single sheet is written row by row,
+ * so that memory does not grow with it; a workbook of several sheets takes `EXPORT_ROWS` of rows. Which records the numbers
+ * stand for is said on a sheet of its own, in a text beside tables of an archive, and of a lone table by its name.
  */
 export function writeParts(
   parts: readonly Part[],
   format: Extract<DownloadFormat, 'xlsx' | 'csv'>,
-  told: Told = async () => {},
+  { long = false, told = async () => {} }: { long?: boolean; told?: Told } = {},
 ): Written {
   const [only] = parts;
-  const count = { rows: 0, capped: false };
+  const count: Result = { rows: 0, capped: false, notes: [] };
   const add = async (rows: number) => {
     count.rows += rows;
     await told(count.rows);
   };
+  const hear = (notes: readonly string[]) => {
+    count.notes = notes;
+  };
   const result = () => count;
   if (format === 'csv')
     return parts.length === 1 && only
-      ? { kind: 'csv', body: Readable.from(csvOf(only, add)), result }
+      ? { kind: 'csv', body: Readable.from(csvOf(only, add, ({ meta }) => hear(standsFor(meta)))), result }
       : { kind: 'zip', body: Readable.from(archive(parts, add)), result };
-  return parts.length === 1 && only?.isRows
+  return long && parts.length === 1 && only?.isRows
     ? { kind: 'xlsx', body: Readable.from(sheetOf(only, add, count)), result }
     : { kind: 'xlsx', body: Readable.from(bookOf(parts, add, count)), result };
-}
-
-/** Asks for the next while the one before is written: the database and this process work at the same time. */
-async function* ahead<T>(steps: AsyncGenerator<T>): AsyncGenerator<T> {
-  try {
-    for (let next = steps.next(); ; ) {
-      const step = await next;
-      if (step.done) return;
-      next = steps.next();
-      // Who goes on hears of it; who stops has his own reason.
-      next.catch(() => undefined);
-      yield step.value;
-    }
-  } finally {
-    await steps.return(undefined);
-  }
-}
-
-async function* csvOf(part: Part, add: Told): AsyncGenerator<Buffer> {
-  let begun = false;
-  for await (const answer of ahead(part.stretches())) {
-    const { columns } = answer.main;
-    const rows = rowsWithTotals(answer, part.asked.component.name === 'pivot');
-    const writers = columns.map(csvWriter);
-    let lines = '';
-    for (const row of rows) lines += writers.map((write, at) => write(row[at])).join(',') + CSV_END;
-    const head = begun ? '' : CSV_BEGIN + csvLine(headsOf(columns).map(csvText)) + CSV_END;
-    begun = true;
-    yield Buffer.from(head + lines);
-    await add(rows.length);
-  }
-}
-
-async function* archive(parts: readonly Part[], add: Told): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-  });
-  const names: string[] = [];
-  for (const part of parts) {
-    const name = sheetName(part.title, names);
-    names.push(name);
-    const file = new ZipDeflate(`${name}.csv`, { level: 6 });
-    zip.add(file);
-    for await (const chunk of csvOf(part, add)) {
-      file.push(chunk);
-      yield* ready.splice(0);
-    }
-    file.push(new Uint8Array(0), true);
-  }
-  zip.end();
-  yield* ready;
 }
 
 const typedRows = (answer: Answer): Cell[][] =>
@@ -113,10 +70,11 @@ const planOf = (column: AnswerColumn) => {
 };
 
 /** One sheet, row by row. */
-async function* sheetOf(part: Part, add: Told, count: { capped: boolean }): AsyncGenerator<Uint8Array> {
+async function* sheetOf(part: Part, add: Told, count: Result): AsyncGenerator<Uint8Array> {
   const answers = part.stretches();
   const first = await answers.next();
   if (first.done) return;
+  count.notes = standsFor(first.value.meta);
   const { columns } = first.value.main;
   let left = XLSX_MAX_ROWS_PER_SHEET - 1;
   async function* rows(): AsyncGenerator<Cell[]> {
@@ -184,12 +142,16 @@ function sheetRows(part: Part, answer: Answer): Cell[][] {
     );
 }
 
-/** A sheet for each part. */
-async function* bookOf(
-  parts: readonly Part[],
-  add: Told,
-  count: { rows: number; capped: boolean },
-): AsyncGenerator<Uint8Array> {
+const NOTES = '说明';
+const NOTES_PLAN = {
+  heads: [
+    { title: '组件', width: 24 },
+    { title: '说明', width: 60 },
+  ],
+};
+
+/** A sheet for each part, and where there is something to say of their numbers one that says it, behind them all. */
+async function* bookOf(parts: readonly Part[], add: Told, count: Result): AsyncGenerator<Uint8Array> {
   const begun: { part: Part; answers: AsyncGenerator<Answer>; first: Answer; name: string }[] = [];
   const names: string[] = [];
   for (const part of parts) {
@@ -200,7 +162,12 @@ async function* bookOf(
     names.push(name);
     begun.push({ part, answers, first: first.value, name });
   }
-  const writer = writeBook(begun.map(({ name, part, first }) => ({ name, ...sheetPlan(part, first) })));
+  const plans = begun.map(({ name, part, first }) => ({ name, ...sheetPlan(part, first) }));
+  const notes = begun.flatMap(({ part, first }) =>
+    answerNotes(first.meta, false).map(note => [part.title, note]),
+  );
+  const noted = notes.length > 0 ? [{ name: sheetName(NOTES, names), ...NOTES_PLAN }] : [];
+  const writer = writeBook([...plans, ...noted]);
   try {
     for (const [sheet, { part, answers, first }] of begun.entries()) {
       for (let answer: Answer | undefined = first; answer; answer = (await answers.next()).value) {
@@ -213,6 +180,7 @@ async function* bookOf(
         break;
       }
     }
+    if (notes.length > 0) await writer.add(plans.length, notes);
     yield await writer.finish();
   } finally {
     await writer.end();

@@ -1,24 +1,24 @@
-import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
-import {
-  type Answer,
-  type AnswerMeta,
-  countedTexts,
-  withoutRowsText,
-} from '@gonghui/elements/query/answer.ts';
+import { momentIn, TIME_ZONE } from '@gonghui/kernel/time-zone.ts';
+import { type Answer, type AnswerMeta, countedTexts, withoutRowsText } from './answer.ts';
 
 /** To the minute, by the clock that days and hours of the numbers themselves go by, wherever the device is. */
 const minuteOf = (asOf: string): string => momentIn(TIME_ZONE, Date.parse(asOf)).slice(0, 16);
 
-/**
- * What is to be known of numbers beside them (design/reports.md, rules P2 and Q12), and of which moment they are where they
- * are not of now. `old`: nobody can tell how they are now.
- */
-export const answerNotes = (meta: AnswerMeta, old: boolean): readonly string[] => [
+/** Which records numbers stand for, and what of them is not there (design/reports.md, rules P2 and Q12). */
+export const standsFor = (meta: AnswerMeta): readonly string[] => [
   ...(meta.partial ? ['按您可见的数据统计'] : []),
   ...countedTexts(meta),
   ...[withoutRowsText(meta) ?? []].flat(),
   ...(meta.few === 'some' ? ['不足 5 人的分组已合并'] : []),
   ...(meta.truncated === undefined ? [] : [`仅显示前 ${meta.truncated.toLocaleString('zh-CN')} 项`]),
+];
+
+/**
+ * What is to be known of numbers beside them, and of which moment they are where they are not of now. `old`: nobody can tell
+ * how they are now.
+ */
+export const answerNotes = (meta: AnswerMeta, old: boolean): readonly string[] => [
+  ...standsFor(meta),
   ...(meta.source === 'extract' || (old && meta.source !== 'mixed')
     ? [`数据截至 ${minuteOf(meta.asOf)}`]
     : []),
