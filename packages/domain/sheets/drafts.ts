@@ -119,6 +119,8 @@ export type DraftReader = (
   unread: Unread[];
   /** What was read otherwise than it stands there, or only in part. */
   notes: string[];
+  /** Where the rows of subforms stand in the table, by their ids. */
+  lines: Map<string, string>;
 };
 
 /** A row of a subform as it is read: the subform, its own id, and where it stands in the table, in words. */
@@ -150,6 +152,7 @@ export function draftReader(
   }));
   return (draft, purpose) => {
     const notes: string[] = [];
+    const lines = new Map<string, string>();
     /** Left to the form, whether its column has a blank cell or there is none. */
     const isLeft = ({ id, label }: FormField, cell: SheetCell | undefined): boolean => {
       const by = filledIn.size > 0 && purpose === 'create' && isBlank(cell) ? filledIn.get(id) : undefined;
@@ -187,7 +190,9 @@ export function draftReader(
         values[field.id] = rows.map(row => {
           const sheet = row.lineOf === undefined ? '' : `「${row.lineOf}」`;
           const id = newId();
-          const made = { subform: field.id, id, where: `（${sheet}第${row.number}行）` };
+          const name = `${sheet}第${row.number}行`;
+          lines.set(id, name);
+          const made = { subform: field.id, id, where: `（${name}）` };
           const cells = nested.flatMap(({ column, at: i }): [string, Json][] => {
             if (isLeft(column, i === undefined ? null : row.cells[i])) return [];
             if (i !== undefined) return [[column.id, read(column, i, row, made)]];
@@ -205,6 +210,6 @@ export function draftReader(
       // A new record begins with its defaults, as it does on the page; a changed one keeps what it has.
       else if (purpose === 'create' && field.spec.initial) values[field.id] = field.spec.initial(field.props);
     }
-    return { values, unread, notes };
+    return { values, unread, notes, lines };
   };
 }

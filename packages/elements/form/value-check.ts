@@ -8,7 +8,7 @@ import { type FieldPlace, fieldPlaces } from './field-places.ts';
 import type { Linked } from './linkage/settle.ts';
 import { initialOf } from './shared/initial.ts';
 import { messages } from './shared/messages.ts';
-import type { Row } from './shared/rows.ts';
+import { type LineNames, lineName, type Row } from './shared/rows.ts';
 import { same } from './shared/same.ts';
 
 export interface ValueCheck {
@@ -32,6 +32,8 @@ export interface ValueCheckOptions {
   linked?: Links['linked'];
   /** What they make of a row's cells, as text that is the same when they make the same. */
   rowMarks?: Links['rowMarks'];
+  /** What rows of subforms are called where they are not told by their places, as in a table that is brought in. */
+  lines?: LineNames;
 }
 
 /** How linkage stands to a form that is filled in. */
@@ -44,6 +46,7 @@ interface Surroundings {
   context: CheckContext;
   linked: Links['linked'] | undefined;
   rowMarks: Links['rowMarks'] | undefined;
+  lines: LineNames | undefined;
   cells: Record<string, string[]>;
 }
 
@@ -164,7 +167,7 @@ function* checkRows(
     const cell = (id: string) => `${component.id}.${row.id}.${id}`;
     for (const [id, found] of said.errors) {
       around.cells[cell(id)] = [...found];
-      if (errors.length < MOST) errors.push(`第${index + 1}行：${found.join('；')}`);
+      if (errors.length < MOST) errors.push(`${lineName(around.lines, row, index)}：${found.join('；')}`);
     }
     // A row that nobody wrote into is the empty line every table ends with, not an entry; one that takes no writing is there as it is.
     if (said.filled || (required && !said.writable)) kept.push({ id: row.id, values: said.values });
@@ -233,8 +236,8 @@ export function* checkingValues(
   context: CheckContext,
   options: ValueCheckOptions = {},
 ): Steps<ValueCheck> {
-  const { linked, rowMarks } = options;
-  const around: Surroundings = { context, linked, rowMarks, cells: record() };
+  const { linked, rowMarks, lines } = options;
+  const around: Surroundings = { context, linked, rowMarks, lines, cells: record() };
   const values = record<Json>();
   const errors = record<string[]>();
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);

@@ -6,7 +6,7 @@ import type { Condition, ConditionItem } from '../../conditions/condition.ts';
 import { holds, type ValueOf } from '../../conditions/evaluate.ts';
 import { conditionKeys, isBlank, isGroup, isOpen, itemsOf, needsValue } from '../../conditions/model.ts';
 import { type FieldPlace, fieldPlaces } from '../field-places.ts';
-import { rowsOf } from '../shared/rows.ts';
+import { type LineNames, lineName, rowsOf } from '../shared/rows.ts';
 import { isCondition } from './rules.ts';
 
 /** What has to hold between fields when a record is stored; kept in the page settings under `checks`. */
@@ -101,6 +101,7 @@ export function* findingCrossFaults(
   template: Template,
   values: Readonly<Record<string, Json>>,
   linked?: (id: string, rowId?: string) => { hidden: boolean; locked: boolean },
+  lines?: LineNames,
 ): Steps<CrossFaults> {
   const errors: Record<string, string[]> = {};
   const cells: Record<string, string[]> = {};
@@ -128,7 +129,7 @@ export function* findingCrossFaults(
       spend();
       const read: ValueOf = key => (top.includes(key) ? values[key] : (row.values[key] ?? null));
       if (hidden(row.id) || (yield* met(check.must, read))) continue;
-      say(errors, id, `第${index + 1}行：${message}`);
+      say(errors, id, `${lineName(lines, row, index)}：${message}`);
       const columns = keys.filter(key => !top.includes(key));
       const told = columns.filter(key => open(key, row.id));
       for (const key of told.length > 0 ? told : columns) say(cells, `${id}.${row.id}.${key}`, message);

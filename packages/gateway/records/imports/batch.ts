@@ -159,7 +159,7 @@ export async function storeByKey(
     else if (id === undefined && plan.mode === 'update') say(`没有找到「${keyField.label}」相同的记录`);
     else if (id === undefined) fresh.push(draft);
     else if (plan.mode === 'skip') tally.skipped++;
-    else known.push({ draft, id, ...(reads[i] ?? { values: {}, unread: [], notes: [] }) });
+    else known.push({ draft, id, ...(reads[i] ?? { values: {}, unread: [], notes: [], lines: new Map() }) });
   }
   const ready = await checkDrafts(batch, fresh);
   await insertDrafts(batch, ready, tally);

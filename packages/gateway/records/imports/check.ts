@@ -28,20 +28,20 @@ export async function contentFault(
 /** A row checked like a person's submission: rules and formulas settled, every value, its options and its contents. */
 export async function checkNew(
   importing: Importing,
-  { values, unread, notes }: ReturnType<DraftReader>,
+  { values, unread, notes, lines }: ReturnType<DraftReader>,
 ): Promise<{ values: Record<string, Json>; messages: string[]; notes: string[] }> {
   const { trx, ctx, place } = importing;
   const { version, template } = place;
   const named = await fromLabels(trx, ctx, version.fields, values);
-  const check = await checkFilled(importing, template, named);
+  const check = await checkFilled(importing, template, named, undefined, lines);
   const options = await optionErrors(trx, ctx, version.fields, check.values);
   const errors = { ...options, ...check.errors };
-  const messages = faultsOf(version.fields, unread, { errors, cells: check.cells });
+  const messages = faultsOf(version.fields, unread, { errors, cells: check.cells }, lines);
   // What is at fault already is empty here, so nobody hears of it twice.
   const fault = await contentFault(trx, ctx, place, check.values);
   return {
     values: check.values,
     messages: fault === null ? messages : [...messages, fault],
-    notes: [...notes, ...untaken(version.fields, named, check.values)],
+    notes: [...notes, ...untaken(version.fields, named, check.values, lines)],
   };
 }

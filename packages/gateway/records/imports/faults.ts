@@ -1,15 +1,17 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import type { Unread } from '@gonghui/domain/sheets/drafts.ts';
+import type { LineNames } from '@gonghui/elements/form/shared/rows.ts';
 import type { ValueCheck } from '@gonghui/elements/form/value-check.ts';
 
 /**
  * All that is wrong with a row, told at once and in the order of the form: cells that could not be read, and what the
- * check says of the others. What could not be read counted as empty for the check, so its own refusal stands alone.
+ * check says of the others, each cell of a subform with its line. What could not be read counted as empty for the check, so its own refusal stands alone.
  */
 export function faultsOf(
   fields: readonly FormField[],
   unread: readonly Unread[],
   { errors, cells }: Pick<ValueCheck, 'errors' | 'cells'>,
+  lines: LineNames,
 ): string[] {
   // A check across fields is said at each of them.
   if (unread.length === 0) return [...new Set(Object.values(errors).flat())];
@@ -20,7 +22,9 @@ export function faultsOf(
     if (unreadable.has(id)) return own;
     if (!inRows.has(id)) return [...own, ...(errors[id] ?? [])];
     const others = Object.entries(cells).flatMap(([key, messages]) =>
-      key.startsWith(`${id}.`) && !unreadable.has(key) ? messages : [],
+      key.startsWith(`${id}.`) && !unreadable.has(key)
+        ? messages.map(message => `${lines.get(key.split('.')[1] ?? '') ?? ''}：${message}`)
+        : [],
     );
     return [...own, ...others];
   };

@@ -654,10 +654,15 @@ describe.each(engines('rules'))('imports over %s', engine => {
       ['张三', new Date(Date.UTC(2026, 2, 5, 9, 30)), 46086],
       ['李四', new Date(Date.UTC(2026, 2, 6)), 46087],
     ]);
+    const asked = async (columns: { type: string | null; options?: string[] }[]) =>
+      (await manager.call(importCalls.notes, { body: { upload: data.upload, sheet: 0, head: 0, columns } }))
+        .columns;
+    const words = ({ count, first }: { count: number; first: { row: number; text: string }[] }) => [
+      count,
+      first.map(({ row, text }) => `${row} ${text}`).join(),
+    ];
     const notes = async (types: (string | null)[]) =>
-      (
-        await manager.call(importCalls.notes, { body: { upload: data.upload, sheet: 0, head: 0, types } })
-      ).columns.map(({ count, first }) => [count, first.map(({ row, text }) => `${row} ${text}`).join()]);
+      (await asked(types.map(type => ({ type })))).map(({ noted }) => words(noted));
     expect(await notes(['input', 'date', 'date'])).toEqual([
       [0, ''],
       [1, '2 “2026-03-05 09:30:00”只取日期，时间没有取用'],
@@ -668,8 +673,19 @@ describe.each(engines('rules'))('imports over %s', engine => {
       [0, ''],
       [0, ''],
     ]);
+    // Cells that the type cannot hold keep their rows out, which is said before as well.
+    const unread = await asked([
+      { type: 'radio', options: ['张三'] },
+      { type: 'number' },
+      { type: 'switch' },
+    ]);
+    expect(unread.map(one => words(one.unread))).toEqual([
+      [1, '3 没有选项「李四」'],
+      [2, '2 应为数字，“2026-03-05 09:30:00”是日期或时间,3 应为数字，“2026-03-06”是日期或时间'],
+      [2, expect.stringContaining('2 应为')],
+    ]);
     // Nothing is said to who did not upload it.
-    const body = { upload: data.upload, sheet: 0, head: 0, types: [] };
+    const body = { upload: data.upload, sheet: 0, head: 0, columns: [] };
     expect((await plain.ask(importCalls.notes, { body })).code).toBe(403);
   });
 });

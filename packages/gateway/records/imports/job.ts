@@ -2,15 +2,13 @@ import type { ImportResult } from '@gonghui/contract/imports.ts';
 import { recordTable } from '@gonghui/domain/record-table.ts';
 import { createDrafts, type Draft, type SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import { headTitles } from '@gonghui/domain/sheets/header.ts';
-import { cellOfKept, keptCell } from '@gonghui/domain/sheets/kept-cell.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { cellsWeight, type SheetCell } from '@gonghui/values/cell.ts';
 import type { Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { partsOf } from '../../base/db/many.ts';
 import { keepUp } from '../../base/db/upkeep.ts';
 import { publish } from '../../base/events/events.ts';
-import { readRows, writeBook } from '../../base/sheets/book.ts';
+import { readRows } from '../../base/sheets/book.ts';
 import { Cancelled, type Jobs, type Task } from '../../enterprise/jobs/index.ts';
 import { recordsChanged } from '../submissions/index.ts';
 import {
@@ -25,6 +23,7 @@ import {
 import { insertDrafts } from './insert.ts';
 import { nameIds } from './names.ts';
 import { type ImportPlace, importPlace } from './place.ts';
+import { giveRefused, keepRefused } from './refused.ts';
 
 export interface ImportInput extends Omit<BatchPlan, 'jobId' | 'seen'> {
   formId: string;
@@ -152,7 +151,7 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
       deps.log.warn({ err: error }, 'upkeep after an import'),
     );
 
-  if (done.failed > 0) await giveErrors(deps, task, headTitles(titles, size?.columns ?? titles.length));
+  if (done.failed > 0) await giveRefused(deps, task, headTitles(titles, size?.columns ?? titles.length));
   return resultOf(done, input.trial, drafts.blank);
 }
 
@@ -184,25 +183,6 @@ const noted = (before: ImportResult['notes'], notes: Tally['notes']): Pick<Impor
         },
       };
 
-async function keepRefused(trx: Trx, { id, ctx }: Task, { refused }: Tally): Promise<void> {
-  for (const part of partsOf(refused))
-    await trx
-      .insertInto('import_errors')
-      .values(
-        part.map(row => ({
-          job_id: id,
-          tenant_id: ctx.tenantId,
-          row_number: row.number,
-          cells: JSON.stringify(Array.from(row.cells, keptCell)),
-          lines: JSON.stringify(
-            row.lines.map(({ at, cells }) => ({ at, cells: Array.from(cells, keptCell) })),
-          ),
-          message: row.message,
-        })),
-      )
-      .execute();
-}
-
 const sum = (before: Checkpoint, tally: Tally, drafts: number): Checkpoint => ({
   drafts: before.drafts + drafts,
   added: before.added + tally.added,
@@ -212,33 +192,3 @@ const sum = (before: Checkpoint, tally: Tally, drafts: number): Checkpoint => ({
   ...firstRefused(before.refused, tally.refused),
   ...noted(before.notes, tally.notes),
 });
-
-/** Records that were refused as a table like the one that came, with all their rows, cells with their formats and the reason in front, to be put right and imported again. */
-async function giveErrors({ db }: Deps, task: Task, titles: string[]): Promise<void> {
-  const rows = await db.withTenant(task.ctx, trx =>
-    trx
-      .selectFrom('import_errors')
-      .select(['row_number', 'cells', 'lines', 'message'])
-      .where('tenant_id', '=', task.ctx.tenantId)
-      .where('job_id', '=', task.id)
-      .orderBy('row_number')
-      .execute(),
-  );
-  const heads = ['行号', '错误原因', ...titles].map(title => ({
-    title,
-    width: title === '错误原因' ? 40 : 14,
-  }));
-  const book = writeBook([{ name: '未导入的行', heads }]);
-  try {
-    await book.add(
-      0,
-      rows.flatMap((row): SheetCell[][] => [
-        [row.row_number, row.message, ...row.cells.map(cellOfKept)],
-        ...row.lines.map(line => [line.at, null, ...line.cells.map(cellOfKept)]),
-      ]),
-    );
-    await task.give('未导入的行.xlsx', await book.finish());
-  } finally {
-    await book.end();
-  }
-}

@@ -1,6 +1,7 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { rowsOf } from '@gonghui/domain/record-write.ts';
 import type { Columns } from '@gonghui/domain/sheets/drafts.ts';
+import { type LineNames, lineName } from '@gonghui/elements/form/shared/rows.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 
 type Values = Readonly<Record<string, Json>>;
@@ -33,16 +34,17 @@ function pairs(mapped: readonly FormField[], known: readonly Line[], brought: re
 
 /**
  * Lines that a table brings for a record that exists, as the record's own: each keeps its id and what it holds in columns that the
- * table does not have (attachments, say). Lines that are not in the table go, which is said.
+ * table does not have (attachments, say), and is called by where it stands in the table. Lines that are not in the table go, which is said.
  */
 export function asKnownRows(
   fields: readonly FormField[],
   columns: Columns,
   current: Values,
-  values: Values,
-): { values: Record<string, Json>; notes: string[] } {
+  { values, lines }: { values: Values; lines: LineNames },
+): { values: Record<string, Json>; notes: string[]; lines: LineNames } {
   const next: Record<string, Json> = { ...values };
   const notes: string[] = [];
+  const called = new Map<string, string>();
   for (const field of fields) {
     if (!field.columns || !Object.hasOwn(values, field.id)) continue;
     const mapped = field.columns.filter(column => columns.includes(`${field.id}.${column.id}`));
@@ -51,10 +53,11 @@ export function asKnownRows(
     if (left > 0) notes.push(`「${field.label}」中表格没有的${left}条会删除`);
     next[field.id] = brought.map((line, at) => {
       const own = found[at];
+      called.set(own?.id ?? line.id, lineName(lines, line, at));
       if (!own) return { ...line };
       const cells = Object.fromEntries(mapped.map(({ id, spec }) => [id, line.values[id] ?? spec.empty]));
       return { id: own.id, values: { ...own.values, ...cells } };
     });
   }
-  return { values: next, notes };
+  return { values: next, notes, lines: called };
 }

@@ -145,7 +145,7 @@ describe.each(engines('rules'))('tables as people have them, over %s', engine =>
       ],
       merges: [],
       added: 2,
-      notes: [[2, '「领用」第1条「双份」由表单填写为“4”，表格中的“5”没有取用']],
+      notes: [[2, '「领用」第2行「双份」由表单填写为“4”，表格中的“5”没有取用']],
       stored: [
         [half.id, [5, 9]],
         [goods.id, [['笔'], ['纸']]],
@@ -262,6 +262,54 @@ describe.each(engines('rules'))('tables as people have them, over %s', engine =>
     expect((await bring(id, await book(mended))).answer).toMatchObject({ added: 1, failed: 0 });
     const last = (await records(id)).at(-1) ?? {};
     expect([last[code.id], ...rowsOf(last[goods.id]).map(row => row.values[count.id])]).toEqual(['C2', 7, 2]);
+  });
+
+  test('lines are called by the rows that the person sees, whatever is said of them', async () => {
+    const needed = component('input', { label: '物品', required: true });
+    const lines = component('subform', { label: '领用' }, [needed, count, twice]);
+    const { id } = await buildForm(gateway, ours.ctx, [code, lines]);
+    const heads = ['单号', '领用.物品', '领用.数量', '领用.双份'];
+    const first: Cell[][] = [
+      heads,
+      ['D1', '笔', 1, null],
+      [null, null, 2, null],
+      [null, '纸', '两张', null],
+      ['D2', '墨', 3, 7],
+      ['D3', '夹', 1, null],
+      [null, '尺', 2, null],
+      [null, null, 4, null],
+    ];
+    const { answer } = await bring(id, await book(first));
+    const [given = []] = answer.refused as Cell[][][];
+    expect(given.flatMap(([at, why]) => (why === null ? [] : [[at, why]]))).toEqual([
+      ['行号', '错误原因'],
+      [2, '「数量」（第4行）应为数字；第3行：「物品」不能为空'],
+      [6, '第8行：「物品」不能为空'],
+    ]);
+    const told = '「领用」第5行「双份」由表单填写为“6”，表格中的“7”没有取用';
+    expect(answer.notes).toEqual({ count: 1, list: [{ number: 5, message: told }] });
+
+    // A line of a record that exists is called so, too, by the name of its sheet where it has one of its own.
+    const sheets = [
+      {
+        name: '记录',
+        rows: [
+          ['序号', '单号'],
+          [1, 'D2'],
+        ],
+      },
+      {
+        name: '领用',
+        rows: [
+          ['序号', '物品', '数量', '双份'],
+          [1, '墨', 4, 9],
+          [1, null, 5, null],
+        ],
+      },
+    ];
+    const again = (await bring(id, await writeXlsx({ sheets }), { mode: 'upsert', key: code.id })).answer;
+    const [[, [at, why] = []] = []] = again.refused as Cell[][][];
+    expect([at, why]).toEqual([2, '「领用」第3行：「物品」不能为空']);
   });
 
   test('our own export comes in again as it was, with the lines of every subform', async () => {

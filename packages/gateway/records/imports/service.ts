@@ -53,7 +53,7 @@ export function createImports(deps: Deps, jobs: Jobs, forms: Forms) {
     async notes(ctx: Ctx, body: Body<'notes'>): Promise<CallReturn<Calls['notes']>> {
       const { path } = await jobs.uploads.open(ctx, body.upload);
       const below = body.head === null ? 0 : body.head + 1;
-      return { columns: await readNotes(path, body.sheet, below, body.types) };
+      return { columns: await readNotes(path, body.sheet, below, body.columns) };
     },
 
     /** Makes the form; with data it is released to its maker alone, so that the rows have somewhere to go. */

@@ -1,5 +1,6 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { rowsOf } from '@gonghui/domain/record-write.ts';
+import { type LineNames, lineName } from '@gonghui/elements/form/shared/rows.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { canonical } from '@gonghui/kernel/json.ts';
 
@@ -26,9 +27,14 @@ function fate(field: FormField, given: Json | undefined, taken: Json | undefined
 
 /**
  * Values of a row that the form's rules leave out, or that its formulas and links make others of, as they do while somebody fills in;
- * so do cells of subforms, each with the number of its line.
+ * so do cells of subforms, each with the row of its line.
  */
-export const untaken = (fields: readonly FormField[], given: Values, taken: Values): string[] =>
+export const untaken = (
+  fields: readonly FormField[],
+  given: Values,
+  taken: Values,
+  lines: LineNames,
+): string[] =>
   fields.flatMap(field => {
     if (!field.columns || isNothing(taken[field.id]))
       return fate(field, given[field.id], taken[field.id]) ?? [];
@@ -36,7 +42,7 @@ export const untaken = (fields: readonly FormField[], given: Values, taken: Valu
     return rowsOf(given[field.id]).flatMap((row, at) =>
       (field.columns ?? []).flatMap(column => {
         const told = fate(column, row.values[column.id], rows.get(row.id)?.[column.id]);
-        return told === undefined ? [] : [`「${field.label}」第${at + 1}条${told}`];
+        return told === undefined ? [] : [`「${field.label}」${lineName(lines, row, at)}${told}`];
       }),
     );
   });

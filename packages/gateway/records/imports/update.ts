@@ -1,4 +1,5 @@
 import type { Draft, Unread } from '@gonghui/domain/sheets/drafts.ts';
+import type { LineNames } from '@gonghui/elements/form/shared/rows.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { fromLabels } from '../linkage/index.ts';
 import {
@@ -26,6 +27,7 @@ export interface Change {
   values: Record<string, Json>;
   unread: Unread[];
   notes: readonly string[];
+  lines: LineNames;
 }
 
 /** What came of looking at a change: the record and the values it is to have, or why not. */
@@ -66,12 +68,15 @@ export async function updateDrafts(batch: Batch, changes: readonly Change[], tal
     if (!record)
       return { messages: ['您没有修改这条记录的权限', ...change.unread.map(({ message }) => message)] };
     const labelled = await fromLabels(trx, ctx, version.fields, change.values);
-    const known = asKnownRows(version.fields, plan.columns, record.current, labelled);
+    const known = asKnownRows(version.fields, plan.columns, record.current, {
+      values: labelled,
+      lines: change.lines,
+    });
     const named = known.values;
-    const check = await checkChange(batch, record, named);
-    const messages = faultsOf(version.fields, change.unread, check);
+    const check = await checkChange(batch, record, named, known.lines);
+    const messages = faultsOf(version.fields, change.unread, check, known.lines);
     const fault = await contentFault(trx, ctx, place, check.values, record.current);
-    const notes = [...known.notes, ...untaken(version.fields, named, check.values)];
+    const notes = [...known.notes, ...untaken(version.fields, named, check.values, known.lines)];
     return {
       record,
       values: check.values,

@@ -7,6 +7,7 @@ import type { LinkagePlan } from '@gonghui/elements/form/linkage/plan.ts';
 import { planWith } from '@gonghui/elements/form/linkage/plan-defaults.ts';
 import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
 import { Submission } from '@gonghui/elements/form/linkage/settle.ts';
+import { type LineNames, lineName } from '@gonghui/elements/form/shared/rows.ts';
 import { checkingValues, type ValueCheck } from '@gonghui/elements/form/value-check.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -33,13 +34,14 @@ export interface Held {
  * The check of what somebody filled in, as the gateway makes it: rules, formulas and links of the design are settled
  * first, whatever the browser made of them, then every value is checked. `held`: the record, when one is
  * changed. A form without linkage costs no more than the check. Refuses in words what takes this thread, which serves
- * everybody, too long.
+ * everybody, too long. `lines`: what rows are called in messages, else by their places in what was filled in.
  */
 export async function checkFilled(
   { deps, trx, ctx }: Acting,
   design: Template,
   raw: unknown,
   held?: Held,
+  lines?: LineNames,
 ): Promise<ValueCheck> {
   const { stored, submitter } = held ?? { submitter: ctx.actor.id };
   const within = bounded({ tenantId: ctx.tenantId, of: trx });
@@ -47,12 +49,13 @@ export async function checkFilled(
   const around = await aroundOf(trx, ctx, design, submitter, at);
   const components = around ? withCurrentDefaults(design.components, around) : design.components;
   const context = { ...checkContext(deps.now), contentApart: true };
-  const options = stored ? { stored } : {};
+  const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+  const called = lines ?? placesOf(isObject ? Object.values(raw) : []);
+  const options = { ...(stored ? { stored } : {}), lines: called };
   const planned = planOf(design);
   const plan = components === design.components ? planned : planWith(planned, components);
-  const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
   if (plan.empty || !isObject)
-    return within(withCrossFaults(design, checkingValues(components, raw, context, options)));
+    return within(withCrossFaults(design, checkingValues(components, raw, context, options), called));
   const clock = { now: () => momentIn(TIME_ZONE, at), person: () => around?.person ?? null };
   const submission = await within(Submission.settling(plan, raw, clock, stored));
   const asked = new Set<string>();
@@ -88,17 +91,27 @@ export async function checkFilled(
   const { linked, rowMarks } = submission;
   const settled = { ...options, linked, rowMarks };
   const checking = checkingValues(components, submission.values(), context, settled);
-  return within(withCrossFaults(design, withUnanswered(plan, checking, unanswered), linked));
+  return within(withCrossFaults(design, withUnanswered(plan, checking, unanswered), called, linked));
+}
+
+/** Where the rows of what was sent stand; those that nobody wrote into are gone once it was checked. */
+function placesOf(values: readonly unknown[]): LineNames {
+  const names = new Map<string, string>();
+  for (const value of values)
+    for (const [index, row] of (Array.isArray(value) ? value : []).entries())
+      if (typeof row?.id === 'string') names.set(row.id, lineName(undefined, row, index));
+  return names;
 }
 
 /** The same with what has to hold between fields; a value that is at fault by itself counts as empty there. */
 function* withCrossFaults(
   template: Template,
   checking: Steps<ValueCheck>,
+  lines: LineNames,
   linked?: Submission['linked'],
 ): Steps<ValueCheck> {
   const check = yield* checking;
-  const { errors, cells } = yield* findingCrossFaults(template, check.values, linked);
+  const { errors, cells } = yield* findingCrossFaults(template, check.values, linked, lines);
   for (const [id, messages] of Object.entries(errors))
     check.errors[id] = [...new Set([...(check.errors[id] ?? []), ...messages])];
   for (const [id, messages] of Object.entries(cells))

@@ -67,7 +67,10 @@ describe.each(engines('rules'))('checks across fields hold however a record is s
       const { formVersion } = await import('../../design/forms/form-version.ts');
       const version = await formVersion(trx, ctx, formId, 1);
       const place = { version, template: version.template } as Parameters<typeof checkNew>[0]['place'];
-      return checkNew({ deps: gateway.deps, trx, ctx, place }, { values: wrong, unread: [], notes: [] });
+      return checkNew(
+        { deps: gateway.deps, trx, ctx, place },
+        { values: wrong, unread: [], notes: [], lines: new Map() },
+      );
     });
     expect(messages).toEqual([SAID]);
   });

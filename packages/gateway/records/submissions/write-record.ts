@@ -6,6 +6,7 @@ import { type Grant, limitedFields } from '@gonghui/domain/form-rights.ts';
 import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
 import { repeatedEntry, rowsOf, type UniqueEntry, updateRecordSql } from '@gonghui/domain/record-write.ts';
+import type { LineNames } from '@gonghui/elements/form/shared/rows.ts';
 import type { ValueCheck } from '@gonghui/elements/form/value-check.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
@@ -61,6 +62,7 @@ export async function checkChange(
   changing: Changing,
   { row, current, grants }: LockedRecord,
   values: Values,
+  lines?: LineNames,
 ): Promise<ValueCheck> {
   const { ctx, place } = changing;
   const { form, version } = place;
@@ -68,7 +70,8 @@ export async function checkChange(
   if (closed !== null) return { values: current, errors: { '': [closed] }, cells: {} };
   const template = restrictTemplate(version.template, limitsOf(grants, version), 'mark');
   const { fields } = version;
-  return checkAgainst(changing, { fields, template, current, submitter: row.created_by }, values);
+  const against = { fields, template, current, submitter: row.created_by, ...(lines && { lines }) };
+  return checkAgainst(changing, against, values);
 }
 
 /** Whether what somebody sent for a field is something else than the record holds. */
@@ -84,18 +87,20 @@ export interface Against {
   readonly template: Template;
   readonly current: Record<string, Json>;
   readonly submitter: string;
+  /** What rows of subforms are called in messages. */
+  readonly lines?: LineNames;
 }
 
 /** The same. `asked`: fields whose faults are the actor's business even where he did not touch them. */
 export async function checkAgainst(
   acting: Acting,
-  { fields, template, current, submitter }: Against,
+  { fields, template, current, submitter, lines }: Against,
   values: Values,
   asked: ReadonlySet<string> = new Set(),
 ): Promise<ValueCheck> {
   const { trx, ctx } = acting;
   const held = { stored: current, submitter };
-  const check = await checkFilled(acting, template, { ...current, ...values }, held);
+  const check = await checkFilled(acting, template, { ...current, ...values }, held, lines);
   const errors = {
     ...(await referenceErrors(trx, ctx, fields, check.values, current)),
     ...(await optionErrors(trx, ctx, fields, check.values, current)),
