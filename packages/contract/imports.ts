@@ -43,6 +43,7 @@ export const ImportMode = z.enum(['add', 'skip', 'update', 'upsert']);
 /** Letters that the label of a field may have. */
 export const LABEL_LETTERS = 100;
 
+const Options = z.array(text(100)).check(z.maxLength(500));
 const Column = z.object({
   title: named(LABEL_LETTERS, { empty: '列名不能为空', long: `列名不能超过${LABEL_LETTERS}个字` }),
   /** The whole head of a column whose title was shortened to what a label holds. */
@@ -50,7 +51,7 @@ const Column = z.object({
   /** Element type; null leaves the column out. */
   type: z.nullable(text(60)),
   required: z._default(z.boolean(), false),
-  options: z._default(z.array(text(100)).check(z.maxLength(500)), []),
+  options: z._default(Options, []),
   precision: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
   /** Behind a number: `%` of a column that is written with it. */
   unit: z._default(text(20), ''),
@@ -58,11 +59,13 @@ const Column = z.object({
   depth: z._default(z.int().check(z.minimum(0), z.maximum(3)), 0),
 });
 
-/** Cells of a column that are read otherwise than they stand: how many, and the first of them. */
-const ColumnNotes = z.object({
+/** Cells of which the same is to be said: how many, and the first of them. */
+const NotedCells = z.object({
   count: z.int(),
   first: z.array(z.object({ row: z.int(), text: z.string() })),
 });
+/** Cells that are read otherwise than they stand, and those that are not read. */
+const ColumnNotes = z.object({ noted: NotedCells, unread: NotedCells });
 
 const table = z.object({ file: z.instanceof(Blob) });
 const upload = { multipart: true, maxBytes: (TABLE_MB + 1) * 1024 * 1024, rate: 'upload' } as const;
@@ -89,7 +92,7 @@ export const importCalls = {
     body: z.object({ upload: Id, sheet: SheetIndex, head: Head }),
     result: z.object({ columns: z.array(z.object({ ...Column.shape, sample: z.array(z.string()) })) }),
   }),
-  /** Ours: what is read otherwise than it stands where columns become these types (element types, null for those left out). */
+  /** Ours: what is not read, or otherwise than it stands, where columns become these types (element types, null for those left out) with these choices. */
   notes: call({
     method: 'POST',
     path: '/v1/forms/by-excel/notes',
@@ -100,7 +103,9 @@ export const importCalls = {
       upload: Id,
       sheet: SheetIndex,
       head: Head,
-      types: z.array(z.nullable(text(60))).check(z.maxLength(500)),
+      columns: z
+        .array(z.object({ type: z.nullable(text(60)), options: z.optional(Options) }))
+        .check(z.maxLength(500)),
     }),
     result: z.object({ columns: z.array(ColumnNotes) }),
   }),

@@ -7,6 +7,7 @@ import type {
   NumberedRow,
   Push,
   Question,
+  ReadAs,
   Reply,
   SheetPlan,
   SheetSample,
@@ -78,15 +79,15 @@ export function readSheets(
   });
 }
 
-/** What is to be said of how the columns of a sheet are read as these types, of the rows from `below` on that hold anything. */
+/** What is to be said of how the columns of a sheet are read so, of the rows from `below` on that hold anything. */
 export function readNotes(
   source: Source,
   sheet: number,
   below: number,
-  types: readonly (string | null)[],
+  columns: readonly ReadAs[],
 ): Promise<ColumnNotes[]> {
   return inTurn(async () => {
-    const thread = talk({ ask: 'notes', source, sheet, below, types });
+    const thread = talk({ ask: 'notes', source, sheet, below, columns });
     try {
       const reply = await thread.next();
       return 'notes' in reply ? reply.notes : [];

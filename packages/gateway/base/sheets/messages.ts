@@ -1,3 +1,4 @@
+import type { NotedCells } from '@gonghui/domain/sheets/column-notes.ts';
 import type { SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import type { PlainType } from '@gonghui/domain/sheets/looks.ts';
 import type { SheetCell } from '@gonghui/values/cell.ts';
@@ -5,16 +6,22 @@ import type { SheetCell } from '@gonghui/values/cell.ts';
 /** A table that came: the file it lies in, so that no second copy is held, or its bytes. */
 export type Source = string | Uint8Array;
 
-/** Cells of a column that are read otherwise than they stand. */
+/** Cells of a column that are read otherwise than they stand, and those that are not read. */
 export interface ColumnNotes {
-  count: number;
-  first: { row: number; text: string }[];
+  noted: NotedCells;
+  unread: NotedCells;
 }
 
-/** What a reading thread is asked: the sheets with their first rows (and the types of their columns by all rows from `below` on), or all rows of one of them, or what is to be said of how its columns are read as these types. */
+/** A column as it is to be read: its element type, null for one that is left out, and the choices it offers. */
+export interface ReadAs {
+  type: string | null;
+  options?: string[] | undefined;
+}
+
+/** What a reading thread is asked: the sheets with their first rows (and the types of their columns by all rows from `below` on), or all rows of one of them, or what is to be said of how its columns are read so. */
 export type Question =
   | { ask: 'sheets'; source: Source; sample: number; below: number | null }
-  | { ask: 'notes'; source: Source; sheet: number; below: number; types: readonly (string | null)[] }
+  | { ask: 'notes'; source: Source; sheet: number; below: number; columns: readonly ReadAs[] }
   | { ask: 'rows'; source: Source; sheet: number; batch: number }
   | { ask: 'write'; sheets: SheetPlan[] };
 

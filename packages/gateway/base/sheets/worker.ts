@@ -57,14 +57,14 @@ async function answerSheets({ source, sample, below }: Extract<Question, { ask: 
   say({ sheets });
 }
 
-async function answerNotes({ source, sheet, below, types }: Extract<Question, { ask: 'notes' }>) {
-  const columns = types.map(type => new ColumnNoting(type));
+async function answerNotes({ source, sheet, below, columns: asked }: Extract<Question, { ask: 'notes' }>) {
+  const columns = asked.map(({ type, options }) => new ColumnNoting(type, options));
   let seen = 0;
   for await (const rows of rowsOf(await openTable(source, SHEET_LIMITS), sheet, SHEET_LIMITS))
     for (const { number, cells } of rows)
       if (seen++ >= below)
         for (const [at, column] of columns.entries()) column.add(number, cells[at] ?? null);
-  say({ notes: columns.map(({ count, first }) => ({ count, first })) });
+  say({ notes: columns.map(({ noted, unread }) => ({ noted, unread })) });
 }
 
 /** Batches that wait to be taken, at most, and characters after which one is full though it has few rows. */

@@ -25,7 +25,7 @@ const CHOICES = new Set(['radio', 'checkbox', 'select-single', 'select-multiple'
 
 interface ReviewColumnsProps {
   columns: readonly Reviewed[];
-  /** What is read otherwise than it stands, by column. */
+  /** What is not read, or otherwise than it stands, by column. */
   notes: readonly ColumnNotes[];
   onChange(columns: Reviewed[]): void;
 }
@@ -71,7 +71,8 @@ export function ReviewColumns({ columns, notes, onChange }: ReviewColumnsProps) 
                     列名超过 {LABEL_LETTERS} 字，已缩短；全文放在字段的说明中
                   </small>
                 )}
-                <Noted notes={notes[i]} />
+                <Noted cells={notes[i]?.unread} what="读不出，所在的行不会导入" />
+                <Noted cells={notes[i]?.noted} what="与表格不同" />
               </td>
               <td className={css.samples}>{column.sample.slice(0, 3).join('、') || '—'}</td>
               <td>
@@ -108,13 +109,12 @@ export function ReviewColumns({ columns, notes, onChange }: ReviewColumnsProps) 
   );
 }
 
-function Noted({ notes }: { notes: ColumnNotes | undefined }) {
-  const [first] = notes?.first ?? [];
-  if (!notes || !first) return null;
-  const lines = notes.first.map(({ row, text }) => `第${row}行：${text}`);
+function Noted({ cells, what }: { cells: ColumnNotes['noted'] | undefined; what: string }) {
+  if (!cells || cells.count === 0) return null;
+  const lines = cells.first.map(({ row, text }) => `第${row}行：${text}`);
   return (
     <small className={css.said} data-tip={lines.join('\n')}>
-      {notes.count.toLocaleString('zh-CN')} 格与表格不同，{lines[0]}
+      {cells.count.toLocaleString('zh-CN')} 格{what}，{lines[0]}
     </small>
   );
 }

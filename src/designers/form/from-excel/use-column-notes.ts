@@ -14,17 +14,17 @@ export interface CheckedColumns {
   again(): void;
 }
 
-/** What is read otherwise than it stands in the table, by column, where the columns become these fields; all rows are looked at. */
+/** What is not read of the table, or otherwise than it stands, by column, where the columns become these fields; all rows are looked at. */
 export function useColumnNotes(
   upload: string | null,
   place: SheetPlace,
-  columns: readonly Pick<ImportColumn, 'type'>[],
+  columns: readonly Pick<ImportColumn, 'type' | 'options'>[],
 ): CheckedColumns {
-  const types = columns.map(({ type }) => (mayBeNoted(type) ? type : null));
-  const asked = upload !== null && types.some(type => type !== null);
-  const loaded = useLoad(`column notes ${upload} ${JSON.stringify([place, types])}`, async signal => {
+  const read = columns.map(({ type, options }) => (mayBeNoted(type) ? { type, options } : { type: null }));
+  const asked = upload !== null && read.some(({ type }) => type !== null);
+  const loaded = useLoad(`column notes ${upload} ${JSON.stringify([place, read])}`, async signal => {
     if (!asked) return [];
-    const body = { upload, ...place, types };
+    const body = { upload, ...place, columns: read };
     return (await send(importCalls.notes, { body }, { quiet: true, signal, timeout: 300_000 })).columns;
   });
   return {
