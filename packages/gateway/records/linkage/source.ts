@@ -4,6 +4,7 @@ import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
 import { containing, SqlParts } from '@gonghui/domain/sql-parts.ts';
 import { inTextOrder } from '@gonghui/domain/text-order.ts';
 import { OPTION_LENGTH, type OptionSource } from '@gonghui/elements/form/linkage/option-source.ts';
+import { figureFormat } from '@gonghui/elements/shared/figure.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { CompiledQuery } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
@@ -65,6 +66,25 @@ function textOf(field: FormField, sql: SqlParts): string {
   return cases.length > 0 ? `(case ${column} ${cases.join(' ')} else ${column} end)` : `${column}::text`;
 }
 
+/** Groups of a number's digits that are ever told apart. */
+const WIDE = '999,999,999,999,999,990';
+
+/** A number as its field writes it (`figureText`): as a label it is read, and searched by what is read. */
+function figureSql(field: FormField, sql: SqlParts): string {
+  const { least, most, thousands, unit } = figureFormat(field.type, field.props);
+  const rounded = `round(t.${recordColumn(field.id)}, ${most})`;
+  const whole = thousands ? WIDE : WIDE.replaceAll(',', '');
+  const digits =
+    least < most
+      ? `trim_scale(${rounded})::text`
+      : `to_char(${rounded}, ${sql.put(`FM${whole}${most > 0 ? `.${'0'.repeat(most)}` : ''}`)}::text)`;
+  return unit === '' ? digits : `(${digits} || ${sql.put(unit)}::text)`;
+}
+
+/** What a record is called by this field. */
+const labelOf = (field: FormField, sql: SqlParts): string =>
+  field.spec.column === 'number' ? figureSql(field, sql) : textOf(field, sql);
+
 export interface OptionQuestion {
   keyword?: string;
   /** Only these values. */
@@ -90,7 +110,7 @@ async function optionsSql(
 ): Promise<string> {
   const form = await sourceForm(trx, ctx, source.formId);
   const value = textOf(sourceField(form, source.value), sql);
-  const label = source.label === source.value ? value : textOf(sourceField(form, source.label), sql);
+  const label = source.label === source.value ? value : labelOf(sourceField(form, source.label), sql);
   const where = [
     `t.tenant_id = ${sql.put(ctx.tenantId)}`,
     't.deleted_at is null',
