@@ -21,6 +21,7 @@ import { useApplet } from '../applet/use-applet.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import { LeftProblems } from './LeftProblems.tsx';
 import { type LeftProblem, labelsOf, problemsIn } from './left-problems.ts';
+import { notWrittenIn } from './not-written.ts';
 import { PlayPasses } from './PlayPasses.tsx';
 import { PublicRelease } from './PublicRelease.tsx';
 import './release.css';
@@ -65,6 +66,7 @@ function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
       name: detail.name,
       empty: components.length === 0 && !settled,
       labels: labelsOf(components),
+      words: JSON.stringify(detail.template),
       concern,
       ...state,
     };
@@ -156,6 +158,12 @@ function Releasing({ routes, kind }: { routes: Routes; kind: PageKind }) {
               <Link to={`${data.concern.fix.path}/${appletId}/${id}`}>{data.concern.fix.label}</Link>
             </p>
           ) : null}
+          {notWrittenIn(id, { ...data, design }).map(({ text, place }) => (
+            <p key={place + text} className="gh-page-hint">
+              {text}，发布的版本没有它。
+              <Link to={place}>去修改</Link>
+            </p>
+          ))}
           <DeadEnds className="gh-page-hint" lines={data.deadEnds ?? []} />
           {warnings.map(text => (
             <p key={text} className="gh-page-hint" role="status">

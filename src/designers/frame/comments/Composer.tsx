@@ -5,7 +5,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { type Mentionable, useMention } from '../../../ui/plain/use-mention.tsx';
 import { useDesigner } from '../designer.ts';
-import { type HalfWritten, halfWrittenIn } from '../half-written/store.ts';
+import type { HalfWritten } from '../half-written/kept-beside.ts';
+import { halfWrittenIn } from '../half-written/store.ts';
 import { usePeopleHere } from './people-here.ts';
 
 /** The box of remarks about something, among what is half written about it. */

@@ -3,7 +3,8 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { select } from '../commands/select.ts';
 import { type Designer, useDesigner } from '../designer.ts';
 import { useReadOnly, useThreads } from '../hooks.ts';
-import { type HalfWritten, type HalfWrittenStore, halfWrittenIn, isOrphan, keyOf } from './store.ts';
+import type { HalfWritten } from './kept-beside.ts';
+import { type HalfWrittenStore, halfWrittenIn, isOrphan, keyOf } from './store.ts';
 
 /** As much of a text as a notice shows; copying takes it whole. */
 const SHOWN = 60;

@@ -1,11 +1,9 @@
 import { type Designer, nodeTitle } from '../designer.ts';
-import { type HalfWritten, halfWrittenIn, isOrphan } from './store.ts';
+import { type HalfWritten, shortened } from './kept-beside.ts';
+import { halfWrittenIn, isOrphan } from './store.ts';
 
 /** As many boxes as a sentence names. */
 const NAMED = 3;
-const SHOWN = 20;
-
-const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
 /** What stands in boxes of the settings and is not in the design: no number, no day, or not left yet. */
 export const notWritten = (designer: Designer): readonly HalfWritten[] =>

@@ -1,48 +1,9 @@
-import type { Json } from '@gonghui/kernel/json.ts';
-import { Kept } from '../../../session/kept.ts';
-import { accountOf, session } from '../../../session/store.ts';
-import { sessionStore } from '../../../ui/kept-storage.ts';
+import type { Kept } from '../../../session/kept.ts';
 import type { Designer } from '../designer.ts';
 import { valueAt } from '../inspector/shared-settings.ts';
-
-/** Something begun in one box or dialog that the design has not: a remark, a formula, a number that is not one yet. */
-export interface HalfWritten {
-  /** What it belongs to: nodes, the settings of the page, or a thread of remarks. */
-  readonly about: 'node' | 'page' | 'thread';
-  /** Ids of those nodes, or of the thread, joined; empty for the page. */
-  readonly id: string;
-  /** Which of its boxes. */
-  readonly box: string;
-  /** How what it belongs to is called, for when it is gone. */
-  readonly title: string;
-  /** How the box is called: 评论, 公式. */
-  readonly noun: string;
-  /** As people read and copy it. */
-  readonly text: string;
-  /** What the box needs to go on. */
-  readonly value: Json;
-  /** The setting that leads to it. */
-  readonly prop?: string;
-  /** It stands in a dialog, which nobody sees unless it is opened. */
-  readonly dialog?: true;
-  /** It stands in a box of its own, which the design takes nothing from until it is put right. */
-  readonly typed?: true;
-  /** What its setting has as long as it has the box. */
-  readonly parts?: readonly string[];
-  /** The entry of a list of that node that it belongs to. */
-  readonly item?: { readonly list: string; readonly key: string };
-}
+import { type HalfWritten, keptBeside } from './kept-beside.ts';
 
 type Place = Pick<HalfWritten, 'about' | 'id' | 'box'>;
-
-const isHalfWritten = (value: unknown): value is HalfWritten =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['about', 'id', 'box', 'title', 'noun', 'text'].every(
-    key => typeof (value as Record<string, unknown>)[key] === 'string',
-  );
-const areHalfWritten = (value: unknown): value is HalfWritten[] =>
-  Array.isArray(value) && value.every(isHalfWritten);
 
 export const keyOf = ({ about, id, box }: Place): string => `${about} ${id} ${box}`;
 
@@ -128,9 +89,7 @@ const stores = new WeakMap<Designer, HalfWrittenStore>();
 export function halfWrittenIn(designer: Designer): HalfWrittenStore {
   const known = stores.get(designer);
   if (known) return known;
-  const made = new HalfWrittenStore(
-    new Kept(`gh.begun.${accountOf(session.user)}.${designer.designId}`, areHalfWritten, () => sessionStore),
-  );
+  const made = new HalfWrittenStore(keptBeside(designer.designId));
   stores.set(designer, made);
   return made;
 }

@@ -1,8 +1,9 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { DesignerContext } from '../designer.ts';
+import type { HalfWritten } from './kept-beside.ts';
 import { placedBox, useBoxPlace } from './place.tsx';
-import { type HalfWritten, HalfWrittenStore, halfWrittenIn, isOrphan, keyOf } from './store.ts';
+import { HalfWrittenStore, halfWrittenIn, isOrphan, keyOf } from './store.ts';
 
 const NOWHERE = { about: 'page', id: '', box: '', title: '', noun: '' } as const;
 
