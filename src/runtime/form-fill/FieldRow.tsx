@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio/react';
 import { FieldBoundary } from '../FieldBoundary.tsx';
 import { useFillPage } from '../form-tree/context.ts';
 import { spanOf } from './arrangement.ts';
+import { Description } from './Description.tsx';
 import { fieldTitle } from './elements.ts';
 import type { FieldCell, LinkMark } from './fill-state.ts';
 import { SubformField } from './SubformField.tsx';
@@ -55,7 +56,7 @@ export const FieldRow = memo(function FieldRow({ component }: { component: Templ
         ) : null}
         {fieldTitle(component)}
       </label>
-      {description !== '' ? <p className="gh-description">{description}</p> : null}
+      <Description text={description} />
       <FieldBoundary>
         <Control component={component} shared={shared} wrongCells={wrongCells.keys} marked={marked} />
       </FieldBoundary>

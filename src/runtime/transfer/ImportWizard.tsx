@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { useFault } from '../../ui/use-fault.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportNotes } from './ImportNotes.tsx';
-import { jobText } from './job-text.ts';
+import { bringsNothing, jobText } from './job-text.ts';
 import { download, follow } from './jobs.ts';
 import { MatchColumns } from './MatchColumns.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
@@ -105,11 +105,12 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
       </Dialog>
     );
   const columns = columnsOf(loaded.table, place);
+  const barren = bringsNothing(trial.job);
   return (
     <Dialog
       title="导入数据"
       width={760}
-      okText="开始导入"
+      okText={barren ? null : '开始导入'}
       busy={busy}
       onOk={() => void start(false)}
       onCancel={onClose}
@@ -149,7 +150,10 @@ export function ImportWizard({ formId, onClose, onDone }: ImportWizardProps) {
               试导入
             </Button>
           )}
-          <span role="status">{trial.job ? jobText(trial.job) : '检查全部行，不写入数据'}</span>
+          <span role="status">
+            {trial.job ? jobText(trial.job) : '检查全部行，不写入数据'}
+            {barren ? '。没有可以导入的行，请修改表格后重新上传，或调整上面的对应' : ''}
+          </span>
           {trial.job?.fileName ? (
             <Button size="small" onClick={() => trial.job && void download(trial.job)}>
               下载有误的行

@@ -1,6 +1,6 @@
 import type { Job } from '@gonghui/contract/jobs.ts';
 import { expect, it } from 'vitest';
-import { jobShare, jobText } from './job-text.ts';
+import { bringsNothing, jobShare, jobText } from './job-text.ts';
 
 const job = (more: Partial<Job>): Job => ({
   id: 'aaaaaaaa',
@@ -52,4 +52,15 @@ it('knows the share done', () => {
   expect(jobShare(job({ state: 'running', done: 1, total: 4 }))).toBe(0.25);
   expect(jobShare(job({ state: 'running' }))).toBeNull();
   expect(jobShare(job({ finishedAt: 1 }))).toBe(1);
+});
+
+it('tells a trial after which nothing would come in', () => {
+  const tried = (more: object) => bringsNothing(job({ result: { ...result, trial: true, ...more } }));
+  expect(tried({ failed: 3 })).toBe(true);
+  expect(tried({ skipped: 3 })).toBe(true);
+  expect(tried({ failed: 3, added: 1 })).toBe(false);
+  expect(tried({ updated: 1 })).toBe(false);
+  expect(bringsNothing(job({ result }))).toBe(false);
+  expect(bringsNothing(job({ state: 'running', result: null }))).toBe(false);
+  expect(bringsNothing(null)).toBe(false);
 });

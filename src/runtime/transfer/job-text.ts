@@ -84,6 +84,13 @@ export const isPartial = (job: Job): boolean =>
   lackingIn(job) !== '' ||
   (job.kind === 'import' && job.state === 'done' && (job.result as ImportResult).failed > 0);
 
+/** A trial that found no row that the import would store. */
+export function bringsNothing(job: Job | null): boolean {
+  if (job?.kind !== 'import' || job.state !== 'done') return false;
+  const { trial, added, updated } = job.result as ImportResult;
+  return trial && added + updated === 0;
+}
+
 /** An import that is over and added records which nobody took back yet. */
 export function canTakeBack(job: Job): boolean {
   if (job.kind !== 'import' || job.finishedAt === null || job.result === null) return false;
