@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { keptBeside } from '../../designers/frame/half-written/kept-beside.ts';
+import { keptBeside } from '../../session/kept-beside.ts';
 import { notWrittenIn } from './not-written.ts';
 
 const begun = (more: object) =>

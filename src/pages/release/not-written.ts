@@ -1,4 +1,4 @@
-import { keptBeside, shortened } from '../../designers/frame/half-written/kept-beside.ts';
+import { keptBeside, shortened } from '../../session/kept-beside.ts';
 import { type LeftProblem, placeOf } from './left-problems.ts';
 
 /** A text that stands in a box of the designer and in no version. */

@@ -2,10 +2,10 @@ import { COMMENT_LENGTH } from '@gonghui/editor/comments.ts';
 import { composes } from '@gonghui/elements/ui/composing.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { HalfWritten } from '../../../session/kept-beside.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { type Mentionable, useMention } from '../../../ui/plain/use-mention.tsx';
 import { useDesigner } from '../designer.ts';
-import type { HalfWritten } from '../half-written/kept-beside.ts';
 import { halfWrittenIn } from '../half-written/store.ts';
 import { usePeopleHere } from './people-here.ts';
 

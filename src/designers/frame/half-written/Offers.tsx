@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import type { HalfWritten } from '../../../session/kept-beside.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { select } from '../commands/select.ts';
 import { type Designer, useDesigner } from '../designer.ts';
 import { useReadOnly, useThreads } from '../hooks.ts';
-import type { HalfWritten } from './kept-beside.ts';
 import { type HalfWrittenStore, halfWrittenIn, isOrphan, keyOf } from './store.ts';
 
 /** As much of a text as a notice shows; copying takes it whole. */

@@ -1,5 +1,5 @@
+import { type HalfWritten, shortened } from '../../../session/kept-beside.ts';
 import { type Designer, nodeTitle } from '../designer.ts';
-import { type HalfWritten, shortened } from './kept-beside.ts';
 import { halfWrittenIn, isOrphan } from './store.ts';
 
 /** As many boxes as a sentence names. */

@@ -1,7 +1,7 @@
 import type { Kept } from '../../../session/kept.ts';
+import { type HalfWritten, keptBeside } from '../../../session/kept-beside.ts';
 import type { Designer } from '../designer.ts';
 import { valueAt } from '../inspector/shared-settings.ts';
-import { type HalfWritten, keptBeside } from './kept-beside.ts';
 
 type Place = Pick<HalfWritten, 'about' | 'id' | 'box'>;
 

@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { HalfWritten } from '../../../session/kept-beside.ts';
 import { DesignerContext } from '../designer.ts';
-import type { HalfWritten } from './kept-beside.ts';
 import { placedBox, useBoxPlace } from './place.tsx';
 import { HalfWrittenStore, halfWrittenIn, isOrphan, keyOf } from './store.ts';
 

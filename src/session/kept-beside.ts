@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
-import { Kept } from '../../../session/kept.ts';
-import { accountOf, session } from '../../../session/store.ts';
-import { sessionStore } from '../../../ui/kept-storage.ts';
+import { sessionStore } from '../ui/kept-storage.ts';
+import { Kept } from './kept.ts';
+import { accountOf, session } from './store.ts';
 
 /** Something begun in one box or dialog that the design has not: a remark, a formula, a number that is not one yet. */
 export interface HalfWritten {
