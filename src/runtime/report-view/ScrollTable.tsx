@@ -3,8 +3,9 @@ import { isPickedRow, type Picked } from '@gonghui/elements/panel/clicks/picked-
 import type { Answer, Cell } from '@gonghui/elements/query/answer.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type OnPickCell, PickButton, picks } from './AnswerTable.tsx';
+import { ColumnWidths } from './column-widths.ts';
 import { type MoreRows, useMoreRows } from './use-more-rows.ts';
 
 /** Height of a row in pixels, and rows drawn beyond those in sight. */
@@ -31,6 +32,8 @@ export function ScrollTable({
   const box = useRef<HTMLElement>(null);
   const { rows, next, state, load } = useMoreRows(answer, more);
   const { columns } = answer.main;
+  const kept = useMemo(() => new ColumnWidths(answer.main.columns), [answer]);
+  const widths = kept.of(rows);
   const total = answer.page?.[0].total;
   const virtual = useVirtualizer<HTMLElement, Element>({
     count: rows.length,
@@ -58,9 +61,16 @@ export function ScrollTable({
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
         tabIndex={0}
-        style={{ '--rp-columns': columns.length } as CSSProperties}
       >
-        <table aria-rowcount={(total ?? (next === undefined ? rows.length : -2)) + 1}>
+        <table
+          aria-rowcount={(total ?? (next === undefined ? rows.length : -2)) + 1}
+          style={{ width: `max(100%, ${widths.reduce((sum, width) => sum + width, 0)}px)` }}
+        >
+          <colgroup>
+            {columns.map(({ id }, at) => (
+              <col key={id} style={{ width: widths[at] }} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
               {columns.map(column => (

@@ -8,7 +8,8 @@ export const rcTable = definePanel({
   icon: 'table',
   group: '表格',
   keywords: 'mingxibiao mxb biaoge bg table',
-  size: { span: 12, height: 420 },
+  // All of the ten rows of a page.
+  size: { span: 12, height: 480 },
   looks: {
     defaults: { paging: 'pages', pageSize: PAGE_SIZE },
     shape: {
