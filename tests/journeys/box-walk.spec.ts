@@ -33,6 +33,11 @@ const BROKEN = {
       next.focus();
     }, { once: true });`,
   ],
+  'takes nothing back': [
+    'undo',
+    `box.value = '旧';
+    box.addEventListener('keydown', event => event.ctrlKey && event.key === 'z' && event.preventDefault());`,
+  ],
   'takes no paste': ['pasted', `box.addEventListener('paste', event => event.preventDefault());`],
   'takes no drop': ['dropped', `box.addEventListener('drop', event => event.preventDefault());`],
   'is deaf to what is filled in': ['filled in', `box.addEventListener('change', () => { box.value = ''; });`],
@@ -67,7 +72,7 @@ async function walk(page: Page, body: string, script = '', share: Share = EACH):
 
 test('the walk of boxes finds nothing wrong with a plain one', async ({ page }) => {
   const body =
-    '<input aria-label="一"><textarea aria-label="二"></textarea><input aria-label="数" inputmode="decimal">' +
+    '<input aria-label="一" value="旧"><textarea aria-label="二"></textarea><input aria-label="数" inputmode="decimal">' +
     '<div aria-label="三" contenteditable="true"></div>';
   expect(await walk(page, body)).toEqual({ ...NOTHING, names: ['一', '二', '数', '三'] });
 });
