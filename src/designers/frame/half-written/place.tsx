@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import type { HalfWritten } from '../../../session/kept-beside.ts';
 import { type Designer, nodeTitle } from '../designer.ts';
-import type { HalfWritten } from './store.ts';
 
 /** Where a box stands: what it belongs to, and the settings that lead to it from the outside in. */
 export interface BoxPlace {
