@@ -22,7 +22,7 @@ function answer(heads: string, rows: readonly (readonly Cell[])[], more: Partial
 
 const keyed = (label: string): Cell => ({ key: label, label });
 
-interface Told {
+interface DrawnSeries {
   readonly name?: string;
   readonly type: string;
   readonly data: readonly unknown[];
@@ -40,7 +40,7 @@ function drawnBy(name: ChartName, given: Answer, settings: ChartSettings = {}): 
       part.value === null ? '-' : Array.isArray(part.value) ? part.value.join('/') : String(part.value);
     return `${typeof part.name === 'string' && part.name !== '' ? `${part.name} ` : ''}${value}${children}`;
   };
-  return (option.series as Told[]).map(series => {
+  return (option.series as DrawnSeries[]).map(series => {
     const data = 'links' in series ? (series.links as Part[]) : (series.data as Part[]);
     return `${series.type}${series.name ? ` ${series.name}` : ''}: ${data.map(said).join(', ')}`;
   });

@@ -25,7 +25,7 @@ export const saying = (
   );
 
 type Said = { readonly says?: string | readonly string[]; readonly children?: readonly Said[] };
-interface Told {
+interface DrawnSeries {
   readonly type?: string;
   readonly data?: readonly unknown[];
   readonly links?: readonly unknown[];
@@ -43,7 +43,7 @@ const unfolded = (data: readonly unknown[]): Said[] =>
  * run up and down. Whatever says nothing of itself is passed over.
  */
 export function pointsOf(option: EChartsOption): ChartPoint[][] {
-  const all = (Array.isArray(option.series) ? option.series : [option.series]) as Told[];
+  const all = (Array.isArray(option.series) ? option.series : [option.series]) as DrawnSeries[];
   return all.flatMap(({ type, data = [], links }, series) => {
     const items = unfolded(links ?? data);
     // The tree of a tree map has a root of its own, which ECharts counts first.

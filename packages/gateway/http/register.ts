@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorise, type Ctx } from '../base/context.ts';
 import { describeIssue } from './plugins/issues.ts';
 import { passEnded } from './plugins/play.ts';
-import { Told } from './told.ts';
+import { PreparedAnswer } from './prepared-answer.ts';
 
 export const PREFIX = '/getway-api';
 
@@ -17,7 +17,7 @@ interface Wire {
 }
 export type Handler<C, Who> = (
   input: CallArgs<C> & { ctx: Who } & Wire,
-) => Promise<CallReturn<C> | Told> | CallReturn<C>;
+) => Promise<CallReturn<C> | PreparedAnswer> | CallReturn<C>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -102,7 +102,7 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
         };
         const data = await handler(input as Parameters<typeof handler>[0]);
         if (call.binary) return data;
-        if (data instanceof Told) return data.send(reply);
+        if (data instanceof PreparedAnswer) return data.send(reply);
         return { code: 200, message: '操作成功', data: stripped(call, data) };
       } finally {
         // Not when the answer has gone: it may go slowly, and a stream goes on for hours.

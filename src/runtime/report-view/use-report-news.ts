@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listenTo } from '../live/page-news.ts';
 
 /** How often each panel was told that it may show something else now; `all`: how often every one of them was. */
-interface Told {
+interface NewsCounts {
   readonly all: number;
   readonly panels: Readonly<Record<string, number>>;
 }
@@ -19,7 +19,7 @@ function idsIn(data: string | null): readonly string[] | null {
  * have changed, or what its reader may see of it.
  */
 export function useReportNews(reportId: string, onMissed: () => void): (panelId: string) => number {
-  const [told, setTold] = useState<Told>({ all: 0, panels: {} });
+  const [told, setTold] = useState<NewsCounts>({ all: 0, panels: {} });
   const missed = useRef(onMissed);
   missed.current = onMissed;
   useEffect(

@@ -40,7 +40,7 @@ const Note = ({ words, title }: { words: string; title?: string }) => (
  * In place of what a component would show. A chart keeps its ground and its head; others say
  * their name where they are played, so that it is known which one it is.
  */
-function Told({
+function EmptyAsset({
   asset: { name, props },
   reading = false,
   words,
@@ -70,17 +70,17 @@ function Body(body: AssetBodyProps) {
   if (!needs) return <Shown {...body} answer={answer ?? null} />;
   if (answer)
     return answer.main.rows.length === 0 ? (
-      <Told {...told} words={nothingIn(answer)} />
+      <EmptyAsset {...told} words={nothingIn(answer)} />
     ) : (
       <Shown {...body} answer={answer} />
     );
   switch (state?.is) {
     case 'unset':
-      return <Told {...told} words={reading && !trial ? '暂无数据' : missing(state.missing)} />;
+      return <EmptyAsset {...told} words={reading && !trial ? '暂无数据' : missing(state.missing)} />;
     case 'failed':
-      return <Told {...told} words="暂时取不到数据" title={state.message} />;
+      return <EmptyAsset {...told} words="暂时取不到数据" title={state.message} />;
     default:
-      return <Told {...told} words="正在加载…" />;
+      return <EmptyAsset {...told} words="正在加载…" />;
   }
 }
 

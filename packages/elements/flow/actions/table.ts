@@ -2,7 +2,7 @@
 type Ends = 'agreed' | 'refused';
 
 /** Who and what an action is about, by name, as its line of the record says it. */
-export interface Told {
+export interface ActionNames {
   people: string;
   /** How people were added; null where nobody was. */
   kind: string | null;
@@ -54,7 +54,7 @@ export interface ActionRow {
   /** Colour of its line in the record. */
   readonly tone?: 'success' | 'error' | 'warning';
   /** What follows the actor in the record; its label where it says nothing else. */
-  readonly sentence?: (told: Told) => string;
+  readonly sentence?: (told: ActionNames) => string;
 }
 
 /**

@@ -6,7 +6,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../base/context.ts';
 import { FRESH_MS } from '../../base/db/fresh.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
-import { Told } from '../../http/told.ts';
+import { PreparedAnswer } from '../../http/prepared-answer.ts';
 import { type Asking, askDataset, askedAgain, recordsBehind } from '../datasets/index.ts';
 import { askedIn } from './asked.ts';
 import { askEach, type Places } from './batch.ts';
@@ -59,8 +59,8 @@ export function createVisuals(deps: Asking, jobs: Jobs) {
       ask(ctx, id, body, { signal, open: () => opened(ctx, id) }),
 
     /** The same for a call, which an answer that is kept reaches as the text that it is. */
-    tell: (ctx: Ctx, id: string, body: Body<'ask'>, signal?: AbortSignal): Promise<Answer | Told> =>
-      ask(ctx, id, body, { signal, open: () => opened(ctx, id), told: json => new Told(json) }),
+    tell: (ctx: Ctx, id: string, body: Body<'ask'>, signal?: AbortSignal): Promise<Answer | PreparedAnswer> =>
+      ask(ctx, id, body, { signal, open: () => opened(ctx, id), told: json => new PreparedAnswer(json) }),
 
     /**
      * Many of these at once, each answered for itself; a page that is not there is refused as a whole. `arrived` is told when

@@ -7,7 +7,7 @@ import type { Tenant } from '../../base/events/event.ts';
 import type { Snapshot } from './tables.ts';
 
 /** Something that a hook is to be told. */
-export interface Told {
+export interface NewDelivery {
   hookId: string;
   recordId: string;
   rev: number;
@@ -26,7 +26,7 @@ const ON = (tenant: string) => `h.tenant_id = ${tenant} and h.status = 'on' and 
 export interface Telling {
   readonly formId: string;
   readonly at: Date;
-  readonly told: readonly Told[];
+  readonly told: readonly NewDelivery[];
 }
 
 /**

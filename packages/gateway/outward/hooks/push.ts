@@ -14,7 +14,7 @@ import type { Tenant } from '../../base/events/event.ts';
 import { afterCommit } from '../../base/events/events.ts';
 import type { Task } from '../../enterprise/jobs/index.ts';
 import { readValues, type StoredRecord } from '../../records/submissions/index.ts';
-import { enqueue, type Told } from './enqueue.ts';
+import { enqueue, type NewDelivery } from './enqueue.ts';
 import { formWithFields } from './fields.ts';
 import { filtered } from './log.ts';
 import { findHook, type HookRow } from './repository.ts';
@@ -155,7 +155,7 @@ async function tellNow(
   const values = await readValues(trx, hook.form_id, version.fields, rows);
   const place = new Map(ids.map((id, index) => [id, index]));
   const whose = { tenantId: task.ctx.tenantId, of: trx };
-  const told: Told[] = [];
+  const told: NewDelivery[] = [];
   for (const row of rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))) {
     const snapshot = snapshotOf(version, {
       values: values.get(row.id) ?? {},

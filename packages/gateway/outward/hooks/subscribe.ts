@@ -8,7 +8,7 @@ import { formsRemoved } from '../../design/forms/index.ts';
 import { type ApprovalsChanged, approvalsChanged, currentRecord } from '../../records/approvals/index.ts';
 import { type RecordsWritten, recordsWritten } from '../../records/submissions/index.ts';
 import { cancelOfForms } from './cancel.ts';
-import { enqueue, enqueueSql, type Told } from './enqueue.ts';
+import { enqueue, enqueueSql, type NewDelivery } from './enqueue.ts';
 import { hooksChanged } from './events.ts';
 import { forgetListeners, listenersOf } from './listening.ts';
 import type { Sender } from './sender.ts';
@@ -25,11 +25,11 @@ export function approvalEvents(was: InstanceStatus | null, is: InstanceStatus): 
 type Part = Pick<Deps, 'db' | 'now' | 'config'>;
 
 /** What each listener is to be told of these records, record by record. */
-async function toldOf(deps: Part, trx: Trx, ctx: Tenant, written: RecordsWritten): Promise<Told[]> {
+async function toldOf(deps: Part, trx: Trx, ctx: Tenant, written: RecordsWritten): Promise<NewDelivery[]> {
   const listeners = await listenersOf(deps, trx, ctx, written.formId);
   if (listeners.length === 0) return [];
   const whose = { tenantId: ctx.tenantId, of: trx };
-  const told: Told[] = [];
+  const told: NewDelivery[] = [];
   for (const record of written.records) {
     const event: HookEvent = `record.${record.what}`;
     const asked = listeners.filter(one => one.events.has(event) && (one.importsToo || !written.imported));

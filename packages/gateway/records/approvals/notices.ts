@@ -70,7 +70,7 @@ function reasonOf(event: Recorded['event'] | undefined): string {
 const saying = (reason: string): string => (reason === '' ? '' : `。原因：${reason}`);
 
 /** The flow in which something happened, and how the instance is called. */
-interface Told {
+interface NoticeSubject {
   readonly flow: Flow;
   readonly subject: Subject;
 }
@@ -82,7 +82,7 @@ interface Told {
 export async function noticesOf(
   trx: Trx,
   tenant: Pick<Ctx, 'tenantId'>,
-  { flow, subject }: Told,
+  { flow, subject }: NoticeSubject,
   { instance, recorded }: Pick<Ran, 'instance' | 'recorded'>,
 ): Promise<{ notices: NewNotice[]; mails: NewMail[] }> {
   const notices: NewNotice[] = [];

@@ -7,7 +7,7 @@ import { csvWriter } from './cells.ts';
 import { headsOf, type Part, rowsWithTotals } from './part.ts';
 
 /** Told after each stretch: how many rows have gone out so far. May throw to stop it. */
-export type Told = (rows: number) => Promise<void>;
+export type Progress = (rows: number) => Promise<void>;
 
 /** Asks for the next while the one before is written: the database and this process work at the same time. */
 async function* ahead<T>(steps: AsyncGenerator<T>): AsyncGenerator<T> {
@@ -26,7 +26,11 @@ async function* ahead<T>(steps: AsyncGenerator<T>): AsyncGenerator<T> {
 }
 
 /** A part as a CSV file; `hear` gets its first answer, which says what its numbers stand for: the file itself is data alone. */
-export async function* csvOf(part: Part, add: Told, hear: (first: Answer) => void): AsyncGenerator<Buffer> {
+export async function* csvOf(
+  part: Part,
+  add: Progress,
+  hear: (first: Answer) => void,
+): AsyncGenerator<Buffer> {
   let begun = false;
   for await (const answer of ahead(part.stretches())) {
     if (!begun) hear(answer);
@@ -43,7 +47,7 @@ export async function* csvOf(part: Part, add: Told, hear: (first: Answer) => voi
 }
 
 /** An archive with a CSV file of each part, and where there is something to say of their numbers a text that says it. */
-export async function* archive(parts: readonly Part[], add: Told): AsyncGenerator<Uint8Array> {
+export async function* archive(parts: readonly Part[], add: Progress): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

@@ -9,7 +9,7 @@ import type { Cell } from '@gonghui/values/cell.ts';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
 import { writeBook } from '../../../base/sheets/book.ts';
 import { formatOf, typedCell } from './cells.ts';
-import { archive, csvOf, type Told } from './csv.ts';
+import { archive, csvOf, type Progress } from './csv.ts';
 import { isReason, type Part, rowsWithTotals } from './part.ts';
 import { pivotSheet } from './pivot-sheet.ts';
 
@@ -40,7 +40,7 @@ const WIDTH = 18;
 export function writeParts(
   parts: readonly Part[],
   format: Extract<DownloadFormat, 'xlsx' | 'csv'>,
-  { long = false, told = async () => {} }: { long?: boolean; told?: Told } = {},
+  { long = false, told = async () => {} }: { long?: boolean; told?: Progress } = {},
 ): Written {
   const [only] = parts;
   const count: Result = { rows: 0, capped: false, notes: [] };
@@ -70,7 +70,7 @@ const planOf = (column: AnswerColumn) => {
 };
 
 /** One sheet, row by row. */
-async function* sheetOf(part: Part, add: Told, count: Result): AsyncGenerator<Uint8Array> {
+async function* sheetOf(part: Part, add: Progress, count: Result): AsyncGenerator<Uint8Array> {
   const answers = part.stretches();
   const first = await answers.next();
   if (first.done) return;
@@ -151,7 +151,7 @@ const NOTES_PLAN = {
 };
 
 /** A sheet for each part, and where there is something to say of their numbers one that says it, behind them all. */
-async function* bookOf(parts: readonly Part[], add: Told, count: Result): AsyncGenerator<Uint8Array> {
+async function* bookOf(parts: readonly Part[], add: Progress, count: Result): AsyncGenerator<Uint8Array> {
   const begun: { part: Part; answers: AsyncGenerator<Answer>; first: Answer; name: string }[] = [];
   const names: string[] = [];
   for (const part of parts) {

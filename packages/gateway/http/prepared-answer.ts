@@ -4,7 +4,7 @@ const HEAD = Buffer.from('{"code":200,"message":"操作成功","data":');
 const TAIL = Buffer.from('}');
 
 /** What a call answers, as text that was held against its contract before: neither read nor written anew. */
-export class Told {
+export class PreparedAnswer {
   readonly #json: Buffer;
 
   constructor(json: Buffer) {
