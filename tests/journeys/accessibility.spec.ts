@@ -1,32 +1,13 @@
 import { element } from '@gonghui/elements/page/testing/pages.ts';
 import { NIGHTLY } from '@gonghui/testkit/size.ts';
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { approvalBy, makeLeave, people } from './approval-support.ts';
+import { toRest } from './at-rest.ts';
 import { faults } from './axe.ts';
 import { makePage } from './page-support.ts';
 import { call, type Design, fixture, makeForm, openDesigner, release, test } from './support.ts';
 
-const STREAM = /\/v1\/.*\/stream$/;
-const QUIET_MS = 500;
-
-/** Opens a screen and waits until it asks for nothing any more; streams of news, which never end, aside. */
-async function open(page: Page, path: string): Promise<void> {
-  const asking = new Set<Request>();
-  let since = Date.now();
-  const begun = (request: Request) => {
-    if (!STREAM.test(request.url())) asking.add(request);
-  };
-  const ended = (request: Request) => {
-    asking.delete(request);
-    since = Date.now();
-  };
-  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
-  await page.goto(path);
-  await expect
-    .poll(() => asking.size === 0 && Date.now() - since >= QUIET_MS, { timeout: 20_000 })
-    .toBe(true);
-  page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
-}
+const open = (page: Page, path: string) => toRest(page, () => page.goto(path));
 
 /** Something waits for this person: numbers stand at bells, tabs and lists. */
 async function waitsFor(manager: Page, name: string): Promise<void> {

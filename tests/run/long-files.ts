@@ -140,6 +140,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/journeys/composing-task.spec.ts',
   'src/designers/every-unread-box.test.tsx',
   'tests/journeys/composing-list.spec.ts',
+  'tests/journeys/composing-tools.spec.ts',
   'packages/gateway/data/visuals/ranges.test.ts',
 ];
 
