@@ -72,7 +72,7 @@ type Line = readonly [name: string, modules: RegExp | ((id: string) => boolean)]
 const LINES: readonly Line[] = [
   [
     'app',
-    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|calendar-clock|chevron-left|chevron-right|chart-column|circle-check|circle-slash|download|loader-circle|table-2|wifi-off|x)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|users|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/(operators|items|record-condition)\.ts$|\/runtime\/(use-re(turn|leased)|use-device|live\/(page-news|use-day-turns)|kept-table)\.ts$|\/session\/(written(-words)?|kept|use-kept-look)\.ts$|\/ui\/(when-quiet|use-online|use-back|focus-back|time|walk-buttons)\.ts$|\/runtime\/(WayBack\.tsx|approval\/model\.ts)$|\/src\/ui\/plain\/(Button|DrawingBoundary|EmptyState|OfflineNote|TextField)\.tsx$|\/elements\/(ui\/(when-back\.tsx|composing\.ts)|shared\/(dates|enterprise-clock)\.ts)$|\/scene\/types\.ts$|\/designers\/\w+\/view\.ts$|without-schemas|\/contract\/(answer-shape|link-shapes)\.ts$|\/elements\/query\/(dataset|query|answer|field-types)\.ts$|\/elements\/shared\/geometry\/(box|numbers)\.ts$/,
+    /\/src\/main\.tsx$|\/index\.html$|vite\/modulepreload-polyfill|rolldown\/runtime|\/packages\/kernel\/(?!pinyin)|lucide-react\/.*\/(createLucideIcon|calendar-clock|chevron-left|chevron-right|chart-column|circle-check|circle-slash|download|loader-circle|table-2|wifi-off|x)\.|\/src\/api\/use-load\.ts$|\/contract\/(forms|files|submissions|users|approval-shapes)\.ts$|\/domain\/form-rights\.ts$|\/conditions\/(operators|items|record-condition)\.ts$|\/runtime\/(use-re(turn|leased)|use-device|live\/(page-news|use-day-turns)|kept-table)\.ts$|\/session\/(written(-words)?|kept(-beside)?|use-kept-look)\.ts$|\/ui\/(when-quiet|kept-storage|use-online|use-back|focus-back|time|walk-buttons)\.ts$|\/runtime\/(WayBack\.tsx|approval\/model\.ts)$|\/src\/ui\/plain\/(Button|DrawingBoundary|EmptyState|OfflineNote|TextField)\.tsx$|\/elements\/(ui\/(when-back\.tsx|composing\.ts)|shared\/(dates|enterprise-clock)\.ts)$|\/scene\/types\.ts$|\/designers\/\w+\/view\.ts$|without-schemas|\/contract\/(answer-shape|link-shapes)\.ts$|\/elements\/query\/(dataset|query|answer|field-types)\.ts$|\/elements\/shared\/geometry\/(box|numbers)\.ts$/,
   ],
   // What readers of reports and watchers of walls ask and see alike: nothing of forms, definitions and shapes.
   [
@@ -125,7 +125,7 @@ const LINES: readonly Line[] = [
     'base',
     id =>
       (id.includes('/lucide-react/') && !ofTypes(id)) ||
-      /\/src\/ui\/((plain\/(Avatar|Chrome)|ActionMenu|InlineRename|Dialog|confirm|PointMenu|Select|Tabs)\.tsx|time\.ts)$|\/contract\/(designs|process)\.ts$/.test(
+      /\/src\/ui\/((plain\/(Avatar|Chrome)|ActionMenu|InlineRename|Dialog|confirm|PointMenu|Select|Tabs)\.tsx|(time|copy-text)\.ts)$|\/contract\/(designs|process)\.ts$/.test(
         id,
       ),
   ],
