@@ -9,7 +9,7 @@ const CHOSEN = /type="(?:checkbox|radio|color|file|date|time|range)"|\breadOnly\
 /** State of the box's own file, or of a hook that holds what is typed as such state. */
 const OWN = (name: string) =>
   new RegExp(
-    `\\[${name}, \\w+\\] = (?:useState|useKeptWord)\\b|const ${name} = (?:useHalfTyped|useMention)\\(|\\b${name}\\b[^}]*\\} = useTypedUpgrade\\b`,
+    `\\[${name}, \\w+\\] = (?:useState|useKeptWord|useTypedKeyword)\\b|const ${name} = (?:useHalfTyped|useMention)\\(|\\b${name}\\b[^}]*\\} = useTypedUpgrade\\b`,
   );
 
 const FROM_OWNER = 'state of the component around it';

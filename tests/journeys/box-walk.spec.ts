@@ -50,7 +50,7 @@ const BROKEN = {
   'gives the focus away': ['lost the focus', `box.addEventListener('change', () => box.blur());`],
 };
 
-/** What each box of each commit is held against. */
+/** What each box is held against, by day as by night. */
 const FEW = [
   'shows what a store says after the key',
   'shows a draft once it has been kept',

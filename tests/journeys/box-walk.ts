@@ -22,11 +22,11 @@ export const NOTHING: Walked = { names: [], appeared: [], hidden: [], covered: [
 
 /**
  * Which boxes get all steps, by their number. At 3.5 s a box the sixty of a form are most of four minutes, and boxes of a kind are
- * one control: so a commit gives all of them keys at the speed of a hand, a composition and undo, and every fourth the other steps too.
+ * one control: so by day all of them get keys at the speed of a hand, a composition and undo, and every fourth the other steps too.
  */
 export type Share = (at: number, name: string) => Steps | 'none';
 export const EACH: Share = () => 'all';
-export const BY_COMMIT: Share = at => (NIGHTLY || at % 4 === SEED % 4 ? 'all' : 'few');
+export const BY_DAY: Share = at => (NIGHTLY || at % 4 === SEED % 4 ? 'all' : 'few');
 
 /** Boxes of one name are one setting that many types share: each is walked once, and at nightly size wherever it stands. */
 export function onceAName(): Share {
@@ -34,7 +34,7 @@ export function onceAName(): Share {
   return (at, name) => {
     if (met.has(name) && !NIGHTLY) return 'none';
     met.add(name);
-    return BY_COMMIT(met.size + at, name);
+    return BY_DAY(met.size + at, name);
   };
 }
 
@@ -120,7 +120,7 @@ async function walkAppeared(walk: Walk, area: Locator, walked: Walked): Promise<
  * Walks every box of an area, and of what its boxes open. Nothing is left out without a name, so that the journey says exactly which
  * boxes there are, and which are not typed into.
  */
-export async function walkBoxes(page: Page, area: Locator, share: Share = BY_COMMIT): Promise<Walked> {
+export async function walkBoxes(page: Page, area: Locator, share: Share = BY_DAY): Promise<Walked> {
   await forget(page);
   return walkFurther(page, area, share);
 }
@@ -131,7 +131,7 @@ export async function markBoxes(area: Locator): Promise<void> {
 }
 
 /** The same of the boxes that have come since the last walk of this page, such as what a button opened. */
-export async function walkFurther(page: Page, area: Locator, share: Share = BY_COMMIT): Promise<Walked> {
+export async function walkFurther(page: Page, area: Locator, share: Share = BY_DAY): Promise<Walked> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const walk: Walk = { page, share, keys: await page.context().newCDPSession(page) };
   const walked = structuredClone(NOTHING);

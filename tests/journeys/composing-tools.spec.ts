@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '../../src/routes/table.ts';
 import type { RouteRow } from '../../src/routes/types.ts';
 import { toRest } from './at-rest.ts';
-import { BY_COMMIT, markBoxes, NOTHING, type Walked, walkBoxes, walkFurther } from './box-walk.ts';
+import { BY_DAY, markBoxes, NOTHING, type Walked, walkBoxes, walkFurther } from './box-walk.ts';
 import { beginChanges, makeTools, NOT_OPENED, type Tools, toolsOf, WITHOUT } from './every-tool.ts';
 import { KEYBOARD_OPEN, test } from './support.ts';
 
@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 900_000 });
 /** Buttons that open something to be typed into, by what they are called. */
 const OPENS = /^(新建|添加|新增|编辑|修改|重命名|导入|邀请|上传|设置)/;
 
-/** A page takes five seconds: a commit tries every third, another third each, and at nightly size all are tried. */
+/** A page takes five seconds: by day every third is tried, by night all are. */
 const tried = (rows: readonly RouteRow[]): RouteRow[] =>
   rows.filter((_, at) => NIGHTLY || at % 3 === SEED % 3);
 
@@ -50,7 +50,7 @@ const note = (walk: Walk, where: string, { names, faults }: Walked) => {
 async function walkPage(walk: Walk, path: string, address: string): Promise<void> {
   const { page } = walk;
   const body = page.locator('body');
-  const share = () => BY_COMMIT(walk.boxes++, '');
+  const share = () => BY_DAY(walk.boxes++, '');
   await toRest(page, () => page.goto(address));
   const names = await openers(page);
   note(walk, path, await walkBoxes(page, body, share));
