@@ -33,6 +33,9 @@ const turnsOf = (pages: number): number[] =>
 const isTried = (page: number, pages: number, phone: boolean): boolean =>
   NIGHTLY || page === (SEED + (phone ? 1 : 0)) % pages;
 
+/** What a press opens; a dialog of the browser's own (a sheet to sign on, a map) has no role written on it. */
+const OPENED = '[role=dialog], dialog[open], [role=listbox], [role=menu]';
+
 const stateOf = (at: number): State => STATES[(at + SEED) % STATES.length] ?? 'pressed';
 
 async function press(page: Page, { x, y }: { x: number; y: number }, phone: boolean): Promise<void> {
@@ -101,7 +104,7 @@ for (const { title, phone, place } of PLACES)
     await page.addInitScript(inPage);
     // What a press would open of the machine's own is kept from it.
     page.on('filechooser', () => undefined);
-    const opened = page.locator('[role=dialog], [role=listbox], [role=menu]');
+    const opened = page.locator(OPENED);
     // The panel of a record is a dialog itself.
     let atRest = 0;
     const shut = async () => {

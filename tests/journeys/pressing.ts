@@ -203,7 +203,9 @@ export function inPage(): void {
           of.matches('textarea, input:not([type=checkbox],[type=radio],[type=file]), [contenteditable=true]')
         )
           fault =
-            document.activeElement === of || document.querySelector('[role=dialog]') ? null : 'no focus';
+            document.activeElement === of || document.querySelector('[role=dialog], dialog[open]')
+              ? null
+              : 'no focus';
         else fault = null;
         if (fault === null) return null;
       }
