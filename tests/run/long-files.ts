@@ -130,8 +130,8 @@ export const LONG_FILES: readonly string[] = [
   'tests/sync/relay/clash.relay.test.ts',
   'tests/journeys/sign-out.spec.ts',
   'tests/contract/approval-changes.test.ts',
-  'tests/journeys/touch.spec.ts',
   'src/designers/half-written.test.tsx',
+  'tests/journeys/touch.spec.ts',
   'tests/promises/signed-in-bytes.test.ts',
   'packages/gateway/data/datafiles/preview.test.ts',
   'tests/journeys/press-pairs.spec.ts',
@@ -140,8 +140,8 @@ export const LONG_FILES: readonly string[] = [
   'tests/journeys/composing-task.spec.ts',
   'src/designers/every-unread-box.test.tsx',
   'tests/journeys/composing-list.spec.ts',
-  'tests/journeys/composing-tools.spec.ts',
   'packages/gateway/data/visuals/ranges.test.ts',
+  'tests/journeys/composing-tools.spec.ts',
 ];
 
 const DAY_MS = 86_400_000;
