@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Files of tests that take nine seconds and more, journeys first, longest first: they are two thirds of a run, which may take
- * 25 minutes on two cores. Pairs take about as long, so that the days do. A run of the test command takes every second of them, by the day of the commit (UTC), so that two days' commits see all and a commit is judged alike whenever it is tried;
+ * 40 minutes on two cores. Pairs take about as long, so that the days do. A run of the test command takes every second of them, by the day of the commit (UTC), so that two days' commits see all and a commit is judged alike whenever it is tried;
  * `npm test -- whole` and a run at nightly size take all at once, and a runner that is asked for a file always runs it.
  */
 export const LONG_FILES: readonly string[] = [
