@@ -83,7 +83,7 @@ export const funnel: Chart = (answer, settings, theme) => {
         left: '6%',
         right,
         // Of nothing but nothing every step would have the whole width.
-        max: Math.max(...slices.map(({ value }) => value ?? 0)) || 1,
+        max: Math.max(0, ...slices.map(({ value }) => value ?? 0)) || 1,
         sort: 'none',
         gap: 2,
         data: slices.map(slice => ({

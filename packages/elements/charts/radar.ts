@@ -24,7 +24,6 @@ export const radar: Chart = (answer, settings, theme) => {
         `${name} ${categories.map((category, at) => `${category} ${shown(numbers[at] ?? null, settings, measure)}`).join('，')}`,
     ),
   );
-  const names = categories;
   const base = frame(
     settings,
     theme,
@@ -38,7 +37,7 @@ export const radar: Chart = (answer, settings, theme) => {
       indicator: categories.map(name => ({ name, min: least, max: most > least ? most : least + 1 })),
       center: ['50%', all.length > 1 && settings.legend !== 'none' ? '57%' : '52%'],
       radius: settings.title ? '54%' : '64%',
-      axisName: { color: theme.muted, formatter: spokeNames(names, settings) },
+      axisName: { color: theme.muted, formatter: spokeNames(categories, settings) },
       axisLine: { lineStyle: { color: theme.line } },
       splitLine: { lineStyle: { color: theme.line } },
       splitArea: { show: false },
