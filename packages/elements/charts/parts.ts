@@ -143,6 +143,10 @@ export function frame(
   };
 }
 
+/** Whether a legend stands beside what is drawn and takes of its width. */
+export const legendOnRight = (settings: ChartSettings, names: number, beside: Beside): boolean =>
+  head(settings, names, beside).place === 'right';
+
 /** Pixels that there are to draw in; those of the spec's chart (designers §9) where nobody says. */
 export const sizeOf = ({ width = 460, height = 300 }: ChartSettings) => ({ width, height });
 

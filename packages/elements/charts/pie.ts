@@ -1,4 +1,4 @@
-import { type Drawn, description, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
+import { type Drawn, description, frame, legendOnRight, room, shown, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { slicesOf } from './slices.ts';
@@ -21,17 +21,20 @@ export const pie: Chart = (answer, settings, theme) => {
     settings,
     slices.map(({ name, exact }) => `${name} ${shown(exact, settings, measure)}`),
   );
+  const beside = { note, least: ONE };
   const base = frame(
     settings,
     theme,
     words,
     slices.map(({ name }) => name),
-    { note, least: ONE },
+    beside,
   );
   const labelled = settings.labels !== false;
-  const { top, bottom, right } = room(settings, slices.length, { note, least: ONE });
+  const { top, bottom, right } = room(settings, slices.length, beside);
   const { width } = sizeOf(settings);
-  const narrow = width - (right > 100 ? right - 20 : 0) < NARROW;
+  const onRight = legendOnRight(settings, slices.length, beside);
+  const taken = onRight ? right - 20 : 0;
+  const narrow = width - taken < NARROW;
   return {
     ...base,
     tooltip: {
@@ -53,7 +56,7 @@ export const pie: Chart = (answer, settings, theme) => {
         type: 'pie',
         top,
         bottom,
-        right: right > 100 ? right - 20 : 0,
+        right: taken,
         // Without labels around it there is room for the whole.
         radius: [settings.shape === 'ring' ? (labelled ? '44%' : '54%') : '0%', labelled ? '66%' : '84%'],
         ...(settings.shape === 'rose' ? { roseType: 'radius' as const } : {}),
@@ -71,7 +74,7 @@ export const pie: Chart = (answer, settings, theme) => {
           show: labelled,
           color: theme.text,
           // Beside a legend on the right there is no room for names that stand in it; where there is little, names are cut and shares are not.
-          formatter: right > 100 ? '{d}%' : narrow ? '{b}\n{d}%' : '{b}  {d}%',
+          formatter: onRight ? '{d}%' : narrow ? '{b}\n{d}%' : '{b}  {d}%',
           ...(narrow ? { lineHeight: 15 } : {}),
           overflow: 'truncate',
         },
