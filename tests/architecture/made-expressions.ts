@@ -18,7 +18,7 @@ export const MADE: Readonly<Record<string, { like?: readonly string[]; why: stri
     why: 'names of attributes that the caller wrote',
   },
   'packages/elements/form/upload-img/accept.ts': { like: ['\\.(?:a|b|jpeg)$'], why: 'endings of ours' },
-  'packages/gateway/design/forms/patterns.ts': { why: 'what people write: RE2' },
+  'packages/gateway/base/checks/patterns.ts': { why: 'what people write: RE2' },
   'src/runtime/form-fill/patterns.ts': { why: 'what people write: RE2' },
   'packages/gateway/base/sheets/xlsx/workbook.ts': {
     like: ['<(?:[\\w.-]+:)?name(\\s[^<>]*)>'],

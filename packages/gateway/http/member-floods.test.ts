@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { matches } from '../base/checks/patterns.ts';
 import { Fresh } from '../base/db/fresh.ts';
 import { nameOf } from '../base/db/prepared.ts';
 import { fewAtOnce } from '../base/few-at-once.ts';
 import { Kept } from '../data/datasets/answers/kept.ts';
 import { Plans } from '../data/datasets/answers/plans.ts';
 import { Turns } from '../data/datasets/ask/turns.ts';
-import { matches } from '../design/forms/patterns.ts';
 import { createPace } from '../outward/outside/pace.ts';
 import { createRemembered } from '../outward/outside/remembered.ts';
 import { Remembered } from '../outward/publications/remembered.ts';

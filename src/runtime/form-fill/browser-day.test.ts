@@ -1,6 +1,6 @@
 import { noteClock } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { timeNow } from '@gonghui/elements/shared/time-parts.ts';
-import { checkContext } from '@gonghui/gateway/design/forms/patterns.ts';
+import { checkContext } from '@gonghui/gateway/base/checks/patterns.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aroundHere } from './around.ts';
 import { browserChecks } from './patterns.ts';

@@ -1,6 +1,4 @@
 export { flowChanged, formCopied, formReleased, formsRemoved } from './events.ts';
 export { type FormVersion, formVersion, readVersion } from './form-version.ts';
 export { formModule } from './module.ts';
-export { checkContext } from './patterns.ts';
-export { regionNames, regionsCalled } from './regions.ts';
 export type { Forms } from './service.ts';

@@ -6,6 +6,7 @@ import { businessUses, inTheWay } from '@gonghui/elements/form/linkage/business-
 import { cutForOutside } from '@gonghui/elements/form/linkage/cut-for-outside.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
+import { matches } from '../../base/checks/patterns.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { publish } from '../../base/events/events.ts';
@@ -14,7 +15,6 @@ import { type FormRow, findDesign, type PageRow } from '../page-rows/index.ts';
 import { submissionsLeft } from '../permissions/index.ts';
 import { allowSources, type VersionRow } from '../versions/index.ts';
 import { formCopied, formReleased, formsRemoved } from './events.ts';
-import { matches } from './patterns.ts';
 import { maintainTable } from './record-table.ts';
 import { refusedSources, sourceProblems } from './sources.ts';
 

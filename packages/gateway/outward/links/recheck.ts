@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { checkContext } from '../../base/checks/patterns.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { EventType } from '../../base/events/event.ts';
-import { checkContext, type formReleased, formVersion } from '../../design/forms/index.ts';
+import { type formReleased, formVersion } from '../../design/forms/index.ts';
 import { linksOf } from './rows.ts';
 import { faultsOf } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import type { NameIds } from '@gonghui/domain/sheets/read-cell.ts';
+import { regionNames, regionsCalled } from '../../base/checks/regions.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { regionNames, regionsCalled } from '../../design/forms/index.ts';
 import { idsByName } from '../../enterprise/organisation/index.ts';
 
 /**

@@ -10,9 +10,9 @@ import { headRow, headTitles, titlesWithin } from '@gonghui/domain/sheets/header
 import type { PlainType } from '@gonghui/domain/sheets/looks.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { cellText } from '@gonghui/values/cell.ts';
+import { regionNames, regionsCalled } from '../../base/checks/regions.ts';
 import { readSheets } from '../../base/sheets/book.ts';
 import type { SheetSample } from '../../base/sheets/messages.ts';
-import { regionNames, regionsCalled } from '../../design/forms/index.ts';
 
 type Table = Omit<CallReturn<typeof importCalls.byExcel>, 'upload'>;
 

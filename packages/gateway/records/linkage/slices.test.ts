@@ -11,8 +11,8 @@ import { atOnce, type Steps } from '@gonghui/kernel/steps.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { component } from '@gonghui/testkit/forms.ts';
 import { describe, expect, it } from 'vitest';
+import { checkContext } from '../../base/checks/patterns.ts';
 import { Computing } from '../../base/computing.ts';
-import { checkContext } from '../../design/forms/index.ts';
 import { planOf } from './settling.ts';
 
 /**
