@@ -64,8 +64,8 @@ const NotedCells = z.object({
   count: z.int(),
   first: z.array(z.object({ row: z.int(), text: z.string() })),
 });
-/** Cells that are read otherwise than they stand, and those that are not read. */
-const ColumnNotes = z.object({ noted: NotedCells, unread: NotedCells });
+/** Cells that are read otherwise than they stand, and those that keep their rows out. */
+const ColumnNotes = z.object({ noted: NotedCells, refused: NotedCells });
 
 const table = z.object({ file: z.instanceof(Blob) });
 const upload = { multipart: true, maxBytes: (TABLE_MB + 1) * 1024 * 1024, rate: 'upload' } as const;
@@ -92,7 +92,7 @@ export const importCalls = {
     body: z.object({ upload: Id, sheet: SheetIndex, head: Head }),
     result: z.object({ columns: z.array(z.object({ ...Column.shape, sample: z.array(z.string()) })) }),
   }),
-  /** Ours: what is not read, or otherwise than it stands, where columns become these types (element types, null for those left out) with these choices. */
+  /** Ours: what the import into a form made of these columns will say of them, column by column: what keeps rows out, and what is read otherwise than it stands. */
   notes: call({
     method: 'POST',
     path: '/v1/forms/by-excel/notes',
@@ -103,9 +103,7 @@ export const importCalls = {
       upload: Id,
       sheet: SheetIndex,
       head: Head,
-      columns: z
-        .array(z.object({ type: z.nullable(text(60)), options: z.optional(Options) }))
-        .check(z.maxLength(500)),
+      columns: z.array(Column).check(z.maxLength(500)),
     }),
     result: z.object({ columns: z.array(ColumnNotes) }),
   }),

@@ -19,18 +19,17 @@ export async function endedJob(client: Client, id: string): Promise<Job> {
 
 type Extracted = CallReturn<typeof importCalls.extract>;
 
-/** Hands a table in to be imported into a form, as the page does. */
-export async function handIn(
+async function sendTable<T>(
   { app }: TestGateway,
   client: Client,
-  formId: string,
+  path: string,
   bytes: Uint8Array,
-): Promise<Extracted> {
+): Promise<T> {
   const boundary = 'gonghui-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   const answer = await app.inject({
     method: 'POST',
-    url: `/getway-api${importCalls.extract.path.replace('{id}', formId)}`,
+    url: `/getway-api${path}`,
     headers: {
       authorization: `Bearer ${client.token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
@@ -41,3 +40,19 @@ export async function handIn(
   if (!data) throw new Error(message);
   return data;
 }
+
+/** Hands a table in to be imported into a form, as the page does. */
+export const handIn = (
+  gateway: TestGateway,
+  client: Client,
+  formId: string,
+  bytes: Uint8Array,
+): Promise<Extracted> => sendTable(gateway, client, importCalls.extract.path.replace('{id}', formId), bytes);
+
+/** Hands a table in that a form is to be made of. */
+export const handInNew = (
+  gateway: TestGateway,
+  client: Client,
+  bytes: Uint8Array,
+): Promise<CallReturn<typeof importCalls.byExcel>> =>
+  sendTable(gateway, client, importCalls.byExcel.path, bytes);

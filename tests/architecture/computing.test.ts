@@ -9,6 +9,7 @@ const COMPUTES =
   /\b(checkValues|crossFaults|isAllowedContent)\b|\batOnce\b[^;]*kernel\/steps|\bLinkage\.settled\b|syntax\/evaluate|\b(?:evaluate|holds|compare)\b[^;]*conditions\/evaluate|form\/linkage\/(linkage|compute)'|print\/(record|values)\/(?!data|fonts-in)/;
 const MAY: Readonly<Record<string, string>> = {
   'packages/gateway/base/paper/thread/pdf-run.ts': 'a thread of its own',
+  'packages/gateway/base/sheets/column-noting.ts': 'the thread that reads a table',
 };
 /** Types of what is printed. */
 const TYPES = /import type [^;]*;/g;

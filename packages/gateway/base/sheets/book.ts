@@ -4,10 +4,10 @@ import type { SheetCell } from '@gonghui/values/cell.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import type {
   ColumnNotes,
+  NotesQuestion,
   NumberedRow,
   Push,
   Question,
-  ReadAs,
   Reply,
   SheetPlan,
   SheetSample,
@@ -79,15 +79,10 @@ export function readSheets(
   });
 }
 
-/** What is to be said of how the columns of a sheet are read so, of the rows from `below` on that hold anything. */
-export function readNotes(
-  source: Source,
-  sheet: number,
-  below: number,
-  columns: readonly ReadAs[],
-): Promise<ColumnNotes[]> {
+/** What an import into a form that is about to be made will say of the columns of a sheet. */
+export function readNotes(question: NotesQuestion): Promise<ColumnNotes[]> {
   return inTurn(async () => {
-    const thread = talk({ ask: 'notes', source, sheet, below, columns });
+    const thread = talk({ ask: 'notes', ...question });
     try {
       const reply = await thread.next();
       return 'notes' in reply ? reply.notes : [];

@@ -1,27 +1,35 @@
-import type { NotedCells } from '@gonghui/domain/sheets/column-notes.ts';
 import type { SheetRow } from '@gonghui/domain/sheets/drafts.ts';
 import type { PlainType } from '@gonghui/domain/sheets/looks.ts';
+import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { SheetCell } from '@gonghui/values/cell.ts';
+import type { NotedCells } from './column-noting.ts';
+import type { NamedIds } from './name-ids.ts';
 
 /** A table that came: the file it lies in, so that no second copy is held, or its bytes. */
 export type Source = string | Uint8Array;
 
-/** Cells of a column that are read otherwise than they stand, and those that are not read. */
+/** Cells of a column that are read otherwise than they stand, and those that keep their rows out. */
 export interface ColumnNotes {
   noted: NotedCells;
-  unread: NotedCells;
+  refused: NotedCells;
 }
 
-/** A column as it is to be read: its element type, null for one that is left out, and the choices it offers. */
-export interface ReadAs {
-  type: string | null;
-  options?: string[] | undefined;
+/** What an import will say of the columns of a sheet: the fields they become (null for one that is left out), and what the enterprise has by name, now. */
+export interface NotesQuestion {
+  source: Source;
+  sheet: number;
+  /** Rows that hold something before the first that is data. */
+  below: number;
+  columns: readonly (TemplateComponent | null)[];
+  names: NamedIds;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
-/** What a reading thread is asked: the sheets with their first rows (and the types of their columns by all rows from `below` on), or all rows of one of them, or what is to be said of how its columns are read so. */
+/** What a reading thread is asked: the sheets with their first rows (and the types of their columns by all rows from `below` on), or all rows of one of them, or what an import will say of them. */
 export type Question =
   | { ask: 'sheets'; source: Source; sample: number; below: number | null }
-  | { ask: 'notes'; source: Source; sheet: number; below: number; columns: readonly ReadAs[] }
+  | ({ ask: 'notes' } & NotesQuestion)
   | { ask: 'rows'; source: Source; sheet: number; batch: number }
   | { ask: 'write'; sheets: SheetPlan[] };
 

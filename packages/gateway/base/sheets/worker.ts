@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { ColumnNoting } from '@gonghui/domain/sheets/column-notes.ts';
 import { columnLetter } from '@gonghui/domain/sheets/header.ts';
 import { ColumnTally, looksOf } from '@gonghui/domain/sheets/looks.ts';
 import { sheetCell, sheetText } from '@gonghui/domain/sheets/sheet-text.ts';
@@ -8,6 +7,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { cellFormats } from './cell-formats.ts';
 import { BROKEN, SHEET_LIMITS } from './limits.ts';
 import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample } from './messages.ts';
+import { notesOf } from './notes.ts';
 import { withLines } from './own-export.ts';
 import { Refusal } from './refusal.ts';
 import { openTable, rowsOf } from './table.ts';
@@ -55,16 +55,6 @@ async function answerSheets({ source, sample, below }: Extract<Question, { ask: 
     sheets.push({ ...sheet, types: tallies.map(tally => tally.type()) });
   }
   say({ sheets });
-}
-
-async function answerNotes({ source, sheet, below, columns: asked }: Extract<Question, { ask: 'notes' }>) {
-  const columns = asked.map(({ type, options }) => new ColumnNoting(type, options));
-  let seen = 0;
-  for await (const rows of rowsOf(await openTable(source, SHEET_LIMITS), sheet, SHEET_LIMITS))
-    for (const { number, cells } of rows)
-      if (seen++ >= below)
-        for (const [at, column] of columns.entries()) column.add(number, cells[at] ?? null);
-  say({ notes: columns.map(({ noted, unread }) => ({ noted, unread })) });
 }
 
 /** Batches that wait to be taken, at most, and characters after which one is full though it has few rows. */
@@ -142,7 +132,7 @@ async function answerWrite({ sheets }: Extract<Question, { ask: 'write' }>) {
 const question = workerData as Question;
 try {
   if (question.ask === 'sheets') await answerSheets(question);
-  else if (question.ask === 'notes') await answerNotes(question);
+  else if (question.ask === 'notes') say({ notes: await notesOf(question) });
   else if (question.ask === 'rows') await answerRows(question);
   else await answerWrite(question);
 } catch (error) {

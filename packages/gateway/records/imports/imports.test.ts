@@ -647,45 +647,4 @@ describe.each(engines('rules'))('imports over %s', engine => {
     ]);
     expect(Object.values((await records(form.id))[0]!)).toEqual(expect.arrayContaining([1, '张三', 2]));
   });
-
-  test('says of the columns of a form that is to be made what is read otherwise than it stands', async () => {
-    const { data } = await upload(manager, 'by-excel/import', [
-      ['姓名', '到岗', '序号'],
-      ['张三', new Date(Date.UTC(2026, 2, 5, 9, 30)), 46086],
-      ['李四', new Date(Date.UTC(2026, 2, 6)), 46087],
-    ]);
-    const asked = async (columns: { type: string | null; options?: string[] }[]) =>
-      (await manager.call(importCalls.notes, { body: { upload: data.upload, sheet: 0, head: 0, columns } }))
-        .columns;
-    const words = ({ count, first }: { count: number; first: { row: number; text: string }[] }) => [
-      count,
-      first.map(({ row, text }) => `${row} ${text}`).join(),
-    ];
-    const notes = async (types: (string | null)[]) =>
-      (await asked(types.map(type => ({ type })))).map(({ noted }) => words(noted));
-    expect(await notes(['input', 'date', 'date'])).toEqual([
-      [0, ''],
-      [1, '2 “2026-03-05 09:30:00”只取日期，时间没有取用'],
-      [2, '2 “46086”是按表格的日期序号读作2026-03-05的,3 “46087”是按表格的日期序号读作2026-03-06的'],
-    ]);
-    expect(await notes(['input', 'date-time', null])).toEqual([
-      [0, ''],
-      [0, ''],
-      [0, ''],
-    ]);
-    // Cells that the type cannot hold keep their rows out, which is said before as well.
-    const unread = await asked([
-      { type: 'radio', options: ['张三'] },
-      { type: 'number' },
-      { type: 'switch' },
-    ]);
-    expect(unread.map(one => words(one.unread))).toEqual([
-      [1, '3 没有选项「李四」'],
-      [2, '2 应为数字，“2026-03-05 09:30:00”是日期或时间,3 应为数字，“2026-03-06”是日期或时间'],
-      [2, expect.stringContaining('2 应为')],
-    ]);
-    // Nothing is said to who did not upload it.
-    const body = { upload: data.upload, sheet: 0, head: 0, columns: [] };
-    expect((await plain.ask(importCalls.notes, { body })).code).toBe(403);
-  });
 });

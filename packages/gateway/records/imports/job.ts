@@ -9,6 +9,7 @@ import type { Trx } from '../../base/db/database.ts';
 import { keepUp } from '../../base/db/upkeep.ts';
 import { publish } from '../../base/events/events.ts';
 import { readRows } from '../../base/sheets/book.ts';
+import { nameIds } from '../../base/sheets/name-ids.ts';
 import { Cancelled, type Jobs, type Task } from '../../enterprise/jobs/index.ts';
 import { recordsChanged } from '../submissions/index.ts';
 import {
@@ -21,7 +22,7 @@ import {
   type Tally,
 } from './batch.ts';
 import { insertDrafts } from './insert.ts';
-import { nameIds } from './names.ts';
+import { namedIds } from './names.ts';
 import { type ImportPlace, importPlace } from './place.ts';
 import { giveRefused, keepRefused } from './refused.ts';
 
@@ -58,7 +59,7 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
   const { db } = deps;
   const plan: BatchPlan = { ...input, jobId: task.id, seen: { keys: new Map(), taken: new Set() } };
   const { path, sheets } = await jobs.uploads.open(ctx, input.upload, { begun: true });
-  const ids = await db.withTenant(ctx, trx => nameIds(trx, ctx));
+  const ids = nameIds(await db.withTenant(ctx, trx => namedIds(trx, ctx)));
   const heads = input.head === null ? 0 : input.head + 1;
   const size = sheets.find(({ index }) => index === input.sheet);
   const total = Math.max(0, (size?.rows ?? 0) - heads);

@@ -29,7 +29,8 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
   const { busy, fault, run } = useAttempt();
   const [gap, setGap] = useFault(JSON.stringify([name, columns]));
   const wrong = gap || fault;
-  const check = useColumnNotes(table?.upload ?? null, place, columns);
+  const kept = columns.map(({ sample: _, ...column }) => column);
+  const check = useColumnNotes(withData ? (table?.upload ?? null) : null, place, kept);
 
   const review = async (upload: string, where: SheetPlace) => {
     const answer = await send(
@@ -53,7 +54,6 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
       if (!table) return;
       if (name.trim() === '') return setGap('请填写表单名称');
       if (columns.every(({ type }) => type === null)) return setGap('请至少保留一列');
-      const kept = columns.map(({ sample: _, ...column }) => column);
       const body = { appletId, name, upload: table.upload, ...place, columns: kept, withData };
       const made = await send(importCalls.createForm, { body }, { quiet: true });
       if (made.jobId) await follow(made.jobId);

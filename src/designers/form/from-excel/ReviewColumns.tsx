@@ -71,7 +71,7 @@ export function ReviewColumns({ columns, notes, onChange }: ReviewColumnsProps) 
                     列名超过 {LABEL_LETTERS} 字，已缩短；全文放在字段的说明中
                   </small>
                 )}
-                <Noted cells={notes[i]?.unread} what="读不出，所在的行不会导入" />
+                <Noted cells={notes[i]?.refused} what="不能导入，所在的行会留下" />
                 <Noted cells={notes[i]?.noted} what="与表格不同" />
               </td>
               <td className={css.samples}>{column.sample.slice(0, 3).join('、') || '—'}</td>

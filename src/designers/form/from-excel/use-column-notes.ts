@@ -1,5 +1,4 @@
 import { type ColumnNotes, type ImportColumn, importCalls } from '@gonghui/contract/imports.ts';
-import { mayBeNoted } from '@gonghui/domain/sheets/column-notes.ts';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import type { SheetPlace } from '../../../runtime/transfer/SheetChoice.tsx';
@@ -14,13 +13,17 @@ export interface CheckedColumns {
   again(): void;
 }
 
-/** What is not read of the table, or otherwise than it stands, by column, where the columns become these fields; all rows are looked at. */
+/** A title says nothing of how cells are read: whoever types one does not have all rows read for each letter. */
+const untitled = (columns: readonly ImportColumn[]): ImportColumn[] =>
+  columns.map(({ full: _, ...column }, at) => ({ ...column, title: `第${at + 1}列` }));
+
+/** What the import of the rows will say, by column, where the columns become these fields; all rows are looked at. Null: none are imported. */
 export function useColumnNotes(
   upload: string | null,
   place: SheetPlace,
-  columns: readonly Pick<ImportColumn, 'type' | 'options'>[],
+  columns: readonly ImportColumn[],
 ): CheckedColumns {
-  const read = columns.map(({ type, options }) => (mayBeNoted(type) ? { type, options } : { type: null }));
+  const read = untitled(columns);
   const asked = upload !== null && read.some(({ type }) => type !== null);
   const loaded = useLoad(`column notes ${upload} ${JSON.stringify([place, read])}`, async signal => {
     if (!asked) return [];
