@@ -1,6 +1,8 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDesigner } from '../testing/test-designer.tsx';
+import { DesignerContext } from './designer.ts';
+import { Inspector } from './inspector/Inspector.tsx';
 import { useKeys } from './use-keys.ts';
 
 afterEach(cleanup);
@@ -115,4 +117,39 @@ describe('Ctrl+Z', () => {
     type();
     expect(press()).toEqual(DESIGN);
   });
+});
+
+it('Ctrl+Z first takes back what a number box holds and the design does not', async () => {
+  const designer = testDesigner();
+  const id = designer.add('number');
+  const Keys = () => {
+    useKeys(designer);
+    return null;
+  };
+  render(
+    <DesignerContext value={designer}>
+      <Keys />
+      <Inspector />
+    </DesignerContext>,
+  );
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: '步长' });
+  const type = (value: string) => act(() => void fireEvent.input(box, { target: { value } }));
+  const press = () => {
+    let browser = true;
+    act(() => {
+      browser = fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
+    });
+    return browser;
+  };
+  // A number on the way, and then what is none.
+  type('12');
+  type('12你好');
+  const steps = designer.editor.history.undoSteps.length;
+  expect(press()).toBe(true);
+  expect(designer.editor.history.undoSteps).toHaveLength(steps);
+  expect(designer.editor.node(id)?.props.step).toBe(12);
+  // As the browser does then.
+  type('12');
+  expect(press()).toBe(false);
+  expect(designer.editor.node(id)?.props.step).not.toBe(12);
 });

@@ -92,6 +92,8 @@ export function useHalfChosen<T>(
 export interface HalfTyped {
   /** What was typed and is not written; null: the box shows what stands. */
   draft: string | null;
+  /** The box shows what the design does not have: Ctrl+Z takes that back first, and not something of the design that nobody looks at. */
+  unwritten: boolean;
   /** Somebody else set another value since this one was begun: it stands, and the draft is not written over it. */
   since: boolean;
   /** `on`: what stood there, where that is not what stood when typing began. */
@@ -128,6 +130,7 @@ export function useHalfTyped(box: string, present: Json, noun?: string): HalfTyp
   const begun = own ?? kept ?? null;
   return {
     draft: begun?.text ?? null,
+    unwritten: begun !== null && begun !== own,
     since: begun !== null && JSON.stringify(begun.on) !== JSON.stringify(present),
     type(text, on = begun ? begun.on : present) {
       setWritten(null);

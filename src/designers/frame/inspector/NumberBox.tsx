@@ -107,6 +107,7 @@ export function NumberBox(props: Props) {
           placeholder={value === null ? String(usual?.number ?? '多个值') : ''}
           disabled={disabled}
           aria-describedby={why === '' ? undefined : whyId}
+          data-own-history={typed.unwritten || undefined}
           onChange={event => {
             // What was left on another number is begun anew on the one that stands now.
             typed.type(event.target.value, ...(typing ? [] : [value]));

@@ -97,6 +97,7 @@ export function NumberControl({
           disabled={disabled}
           aria-invalid={bad || undefined}
           aria-describedby={hint === '' ? undefined : hintId}
+          data-own-history={typed.unwritten || undefined}
           onChange={event => type(event.target.value)}
           onBlur={leave}
           onKeyDown={press}
