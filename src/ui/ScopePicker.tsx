@@ -3,6 +3,7 @@ import { meets } from '@gonghui/kernel/pinyin.ts';
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from './plain/Button.tsx';
+import { SearchInput } from './plain/SearchInput.tsx';
 import { TabPanel, Tabs } from './Tabs.tsx';
 import './scope-picker.css';
 
@@ -165,13 +166,12 @@ function Candidates<T extends string>({ value, onChange, choices, begins = 'dept
         onChange={tab => setKind(tab)}
       />
       <TabPanel of={id} value={kind}>
-        <input
-          type="search"
+        <SearchInput
           className="gh-scope-search"
           placeholder="搜索"
           aria-label="搜索"
           value={word}
-          onChange={event => setWord(event.target.value)}
+          onChange={setWord}
         />
         <ul className="gh-scope-items">
           {found?.map(item => (

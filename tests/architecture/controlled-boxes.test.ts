@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { filesUnder } from './imports.ts';
 
 /** Boxes of a text whose value is given; boxes for what is chosen are the browser's own. */
-const BOX = /<(?:input|textarea|TextField|SearchBox|TextArea)\b(?:[^>]|=>)*?\/>/g;
+const BOX = /<(?:input|textarea|TextField|SearchBox|SearchInput|TextArea)\b(?:[^>]|=>)*?\/>/g;
 const CHOSEN = /type="(?:checkbox|radio|color|file|date|time|range)"|\breadOnly\b(?!=)/;
 
 /** State of the box's own file, or of a hook that holds what is typed as such state. */
@@ -91,4 +91,15 @@ it('sees a box of a store', () => {
   expect(later(`const { name } = useSnapshot(store);\n${box}`)).toEqual(['name']);
   expect(later(`const { name } = useSnapshot(store, { sync: true });\n${box}`)).toEqual([]);
   expect(fromElsewhere(`const [name, setName] = useState('');\n${box}`)).toBe(false);
+});
+
+/** Boxes of searches that are made by hand: in lists of a form's choices, which are there and are asked of nobody. */
+const SEARCHED: readonly string[] = [
+  'packages/elements/form/ui/Combobox.tsx',
+  'src/ui/plain/SearchInput.tsx',
+];
+
+it('a search is typed into the box that waits for an input method', () => {
+  const found = files.filter(file => /type="search"/.test(readFileSync(file, 'utf8')));
+  expect(found.sort()).toEqual(SEARCHED);
 });

@@ -7,6 +7,7 @@ import { TYPE_NAMES, type ValueType } from '@gonghui/syntax/value.ts';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { SearchInput } from '../../ui/plain/SearchInput.tsx';
 import { ColleagueChanges, unsettled } from '../frame/shared-draft/ColleagueChanges.tsx';
 import { useSharedDraft } from '../frame/shared-draft/use-shared-draft.ts';
 import { FormulaBox, replaceIn } from './FormulaBox.tsx';
@@ -150,13 +151,12 @@ export function FormulaDialog({ title, value, fields, beside, onChange, onClose 
         </p>
         <div className="gd-formula-columns">
           <section aria-label="字段">
-            <input
+            <SearchInput
               className="gd-input"
-              type="search"
               placeholder="搜索字段"
               aria-label="搜索字段"
               value={keyword}
-              onChange={event => setKeyword(event.target.value)}
+              onChange={setKeyword}
             />
             <ul className="gd-formula-fields">
               {shown.map(field => (

@@ -1,6 +1,7 @@
 import type { FunctionSpec } from '@gonghui/syntax/function-spec.ts';
 import { functions } from '@gonghui/syntax/functions.ts';
 import { useState } from 'react';
+import { SearchInput } from '../../ui/plain/SearchInput.tsx';
 
 const GROUPS = ['打印', '常用', '数学', '文本', '逻辑', '日期'] as const;
 
@@ -22,13 +23,12 @@ export function FunctionList({ also, onPick }: FunctionListProps) {
   const help = all.find(spec => spec.name === active);
   return (
     <section aria-label="函数" className="gd-formula-functions">
-      <input
+      <SearchInput
         className="gd-input"
-        type="search"
         placeholder="搜索函数"
         aria-label="搜索函数"
         value={keyword}
-        onChange={event => setKeyword(event.target.value)}
+        onChange={setKeyword}
       />
       <div className="gd-formula-names">
         {GROUPS.map(group => {

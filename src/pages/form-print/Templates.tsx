@@ -10,6 +10,7 @@ import { PrintLayer } from '../../runtime/print/PrintButton.tsx';
 import { useKeptWord } from '../../session/use-kept-look.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
+import { SearchInput } from '../../ui/plain/SearchInput.tsx';
 import { Skeleton } from '../../ui/plain/Skeleton.tsx';
 import css from './form-print.module.css';
 import { NewTemplate } from './NewTemplate.tsx';
@@ -61,13 +62,12 @@ export function Templates({ appletId, formId, formName }: TemplatesProps) {
           {isFull ? `，最多 ${MOST_STENCILS} 个` : ''}
         </p>
         {list.length > 8 ? (
-          <input
-            type="search"
+          <SearchInput
             className={css.search}
             aria-label="搜索模板"
             placeholder="搜索模板"
             value={keyword}
-            onChange={event => setKeyword(event.target.value)}
+            onChange={setKeyword}
           />
         ) : null}
         <NewTemplate disabled={isFull} busy={acts.busy} onNew={acts.create} />

@@ -6,6 +6,7 @@ import { useStatistics } from '../../runtime/approval/use-statistics.ts';
 import { isBuilder, session } from '../../session/store.ts';
 import { countText } from '../../ui/count-text.ts';
 import { Button } from '../../ui/plain/Button.tsx';
+import { SearchInput } from '../../ui/plain/SearchInput.tsx';
 import { MobileFrame } from '../mobile/MobileFrame.tsx';
 import { BackChip } from './BackChip.tsx';
 import { BatchBar } from './BatchBar.tsx';
@@ -75,12 +76,11 @@ export function PhoneTasks() {
         ))}
       </nav>
       <div className="pt-search">
-        <input
-          type="search"
+        <SearchInput
           aria-label="搜索表单或发起人"
           placeholder="搜索表单或发起人"
           value={typed}
-          onChange={event => setTyped(event.target.value)}
+          onChange={setTyped}
         />
         <Button size="large" onClick={() => setFiltering(true)}>
           筛选{narrowedBy > 0 ? ` ${narrowedBy}` : ''}

@@ -3,6 +3,7 @@ import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import { composes } from '@gonghui/elements/ui/composing.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useId, useRef, useState } from 'react';
+import { SearchInput } from '../../ui/plain/SearchInput.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { useOptions } from './use-options.ts';
 
@@ -76,14 +77,13 @@ export function SelectFilter(props: FilterProps) {
       </button>
       {open && (
         <div className="rp-options">
-          <input
+          <SearchInput
             ref={beginSearch}
-            type="search"
             placeholder="搜索"
             aria-label={`搜索${title}`}
             value={keyword}
             maxLength={100}
-            onChange={event => setKeyword(event.target.value)}
+            onChange={setKeyword}
           />
           <ul aria-label={title}>
             {options.map(({ key, label }) => (

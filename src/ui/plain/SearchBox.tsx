@@ -1,6 +1,7 @@
 import { composes } from '@gonghui/elements/ui/composing.ts';
 import { Search, X } from 'lucide-react';
 import css from './SearchBox.module.css';
+import { SearchInput } from './SearchInput.tsx';
 
 /** A line to search with; Esc or the cross empties it. */
 export function SearchBox(props: {
@@ -12,13 +13,12 @@ export function SearchBox(props: {
   return (
     <div className={css.box} style={{ width: props.width ?? 200 }}>
       <Search size={14} className={css.mark} aria-hidden="true" />
-      <input
-        type="search"
+      <SearchInput
         className={css.input}
         value={props.value}
         placeholder={props.label}
         aria-label={props.label}
-        onChange={event => props.onChange(event.target.value)}
+        onChange={props.onChange}
         onKeyDown={event => {
           if (event.key === 'Escape' && props.value && !composes(event)) {
             event.stopPropagation();

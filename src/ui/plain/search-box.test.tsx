@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Drawer } from './Drawer.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -18,4 +19,40 @@ it('keeps its words, and what it stands in stays open, for an Esc that drops wha
   expect(close).not.toHaveBeenCalled();
   fireEvent.keyDown(box, { key: 'Escape' });
   expect(change).toHaveBeenCalledWith('');
+});
+
+it('asks for nothing that an input method has not finished, and shows it', () => {
+  const asked: string[] = [];
+  function Host() {
+    const [value, setValue] = useState('');
+    return (
+      <SearchBox
+        label="搜索应用"
+        value={value}
+        onChange={text => {
+          asked.push(text);
+          setValue(text);
+        }}
+      />
+    );
+  }
+  render(<Host />);
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索应用' });
+  const compose = (text: string) => fireEvent.input(box, { target: { value: text }, isComposing: true });
+  fireEvent.compositionStart(box);
+  for (const text of ['n', 'ni', 'ni h', 'ni hao', '你好']) {
+    compose(text);
+    expect(box.value).toBe(text);
+  }
+  expect(asked).toEqual([]);
+  fireEvent.compositionEnd(box, { data: '你好' });
+  expect([box.value, asked]).toEqual(['你好', ['你好']]);
+  // What is dropped by Esc asks for what stood there before.
+  fireEvent.compositionStart(box);
+  compose('你好a');
+  compose('你好');
+  fireEvent.compositionEnd(box, { data: '' });
+  expect([box.value, asked.at(-1)]).toEqual(['你好', '你好']);
+  fireEvent.input(box, { target: { value: '你好1' } });
+  expect([box.value, asked.at(-1)]).toEqual(['你好1', '你好1']);
 });

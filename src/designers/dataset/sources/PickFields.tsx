@@ -1,6 +1,7 @@
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { SearchInput } from '../../../ui/plain/SearchInput.tsx';
 import { useDesigner } from '../../frame/designer.ts';
 import { type Choice, chooseFields } from '../commands.ts';
 import { useDefinition } from '../dataset-designer.ts';
@@ -45,14 +46,13 @@ export function PickFields({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="选择字段" width={560} okText="确定" onOk={done} onCancel={onClose}>
       <div className="gs-sheets">
-        <input
+        <SearchInput
           className="gd-input"
-          type="search"
           data-autofocus=""
           placeholder="搜索字段"
           aria-label="搜索字段"
           value={keyword}
-          onChange={event => setKeyword(event.target.value)}
+          onChange={setKeyword}
         />
         {groups.map(({ source, columns }) => {
           const shown = (columns ?? []).filter(({ label }) => meets(label, keyword));

@@ -2,6 +2,7 @@ import type { Origin } from '@gonghui/elements/query/dataset.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { Database, FileSpreadsheet, FileText, Folder, Rows3, Table2, Upload } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { SearchInput } from '../../../ui/plain/SearchInput.tsx';
 import { useDesigner } from '../../frame/designer.ts';
 import type { SheetNode } from '../dataset-calls.ts';
 import { useDataset } from '../dataset-designer.ts';
@@ -50,14 +51,13 @@ export function SheetTree({
   return (
     <div className="gs-sheets">
       <div className="gs-sheet-tools">
-        <input
+        <SearchInput
           className="gd-input"
-          type="search"
           data-autofocus=""
           placeholder="搜索表单、数据集、文件和数据表"
           aria-label="搜索来源"
           value={keyword}
-          onChange={event => setKeyword(event.target.value)}
+          onChange={setKeyword}
         />
         <button
           type="button"

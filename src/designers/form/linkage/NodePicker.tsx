@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { SearchInput } from '../../../ui/plain/SearchInput.tsx';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 
 interface NodePickerProps {
@@ -37,13 +38,12 @@ export function NodePicker({ label, value, except = [], within, onChange }: Node
     onChange(value.includes(id) ? value.filter(one => one !== id) : [...value, id]);
   return (
     <fieldset className="gd-node-picker" aria-label={label}>
-      <input
+      <SearchInput
         className="gd-input"
-        type="search"
         placeholder={`搜索组件，已选 ${value.length} 个`}
         aria-label={`搜索${label}`}
         value={keyword}
-        onChange={event => setKeyword(event.target.value)}
+        onChange={setKeyword}
       />
       <div>
         {shown.map(({ id, title, type, depth }) => (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { SearchInput } from '../../../ui/plain/SearchInput.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import css from '../data-set.module.css';
@@ -78,13 +79,12 @@ export function LinkDialog({
           }}
         />
         {from !== '' && (
-          <input
-            type="search"
+          <SearchInput
             className={css.choice}
             placeholder="搜索"
             aria-label="搜索表单和数据集"
             value={keyword}
-            onChange={event => setKeyword(event.target.value)}
+            onChange={setKeyword}
           />
         )}
         {from !== '' && offered.loading && <p className={css.faint}>正在加载…</p>}

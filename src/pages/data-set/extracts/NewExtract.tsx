@@ -7,6 +7,7 @@ import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/plain/Button.tsx';
+import { SearchInput } from '../../../ui/plain/SearchInput.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { everyWord } from '../connections/words.ts';
@@ -91,13 +92,12 @@ export function NewExtract({
       onCancel={onClose}
     >
       <div className={css.link}>
-        <input
-          type="search"
+        <SearchInput
           className={css.choice}
           placeholder="搜索数据表"
           aria-label="搜索数据表"
           value={keyword}
-          onChange={event => setKeyword(event.target.value)}
+          onChange={setKeyword}
         />
         {!tables.data && tables.loading && <p className={css.faint}>正在读取数据库…</p>}
         {!tables.data && !tables.loading && (

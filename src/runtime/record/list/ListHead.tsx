@@ -1,6 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
+import { SearchInput } from '../../../ui/plain/SearchInput.tsx';
 import { PhoneTools } from './panels/PhoneTools.tsx';
 import { useList } from './use-list.ts';
 
@@ -30,15 +31,9 @@ export const ListHead = memo(function ListHead() {
 const SearchBox = memo(function SearchBox() {
   const { typed, acts } = useList('typed', 'acts');
   return (
-    <label className="gh-search">
+    <div className="gh-search">
       <Search size={14} aria-hidden="true" />
-      <input
-        type="search"
-        aria-label="搜索记录"
-        placeholder="搜索记录"
-        value={typed}
-        onChange={event => acts.onType(event.target.value)}
-      />
-    </label>
+      <SearchInput aria-label="搜索记录" placeholder="搜索记录" value={typed} onChange={acts.onType} />
+    </div>
   );
 });
