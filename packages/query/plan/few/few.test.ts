@@ -366,6 +366,38 @@ describe.each(ENGINES)('P5 on %s', (_name, start) => {
     expect([marked.main.rows, marked.markLine]).toEqual([[], [{ name: '最高', value: null }]]);
   });
 
+  it('where strangers read, a choice shows no number that the whole of its panel holds back', async () => {
+    const people = (word: string, count: number, num: string) =>
+      Array.from({ length: count }, (_, i) => ({ word, submitter: `${word}${i}`, num }));
+    // Three people alone fit the condition, and there is no group of five who do.
+    const groups = [people('a', 9, '1'), people('b', 7, '1'), people('c', 6, '1'), people('d', 3, '100')];
+    const rows = groups.flat().map((row, i) => ({ ...row, rid: `r${i}`, owner: `r${i}` }));
+    const source = await loadTable(engine, {
+      ...{ id: 'page', columns: COLUMNS.slice(0, 2), submitted: true },
+      rows,
+    });
+    const filter: RecordCondition = {
+      logical: 'and',
+      items: [{ key: 'page.num', operator: 'gt', value: 50 }],
+    };
+    const dimensions = [{ id: 'k', fieldId: 'page.word' }];
+    const measures: Measure[] = [{ id: 'all' }, { id: 'high', filter }];
+    const dataset: ResolvedDataset = {
+      ...datasetOver([source]),
+      ...{ summary: true, beside: { dimensions, conditions: [], measures } },
+    };
+    const query: GroupQuery = { kind: 'groups', dimensions, measures, filters: [] };
+    const shown = ({ main }: AnswerParts) => main.rows.map(row => [(row[0] as { key: string }).key, row[2]]);
+    expect(shown(await ask(dataset, query))).toEqual([
+      ['b', null],
+      ['$few', null],
+    ]);
+    const picked: RecordCondition[] = [
+      { logical: 'and', items: [{ key: 'page.word', operator: 'eq', value: 'b' }] },
+    ];
+    expect(shown(await ask(dataset, { ...query, picked }))).toEqual([['b', null]]);
+  });
+
   it('rows, other filters than its own dimensions, comparisons and parts of members are refused', async () => {
     const source = await loadTable(engine, {
       id: 'no',

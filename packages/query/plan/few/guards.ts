@@ -43,8 +43,9 @@ export function guardsOfPart(part: Part, scope: Scope): Guard[] {
   ]);
 }
 
-/** What tells guards apart: two of one mark count the same people. */
-export const guardMark = ({ person, fits }: Guard): string => `${person.node}.${person.column} ${fits ?? ''}`;
+/** What tells guards apart: two of one mark count the same people, whether one question has planned them or two. */
+export const guardMark = ({ person, fits }: Guard, { sql }: Scope): string =>
+  `${person.node}.${person.column} ${sql.withValues(fits ?? '')}`;
 
 /** All that a question needs, each once; the first are those of the main source. */
 export function guardsOf(branches: Branches, scope: Scope): Guard[] {
@@ -52,5 +53,5 @@ export function guardsOf(branches: Branches, scope: Scope): Guard[] {
     ...mainGuards(scope),
     ...branches.list.flatMap(branch => branch.parts.flatMap(part => guardsOfPart(part, scope))),
   ];
-  return [...new Map(all.map(guard => [guardMark(guard), guard])).values()];
+  return [...new Map(all.map(guard => [guardMark(guard, scope), guard])).values()];
 }

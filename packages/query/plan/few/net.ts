@@ -54,8 +54,8 @@ export function netOf({ branches, parts, guards, few }: Netted, scope: Scope): N
     counts.push({ name, of });
     columns.push([name, sql]);
   };
-  const places = new Map(guards.map((guard, at) => [guardMark(guard), at]));
-  const merged = (guard: Guard) => few?.merged?.counts[places.get(guardMark(guard)) ?? -1];
+  const places = new Map(guards.map((guard, at) => [guardMark(guard, scope), at]));
+  const merged = (guard: Guard) => few?.merged?.counts[places.get(guardMark(guard, scope)) ?? -1];
   for (const part of branches.list.flatMap(branch => branch.parts)) {
     const of = parts.findIndex(names => names.has(part.name));
     for (const name of peopleCounted(part, branches, scope)) put(of, name);
