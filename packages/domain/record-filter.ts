@@ -173,6 +173,8 @@ function ranged(target: Target, operator: Operator, value: Json | undefined, sql
   if (!bounds) return refuse(`请填写「${label}」的开始值和结束值`);
   const points = bounds.map(bound => target.range?.(bound) ?? null);
   if (points.includes(null)) return refuse(`「${label}」的筛选值格式不正确`);
+  // As they are stored, days and times have their order.
+  if (String(points[0]) > String(points.at(-1))) return ok(sql.never);
   const [at = '', last = ''] = points.map(point => sql.typed(kind === 'date-list' ? 'date' : 'text', point));
   // Times are text here, and text of a language would not sort by its characters.
   const end = (n: 1 | 2) => (kind === 'text-list' ? `${column}[${n}] collate "C"` : `${column}[${n}]`);

@@ -32,6 +32,9 @@ export const DAYS: RangesTable = {
     ['between', ['2025-02-11', '2025-03-31'], ''],
     ['between', ['2025-01-04', '2025-01-04'], 'early long'],
     ['between', ['2000-01-01', '2099-12-31'], 'early late long point'],
+    // The wrong way round nothing lies from the first to the second, and nothing shares it.
+    ['between', ['2025-01-31', '2025-01-05'], ''],
+    ['between', ['2025-01-06', '2025-01-05'], ''],
     ['lt', '2025-01-05', ''],
     ['lt', '2025-01-06', 'early point'],
     ['le', '2025-01-05', 'early point'],
@@ -67,6 +70,8 @@ export const TIMES: RangesTable = {
     ['between', ['18:00:01', '20:00'], ''],
     ['between', ['09:30', '09:30'], 'early long'],
     ['between', ['00:00', '23:59:59'], 'early late long point'],
+    ['between', ['11:30', '10:00'], ''],
+    ['between', ['10:00:01', '10:00'], ''],
     ['lt', '10:00', ''],
     ['lt', '11:01', 'early point'],
     ['le', '11:00', 'early point'],

@@ -118,7 +118,7 @@ function compareRange(
   const [start, end] = listOf(held).map(point);
   if (operator === 'between') {
     const [first, last] = (boundsOf(asked) ?? []).map(point);
-    return !!start && !!end && !!first && !!last && start <= last && end >= first;
+    return !!start && !!end && !!first && !!last && first <= last && start <= last && end >= first;
   }
   const at = point(asked);
   if (at === null || !start || !end) return false;

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { afterPress } from '../../ui/after-press.tsx';
 import { ClearButton } from '../../ui/ClearButton.tsx';
 import { composes } from '../../ui/composing.ts';
@@ -9,7 +9,15 @@ import { NUMBER_MAX } from '../shared/number-value.ts';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import type { FillProps } from '../views-api.ts';
 import { capitalsOf, numberText } from './field.ts';
-import { blocks, isPoint, parseDigits, pointFault, stepped, taken, takesNegative } from './keys.ts';
+import {
+  blocks,
+  parseDigits,
+  type Swallowed,
+  stepped,
+  swallowedFault,
+  taken,
+  takesNegative,
+} from './keys.ts';
 import type { NumberProps } from './shape.ts';
 
 /**
@@ -25,6 +33,7 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
   const take = (raw: string, before: string) => {
     const result = taken(raw, before, props);
     setFault(result.unread === undefined ? result.fault : null);
+    setSwallowed(result.unread === undefined ? result.swallowed : null);
     if (result.unread !== undefined) return put({ text: raw, why: result.unread });
     put(null);
     setTyped(result.text);
@@ -41,12 +50,22 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
   const digits = typed !== null && parseDigits(typed) === value ? typed : settled;
   const text = unread?.text ?? digits;
 
-  // What is typed behind a point that has no place here is no further digit of the number before it: 90.50 is not 9050.
+  // What is typed behind what has no place here is no further digit of the number before it: 90.50 is not 9050, 1e3 not 13.
   const [fault, setFault] = useState<string | null>(null);
-  const cutting = precision === 0 && fault === pointFault(props);
+  const [swallowed, setSwallowed] = useState<Swallowed | null>(null);
+  const swallow = (key: string) => {
+    const all = { key: swallowed?.key ?? key, more: swallowed !== null };
+    setSwallowed(all);
+    setFault(swallowedFault(all, props));
+  };
+  const goOn = () => {
+    setFault(null);
+    setSwallowed(null);
+  };
 
   const type = (raw: string) => {
-    if (cutting && raw.startsWith(text) && /^\d+$/.test(raw.slice(text.length))) return;
+    const more = raw.slice(text.length);
+    if (swallowed && raw.startsWith(text) && more.length === 1) return swallow(more);
     take(raw, text);
   };
   const step = (direction: 1 | -1) => {
@@ -103,15 +122,14 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
             if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
               event.preventDefault();
               step(event.key === 'ArrowUp' ? 1 : -1);
-            } else if (!composes(event) && blocks(event, props)) {
+            } else if (composes(event)) return;
+            else if (blocks(event, props) || (swallowed !== null && isTyping(event))) {
               event.preventDefault();
-              if (isPoint(event.key) && !event.shiftKey) setFault(pointFault(props));
-            } else if (cutting && /^\d$/.test(event.key)) event.preventDefault();
-            else if (event.key.length > 1 && event.key !== 'Tab' && event.key !== 'Unidentified')
-              setFault(null);
+              swallow(event.key);
+            } else if (MOVES.test(event.key)) goOn();
           }}
-          onFocus={() => setFault(null)}
-          onMouseDown={() => setFault(null)}
+          onFocus={goOn}
+          onMouseDown={goOn}
           onChange={event => type(event.target.value)}
           onBlur={() =>
             afterPress(() => {
@@ -168,6 +186,12 @@ export function Fill(fill: FillProps<NumberProps, number | null>) {
     </>
   );
 }
+
+/** Keys by which somebody goes on from what was swallowed. */
+const MOVES = /^(Backspace|Delete|Arrow\w+|Home|End|Escape|Enter)$/;
+
+const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** What no digit follows yet. */
 const ON_THE_WAY = new Set(['-', '.', '-.']);

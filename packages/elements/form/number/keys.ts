@@ -27,6 +27,25 @@ export function blocks(event: Key, limits: Limits): boolean {
   return /[a-z+ ]/i.test(event.key);
 }
 
+/** The first character that a box swallowed, and whether others came behind it: the digits among them are none of the number before it. */
+export interface Swallowed {
+  readonly key: string;
+  readonly more: boolean;
+}
+
+/** What a field says of what it swallows; null where nothing is lost. */
+export function swallowedFault(
+  { key, more }: Swallowed,
+  field: Limits & Pick<NumberProps, 'unit'>,
+): string | null {
+  if (isPoint(key)) return decimalsFault('.', field);
+  const own = key === field.unit;
+  if (own && !more) return null;
+  const what = key.trim() === '' ? '空格' : `“${key}”`;
+  const why = key === '-' || key === '－' ? '不能是负数' : '只能填数字';
+  return `${why}，${what}${more ? `${own ? '' : '和它'}后面的` : ''}没有填入`;
+}
+
 /** More than can be stored: what is too large is said, not cut down to another number. */
 const MOST_DIGITS = 21;
 
@@ -52,8 +71,18 @@ function withoutNoise(plain: string | null): string | null {
   return reading.ok ? plainNumber(reading.value) : plain;
 }
 
-/** What a box makes of what was typed: digits with a word to them, or why they are no number of its field. */
-type Taken = { text: string; fault: string | null; unread?: undefined } | { unread: string };
+/** What a box makes of what was typed: digits, with a word to them and what came behind them, or why they are no number of its field. */
+type Taken =
+  | { text: string; fault: string | null; swallowed: Swallowed | null; unread?: undefined }
+  | { unread: string };
+
+/** What stands at the end and says nothing by itself: a point where there are no decimals, or a blank that was typed. */
+function swallowedIn(raw: string, before: string, { precision = 0 }: Limits): Swallowed | null {
+  const key = raw.slice(-1);
+  const isTyped = before !== '' && raw.slice(0, -1) === before;
+  const saysNothing = isPoint(key) ? precision === 0 : isTyped && key.trim() === '';
+  return saysNothing ? { key, more: false } : null;
+}
 
 /**
  * What the box holds once somebody typed, composed or pasted `raw` where `before` stood, and what it says to it. What is more
@@ -62,7 +91,8 @@ type Taken = { text: string; fault: string | null; unread?: undefined } | { unre
  */
 export function taken(raw: string, before: string, field: Limits & Pick<NumberProps, 'unit'>): Taken {
   // Thousands are parted while typing, and belong to no number yet.
-  if (raw !== '' && raw.replace(/[,，]/g, '') === before) return { text: before, fault: null };
+  if (raw !== '' && raw.replace(/[,，]/g, '') === before)
+    return { text: before, fault: null, swallowed: null };
   const not = (why: string) => ({ unread: why });
   const typed = withoutNoise(plainTyped(raw));
   const reading = typed === null ? readNumber(raw, field.unit ?? '') : null;
@@ -73,7 +103,8 @@ export function taken(raw: string, before: string, field: Limits & Pick<NumberPr
   // A third decimal is a key that does nothing; of what came at once nothing is cut off.
   const atOnce = typed === null || (raw.length > before.length + 1 && !plain.endsWith('.'));
   if (atOnce && fault !== null) return not(decimalsWanted(field));
-  return { text: cut(plain, field), fault };
+  const swallowed = swallowedIn(raw, before, field);
+  return { text: cut(plain, field), fault: swallowed ? swallowedFault(swallowed, field) : fault, swallowed };
 }
 
 const decimalsWanted = ({ precision = 0 }: Limits): string =>
@@ -86,11 +117,8 @@ function decimalsFault(plain: string, { precision = 0 }: Limits): string | null 
   return precision > 0 ? `最多${precision}位小数，多余的没有填入` : '只能填整数，小数部分没有填入';
 }
 
-/** What a field says to a point that it has no place for. */
-export const pointFault = (limits: Limits): string | null => decimalsFault('.', limits);
-
 /** Whether a key types the point of a number, as Chinese input methods do too. */
-export const isPoint = (key: string): boolean => key === '.' || key === '。' || key === '．';
+const isPoint = (key: string): boolean => key === '.' || key === '。' || key === '．';
 
 /** The number that the text says so far; null while there is none (`-`, `.`). */
 export function parseDigits(text: string): number | null {

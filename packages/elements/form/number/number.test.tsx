@@ -21,10 +21,47 @@ describe('number on the page', () => {
     expect(screen.getByText('元')).toBeTruthy();
   });
 
-  it('swallows e, + and letters', async () => {
-    show(Fill, props(), null);
-    await userEvent.type(box(), '1e+x2');
-    expect(box().value).toBe('12');
+  /** As hands do it: what stands above the digits is typed with Shift. */
+  const SHIFTED = /[~!@#$%^&*()+{}:"<>?|_]/;
+  async function typed(text: string): Promise<void> {
+    const user = userEvent.setup();
+    await user.click(box());
+    for (const key of text)
+      await user.keyboard(SHIFTED.test(key) ? `{Shift>}${key}{/Shift}` : key === ' ' ? '[Space]' : key);
+  }
+
+  it.each([
+    ['1e3', {}, 1, '只能填数字，“e”和它后面的没有填入'],
+    ['1e+x2', {}, 1, '只能填数字，“e”和它后面的没有填入'],
+    ['12kg', {}, 12, '只能填数字，“k”和它后面的没有填入'],
+    ['12k', {}, 12, '只能填数字，“k”没有填入'],
+    ['10~20', {}, 10, '只能填数字，“~”和它后面的没有填入'],
+    ['3*4', {}, 3, '只能填数字，“*”和它后面的没有填入'],
+    ['(300.00)', { precision: 2 }, undefined, '只能填数字，“(”和它后面的没有填入'],
+    ['10 20', {}, 10, '只能填数字，空格和它后面的没有填入'],
+    ['1 234', {}, 1, '只能填数字，空格和它后面的没有填入'],
+    ['-5', { min: 0 }, undefined, '不能是负数，“-”和它后面的没有填入'],
+    ['50%', { precision: 1 }, 50, '只能填数字，“%”没有填入'],
+    ['50%', { unit: '%' }, 50, null],
+    ['50%5', { unit: '%' }, 50, '只能填数字，“%”后面的没有填入'],
+    ['90.50', {}, 90, '只能填整数，小数部分没有填入'],
+  ])('makes no other number of %s (%j) by leaving out a key', async (text, own, value, said) => {
+    const { changes } = show(Fill, props(own), null);
+    await typed(text);
+    expect(changes.at(-1)).toBe(value);
+    expect(screen.queryByRole('status')?.textContent ?? null).toBe(said);
+    // What is done on purpose goes on from there.
+    const user = userEvent.setup();
+    await user.type(box(), '{Backspace}7');
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(changes.at(-1)).toBe(Number(`${String(value ?? '').slice(0, -1)}7`));
+  });
+
+  it('makes no other number of a blank that a phone typed', () => {
+    const { changes } = show(Fill, props(), null);
+    for (const value of ['10', '10 ', '102', '100']) fireEvent.change(box(), { target: { value } });
+    expect(changes).toEqual([10]);
+    expect(screen.getByRole('status').textContent).toBe('只能填数字，空格和它后面的没有填入');
   });
 
   it('takes no digit behind a point that it has no place for, and says so', async () => {
