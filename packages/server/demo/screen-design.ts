@@ -128,18 +128,28 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
   const half = (MIDDLE - GAP) / 2;
   const low = TOP + CURVE + GAP;
   /** Rows that go round, under a title within the frame, as charts have theirs. */
-  const listed = (x: number, title: string, file: DatasetName, tColumns: Props[]): TemplateComponent => {
+  const listed = (
+    x: number,
+    title: string,
+    file: DatasetName,
+    [widths, ...tColumns]: readonly [widths: string, ...Props[]],
+  ): TemplateComponent => {
     put('VBorder', [x, low, half, BOTTOM - low], { subName: 'VBorder1' });
     put('VMainTitle', [x + 26, low + 16, half - 52, 32], { text: title, stylesProps: { fontSize: 18 } });
-    return put('VMarquee', [x + 20, low + 56, half - 40, BOTTOM - low - 76], over(file, '', { tColumns }));
+    return put('VMarquee', [x + 20, low + 56, half - 40, BOTTOM - low - 76], {
+      ...over(file, '', { tColumns }),
+      stylesProps: { widths },
+    });
   };
   const repairs = listed(middle, '最新报修', 'asset-repair', [
-    mapped('a', 'drday001', '发现时间', 'date'),
+    '6,5,7,5',
+    mapped('a', 'drday001', '发现时间', 'date', { sort: { by: 'key', direction: 'desc' } }),
     mapped('b', 'drname01', '资产', 'input'),
     mapped('c', 'drwhere1', '位置', 'input'),
     mapped('d', 'drhaste1', '紧急程度', 'radio'),
   ]);
   listed(middle + half + GAP, '最新用车', 'car-request', [
+    '5,4,8',
     mapped('a', 'dcdept01', '部门', 'dept'),
     mapped('b', 'dckind01', '类型', 'radio'),
     mapped('c', 'dcwhy001', '事由', 'textarea'),
