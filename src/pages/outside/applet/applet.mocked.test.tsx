@@ -1,18 +1,21 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { session } from '../../../session/store.ts';
 import { Component as Phone } from '../../mobile/visit/index.tsx';
 import { Component as Applet } from './index.tsx';
 
-const applet = vi.hoisted(() => ({ home: null as string | null }));
+const applet = vi.hoisted(() => ({ home: null as string | null, empty: false }));
 vi.mock('../../../api/client.ts', () => ({
   send: async () => ({
     appletName: '行政服务',
     homePage: applet.home,
-    forms: [
-      { id: 'form0001', name: '会议室预订', type: 'normal' },
-      { id: 'form0002', name: '用车申请', type: 'normal' },
-    ],
+    forms: applet.empty
+      ? []
+      : [
+          { id: 'form0001', name: '会议室预订', type: 'normal' },
+          { id: 'form0002', name: '用车申请', type: 'normal' },
+        ],
   }),
 }));
 vi.mock('../../../runtime/record/FormRecords.tsx', () => ({
@@ -21,6 +24,8 @@ vi.mock('../../../runtime/record/FormRecords.tsx', () => ({
 afterEach(() => {
   cleanup();
   applet.home = null;
+  applet.empty = false;
+  session.user = null;
 });
 
 const open = (path: string) =>
@@ -89,6 +94,8 @@ it('opens the home on a phone as well, with all pages behind it and the way back
   expect(screen.getByText('记录 form0002')).toBeTruthy();
   cleanup();
   applet.home = null;
+  applet.empty = false;
+  session.user = null;
   await open('/m_visit/applet01');
   expect(screen.queryByText(/^记录 /)).toBeNull();
   expect(all()).toBeNull();
@@ -98,4 +105,15 @@ it('opens what comes first where the home is not among the pages of who opens it
   applet.home = 'form0009';
   await open('/url/applet/applet01');
   expect(screen.getByText('记录 form0001')).toBeTruthy();
+});
+
+it('leads who builds from an applet without a page to where one is made, and nobody else', async () => {
+  applet.empty = true;
+  await open('/url/applet/applet01');
+  expect(screen.getByText('页面发布后会出现在左侧')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '页面管理' })).toBeNull();
+  cleanup();
+  session.user = { roles: ['app'] } as typeof session.user;
+  await open('/url/applet/applet01');
+  expect(screen.getByRole('link', { name: '页面管理' }).getAttribute('href')).toBe('/applet/pages/applet01');
 });

@@ -30,6 +30,7 @@ export function Component() {
   const page = wanted === null ? (chosenHome(data) ?? forms[0]) : forms.find(({ id }) => id === wanted);
   // Where there is no room beside the page, the list of pages folds away once one is open.
   const [unfolded, setUnfolded] = useState(false);
+  const builds = user !== null && isBuilder(user.roles);
   const title = page?.name ?? data?.appletName;
   useEffect(() => {
     if (title) document.title = `${title} - 共绘`;
@@ -59,7 +60,7 @@ export function Component() {
             setUnfolded(false);
           }}
         />
-        {user && isBuilder(user.roles) ? (
+        {builds ? (
           <Link className="gh-applet-manage" to={`/applet/pages/${appletId}`}>
             <Settings size={14} aria-hidden="true" /> 应用管理
           </Link>
@@ -80,10 +81,21 @@ export function Component() {
                   : '正在加载…'}
             </p>
             {data && forms.length > 0 ? <small>请在{PAGE_NOUN}列表中选择</small> : null}
+            {data && forms.length === 0 ? <NextStep appletId={appletId} builds={builds} /> : null}
             {error || data ? <SignInAgain /> : null}
           </div>
         )}
       </main>
     </div>
+  );
+}
+
+/** What leads on from an applet without a page: who builds can make one, others wait for it. */
+function NextStep({ appletId, builds }: { appletId: string; builds: boolean }) {
+  if (!builds) return <small>{PAGE_NOUN}发布后会出现在左侧</small>;
+  return (
+    <small>
+      在<Link to={`/applet/pages/${appletId}`}>{PAGE_NOUN}管理</Link>中新建并发布{PAGE_NOUN}，会出现在左侧
+    </small>
   );
 }
