@@ -7,6 +7,9 @@ import { useHalfTyped } from '../half-written/use-half-written.ts';
 import { fits, limitsText, numberIn, repeated, whyNoNumber, within } from './number-text.ts';
 import type { ControlProps } from './target.ts';
 
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
+
 /**
  * Written as soon as it is a number within its limits; leaving the box puts an unfinished one right. What is no number stays with its
  * sentence, also while another node is selected, until it is put right or given up (Esc).
@@ -65,6 +68,10 @@ export function NumberControl({
     setFault('');
     if (next !== value) set(next);
   };
+  const giveUp = () => {
+    typed.drop();
+    setFault('');
+  };
   const press = (event: KeyboardEvent) => {
     if (composes(event)) return;
     const times = event.shiftKey ? 10 : 1;
@@ -72,10 +79,12 @@ export function NumberControl({
     else if (event.key === 'ArrowDown') bump(-step * times);
     else if (event.key === 'Enter') leave();
     else if (event.key === 'Escape' && draft !== null) {
-      typed.drop();
-      setFault('');
+      giveUp();
       event.stopPropagation();
-    } else return;
+    }
+    // The browser's own step back could be another number, and so one more step forward of the design.
+    else if (typed.unwritten && isUndo(event)) giveUp();
+    else return;
     event.preventDefault();
   };
   const empty = usual === undefined ? (clearable ?? '') : `默认 ${usual}`;
@@ -97,7 +106,6 @@ export function NumberControl({
           disabled={disabled}
           aria-invalid={bad || undefined}
           aria-describedby={hint === '' ? undefined : hintId}
-          data-own-history={typed.unwritten || undefined}
           onChange={event => type(event.target.value)}
           onBlur={leave}
           onKeyDown={press}
