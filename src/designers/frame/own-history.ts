@@ -7,7 +7,7 @@ const BOXES = [
   '[contenteditable]:not([contenteditable=false])',
 ].join();
 
-/** Places whose boxes are never part of the design, whether something was typed or not. */
+/** Places whose boxes are never part of the design, or hold just now what is no value of it. */
 const ASIDE = '[type=search],[role=searchbox],[data-own-history],[data-gh-dialog],dialog,[role=dialog]';
 
 /**

@@ -1,3 +1,4 @@
+import { loadAllViews } from '@gonghui/elements/form/views.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDesigner } from '../testing/test-designer.tsx';
@@ -145,4 +146,32 @@ it('Ctrl+Z first takes back what a number box holds and the design does not', as
   expect(designer.editor.node(id)?.props.step).toBe(12);
   press();
   expect(designer.editor.node(id)?.props.step).not.toBe(12);
+});
+
+it('Ctrl+Z belongs to the box of a default value that holds what is none', async () => {
+  await loadAllViews();
+  const designer = testDesigner();
+  const id = designer.add('number');
+  const Keys = () => {
+    useKeys(designer);
+    return null;
+  };
+  render(
+    <DesignerContext value={designer}>
+      <Keys />
+      <Inspector />
+    </DesignerContext>,
+  );
+  const box = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /默认值/ });
+  const type = (value: string) => act(() => void fireEvent.input(box, { target: { value } }));
+  type('12');
+  type('12你好');
+  const steps = designer.editor.history.undoSteps.length;
+  let browser = false;
+  act(() => {
+    browser = fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
+  });
+  expect(browser).toBe(true);
+  expect(designer.editor.history.undoSteps).toHaveLength(steps);
+  expect(designer.editor.node(id)?.props.defaultValue).toBe(12);
 });

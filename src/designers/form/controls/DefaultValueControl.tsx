@@ -19,7 +19,7 @@ export function DefaultValueControl({
   const definition = node ? designer.definition(node.type) : undefined;
   if (!node || !View || !definition?.field) return null;
   return (
-    <div className="gd-default">
+    <div className="gd-default" data-own-history={why === '' ? undefined : ''}>
       <View
         key={node.id}
         inputId={inputId}

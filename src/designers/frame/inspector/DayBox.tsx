@@ -34,7 +34,7 @@ export function DayBox({ type, value, disabled, id, labelId, name, placeholder, 
   const props = { label: name ?? '', placeholder, clearable: true };
   const read = fieldOf(type)?.read(value === '' ? null : value, props);
   return (
-    <div className="gd-day">
+    <div className="gd-day" data-own-history={why === '' ? undefined : ''}>
       {name && (
         <span id={`${own}-l`} className="gd-day-name">
           {name}
