@@ -44,6 +44,16 @@ const GROUPED: Cell[][] = [LONG, '财务部', null, '研发部', '市场部'].fl
 );
 const ONE = answer(['类别'], PARTS);
 const TWO = answer(['部门', '类别'], GROUPED);
+/** More than have room for their names. */
+const MANY_NAMES = Array.from({ length: 200 }, (_, at) => `第${at + 1}号超长名称的有限责任公司`);
+const MANY = answer(
+  ['客户'],
+  MANY_NAMES.map((name, at): Cell[] => [name, `${(at * 7919) % 9973}`]),
+);
+const MANY_LINKS = answer(
+  ['客户', '类别'],
+  MANY_NAMES.map((name, at): Cell[] => [name, `第${at % 40}类`, `${((at * 7919) % 9973) + 1}`]),
+);
 const ALL = answer([], [['205461567.35']]);
 
 type Drawn = [name: ChartName, given: Answer, settings?: ChartSettings];
@@ -61,6 +71,10 @@ const DRAWN: Drawn[] = [
   ['sankey', TWO],
   ['heatmap', TWO, { labels: true }],
   ['radar', ONE],
+  ['radar', MANY],
+  ['polo', ONE],
+  ['polo', MANY],
+  ['sankey', MANY_LINKS],
   ['gauge', ALL],
   ['gauge', ALL, { target: '300000000' }],
 ];

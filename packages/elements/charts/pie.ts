@@ -54,6 +54,8 @@ export const pie: Chart = (answer, settings, theme) => {
     series: [
       {
         type: 'pie',
+        // What cannot be drawn is said; a disc in its place would read as a whole of something.
+        showEmptyCircle: false,
         top,
         bottom,
         right: taken,

@@ -2,7 +2,9 @@ import { sharedUnit } from './format.ts';
 import { type Drawn, description, drawn, formatOf, frame, shown, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
+import { roundNames } from './spoke-names.ts';
 import { categoriesOf, chartTable, seriesOf } from './table.ts';
+import { widthOf } from './text-width.ts';
 import { withAlpha } from './vivid.ts';
 
 /** Bars around a circle, as the big screen's `polo`. */
@@ -15,6 +17,11 @@ export const polo: Chart = (answer, settings, theme) => {
   const unit = sharedUnit(
     all.flatMap(({ numbers }) => numbers),
     formatOf(settings, measure),
+  );
+  const reach = settings.title ? 54 : 66;
+  const longest = Math.max(
+    0,
+    ...all.flatMap(({ numbers }) => numbers.map(one => widthOf(shown(one, settings, measure, unit)))),
   );
   const words = description(
     '极坐标柱图',
@@ -33,13 +40,13 @@ export const polo: Chart = (answer, settings, theme) => {
   return {
     ...base,
     polar: {
-      center: ['50%', all.length > 1 && settings.legend !== 'none' ? '56%' : '52%'],
-      radius: ['12%', '66%'],
+      center: ['50%', settings.title || (all.length > 1 && settings.legend !== 'none') ? '57%' : '52%'],
+      radius: ['12%', `${reach}%`],
     },
     angleAxis: {
       type: 'category',
       data: categories,
-      axisLabel: { color: theme.muted, hideOverlap: true },
+      axisLabel: { color: theme.muted, ...roundNames(categories, longest, reach / 200, settings) },
       axisLine: { lineStyle: { color: theme.line } },
     },
     radiusAxis: {

@@ -1,6 +1,6 @@
-import { description, frame, room, shown, tooltipOf } from './parts.ts';
+import { description, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
-import type { Chart } from './settings.ts';
+import type { Chart, ChartSettings } from './settings.ts';
 import { chartTable } from './table.ts';
 
 type Link = {
@@ -14,6 +14,16 @@ type Link = {
 
 const nodeId = (level: number, name: string): string => `${level}:${name}`;
 const nameOf = (id: string): string => id.slice(id.indexOf(':') + 1);
+
+/** Pixels between the blocks of a level: of many, a third of the height at most, so that all have room above its end. */
+function gapOf(nodes: readonly string[], settings: ChartSettings): number {
+  const levels = new Map<string, number>();
+  for (const node of nodes) {
+    const level = node.slice(0, node.indexOf(':'));
+    levels.set(level, (levels.get(level) ?? 0) + 1);
+  }
+  return Math.min(8, sizeOf(settings).height / 3 / Math.max(1, ...levels.values()));
+}
 
 /**
  * Streams from each dimension to the next. A name has a place of its own under each dimension, so that no stream runs in a
@@ -85,6 +95,8 @@ export const sankey: Chart = (answer, settings, theme) => {
           itemStyle: { color: theme.colors[at % theme.colors.length] ?? theme.text },
         })),
         links,
+        nodeGap: gapOf(nodes, settings),
+        labelLayout: { hideOverlap: true },
         lineStyle: { color: 'gradient', opacity: 0.35 },
         label: {
           color: theme.text,
