@@ -15,6 +15,9 @@ export interface Finder<T extends Named> {
   around(region: Region): T | undefined;
 }
 
+/** What only a province is called by: 海南省 is the province, though 海南藏族自治州 is 海南 as well. */
+const PROVINCIAL = /(?:省|自治区|特别行政区)$/;
+
 /** Null where two have the same: neither is meant. */
 function only<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T | null> {
   const found = new Map<string, T | null>();
@@ -38,7 +41,9 @@ export function finder<T extends Named>(all: readonly T[]): Finder<T> {
       if (byCode || adcode !== null) return byCode;
       // Of several names, as of a province and a city in it, the last one that the map has is the nearest.
       for (const name of [...names].reverse()) {
-        const one = whole.get(name) ?? short.get(shortName(name));
+        const called = shortName(name);
+        const province = PROVINCIAL.test(name.trim()) ? whole.get(called) : undefined;
+        const one = whole.get(name) ?? province ?? short.get(called);
         if (one) return one;
       }
       return undefined;

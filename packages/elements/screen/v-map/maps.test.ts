@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { finder } from './find-region.ts';
 import { placesOf } from './flights-of.ts';
 import { unpack } from './geo/decode.ts';
 import { areaOf, featuresOf } from './geo/geo-json.ts';
@@ -55,6 +56,16 @@ describe('screens 6: the maps that come with the product', () => {
         expect(
           Object.keys(feature.properties).filter(key => !['name', 'adcode', 'cp'].includes(key)),
         ).toEqual([]);
+  });
+
+  it('every province is found among the places, by its name in full as well', () => {
+    const finds = finder(placesOf(read('places')));
+    const ends = ['', '省', '自治区', '特别行政区'];
+    for (const [code, name] of PROVINCES)
+      expect(
+        ends.filter(end => finds.exact({ adcode: null, names: [name + end] })?.adcode === code),
+        name,
+      ).toEqual(ends);
   });
 
   it('莱芜 is a part of 济南, without a border between them', () => {
