@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { Box } from './box-typing.ts';
 
 /** Whatever looks like a box for text, or opens one. */
@@ -23,8 +23,8 @@ const NO_TEXT = [
   'image',
   'hidden',
 ];
-/** Has the keys while somebody goes through the cells of a list. */
-const HANDS_ON = '.gr-typing';
+/** Has the keys while somebody goes through the cells of a list or of a table that is designed. */
+const HANDS_ON = '.gr-typing, [data-cell-box]:not([data-shown])';
 const OF_THE_DEVICE = ['date', 'time', 'month', 'week', 'datetime-local'];
 
 /** On what the walk has come by. */
@@ -100,8 +100,11 @@ export async function freshBoxes(area: Locator, inSight = true): Promise<Read[]>
       };
       return (elements as HTMLElement[])
         .filter(
-          // What stands in an editor belongs to it.
-          element => !element.parentElement?.isContentEditable && isInSight(element) === inSight,
+          // What stands in an editor belongs to it, and neither keys nor a hand reach what a canvas draws of a form.
+          element =>
+            !element.parentElement?.isContentEditable &&
+            !element.closest('[inert][aria-hidden=true]') &&
+            isInSight(element) === inSight,
         )
         .map((element, at) => {
           const mark = String(from + at);
@@ -136,8 +139,9 @@ export async function findBoxes(area: Locator): Promise<Found[]> {
   return found;
 }
 
-/** Nothing of a page has been walked. */
-export const forget = (page: Page): Promise<void> =>
-  page.evaluate(mark => {
-    for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark);
+/** Nothing of an area has been walked. */
+export const forget = (area: Locator): Promise<void> =>
+  area.evaluateAll((areas, mark) => {
+    for (const one of areas.flatMap(area => [...area.querySelectorAll(`[${mark}]`)]))
+      one.removeAttribute(mark);
   }, WALKED);

@@ -48,7 +48,18 @@ const setAside = ({ untyped }: Walked, why: Reason, name: string) => {
   untyped[why] = [...(untyped[why] ?? []), name];
 };
 
-async function walkOne(walk: Walk, { box, name }: Found, walked: Walked): Promise<void> {
+/**
+ * Whether another stands in its place once the hand comes near, as a list is drawn anew by what it is then drawn with: that one is
+ * found as it has come, and walked.
+ */
+async function givesWay({ box }: Found): Promise<boolean> {
+  await box.hover({ force: true, timeout: 8_000 }).catch(() => undefined);
+  return !(await box.evaluate(element => element.isConnected));
+}
+
+async function walkOne(walk: Walk, found: Found, walked: Walked): Promise<void> {
+  const { box, name } = found;
+  if (await givesWay(found)) return;
   const steps = walk.share(walked.names.length, name);
   if (steps === 'none') return setAside(walked, 'walked before', name);
   walked.names.push(name);
@@ -121,7 +132,7 @@ async function walkAppeared(walk: Walk, area: Locator, walked: Walked): Promise<
  * boxes there are, and which are not typed into.
  */
 export async function walkBoxes(page: Page, area: Locator, share: Share = BY_DAY): Promise<Walked> {
-  await forget(page);
+  await forget(page.locator('html'));
   return walkFurther(page, area, share);
 }
 

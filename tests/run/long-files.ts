@@ -142,6 +142,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/journeys/composing-list.spec.ts',
   'packages/gateway/data/visuals/ranges.test.ts',
   'tests/journeys/composing-tools.spec.ts',
+  'tests/journeys/composing-import.spec.ts',
 ];
 
 const DAY_MS = 86_400_000;
