@@ -2,7 +2,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { ReactNode } from 'react';
 import type { Host } from '../ui/host.ts';
-import type { UnreadTexts } from '../ui/unread.ts';
+import type { Unread, UnreadTexts } from '../ui/unread.ts';
 import type { LinkState } from './linkage/link-state.ts';
 
 /** Which dialogs of a form are open. A dialog is the node that holds its components. */
@@ -127,6 +127,15 @@ export interface SubformColumn {
   type: string;
   props: Props;
 }
+/** A cell by its row and its column. */
+export interface CellSpot {
+  rowId: string;
+  columnId: string;
+}
+/** A text that is no value of its cell, and why; null takes it away again. */
+export interface UnreadCell extends CellSpot {
+  unread: Unread | null;
+}
 export interface SubformRow {
   id: string;
   values: Record<string, Json>;
@@ -140,6 +149,10 @@ export interface SubformProps<P = Props> extends Omit<FillProps<P, SubformRow[]>
    */
   cell(row: SubformRow, column: SubformColumn, wrong?: boolean, mark?: LinkState | null): ReactNode;
   newRow(): SubformRow;
+  /** Texts of a block that were no values are put into the boxes of their cells, and what is wrong with all of its cells is said. */
+  blockPasted?(unread: readonly UnreadCell[], taken: readonly CellSpot[]): void;
+  /** The text that a cell's box holds and that is no value of it; null for none. */
+  unreadText?(rowId: string, columnId: string): string | null;
   /** What rules make of a row's cells (`shared/row-marks.ts`); '' for nothing. */
   marks?(rowId: string): string;
   /** Ids of the columns at fault in a row, joined by commas; '' for none. */

@@ -1,7 +1,13 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { LinkState } from '@gonghui/elements/form/linkage/link-state.ts';
 import { fillView, subformView } from '@gonghui/elements/form/views.ts';
-import type { FillProps, SubformColumn, SubformRow } from '@gonghui/elements/form/views-api.ts';
+import type {
+  CellSpot,
+  FillProps,
+  SubformColumn,
+  SubformRow,
+  UnreadCell,
+} from '@gonghui/elements/form/views-api.ts';
 import { afterPress } from '@gonghui/elements/ui/after-press.tsx';
 import type { UnreadTexts } from '@gonghui/elements/ui/unread.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -64,6 +70,15 @@ export function SubformField({ component, shared, wrongCells, marked }: SubformF
     (rowId: string, columnId: string) => state.unread(component.id, rowId, columnId),
     [state, component.id],
   );
+  const unreadText = useCallback(
+    (rowId: string, columnId: string) => unread(rowId, columnId).get('')?.text ?? null,
+    [unread],
+  );
+  const blockPasted = useCallback(
+    (texts: readonly UnreadCell[], taken: readonly CellSpot[]) =>
+      state.blockPasted(component.id, texts, taken),
+    [state, component.id],
+  );
   const change = useCallback((next: SubformRow[]) => onChange(next as unknown as Json), [onChange]);
   const changeCell = useCallback(
     (rowId: string, columnId: string, value: Json) => {
@@ -96,10 +111,11 @@ export function SubformField({ component, shared, wrongCells, marked }: SubformF
         readOnly={readOnly || mark?.locked === true}
         required={mark?.required === true}
         invalid={wrong === true}
+        text={unreadText(row.id, column.id)}
         host={host}
       />
     ),
-    [changeCell, leave, unread, readOnly, host],
+    [changeCell, leave, unread, unreadText, readOnly, host],
   );
   const faults = useMemo(() => faultsByRow(wrongCells), [wrongCells]);
   const wrong = useCallback((rowId: string) => faults.get(rowId) ?? '', [faults]);
@@ -118,6 +134,8 @@ export function SubformField({ component, shared, wrongCells, marked }: SubformF
       columns={columns}
       cell={cell}
       newRow={newRow}
+      blockPasted={blockPasted}
+      unreadText={unreadText}
       wrong={wrong}
     />
   );
@@ -144,6 +162,8 @@ interface CellProps extends Pick<FillProps, 'readOnly' | 'invalid' | 'host'> {
   /** The cell was left, its row perhaps not. */
   leave(rowId: string, columnId: string): void;
   unread(rowId: string, columnId: string): UnreadTexts;
+  /** What its box holds and is no value, which a block may have put there; null for nothing. */
+  text: string | null;
 }
 
 const Cell = memo(function Cell({

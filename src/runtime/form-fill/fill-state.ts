@@ -2,7 +2,7 @@ import { hasCurrentDefaults, withCurrentDefaults } from '@gonghui/elements/form/
 import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import type { Settled } from '@gonghui/elements/form/linkage/linkage.ts';
 import { rowsOf } from '@gonghui/elements/form/shared/rows.ts';
-import type { FillHost } from '@gonghui/elements/form/views-api.ts';
+import type { CellSpot, FillHost, UnreadCell } from '@gonghui/elements/form/views-api.ts';
 import type { UnreadTexts } from '@gonghui/elements/ui/unread.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
@@ -172,6 +172,15 @@ export class FillState {
       cell.notice = ref(replacedNotice(text, () => (cell.notice = null)));
     };
     return this.#unread.of(rowId === undefined ? id : `${id}.${rowId}.${columnId}`, told, replaced);
+  }
+
+  /** Puts texts of a block that were no values into the boxes of their cells, and says what is wrong with all of its cells, at once. */
+  blockPasted(id: string, texts: readonly UnreadCell[], taken: readonly CellSpot[]): void {
+    for (const { rowId, columnId, unread } of texts)
+      this.#unread.set(`${id}.${rowId}.${columnId}`, '', unread);
+    for (const { rowId, columnId } of [...texts, ...taken]) this.#left.add(`${rowId}.${columnId}`);
+    this.visit(id);
+    this.#tell();
   }
 
   /** Fills boxes with what a draft kept of them, as far as they are there, and says why it is no value. */

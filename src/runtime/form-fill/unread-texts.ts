@@ -33,15 +33,18 @@ export class FormUnread {
     return {
       replaced: (_, { text }) => replaced(text),
       get: part => this.#texts.get(key)?.get(part) ?? null,
-      put: (part, unread) => {
-        const texts = this.#texts.get(key) ?? new Map<string, Unread>();
-        if (unread) texts.set(part, unread);
-        else texts.delete(part);
-        if (texts.size > 0) this.#texts.set(key, texts);
-        else this.#texts.delete(key);
-        told(texts.size > 0);
-      },
+      put: (part, unread) => told(this.set(key, part, unread)),
     };
+  }
+
+  /** Puts a text into a box, or takes it away; whether a box of the same field or cell holds one. */
+  set(key: string, part: string, unread: Unread | null): boolean {
+    const texts = this.#texts.get(key) ?? new Map<string, Unread>();
+    if (unread) texts.set(part, unread);
+    else texts.delete(part);
+    if (texts.size > 0) this.#texts.set(key, texts);
+    else this.#texts.delete(key);
+    return texts.size > 0;
   }
 
   /** Puts back what a draft kept. */

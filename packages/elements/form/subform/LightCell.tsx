@@ -11,16 +11,23 @@ export function LightCell({
   row,
   column,
   names,
+  unread,
 }: {
   row: SubformRow;
   column: SubformColumn;
   names: NameBook;
+  /** What its box holds and is no value; null for nothing. */
+  unread: string | null;
 }) {
-  const text = cellText(row, column, names);
+  const text = unread ?? cellText(row, column, names);
   const value = row.values[column.id];
   return (
     <div className="gf-light" data-empty={text === '' || undefined}>
-      {typeof value === 'number' && text !== '' ? <NumberText value={value} text={text} /> : text}
+      {unread === null && typeof value === 'number' && text !== '' ? (
+        <NumberText value={value} text={text} />
+      ) : (
+        text
+      )}
     </div>
   );
 }

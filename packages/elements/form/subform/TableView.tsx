@@ -48,7 +48,7 @@ export function TableView({ fill, rows, controls, opened }: Props) {
   const widths = columns.map(widthOf);
   const frozen = frozenOffsets(widths, props.freezeColumn ?? 0, hasIndex);
   const light = rows.shown.length * columns.length > LIGHT_FROM;
-  const { spot, handlers } = useGrid(rows.paste);
+  const { spot, handlers } = useGrid(rows.paste, rows.undoPaste);
   const range = useRange(fill, spot, rows.say);
   const region = useRef<HTMLElement>(null);
   const sideways = useColumnsBeyond(region, columns.length, controls ? CONTROL_WIDTH : 0);
@@ -81,6 +81,7 @@ export function TableView({ fill, rows, controls, opened }: Props) {
         aria-labelledby={fill.labelId}
         {...handlers}
         {...range.handlers}
+        onInputCapture={rows.typed}
         onKeyDownCapture={event => {
           if (!range.onKey(event)) return handlers.onKeyDownCapture(event);
           event.preventDefault();
@@ -153,6 +154,7 @@ export function TableView({ fill, rows, controls, opened }: Props) {
                   wrong={fill.wrong?.(row.id) ?? ''}
                   marks={fill.marks?.(row.id) ?? ''}
                   names={fill.host.names}
+                  unreadText={fill.unreadText}
                   light={light}
                   takes={!readOnly}
                   spot={here ? spot.columnId : ''}
@@ -185,6 +187,7 @@ interface RowProps {
   wrong: string;
   marks: string;
   names: NameBook;
+  unreadText: SubformProps['unreadText'];
   light: boolean;
   /** Cells can be written into. */
   takes: boolean;
@@ -250,7 +253,12 @@ const TableRow = memo(function TableRow({
             data-here={(rest.takes && rest.spot === column.id) || undefined}
           >
             {text ? (
-              <LightCell row={row} column={column} names={rest.names} />
+              <LightCell
+                row={row}
+                column={column}
+                names={rest.names}
+                unread={rest.unreadText?.(row.id, column.id) ?? null}
+              />
             ) : (
               cell(row, column, wrong, mark)
             )}

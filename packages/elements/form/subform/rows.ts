@@ -1,4 +1,5 @@
-import type { SubformRow } from '../views-api.ts';
+import type { Json } from '@gonghui/kernel/json.ts';
+import type { CellSpot, SubformRow } from '../views-api.ts';
 
 /** What can be done to the rows of a subform, as functions from rows to rows; rows that stay keep their identity. */
 
@@ -27,6 +28,31 @@ export function moveRow(rows: readonly SubformRow[], index: number, step: -1 | 1
   next[index] = other;
   next[index + step] = row;
   return next;
+}
+
+/** What a block of cells made of the rows. */
+interface Written {
+  readonly rows: readonly SubformRow[];
+  readonly taken: readonly CellSpot[];
+}
+
+/** The rows as they were before a block was written into them; null where one of its cells holds something else by now. */
+export function withoutPaste(
+  rows: readonly SubformRow[],
+  before: readonly SubformRow[],
+  written: Written,
+): SubformRow[] | null {
+  const byId = (all: readonly SubformRow[]) => new Map(all.map(row => [row.id, row.values]));
+  const [now, then, old] = [byId(rows), byId(written.rows), byId(before)];
+  const back = new Map<string, Record<string, Json>>();
+  for (const { rowId, columnId } of written.taken) {
+    const held = now.get(rowId)?.[columnId];
+    if (JSON.stringify(held) !== JSON.stringify(then.get(rowId)?.[columnId])) return null;
+    const values = back.get(rowId) ?? { ...now.get(rowId) };
+    back.set(rowId, { ...values, [columnId]: old.get(rowId)?.[columnId] ?? null });
+  }
+  const isAdded = ({ id }: SubformRow) => then.has(id) && !old.has(id);
+  return rows.filter(row => !isAdded(row)).map(row => ({ ...row, values: back.get(row.id) ?? row.values }));
 }
 
 export const pageCount = (rows: number, pageSize: number): number => Math.max(1, Math.ceil(rows / pageSize));

@@ -5,7 +5,8 @@ import { fromText } from '../from-text.ts';
 import type { SubformColumn, SubformRow } from '../views-api.ts';
 import { blockOf, blockText, clearBlock, fillDown } from './block.ts';
 import { type Pressed, stepOf } from './grid-keys.ts';
-import { notesText, parseBlock, pasteBlock } from './paste.ts';
+import { notesText, parseBlock, pasteBlock, pastedText } from './paste.ts';
+import { withoutPaste } from './rows.ts';
 import { widthOf } from './widths.ts';
 import { partsOf } from './window.ts';
 
@@ -99,8 +100,8 @@ describe('a block from the clipboard', () => {
   });
 
   it('is written to the right and below, with new rows as needed', () => {
-    const { rows: next, skipped } = paste([['纸', '1,200'], ['笔']], 'name');
-    expect(skipped).toBe(0);
+    const { rows: next, taken, refused, skipped } = paste([['纸', '1,200'], ['笔']], 'name');
+    expect([taken.length, refused, skipped]).toEqual([3, [], 0]);
     expect(next[0]).toBe(rows[0]);
     expect(next.slice(1)).toEqual([
       { id: 'r2', values: { name: '纸', count: 1200, fixed: null } },
@@ -108,8 +109,8 @@ describe('a block from the clipboard', () => {
     ]);
   });
 
-  it('leaves what it cannot read, what is locked and what has no room', () => {
-    const { rows: next, skipped } = paste(
+  it('leaves what it cannot read, what is locked and what has no room, and names each', () => {
+    const pasted = paste(
       [
         ['太长的名字了', '多', '改'],
         ['一', '2', '3', '4'],
@@ -117,9 +118,28 @@ describe('a block from the clipboard', () => {
       'name',
       2,
     );
-    expect(next).toHaveLength(2);
-    expect(next[1]?.values).toEqual({ name: null, count: null, fixed: null });
-    expect(skipped).toBe(7);
+    expect(pasted.rows).toHaveLength(2);
+    expect(pasted.rows[1]?.values).toEqual({ name: null, count: null, fixed: null });
+    expect(pasted.refused.map(({ columnId, kept, text, why }) => [columnId, kept, text, why])).toEqual([
+      ['name', false, '太长的名字了', '最多5个字'],
+      ['count', true, '多', '应为数字'],
+    ]);
+    expect(pastedText(pasted)).toBe(
+      '已粘贴0格，1格无法识别，已留在格中待修改，1格没有填入：第2行“太长的名字了”「品名」最多5个字，5格不在可填写的行列中，没有填入',
+    );
+  });
+
+  it('is taken back while its cells hold what it wrote, with the rows that it added', () => {
+    const pasted = paste([['纸', '1,200'], ['笔']], 'name');
+    const back = withoutPaste(pasted.rows, rows, pasted);
+    expect(back).toEqual(rows);
+    const changed = pasted.rows.map(row =>
+      row.id === 'n1' ? { ...row, values: { ...row.values, name: '毛笔' } } : row,
+    );
+    expect(withoutPaste(changed, rows, pasted)).toBeNull();
+    // What a formula made of it meanwhile is no reason to keep it.
+    const computed = pasted.rows.map(row => ({ ...row, values: { ...row.values, fixed: '算出' } }));
+    expect(withoutPaste(computed, rows, pasted)?.map(({ values }) => values.name)).toEqual(['旧', null]);
   });
 });
 

@@ -42,6 +42,9 @@ function pressed(event: KeyboardEvent): Parameters<typeof stepOf>[0] {
   };
 }
 
+const isUndo = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+
 const isOpen = (cell: Element | null | undefined): cell is HTMLElement =>
   cell instanceof HTMLElement && cell.dataset.column !== undefined;
 
@@ -69,7 +72,7 @@ function below(cell: HTMLTableCellElement, down: number): HTMLElement | null {
  * A table that is used like a sheet. Handlers for the element around it, and the cell people are in: of a large table
  * only that cell has a control, all others are text (`TableView`).
  */
-export function useGrid(onPasteBlock: (text: string, at: Spot) => void) {
+export function useGrid(onPasteBlock: (text: string, at: Spot) => void, undoPaste: () => boolean) {
   const [spot, setSpot] = useState<Spot | null>(null);
 
   const onFocus = useCallback((event: FocusEvent) => {
@@ -85,6 +88,10 @@ export function useGrid(onPasteBlock: (text: string, at: Spot) => void) {
   }, []);
 
   const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (isUndo(event) && undoPaste()) {
+      event.preventDefault();
+      return event.stopPropagation();
+    }
     const cell = cellOf(event.target);
     const row = cell?.parentElement;
     const step = cell && row && stepOf(pressed(event));

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { enterpriseToday } from '../../shared/enterprise-clock.ts';
-import type { SubformProps, SubformRow } from '../views-api.ts';
+import type { CellSpot, SubformProps, SubformRow, UnreadCell } from '../views-api.ts';
 import { DEFAULT_PAGE_SIZE } from './field.ts';
 import { cellInputId } from './ids.ts';
 import { MAX_ROWS } from './limits.ts';
-import { addRow, copyRow, deleteRow, moveRow, pageCount, pageOfRow } from './rows.ts';
+import type { Pasted } from './paste.ts';
+import { addRow, copyRow, deleteRow, moveRow, pageCount, pageOfRow, withoutPaste } from './rows.ts';
 import type { SubformProps as OwnProps } from './shape.ts';
 
 export interface RowActions {
@@ -27,7 +28,11 @@ export interface RowsModel {
   /** The same object in every render, so that rows that did not change are not rendered. */
   actions: RowActions;
   /** Writes a block of cells from a spreadsheet, from this cell on. */
-  paste(text: string, at: { rowId: string; columnId: string }): void;
+  paste(text: string, at: CellSpot): void;
+  /** Takes the last block back, while its cells hold what it wrote and nobody has typed since; whether there was one. */
+  undoPaste(): boolean;
+  /** Somebody types: what is taken back now is letters. */
+  typed(): void;
   /** What became of the last paste, to be said; '' for nothing. */
   notice: string;
   /** Says what became of something else that was done to several cells. */
@@ -35,6 +40,11 @@ export interface RowsModel {
   /** Shows the page that a row is on. */
   turnTo(rowId: string): void;
 }
+
+const unreadOf = ({ refused }: Pasted): UnreadCell[] =>
+  refused
+    .filter(({ kept }) => kept)
+    .map(({ rowId, columnId, text, why }) => ({ rowId, columnId, unread: { text, why } }));
 
 /** Paging and row actions of a subform. Adding a row goes to the page that it is on, which is the last one. */
 export function useRows(fill: SubformProps<OwnProps>): RowsModel {
@@ -65,24 +75,34 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
   }, []);
 
   const [notice, setNotice] = useState('');
-  const paste = useCallback(async (text: string, spot: { rowId: string; columnId: string }) => {
+  const last = useRef<{ before: readonly SubformRow[]; pasted: Pasted } | null>(null);
+  const paste = useCallback(async (text: string, spot: CellSpot) => {
     // Reading text for every type is needed by nobody who types.
-    const { notesText, parseBlock, pasteBlock } = await import('./paste.ts');
-    const { value: rows, columns, newRow, onChange } = now.current;
-    const cells = parseBlock(text);
-    const done = pasteBlock({
-      cells,
-      rows,
-      columns,
-      ...spot,
-      newRow,
-      most: MAX_ROWS,
-      today: enterpriseToday(),
-    });
-    onChange(done.rows);
-    const count = cells.reduce((sum, line) => sum + line.length, 0) - done.skipped;
-    const skipped = done.skipped > 0 ? `，${done.skipped}格无法识别，保持原样` : '';
-    setNotice(`已粘贴${count}格${notesText(done.notes)}${skipped}`);
+    const { parseBlock, pasteBlock, pastedText } = await import('./paste.ts');
+    const { value: rows, columns, newRow, onChange, blockPasted } = now.current;
+    const block = { cells: parseBlock(text), rows, columns, ...spot, newRow };
+    const pasted = pasteBlock({ ...block, most: MAX_ROWS, today: enterpriseToday() });
+    onChange(pasted.rows);
+    blockPasted?.(unreadOf(pasted), pasted.taken);
+    last.current = { before: rows, pasted };
+    setNotice(pastedText(pasted));
+  }, []);
+  const undoPaste = useCallback((): boolean => {
+    const { value: rows, onChange, blockPasted } = now.current;
+    const back = last.current && withoutPaste(rows, last.current.before, last.current.pasted);
+    if (!last.current || !back) return false;
+    const { pasted } = last.current;
+    last.current = null;
+    blockPasted?.(
+      unreadOf(pasted).map(cell => ({ ...cell, unread: null })),
+      [],
+    );
+    onChange(back);
+    setNotice('已撤销粘贴');
+    return true;
+  }, []);
+  const typed = useCallback(() => {
+    last.current = null;
   }, []);
   const turnTo = (rowId: string) => {
     const at = fill.value.findIndex(row => row.id === rowId);
@@ -122,6 +142,8 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
     added: lastAdded,
     actions,
     paste: (text, spot) => void paste(text, spot),
+    undoPaste,
+    typed,
     notice,
     say: setNotice,
     turnTo,
