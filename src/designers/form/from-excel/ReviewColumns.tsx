@@ -71,6 +71,7 @@ export function ReviewColumns({ columns, notes, onChange }: ReviewColumnsProps) 
                     列名超过 {LABEL_LETTERS} 字，已缩短；全文放在字段的说明中
                   </small>
                 )}
+                {column.type !== null && CHOICES.has(column.type) && <Choices options={column.options} />}
                 <Noted cells={notes[i]?.refused} what="不能导入，所在的行会留下" />
                 <Noted cells={notes[i]?.noted} what="与表格不同" />
               </td>
@@ -106,6 +107,20 @@ export function ReviewColumns({ columns, notes, onChange }: ReviewColumnsProps) 
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Choices that are shown beside one another; all of them are there on hover. */
+const SHOWN = 5;
+
+/** The choices that cells were divided into: 红、大 may be one of them, or two. */
+function Choices({ options }: { options: readonly string[] }) {
+  const more = options.length > SHOWN ? ` 等${options.length}个` : '';
+  return (
+    <small className={css.said} data-tip={options.join('\n')}>
+      选项：{options.slice(0, SHOWN).join(' / ')}
+      {more}
+    </small>
   );
 }
 
