@@ -117,7 +117,7 @@ const SHOWN = 5;
 function Choices({ options }: { options: readonly string[] }) {
   const more = options.length > SHOWN ? ` 等${options.length}个` : '';
   return (
-    <small className={css.said} data-tip={options.join('\n')}>
+    <small className={`${css.said} ${css.note}`} data-tip={options.join('\n')}>
       选项：{options.slice(0, SHOWN).join(' / ')}
       {more}
     </small>
