@@ -21,7 +21,6 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   'form/outside-api/TryApi.tsx': 'values to try an API with',
   'form/outside-api/ApiForm.tsx': 'part of OutsideApiDialog',
   'formula/FormulaBox.tsx': 'part of FormulaDialog',
-  'formula/FunctionList.tsx': 'a search',
   'flow/HeaderTools.tsx': 'a switch',
   'flow/controls/FieldPermissionControl.tsx': 'a search',
   'frame/Outline.tsx': 'a search; names are NameBox',
