@@ -5,6 +5,7 @@ import { App } from './App.tsx';
 import { wordFailedImports } from './api/failed-imports.ts';
 import { watchFiles } from './session/file-cookie.ts';
 import { watchTabs } from './session/tabs.ts';
+import { watchCutPastes } from './ui/cut-paste.ts';
 import { watchDoublePresses } from './ui/double-press.ts';
 import { startTheme } from './ui/theme.ts';
 import { startToasts } from './ui/toast.ts';
@@ -12,6 +13,7 @@ import { surviveTranslation } from './ui/translated.ts';
 
 surviveTranslation();
 watchDoublePresses();
+watchCutPastes();
 startTheme();
 wordFailedImports();
 startToasts();

@@ -7,18 +7,18 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Handlers of a text box that takes at most `max` characters as people count them; `maxlength` of HTML counts an emoji
- * as two and more. What an input method is composing is cut when it is done. `said`: of control letters that came along and are left out.
+ * as two and more. What an input method is composing is cut when it is done. `said`: of what is
+ * left out, control letters or what is too much.
  */
 export function useLimited(text: string, max: number | undefined, change: (text: string) => void) {
   const before = useRef(text);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ words: '', of: '' });
   const take = (box: TextBox, from: string) => {
     const given = box.value;
     const one = box instanceof HTMLInputElement;
     const cleaned = (part: string) =>
       one ? withoutControls(part).replaceAll('\n', ' ') : withoutControls(part);
     const clean = cleaned(given);
-    setSaid(clean === given ? '' : CONTROLS_LEFT_OUT);
     if (clean !== given) {
       const caret = cleaned(given.slice(0, box.selectionStart ?? given.length)).length;
       box.value = clean;
@@ -30,6 +30,8 @@ export function useLimited(text: string, max: number | undefined, change: (text:
       box.value = cut.text;
       box.setSelectionRange?.(cut.caret, cut.caret);
     }
+    const words = cut ? `最多${max}个字，超出的没有填入` : clean === given ? '' : CONTROLS_LEFT_OUT;
+    setSaid({ words, of: box.value });
     change(box.value);
   };
   const handlers = {
@@ -44,5 +46,6 @@ export function useLimited(text: string, max: number | undefined, change: (text:
       take(event.currentTarget, before.current);
     },
   };
-  return { handlers, said };
+  // Of another text, such as one that was emptied by its cross, there is nothing to say.
+  return { handlers, said: said.of === text ? said.words : '' };
 }

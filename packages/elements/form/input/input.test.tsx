@@ -15,8 +15,10 @@ describe('input on the page', () => {
     await userEvent.type(box(), '一二三四');
     expect(box().value).toBe('一二三');
     expect(screen.getByText('3/3')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('最多3个字，超出的没有填入');
     await userEvent.click(screen.getByRole('button', { name: '清空单行文本' }));
     expect(changes.at(-1)).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
     expect(document.activeElement).toBe(box());
     await userEvent.click(screen.getByRole('button', { name: '别处' }));
     expect(left()).toBeGreaterThan(0);
