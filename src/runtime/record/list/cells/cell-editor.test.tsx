@@ -61,7 +61,7 @@ describe('what is typed on a cell', () => {
   it.each([
     ['-3.7', { min: 0, precision: 0 }, 3, '现在是 3'],
     ['a7', {}, 7, '「a」不能填在这里，现在是 7'],
-    ['2e3', {}, 23, '「e」不能填在这里，现在是 23'],
+    ['2e3', {}, 2, '只能填数字，“e”和它后面的没有填入，现在是 2'],
     ['4.55', { precision: 1 }, 4.5, '最多1位小数，多余的没有填入，现在是 4.5'],
   ])('asks before %s is stored as another number', async (typed, props, stored, words) => {
     const { column, value } = columns.find(({ type }) => type === 'number')!;
