@@ -166,6 +166,8 @@ interface Place {
   inDesign: boolean;
   /** What stood in it. */
   began: string;
+  /** The numbers that it takes. */
+  limits: [least: number, most: number];
   holds(what: string, wanted: string): Promise<void>;
 }
 
@@ -217,12 +219,26 @@ async function alone(paste: () => Promise<void>): Promise<void> {
 const inNumbers = ({ inDesign, kind }: Place): boolean => inDesign && kind === NUMBER;
 const TAKEN = ['1', '12', '123', '1234', '12534', '125634'];
 
+/** What a setting says it takes (可填 140 到 370), once something else stands in its box. */
+const limitsOf = (box: Box): Promise<[number, number]> =>
+  box.evaluate(element => {
+    const said = document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+    const [, least, most] = /可填 (-?[\d.]+) 到 (-?[\d.]+)/.exec(said) ?? [];
+    return [Number(least ?? -Infinity), Number(most ?? Infinity)];
+  });
+
+/** What a setting of a number can be led forward to: what the design was given on the way, or what stood there where it was given nothing. */
+function forward({ limits: [least, most], began }: Place): string[] {
+  const taken = TAKEN.filter(text => Number(text) >= least && Number(text) <= most);
+  return taken.length > 0 ? taken : ['', began];
+}
+
 /** What writes over a whole text, by keys and without. */
 async function writeOver(place: Place): Promise<void> {
   const { hands, box, kind, holds } = place;
   const { page, keys } = hands;
   await pressUntil(hands, box, 'Control+Shift+z', kind.recomposed, ...(inNumbers(place) ? [kind.typed] : []));
-  if (!inNumbers(place) || !TAKEN.includes(await held(box))) await holds('redo', kind.recomposed);
+  if (!inNumbers(place) || !forward(place).includes(await held(box))) await holds('redo', kind.recomposed);
   await selectAll(place);
   await page.keyboard.type(kind.other);
   await holds('replaced', kind.other);
@@ -265,13 +281,23 @@ export async function typeInto(hands: Hands, box: Box, steps: Steps): Promise<Ty
     const wanted = text.slice(0, room);
     if (found !== wanted) faults.push(`${what}: “${found}” instead of “${wanted}”`);
   };
-  const place: Place = { hands, box, kind, rich, inDesign, began: await held(box), holds };
+  const place: Place = {
+    hands,
+    box,
+    kind,
+    rich,
+    inDesign,
+    began: await held(box),
+    limits: [-Infinity, Infinity],
+    holds,
+  };
   await box.click({ timeout: 8_000 });
   await empty(place);
   if (!(await typeKeys(place))) {
     faults.push('made anew while it was typed into');
     return { faults, covered: false };
   }
+  if (inNumbers(place)) place.limits = await limitsOf(box);
   await composeAndUndo(place, steps === 'all');
   if (steps === 'all') await writeOver(place);
   const spot = await spotOf(box);
