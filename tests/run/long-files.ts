@@ -143,8 +143,8 @@ export const LONG_FILES: readonly string[] = [
   'packages/gateway/data/visuals/ranges.test.ts',
   'tests/journeys/composing-tools.spec.ts',
   'tests/journeys/composing-import.spec.ts',
-  'tests/journeys/clock-elsewhere.spec.ts',
   'tests/journeys/composing-designers.spec.ts',
+  'tests/journeys/clock-elsewhere.spec.ts',
 ];
 
 const DAY_MS = 86_400_000;
