@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Drawer } from './Drawer.tsx';
@@ -55,4 +55,30 @@ it('asks for nothing that an input method has not finished, and shows it', () =>
   expect([box.value, asked.at(-1)]).toEqual(['你好', '你好']);
   fireEvent.input(box, { target: { value: '你好1' } });
   expect([box.value, asked.at(-1)]).toEqual(['你好1', '你好1']);
+});
+
+it('keeps what was typed until its owner has it, however late, and takes what comes from elsewhere', async () => {
+  let clear = () => {};
+  function Late() {
+    const [value, setValue] = useState('');
+    clear = () => setValue('');
+    return (
+      <SearchBox label="搜索记录" value={value} onChange={text => setTimeout(() => setValue(text), 20)} />
+    );
+  }
+  render(<Late />);
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索记录' });
+  const writes: string[] = [];
+  const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+  for (const text of ['甲', '甲乙', '甲乙丙']) {
+    fireEvent.input(box, { target: { value: text } });
+    writes.push(own.get!.call(box) as string);
+    await act(() => new Promise(resolve => setTimeout(resolve, 12)));
+    writes.push(own.get!.call(box) as string);
+  }
+  expect(writes).toEqual(['甲', '甲', '甲乙', '甲乙', '甲乙丙', '甲乙丙']);
+  await act(() => new Promise(resolve => setTimeout(resolve, 40)));
+  expect(box.value).toBe('甲乙丙');
+  act(clear);
+  expect(box.value).toBe('');
 });
