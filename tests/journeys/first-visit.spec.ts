@@ -145,11 +145,11 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
       '[role=tree][aria-label=表单画布] .gd-node',
       { requests: 22, kib: 365, late: 0, designer: 'form' },
     ],
-    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 415, late: 0 }],
+    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 416, late: 0 }],
     [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 206, late: 0 }],
     ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 23, kib: 187, late: 0 }],
     [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 320, late: 4 }],
-    ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 31, kib: 347, late: 0 }],
+    ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 31, kib: 348, late: 0 }],
     ['message', '.ms-page h1', { requests: 28, kib: 187, late: 4 }],
     [
       `report/design/${appletId}/${reportId}`,
