@@ -11,7 +11,7 @@ import { test } from './support.ts';
 test.describe.configure({ timeout: patience(400_000) });
 
 /** By day one kind, at nightly size all: each takes a minute. */
-const TRIED = KINDS.filter((_, at) => NIGHTLY || process.env.EVERY_KIND || at === SEED % KINDS.length);
+const TRIED = KINDS.filter((_, at) => NIGHTLY || at === SEED % KINDS.length);
 
 /** Things of a design that are walked by day: they take five seconds each. */
 const BY_DAY = 10;
