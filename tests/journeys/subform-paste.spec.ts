@@ -56,6 +56,10 @@ test('a block pasted into a subform keeps what is no value in its cells, says wh
   await expect(cell(admin, 1, '说明')).toHaveValue('');
 
   await paste(admin, BLOCK.map(line => line.join('\t')).join('\n'));
+  // What is picked behind it would go with its rows: the block stays then.
+  await admin.locator('tr[data-row]').nth(2).getByText('交通').click();
+  await admin.keyboard.press('Control+z');
+  await expect(admin.locator('tr[data-row]')).toHaveCount(3);
   await admin.getByRole('button', { name: '提交' }).click();
   await expect(admin.getByText('第2行：').first()).toBeVisible();
   await expect(cell(admin, 2, '张数')).toHaveValue('12kg');

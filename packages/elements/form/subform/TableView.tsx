@@ -81,7 +81,6 @@ export function TableView({ fill, rows, controls, opened }: Props) {
         aria-labelledby={fill.labelId}
         {...handlers}
         {...range.handlers}
-        onInputCapture={rows.typed}
         onKeyDownCapture={event => {
           if (!range.onKey(event)) return handlers.onKeyDownCapture(event);
           event.preventDefault();

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, 
 import { flushSync } from 'react-dom';
 import { composes } from '../../ui/composing.ts';
 import type { Spot } from './block.ts';
-import { stepOf } from './grid-keys.ts';
+import { isUndo, stepOf } from './grid-keys.ts';
 
 const CONTROL = 'input:not([type=hidden]):not([hidden]),textarea,select,button,[tabindex="0"]';
 
@@ -41,9 +41,6 @@ function pressed(event: KeyboardEvent): Parameters<typeof stepOf>[0] {
     },
   };
 }
-
-const isUndo = (event: KeyboardEvent): boolean =>
-  (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
 
 const isOpen = (cell: Element | null | undefined): cell is HTMLElement =>
   cell instanceof HTMLElement && cell.dataset.column !== undefined;

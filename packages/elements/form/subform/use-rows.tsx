@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { enterpriseToday } from '../../shared/enterprise-clock.ts';
 import type { CellSpot, SubformProps, SubformRow, UnreadCell } from '../views-api.ts';
 import { DEFAULT_PAGE_SIZE } from './field.ts';
+import { isUndo } from './grid-keys.ts';
 import { cellInputId } from './ids.ts';
 import { MAX_ROWS } from './limits.ts';
 import type { Pasted } from './paste.ts';
@@ -29,16 +30,27 @@ export interface RowsModel {
   actions: RowActions;
   /** Writes a block of cells from a spreadsheet, from this cell on. */
   paste(text: string, at: CellSpot): void;
-  /** Takes the last block back, while its cells hold what it wrote and nobody has typed since; whether there was one. */
+  /** Takes the last block back, while nothing else was done since; whether there was one. */
   undoPaste(): boolean;
-  /** Somebody types: what is taken back now is letters. */
-  typed(): void;
   /** What became of the last paste, to be said; '' for nothing. */
   notice: string;
   /** Says what became of something else that was done to several cells. */
   say(notice: string): void;
   /** Shows the page that a row is on. */
   turnTo(rowId: string): void;
+}
+
+const ACTS = ['pointerdown', 'keydown', 'input'] as const;
+const MODIFIERS = new Set(['Control', 'Meta', 'Shift', 'Alt']);
+
+/** Whatever is pressed, typed or picked behind a block would go with its rows, so the block then stays: `over` hears of the first. */
+function untilNextAct(over: () => void): void {
+  const heard = (event: Event) => {
+    if (event instanceof KeyboardEvent && (MODIFIERS.has(event.key) || isUndo(event))) return;
+    for (const name of ACTS) document.removeEventListener(name, heard, true);
+    over();
+  };
+  for (const name of ACTS) document.addEventListener(name, heard, true);
 }
 
 const unreadOf = ({ refused }: Pasted): UnreadCell[] =>
@@ -85,6 +97,9 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
     onChange(pasted.rows);
     blockPasted?.(unreadOf(pasted), pasted.taken);
     last.current = { before: rows, pasted };
+    untilNextAct(() => {
+      last.current = null;
+    });
     setNotice(pastedText(pasted));
   }, []);
   const undoPaste = useCallback((): boolean => {
@@ -100,9 +115,6 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
     onChange(back);
     setNotice('已撤销粘贴');
     return true;
-  }, []);
-  const typed = useCallback(() => {
-    last.current = null;
   }, []);
   const turnTo = (rowId: string) => {
     const at = fill.value.findIndex(row => row.id === rowId);
@@ -143,7 +155,6 @@ export function useRows(fill: SubformProps<OwnProps>): RowsModel {
     actions,
     paste: (text, spot) => void paste(text, spot),
     undoPaste,
-    typed,
     notice,
     say: setNotice,
     turnTo,
