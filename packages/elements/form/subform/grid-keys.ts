@@ -54,11 +54,3 @@ export function stepOf({ key, alt, shift, command, composing, control }: Pressed
   const edge = start === end && start === (right < 0 ? 0 : control.length);
   return whole || edge ? { right, down: 0 } : null;
 }
-
-/** Ctrl+Z, or Cmd+Z. */
-export const isUndo = (event: {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-}): boolean => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';

@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { composes } from '../../ui/composing.ts';
+import { isUndo } from '../../ui/undo-key.ts';
 import type { Spot } from './block.ts';
-import { isUndo, stepOf } from './grid-keys.ts';
+import { stepOf } from './grid-keys.ts';
 
 const CONTROL = 'input:not([type=hidden]):not([hidden]),textarea,select,button,[tabindex="0"]';
 

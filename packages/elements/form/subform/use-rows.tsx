@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { enterpriseToday } from '../../shared/enterprise-clock.ts';
+import { isUndo } from '../../ui/undo-key.ts';
 import type { CellSpot, SubformProps, SubformRow, UnreadCell } from '../views-api.ts';
 import { DEFAULT_PAGE_SIZE } from './field.ts';
-import { isUndo } from './grid-keys.ts';
 import { cellInputId } from './ids.ts';
 import { MAX_ROWS } from './limits.ts';
 import type { Pasted } from './paste.ts';

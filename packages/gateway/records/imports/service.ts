@@ -11,7 +11,7 @@ import { readNotes, writeBook } from '../../base/sheets/book.ts';
 import type { Forms } from '../../design/forms/index.ts';
 import { type Jobs, onceOfUpload } from '../../enterprise/jobs/index.ts';
 import { type ImportInput, runImport } from './job.ts';
-import { namedIds } from './names.ts';
+import { namedIds, noNames, readByName } from './names.ts';
 import { importPlace } from './place.ts';
 import { describeTable, guessColumns } from './table.ts';
 import { runTakeBack } from './take-back.ts';
@@ -53,11 +53,13 @@ export function createImports(deps: Deps, jobs: Jobs, forms: Forms) {
     /** What the import will say of the columns, made into the fields that the form would get. */
     async notes(ctx: Ctx, body: Body<'notes'>): Promise<CallReturn<Calls['notes']>> {
       const { path: source } = await jobs.uploads.open(ctx, body.upload);
-      const names = await deps.db.withTenant(ctx, trx => namedIds(trx, ctx));
       const { template, fieldIds } = formFromColumns(body.columns, formTypes, pageDefaults);
       const made = new Map(template.components.map(component => [component.id, component]));
       const columns = fieldIds.map(id => (id === null ? null : (made.get(id) ?? null)));
       const below = body.head === null ? 0 : body.head + 1;
+      // Asked again at each change of a column's type: a large enterprise's names are not fetched for nothing.
+      const named = columns.some(component => component !== null && readByName(component.name));
+      const names = named ? await deps.db.withTenant(ctx, trx => namedIds(trx, ctx)) : noNames();
       const asked = { source, sheet: body.sheet, below, columns, names, now: deps.now() };
       return { columns: await readNotes(asked) };
     },

@@ -1,4 +1,5 @@
 import { composes } from '@gonghui/elements/ui/composing.ts';
+import { isUndo } from '@gonghui/elements/ui/undo-key.ts';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useFault } from '../../../ui/use-fault.ts';
@@ -6,9 +7,6 @@ import { useDesigner } from '../designer.ts';
 import { useHalfTyped } from '../half-written/use-half-written.ts';
 import { fits, limitsText, numberIn, repeated, whyNoNumber, within } from './number-text.ts';
 import type { ControlProps } from './target.ts';
-
-const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
 
 /**
  * Written as soon as it is a number within its limits; leaving the box puts an unfinished one right. What is no number stays with its
