@@ -1,11 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
-import { allFigures, allMissing } from './lib/figures.ts';
+import { writeFileSync } from 'node:fs';
+import { figuresSince, notMeasured } from './lib/figures.ts';
+import { figuresPage } from './lib/figures-page.ts';
+import { keepPart, keptPart } from './lib/parts-measured.ts';
 
 /**
- * `npm run bench [-- editor relay gateway approval import report print publishing memory browser [--peers]]`: prints each figure beside its reference measured in
- * the same run and writes them to bench/out/figures.json. Wall times drift with the machine; the ratios are what to quote.
- * `--peers` installs and builds small pages of other products, and measures them in turns with ours.
+ * `npm run bench [-- editor relay gateway approval import report print publishing memory browser [--peers] [--page]]`: prints each figure
+ * beside its reference measured in the same run and keeps them in bench/out, a file a part. Wall times drift with the machine; the ratios
+ * are what to quote. `--peers` installs and builds small pages of other products, and measures them in turns with ours. `--page` writes
+ * `docs/figures.md` of what is kept; alone it measures nothing.
  */
 const PARTS: Readonly<Record<string, string>> = {
   editor: './editor.ts',
@@ -19,22 +21,33 @@ const PARTS: Readonly<Record<string, string>> = {
   memory: './memory/main.ts',
   browser: './browser/main.ts',
 };
+const PAGE = 'docs/figures.md';
 
-const words = process.argv.slice(2);
-const peers = words.includes('--peers');
-const asked = words.filter(word => word !== '--peers');
-const wrong = asked.filter(name => !(name in PARTS));
+const words = new Set(process.argv.slice(2));
+const peers = words.delete('--peers');
+const page = words.delete('--page');
+const wrong = [...words].filter(name => !(name in PARTS));
 if (wrong.length > 0) {
   console.error(`no such part: ${wrong.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
   process.exit(1);
 }
+const wanted = (name: string): boolean => (words.size === 0 ? !page : words.has(name));
+let failed = false;
 for (const [name, file] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (!wanted(name)) continue;
   const part = (await import(file)) as { run(asked: { peers: boolean }): Promise<void> };
-  await part.run({ peers });
+  try {
+    await part.run({ peers });
+  } catch (error) {
+    // One part that breaks leaves the others to be measured.
+    console.error(error);
+    notMeasured(`the rest of ${name}`, 'it broke off');
+    failed = true;
+  }
+  keepPart(name, figuresSince());
 }
-mkdirSync('bench/out', { recursive: true });
-const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem() };
-const written = { machine, figures: allFigures(), notMeasured: allMissing() };
-writeFileSync('bench/out/figures.json', `${JSON.stringify(written, null, 2)}\n`);
-process.exit(0);
+if (page) {
+  const kept = Object.keys(PARTS).flatMap(name => keptPart(name) ?? []);
+  writeFileSync(PAGE, figuresPage(kept, Object.keys(PARTS)));
+}
+process.exit(failed ? 1 : 0);

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 
 const BATCH = 10_000;
+/** Several parts fill the same database: ids of one of them are not another's. */
+let copies = 0;
 
 /**
- * Makes `count` records of one that was submitted: copies with values of their own, in a few statements. `own`: SQL
+ * Makes `count` records (at most a million) of one that was submitted: copies with values of their own, in a few statements. `own`: SQL
  * expressions over `n` (1 to `count`) and the row `t`, by column.
  */
 export async function copyRecords(
@@ -32,8 +34,9 @@ export async function copyRecords(
       );
     }
   };
-  const id = `'z' || lpad(to_hex(n), 7, '0')`;
-  await copy('submissions', { id, idem_key: `'copy' || n` });
+  const part = (copies++).toString(36).padStart(2, '0');
+  const id = `'z${part}' || lpad(to_hex(n), 5, '0')`;
+  await copy('submissions', { id, idem_key: `'copy${part}' || n` });
   await copy(`r_${formId}`, { id, created_at: `t.created_at - n * interval '1 minute'`, ...own });
   await pool.query(`vacuum analyze r_${formId}`).catch(() => pool.query(`analyze r_${formId}`));
 }

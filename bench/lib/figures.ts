@@ -16,7 +16,7 @@ export interface Figure {
 const figures: Figure[] = [];
 const missing: { name: string; why: string }[] = [];
 
-const shown = (value: number): string =>
+export const shown = (value: number): string =>
   value >= 1000 || value === 0 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toPrecision(3);
 
 /** Keeps and prints a figure at once, so that a run that is cut short has still said something. */
@@ -33,12 +33,14 @@ export function report(figure: Figure): void {
   );
 }
 
-export const allFigures = (): readonly Figure[] => figures;
-
 /** Says, and keeps with the figures, that something could not be measured in this run. */
 export function notMeasured(name: string, why: string): void {
   missing.push({ name, why });
   console.log(`${name} was not measured: ${why}`);
 }
 
-export const allMissing = (): readonly { name: string; why: string }[] => missing;
+/** What was reported since this was last asked. */
+export const figuresSince = (): { figures: Figure[]; notMeasured: { name: string; why: string }[] } => ({
+  figures: figures.splice(0),
+  notMeasured: missing.splice(0),
+});
