@@ -69,6 +69,23 @@ export const roleCalls = {
     body: z.object({ users: z.array(Id).check(z.maxLength(10_000)) }),
     result: Nothing,
   }),
+  /**
+   * Adds people to those who have the role, and takes others from them; whoever is in neither list stays as he is. The last
+   * administrator stays one.
+   */
+  changeMembers: call({
+    method: 'PATCH',
+    path: '/v1/roles/{id}/users',
+    access: ['admin'],
+    rate: 'write',
+    summary: '增减角色成员',
+    params: IdParams,
+    body: z.object({
+      add: z.array(Id).check(z.maxLength(10_000)),
+      remove: z.array(Id).check(z.maxLength(10_000)),
+    }),
+    result: Nothing,
+  }),
   remove: call({
     method: 'DELETE',
     path: '/v1/roles/{id}',

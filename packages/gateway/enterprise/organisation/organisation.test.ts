@@ -134,6 +134,30 @@ describe.each(engines())('organisation over %s', engine => {
     );
   });
 
+  it('takes people out of a role and adds others, and leaves alone whoever is not named', async () => {
+    const role = await admin.call(roleCalls.create, { body: { title: '仓管员' } });
+    const params = { id: role.id };
+    const ids = await Promise.all(
+      ['keeper_a', 'keeper_b', 'keeper_c', 'keeper_d'].map(async name => (await create(name)).data.id),
+    );
+    const [a, b, c, d] = ids as [string, string, string, string];
+    await admin.call(roleCalls.members, { params, body: { users: [a, b] } });
+    // Two administrators at once: each names those whom he means.
+    await Promise.all([
+      admin.call(roleCalls.changeMembers, { params, body: { add: [c], remove: [a] } }),
+      admin.call(roleCalls.changeMembers, { params, body: { add: [d, b], remove: [] } }),
+    ]);
+    const { list } = await gateway.services.organisation.users(enterprise.ctx, { roleId: role.id }, page);
+    expect(list.map(({ id }) => id).sort()).toEqual([b, c, d].sort());
+    const nobody = await admin.ask(roleCalls.changeMembers, {
+      params,
+      body: { add: ['nobody00'], remove: [] },
+    });
+    expect(nobody.code).toBe(422);
+    const others = await plain.ask(roleCalls.changeMembers, { params, body: { add: [a], remove: [] } });
+    expect(others.code).toBe(403);
+  });
+
   it('keeps one administrator, even when two remove each other at once', async () => {
     const other = await create('second_admin', { roles: [enterprise.roles.td_enterprise_manager!] });
     const answers = await Promise.all([

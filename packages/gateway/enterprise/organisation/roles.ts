@@ -4,6 +4,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
+import { anyOf } from '../../base/db/many.ts';
 import { isDuplicate } from '../../base/db/refusals.ts';
 import { publish } from '../../base/events/events.ts';
 import { audit, standingsChanged } from '../identity/index.ts';
@@ -135,6 +136,25 @@ export function createRoles({ db }: Deps) {
             select ${ctx.tenantId}, unnest(${members.map(user => user.id)}::text[]), ${id}`.execute(trx);
         await keepAnAdministrator(trx, ctx.tenantId);
         await audit(trx, ctx, 'role members set', id, { count: members.length });
+        await publish(trx, standingsChanged, ctx, {});
+      });
+    },
+
+    async changeMembers(ctx: Ctx, id: string, { add, remove }: { add: string[]; remove: string[] }) {
+      await db.withTenant(ctx, async trx => {
+        await own(trx, ctx, id);
+        const members = await resolve(trx, ctx.tenantId, 'users', add);
+        await trx
+          .deleteFrom('user_roles')
+          .where('tenant_id', '=', ctx.tenantId)
+          .where('role_id', '=', id)
+          .where('user_id', '=', anyOf(remove))
+          .execute();
+        await sql`insert into user_roles (tenant_id, user_id, role_id)
+          select ${ctx.tenantId}, unnest(${members.map(user => user.id)}::text[]), ${id}
+          on conflict do nothing`.execute(trx);
+        await keepAnAdministrator(trx, ctx.tenantId);
+        await audit(trx, ctx, 'role members changed', id, { added: add.length, removed: remove.length });
         await publish(trx, standingsChanged, ctx, {});
       });
     },

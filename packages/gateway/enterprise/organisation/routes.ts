@@ -82,6 +82,10 @@ export function organisationRoutes(
     await roles.setMembers(ctx, params.id, body.users);
     return null;
   });
+  register(app, roleCalls.changeMembers, async ({ ctx, params, body }) => {
+    await roles.changeMembers(ctx, params.id, body);
+    return null;
+  });
   register(app, roleCalls.remove, async ({ ctx, params }) => {
     await roles.remove(ctx, params.id);
     return null;
