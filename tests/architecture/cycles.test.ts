@@ -119,10 +119,6 @@ const MEANT: readonly { reason: string; runs?: true; circle: readonly string[] }
   },
   {
     reason: OF_WHOLE,
-    circle: ['src/pages/platform/user-edit/UserForm.tsx', 'src/pages/platform/user-edit/index.tsx'],
-  },
-  {
-    reason: OF_WHOLE,
     circle: ['src/runtime/approval/ApprovalPanel.tsx', 'src/runtime/approval/ApprovalView.tsx'],
   },
   {

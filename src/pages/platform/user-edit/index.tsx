@@ -1,8 +1,7 @@
 import { deptCalls } from '@gonghui/contract/depts.ts';
 import { roleCalls } from '@gonghui/contract/roles.ts';
-import { type UserItem, userCalls } from '@gonghui/contract/users.ts';
+import { userCalls } from '@gonghui/contract/users.ts';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type * as z from 'zod/mini';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import button from '../../../ui/plain/Button.module.css';
@@ -11,8 +10,6 @@ import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
 import css from '../platform.module.css';
 import { UserForm } from './UserForm.tsx';
-
-export type User = z.output<typeof UserItem>;
 
 /** 添加成员 and 编辑成员. */
 export function Component() {
