@@ -19,6 +19,11 @@ export interface LocalCopy {
 
 /** Origin of what was still readable in a damaged store. */
 export const RESCUED = { onLost: null };
+/** Updates that y-indexeddb loads carry the persistence itself as their origin. */
+export function isLocalLoad(origin: unknown): boolean {
+  return typeof origin === 'object' && origin !== null && ('_dbref' in origin || 'onLost' in origin);
+}
+
 const SILENT = '本机存储没有响应，离线修改只保存在本页';
 const DAMAGED = '本机保存的副本已损坏，已改为只保存在本页';
 

@@ -34,7 +34,7 @@ const OWN_CLOCK: Readonly<Record<string, string>> = {
   'packages/elements/form/rich/pasted.tsx': NAME,
   'packages/elements/shared/enterprise-clock.ts': 'set right by what the gateway answered',
   'src/api/busy.ts': APART,
-  'src/collab/open-design.ts': KEPT,
+  'src/collab/opened-design.ts': KEPT,
   'src/collab/outbox.ts': APART,
   'src/collab/own-edits.ts': APART,
   'src/collab/pointers.ts': APART,
