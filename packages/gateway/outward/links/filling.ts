@@ -43,122 +43,140 @@ function isOutOfSight(error: AppError, link: Standing): boolean {
   return at.length > 0 && at.every(id => own.has(id));
 }
 
+interface Tools {
+  readonly deps: Deps;
+  readonly counters: Counters;
+  readonly standings: Standings;
+}
+
+/**
+ * What a refusal comes to once the link has been looked at again: it is counted, noted and thrown, or nothing is, and the link
+ * as it is now is answered, which may take what it refused.
+ */
+async function refused(
+  { deps, counters, standings }: Tools,
+  { ctx, link, visit }: Visitor,
+  error: unknown,
+  counted: boolean,
+): Promise<Standing> {
+  const own = error instanceof AppError && error.entry.status < 500;
+  if (!own && !(error instanceof LinkChanged)) throw error;
+  const state = own ? (error.data as { state?: unknown } | undefined)?.state : undefined;
+  // Counted and noted where it was decided.
+  if (state === 'busy') throw error;
+  const found = await standings.current(link.tenant_id, link.id);
+  if (!holds(found, visit)) throw refusal('gone');
+  const stands = !isShut(state) || shutState(found, visit.openedAt, deps.now()) === state;
+  if (!own || !sameLink(found, link) || !stands) return found;
+  const why = isOutOfSight(error, link) ? refusal('paused') : error;
+  const note = `refused ${why !== error ? 'paused' : isState(state) ? state : 'content'}`;
+  if (counted) await counters.note(link, note);
+  else await counters.rate(link, 'submit', ctx.address, note);
+  throw why;
+}
+
+/** An answer from before is told as long as the link opens, and counts as any other. */
+async function toldBefore(
+  { counters, standings }: Tools,
+  { ctx, link, visit }: Visitor,
+  counted: boolean,
+): Promise<void> {
+  if (!holds(await standings.current(link.tenant_id, link.id), visit)) throw refusal('gone');
+  if (!counted) await counters.rate(link, 'submit', ctx.address);
+}
+
+/** The form as a stranger fills it in. */
+const formFor = ({ db, now }: Deps, { ctx, link, visit }: Visitor): Promise<CallReturn<Calls['form']>> =>
+  db.withTenant(ctx, async trx => {
+    const target = await findTarget(trx, ctx, link.form_id);
+    const { page: form } = target;
+    const hidden = unseen(link);
+    const template = await drawnOutside(trx, ctx, target, hidden);
+    if (template === null || form.released_version === null) throw refusal('gone');
+    const left =
+      form.submit_num === 0 || link.kind !== 'form'
+        ? null
+        : Math.max(0, form.submit_num - (await submittedIn(trx, link.id, visit.visitId)));
+    return {
+      // Ids of the enterprise's own stay inside: whatever is asked is asked by the link.
+      id: link.short,
+      appletId: link.short,
+      name: form.name,
+      type: form.type,
+      version: form.released_version,
+      template,
+      submitMessage: form.submit_message,
+      submitEdit: form.submit_edit,
+      left,
+      sees: false,
+      prints: false,
+      approves: form.flow_version !== null,
+      customize: [],
+      now: now(),
+      prefill: link.settings.prefill.filter(({ fieldId }) => !hidden.includes(fieldId)),
+      sources: link.settings.sources,
+      once: link.settings.once.kind,
+    };
+  });
+
+/** Submits within the limits of the link; a link that was changed meanwhile is asked again. */
+async function submit(
+  tools: Tools,
+  submissions: Others['submissions'],
+  first: Visitor,
+  body: CallArgs<Calls['submit']>['body'],
+): Promise<CallReturn<Calls['submit']>> {
+  const { visitId } = first.visit;
+  // A key of one visitor is nothing to another (rule L2).
+  const key = hash('sha256', `${first.link.id} ${visitId} ${body.key}`, 'base64url');
+  let visitor = first;
+  let counted = false;
+  for (let tries = 1; ; tries++) {
+    const { ctx, link, visit } = visitor;
+    const values = { ...body.values };
+    for (const id of visit.hidden) delete values[id];
+    for (const { fieldId, value } of link.settings.fixed) values[fieldId] = value as never;
+    const attempt: Attempt = attemptBy(tools, visitor, counted);
+    try {
+      const sent = { values, key, version: body.version };
+      const answer = await submissions.submit(ctx, link.form_id, sent, attempt);
+      if (!attempt.stored(answer.id)) await toldBefore(tools, visitor, attempt.counted());
+      return { ...answer, receipt: attempt.receiptOf(answer.id) };
+    } catch (error) {
+      counted = attempt.counted();
+      const now = await refused(tools, visitor, error, counted);
+      if (tries === TRIES) throw new AppError('conflict', '填写设置正在更新，请稍后再提交');
+      const again = { ...visit, hidden: hiddenBy(now) };
+      visitor = { ctx: { ...ctx, visit: again }, visit: again, link: now };
+    }
+  }
+}
+
+/** Options by what was typed: too few letters would give the whole list away page by page (rule L7). */
+async function options(
+  linkage: Others['linkage'],
+  { ctx, link }: Visitor,
+  body: CallArgs<Calls['options']>['body'],
+): Promise<CallReturn<Calls['options']>> {
+  const typed = body.keyword?.trim() ?? '';
+  if (!body.values && [...typed].length < LEAST_KEYWORD) return { list: [], more: false };
+  return linkage.options(ctx, link.form_id, body);
+}
+
 /** Filling in by a link: the same form, checks and transaction as members have, with the link's limits in it. */
-export function createFilling(
-  deps: Deps,
-  counters: Counters,
-  standings: Standings,
-  { submissions, linkage, booking }: Others,
-) {
-  const { db, now } = deps;
-  const tools = { deps, counters, standings };
-
-  /**
-   * What a refusal comes to once the link has been looked at again: it is counted, noted and thrown, or nothing is, and the link
-   * as it is now is answered, which may take what it refused.
-   */
-  async function refused({ ctx, link, visit }: Visitor, error: unknown, counted: boolean): Promise<Standing> {
-    const own = error instanceof AppError && error.entry.status < 500;
-    if (!own && !(error instanceof LinkChanged)) throw error;
-    const state = own ? (error.data as { state?: unknown } | undefined)?.state : undefined;
-    // Counted and noted where it was decided.
-    if (state === 'busy') throw error;
-    const found = await standings.current(link.tenant_id, link.id);
-    if (!holds(found, visit)) throw refusal('gone');
-    const stands = !isShut(state) || shutState(found, visit.openedAt, now()) === state;
-    if (!own || !sameLink(found, link) || !stands) return found;
-    const why = isOutOfSight(error, link) ? refusal('paused') : error;
-    const note = `refused ${why !== error ? 'paused' : isState(state) ? state : 'content'}`;
-    if (counted) await counters.note(link, note);
-    else await counters.rate(link, 'submit', ctx.address, note);
-    throw why;
-  }
-
-  /** An answer from before is told as long as the link opens, and counts as any other. */
-  async function toldBefore({ ctx, link, visit }: Visitor, counted: boolean): Promise<void> {
-    if (!holds(await standings.current(link.tenant_id, link.id), visit)) throw refusal('gone');
-    if (!counted) await counters.rate(link, 'submit', ctx.address);
-  }
-
+export function createFilling(tools: Tools, { submissions, linkage, booking }: Others) {
   return {
-    form: ({ ctx, link, visit }: Visitor): Promise<CallReturn<Calls['form']>> =>
-      db.withTenant(ctx, async trx => {
-        const target = await findTarget(trx, ctx, link.form_id);
-        const { page: form } = target;
-        const hidden = unseen(link);
-        const template = await drawnOutside(trx, ctx, target, hidden);
-        if (template === null || form.released_version === null) throw refusal('gone');
-        const left =
-          form.submit_num === 0 || link.kind !== 'form'
-            ? null
-            : Math.max(0, form.submit_num - (await submittedIn(trx, link.id, visit.visitId)));
-        return {
-          // Ids of the enterprise's own stay inside: whatever is asked is asked by the link.
-          id: link.short,
-          appletId: link.short,
-          name: form.name,
-          type: form.type,
-          version: form.released_version,
-          template,
-          submitMessage: form.submit_message,
-          submitEdit: form.submit_edit,
-          left,
-          sees: false,
-          prints: false,
-          approves: form.flow_version !== null,
-          customize: [],
-          now: now(),
-          prefill: link.settings.prefill.filter(({ fieldId }) => !hidden.includes(fieldId)),
-          sources: link.settings.sources,
-          once: link.settings.once.kind,
-        };
-      }),
+    form: (visitor: Visitor) => formFor(tools.deps, visitor),
 
     begun: async ({ link }: Visitor): Promise<null> => {
-      await counters.note(link, 'begun');
+      await tools.counters.note(link, 'begun');
       return null;
     },
 
-    async submit(
-      first: Visitor,
-      body: CallArgs<Calls['submit']>['body'],
-    ): Promise<CallReturn<Calls['submit']>> {
-      const { visitId } = first.visit;
-      // A key of one visitor is nothing to another (rule L2).
-      const key = hash('sha256', `${first.link.id} ${visitId} ${body.key}`, 'base64url');
-      let visitor = first;
-      let counted = false;
-      for (let tries = 1; ; tries++) {
-        const { ctx, link, visit } = visitor;
-        const values = { ...body.values };
-        for (const id of visit.hidden) delete values[id];
-        for (const { fieldId, value } of link.settings.fixed) values[fieldId] = value as never;
-        const attempt: Attempt = attemptBy(tools, visitor, counted);
-        try {
-          const sent = { values, key, version: body.version };
-          const answer = await submissions.submit(ctx, link.form_id, sent, attempt);
-          if (!attempt.stored(answer.id)) await toldBefore(visitor, attempt.counted());
-          return { ...answer, receipt: attempt.receiptOf(answer.id) };
-        } catch (error) {
-          counted = attempt.counted();
-          const now = await refused(visitor, error, counted);
-          if (tries === TRIES) throw new AppError('conflict', '填写设置正在更新，请稍后再提交');
-          const again = { ...visit, hidden: hiddenBy(now) };
-          visitor = { ctx: { ...ctx, visit: again }, visit: again, link: now };
-        }
-      }
-    },
+    submit: (visitor: Visitor, body: CallArgs<Calls['submit']>['body']) =>
+      submit(tools, submissions, visitor, body),
 
-    /** Options by what was typed: too few letters would give the whole list away page by page (rule L7). */
-    options: (
-      { ctx, link }: Visitor,
-      body: CallArgs<Calls['options']>['body'],
-    ): Promise<CallReturn<Calls['options']>> => {
-      const typed = body.keyword?.trim() ?? '';
-      if (!body.values && [...typed].length < LEAST_KEYWORD)
-        return Promise.resolve({ list: [], more: false });
-      return linkage.options(ctx, link.form_id, body);
-    },
+    options: (visitor: Visitor, body: CallArgs<Calls['options']>['body']) => options(linkage, visitor, body),
 
     dataControl: (
       { ctx, link }: Visitor,

@@ -38,7 +38,7 @@ export function createLinks(deps: Deps, others: Others) {
     manage: thenForget(createManaging(deps)),
     release: thenForget(createRelease(deps)),
     open: createOpening(deps, visits, counters, proofs),
-    filling: createFilling(deps, counters, standings, others),
+    filling: createFilling({ deps, counters, standings }, others),
     looking: createLooking(deps, others.records),
     receipts: createReceipts(deps, visits, counters, others),
     counters,
