@@ -1,6 +1,6 @@
 import type { Effect, Instance, Task } from '@gonghui/approval/instance.ts';
 import type { Ran, Recorded } from '@gonghui/approval/run.ts';
-import { copyId } from '../notices.ts';
+import { copyId } from '../copy-id.ts';
 
 /** A copy about to be handed out. */
 export interface NewCopy {
