@@ -1,28 +1,20 @@
-import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
-import type { processCalls } from '@gonghui/contract/process.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 import { fromProcess, toProcess } from '@gonghui/elements/flow/process.ts';
 import { digestOf } from '@gonghui/kernel/digest.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { sql } from 'kysely';
 import type { Acting, Ctx, Deps } from '../../base/context.ts';
-import type { Trx } from '../../base/db/database.ts';
-import { publish } from '../../base/events/events.ts';
-import { flowChanged } from '../../design/forms/index.ts';
-import { changeRow, type FormRow, findDesign } from '../../design/page-rows/index.ts';
-import { findVersion, markOf, savesOf, saveVersion } from '../../design/versions/index.ts';
-import { audit } from '../../enterprise/identity/index.ts';
-import { checkedFlow, refuseFaulty, savedFields } from './check.ts';
+import { type FormRow, findDesign } from '../../design/page-rows/index.ts';
+import { markOf, savesOf } from '../../design/versions/index.ts';
+import type { Answer, Body } from './bodies.ts';
+import { savedFields } from './check.ts';
 import { deptComponents, maxLevel } from './depts.ts';
+import { activateFlow, saveFlow } from './keep-flow.ts';
 import { lostOf } from './lost.ts';
 import { peopleAwayIn } from './people-away.ts';
-import { ensureFlow, type FlowRow, findFlow, parseFlow } from './repository.ts';
+import { ensureFlow, type FlowRow, findFlow } from './repository.ts';
+import { savedTree } from './saved-tree.ts';
 import { usesOf } from './uses.ts';
-
-type Calls = typeof processCalls;
-type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
-type Answer<K extends keyof Calls> = CallReturn<Calls[K]>;
 
 /** Walks a flow without a record, everybody agreeing; who decides, and how, approvals know (`approvals/trial.ts`). */
 export type TryFlow = (
@@ -32,35 +24,7 @@ export type TryFlow = (
   body: Body<'trial'>,
 ) => Promise<Answer<'trial'>>;
 
-const NOT_SAVED = '流程尚未保存，请先保存后再启用';
-
 const nameOf = (flow: FlowRow, form: FormRow) => ({ id: flow.id, name: flow.name || form.name });
-
-/** The saved tree, an empty flow before the first save. */
-async function savedTree(trx: Trx, ctx: Ctx, flow: FlowRow, version = flow.version): Promise<ProcessNode[]> {
-  if (version === 0) return [];
-  const row = await findVersion(trx, ctx, flow.id, version);
-  if (!row) throw new AppError('notFound', '没有这个版本');
-  return parseFlow(row.template);
-}
-
-/** What submissions start from now on, and whether records show an approval state at all. */
-async function setStart(
-  trx: Trx,
-  ctx: Ctx,
-  formId: string,
-  flow: { activated: boolean; version: number; approves: boolean },
-): Promise<void> {
-  await changeRow(trx, ctx, formId, {
-    process_activated: flow.activated,
-    flow_version: flow.activated ? flow.version : null,
-    // Records that went through approval keep their state in the list after the last approval node is gone.
-    exists_approval_nodes: sql<boolean>`exists_approval_nodes or ${flow.approves && flow.activated}`,
-  });
-}
-
-const approves = (nodes: readonly ProcessNode[]): boolean =>
-  nodes.some(node => node.componentName === 'UserTask' || approves(node.children ?? []));
 
 /**
  * Approval flows of forms: saved versions, activation, trying out. Each function is one transaction. What changes a flow holds its
@@ -68,57 +32,6 @@ const approves = (nodes: readonly ProcessNode[]): boolean =>
  */
 export function createProcesses(deps: Deps, tryFlow: TryFlow) {
   const { db, now } = deps;
-
-  const save = (ctx: Ctx, formId: string, body: Body<'save'>): Promise<Answer<'save'>> =>
-    db.withTenant(ctx, async trx => {
-      const form = await findDesign(trx, ctx, formId, true);
-      const flow = await ensureFlow(trx, ctx, formId, new Date(now()), true);
-      const checked = await checkedFlow(trx, ctx, form, body.template);
-      const { activated } = flow;
-      const name = body.processName?.name?.trim().slice(0, 50) || flow.name;
-      const at = new Date(now());
-      const mark = await saveVersion(trx, ctx, flow, checked, {
-        base: body.baseVersion,
-        at,
-        keep: async version => {
-          await trx
-            .updateTable('flows')
-            .set({ version, name, inited: true })
-            .where('tenant_id', '=', ctx.tenantId)
-            .where('id', '=', flow.id)
-            .execute();
-          // Submissions go on with the version before until the faults of this one are gone.
-          if (!activated || checked.open.length === 0)
-            await setStart(trx, ctx, formId, { activated, version, approves: approves(checked.nodes) });
-          await audit(trx, ctx, 'flow.save', formId, { version });
-          await publish(trx, flowChanged, ctx, { formId });
-        },
-      });
-      return { ...mark, activated, problems: checked.open };
-    });
-
-  const activate = (ctx: Ctx, formId: string, activated: boolean): Promise<Answer<'activate'>> =>
-    db.withTenant(ctx, async trx => {
-      const form = await findDesign(trx, ctx, formId, true);
-      const flow = await ensureFlow(trx, ctx, formId, new Date(now()), true);
-      const tree = await savedTree(trx, ctx, flow);
-      if (activated) {
-        if (flow.version === 0) throw new AppError('invalid', NOT_SAVED, { errors: [] });
-        refuseFaulty((await checkedFlow(trx, ctx, form, tree)).open);
-      }
-      await trx
-        .updateTable('flows')
-        .set({ activated })
-        .where('tenant_id', '=', ctx.tenantId)
-        .where('id', '=', flow.id)
-        .execute();
-      await setStart(trx, ctx, formId, { activated, version: flow.version, approves: approves(tree) });
-      await audit(trx, ctx, activated ? 'flow.activate' : 'flow.deactivate', formId, {
-        version: flow.version,
-      });
-      await publish(trx, flowChanged, ctx, { formId });
-      return { activated, version: flow.version };
-    });
 
   return {
     get: (ctx: Ctx, formId: string): Promise<Answer<'get'>> =>
@@ -140,9 +53,9 @@ export function createProcesses(deps: Deps, tryFlow: TryFlow) {
         };
       }),
 
-    save: (ctx: Ctx, formId: string, body: Body<'save'>) => save(ctx, formId, body),
+    save: (ctx: Ctx, formId: string, body: Body<'save'>) => saveFlow(deps, ctx, formId, body),
 
-    activate: (ctx: Ctx, formId: string, activated: boolean) => activate(ctx, formId, activated),
+    activate: (ctx: Ctx, formId: string, activated: boolean) => activateFlow(deps, ctx, formId, activated),
 
     versions: (ctx: Ctx, formId: string): Promise<Answer<'versions'>> =>
       db.withTenant(ctx, async trx => {
