@@ -1,12 +1,34 @@
+import { diff } from 'lib0/diff/patience';
+
+/** A stretch of a text, `from` up to `to`, and what stands in its place now. */
+interface Change {
+  from: number;
+  to: number;
+  inserted: string;
+}
+
+/** What was changed in a text, in its order: two people, or one who was away, have changed it at several places. */
+function changesOf(before: string, after: string): Change[] {
+  // By whole characters: an emoji has two halves.
+  const letters = Array.from(before);
+  let [at, from] = [0, 0];
+  return diff(letters, Array.from(after)).map(({ index, remove, insert }) => {
+    for (; at < index; at++) from += letters[at]?.length ?? 0;
+    return { from, to: from + remove.join('').length, inserted: insert.join('') };
+  });
+}
+
 /**
  * Where a caret stands after somebody else changed the text around it: changes before it push it along, changes
- * behind it leave it. The change is taken as the one stretch between common beginning and common end.
+ * behind it leave it.
  */
 export function moveCaret(before: string, after: string, caret: number): number {
-  const { start, tail } = common(before, after);
-  if (caret <= start) return caret;
-  if (caret >= before.length - tail) return caret + after.length - before.length;
-  return after.length - tail;
+  let moved = caret;
+  for (const { from, to, inserted } of changesOf(before, after)) {
+    if (caret <= from) break;
+    moved += inserted.length - (Math.min(caret, to) - from);
+  }
+  return moved;
 }
 
 /**
@@ -17,9 +39,39 @@ export function rebaseTyping(base: string, mine: string, theirs: string): string
   if (mine === base || mine === theirs) return theirs;
   if (theirs === base) return mine;
   const { start, tail } = common(base, mine);
-  const from = moveCaret(base, theirs, start);
-  const to = Math.max(from, moveCaret(base, theirs, base.length - tail));
-  return theirs.slice(0, from) + mine.slice(start, mine.length - tail) + theirs.slice(to);
+  const own = { from: start, to: base.length - tail, inserted: mine.slice(start, mine.length - tail) };
+  const changes = [own, ...changesOf(base, theirs)].toSorted((a, b) => a.from - b.from);
+  let [text, at] = ['', 0];
+  for (const { from, to, inserted } of changes) {
+    text += base.slice(at, Math.max(at, from)) + inserted;
+    at = Math.max(at, to);
+  }
+  return text + base.slice(at);
+}
+
+/** What a person types into a text that others change meanwhile: a composition is written when it is done. */
+export class TypedOver {
+  private readonly texts: string[];
+
+  constructor(base: string) {
+    this.texts = [base];
+  }
+
+  /** What the text has become by others. Said of each change, places stay exact where the same letters stand side by side. */
+  follow(text: string): void {
+    if (text !== this.texts.at(-1)) this.texts.push(text);
+  }
+
+  /** The text with what was typed, and where the caret stands in it. */
+  written(typed: string, caret: number): { text: string; caret: number } {
+    const [first = '', ...later] = this.texts;
+    let [base, text, at] = [first, typed, caret];
+    for (const next of later) {
+      const joined = rebaseTyping(base, text, next);
+      [at, text, base] = [moveCaret(text, joined, at), joined, next];
+    }
+    return { text, caret: at };
+  }
 }
 
 /** Whether all of the text is still there, with something put in at one place. */

@@ -61,7 +61,7 @@ export interface Hands {
  * Composes letter by letter, as an input method does, and takes the words that it offers. `over`: the letters that were there
  * and are composed anew, as a press on 再次转换 does and phones do with the word at the caret.
  */
-async function compose(
+export async function compose(
   { page, keys }: Hands,
   letters: readonly string[],
   words: string,

@@ -145,6 +145,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/journeys/composing-import.spec.ts',
   'tests/journeys/composing-designers.spec.ts',
   'tests/journeys/clock-elsewhere.spec.ts',
+  'tests/journeys/one-text.spec.ts',
 ];
 
 const DAY_MS = 86_400_000;

@@ -9,6 +9,7 @@ import { linkAddress } from '../../shared/link.ts';
 import { sanitiseHtml } from '../../ui/rich-html.tsx';
 import { refuseFile } from '../upload-img/accept.ts';
 import type { FillProps } from '../views-api.ts';
+import { follow, whenComposed } from './follow.ts';
 import { isPictureAlone, pictureFile, placeOf, takePasted } from './pasted.tsx';
 import { pictures } from './pictures.tsx';
 import type { RichProps } from './shape.ts';
@@ -153,11 +154,15 @@ export default function Editor(fill: FillProps<RichProps, string | null> & { sty
   useEffect(() => {
     taken.current = editor;
   }, [editor]);
-  // A draft that comes back, a field that is cleared: what was not written here replaces what stands here.
+  // A draft that comes back, a field that is cleared, a colleague's text: what was not written here replaces what stands here.
   useEffect(() => {
     if (!editor || editor.isDestroyed || value === written.current) return;
-    written.current = value;
-    editor.commands.setContent(sanitiseHtml(value ?? ''), { emitUpdate: false });
+    return whenComposed(editor, () => {
+      // What was composed meanwhile is the last word.
+      if (editor.isDestroyed || now.current.value === written.current) return;
+      written.current = now.current.value;
+      follow(editor, sanitiseHtml(written.current ?? ''));
+    });
   }, [editor, value]);
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;

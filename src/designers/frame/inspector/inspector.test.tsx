@@ -373,6 +373,25 @@ describe('the inspector', () => {
     expect(box.value).toBe('差旅申请表');
   });
 
+  it('puts what was composed where its caret was, between what a colleague typed before it and behind it', async () => {
+    const designer = open();
+    const id = added(designer, 'input');
+    act(() => void designer.editor.setProp([id], 'label', '今天开会'));
+    await choose(designer, [id]);
+    const box = screen.getByRole('textbox', { name: '标题' }) as HTMLInputElement;
+    act(() => box.focus());
+    fireEvent.compositionStart(box);
+    fireEvent.change(box, { target: { value: '今天xiawu开会' } });
+    act(() => colleagueSets(designer.editor.doc, id, '明天今天开会'));
+    act(() => colleagueSets(designer.editor.doc, id, '明天今天开会。'));
+    fireEvent.change(box, { target: { value: '今天下午开会' } });
+    box.setSelectionRange(4, 4);
+    fireEvent.compositionEnd(box);
+    expect(designer.editor.node(id)?.props.label).toBe('明天今天下午开会。');
+    expect(box.value).toBe('明天今天下午开会。');
+    expect(box.selectionStart).toBe(6);
+  });
+
   it('writes nothing while the design is read-only', () => {
     const designer = testDesigner();
     const id = designer.add('input');

@@ -1,4 +1,4 @@
-import { moveCaret, rebaseTyping } from '@gonghui/editor/rebase.ts';
+import { moveCaret, TypedOver } from '@gonghui/editor/rebase.ts';
 import { withoutControls } from '@gonghui/kernel/text-rules.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
@@ -21,7 +21,7 @@ export function useLiveText<E extends TextBox>(text: string, write: (text: strin
   // Were React given each text, it would put it into an untouched box itself, without noticing, and then take somebody's
   // emptying of it for no change.
   const first = useRef(text);
-  const composedOn = useRef<string | null>(null);
+  const composed = useRef<TypedOver | null>(null);
 
   const leave = useRef(() => {});
   // A colleague removed what the box belongs to: its element is gone before the input method says that it has ended.
@@ -29,17 +29,18 @@ export function useLiveText<E extends TextBox>(text: string, write: (text: strin
   useLayoutEffect(() => () => leave.current(), [of]);
   // Not while rendering: whoever leaves does so with what he was shown.
   useLayoutEffect(() => {
+    composed.current?.follow(text);
     leave.current = () => {
-      const base = composedOn.current;
-      composedOn.current = null;
-      if (base !== null && box.current) write(rebaseTyping(base, letters(box.current), text));
+      const over = composed.current;
+      composed.current = null;
+      if (over && box.current) write(over.written(letters(box.current), 0).text);
     };
   });
 
   // After every render: a text that was refused has not changed and stands in the box all the same.
   useLayoutEffect(() => {
     const area = box.current;
-    if (!area || composedOn.current !== null || area.value === text) return;
+    if (!area || composed.current || area.value === text) return;
     const { value: before, selectionStart, selectionEnd } = area;
     area.value = text;
     if (document.activeElement !== area || selectionStart === null || selectionEnd === null) return;
@@ -50,15 +51,22 @@ export function useLiveText<E extends TextBox>(text: string, write: (text: strin
     ref: box,
     defaultValue: first.current,
     onChange: () => {
-      if (box.current && composedOn.current === null) write(letters(box.current));
+      if (box.current && !composed.current) write(letters(box.current));
     },
     onCompositionStart: () => {
-      composedOn.current = text;
+      composed.current = new TypedOver(text);
     },
     onCompositionEnd: () => {
-      const base = composedOn.current ?? text;
-      composedOn.current = null;
-      if (box.current) write(rebaseTyping(base, letters(box.current), text));
+      const over = composed.current;
+      composed.current = null;
+      const area = box.current;
+      if (!area) return;
+      const done = over?.written(letters(area), area.selectionEnd ?? 0);
+      if (done && done.text !== area.value) {
+        area.value = done.text;
+        area.setSelectionRange(done.caret, done.caret);
+      }
+      write(letters(area));
     },
   };
 }
