@@ -42,10 +42,16 @@ export interface DesignWalk {
   left: Set<string>;
 }
 
-export const begin = (page: Page, share: Share): DesignWalk => ({
-  ...{ page, share, names: [], faults: [], untyped: {} },
-  ...{ pressed: new Set<string>(), left: new Set<string>() },
-});
+/** Longest that the walk waits for one thing, in milliseconds: what does not come is a fault with a name, not the end of the journey. */
+const PATIENCE_MS = 8_000;
+
+export function begin(page: Page, share: Share): DesignWalk {
+  page.setDefaultTimeout(PATIENCE_MS);
+  return {
+    ...{ page, share, names: [], faults: [], untyped: {} },
+    ...{ pressed: new Set<string>(), left: new Set<string>() },
+  };
+}
 
 function note(walk: DesignWalk, where: string, walked: Walked): void {
   const named = (names: readonly string[]) => names.map(name => `${where}: ${name}`);

@@ -1,7 +1,7 @@
 import { definitions } from '@gonghui/elements/form/definitions.ts';
 import { pageDefaults } from '@gonghui/elements/print/page.ts';
 import { toStencil } from '@gonghui/elements/print/stencil-form.ts';
-import { cellOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
+import { cellOf, columnsOf, freeOf, rowOf, stencilOf } from '@gonghui/elements/print/testing/stencils.ts';
 import { stencilTypes } from '@gonghui/elements/print/types.ts';
 import { definitions as reportDefinitions } from '@gonghui/elements/report/definitions.ts';
 import { screenTypes } from '@gonghui/elements/screen/types.ts';
@@ -120,7 +120,7 @@ async function makeEveryMark(admin: Page): Promise<string> {
     rowOf('row00002', [cellOf('cell0002', 'col00001', { text: '费用' })], { band: 'head' }),
     ...free.map((name, place) => freeOf(`free${at(place)}`, name, { pos: [10 * place, 60] })),
   ];
-  const saved = toStencil(stencilOf(components, pageDefaults));
+  const saved = toStencil(stencilOf(components, { ...pageDefaults, cols: columnsOf(60, 60) }));
   const body = { template: saved, name: '报修单' };
   const { id } = await call<{ id: string }>(admin, 'POST', `/v1/forms/${formId}/print`, body);
   return `${appletId}/${formId}/${id}`;
