@@ -175,6 +175,28 @@ describe('writing in cells', () => {
     expect(textAt(0, 0)).toBe('国内采购申请单（一）！');
   });
 
+  it('puts what was composed where it was begun among the letters of a colleague, also when the cell is left meanwhile', async () => {
+    for (const left of [true, false]) {
+      const { user, textAt, designer } = open();
+      const colleague = colleagueOf(designer, stencilFamily);
+      click(0, 0);
+      await user.keyboard('{Enter}');
+      act(() => {
+        box().setSelectionRange(2, 2);
+        fireEvent.compositionStart(box());
+        fireEvent.input(box(), { target: { value: '采购记录申请单' } });
+        box().setSelectionRange(4, 4);
+      });
+      act(() => void colleague.setText('title001', 'text', '国内采购申请单'));
+      act(() => void colleague.setText('title001', 'text', '国内采购申请单（一）'));
+      if (left) click(2, 0);
+      else act(() => void fireEvent.compositionEnd(box()));
+      expect(textAt(0, 0)).toBe('国内采购记录申请单（一）');
+      if (!left) expect([box().value, box().selectionStart]).toEqual(['国内采购记录申请单（一）', 6]);
+      cleanup();
+    }
+  });
+
   it('begins a cell that a colleague begins too: the letters of both stand in it', async () => {
     const { user, textAt, designer, editor } = open();
     const colleague = colleagueOf(designer, stencilFamily);

@@ -1,4 +1,4 @@
-import { moveCaret, rebaseTyping } from '@gonghui/editor/rebase.ts';
+import { moveCaret, rebaseTyping, TypedOver } from '@gonghui/editor/rebase.ts';
 import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
 import { withoutControls } from '@gonghui/kernel/text-rules.ts';
 import { report } from '../../frame/commands/report.ts';
@@ -27,7 +27,7 @@ export class CellWriter {
   private begins = false;
   /** What the cell said before. */
   private before = '';
-  private composedOn: string | null = null;
+  private composes: TypedOver | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(designer: Designer, box: HTMLTextAreaElement) {
@@ -78,23 +78,33 @@ export class CellWriter {
 
   /** Something was typed, or taken away. */
   typed(): void {
-    if (this.composedOn === null && !this.open(true)) return;
+    if (!this.composes && !this.open(true)) return;
     this.fit();
-    if (this.composedOn === null) this.write(withoutControls(this.box.value));
+    if (!this.composes) this.write(withoutControls(this.box.value));
   }
 
   composing(): void {
     if (!this.open(true)) return;
-    this.composedOn = printOf(this.designer).state.editing?.afresh ? '' : this.box.value;
+    this.composes = new TypedOver(printOf(this.designer).state.editing?.afresh ? '' : this.box.value);
   }
 
   composed(): void {
-    const base = this.composedOn ?? '';
-    this.composedOn = null;
-    const typed = withoutControls(this.box.value);
     this.follow();
-    const now = this.live === null ? base : this.textNow();
-    this.write(printOf(this.designer).state.editing?.afresh ? typed : rebaseTyping(base, typed, now));
+    this.putComposed();
+    this.write(withoutControls(this.box.value));
+  }
+
+  /** What was composed stands in the box among what colleagues have typed meanwhile. */
+  private putComposed(): void {
+    const over = this.composes;
+    this.composes = null;
+    if (!over || this.live === null || printOf(this.designer).state.editing?.afresh) return;
+    over.follow(this.textNow());
+    const { text, caret } = over.written(withoutControls(this.box.value), this.box.selectionEnd);
+    if (text === this.box.value) return;
+    this.box.value = text;
+    this.box.setSelectionRange(caret, caret);
+    this.fit();
   }
 
   /** Keeps what was typed and closes the box. */
@@ -103,8 +113,8 @@ export class CellWriter {
     const { state } = printOf(this.designer);
     const { editing } = state;
     if (!editing) return;
-    if (this.composedOn !== null) {
-      this.composedOn = null;
+    if (this.composes) {
+      this.putComposed();
       this.write(withoutControls(this.box.value));
     }
     if (this.live === null) this.keep(editing.at);
@@ -166,7 +176,7 @@ export class CellWriter {
   /** What was held is written while the box stays open; from now on it is live. */
   private settle(): void {
     const { editing } = printOf(this.designer).state;
-    if (!editing || this.composedOn !== null || this.live !== null) return;
+    if (!editing || this.composes || this.live !== null) return;
     this.keep(editing.at);
     const cell = printOf(this.designer).table.cellAt(editing.at);
     if (isPlain(cell)) this.live = cell.id;
@@ -183,7 +193,7 @@ export class CellWriter {
   private close(): void {
     const { state } = printOf(this.designer);
     this.live = null;
-    this.composedOn = null;
+    this.composes = null;
     this.box.value = '';
     this.box.style.height = '';
     this.box.style.removeProperty('--pd-top');
@@ -226,9 +236,13 @@ export class CellWriter {
   /** A colleague types in the same cell, or has taken it away. */
   private changed(): void {
     const { live, box } = this;
-    if (live === null || this.composedOn !== null || !this.editing) return;
+    if (live === null || !this.editing) return;
     this.follow();
     if (this.live === null) return;
+    if (this.composes) {
+      this.composes.follow(this.textNow());
+      return;
+    }
     const now = this.textNow();
     const { value, selectionStart, selectionEnd } = box;
     if (now === value) return;
