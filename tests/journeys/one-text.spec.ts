@@ -114,6 +114,29 @@ const told = (page: Page, mine: string): Locator =>
 const takeBack = (page: Page, mine: string): Promise<void> =>
   told(page, mine).getByRole('button', { name: '恢复我的' }).click();
 
+test('of a number that two set at once the last stands; who is replaced is told, and has his own back by one press', async ({
+  person,
+}) => {
+  const pages = [await person('wangfang'), await person('liming')];
+  const [one, other] = pages as [Page, Page];
+  const design = await makeForm(one, '同写一数', template(component('input', { label: '品名' })));
+  for (const page of pages) {
+    await openDesigner(page, design);
+    await items(page).first().focus();
+    await box('宽度')(page).click();
+    await page.keyboard.press('Control+a');
+  }
+  // Neither types the 4 that stands there from the start: that would write nothing.
+  await Promise.all([one.keyboard.type('5'), other.keyboard.type('6')]);
+  const stands = await settledOn(pages, page => box('宽度')(page).inputValue());
+  const [lost, mine, winner] = stands === '5' ? [other, '6', one] : [one, '5', other];
+  await expect(told(lost, mine)).toBeVisible();
+  await expect(told(winner, stands)).toHaveCount(0);
+  await takeBack(lost, mine);
+  for (const page of pages) await expect(box('宽度')(page)).toHaveValue(mine);
+  await expect(told(winner, stands)).toBeVisible();
+});
+
 test('of a formula that two write at once none is replaced unasked', async ({ person }) => {
   const pages = [await person('wangfang'), await person('liming')];
   const [one, other] = pages as [Page, Page];
