@@ -25,8 +25,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/elements/ui/ChoiceList.tsx': FROM_OWNER,
   'src/designers/board/NewBoard.tsx': DRAFT,
   'src/designers/data/controls/RangeSetting.tsx': DRAFT,
-  'src/designers/elements/controls/LinkControl.tsx': DESIGN,
-  'src/designers/elements/controls/VideoControl.tsx': DESIGN,
   'src/designers/form/from-excel/ReviewColumns.tsx': FROM_OWNER,
   'src/designers/form/linkage/CheckDialog.tsx': DRAFT,
   'src/designers/form/linkage/RuleDialog.tsx': DRAFT,

@@ -11,6 +11,7 @@ import { type Designer, DesignerContext } from '../frame/designer.ts';
 import { Inspector } from '../frame/inspector/Inspector.tsx';
 import { isShown, valueAt } from '../frame/inspector/shared-settings.ts';
 import { useKeys } from '../frame/use-keys.ts';
+import { typeBoth, typesTogether } from './both-type.ts';
 import { busyColleague, colleagueOf } from './colleague.ts';
 import { boxesIn, heldAsOneIn, TYPED, typeInto } from './type-into.ts';
 
@@ -142,6 +143,10 @@ export async function walkSettings(
       walk.faults.push(...faults.map(fault => `${name}: ${fault}`));
       if (!editor.node(id)) throw new Error(`${name}: typing removed the node`);
     }
+    const [box, ...more] = boxesIn(area() ?? document.createElement('i'));
+    if (!box || more.length > 0 || !typesTogether(setting)) return;
+    const faults = typeBoth(colleague, id, setting, box);
+    walk.faults.push(...faults.map(fault => `${type} · ${setting.prop}: ${fault}`));
   };
 
   /** Opens what holds boxes: items of lists, and one more item where there is none. */

@@ -1,6 +1,7 @@
 import { BAD_LINK, linkFault } from '@gonghui/elements/shared/link.ts';
 import { useEffect, useState } from 'react';
 import { Select } from '../../../ui/Select.tsx';
+import { LiveInput } from '../../frame/inspector/LiveInput.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useElements } from '../elements-designer.ts';
 
@@ -70,17 +71,15 @@ export function LinkControl({ setting, value, mixed, disabled, inputId, set }: C
           onChange={set}
         />
       ) : (
-        <input
+        <LiveInput
           id={inputId}
-          className="gd-input"
-          value={link}
+          text={link}
+          write={set}
           maxLength={2048}
           placeholder={mixed ? '多个值' : 'https://'}
           disabled={disabled}
           spellCheck={false}
-          autoComplete="off"
           aria-invalid={linkFault(link) || undefined}
-          onChange={event => set(event.target.value)}
           onFocus={() => setTyping(true)}
           onBlur={() => {
             setTyping(false);

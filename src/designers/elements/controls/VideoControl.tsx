@@ -2,6 +2,7 @@ import { badVideo } from '@gonghui/elements/form/video/video-address.ts';
 import { Film, X } from 'lucide-react';
 import { useState } from 'react';
 import { useDesigner } from '../../frame/designer.ts';
+import { LiveInput } from '../../frame/inspector/LiveInput.tsx';
 import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useUpload } from '../../frame/inspector/use-upload.tsx';
 
@@ -40,10 +41,10 @@ export function VideoControl({ value, disabled, inputId, set }: ControlProps<'vi
           </button>
         </div>
       ) : (
-        <input
+        <LiveInput
           id={inputId}
-          className="gd-input"
-          value={video}
+          text={video}
+          write={set}
           placeholder="https:// 视频地址"
           maxLength={2048}
           spellCheck={false}
@@ -51,7 +52,6 @@ export function VideoControl({ value, disabled, inputId, set }: ControlProps<'vi
           aria-invalid={badVideo(video) || undefined}
           onFocus={() => setTyping(true)}
           onBlur={() => setTyping(false)}
-          onChange={event => set(event.target.value)}
         />
       )}
       {badVideo(video) ? <p role="alert">视频应为上传的文件或 https:// 开头的地址</p> : null}
