@@ -66,12 +66,12 @@ const DAYS: Readonly<Record<string, string>> = {
   'time-select': '08:30',
 };
 
+/** The setting that a box is of: in a list of items one of theirs. */
+const settingOf = (setting: Setting, box: HTMLElement): Setting | ItemField =>
+  (setting.control === 'items' && setting.fields.find(({ prop }) => box.id.endsWith(`-${prop}`))) || setting;
+
 /** What the box takes, with as many characters as there may be; null where it is any text. */
 function textFor(setting: Setting | ItemField, box: HTMLElement, type: string): string | null {
-  if (setting.control === 'items') {
-    const field = setting.fields.find(({ prop }) => box.id.endsWith(`-${prop}`));
-    return field ? textFor(field, box, type) : null;
-  }
   if (setting.control === 'grid-ratio') return '4';
   if (setting.control === 'date' || setting.control === 'date-range') return '2026-05-01';
   if (setting.control === 'time') return '08:30';
@@ -136,7 +136,7 @@ export async function walkSettings(
         user,
         box,
         () => interfere(setting.prop),
-        textFor(setting, box, type),
+        textFor(settingOf(setting, box), box, type),
       );
       if (faults.length === 0) faults.push(...(await settled(box, setting, text, heldBefore)));
       walk.walked.push(name);
@@ -182,7 +182,7 @@ export async function walkSettings(
       wrong.push(`“${text}” is not in the design`);
     const merges = heldAsOne(text).filter(key => !heldBefore.has(key));
     // A day or a time is one value: of two that are typed at once one stands.
-    const oneValue = ['date', 'date-range', 'time'].includes(setting.control);
+    const oneValue = ['date', 'date-range', 'time'].includes(settingOf(setting, box).control);
     if (!search && !read && !oneValue && !isAsked(setting, box))
       wrong.push(...merges.map(key => `“${text}” is one value at ${key}`));
     return wrong;
