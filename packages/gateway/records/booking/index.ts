@@ -1,3 +1,11 @@
 export { bookingModule } from './module.ts';
-export { freePlaces, takePlaces, wishesOf } from './places.ts';
+export {
+  countPlaces,
+  freePlaces,
+  isBooking,
+  keepsPlaces,
+  takePlaces,
+  type Wish,
+  wishesOf,
+} from './places.ts';
 export { createBooking, openSlots } from './service.ts';

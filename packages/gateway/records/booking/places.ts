@@ -1,3 +1,4 @@
+import type { ProcessStatus } from '@gonghui/contract/approval-shapes.ts';
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { closedReason } from '@gonghui/domain/work-calendar.ts';
@@ -10,11 +11,18 @@ import type { Trx } from '../../base/db/database.ts';
 import { specialDays } from './calendar.ts';
 
 /** A place that a record wants. */
-interface Wish {
+export interface Wish {
   field: FormField;
   slot: string;
   recordId: string;
 }
+
+export const isBooking = ({ type }: Pick<FormField, 'type'>): boolean =>
+  type === 'booking' || type === 'booking-time';
+
+/** How approvals end of records that keep no place. */
+const ENDED: readonly (ProcessStatus | null)[] = ['rejected', 'revoke', 'terminated'];
+export const keepsPlaces = (status: ProcessStatus | null): boolean => !ENDED.includes(status);
 
 export const rulesOf = (field: FormField): BookingProps => field.props as unknown as BookingProps;
 export const quotaOf = (field: FormField): number => rulesOf(field).quota ?? DEFAULT_QUOTA;
@@ -48,16 +56,75 @@ export async function takenPlaces(
       and not (b.record_id = any(${[...except]}::text[]))
       and not exists (select from submissions s where s.id = b.record_id and s.deleted_at is not null)
       and not exists (select from approval_instances i where i.id = b.record_id
-        and i.status in ('rejected', 'revoke', 'terminated'))
+        and i.status = any(${[...ENDED]}::text[]))
     group by b.field_id, b.slot`.execute(trx);
   return new Map(rows.map(row => [`${row.field_id} ${row.slot}`, row.n]));
 }
 
+/** Whose slots are counted, and as of when. */
+interface Counting {
+  readonly ctx: Ctx;
+  readonly formId: string;
+  readonly at: Date;
+  /** Records that count as not there. */
+  readonly except?: readonly string[];
+  /** Whether others are kept from these slots until the transaction ends; what is only tried keeps nobody. */
+  readonly hold: boolean;
+}
+
+/** Slots as they were counted, and what was said of them since. */
+interface CountedPlaces {
+  /** Why a wish cannot be had, with the field's name; null where it can. */
+  fault(wish: Wish): string | null;
+  /** One more, or one less, holds this slot from now on. */
+  move(wish: Pick<Wish, 'field' | 'slot'>, by: 1 | -1): void;
+}
+
 /**
- * Takes the places that records want, or refuses with the field's name. Whoever wants a place of the same slot waits here
- * until this transaction ends, and then counts it: places are never sold twice, in however many processes. Slots are
- * locked in one order, so that two records with two bookings each never wait for each other.
+ * Counts the slots that records want. Held, whoever wants a place of the same slot waits here until this transaction ends, and
+ * then counts it: places are never sold twice, in however many processes. Slots are locked in one order, type by type as the
+ * hooks of a record run, so that two records with two bookings each never wait for each other. `moved`: what is known beyond
+ * the database, by `fieldId slot`.
  */
+export async function countPlaces(
+  trx: Trx,
+  { ctx, formId, at, except = [], hold }: Counting,
+  wishes: readonly Wish[],
+  moved: Map<string, number> = new Map(),
+): Promise<CountedPlaces> {
+  const now = momentIn(TIME_ZONE, at.getTime());
+  const special = await specialDays(trx, ctx, [...new Set(wishes.map(wish => wish.slot.slice(0, 10)))]);
+  const wanted = new Map(wishes.map(wish => [keyOf(wish), `${wish.field.type} ${keyOf(wish)}`]));
+  // One statement a lock: nothing says in which order the rows of one are worked off.
+  for (const [key] of hold ? [...wanted].sort(([, a], [, b]) => (a < b ? -1 : 1)) : [])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${formId} ${key}`}, 0))`.execute(trx);
+  const taken = await takenPlaces(
+    trx,
+    formId,
+    wishes.map(wish => wish.field.id),
+    wishes.map(wish => wish.slot),
+    except,
+  );
+  return {
+    fault(wish) {
+      const { field, slot } = wish;
+      const day = slot.slice(0, 10);
+      // Nobody can choose a day that is over: this is a removed record that comes back with what it held.
+      if (day >= now.slice(0, 10)) {
+        const closed = closedReason(day, rulesOf(field), special.get(day));
+        if (closed) return `「${field.label}」${day}（${closed}）不可预约，请重新选择`;
+        if (slot.length > 10 && slot <= now) return `「${field.label}」${slotText(wish)}已开始，请重新选择`;
+      }
+      const count = (taken.get(keyOf(wish)) ?? 0) + (moved.get(keyOf(wish)) ?? 0);
+      return count < quotaOf(field) ? null : `「${field.label}」${slotText(wish)}的名额已满，请重新选择`;
+    },
+    move(wish, by) {
+      moved.set(keyOf(wish), (moved.get(keyOf(wish)) ?? 0) + by);
+    },
+  };
+}
+
+/** Takes the places that records want, or refuses with the field's name. */
 export async function takePlaces(
   trx: Trx,
   ctx: Ctx,
@@ -66,36 +133,12 @@ export async function takePlaces(
   at: Date,
 ): Promise<void> {
   if (wishes.length === 0) return;
-  const now = momentIn(TIME_ZONE, at.getTime());
-  const special = await specialDays(trx, ctx, [...new Set(wishes.map(wish => wish.slot.slice(0, 10)))]);
+  const except = wishes.map(wish => wish.recordId);
+  const places = await countPlaces(trx, { ctx, formId, at, except, hold: true }, wishes);
   for (const wish of wishes) {
-    const { field, slot } = wish;
-    // Nobody can choose a day that is over: this is a removed record that comes back with what it held.
-    if (slot.slice(0, 10) < now.slice(0, 10)) continue;
-    const closed = closedReason(slot.slice(0, 10), rulesOf(field), special.get(slot.slice(0, 10)));
-    if (closed)
-      throw refusal(field, `「${field.label}」${slot.slice(0, 10)}（${closed}）不可预约，请重新选择`);
-    if (slot.length > 10 && slot <= now)
-      throw refusal(field, `「${field.label}」${slotText(wish)}已开始，请重新选择`);
-  }
-  const keys = [...new Set(wishes.map(keyOf))].sort();
-  // One statement a lock: nothing says in which order the rows of one are worked off.
-  for (const key of keys) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${formId} ${key}`}, 0))`.execute(trx);
-  }
-  const taken = await takenPlaces(
-    trx,
-    formId,
-    wishes.map(wish => wish.field.id),
-    wishes.map(wish => wish.slot),
-    wishes.map(wish => wish.recordId),
-  );
-  for (const wish of wishes) {
-    const count = (taken.get(keyOf(wish)) ?? 0) + 1;
-    taken.set(keyOf(wish), count);
-    if (count > quotaOf(wish.field)) {
-      throw refusal(wish.field, `「${wish.field.label}」${slotText(wish)}的名额已满，请重新选择`);
-    }
+    const message = places.fault(wish);
+    if (message !== null) throw refusal(wish.field, message);
+    places.move(wish, 1);
   }
   await sql`insert into bookings (tenant_id, form_id, field_id, slot, record_id)
     select ${ctx.tenantId}, ${formId}, e.field_id, e.slot, e.record_id

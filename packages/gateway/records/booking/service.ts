@@ -13,7 +13,7 @@ import { formVersion } from '../../design/forms/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import { recentAccess } from '../access/index.ts';
 import { ownDays, publishedYear, specialDays } from './calendar.ts';
-import { quotaOf, rulesOf, takenPlaces } from './places.ts';
+import { isBooking, quotaOf, rulesOf, takenPlaces } from './places.ts';
 
 type Open = CallReturn<typeof appointmentCalls.open>;
 
@@ -79,7 +79,7 @@ export async function openSlots(
   field: FormField,
   except: readonly string[] = [],
 ): Promise<Open> {
-  if (field.type !== 'booking' && field.type !== 'booking-time') throw new AppError('notFound');
+  if (!isBooking(field)) throw new AppError('notFound');
 
   const rules = rulesOf(field);
   const now = momentIn(TIME_ZONE, deps.now());

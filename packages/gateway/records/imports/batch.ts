@@ -15,6 +15,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { SheetCell } from '@gonghui/values/cell.ts';
 import { filledIn } from '../linkage/index.ts';
 import { checkNew } from './check.ts';
+import type { Claimed } from './claims.ts';
 import { recordsByKey } from './existing.ts';
 import { insertDrafts } from './insert.ts';
 import type { Importing } from './place.ts';
@@ -56,8 +57,8 @@ export interface Note {
 export interface Seen {
   /** Values of the key field, each with the first row that had it. */
   readonly keys: Map<string, number>;
-  /** Values that a unique field has in rows that a trial would have stored. */
-  readonly taken: Set<string>;
+  /** What rows that a trial would have stored claimed and gave up. */
+  readonly claimed: Claimed;
 }
 
 export interface Tally {
@@ -118,6 +119,13 @@ export async function checkDrafts(batch: Batch, drafts: readonly Draft[]): Promi
   return ready;
 }
 
+/** What a row says in the key field, as a record stores it; null where that is nothing. */
+function keyIn({ id, spec, props }: FormField, values: Readonly<Record<string, Json>>): Json {
+  const given = values[id] ?? null;
+  const read = spec.read(given, props);
+  return read.ok ? read.value : given;
+}
+
 /** Finds the records that drafts are about by the key field, and stores those that are new and those that change. */
 export async function storeByKey(
   batch: Batch,
@@ -131,7 +139,7 @@ export async function storeByKey(
   const known: Change[] = [];
   const purpose = plan.clearBlank === true ? 'overwrite' : 'change';
   const reads = drafts.map(draft => read(draft, purpose));
-  const keys = reads.map(({ values }) => values[keyField.id] ?? null);
+  const keys = reads.map(({ values }) => keyIn(keyField, values));
   const wanted = keys.filter(key => key !== null);
   const existing = await recordsByKey(batch, keyField, wanted, plan.mode === 'update');
   const seen = plan.seen.keys;
@@ -169,10 +177,11 @@ export async function storeByKey(
 /** Behind a restart: what the rows that were dealt with before have in the key field. */
 export function rememberKeys(batch: Omit<Batch, 'trx' | 'ctx'>, drafts: readonly Draft[]): void {
   const { plan } = batch;
-  if (plan.key === null || drafts.length === 0) return;
+  const field = plan.key === null ? undefined : batch.place.version.byId.get(plan.key);
+  if (!field || drafts.length === 0) return;
   const read = reader(batch);
   for (const draft of drafts) {
-    const key = read(draft, 'change').values[plan.key] ?? null;
+    const key = keyIn(field, read(draft, 'change').values);
     if (key !== null && !plan.seen.keys.has(String(key))) plan.seen.keys.set(String(key), draft[0].number);
   }
 }

@@ -376,6 +376,26 @@ describe.each(engines('rules'))('imports over %s', engine => {
     ]);
   });
 
+  test('a key is what the field stores of its cell: blanks around it and other line ends make no twin', async () => {
+    const place = component('textarea', { label: '地址' });
+    const { id } = await buildForm(gateway, ours.ctx, [place, code, pay]);
+    const columns = [place.id, code.id, pay.id];
+    const heads = ['地址', '工号', '工资'];
+    await run(id, [heads, ['一\n二', '001', 1]], { columns });
+    const lines = [heads, ['一_x000D_\n二', '001', 2], ['一\n二', '001', 3]];
+    const blanks = [heads, [null, '\u2003001\u2003', 4], [null, '001', 5]];
+    for (const trial of [true, false])
+      for (const [cells, key] of [
+        [lines, place.id],
+        [blanks, code.id],
+      ] as const)
+        expect((await run(id, cells, { columns, mode: 'upsert', key, trial })).result).toMatchObject({
+          ...{ added: 0, updated: 1, failed: 1 },
+          refused: [{ number: 3, message: expect.stringContaining('与第2行相同') }],
+        });
+    expect(await records(id)).toMatchObject([{ [place.id]: '一\n二', [code.id]: '001', [pay.id]: 4 }]);
+  });
+
   test('columns that are left out keep their values when records are changed', async () => {
     const { id } = await build();
     await run(id, [HEADS, ['001', '王芳', '女', 100]]);

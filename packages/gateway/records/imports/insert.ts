@@ -1,39 +1,30 @@
 import { type BulkRecord, insertRecordsSql } from '@gonghui/domain/record-bulk.ts';
-import { repeatedEntry } from '@gonghui/domain/record-write.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { runRepeated } from '../../base/db/prepared.ts';
 import { publish } from '../../base/events/events.ts';
 import { derivedKey } from '../../base/sealing.ts';
-import {
-  allTakenBy,
-  beforeCreate,
-  keysOf,
-  newRecord,
-  recordsWritten,
-  sealValues,
-} from '../submissions/index.ts';
+import { beforeCreate, newRecord, recordsWritten, sealValues } from '../submissions/index.ts';
 import { type Batch, type Ready, refuse, type Tally } from './batch.ts';
+import { claimOf, judgeOf } from './claims.ts';
 
-const exists = (label: string) => `「${label}」此项内容已存在，不允许重复提交`;
-
-/** Stores new records with one statement; those at fault, or whose unique values are taken, are refused one by one. */
+/** Stores new records with one statement; those at fault, or that claim what another has, are refused one by one. */
 export async function insertDrafts(batch: Batch, ready: readonly Ready[], tally: Tally): Promise<void> {
   const { deps, trx, ctx, plan } = batch;
   const { form, version } = batch.place;
-  const kept = await withoutDoubles(batch, ready, tally);
+  const at = new Date(deps.now());
+  const kept = await withoutFault(batch, at, ready, tally);
   for (const { draft, notes } of kept)
     tally.notes.push(...notes.map(message => ({ number: draft[0].number, message })));
   if (plan.trial || kept.length === 0) {
     tally.added += kept.length;
     return;
   }
-  const at = new Date(deps.now());
-  const records = kept.map(({ values, unique, draft }) => ({
-    id: newId(),
+  const records = kept.map(({ values, claim, draft }) => ({
+    id: claim.recordId,
     key: `${plan.jobId}-${draft[0].number}`,
     values,
-    unique,
+    unique: claim.unique,
   }));
   await beforeCreate(trx, { ctx, formId: form.id, at, fields: version.fields, records });
   const secret = derivedKey(deps.secrets, 'record values');
@@ -63,32 +54,20 @@ export async function insertDrafts(batch: Batch, ready: readonly Ready[], tally:
   tally.added += kept.length;
 }
 
-/** Those without fault whose unique values neither a record nor an earlier row has. */
-async function withoutDoubles({ trx, ctx, place, plan }: Batch, ready: readonly Ready[], tally: Tally) {
-  const { form, version } = place;
-  const { trial, seen } = plan;
-  const all = ready.map(item => ({ ...item, unique: keysOf(version.fields, item.values) }));
-  const entries = all.flatMap(({ unique }) => unique);
-  const taken = new Set(
-    (entries.length === 0 ? [] : await allTakenBy(trx, ctx, form.id, entries, null)).map(
-      ({ fieldId, key }) => `${fieldId} ${key}`,
-    ),
+/** Those without fault that claim nothing which a record or an earlier row has. */
+async function withoutFault(batch: Batch, at: Date, ready: readonly Ready[], tally: Tally) {
+  const { plan, place } = batch;
+  const { fields } = place.version;
+  const all = ready.map(one => ({ ...one, claim: claimOf(newId(), fields, one.values) }));
+  const judge = await judgeOf(
+    batch,
+    at,
+    all.map(({ claim }) => claim),
   );
-  return all.filter(({ draft, unique, messages }) => {
-    const twice = [
-      repeatedEntry(unique),
-      ...unique.filter(
-        ({ fieldId, key }) => taken.has(`${fieldId} ${key}`) || seen.taken.has(`${fieldId} ${key}`),
-      ),
-    ];
-    const faults = [...messages, ...twice.flatMap(entry => (entry ? [exists(entry.label)] : []))];
+  return all.filter(({ draft, claim, messages }) => {
+    const faults = [...messages, ...judge.faults(claim)];
     if (faults.length > 0) tally.refused.push(refuse(draft, plan, faults));
-    else
-      for (const { fieldId, key } of unique) {
-        taken.add(`${fieldId} ${key}`);
-        // What a trial does not store no later batch finds in the records.
-        if (trial) seen.taken.add(`${fieldId} ${key}`);
-      }
+    else judge.grant(claim);
     return faults.length === 0;
   });
 }

@@ -21,10 +21,11 @@ import {
   storeByKey,
   type Tally,
 } from './batch.ts';
+import { nothingClaimed } from './claims.ts';
 import { insertDrafts } from './insert.ts';
 import { namedIds } from './names.ts';
 import { type ImportPlace, importPlace } from './place.ts';
-import { giveRefused, keepRefused } from './refused.ts';
+import { forgetRefused, giveRefused, keepRefused } from './refused.ts';
 
 export interface ImportInput extends Omit<BatchPlan, 'jobId' | 'seen'> {
   formId: string;
@@ -36,6 +37,13 @@ export interface ImportInput extends Omit<BatchPlan, 'jobId' | 'seen'> {
 /** What an interrupted import had got to: drafts dealt with, and what came of them. */
 interface Checkpoint extends Omit<ImportResult, 'trial' | 'blank'> {
   drafts: number;
+}
+
+/** Where an import goes on. A trial stores nothing that would tell what its rows claimed, so interrupted it begins anew. */
+async function begun(db: Deps['db'], task: Task, trial: boolean): Promise<Checkpoint> {
+  if (task.checkpoint !== null && !trial) return task.checkpoint as unknown as Checkpoint;
+  if (task.checkpoint !== null) await forgetRefused(db, task);
+  return { drafts: 0, added: 0, updated: 0, skipped: 0, failed: 0 };
 }
 
 /** Records of one transaction, and characters after which it has enough of them. */
@@ -57,19 +65,13 @@ export async function runImport(deps: Deps, jobs: Jobs, task: Task): Promise<Jso
   const input = task.input as unknown as ImportInput;
   const { ctx } = task;
   const { db } = deps;
-  const plan: BatchPlan = { ...input, jobId: task.id, seen: { keys: new Map(), taken: new Set() } };
+  const plan: BatchPlan = { ...input, jobId: task.id, seen: { keys: new Map(), claimed: nothingClaimed() } };
   const { path, sheets } = await jobs.uploads.open(ctx, input.upload, { begun: true });
   const ids = nameIds(await db.withTenant(ctx, trx => namedIds(trx, ctx)));
   const heads = input.head === null ? 0 : input.head + 1;
   const size = sheets.find(({ index }) => index === input.sheet);
   const total = Math.max(0, (size?.rows ?? 0) - heads);
-  const done: Checkpoint = (task.checkpoint as Checkpoint | null) ?? {
-    drafts: 0,
-    added: 0,
-    updated: 0,
-    skipped: 0,
-    failed: 0,
-  };
+  const done = await begun(db, task, input.trial);
   const resumed = done.drafts;
 
   // What batches are checked by ahead of their turn: as the one stored last found it.

@@ -27,6 +27,13 @@ export async function keepRefused(trx: Trx, { id, ctx }: Task, { refused }: Tall
       .execute();
 }
 
+/** Behind a trial that begins anew. */
+export async function forgetRefused(db: Deps['db'], { id, ctx }: Task): Promise<void> {
+  await db.withTenant(ctx, trx =>
+    trx.deleteFrom('import_errors').where('tenant_id', '=', ctx.tenantId).where('job_id', '=', id).execute(),
+  );
+}
+
 /** Refused records that are read at a time. */
 const AT_A_TIME = 500;
 

@@ -1,13 +1,12 @@
 import type { Draft, Unread } from '@gonghui/domain/sheets/drafts.ts';
 import type { LineNames } from '@gonghui/elements/form/shared/rows.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
+import { keepsPlaces } from '../booking/index.ts';
 import { fromLabels } from '../linkage/index.ts';
 import {
-  allTakenBy,
   type ChangeEntry,
   changedFields,
   checkChange,
-  keysOf,
   type LockedRecord,
   readGranted,
   readValues,
@@ -16,6 +15,7 @@ import {
 } from '../submissions/index.ts';
 import { AT_A_TIME, type Batch, refuse, type Tally } from './batch.ts';
 import { contentFault } from './check.ts';
+import { claimOf, judgeOf } from './claims.ts';
 import { faultsOf } from './faults.ts';
 import { asKnownRows } from './known-rows.ts';
 import { untaken } from './untaken.ts';
@@ -41,7 +41,7 @@ interface Look {
 /** Changes records that a key found, within what the person may change, each with its line of history. */
 export async function updateDrafts(batch: Batch, changes: readonly Change[], tally: Tally): Promise<void> {
   if (changes.length === 0) return;
-  const { deps, trx, ctx, place, plan } = batch;
+  const { trx, ctx, place, plan } = batch;
   const { form, version, rights } = place;
   const rows = await readGranted(
     trx,
@@ -61,8 +61,6 @@ export async function updateDrafts(batch: Batch, changes: readonly Change[], tal
       },
     ]),
   );
-  const at = new Date(deps.now());
-  const entries: ChangeEntry[] = [];
   const look = async (change: Change): Promise<Look> => {
     const record = locked.get(change.id);
     if (!record)
@@ -84,30 +82,50 @@ export async function updateDrafts(batch: Batch, changes: readonly Change[], tal
       notes,
     };
   };
-  for (let from = 0; from < changes.length; from += AT_A_TIME) {
-    const together = changes.slice(from, from + AT_A_TIME);
-    const looks = await Promise.all(together.map(look));
-    for (const [i, { draft, id, notes }] of together.entries()) {
-      const { record, values = {}, messages, notes: others = [] } = looks[i] ?? { messages: [] };
-      const say = (why: readonly string[]) => tally.refused.push(refuse(draft, plan, why));
-      if (!record) {
-        say(messages);
-        continue;
-      }
-      const changed = changedFields(version, record.current, values);
-      const [taken] = await allTakenBy(trx, ctx, form.id, keysOf(changed, values), id);
-      const doubled = taken ? [`「${taken.label}」此项内容已存在，不允许重复提交`] : [];
-      if (messages.length + doubled.length > 0) say([...messages, ...doubled]);
-      else if (changed.length === 0) tally.skipped++;
-      else {
-        if (!plan.trial) {
-          const entry = await writeChange(batch, record, values, { at, imported: true });
-          entries.push(entry);
-        }
-        tally.updated++;
-        tally.notes.push(...[...notes, ...others].map(message => ({ number: draft[0].number, message })));
-      }
+  const looks: Look[] = [];
+  for (let from = 0; from < changes.length; from += AT_A_TIME)
+    looks.push(...(await Promise.all(changes.slice(from, from + AT_A_TIME).map(look))));
+  await storeLooks(batch, changes, looks, tally);
+}
+
+/** Stores what was looked at, row by row, but for what is at fault or claims what another record has. */
+async function storeLooks(
+  batch: Batch,
+  changes: readonly Change[],
+  looks: readonly Look[],
+  tally: Tally,
+): Promise<void> {
+  const { deps, trx, ctx, place, plan } = batch;
+  const { form, version } = place;
+  const at = new Date(deps.now());
+  const claims = looks.map(({ record, values = {} }) => {
+    if (!record) return null;
+    const { row, current } = record;
+    const changed = changedFields(version, current, values);
+    return { changed, claim: claimOf(row.id, changed, values, current, keepsPlaces(row.process_status)) };
+  });
+  const judge = await judgeOf(
+    batch,
+    at,
+    claims.flatMap(one => one?.claim ?? []),
+  );
+  const entries: ChangeEntry[] = [];
+  for (const [i, { draft, notes }] of changes.entries()) {
+    const { record, values = {}, messages, notes: others = [] } = looks[i] ?? { messages: [] };
+    const { changed = [], claim } = claims[i] ?? {};
+    const faults = [...messages, ...(claim ? judge.faults(claim) : [])];
+    if (!record || !claim || faults.length > 0) {
+      tally.refused.push(refuse(draft, plan, faults));
+      continue;
     }
+    if (changed.length === 0) {
+      tally.skipped++;
+      continue;
+    }
+    judge.grant(claim);
+    if (!plan.trial) entries.push(await writeChange(batch, record, values, { at, imported: true }));
+    tally.updated++;
+    tally.notes.push(...[...notes, ...others].map(message => ({ number: draft[0].number, message })));
   }
   await writeChanges(trx, ctx, form.id, at, entries);
 }

@@ -29,7 +29,15 @@ export { createSubmissions } from './service.ts';
 export { streamChanges } from './stream.ts';
 export type { Admission } from './submit-phases.ts';
 export type { StoredChange } from './tables.ts';
-export { allTakenBy, duplicateError, indexUniqueFields, keysOf, takenBy } from './unique-keys.ts';
+export {
+  duplicateError,
+  duplicateMessage,
+  entryName,
+  holdersOf,
+  indexUniqueFields,
+  keysOf,
+  takenBy,
+} from './unique-keys.ts';
 export { recordIds, recordWindow } from './window.ts';
 export { wordsOfViews } from './words-of-views.ts';
 export {

@@ -24,36 +24,43 @@ const short = (entry: UniqueEntry): UniqueEntry =>
 export const keysOf = (fields: readonly FormField[], values: Readonly<Record<string, Json>>): UniqueEntry[] =>
   uniqueEntries(fields, values).map(short);
 
+export const duplicateMessage = (label: string): string => `「${label}」此项内容已存在，不允许重复提交`;
+
 /** Spec, platform §8, code 509: one sentence for each entry. */
 export const duplicateError = (items: readonly { fieldId: string; label: string }[]): AppError =>
-  new AppError(
-    'duplicateValue',
-    items.map(item => `「${item.label}」此项内容已存在，不允许重复提交`).join('；'),
-    { items: items.map(({ fieldId, label }) => ({ fieldId, item: label })) },
-  );
+  new AppError('duplicateValue', items.map(item => duplicateMessage(item.label)).join('；'), {
+    items: items.map(({ fieldId, label }) => ({ fieldId, item: label })),
+  });
 
-/** Of these entries, those that another record holds. */
-export async function allTakenBy(
+/** What an entry is called where entries are looked up. */
+export const entryName = ({ fieldId, key }: Pick<UniqueEntry, 'fieldId' | 'key'>): string =>
+  `${fieldId} ${key}`;
+
+/** The records that hold these entries, by the entry's name. */
+export async function holdersOf(
+  trx: Trx,
+  ctx: Ctx,
+  formId: string,
+  entries: readonly UniqueEntry[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ field_id: string; key: string; record_id: string }>`
+    select k.field_id, k.key, k.record_id from record_keys k
+    join unnest(${entries.map(entry => entry.fieldId)}::text[], ${entries.map(entry => entry.key)}::text[]) as e(field_id, key)
+      on e.field_id = k.field_id and e.key = k.key
+    where k.tenant_id = ${ctx.tenantId} and k.form_id = ${formId}`.execute(trx);
+  return new Map(rows.map(row => [entryName({ fieldId: row.field_id, key: row.key }), row.record_id]));
+}
+
+/** Of these entries, those that another record holds: one per field, enough to tell a person. */
+export async function takenBy(
   trx: Trx,
   ctx: Ctx,
   formId: string,
   entries: readonly UniqueEntry[],
   except: string | null,
 ): Promise<UniqueEntry[]> {
-  const { rows } = await sql<{ field_id: string; key: string }>`
-    select k.field_id, k.key from record_keys k
-    join unnest(${entries.map(entry => entry.fieldId)}::text[], ${entries.map(entry => entry.key)}::text[]) as e(field_id, key)
-      on e.field_id = k.field_id and e.key = k.key
-    where k.tenant_id = ${ctx.tenantId} and k.form_id = ${formId} and k.record_id is distinct from ${except}`.execute(
-    trx,
-  );
-  const taken = new Set(rows.map(row => `${row.field_id} ${row.key}`));
-  return entries.filter(entry => taken.has(`${entry.fieldId} ${entry.key}`));
-}
-
-/** The same, one per field: enough to tell a person. */
-export async function takenBy(...asked: Parameters<typeof allTakenBy>): Promise<UniqueEntry[]> {
-  const found = await allTakenBy(...asked);
+  const holders = await holdersOf(trx, ctx, formId, entries);
+  const found = entries.filter(entry => (holders.get(entryName(entry)) ?? except) !== except);
   return found.filter((entry, i) => found.findIndex(other => other.fieldId === entry.fieldId) === i);
 }
 
