@@ -146,6 +146,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/journeys/composing-designers.spec.ts',
   'tests/journeys/clock-elsewhere.spec.ts',
   'tests/journeys/one-text.spec.ts',
+  'packages/gateway/records/imports/claims.test.ts',
 ];
 
 const DAY_MS = 86_400_000;

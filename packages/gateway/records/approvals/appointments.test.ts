@@ -1,10 +1,13 @@
 import { appointmentCalls } from '@gonghui/contract/appointments.ts';
 import { approvalCalls } from '@gonghui/contract/approvals.ts';
+import { importCalls } from '@gonghui/contract/imports.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { type Company, startCompany } from '@gonghui/testkit/approval/company.ts';
 import { engines } from '@gonghui/testkit/database.ts';
 import { approval } from '@gonghui/testkit/flows.ts';
 import { component } from '@gonghui/testkit/forms.ts';
+import { endedJob, handIn } from '@gonghui/testkit/tables.ts';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const [FIRST, SECOND] = ['2026-03-05', '2026-03-06'] as const;
@@ -75,5 +78,35 @@ describe.each(engines('rules'))('booking under approval over %s', engine => {
       status: 'rejected',
     });
     expect(left(await freeFor(id), SECOND)).toBe(1);
+  });
+
+  it('a refused record neither has a place nor gives one up, in a trial as in an import', async () => {
+    const name = component('input', { label: '名称' });
+    const book = component('booking', { label: '会议室', quota: 1 }, undefined, room);
+    const { id } = await company.formWith([name, book], [approval([company.id('developer')])]);
+    const record = await company.submit('plain', id, { [name.id]: 'K0', [room]: FIRST });
+    await company.act('developer', record, { action: 'refuse', comment: '时间冲突' });
+    const client = company.as('manager');
+    await company.gateway.services.jobs.start();
+    const bring = async (rows: string[][], mode: 'add' | 'update', trial: boolean) => {
+      const bytes = await writeXlsx({ sheets: [{ name: '表', rows: [['名称', '会议室'], ...rows] }] });
+      const { upload } = await handIn(company.gateway, client, id, bytes);
+      const key = mode === 'add' ? null : name.id;
+      const body = { upload, sheet: 0, head: 0, columns: [name.id, room], mode, trial, key };
+      const { jobId } = await client.call(importCalls.start, { params: { id }, body });
+      return (await endedJob(client, jobId)).result;
+    };
+    // The day of the refused record is free to others.
+    const before = [['K1'], ['K2', SECOND], ['K3', '2026-03-08']];
+    expect(await bring(before, 'add', false)).toMatchObject({ added: 3, failed: 0 });
+    const rows = [
+      ['K0', '2026-03-09'],
+      ['K1', '2026-03-09'],
+      ['K2', FIRST],
+      ['K3', FIRST],
+    ];
+    const refused = [{ number: 5, message: `「会议室」${FIRST}的名额已满，请重新选择` }];
+    for (const trial of [true, false])
+      expect(await bring(rows, 'update', trial)).toMatchObject({ updated: 3, failed: 1, refused });
   });
 });
