@@ -3,7 +3,7 @@ import { repeatedEntry, type UniqueEntry } from '@gonghui/domain/record-write.ts
 import type { Json } from '@gonghui/kernel/json.ts';
 import { countPlaces, isBooking, type Wish, wishesOf } from '../booking/index.ts';
 import { duplicateMessage, entryName, holdersOf, keysOf } from '../submissions/index.ts';
-import type { Batch } from './batch.ts';
+import type { Importing } from './place.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -53,12 +53,17 @@ interface Judge {
   grant(claim: Claim): void;
 }
 
+/** An import, and whether it is only tried: what its batches before would have stored is known then from `seen` alone. */
+interface Judging extends Importing {
+  readonly plan: { readonly trial: boolean; readonly seen: { readonly claimed: Claimed } };
+}
+
 /**
  * Judges claims in the order of their rows before any of them is stored, so that one which cannot be had refuses its own row and
- * no other. A trial is judged as the import is: what it would have stored in batches before stands in what is `seen`.
+ * no other, in a trial as in an import.
  */
 export async function judgeOf(
-  { trx, ctx, place, plan }: Batch,
+  { trx, ctx, place, plan }: Judging,
   at: Date,
   claims: readonly Claim[],
 ): Promise<Judge> {
