@@ -21,6 +21,7 @@ const ENDS: Readonly<Record<string, string>> = {
   'packages/gateway/enterprise/jobs/service.ts runners': 'filled when the services are made',
   'packages/gateway/enterprise/jobs/service.ts chores': 'filled when the services are made',
   'packages/gateway/enterprise/jobs/service.ts running': 'jobs at work, which leave it in run.ts',
+  'packages/gateway/records/booking/places.ts moved': 'a parameter, of one count',
   'packages/gateway/records/submissions/write-record.ts asked': 'a parameter, stays empty',
   'packages/gateway/data/datasets/ask/names.ts NONE': 'stays empty',
   'packages/gateway/data/visuals/download/pivot-sheet.ts NONE': 'stays empty',

@@ -15,7 +15,9 @@ export interface Claimed {
   readonly places: Map<string, number>;
 }
 
-export const nothingClaimed = (): Claimed => ({ holders: new Map(), places: new Map() });
+export function nothingClaimed(): Claimed {
+  return { holders: new Map(), places: new Map() };
+}
 
 /** What a record is to hold alone, and what it gives up for that. */
 interface Claim {
