@@ -30,8 +30,6 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   'print/controls/LabelsControl.tsx': 'a switch; numbers are NumberBox',
   'print/toolbar/BorderPen.tsx': 'a tool of this person',
   'print/variables/VariableTree.tsx': 'a search',
-  'elements/controls/LinkControl.tsx': 'written at each key',
-  'elements/controls/VideoControl.tsx': 'written at each key',
 };
 /** Previews show a design and take nothing into it. */
 const PREVIEW = /\/(?:Preview|PreviewForm|preview-form)\.tsx$/;

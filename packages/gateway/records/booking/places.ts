@@ -17,11 +17,13 @@ export interface Wish {
   recordId: string;
 }
 
+/** Whether records take places by a field of this type. */
 export const isBooking = ({ type }: Pick<FormField, 'type'>): boolean =>
   type === 'booking' || type === 'booking-time';
 
 /** How approvals end of records that keep no place. */
 const ENDED: readonly (ProcessStatus | null)[] = ['rejected', 'revoke', 'terminated'];
+/** Whether a record keeps its places in this state of its approval; null: it has none. */
 export const keepsPlaces = (status: ProcessStatus | null): boolean => !ENDED.includes(status);
 
 export const rulesOf = (field: FormField): BookingProps => field.props as unknown as BookingProps;

@@ -24,6 +24,7 @@ const short = (entry: UniqueEntry): UniqueEntry =>
 export const keysOf = (fields: readonly FormField[], values: Readonly<Record<string, Json>>): UniqueEntry[] =>
   uniqueEntries(fields, values).map(short);
 
+/** What is said of a value that another record has. */
 export const duplicateMessage = (label: string): string => `「${label}」此项内容已存在，不允许重复提交`;
 
 /** Spec, platform §8, code 509: one sentence for each entry. */
