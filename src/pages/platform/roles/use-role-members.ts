@@ -1,6 +1,6 @@
 import { roleCalls } from '@gonghui/contract/roles.ts';
 import { userCalls } from '@gonghui/contract/users.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -11,12 +11,21 @@ const SIZE = 50;
 export function useRoleMembers(roleId: string | undefined, changed: () => Promise<unknown>) {
   const [page, setPage] = useState({ of: roleId, current: 1 });
   const current = page.of === roleId ? page.current : 1;
-  const { data, loading, reload } = useLoad(`${roleId} ${current}`, async signal => {
-    if (roleId === undefined) return { list: [], total: 0 };
-    const body = { page: { current, pageSize: SIZE }, roleId };
-    const { list, pager } = await send(userCalls.page, { body }, { signal });
-    return { list, total: pager.total };
-  });
+  const { data, loading, reload } = useLoad(
+    roleId ?? '',
+    async signal => {
+      if (roleId === undefined) return { list: [], total: 0 };
+      const body = { page: { current, pageSize: SIZE }, roleId };
+      const { list, pager } = await send(userCalls.page, { body }, { signal });
+      return { list, total: pager.total };
+    },
+    String(current),
+  );
+  // The last one of the last page was taken out: the page before it is the last one now.
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE));
+  useEffect(() => {
+    if (!loading && current > last) setPage({ of: roleId, current: last });
+  }, [loading, current, last, roleId]);
   // Only who comes and who goes is sent: whoever was changed meanwhile by another administrator stays as that one left him.
   const change = async (add: string[], remove: string[]): Promise<boolean> => {
     if (roleId === undefined) return false;
