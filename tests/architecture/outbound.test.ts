@@ -22,7 +22,7 @@ const MEANT: Readonly<Record<string, string>> = {
     'our own database, which the settings name and without which nothing goes on anyway; its name is the only one that the resolver of the process looks up',
   'packages/gateway/data/datasources/drivers/postgres.ts pg': 'gets a connection of the one way',
   'packages/gateway/data/datasources/drivers/mysql.ts mysql2': 'the same',
-  'packages/gateway/data/datasources/drivers/mssql.ts tedious': 'the same',
+  'packages/gateway/data/datasources/drivers/mssql-connection.ts tedious': 'the same',
   'packages/gateway/base/db/silence.ts pg': 'the same',
   'packages/gateway/base/db/reach.ts pg': 'the same, asked before a start does anything else',
   'packages/gateway/base/db/one-trip.ts pg': 'the same; a query, no connection',

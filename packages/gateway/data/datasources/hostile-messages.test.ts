@@ -49,7 +49,7 @@ it('every driver hands what it reads to a wire first', () => {
   const drivers = readdirSync(new URL('./drivers', import.meta.url)).filter(
     file => file.endsWith('.ts') && file !== 'way.ts' && /await openWay\(/.test(source(file)),
   );
-  expect(drivers).toEqual(['mssql.ts', 'mysql.ts', 'postgres.ts']);
+  expect(drivers).toEqual(['mssql-connection.ts', 'mysql.ts', 'postgres.ts']);
   expect(drivers.filter(file => !/way\.(reads|took)\(/.test(source(file)))).toEqual([]);
 });
 
