@@ -1,65 +1,22 @@
-import { ALL_VIEW, recordViewCalls, type View } from '@gonghui/contract/record-views.ts';
+import { ALL_VIEW } from '@gonghui/contract/record-views.ts';
 import { ChevronDown, Globe, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { send } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/plain/Button.tsx';
-import { confirm } from '../../../../ui/plain/confirm.tsx';
-import { toastSuccess } from '../../../../ui/toast.ts';
-import { walkButtons } from '../../../../ui/walk-buttons.ts';
-import { Popover } from '../Popover.tsx';
 import { useList } from '../use-list.ts';
+import { useViewEdits } from './use-view-edits.ts';
 import { ViewDialog } from './ViewDialog.tsx';
-import { filtersOf } from './view-query.ts';
+import { ViewMenu } from './ViewMenu.tsx';
 import './view-bar.css';
 
 /** Saved views side by side, and what can be done with the open one. */
 export function ViewBar() {
-  const { formId, views, query, changed, manages, acts } = useList(
-    'formId',
-    'views',
-    'query',
-    'changed',
-    'manages',
-    'acts',
-  );
+  const { views, changed, manages, acts } = useList('views', 'changed', 'manages', 'acts');
   const { view } = views;
   const anchor = useRef<HTMLSpanElement>(null);
   const [menu, setMenu] = useState(false);
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
-  const startsHere = (views.settings.view ?? null) === (view?.id ?? ALL_VIEW);
-
-  const content = () => ({
-    filters: filtersOf(query.condition),
-    sort: query.sort,
-    group: query.group,
-    layout: views.layout,
-  });
-  const change = async (more: Partial<Pick<View, 'name' | 'shared' | 'isDefault'>>, own: object = {}) => {
-    if (!view) return;
-    const { id, name, shared, isDefault, rev, filters, sort, group, layout } = view;
-    const body = { name, shared, isDefault, rev, filters, sort, group, layout, ...own, ...more };
-    views.put(await send(recordViewCalls.change, { params: { id: formId, viewId: id }, body }));
-    toastSuccess('已保存');
-  };
-  const create = async (name: string, shared: boolean) => {
-    const made = await send(recordViewCalls.create, {
-      params: { id: formId },
-      body: { name, shared, ...content() },
-    });
-    acts.onSavedAs();
-    views.put(made);
-    views.open(made.id);
-  };
-  const remove = async () => {
-    if (!view || !(await confirm(`确定删除视图「${view.name}」？记录不会被删除。`, { danger: true }))) return;
-    await send(recordViewCalls.remove, { params: { id: formId, viewId: view.id } });
-    views.drop(view.id);
-    views.open(ALL_VIEW);
-  };
-  const act = (action: () => unknown) => () => {
-    setMenu(false);
-    void action();
-  };
+  const edits = useViewEdits();
+  const { content, change, create } = edits;
 
   return (
     <nav className="gl-views" aria-label="视图">
@@ -97,43 +54,12 @@ export function ViewBar() {
           <ChevronDown size={14} aria-hidden="true" />
         </Button>
         {menu ? (
-          <Popover label="视图操作" anchor={anchor} width={200} onClose={() => setMenu(false)}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows between its buttons are taken in one place */}
-            <div className="gl-menu" onKeyDown={event => walkButtons(event, event.currentTarget)}>
-              <button
-                type="button"
-                onClick={act(() => views.startWith(startsHere ? null : (view?.id ?? ALL_VIEW)))}
-              >
-                {startsHere ? '不再作为我的默认视图' : '设为我的默认视图'}
-              </button>
-              {view?.mine ? (
-                <>
-                  <button type="button" onClick={act(() => setNaming('rename'))}>
-                    重命名
-                  </button>
-                  <button type="button" onClick={act(() => change({}, { layout: views.layout }))}>
-                    保存当前列布局到视图
-                  </button>
-                  {manages ? (
-                    <button
-                      type="button"
-                      onClick={act(() => change({ shared: !view.shared, isDefault: false }))}
-                    >
-                      {view.shared ? '取消共享' : '共享给所有人'}
-                    </button>
-                  ) : null}
-                  {manages && view.shared ? (
-                    <button type="button" onClick={act(() => change({ isDefault: !view.isDefault }))}>
-                      {view.isDefault ? '取消表单默认视图' : '设为表单默认视图'}
-                    </button>
-                  ) : null}
-                  <button type="button" data-danger onClick={act(remove)}>
-                    删除视图
-                  </button>
-                </>
-              ) : null}
-            </div>
-          </Popover>
+          <ViewMenu
+            anchor={anchor}
+            edits={edits}
+            onRename={() => setNaming('rename')}
+            onClose={() => setMenu(false)}
+          />
         ) : null}
       </span>
       {changed ? (
