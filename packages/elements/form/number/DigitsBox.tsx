@@ -1,0 +1,75 @@
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { afterPress } from '../../ui/after-press.tsx';
+import { composes } from '../../ui/composing.ts';
+import { NumberText, widthOf } from '../../ui/NumberText.tsx';
+import { controlAttributes } from '../ui/control-attributes.ts';
+import type { FillProps } from '../views-api.ts';
+import { numberText } from './field.ts';
+import { blocks } from './keys.ts';
+import type { NumberProps } from './shape.ts';
+import type { Digits } from './use-digits.tsx';
+
+/** Keys by which somebody goes on from what was swallowed. */
+const MOVES = /^(Backspace|Delete|Arrow\w+|Home|End|Escape|Enter)$/;
+
+const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+
+interface DigitsBoxProps {
+  fill: FillProps<NumberProps, number | null>;
+  digits: Digits;
+}
+
+/** The box itself, and over it the number as it is read while nobody writes there. */
+export function DigitsBox({ fill, digits }: DigitsBoxProps) {
+  const { props, value, readOnly } = fill;
+  const precision = props.precision ?? 0;
+  const { text, over, swallowed, swallow, goOn, type, step } = digits;
+  return (
+    <span className="gf-digits-in">
+      <input
+        {...controlAttributes(fill)}
+        className="gf-text gf-digits"
+        data-over={(readOnly && over !== '') || undefined}
+        title={over === '' ? undefined : numberText(value, props)}
+        type="text"
+        role="spinbutton"
+        aria-valuenow={value ?? undefined}
+        aria-valuemin={props.min ?? undefined}
+        aria-valuemax={props.max ?? undefined}
+        inputMode={precision > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        placeholder={readOnly ? undefined : props.placeholder}
+        readOnly={readOnly}
+        value={text}
+        onKeyDown={event => {
+          if (readOnly) return;
+          if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+            event.preventDefault();
+            step(event.key === 'ArrowUp' ? 1 : -1);
+          } else if (composes(event)) return;
+          else if (blocks(event, props) || (swallowed !== null && isTyping(event))) {
+            event.preventDefault();
+            swallow(event.key);
+          } else if (MOVES.test(event.key)) goOn();
+        }}
+        onFocus={goOn}
+        onMouseDown={goOn}
+        onChange={event => type(event.target.value)}
+        onBlur={() => afterPress(digits.blur)}
+      />
+      {value !== null && over !== '' ? (
+        <span className="gf-digits-over" aria-hidden="true">
+          {readOnly ? (
+            <NumberText value={value} text={over} />
+          ) : (
+            // What somebody has written is not rounded before his eyes: without room its digits stay as they are.
+            <span className="gf-digits-whole" style={{ '--whole': widthOf(over) } as CSSProperties}>
+              {over}
+            </span>
+          )}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useUnread } from '../../ui/use-unread.tsx';
+import { NUMBER_MAX } from '../shared/number-value.ts';
+import type { FillProps } from '../views-api.ts';
+import { numberText } from './field.ts';
+import { parseDigits, type Swallowed, stepped, swallowedFault, taken } from './keys.ts';
+import type { NumberProps } from './shape.ts';
+
+/** What no digit follows yet. */
+const ON_THE_WAY = new Set(['-', '.', '-.']);
+
+/** Characters that the narrowest box of the product shows whole. */
+const SURE_TO_FIT = 6;
+
+/** Decimals that a stored value has beyond the field's own, which may have been cut since. */
+function decimalsOf(value: number): number {
+  const [mantissa = '', exponent] = String(value).split('e');
+  if (exponent !== undefined) return exponent.startsWith('-') ? Math.min(20, Number(exponent.slice(1))) : 0;
+  return mantissa.split('.')[1]?.length ?? 0;
+}
+
+/** What is being typed into a number field until the number says the same, with what of it was not read or has no place. */
+export function useDigits(fill: FillProps<NumberProps, number | null>) {
+  const { props, value, onChange, readOnly } = fill;
+  const precision = props.precision ?? 0;
+  const settled = value === null ? '' : value.toFixed(Math.max(precision, decimalsOf(value)));
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (raw: string, before: string) => {
+    const result = taken(raw, before, props);
+    setFault(result.unread === undefined ? result.fault : null);
+    setSwallowed(result.unread === undefined ? result.swallowed : null);
+    if (result.unread !== undefined) return put({ text: raw, why: result.unread });
+    put(null);
+    setTyped(result.text);
+    const parsed = parseDigits(result.text);
+    if (parsed !== value) onChange(parsed);
+  };
+  // A minus or a point by itself is on the way to a number while somebody is there, and none once it was left.
+  const leave = (text: string) => put({ text, why: '应为数字' });
+  const { unread, put } = useUnread(fill.unread, settled, text => {
+    if (readOnly) return;
+    if (ON_THE_WAY.has(text)) leave(text);
+    else take(text, '');
+  });
+  const digits = typed !== null && parseDigits(typed) === value ? typed : settled;
+  const text = unread?.text ?? digits;
+
+  // What is typed behind what has no place here is no further digit of the number before it: 90.50 is not 9050, 1e3 not 13.
+  const [fault, setFault] = useState<string | null>(null);
+  const [swallowed, setSwallowed] = useState<Swallowed | null>(null);
+  const swallow = (key: string) => {
+    const all = { key: swallowed?.key ?? key, more: swallowed !== null };
+    setSwallowed(all);
+    setFault(swallowedFault(all, props));
+  };
+  const goOn = () => {
+    setFault(null);
+    setSwallowed(null);
+  };
+
+  const type = (raw: string) => {
+    const more = raw.slice(text.length);
+    if (swallowed && raw.startsWith(text) && more.length === 1) return swallow(more);
+    take(raw, text);
+  };
+  const step = (direction: 1 | -1) => {
+    put(null);
+    setTyped(null);
+    onChange(stepped(value, direction, props));
+  };
+  const clear = () => {
+    put(null);
+    setTyped(null);
+    onChange(null);
+  };
+  const turnSign = () =>
+    value === null ? setTyped(typed === '-' ? null : '-') : onChange(value === 0 ? 0 : -value);
+  const blur = () => {
+    if (value === null && typed) leave(typed);
+    if (Math.abs(value ?? 0) <= NUMBER_MAX) setTyped(null);
+    fill.onBlur();
+  };
+
+  // Of a number that is read in thousands, or that a narrow box would cut, the box shows the text until somebody is in it.
+  const over =
+    value !== null &&
+    typed === null &&
+    unread === null &&
+    (props.thousands === true || (readOnly && settled.length > SURE_TO_FIT))
+      ? numberText(value, { ...props, precision: settled.split('.')[1]?.length ?? 0, unit: '' })
+      : '';
+  return { text, over, unread, fault, swallowed, swallow, goOn, type, step, clear, turnSign, blur };
+}
+
+export type Digits = ReturnType<typeof useDigits>;
