@@ -30,7 +30,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'src/designers/print/keyboard.ts': NO_BOX,
   'src/designers/print/toolbar/BorderPen.tsx': DRAG,
   'src/designers/screen/canvas/keyboard.ts': NO_BOX,
-  'src/pages/applet/pages/PageList.tsx': NO_BOX,
+  'src/pages/applet/pages/press-on-row.ts': NO_BOX,
   'src/runtime/board/calendar/use-bar-drag.ts': DRAG,
   'src/runtime/chart/ChartView.tsx': NO_BOX,
   'src/runtime/print/preview/PrintPreview.tsx': NO_BOX,

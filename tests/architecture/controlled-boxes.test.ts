@@ -37,6 +37,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'src/pages/data-set/connections/ConnectionFields.tsx': FROM_OWNER,
   'src/pages/form-permission/GroupEditor.tsx': FROM_OWNER,
   'src/pages/form-push/FieldTable.tsx': DRAFT,
+  'src/pages/form-push/HookLogFilters.tsx': FROM_OWNER,
   'src/pages/open-release/FieldRows.tsx': FROM_OWNER,
   'src/pages/open-release/Limits.tsx': FROM_OWNER,
   'src/pages/open-release/Origins.tsx': FROM_OWNER,

@@ -1,138 +1,25 @@
-import { DELIVERY_STATES, type Hook, SENT_EVENTS } from '@gonghui/contract/hook-shapes.ts';
-import { hookCalls } from '@gonghui/contract/hooks.ts';
-import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
-import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import { FileClock, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { send } from '../../api/client.ts';
-import { useLoad } from '../../api/use-load.ts';
-import { follow } from '../../runtime/transfer/jobs.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import type { Hook } from '@gonghui/contract/hook-shapes.ts';
+import { FileClock } from 'lucide-react';
 import { Pager } from '../../ui/Pager.tsx';
 import { Button } from '../../ui/plain/Button.tsx';
 import { Drawer } from '../../ui/plain/Drawer.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { Skeleton } from '../../ui/plain/Skeleton.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
+import { HookLogFilters } from './HookLogFilters.tsx';
 import css from './hook-log.module.css';
-import { type DeliveryItem, EVENT_WORDS, STATE_WORDS } from './words.ts';
-
-const SIZE = 20;
-const DAY_MS = 86_400_000;
-const RENEW_MS = 3_000;
-const SPANS = { '1': '最近 1 天', '7': '最近 7 天', '30': '最近 30 天' } as const;
-type State = DeliveryItem['state'] | 'tried' | '';
+import { SIZE, useHookLog } from './use-hook-log.ts';
 
 /** 失败日志 and all else that a hook was told, with every try; what can be sent again is. */
 export function HookLog({ hook, onClose }: { hook: Hook; onClose(): void }) {
-  const [state, setState] = useState<State>(hook.failed > 0 ? 'dead' : hook.failures > 0 ? 'tried' : '');
-  const [event, setEvent] = useState('');
-  const [span, setSpan] = useState('');
-  const [recordId, setRecordId] = useState('');
-  const [current, setCurrent] = useState(1);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const filter = {
-    ...(state === 'tried' ? { tried: true, state: 'waiting' as const } : state === '' ? {} : { state }),
-    ...(event === '' ? {} : { event: event as DeliveryItem['event'] }),
-    ...(recordId.trim() === '' ? {} : { recordId: recordId.trim() }),
-    ...(span === '' ? {} : { from: Math.floor(gatewayNow() / 60_000) * 60_000 - Number(span) * DAY_MS }),
-  };
-  const { data, error, loading, reload } = useLoad(
-    `hook log ${hook.id}`,
-    signal =>
-      send(
-        hookCalls.failureLog,
-        { params: { id: hook.id }, body: { filter, page: { current, pageSize: SIZE } } },
-        { signal, quiet: true },
-      ),
-    `${JSON.stringify(filter)} ${current}`,
-  );
-  // What is on its way arrives while somebody looks.
-  const moves = (data?.list ?? []).some(({ state: at }) => at === 'waiting');
-  useEffect(() => {
-    if (!moves) return;
-    const timer = setInterval(() => document.hidden || void reload(), RENEW_MS);
-    return () => clearInterval(timer);
-  }, [moves, reload]);
-  const narrow = (set: () => void) => {
-    set();
-    setCurrent(1);
-    setChosen(new Set());
-  };
-  const again = async (what: { ids: string[] } | { filter: typeof filter }) => {
-    try {
-      const { jobId, count } = await send(
-        hookCalls.batchPush,
-        { params: { id: hook.id }, body: { mode: 'replay', ...what } },
-        { quiet: true },
-      );
-      setChosen(new Set());
-      toastSuccess(`已开始重新推送 ${count.toLocaleString('zh-CN')} 条`);
-      await follow(jobId, () => void reload());
-    } catch (failure) {
-      toastError(wordsOf(failure, '没有开始重新推送，请重试'));
-    }
-  };
-  const all = async () => {
-    const text = `重新推送符合当前筛选、已经推送过的全部内容（最多 1 万条）？内容与标识不变，已送达的接收方会再次收到。`;
-    if (await confirm(text, { okText: '重新推送' })) await again({ filter });
-  };
-  const toggle = (id: string, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
-  const narrowed = state !== '' || event !== '' || span !== '' || recordId !== '';
+  const log = useHookLog(hook);
+  const { chosen, toggle, current, setCurrent, again, all } = log;
+  const { data, error, loading, reload } = log.loaded;
+  const { narrowed } = log.filter;
   const off = hook.status === 'off';
   return (
     <Drawer title={`推送日志 · ${hook.name}`} onClose={onClose}>
-      <div className={css.filters}>
-        <Select
-          className={css.choice}
-          label="结果"
-          value={state}
-          options={[
-            { value: '', label: '全部结果' },
-            ...DELIVERY_STATES.map(one => ({ value: one, label: STATE_WORDS[one] })),
-            { value: 'tried', label: '重试中' },
-          ]}
-          onChange={value => narrow(() => setState(value as State))}
-        />
-        <Select
-          className={css.choice}
-          label="事件"
-          value={event}
-          options={[
-            { value: '', label: '全部事件' },
-            ...SENT_EVENTS.map(one => ({ value: one, label: EVENT_WORDS[one] })),
-          ]}
-          onChange={value => narrow(() => setEvent(value))}
-        />
-        <Select
-          className={css.choice}
-          label="时间"
-          value={span}
-          options={[
-            { value: '', label: '全部时间' },
-            ...Object.entries(SPANS).map(([value, label]) => ({ value, label })),
-          ]}
-          onChange={value => narrow(() => setSpan(value))}
-        />
-        <input
-          className={css.choice}
-          aria-label="数据标识"
-          placeholder="数据标识"
-          value={recordId}
-          maxLength={20}
-          onChange={({ target }) => narrow(() => setRecordId(target.value))}
-        />
-        <Button icon variant="ghost" aria-label="刷新" onClick={() => void reload()}>
-          <RefreshCw size={14} aria-hidden="true" />
-        </Button>
-      </div>
+      <HookLogFilters log={log} />
       <div className={css.bar}>
         <p>
           {off

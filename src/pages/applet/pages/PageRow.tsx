@@ -47,7 +47,7 @@ export interface PageRowProps {
 
 /** One page or group. Plain elements: a long list of Chakra parts would be slow (see the stack notes). */
 export const PageRow = memo(function PageRow(props: PageRowProps) {
-  const { row, current, open, renaming, on } = props;
+  const { row, current, open, on } = props;
   const { item } = row;
   const group = isGroup(item);
   const mark = group ? null : releaseMark(item);
@@ -73,53 +73,7 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
       onKeyDown={event => event.target === event.currentTarget && on.keyDown(event, row)}
     >
       <td className={css.name} style={{ paddingLeft: 8 + (row.level - 1) * 24 }}>
-        <span className={css.grip}>{props.active && props.sortable && <Grip id={item.id} />}</span>
-        {group ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={css.toggle}
-            aria-label={open ? `收起${item.name}` : `展开${item.name}`}
-            onClick={() => on.toggle(item.id)}
-          >
-            <ChevronRight size={14} className={open ? css.open : undefined} />
-          </button>
-        ) : (
-          <span className={css.toggle} />
-        )}
-        <span className={group ? css.folder : css.page} aria-hidden="true">
-          {group ? (
-            open ? (
-              <FolderOpen size={16} />
-            ) : (
-              <Folder size={16} />
-            )
-          ) : (
-            <PageIcon type={item.type} size={16} />
-          )}
-        </span>
-        {renaming ? (
-          <InlineRename
-            name={item.name}
-            label={`${group ? '分组' : (pageKind(item.type)?.noun ?? PAGE_NOUN)}名称`}
-            maxLength={FORM_NAME_LENGTH}
-            taken={props.taken}
-            onRename={name => on.rename(row, name)}
-            onDone={() => on.renameDone(item.id)}
-          />
-        ) : group ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; F2 and the menu rename by keyboard
-          <span className={css.groupName} onDoubleClick={() => on.renameStart(item.id)}>
-            {item.name}
-            <span className={css.count}>{item.children?.length ?? 0}</span>
-          </span>
-        ) : design === null ? (
-          <span className={css.link}>{item.name}</span>
-        ) : (
-          <Link className={css.link} to={design} tabIndex={-1} data-tip={item.name}>
-            {item.name}
-          </Link>
-        )}
+        <PageName {...props} />
       </td>
       <td>
         {mark && (
@@ -162,3 +116,62 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
     </tr>
   );
 });
+
+/** What a row says first: its grip, whether it is a group, and its name, or the box that renames it. */
+function PageName(props: PageRowProps) {
+  const { row, open, renaming, on } = props;
+  const { item } = row;
+  const group = isGroup(item);
+  const design = designerOf(item);
+  return (
+    <>
+      <span className={css.grip}>{props.active && props.sortable && <Grip id={item.id} />}</span>
+      {group ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.toggle}
+          aria-label={open ? `收起${item.name}` : `展开${item.name}`}
+          onClick={() => on.toggle(item.id)}
+        >
+          <ChevronRight size={14} className={open ? css.open : undefined} />
+        </button>
+      ) : (
+        <span className={css.toggle} />
+      )}
+      <span className={group ? css.folder : css.page} aria-hidden="true">
+        {group ? (
+          open ? (
+            <FolderOpen size={16} />
+          ) : (
+            <Folder size={16} />
+          )
+        ) : (
+          <PageIcon type={item.type} size={16} />
+        )}
+      </span>
+      {renaming ? (
+        <InlineRename
+          name={item.name}
+          label={`${group ? '分组' : (pageKind(item.type)?.noun ?? PAGE_NOUN)}名称`}
+          maxLength={FORM_NAME_LENGTH}
+          taken={props.taken}
+          onRename={name => on.rename(row, name)}
+          onDone={() => on.renameDone(item.id)}
+        />
+      ) : group ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; F2 and the menu rename by keyboard
+        <span className={css.groupName} onDoubleClick={() => on.renameStart(item.id)}>
+          {item.name}
+          <span className={css.count}>{item.children?.length ?? 0}</span>
+        </span>
+      ) : design === null ? (
+        <span className={css.link}>{item.name}</span>
+      ) : (
+        <Link className={css.link} to={design} tabIndex={-1} data-tip={item.name}>
+          {item.name}
+        </Link>
+      )}
+    </>
+  );
+}

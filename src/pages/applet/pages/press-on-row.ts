@@ -1,0 +1,70 @@
+import type { KeyboardEvent } from 'react';
+import { isGroup, type Row, type Step } from './page-list.ts';
+import type { Page } from './use-pages.ts';
+
+const STEPS: Record<string, Step> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/** What keys do in the tree of pages. */
+interface TreeVerbs {
+  searching: boolean;
+  folded(id: string): boolean;
+  step(id: string, way: Step): Promise<void>;
+  walk(by: number, row: Row<Page>): void;
+  toggle(id: string): void;
+  focus(id: string): void;
+  open(item: Page): void;
+  rename(id: string): void;
+  remove(item: Page): void;
+}
+
+/** Does what a key on a row of the tree means; any other key goes on to whoever else hears it. */
+export function pressOnRow(event: KeyboardEvent<HTMLElement>, row: Row<Page>, tree: TreeVerbs): void {
+  const { item } = row;
+  const group = isGroup(item);
+  const folded = tree.folded(item.id);
+  const way = STEPS[event.key];
+  const act = (): boolean => {
+    if (event.altKey && way) {
+      if (!tree.searching) void tree.step(item.id, way);
+      return true;
+    }
+    if (event.altKey || event.ctrlKey || event.metaKey) return false;
+    switch (event.key) {
+      case 'ArrowUp':
+        tree.walk(-1, row);
+        return true;
+      case 'ArrowDown':
+        tree.walk(1, row);
+        return true;
+      case 'ArrowRight':
+        if (group && folded) tree.toggle(item.id);
+        else if (group) tree.walk(1, row);
+        return true;
+      case 'ArrowLeft':
+        if (group && !folded) tree.toggle(item.id);
+        else if (row.groupId) tree.focus(row.groupId);
+        return true;
+      case 'Enter':
+        if (group) tree.toggle(item.id);
+        else tree.open(item);
+        return true;
+      case 'ContextMenu':
+        event.currentTarget.querySelector<HTMLElement>('[data-more]')?.click();
+        return true;
+      case 'F2':
+        tree.rename(item.id);
+        return true;
+      case 'Delete':
+        tree.remove(item);
+        return true;
+      default:
+        return false;
+    }
+  };
+  if (act()) event.preventDefault();
+}
