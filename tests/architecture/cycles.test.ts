@@ -129,10 +129,6 @@ const MEANT: readonly { reason: string; runs?: true; circle: readonly string[] }
     reason: OF_WHOLE,
     circle: ['src/runtime/record/list/data/record-source.ts', 'src/runtime/record/list/data/renewal.ts'],
   },
-  {
-    reason: OF_WHOLE,
-    circle: ['src/ui/plain/conditions/ConditionEditor.tsx', 'src/ui/plain/conditions/ConditionRow.tsx'],
-  },
 ];
 
 const key = (circle: readonly string[]): string => circle.join(' ↔ ');

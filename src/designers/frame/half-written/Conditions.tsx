@@ -1,4 +1,5 @@
-import { ConditionEditor, type ConditionEditorProps } from '../../../ui/plain/conditions/ConditionEditor.tsx';
+import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
+import type { ConditionEditorProps } from '../../../ui/plain/conditions/condition-props.ts';
 import {
   ConditionTextsContext,
   type UseConditionTexts,

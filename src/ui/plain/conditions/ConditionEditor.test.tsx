@@ -4,7 +4,8 @@ import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ConditionEditor, type ConditionEditorProps } from './ConditionEditor.tsx';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import type { ConditionEditorProps } from './condition-props.ts';
 
 afterEach(cleanup);
 

@@ -1,16 +1,19 @@
 import type { Condition, ConditionItem } from '@gonghui/elements/conditions/condition.ts';
 import { MAX_CONDITIONS } from '@gonghui/elements/conditions/limits.ts';
-import {
-  type ConditionField,
-  emptyCondition,
-  isGroup,
-  operatorsOf,
-} from '@gonghui/elements/conditions/model.ts';
-import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import { ListPlus, Plus, Trash2, X } from 'lucide-react';
+import { isGroup, operatorsOf } from '@gonghui/elements/conditions/model.ts';
+import { Trash2, X } from 'lucide-react';
 import { Button } from '../Button.tsx';
+import { AddConditions } from './AddConditions.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
+import type { ConditionEditorProps } from './condition-props.ts';
 import './conditions.css';
+
+/**
+ * A row is the line that its id in the document says it is, wherever a colleague puts others; without an id it is a line
+ * of this person's own copy, which nobody else sorts. The rows themselves are new objects at every key.
+ */
+const rowKey = (row: ConditionItem | Condition, index: number): string =>
+  !isGroup(row) && row.id !== undefined ? row.id : String(index);
 
 /**
  * The one editor of conditions: linkage rules, data control, record filters and later flow branches. Plain elements
@@ -22,47 +25,6 @@ import './conditions.css';
  * departments with their pickers). A row without a value yet is kept and asks nothing (`isOpen` in conditions/model.ts);
  * `recordCondition` of domain/condition-filter.ts turns the result into what record queries take.
  */
-export interface ConditionEditorProps {
-  /** What can be asked about, in the order to offer it; see `conditionFields` and `SYSTEM_CONDITION_FIELDS`. */
-  fields: readonly ConditionField[];
-  value: Condition;
-  onChange(next: Condition): void;
-  /** People, departments and names for the value controls. */
-  host: FillHost;
-  disabled?: boolean;
-  /** Fields whose value may stand on the right side instead of a fixed one (data control: the form filled in). */
-  valueFields?: readonly ConditionField[];
-  /** What these are called together; 当前表单的字段 if absent. */
-  valueFieldsLabel?: string;
-  /** What one of these is that is gone; 字段 if absent. */
-  valueFieldsNoun?: string;
-  /** Offers groups of conditions, one level deep. */
-  groups?: boolean;
-  /** Offers days that move with today (今天, 本周 …) for dates; record queries know them, rules do not. */
-  relative?: boolean;
-  /** Comparisons that may be added; 30 by the spec. */
-  max?: number;
-  /** Said while there are none. */
-  emptyText?: string;
-  /** Which part of a larger condition it is. */
-  at?: string;
-}
-
-const freshItem = (field: ConditionField): ConditionItem => ({
-  key: field.key,
-  keyLabel: field.label,
-  type: field.type,
-  operator: operatorsOf(field)[0] ?? 'empty',
-  value: null,
-});
-
-/**
- * A row is the line that its id in the document says it is, wherever a colleague puts others; without an id it is a line
- * of this person's own copy, which nobody else sorts. The rows themselves are new objects at every key.
- */
-const rowKey = (row: ConditionItem | Condition, index: number): string =>
-  !isGroup(row) && row.id !== undefined ? row.id : String(index);
-
 export function ConditionEditor(props: ConditionEditorProps) {
   const {
     fields,
@@ -147,28 +109,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
         </div>
       ))}
       {first && !disabled ? (
-        <div className="gh-conditions-add">
-          <Button size="small" variant="ghost" disabled={full} onClick={() => add(freshItem(first))}>
-            <Plus size={14} aria-hidden="true" /> 添加条件
-          </Button>
-          {groups ? (
-            <Button
-              size="small"
-              variant="ghost"
-              disabled={full}
-              onClick={() =>
-                add({
-                  ...emptyCondition(),
-                  logical: value.logical === 'and' ? 'or' : 'and',
-                  items: [freshItem(first)],
-                })
-              }
-            >
-              <ListPlus size={14} aria-hidden="true" /> 添加条件组
-            </Button>
-          ) : null}
-          {full ? <span className="gh-conditions-full">最多可添加{max}个条件</span> : null}
-        </div>
+        <AddConditions first={first} value={value} groups={groups} max={max} full={full} onAdd={add} />
       ) : null}
       {first ? null : <p className="gh-conditions-empty">没有可用作条件的字段</p>}
     </div>
