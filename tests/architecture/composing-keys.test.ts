@@ -19,7 +19,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'packages/elements/form/subform/grid-keys.ts': ASKED,
   'packages/elements/form/ui/CascadeBox.tsx': NO_BOX,
   'packages/elements/form/upload-img/Viewer.tsx': NO_BOX,
-  'packages/elements/report/pivot/view.tsx': NO_BOX,
+  'packages/elements/report/pivot/use-pivot-cell.tsx': NO_BOX,
   'packages/elements/ui/CascadeList.tsx': NO_BOX,
   'packages/elements/ui/TimeColumn.tsx': NO_BOX,
   'src/designers/canvas/press/press.ts': DRAG,

@@ -9,8 +9,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { arrange, type ListColumn, NO_LAYOUT } from '../views/layout.ts';
-import { CellEditor, type Leave } from './CellEditor.tsx';
+import { CellEditor } from './CellEditor.tsx';
 import { editsInPlace } from './editable.ts';
+import type { Leave } from './use-cell-entry.ts';
 
 beforeAll(() => loadAllViews());
 afterEach(cleanup);

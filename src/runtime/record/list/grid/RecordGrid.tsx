@@ -1,60 +1,38 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell it is on.
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
 
-import type { Measure } from '@gonghui/contract/record-list.ts';
-import type { Json } from '@gonghui/kernel/json.ts';
-import { memo, useId, useMemo, useRef, useState } from 'react';
-import { CellEditor } from '../cells/CellEditor.tsx';
+import { memo, useId, useRef, useState } from 'react';
 import { mayEdit } from '../cells/editable.ts';
 import { TypingBox } from '../cells/TypingBox.tsx';
-import type { PendingCells } from '../edits/pending-cells.ts';
-import { useLines, useList } from '../use-list.ts';
-import { HEIGHTS } from '../views/layout.ts';
-import { GridHead } from './GridHead.tsx';
-import { GridLines } from './GridLines.tsx';
-import { geometryOf } from './geometry.ts';
-import type { GridActions } from './grid-actions.ts';
-import { SummaryRow } from './SummaryRow.tsx';
+import { useList } from '../use-list.ts';
+import { GridCanvas, type RecordGridProps } from './GridCanvas.tsx';
 import { useCellEditing } from './use-cell-editing.ts';
-import { useCheckAll } from './use-check-all.tsx';
 import { useGridCommands } from './use-grid-commands.ts';
+import { useGridLayout } from './use-grid-layout.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { spotOf, useSpots } from './use-spots.ts';
-import { FOOT, HEAD, useVirtualLines } from './use-virtual-lines.ts';
-import { useVisibleColumns } from './use-visible-columns.ts';
+import { FOOT, HEAD } from './use-virtual-lines.ts';
 import './grid.css';
 
-interface RecordGridProps {
-  chosen: ReadonlySet<string>;
-  pending: PendingCells;
-  measures: Readonly<Record<string, Measure>>;
-  actions: GridActions;
-}
-
 /** Records as a table of any length: only what is in sight is drawn, head and first column stay. */
-export const RecordGrid = memo(function RecordGrid({ chosen, pending, measures, actions }: RecordGridProps) {
-  const data = useLines();
-  const {
-    formName,
-    shown: columns,
-    views,
-    query,
-    host,
-    writable,
-    scrollAnchor,
-    acts,
-  } = useList('formName', 'shown', 'views', 'query', 'host', 'writable', 'scrollAnchor', 'acts');
+export const RecordGrid = memo(function RecordGrid(grid: RecordGridProps) {
+  const { chosen, actions } = grid;
+  const { formName, views, writable, scrollAnchor, acts } = useList(
+    'formName',
+    'views',
+    'writable',
+    'scrollAnchor',
+    'acts',
+  );
   const { rowHeight } = views.layout;
   const label = `${formName}的记录`;
   const scroll = useRef<HTMLDivElement>(null);
+  const layout = useGridLayout(scroll);
+  const { data, columns, height, geometry, virtual } = layout;
   const { lines } = data;
-  const height = HEIGHTS[rowHeight];
-  const geometry = useMemo(() => geometryOf(columns), [columns]);
-  const { virtual, items } = useVirtualLines(scroll, data, height);
-  const visibleColumns = useVisibleColumns(scroll, geometry);
   const spots = useSpots({ scroll, virtual, columns, geometry });
-  const { active, range, go, pointer } = spots;
-  const { edit, leave, edited, editing } = useCellEditing({
+  const { active, go, pointer } = spots;
+  const cell = useCellEditing({
     scroll,
     data,
     columns,
@@ -63,6 +41,7 @@ export const RecordGrid = memo(function RecordGrid({ chosen, pending, measures, 
     go,
     onEdit: acts.onEdit,
   });
+  const { edit, editing } = cell;
 
   useScrollAnchor({
     scroll,
@@ -89,7 +68,6 @@ export const RecordGrid = memo(function RecordGrid({ chosen, pending, measures, 
   const [focused, setFocused] = useState(false);
   const typed = active && columns[active.column];
   const types = active && mayEdit(typed ?? undefined, data.row(active.line), writable);
-  const check = useCheckAll(data, chosen.size, actions);
 
   return (
     <>
@@ -121,55 +99,7 @@ export const RecordGrid = memo(function RecordGrid({ chosen, pending, measures, 
           if (spot) openOrEdit(spot);
         }}
       >
-        <div className="gr-canvas" style={{ width: geometry.width, height: virtual.getTotalSize() }}>
-          <GridHead
-            columns={columns}
-            geometry={geometry}
-            visibleColumns={visibleColumns}
-            sort={query.sort}
-            check={check}
-            onSort={actions.onSort}
-            onMove={actions.onMove}
-            onWidth={actions.onWidth}
-            onFit={actions.onFit}
-          />
-          <div role="rowgroup" className="gr-body">
-            <GridLines
-              items={items}
-              moving={virtual.isScrolling}
-              geometry={geometry}
-              visibleColumns={visibleColumns}
-              height={height}
-              chosen={chosen}
-              active={active}
-              range={range}
-              pending={pending}
-              onChoose={actions.onChoose}
-            />
-          </div>
-          {edited ? (
-            <CellEditor
-              key={`${edited.row.id} ${edited.column.id}`}
-              column={edited.column}
-              value={(edited.row.values[edited.column.id] ?? null) as Json}
-              typed={edited.typed}
-              host={host}
-              left={edited.left}
-              top={HEAD + edited.line * height}
-              width={edited.column.width}
-              height={height}
-              onDone={(value, how) => leave(edited.row, edited.column, value, how)}
-            />
-          ) : null}
-          <SummaryRow
-            columns={columns}
-            geometry={geometry}
-            visibleColumns={visibleColumns}
-            line={lines.length}
-            measures={measures}
-            onTotal={actions.onTotal}
-          />
-        </div>
+        <GridCanvas grid={grid} layout={layout} spots={spots} cell={cell} />
       </div>
       <TypingBox
         box={typing}

@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type RefObject, useCallback, useState } from 'react';
-import type { Leave } from '../cells/CellEditor.tsx';
 import { mayEdit } from '../cells/editable.ts';
+import type { Leave } from '../cells/use-cell-entry.ts';
 import type { ListData } from '../data/list-data.ts';
 import type { ListRecord } from '../data/record-source.ts';
 import type { ListColumn } from '../views/layout.ts';
