@@ -1,32 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { PanelViewProps } from '../../panel/panel-view.ts';
-import { headsIn, LINE } from './geometry.ts';
+import { headsIn } from './geometry.ts';
 import { ColumnHeads } from './heads.tsx';
-import { foldName } from './lines.ts';
-import { pickCell, pressed } from './pick-cell.tsx';
 import { pickedCells } from './picks.ts';
 import { PivotRow } from './row.tsx';
 import { headId, SideHeads } from './side.tsx';
+import { usePivotCell } from './use-pivot-cell.tsx';
+import { usePivotWindow } from './use-pivot-window.tsx';
 import { useTable } from './use-table.tsx';
 import { useWidth } from './use-width.tsx';
 import './pivot.css';
-
-/** Lines drawn beyond those in sight. Columns come by so many: each one that came alone would draw all lines anew. */
-const [MORE_LINES, COLUMNS] = [4, 6];
-/** Lines that a page goes on by. */
-const PAGE = 10;
 
 const toggled = (set: ReadonlySet<string>, name: string): ReadonlySet<string> => {
   const next = new Set(set);
@@ -47,66 +31,11 @@ export function View(props: PanelViewProps) {
   const foldDown = useCallback((name: string) => setFoldedDown(set => toggled(set, name)), []);
   const foldAlong = useCallback((name: string) => setFoldedAlong(set => toggled(set, name)), []);
 
-  const head = (along.heads.length + 1) * LINE;
-  const lines = useVirtualizer<HTMLDivElement, Element>({
-    count: side.lines.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => LINE,
-    overscan: MORE_LINES,
-    paddingStart: head,
-    scrollPaddingStart: head,
-  });
-  const columns = useVirtualizer<HTMLDivElement, Element>({
-    horizontal: true,
-    count: along.widths.length,
-    getScrollElement: () => box.current,
-    estimateSize: at => along.widths[at] ?? 0,
-    overscan: 0,
-    paddingStart: side.width,
-    scrollPaddingStart: side.width,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are as wide as what was read of the answer.
-  useEffect(() => columns.measure(), [along.widths, side.width]);
-  const drawn = lines.getVirtualItems();
-  const across = columns.getVirtualItems();
-  const [left, right] = [across[0]?.index ?? 0, across.at(-1)?.index ?? -1];
-  const from = left - (left % COLUMNS);
-  const to = Math.min(along.widths.length, Math.ceil((right + 1) / COLUMNS) * COLUMNS) - 1;
-  const first = drawn[0]?.index ?? 0;
+  const shown = usePivotWindow(box, table);
+  const { head, lines, drawn, from, to, first } = shown;
 
-  const [active, setActive] = useState<{ line: number; column: number } | null>(null);
   const id = useId();
-  const press = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.altKey) return;
-    const { line, column } = active ?? { line: -1, column: 0 };
-    const group = side.lines[line]?.group;
-    if (event.key === 'Enter' && active && pickCell(table, id, active, props)) {
-      event.preventDefault();
-      return;
-    }
-    if (event.key === 'Enter' || event.key === ' ') {
-      const inner = group && [...group.trail].reverse().find(one => one.groups.length > 0);
-      if (inner) {
-        foldDown(foldName(inner));
-        // Folded up, the group is where its first line was.
-        setActive({ line: side.lines.findIndex(one => one.group.trail.includes(inner)), column });
-      }
-    } else {
-      const to = moved(event, line, column, side.lines.length, along.widths.length);
-      if (!to) return;
-      setActive(to);
-      lines.scrollToIndex(to.line, { align: 'auto' });
-      columns.scrollToIndex(to.column, { align: 'auto' });
-    }
-    event.preventDefault();
-  };
-
-  const click = (event: MouseEvent) => {
-    const cell = pressed(event, id);
-    if (!cell) return;
-    setActive(cell);
-    pickCell(table, id, cell, props);
-  };
+  const { active, press, click, leave } = usePivotCell({ id, table, shown, foldDown }, props);
 
   /** Heads that begin at a line; the first that is drawn has those that reach into it from above as well. */
   const ownedBy = (line: number): string =>
@@ -133,7 +62,7 @@ export function View(props: PanelViewProps) {
       data-picks={props.onPick ? '' : undefined}
       onKeyDown={press}
       onClick={props.onPick && click}
-      onBlur={() => setActive(null)}
+      onBlur={leave}
     >
       <div
         className="rp-pivot-all"
@@ -184,25 +113,4 @@ export function View(props: PanelViewProps) {
       {answer.main.rows.length === 0 && <p className="rp-note">暂无数据</p>}
     </div>
   );
-}
-
-/** Where a key leads among so many lines and columns; null for a key that leads nowhere. */
-function moved(event: KeyboardEvent, line: number, column: number, lines: number, columns: number) {
-  const far = event.ctrlKey || event.metaKey;
-  const steps: Record<string, [number, number]> = {
-    ArrowDown: [1, 0],
-    ArrowUp: [-1, 0],
-    ArrowRight: [0, 1],
-    ArrowLeft: [0, -1],
-    PageDown: [PAGE, 0],
-    PageUp: [-PAGE, 0],
-    Home: [far ? -lines : 0, -columns],
-    End: [far ? lines : 0, columns],
-  };
-  const step = steps[event.key];
-  if (!step || lines === 0 || columns === 0) return null;
-  const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));
-  // The first key leads to the first cell.
-  if (line < 0) return { line: 0, column: 0 };
-  return { line: within(line + step[0], lines), column: within(column + step[1], columns) };
 }
