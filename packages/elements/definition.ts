@@ -75,6 +75,11 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
    * what the same field (or the same cell) of a changed record holds; choices that are gone since may stay, no others.
    */
   read(raw: unknown, props: P, held?: unknown): Result<V>;
+  /**
+   * What boxes hold on the way to a value and `read` refuses, as half a range, for a draft to keep; null where the content is
+   * none. Absent: the boxes of the type hand over values alone.
+   */
+  unfinished?(raw: unknown, props: P): V | null;
   /** Messages about a well-formed, non-empty value; empty when fine. `required` is the caller's business. */
   check(value: V, props: P, context: CheckContext): string[];
   /** Plain text for lists, print, export and search; `空` is the caller's business. */

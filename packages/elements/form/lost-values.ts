@@ -1,6 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { type FieldPlace, fieldPlaces } from './field-places.ts';
+import { readEntered } from './shared/entered-value.ts';
 import { initialOf } from './shared/initial.ts';
 import { rowsOf } from './shared/rows.ts';
 import { same } from './shared/same.ts';
@@ -16,7 +17,7 @@ export interface Written {
 function writtenIn(place: FieldPlace, given: unknown): Json | undefined {
   if (place.locked || given === undefined) return undefined;
   const { spec, component } = place;
-  const read = spec.read(given, component.props);
+  const read = readEntered(place, given);
   if (!read.ok || spec.isEmpty(read.value) || same(initialOf(spec, component.props), read.value))
     return undefined;
   return read.value;

@@ -1,3 +1,4 @@
+import { readEntered } from '@gonghui/elements/form/shared/entered-value.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { accountOf, session } from '../../session/store.ts';
 import type { FillState } from '../form-fill/fill-state.ts';
@@ -38,7 +39,7 @@ export function restoreDraft(
   for (const [id, value] of Object.entries(draft?.values ?? {})) {
     if (canonical(value) === canonical(own[id] ?? null)) continue;
     const place = state.place(id);
-    const read = place && mayChange(id) ? place.spec.read(value, place.component.props, own[id]) : null;
+    const read = place && mayChange(id) ? readEntered(place, value, own[id]) : null;
     if (!read?.ok) left.push({ id, entered: { value }, why: 'locked' });
     else if (isOther(id)) left.push({ id, entered: { value }, why: 'changed' });
     else {

@@ -1,6 +1,7 @@
 import { hasCurrentDefaults, withCurrentDefaults } from '@gonghui/elements/form/current-defaults.ts';
 import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import type { Settled } from '@gonghui/elements/form/linkage/linkage.ts';
+import { readEntered } from '@gonghui/elements/form/shared/entered-value.ts';
 import { rowsOf } from '@gonghui/elements/form/shared/rows.ts';
 import type { CellSpot, FillHost, UnreadCell } from '@gonghui/elements/form/views-api.ts';
 import type { UnreadTexts } from '@gonghui/elements/ui/unread.ts';
@@ -98,7 +99,7 @@ export class FillState {
     for (const place of this.#places) {
       const { component, spec } = place;
       const given = Object.hasOwn(values, component.id)
-        ? spec.read(values[component.id], component.props, this.#stored?.[component.id])
+        ? readEntered(place, values[component.id], this.#stored?.[component.id])
         : null;
       const value = given?.ok
         ? withColumns(place, given.value)

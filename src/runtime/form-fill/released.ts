@@ -1,5 +1,6 @@
 import { fieldPlaces } from '@gonghui/elements/form/field-places.ts';
 import { writtenValues } from '@gonghui/elements/form/lost-values.ts';
+import { readEntered } from '@gonghui/elements/form/shared/entered-value.ts';
 import { shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Entered } from './fill-state.ts';
@@ -27,7 +28,7 @@ export function lostFields({ template, values, unread = [] }: FilledBefore, now:
     const found = places?.get(component.id);
     const around = row ? fields.get(row.subform.component.id) : null;
     const takes = found && !found.locked && !around?.locked;
-    if (takes && found.spec.read(value, found.component.props).ok) return [];
+    if (takes && readEntered(found, value).ok) return [];
     return [row ? `${nameOf(row.subform.component)}·${nameOf(component)}` : nameOf(component)];
   });
   const texts = unread.flatMap(({ at, type }) => {

@@ -1,4 +1,5 @@
 import { withOptions } from '@gonghui/domain/options-now.ts';
+import { readEntered } from '@gonghui/elements/form/shared/entered-value.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -40,7 +41,7 @@ function open(record: RecordDetail, drafts: EditDrafts | null) {
   const draft = drafts?.readFor(state.template.components, own) ?? null;
   for (const [id, value] of Object.entries(draft?.values ?? {})) {
     const place = state.place(id);
-    const read = place?.spec.read(value, place.component.props, stored[id]);
+    const read = place && readEntered(place, value, stored[id]);
     if (read?.ok) state.set(id, read.value);
   }
   state.putBack(draft?.unread ?? []);

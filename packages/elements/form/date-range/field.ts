@@ -2,7 +2,14 @@ import type { FieldSpec } from '../../definition.ts';
 import { dayMessage } from '../../shared/date-limits.ts';
 import { formatDay, isDay } from '../../shared/dates.ts';
 import { DEFAULT_FORMAT } from '../date/field.ts';
-import { isEmptyRange, RANGE_OPERATORS, type Range, rangeText, readRange } from '../shared/range-value.ts';
+import {
+  isEmptyRange,
+  RANGE_OPERATORS,
+  type Range,
+  rangeText,
+  readRange,
+  unfinishedRange,
+} from '../shared/range-value.ts';
 import type { DateRangeFieldProps } from './shape.ts';
 
 const readDay = (raw: unknown): string | null => (isDay(raw) ? raw : null);
@@ -14,6 +21,7 @@ export const dateRangeField: FieldSpec<DateRangeFieldProps, Range | null> = {
   empty: null,
   isEmpty: isEmptyRange,
   read: (raw, props) => readRange(raw, props.label, '日期', readDay),
+  unfinished: raw => unfinishedRange(raw, readDay),
   check(value, props, context) {
     if (value === null) return [];
     const today = context.today();

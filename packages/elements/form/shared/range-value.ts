@@ -44,6 +44,13 @@ export function readRange(
   return start <= end ? ok<Range>([start, end]) : refuse(`${named}的开始${noun}不能晚于结束${noun}`);
 }
 
+/** The ends of a range that is not whole or not in order yet, as its boxes hold them; null where something is no end. */
+export function unfinishedRange(raw: unknown, point: (raw: unknown) => string | null): Range | null {
+  if (!Array.isArray(raw) || raw.length !== 2) return null;
+  const [start, end] = raw.map(one => (blank(one) ? '' : point(one)));
+  return typeof start === 'string' && typeof end === 'string' && start + end !== '' ? [start, end] : null;
+}
+
 /** The value with one of its ends changed ('' empties it); null once both are empty. */
 export function withEnd(value: Range | null, index: 0 | 1, end: string | null): Range | null {
   const next: Range = [value?.[0] ?? '', value?.[1] ?? ''];

@@ -1,7 +1,21 @@
 import type { FieldSpec } from '../../definition.ts';
 import { cutTime, formatTime, readTime } from '../../shared/times.ts';
-import { isEmptyRange, RANGE_OPERATORS, type Range, rangeText, readRange } from '../shared/range-value.ts';
+import {
+  isEmptyRange,
+  RANGE_OPERATORS,
+  type Range,
+  rangeText,
+  readRange,
+  unfinishedRange,
+} from '../shared/range-value.ts';
 import type { TimeRangeProps } from './shape.ts';
+
+const pointOf =
+  ({ format }: TimeRangeProps) =>
+  (end: unknown) => {
+    const time = readTime(end);
+    return time === null ? null : cutTime(time, format);
+  };
 
 /** Two times of one day, `HH:mm:ss` whatever the display format; null when empty. */
 export const timeRangeField: FieldSpec<TimeRangeProps, Range | null> = {
@@ -9,11 +23,8 @@ export const timeRangeField: FieldSpec<TimeRangeProps, Range | null> = {
   range: readTime,
   empty: null,
   isEmpty: isEmptyRange,
-  read: (raw, props) =>
-    readRange(raw, props.label, '时间', end => {
-      const time = readTime(end);
-      return time === null ? null : cutTime(time, props.format);
-    }),
+  read: (raw, props) => readRange(raw, props.label, '时间', pointOf(props)),
+  unfinished: (raw, props) => unfinishedRange(raw, pointOf(props)),
   check: () => [],
   toText: (value, props) => rangeText(value, time => formatTime(time, props.format)),
   operators: RANGE_OPERATORS,

@@ -1,7 +1,14 @@
 import type { FieldSpec } from '../../definition.ts';
 import { formatTime, readTime } from '../../shared/times.ts';
 import { messages } from '../shared/messages.ts';
-import { isEmptyRange, RANGE_OPERATORS, type Range, rangeText, readRange } from '../shared/range-value.ts';
+import {
+  isEmptyRange,
+  RANGE_OPERATORS,
+  type Range,
+  rangeText,
+  readRange,
+  unfinishedRange,
+} from '../shared/range-value.ts';
 import { readSlot, slotsOf } from '../shared/slot-props.ts';
 import type { TimeSelectRangeProps } from './shape.ts';
 
@@ -12,6 +19,7 @@ export const timeSelectRangeField: FieldSpec<TimeSelectRangeProps, Range | null>
   empty: null,
   isEmpty: isEmptyRange,
   read: (raw, props) => readRange(raw, props.label, '时间', readSlot),
+  unfinished: raw => unfinishedRange(raw, readSlot),
   check(value, props) {
     if (value === null) return [];
     const slots = slotsOf(props);
