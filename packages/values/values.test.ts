@@ -2,7 +2,7 @@ import { cellOf, OPTIONS, systemOf, TODAY, table } from '@gonghui/testkit/values
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellText, type SheetCell } from './cell.ts';
-import { readChoices } from './choice.ts';
+import { choicesText, readChoices } from './choice.ts';
 import { readDecimal } from './number.ts';
 import { booleanIn, clockIn, dayIn, momentIn, numberIn } from './read.ts';
 import { type Reading, read } from './reading.ts';
@@ -44,6 +44,40 @@ describe('the table of texts and cells', () => {
     expect(reading.ok ? (reading.note ?? '') : '').toContain(note ?? '');
     // What is said of a reading is in the table, too.
     expect(reading.ok && reading.note !== undefined).toBe(note !== undefined);
+  });
+});
+
+describe('choices behind one another', () => {
+  const WORD = fc.constantFrom('红', '大', 'A', 'B', '小');
+  const LABEL = fc
+    .tuple(WORD, fc.array(fc.tuple(fc.constantFrom('、', ','), WORD), { maxLength: 2 }))
+    .map(([first, rest]) => first + rest.map(([sign, word]) => sign + word).join(''));
+
+  it('are written so that they are read as they were, whatever labels hold', () =>
+    fc.assert(
+      fc.property(fc.uniqueArray(LABEL, { minLength: 1, maxLength: 8 }), fc.integer(), (labels, mask) => {
+        const options = labels.map((label, at) => ({ value: `option0${at}`, label }));
+        const chosen = options.filter((_, at) => (mask >> at) & 1);
+        const text = choicesText(
+          chosen.map(({ label }) => label),
+          options,
+        );
+        expect(readChoices(text, options)).toMatchObject({
+          ok: true,
+          value: chosen.map(({ value }) => value),
+        });
+      }),
+      { numRuns: 2_000 },
+    ));
+
+  it.each([
+    [['红', '大'], '红,大'],
+    [['红、大'], '红、大'],
+    [['红', '小'], '红、小'],
+    [['红', '已删除的选项'], '红、已删除的选项'],
+  ])('%j are %s where one is called 红、大', (labels, text) => {
+    const options = ['红', '大', '小', '红、大'].map(label => ({ value: label, label }));
+    expect(choicesText(labels, options)).toBe(text);
   });
 });
 

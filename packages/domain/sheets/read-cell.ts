@@ -3,13 +3,13 @@ import { fromCell } from '@gonghui/elements/form/from-cell.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { cellText, isBlank, type SheetCell, UNCOMPUTED } from '@gonghui/values/cell.ts';
-import { namesIn } from '@gonghui/values/choice.ts';
+import { labelsIn } from '@gonghui/values/choice.ts';
 import type { Reading } from '@gonghui/values/reading.ts';
 import type { FormField } from '../form-fields.ts';
 
 type Named = 'user' | 'dept' | 'role';
 
-/** Ids behind the names of an enterprise; people also by sign-in name and phone, departments by path (研发中心/前端组). */
+/** Ids behind the names of an enterprise; people also by sign-in name, phone and with a department (王芳(行政部)), departments by path (研发中心/前端组). */
 export interface NameIds {
   find(kind: Named, name: string): readonly string[];
   /** Chinese places that a text can mean, each as a field stores it: its names from the largest down and its code. */
@@ -17,15 +17,22 @@ export interface NameIds {
 }
 
 const WORDS: Record<Named, string> = { user: '成员', dept: '部门', role: '角色' };
+/** How one of those that share a name is meant. */
+const HINTS: Record<Named, (name: string) => string> = {
+  user: name => `${name}(所在部门)、登录名或手机号`,
+  dept: () => '上级部门/部门',
+  role: () => '唯一的名称',
+};
+
 function people(kind: Named, text: string, ids: NameIds): Result<string[]> {
+  const named = labelsIn(text, name => ids.find(kind, name).length > 0);
+  if (!named.ok)
+    return refuse(named.part === null ? `${WORDS[kind]}过多` : `没有找到${WORDS[kind]}「${named.part}」`);
   const found: string[] = [];
-  for (const name of namesIn(text)) {
+  for (const name of named.labels) {
     const [id, ...others] = ids.find(kind, name);
-    if (id === undefined) return refuse(`没有找到${WORDS[kind]}「${name}」`);
-    if (others.length > 0) {
-      const hint = kind === 'user' ? '登录名或手机号' : kind === 'dept' ? '上级部门/部门' : '唯一的名称';
-      return refuse(`有多个${WORDS[kind]}叫「${name}」，请改写为${hint}`);
-    }
+    if (id === undefined || others.length > 0)
+      return refuse(`有多个${WORDS[kind]}叫「${name}」，请改写为${HINTS[kind](name)}`);
     found.push(id);
   }
   return ok(found);

@@ -90,7 +90,9 @@ describe('a cell for a field', () => {
   it('finds people and departments by name, and says when a name is none or two', () => {
     expect(read('staff', '王芳')).toEqual({ ok: true, value: ['u3'] });
     expect(read('dept', '财务部')).toEqual({ ok: true, value: ['d1'] });
-    expect(read('staff', '张伟')).toMatchObject({ message: '有多个成员叫「张伟」，请改写为登录名或手机号' });
+    expect(read('staff', '张伟')).toMatchObject({
+      message: '有多个成员叫「张伟」，请改写为张伟(所在部门)、登录名或手机号',
+    });
     expect(read('staff', '李雷、王芳')).toMatchObject({ message: '没有找到成员「李雷」' });
   });
 

@@ -1,6 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { Props } from '@gonghui/scene/types.ts';
+import { choicesText } from '@gonghui/values/choice.ts';
 import type { FieldSpec, NameBook } from '../../definition.ts';
 import { OPTION_LENGTH, optionSourceOf, sourceKey } from '../linkage/option-source.ts';
 import { messages } from './messages.ts';
@@ -105,7 +106,10 @@ export const manyChoicesField: FieldSpec<ManyChoices, string[]> = {
     return ok(same(before as Json, raw) ? (raw as string[]) : inOrder(props, raw as string[]));
   },
   check: (value, props) => countMessages(value.length, props),
-  toText: (value, props, names) => value.map(item => choiceText(props, item, names)).join('、'),
+  toText: (value, props, names) => {
+    const labels = value.map(item => choiceText(props, item, names));
+    return choicesText(labels, fromData(props) ? [] : optionsOf(props));
+  },
   operators: ['eq', 'ne', 'contains', 'in', 'empty', '!empty'],
 };
 

@@ -6,6 +6,8 @@ export type NamedIds = Readonly<Record<'user' | 'dept' | 'role', ReadonlyMap<str
 
 /** The same as the reader of cells asks it, with the places of the country. */
 export const nameIds = (named: NamedIds): NameIds => ({
-  find: (kind, name) => [...(named[kind].get(name) ?? [])],
+  find: (kind, name) => [
+    ...(named[kind].get(name) ?? named[kind].get(name.replace('（', '(').replace('）', ')')) ?? []),
+  ],
   places: text => regionsCalled(text).map(code => [...(regionNames(code) ?? []), code]),
 });

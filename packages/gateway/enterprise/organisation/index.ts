@@ -1,4 +1,4 @@
-export { type IdsByName, idsByName } from './by-name.ts';
+export { type IdsByName, idsByName, type NamesApart, namesApart } from './by-name.ts';
 export { idsCalled, namesBySound } from './by-sound.ts';
 export { candidatesOf, enabledOf, managersOf, peopleOf } from './candidates.ts';
 export { createEnterpriseIn } from './enterprise.ts';

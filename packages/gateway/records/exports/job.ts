@@ -10,9 +10,10 @@ import type { Trx } from '../../base/db/database.ts';
 import { writeBook } from '../../base/sheets/book.ts';
 import { formVersion } from '../../design/forms/index.ts';
 import type { Task } from '../../enterprise/jobs/index.ts';
+import { namesApart } from '../../enterprise/organisation/index.ts';
 import { recentAccess } from '../access/index.ts';
 import { readGranted, recordWindow } from '../submissions/index.ts';
-import { exportSheets, nameBook } from './sheets.ts';
+import { exportSheets, nameBook, tellingApart } from './sheets.ts';
 
 export interface ExportInput {
   formId: string;
@@ -37,7 +38,10 @@ export async function runExport(deps: Deps, task: Task): Promise<Json> {
   const { ctx } = task;
   const { formId, asked } = task.input as unknown as ExportInput;
   const { fields: keys, ids, ...question } = asked;
-  const { form, fields } = await deps.db.withTenant(ctx, trx => exportPlace(deps, trx, ctx, formId));
+  const { form, fields, apart } = await deps.db.withTenant(ctx, async trx => ({
+    ...(await exportPlace(deps, trx, ctx, formId)),
+    apart: await namesApart(trx, ctx.tenantId),
+  }));
   const plan = exportSheets(keys, fields, id => `${deps.config.baseUrl ?? ''}/getway-api/v1/files/${id}`);
   const wanted = ids && new Set(ids);
   const read = keys.filter(key => fields.has(key));
@@ -65,7 +69,7 @@ export async function runExport(deps: Deps, task: Task): Promise<Json> {
         chosen.map(({ id }) => id),
       );
       const list = chosen.filter(({ id }) => allowed.has(id)).slice(0, EXPORT_ROWS - records);
-      const pages = plan.rows(list, records + 1, nameBook(window.names));
+      const pages = plan.rows(list, records + 1, tellingApart(nameBook(window.names), apart));
       for (const [sheet, rows] of pages.entries()) if (rows.length > 0) await writer.add(sheet, rows);
       records += list.length;
       from += window.list.length;

@@ -14,6 +14,7 @@ import {
 import type { NameBook } from '@gonghui/elements/definition.ts';
 import type { Cell } from '@gonghui/values/cell.ts';
 import type { SheetHead } from '../../base/sheets/messages.ts';
+import type { NamesApart } from '../../enterprise/organisation/index.ts';
 
 type Column = { head: SheetHead; cell(record: RecordItem, number: number, names: NameBook): Cell };
 
@@ -74,6 +75,15 @@ export function nameBook(names: Names): NameBook {
   const options = new Map((names.options ?? []).map(one => [`${one.source} ${one.value}`, one.label]));
   const option = (source: string, value: string) => options.get(`${source} ${value}`);
   return { option, user: id => users.get(id), dept: id => depts.get(id), role: id => roles.get(id) };
+}
+
+/** The same for files that may come back: people and departments that share their name are written so that they are told apart. */
+export function tellingApart(book: NameBook, apart: NamesApart): NameBook {
+  const told = (kind: 'user' | 'dept') => (id: string) => {
+    const name = book[kind](id);
+    return name === undefined ? undefined : (apart[kind].get(id)?.[0] ?? name);
+  };
+  return { ...book, user: told('user'), dept: told('dept') };
 }
 
 /** Plans the sheets for `keys`, ids of fields and system fields in the order of the columns. */
