@@ -1,3 +1,5 @@
+import { heldLetter } from './held-letter.ts';
+
 interface Pressed {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -7,5 +9,5 @@ interface Pressed {
 }
 
 /** Whether a key is the step back: Ctrl+Z, or Cmd+Z. */
-export const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): boolean =>
-  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
+export const isUndo = (press: Pressed): boolean =>
+  !press.shiftKey && !press.altKey && heldLetter(press) === 'z';

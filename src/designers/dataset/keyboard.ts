@@ -1,3 +1,4 @@
+import { heldLetter } from '@gonghui/elements/ui/held-letter.ts';
 import type { KeyboardEvent } from 'react';
 import { extendSelection, select } from '../frame/commands/select.ts';
 import type { Designer } from '../frame/designer.ts';
@@ -13,7 +14,7 @@ export function pressed(designer: Designer, event: KeyboardEvent<HTMLElement>): 
   const rows = rowsOf(event.currentTarget);
   const at = rows.indexOf(selection.ids.at(-1) ?? '');
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if ((event.ctrlKey || event.metaKey) && event.key === 'a') select(designer, rows, false);
+  if (heldLetter(event) === 'a') select(designer, rows, false);
   else if (event.ctrlKey || event.metaKey) return;
   else if (step !== 0 && event.shiftKey) extendSelection(designer, rows, step);
   else if (step !== 0) {

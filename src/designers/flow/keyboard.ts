@@ -1,5 +1,6 @@
 import { type Direction, walkFlow } from '@gonghui/elements/flow/picture/walk.ts';
 import type { FlowTree } from '@gonghui/elements/flow/read.ts';
+import { heldLetter } from '@gonghui/elements/ui/held-letter.ts';
 import type { KeyboardEvent } from 'react';
 import { openSettings } from '../frame/commands/open-settings.ts';
 import { select } from '../frame/commands/select.ts';
@@ -23,7 +24,7 @@ export function pressed(designer: Designer, tree: FlowTree, event: KeyboardEvent
   const { editor } = designer;
   const last = editor.selection.ids.at(-1) ?? null;
   if (event.ctrlKey || event.metaKey) {
-    if (event.key === 'a') select(designer, editor.order(), false);
+    if (heldLetter(event) === 'a') select(designer, editor.order(), false);
     else if (event.key === '0') flowOf(designer).viewport.zoomTo(1);
     else if (event.key === '=' || event.key === '+') flowOf(designer).viewport.step(1);
     else if (event.key === '-') flowOf(designer).viewport.step(-1);

@@ -1,3 +1,4 @@
+import { heldLetter } from '@gonghui/elements/ui/held-letter.ts';
 import type { KeyboardEvent } from 'react';
 import { openSettings } from '../frame/commands/open-settings.ts';
 import { select } from '../frame/commands/select.ts';
@@ -30,10 +31,10 @@ export function keyed(designer: Designer, event: KeyboardEvent): void {
     const length = shiftKey ? LEAP : STEP;
     const by = { x: arrow[0] * length, y: arrow[1] * length };
     (mod ? growByKeys : moveByKeys)(designer, free, by);
-  } else if (mod && key === 'a' && free.length > 0) select(designer, freeIds(editor), false);
+  } else if (heldLetter(event) === 'a' && free.length > 0) select(designer, freeIds(editor), false);
   else if (arrow && editor.selection.ids.length === 0) {
     if (!enterTable(designer)) return;
-  } else if (mod && key === 'a') chooseAll(designer);
+  } else if (heldLetter(event) === 'a') chooseAll(designer);
   else if (mod && key === '0') viewport.zoomTo(1);
   else if (mod && (key === '=' || key === '+')) viewport.step(1);
   else if (mod && key === '-') viewport.step(-1);

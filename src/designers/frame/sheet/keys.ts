@@ -1,3 +1,4 @@
+import { heldLetter } from '@gonghui/elements/ui/held-letter.ts';
 import type { KeyboardEvent } from 'react';
 import { selectAllSiblings, selectFirstChild, selectParent, selectSibling } from '../commands/select.ts';
 import type { Designer } from '../designer.ts';
@@ -16,7 +17,7 @@ export function pressedOnSheet(designer: Designer, event: KeyboardEvent): void {
   else if (key === 'Escape') selectParent(designer);
   else if (key === 'Tab' && !event.shiftKey) {
     if (!selectFirstChild(designer)) return;
-  } else if (key === 'a' && (event.ctrlKey || event.metaKey)) selectAllSiblings(designer);
+  } else if (heldLetter(event) === 'a') selectAllSiblings(designer);
   else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) openMenuAtSelection(designer);
   else return;
   event.preventDefault();

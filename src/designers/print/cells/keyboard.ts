@@ -1,4 +1,5 @@
 import { composes } from '@gonghui/elements/ui/composing.ts';
+import { heldLetter } from '@gonghui/elements/ui/held-letter.ts';
 import type { KeyboardEvent } from 'react';
 import { enabled } from '../../frame/actions/action.ts';
 import { actionFor } from '../../frame/actions/keys.ts';
@@ -65,7 +66,7 @@ function whileChosen(designer: Designer, writer: CellWriter, event: KeyboardEven
   else if ((key === 'Delete' || key === 'Backspace') && !mod && !altKey) {
     if (designer.editor.readOnly === null) clear(designer);
   } else if (key === 'Escape') leave(designer);
-  else if (mod && key.toLowerCase() === 'a') chooseAll(designer);
+  else if (heldLetter(event) === 'a') chooseAll(designer);
   else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) openMenu(designer);
   else if (mod || altKey) return byAction(designer, event);
   // Everything else is typed.

@@ -1,5 +1,6 @@
 import { stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
 import { boundsOf } from '@gonghui/elements/shared/geometry/box.ts';
+import { heldLetter } from '@gonghui/elements/ui/held-letter.ts';
 import { refuse } from '@gonghui/kernel/result.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import type { KeyboardEvent } from 'react';
@@ -36,9 +37,10 @@ export function pressed(designer: Designer, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-function withMod(designer: Designer, { key }: KeyboardEvent): boolean {
+function withMod(designer: Designer, event: KeyboardEvent): boolean {
+  const { key } = event;
   const { viewport } = stageOf(designer);
-  if (key === 'a') selectAll(designer);
+  if (heldLetter(event) === 'a') selectAll(designer);
   else if (key === '0') viewport.zoomTo(1);
   else if (key === '=' || key === '+') viewport.step(1);
   else if (key === '-') viewport.step(-1);

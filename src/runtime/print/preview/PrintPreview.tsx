@@ -1,3 +1,4 @@
+import { heldLetter } from '@gonghui/elements/ui/held-letter.ts';
 import { ArrowLeft, Download, Printer, SlidersHorizontal, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent as Keys, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/plain/Button.tsx';
@@ -23,7 +24,7 @@ function usePrintKey(print: () => unknown): void {
   latest.current = print;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return;
+      if (heldLetter(event) !== 'p') return;
       event.preventDefault();
       event.stopPropagation();
       latest.current();

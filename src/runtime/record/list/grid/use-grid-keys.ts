@@ -1,3 +1,4 @@
+import { heldLetter } from '@gonghui/elements/ui/held-letter.ts';
 import type { KeyboardEvent } from 'react';
 import type { Lines } from '../data/flat-rows.ts';
 import type { Spot } from './geometry.ts';
@@ -47,14 +48,18 @@ export function useGridKeys(keys: GridKeys) {
       Backspace: () => keys.clear(),
       Escape: () => keys.escape(),
     };
-    if (whole) {
-      shortcuts.a = () => keys.chooseAll();
-      shortcuts.c = () => keys.copy();
-      shortcuts.z = () => (event.shiftKey ? keys.redo() : keys.undo());
-      shortcuts.Z = () => keys.redo();
-      shortcuts.y = () => keys.redo();
-    }
-    const shortcut = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined;
+    const held: Record<string, () => void> = {
+      a: keys.chooseAll,
+      c: keys.copy,
+      z: event.shiftKey ? keys.redo : keys.undo,
+      y: keys.redo,
+    };
+    const letter = heldLetter(event);
+    const shortcut = Object.hasOwn(held, letter)
+      ? held[letter]
+      : Object.hasOwn(shortcuts, event.key)
+        ? shortcuts[event.key]
+        : undefined;
     if (!shortcut) return;
     event.preventDefault();
     shortcut();
