@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { notText, notWorkbook } from './not-a-table.ts';
+import { notText, notWorkbook, oldOffice } from './not-a-table.ts';
 import { Refusal } from './refusal.ts';
 
 /** Promise D28: what a spreadsheet may hold, whatever it declares. */
@@ -55,15 +55,16 @@ export const CSV_LIMITS = {
 
 export const BROKEN = '文件无法打开：请确认是 Excel（.xlsx）或 CSV 文件，且没有损坏或加密';
 
-const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
-/** Office's older container: .xls, and .xlsx with a password. */
-const isOle = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
+/** An archive by its first entry, by its end where it has none, or by the first of its parts: a text may begin with PK as well. */
+const isZip = ([one, two, three = 0, four = 0]: Uint8Array): boolean =>
+  one === 0x50 && two === 0x4b && three % 2 === 1 && three < 9 && four === three + 1;
 
 /** What kind of table the bytes are. Refuses what is none, older Excel, broken and exploding archives before anything is unpacked. */
 export function tableKind(bytes: Uint8Array, limits: TableLimits): 'xlsx' | 'csv' {
   if (bytes.length > limits.bytes)
     throw new Refusal(`文件大小不能超过${limits.bytes / 1024 / 1024}M`, { tooLarge: true });
-  if (isOle(bytes)) throw new Refusal('暂不支持 .xls 和加密的文件，请在 Excel 中另存为 .xlsx 后再上传');
+  const old = oldOffice(bytes);
+  if (old !== null) throw new Refusal(old);
   if (!isZip(bytes)) {
     const fault = notText(bytes, BROKEN);
     if (fault !== null) throw new Refusal(fault);

@@ -120,7 +120,14 @@ it('writes several sheets, and text that looks like a formula stays text', async
 describe('what is no table', () => {
   const text = (content: string) => new TextEncoder().encode(content);
   const bytes = (...numbers: number[]) => new Uint8Array([...numbers, ...new Array(64).fill(65)]);
-  it.each([
+  /** Office's container of old, with one stream. */
+  const office = (stream: string) =>
+    new Uint8Array([
+      ...[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+      ...new Array(1024).fill(0),
+      ...[...`Root Entry${stream}`].flatMap(sign => [sign.charCodeAt(0), 0]),
+    ]);
+  it.each<[string, Uint8Array, string]>([
     ['a PDF', text('%PDF-1.7\n1 0 obj'), '这是 PDF 文件'],
     ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47), '这是图片'],
     ['a JPEG', bytes(0xff, 0xd8, 0xff, 0xe0), '这是图片'],
@@ -131,6 +138,27 @@ describe('what is no table', () => {
     ['any archive', zipSync({ '名单.xlsx': text('x') }), '请解压后上传'],
     ['a web page', text('\ufeff  <!DOCTYPE html><table></table>'), '这是网页'],
     ['an .xls that is a web page', text('<html xmlns:x="urn"><table>'), '这是网页'],
+    ...[
+      '<meta http-equiv="content-type" content="text/html"><table><tr><td>a,b</td></tr></table>',
+      '<style>td{color:red}</style><table><tr><td>编号</td></tr></table>',
+      '\ufeff<!-- 导出 -->\n<table><tr><td>编号</td></tr></table>',
+      '<div class="a"><table border=1><tr><td>编号</td></tr></table></div>',
+      '<head><title>表</title></head><body></body>',
+      '<TABLE><TR><TD>编号</TD></TR></TABLE>',
+      '<tr><td>编号</td></tr>',
+      '<?mso-application progid="Excel.Sheet"?><Workbook/>',
+    ].map((page): [string, Uint8Array, string] => [
+      `a web page: ${page.slice(0, 12)}`,
+      text(page),
+      '这是网页',
+    ]),
+    ['a PDF behind blank lines', text('\r\n\r\n%PDF-1.4\n1 0 obj'), '这是 PDF 文件'],
+    ['a PDF behind a mark', text('\ufeff%PDF-1.4\n1 0 obj'), '这是 PDF 文件'],
+    ['an RTF behind a blank line', text('\n{\\rtf1 a}'), '这是 RTF 文档'],
+    ['a workbook with a password', office('EncryptedPackage'), '取消密码'],
+    ['a document of old', office('WordDocument'), '这是 Word 文档'],
+    ['slides of old', office('PowerPoint Document'), '这是 PPT 文稿'],
+    ['a workbook of old', office('Workbook'), '暂不支持 .xls'],
     ['noise', bytes(0x41, 0x01, 0x02), '文件无法打开'],
   ])('%s is refused with what to do', async (_, content, message) => {
     await expect(readSheets(content, 5)).rejects.toThrow(message);
@@ -139,6 +167,13 @@ describe('what is no table', () => {
   it('tables of text stay tables', async () => {
     expect((await readSheets(text('BM,名称\n1,a'), 5))[0]).toMatchObject({ rows: 2 });
     expect((await readSheets(text('<a>,b\n1,2'), 5))[0]).toMatchObject({ rows: 2, columns: 2 });
+    expect((await readSheets(text('PK值,名称\n1,a'), 5))[0]).toMatchObject({ rows: 2, columns: 2 });
+    expect((await readSheets(text('<p>,<div>\n1,2'), 5))[0]).toMatchObject({ rows: 2, columns: 2 });
+    // 邢 as Excel in China writes it begins as a file of old Office does.
+    expect((await readSheets(new Uint8Array([0xd0, 0xcf, 0x2c, 0x31, 0x0a, 0x31]), 5))[0]?.sample).toEqual([
+      ['邢', '1'],
+      ['1'],
+    ]);
     // 姓名 as Excel in China writes it.
     expect((await readSheets(new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb, 0x0a, 0x31]), 5))[0]?.sample).toEqual([
       ['姓名'],
