@@ -49,7 +49,11 @@ export function ChoiceList(props: Props) {
     if (event.key === 'ArrowDown') setActive(Math.min(at + 1, list.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0));
     else if (event.key === 'Enter') {
-      if (current && !choices.loading) props.onToggle(current);
+      if (current && !choices.loading) {
+        props.onToggle(current);
+        // The next name takes the place of this one.
+        search.current?.select();
+      }
     } else return;
     event.preventDefault();
   };

@@ -1,3 +1,5 @@
+import { readClock } from '@gonghui/values/clock.ts';
+import { orNull } from '@gonghui/values/reading.ts';
 import { formatTime } from '../../shared/times.ts';
 import { type SlotProps, slotsOf } from '../shared/slot-props.ts';
 import type { FillProps } from '../views-api.ts';
@@ -28,6 +30,7 @@ export function SlotList({
         .map(slot => ({ value: slot, label: formatTime(slot) }))}
       selected={value ? [value] : []}
       textOf={slot => formatTime(slot)}
+      meantBy={text => orNull(readClock(text)) ?? undefined}
       onSelect={([chosen]) => onChange(chosen ?? null)}
     />
   );

@@ -20,6 +20,8 @@ export interface ChoiceFill extends Omit<FillProps<SelectProps, unknown>, 'value
   /** Text of a chosen option, the designed or the gone one. */
   textOf(value: string): string;
   multiple: boolean;
+  /** The option that a text means which is the label of none; undefined for no option. */
+  meantBy?(text: string): string | undefined;
   /** Most that may be chosen; open when absent. */
   max?: number;
   onSelect(selected: string[]): void;
@@ -36,7 +38,9 @@ export function useChoosing(fill: ChoiceFill) {
 
   const take = (text: string) => {
     const label = text.trim();
-    const meant = fill.options.filter(option => option.label.trim() === label);
+    const called = fill.options.filter(option => option.label.trim() === label);
+    const other = called.length === 0 ? fill.meantBy?.(label) : undefined;
+    const meant = other === undefined ? called : fill.options.filter(option => option.value === other);
     const [only] = meant;
     const fits = only && meant.length === 1 && (!full || selected.includes(only.value));
     if (!fits) return put({ text, why: `没有选项“${label.slice(0, 30)}”，请从列表中选择` });
