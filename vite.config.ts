@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { devProxy } from './packages/server/dev-proxy.ts';
 import { groups } from './vite-chunks.ts';
 import { contractWithoutSchemas } from './vite-plugin-contract.ts';
+import { factsTable } from './vite-plugin-facts.ts';
 import { pages } from './vite-plugin-pages.ts';
 import { paperFonts } from './vite-plugin-paper-fonts.ts';
 import { shell } from './vite-plugin-shell.ts';
@@ -10,7 +11,7 @@ import { shell } from './vite-plugin-shell.ts';
 /** The app lives under /cli (spec: router base path); calls go to /getway-api, designs to /collab. */
 export default defineConfig({
   base: '/cli/',
-  plugins: [react(), contractWithoutSchemas(), pages(), paperFonts(), shell()],
+  plugins: [react(), contractWithoutSchemas(), factsTable(), pages(), paperFonts(), shell()],
   // What lays out paper fetches what draws codes by itself.
   worker: { format: 'es' },
   build: {

@@ -23,19 +23,13 @@ export const BOARD_SYSTEM_FIELDS: Readonly<Record<string, string>> = {
   processStatus: '审批状态',
 };
 
-/** Types whose values make columns. People and departments do where a record has one of them. */
-const CHOSEN: ReadonlySet<string> = new Set(['radio', 'select-single', 'switch', 'rate']);
-const REFERRED: ReadonlySet<string> = new Set(['staff', 'dept']);
-
-type Typed = Pick<FormField, 'type' | 'props'>;
-
 /** Whether columns can be made of a field's values (rule B1). */
-export const groupsBoard = ({ type, props }: Typed): boolean =>
-  CHOSEN.has(type) || (REFERRED.has(type) && props.multiple !== true);
+export const groupsBoard = ({ spec, props }: Pick<FormField, 'spec' | 'props'>): boolean =>
+  spec.facts?.columns === 'always' || (spec.facts?.columns === 'one' && props.multiple !== true);
 
 /** Whether records stand in a calendar by this field: a day, a moment, or two days that a record lasts between. */
-export const datesBoard = ({ type }: Pick<FormField, 'type'>): boolean =>
-  type === 'date' || type === 'date-time' || type === 'date-range';
+export const datesBoard = ({ spec }: Pick<FormField, 'spec'>): boolean =>
+  spec.facts?.dated === true || spec.column === 'date-list';
 
 /** Whether a card can say what a field holds: rows of a subform and what nobody may read are not for cards. */
 export const showsOnCard = ({ spec }: Pick<FormField, 'spec'>): boolean =>

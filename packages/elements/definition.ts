@@ -4,8 +4,10 @@ import type { NodeType } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Person } from '@gonghui/syntax/function-spec.ts';
 import type { ZodMiniType } from 'zod/mini';
+import type { FieldFacts } from './field-facts.ts';
 import type { Operator } from './operators.ts';
 import type { SettingGroup } from './settings.ts';
+import type { FigureFormat } from './shared/figure.ts';
 import { VERSION, type Versioned } from './versions.ts';
 
 /** Column of a record table. Lists are PostgreSQL arrays; `rows` is a child table (subform). */
@@ -108,6 +110,11 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
   checkFile?(file: FileFacts, props: P): string | null;
   /** Ids of uploaded files that stand somewhere inside a value of another shape: who reads the record may read them. */
   files?(value: V): readonly string[];
+  /** How lists, reports and sheets write its numbers; absent: as they are, without a unit. */
+  figure?(props: P): FigureFormat;
+  /** The few values that a record can have, in their order, where neither options nor a yes and a no say them. */
+  values?(props: P): readonly V[];
+  readonly facts?: FieldFacts;
 }
 
 /** One of the entries that the palette offers for a type: a border of a certain shape. */
@@ -140,8 +147,8 @@ export interface ElementDefinition<P = Props, V extends Json = Json> extends Nod
   readonly variants?: readonly Variant[];
   /** Absent: the type holds no value (layout, paragraph). */
   readonly field?: FieldSpec<P, V>;
-  /** Shown in a subform; which the phone card uses as heading. Width of the column on PC (spec: 140 to 370). */
-  readonly columnWidth?: number;
+  /** A column of a sheet can become a field of this type. */
+  readonly fromSheet?: true;
   /**
    * Design-time problems of one node, in Chinese, beyond the shape of its props. `context` is there where patterns can
    * be tried (the gateway's check of a template); without it only what needs no engine is checked.

@@ -11,6 +11,9 @@ export interface Load {
 /** Routes name every page there is, and load the one that is asked for. */
 const PAGES = 'src/routes/pages.ts';
 
+/** A build writes out what this file makes (vite-plugin-facts.ts): pages load it and nothing that it is made of. */
+const WRITTEN_OUT = 'packages/elements/facts/table.ts';
+
 /**
  * Everything that these files lead to: with the page (`lazy` false), or whenever any of it is reached. `texts` are all files;
  * what routes load lazily is left out, since it is other pages.
@@ -22,6 +25,7 @@ export function loadOf(texts: ReadonlyMap<string, string>, starts: readonly stri
     !one.typeOnly && (!one.lazy || (lazy && one.file !== PAGES && !one.file.startsWith('src/routes/router')));
   // Entries of a map that grows while one walks along it are walked along as well.
   for (const file of files.keys()) {
+    if (file === WRITTEN_OUT) continue;
     for (const one of importsIn(file, texts.get(file) ?? '').filter(follows)) {
       const targets = targetOf(one);
       if (targets.length === 0 && !libraries.has(one.specifier)) libraries.set(one.specifier, file);

@@ -18,9 +18,11 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   kinds: ['root', 'panel'],
   // Has no elements: its pages are set up.
   board: ['kinds'],
-  query: ['root', 'conditions'],
+  // What types of fields are to rooms that do not show them.
+  facts: ['root'],
+  query: ['root', 'conditions', 'facts'],
   charts: ['root', 'query'],
-  panel: ['root', 'shared', 'conditions', 'query', 'charts'],
+  panel: ['root', 'shared', 'conditions', 'facts', 'query', 'charts'],
 };
 /** What any family may import beside its own files. */
 const FAMILY = [...Object.keys(MAY)];
@@ -37,6 +39,7 @@ export const MEANT: Readonly<Record<string, string>> = Object.fromEntries(
       'conditions compare the values of records, and what a value is the fields of forms say',
     ])
     .concat([
+      [`${ROOT}/facts/table.ts → ${ROOT}/form/fields.ts`, 'facts are of the fields of forms'],
       [`${ROOT}/conditions/fields.ts → ${ROOT}/form/field-places.ts`, 'the fields of a form to ask about'],
     ]),
 );

@@ -1,9 +1,6 @@
 import { hasOwnOptions } from '@gonghui/elements/form/linkage/option-source.ts';
-import { PERIODS, UNITS, type Unit } from '@gonghui/elements/shared/periods.ts';
+import { PERIODS } from '@gonghui/elements/shared/periods.ts';
 import type { FormField } from '../form-fields.ts';
-
-/** Types of field that hold a period, and which. */
-const UNIT_TYPES: ReadonlyMap<string, Unit> = new Map(UNITS.map(unit => [`date-${unit}`, unit]));
 
 /** Labels of a field's own options; null where it has none, or where they come from other records. */
 export function optionLabels({ props }: FormField): string[] | null {
@@ -25,15 +22,15 @@ const several = (field: FormField): string => (field.props.multiple === true ? '
 
 /** How a cell of a field is filled in, in words for people: the counterpart of `readCell`, which a test holds it to. */
 export function howToFill(field: FormField): string {
-  const { spec, type, props } = field;
+  const { spec, props } = field;
+  const { place, period, tree } = spec.facts ?? {};
   if (spec.refers === 'user') return `姓名；有重名时写登录名或手机号${several(field)}`;
   if (spec.refers === 'dept') return `部门名称；有重名时写 上级部门/部门${several(field)}`;
   if (spec.refers === 'role') return `角色名称${several(field)}`;
-  if (type === 'province-city') return '省、市、区县用 / 隔开，如 浙江省/杭州市/西湖区';
-  if (type === 'country') return '国家或地区的名称，如 中国';
-  const unit = UNIT_TYPES.get(type);
-  if (unit) return PERIODS[unit];
-  if (type === 'cascader') return '从上级到下级写出选项，用 / 隔开';
+  if (place === 'levels') return '省、市、区县用 / 隔开，如 浙江省/杭州市/西湖区';
+  if (place === 'whole') return '国家或地区的名称，如 中国';
+  if (period) return PERIODS[period];
+  if (tree) return '从上级到下级写出选项，用 / 隔开';
   const options = optionLabels(field);
   switch (spec.column) {
     case 'number':

@@ -61,7 +61,8 @@ export function readCell(field: FormField, cell: SheetCell, ids: NameIds, today:
   if (cell === UNCOMPUTED) return refuse('是公式，文件中没有它的结果：请用 Excel 打开并保存后再上传');
   if (spec.refers === 'file') return refuse('图片和文件不能从表格导入');
   if (spec.refers) return people(spec.refers, cellText(cell), ids);
-  if (field.type === 'province-city') return region(cellText(cell), ids);
-  if (field.type === 'country') return country(cellText(cell));
+  const { place } = spec.facts ?? {};
+  if (place === 'levels') return region(cellText(cell), ids);
+  if (place === 'whole') return country(cellText(cell));
   return fromCell(field, cell, today) ?? refuse('这一类内容不能从表格导入');
 }

@@ -27,10 +27,10 @@ function figureCode({ least, most, thousands, unit }: FigureFormat): string {
 }
 
 /** Excel's number format for the cells of a field; undefined where they are text. */
-export function cellFormat({ type, spec, props }: FormField): string | undefined {
+export function cellFormat({ spec, props }: FormField): string | undefined {
   if (spec.column === 'date') return 'yyyy-mm-dd';
   if (spec.column === 'timestamp') return 'yyyy-mm-dd hh:mm:ss';
-  return spec.column === 'number' ? figureCode(figureFormat(type, props)) : undefined;
+  return spec.column === 'number' ? figureCode(figureFormat(spec, props)) : undefined;
 }
 
 /** Files that a value holds. */

@@ -23,8 +23,7 @@ export function valueText(field: ConditionField, item: ConditionItem, names: Nam
   const spec = fieldOf(field.type);
   const one = (part: ConditionItem['value']): string => {
     if (part === undefined) return '';
-    if (spec?.column === 'number' && typeof part === 'number')
-      return wantedText(part, field.type, field.props);
+    if (spec?.column === 'number' && typeof part === 'number') return wantedText(part, spec, field.props);
     const read = spec?.read(part, field.props);
     const asItIs = Array.isArray(part) ? part.map(String).join('、') : String(part);
     return (read?.ok && spec?.toText(read.value, field.props, names)) || asItIs;

@@ -1,9 +1,10 @@
 import { comparesWith } from '../conditions/comparable.ts';
+import { factsOf } from '../facts/facts.ts';
+import { isDateType } from '../query/field-types.ts';
 
-const DAYS: ReadonlySet<string> = new Set(['date', 'date-time', 'calendar']);
-const IDS: ReadonlySet<string> = new Set(['staff', 'dept']);
-/** What holds texts that may name a month, a person or a department. */
-const WORDS: ReadonlySet<string> = new Set(['input', 'textarea', 'select-single', 'radio', 'serial']);
+/** Days of the calendar that datasets are joined by stand in no form. */
+const isDay = (type: string): boolean => type === 'calendar' || isDateType(type);
+const isPersonOrDept = (type: string): boolean => ['user', 'dept'].includes(factsOf(type)?.refers ?? '');
 
 /**
  * Whether columns of two element types can meet as keys of a relation: what can be held against each other, a day and what
@@ -14,7 +15,8 @@ export function keysMeet(one: string, other: string): boolean {
   return [
     [one, other],
     [other, one],
-  ].some(
-    ([a = '', b = '']) => (DAYS.has(a) && (WORDS.has(b) || b === 'number')) || (IDS.has(a) && WORDS.has(b)),
-  );
+  ].some(([a = '', b = '']) => {
+    const names = factsOf(b)?.names;
+    return names !== undefined && (isDay(a) || (isPersonOrDept(a) && names === 'words'));
+  });
 }

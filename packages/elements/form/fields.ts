@@ -3,6 +3,7 @@ import { autographField } from './autograph/field.ts';
 import { bookingField } from './booking/field.ts';
 import { bookingTimeField } from './booking-time/field.ts';
 import { cascaderField } from './cascader/field.ts';
+import { checkboxField } from './checkbox/field.ts';
 import { countryField } from './country/field.ts';
 import { dateField } from './date/field.ts';
 import { dateMonthField } from './date-month/field.ts';
@@ -18,12 +19,16 @@ import { locatingField } from './locating/field.ts';
 import { numberField } from './number/field.ts';
 import { ocrField } from './ocr/field.ts';
 import { passwordField } from './password/field.ts';
+import { pictureMultipleField } from './picture-multiple/field.ts';
+import { pictureSingleField } from './picture-single/field.ts';
 import { provinceCityField } from './province-city/field.ts';
+import { radioField } from './radio/field.ts';
 import { rateField } from './rate/field.ts';
 import { richField } from './rich/field.ts';
 import { roleField } from './role/field.ts';
+import { selectMultipleField } from './select-multiple/field.ts';
+import { selectSingleField } from './select-single/field.ts';
 import { serialField } from './serial/field.ts';
-import { manyChoicesField, oneChoiceField } from './shared/choice-field.ts';
 import { sliderField } from './slider/field.ts';
 import { staffField } from './staff/field.ts';
 import { subformField } from './subform/field.ts';
@@ -44,10 +49,10 @@ const fields = {
   switch: switchField,
   rate: rateField,
   slider: sliderField,
-  radio: oneChoiceField,
-  checkbox: manyChoicesField,
-  'select-single': oneChoiceField,
-  'select-multiple': manyChoicesField,
+  radio: radioField,
+  checkbox: checkboxField,
+  'select-single': selectSingleField,
+  'select-multiple': selectMultipleField,
   date: dateField,
   'date-range': dateRangeField,
   'date-time': dateTimeField,
@@ -66,8 +71,8 @@ const fields = {
   'booking-time': bookingTimeField,
   'upload-img': uploadImgField,
   'upload-enclosure': uploadEnclosureField,
-  'picture-single': oneChoiceField,
-  'picture-multiple': manyChoicesField,
+  'picture-single': pictureSingleField,
+  'picture-multiple': pictureMultipleField,
   autograph: autographField,
   locating: locatingField,
   ocr: ocrField,

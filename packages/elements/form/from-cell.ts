@@ -9,14 +9,10 @@ import { booleanIn, clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/r
 import { type Reading, read, unread } from '@gonghui/values/reading.ts';
 import { CONTROLS_LEFT_OUT } from '@gonghui/values/tidy.ts';
 import type { FieldSpec } from '../definition.ts';
+import { figureFormat } from '../shared/figure.ts';
 import { type TreeOption, treeOf, walkTree } from '../shared/option-tree.ts';
-import { readPeriod, UNITS } from '../shared/periods.ts';
+import { readPeriod } from '../shared/periods.ts';
 import { hasOwnOptions } from './linkage/option-source.ts';
-
-/** What a period is counted in, by the type of its field. */
-const UNIT_OF: ReadonlyMap<string, (typeof UNITS)[number]> = new Map(
-  UNITS.map(unit => [`date-${unit}`, unit]),
-);
 
 /** Lines of a cell as one, with a blank where a line ended. */
 export const inOneLine = (text: string): string =>
@@ -31,14 +27,12 @@ function plainText(text: string, single: boolean): Reading<Json> {
 
 /** A field as the reader of cells sees it. */
 export interface CellField {
-  readonly type: string;
   readonly spec: FieldSpec;
   readonly props: Props;
 }
 
 /** What stands behind a number as lists show it: 12 kg, 4 分. */
-const unitOf = ({ type, props }: CellField): string =>
-  type === 'rate' ? '分' : typeof props.unit === 'string' ? props.unit : '';
+const unitOf = ({ spec, props }: CellField): string => figureFormat(spec, props).unit.trim();
 
 /** 电器/电脑/笔记本: the labels from the top of a tree of options down, divided by one of these. */
 function wayDown(text: string, options: readonly TreeOption[]): Reading<Json> {
@@ -62,13 +56,13 @@ function ends(text: string, one: (end: string) => Reading<string>, what: string)
  * after. The cell holds something. Null for types whose values are ids behind what people read, or no text at all. The sentence names no field.
  */
 export function fromCell(field: CellField, cell: SheetCell, today: Today): Reading<Json> | null {
-  const { type, spec, props } = field;
+  const { spec, props } = field;
+  const { period, tree, oneLine } = spec.facts ?? {};
   // Numbers and days are read as they are: their text is made where it is asked for.
   const text = () => cellText(cell);
-  const unit = UNIT_OF.get(type);
-  if (unit) return readPeriod(unit, text(), today);
+  if (period) return readPeriod(period, text(), today);
   const given = Array.isArray(props.options) ? props.options : null;
-  if (type === 'cascader') return wayDown(text(), (given ?? []) as unknown as TreeOption[]);
+  if (tree) return wayDown(text(), (given ?? []) as unknown as TreeOption[]);
   const options = hasOwnOptions(props) ? (given as unknown as Option[] | null) : null;
   switch (spec.column) {
     case 'number':
@@ -90,7 +84,7 @@ export function fromCell(field: CellField, cell: SheetCell, today: Today): Readi
     case 'text':
       if (options) return readChoice(text(), options);
       // A line of text has no breaks: a cell of several lines becomes one, as it does in any box of one line.
-      return plainText(text(), type === 'input');
+      return plainText(text(), oneLine === true);
     default:
       return null;
   }

@@ -21,7 +21,7 @@ export function fromText(type: string, props: Props, typed: string, today: strin
     return refuse(messages.notFromText(label));
   }
   if (isBlank(typed)) return ok(spec.empty);
-  const said = fromCell({ type, spec, props }, typed, today);
+  const said = fromCell({ spec, props }, typed, today);
   if (said === null) return refuse(messages.notFromText(label));
   if (!said.ok) return refuse(messages.unread(label, said.message));
   const value = spec.read(said.value, props);

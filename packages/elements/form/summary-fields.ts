@@ -49,14 +49,6 @@ const MONEY = ['金额', '费用', '价', '款', '预算', '成本', '薪'];
 const MONEY_UNITS = ['元', '¥', '￥', '$', '万'];
 const FORMALITIES = ['申请日期', '填写日期', '提交日期', '登记日期', '填报日期', '制单日期'];
 const STATES = ['状态', '类型', '类别', '紧急', '优先', '等级', '分类'];
-const CHOICES: ReadonlySet<string> = new Set([
-  'radio',
-  'checkbox',
-  'select-single',
-  'select-multiple',
-  'switch',
-  'rate',
-]);
 
 const has = (text: string, words: readonly string[]): boolean => words.some(word => text.includes(word));
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -65,22 +57,23 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const PERIOD = 2;
 
 /** The sort of a field, and how much it weighs among those of its sort. */
-function weigh({ component: { name, props }, spec }: FieldPlace): [Sort, number] {
+function weigh({ component: { props }, spec }: FieldPlace): [Sort, number] {
   const label = textOf(props.label);
-  if (name === 'serial') return ['number', 0];
-  if (name === 'textarea') return ['long', 0];
+  const as = spec.facts?.summary;
+  if (spec.assigned) return ['number', 0];
+  if (as === 'long') return ['long', 0];
   if (spec.refers === 'user') return ['person', 2];
   if (spec.refers === 'dept') return ['person', 1];
-  if (CHOICES.has(name)) return ['choice', has(label, STATES) ? 2 : 1];
+  if (as === 'choice') return ['choice', has(label, STATES) ? 2 : 1];
   if (spec.column === 'date' || spec.column === 'timestamp' || spec.column === 'date-list')
     return ['date', has(label, FORMALITIES) ? 0 : spec.range ? PERIOD : 1];
-  if (name === 'number') {
+  if (as === 'amount') {
     if (has(label, TOTALS)) return ['amount', 4];
     if (has(label, ['金额'])) return ['amount', 3];
     const money = props.capitals === true || has(textOf(props.unit), MONEY_UNITS) || has(label, MONEY);
     return ['amount', money ? 2 : 1];
   }
-  if (name !== 'input' || has(label, CODES)) return ['other', 0];
+  if (as !== 'title' || has(label, CODES)) return ['other', 0];
   return ['title', has(label, NAMING) ? 2 : 1];
 }
 
@@ -126,7 +119,7 @@ export function summaryPlan(template: Template): SummaryPlan {
     const spec = known.get(id)?.spec;
     return spec !== undefined && canSummarise(spec);
   });
-  const number = places.find(({ component, hidden }) => component.name === 'serial' && !hidden);
+  const number = places.find(({ spec, hidden }) => spec.assigned && !hidden);
   const shared = { number: number?.component.id ?? null };
   if (chosen.length > 0) {
     const place = new Map(chosen.map((id, at) => [id, at]));

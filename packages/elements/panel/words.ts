@@ -1,3 +1,4 @@
+import { isDeptType } from '../query/field-types.ts';
 import { hasPlaceLevels } from '../query/places.ts';
 import type { DateUnit, MappedField } from '../query/query.ts';
 
@@ -19,7 +20,7 @@ const PLACE_LEVEL_WORDS = ['省', '市', '区县'] as const;
 
 /** What the levels are called that groups of a field can be put together by; null for a field without levels. */
 export const levelWords = (type: string): readonly string[] | null =>
-  type === 'dept' ? LEVEL_WORDS : hasPlaceLevels(type) ? PLACE_LEVEL_WORDS : null;
+  isDeptType(type) ? LEVEL_WORDS : hasPlaceLevels(type) ? PLACE_LEVEL_WORDS : null;
 
 /** What a level of a drill is called: 季度, 二级部门, 市, or the field. */
 export const levelTitle = ({

@@ -1,11 +1,12 @@
-/** Element types whose values are places: names from the largest to the smallest, then a code (`form/shared/place-value.ts`). */
-const PLACE_TYPES: readonly string[] = ['province-city', 'country'];
+import { factsOf } from '../facts/facts.ts';
+
 const CODE = /^([1-9]\d{5}|[A-Z]{2})$/;
 
-export const isPlaceType = (type: string): boolean => PLACE_TYPES.includes(type);
+/** Whether values of a type are places: names from the largest to the smallest, then a code (`form/shared/place-value.ts`). */
+export const isPlaceType = (type: string): boolean => factsOf(type)?.place !== undefined;
 
 /** Whether places of the type can be put together by province, city and district. */
-export const hasPlaceLevels = (type: string): boolean => type === 'province-city';
+export const hasPlaceLevels = (type: string): boolean => factsOf(type)?.place === 'levels';
 
 /** The names of a place, or of a group of places, whose key has no code where it stands for all that is in it. */
 export const placeNames = (place: readonly string[]): readonly string[] =>

@@ -1,11 +1,9 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Comparison } from '../conditions/condition.ts';
+import { factsOf } from '../facts/facts.ts';
 
-/** The element type whose start and end are days. */
-export const DAYS_TYPE = 'date-range';
-/** Element types whose value is a start and an end, which is one value (`FieldSpec.range`). */
-export const STRETCH_TYPES: readonly string[] = [DAYS_TYPE, 'time-range', 'time-select-range'];
-export const isStretchType = (type: string): boolean => STRETCH_TYPES.includes(type);
+/** Whether a type's value is a start and an end, which is one value (`FieldSpec.range`). */
+export const isStretchType = (type: string): boolean => factsOf(type)?.stretch === true;
 
 /** How a stretch reads: 2025-01-01 至 2025-01-05. */
 export const stretchText = (key: readonly Json[]): string => key.map(String).join(' 至 ');

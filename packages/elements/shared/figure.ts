@@ -16,26 +16,25 @@ const MOST_DECIMALS = 6;
 /** Decimals of an average, where the field has fewer: of whole numbers it is hardly ever one. */
 const AVERAGE_DECIMALS = 2;
 
-/** How a field writes its numbers, from its type and what was set in its form. */
-export function figureFormat(type: string, { precision, thousands, unit }: Props): FigureFormat {
-  if (type === 'rate') return { least: 0, most: 1, thousands: false, unit: '分' };
-  if (type !== 'number') return { least: 0, most: MOST_DECIMALS, thousands: false, unit: '' };
-  const places = typeof precision === 'number' ? precision : 0;
-  return {
-    least: places,
-    most: places,
-    thousands: thousands === true,
-    unit: typeof unit === 'string' && unit !== '' ? ` ${unit}` : '',
-  };
+/** Numbers of which nothing is said: their digits. */
+const PLAIN: FigureFormat = { least: 0, most: MOST_DECIMALS, thousands: false, unit: '' };
+
+/** Whoever writes numbers in a way of its own (`FieldSpec`). */
+interface WritesFigures {
+  figure?(props: Props): FigureFormat;
 }
+
+/** How a field writes its numbers, from its type and what was set in its form. */
+export const figureFormat = (spec: WritesFigures | undefined, props: Props): FigureFormat =>
+  spec?.figure?.(props) ?? PLAIN;
 
 /** `1,234.50 元`: a number as its field writes it, wherever it stands. */
 export const figureText = (value: number, { least, most, thousands, unit }: FigureFormat): string =>
   `${digitsOf(value, least, most, thousands)}${unit}`;
 
 /** A number that values are compared with: as the field writes its own, none of its decimals rounded away. */
-export function wantedText(value: number, type: string, props: Props): string {
-  const format = figureFormat(type, props);
+export function wantedText(value: number, spec: WritesFigures, props: Props): string {
+  const format = figureFormat(spec, props);
   return figureText(value, { ...format, most: Math.max(format.most, MOST_DECIMALS) });
 }
 

@@ -1,5 +1,6 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import type { NameBook } from '@gonghui/elements/definition.ts';
+import { factsOf } from '@gonghui/elements/facts/facts.ts';
 import type { Format } from '@gonghui/elements/print/sheet/model.ts';
 import { pictureOf } from '@gonghui/elements/shared/stored-picture.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -122,7 +123,7 @@ export class RecordValues implements Values {
   rich(key: string, line: LineOf | null): string {
     const held = this.#scope.held(key, line);
     const value = held?.values[0];
-    if (held?.field.type === 'rich' && typeof value === 'string') return value;
+    if (held && factsOf(held.field.type)?.paper?.kind === 'rich' && typeof value === 'string') return value;
     return '';
   }
 

@@ -1,6 +1,7 @@
 import type { ElementDefinition } from '@gonghui/elements/definition.ts';
 import { widthOf } from '@gonghui/elements/form/subform/widths.ts';
 import { designView, fillView, layoutView } from '@gonghui/elements/form/views.ts';
+import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { MAIN, type Props, type SceneNode } from '@gonghui/scene/types.ts';
 import { Box, EyeOff, Lock } from 'lucide-react';
@@ -146,9 +147,7 @@ function Near({ id, children }: { id: string; children: ReactNode }) {
 function Layout({ node, definition }: { node: SceneNode; definition: ElementDefinition }) {
   const { host } = useCanvas();
   const here = useTypeViews(node.type);
-  const slot = (name: string) => (
-    <CanvasSlot parent={node.id} slot={name} row={definition.type === 'subform'} />
-  );
+  const slot = (name: string) => <CanvasSlot parent={node.id} slot={name} row={holdsRows(definition.type)} />;
   const View = designView(node.type);
   if (View) return <View nodeId={node.id} props={node.props} host={host} slot={slot} />;
   if (definition.field) {

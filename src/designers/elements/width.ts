@@ -1,3 +1,4 @@
+import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import { type Props, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
 
@@ -16,7 +17,7 @@ export function spanOf(scene: SceneReader, node: SceneNode): number | null {
 
 /** Whether a node shares a grid with others or is a column of a subform, which has a width of its own. */
 export const placeOf = (scene: SceneReader, { at: [parent] }: SceneNode): 'grid' | 'column' =>
-  parent !== ROOT && scene.node(parent)?.type === 'subform' ? 'column' : 'grid';
+  parent !== ROOT && holdsRows(scene.node(parent)?.type) ? 'column' : 'grid';
 
 /** The width one step on; null where there is none. */
 export function stepWidth(now: number, step: 1 | -1, page: Props): number | null {

@@ -3,6 +3,7 @@ import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import { SUBMITTER } from '@gonghui/elements/flow/exclusive-gateway/definition.ts';
 import type { FlowField } from '@gonghui/elements/flow/rules/form-fields.ts';
 import { childrenOf, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
+import { holdsRows, isDeptType } from '@gonghui/elements/query/field-types.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 
 /** A field as the matrix of field rights lists it. */
@@ -40,14 +41,13 @@ export function flowForm(components: readonly TemplateComponent[]): FlowForm {
   return {
     fields: new Map(fields.map(field => [field.id, field])),
     conditionFields: [SUBMITTER_FIELD, ...conditionFields(components)],
-    deptFields: fields.filter(field => field.type === 'dept'),
+    deptFields: fields.filter(field => isDeptType(field.type)),
     rows: places.map(({ component }) => ({
       id: component.id,
       label: titleOf(component),
-      columns:
-        component.name === 'subform'
-          ? childrenOf(component).map(column => ({ id: column.id, label: titleOf(column) }))
-          : [],
+      columns: holdsRows(component.name)
+        ? childrenOf(component).map(column => ({ id: column.id, label: titleOf(column) }))
+        : [],
     })),
   };
 }

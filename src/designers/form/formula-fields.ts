@@ -1,5 +1,6 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { typeOfField } from '@gonghui/elements/form/linkage/convert.ts';
+import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import { MAIN } from '@gonghui/scene/types.ts';
 import { type FormulaField, withUniqueLabels } from '../formula/formula-text.ts';
 import { type Designer, nodeTitle } from '../frame/designer.ts';
@@ -8,13 +9,13 @@ import { type Designer, nodeTitle } from '../frame/designer.ts';
 export function formulaFieldsFor(designer: Designer, nodeId: string): FormulaField[] {
   const { editor } = designer;
   const parent = editor.node(nodeId)?.at[0] ?? '';
-  const own = editor.node(parent)?.type === 'subform' ? parent : null;
+  const own = holdsRows(editor.node(parent)?.type) ? parent : null;
   const found: FormulaField[] = [];
   for (const id of editor.order()) {
     const node = editor.node(id);
     const spec = node && fieldOf(node.type);
     if (!node || !spec || id === nodeId || spec.writeOnly) continue;
-    const subform = editor.node(node.at[0])?.type === 'subform' ? node.at[0] : null;
+    const subform = holdsRows(editor.node(node.at[0])?.type) ? node.at[0] : null;
     if (subform !== null && subform === own) {
       const label = nodeTitle(designer, id);
       const also = `${nodeTitle(designer, subform)}.${label}`;

@@ -1,3 +1,4 @@
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Calendar } from './calendar/Calendar.tsx';
@@ -6,7 +7,10 @@ import type { ViewProps } from './shared.ts';
 
 afterEach(cleanup);
 
-const amount = { id: 'amount01', title: '金额', component: { name: 'number', id: 'amount01', props: {} } };
+const amount = {
+  ...{ id: 'amount01', title: '金额', spec: fieldOf('number') },
+  component: { name: 'number', id: 'amount01', props: {} },
+};
 const VIEWS = [
   ['看板', Kanban, 'groupFieldKey', '分组字段', '不能按「金额」分组'],
   ['日历', Calendar, 'dateFieldKey', '日期字段', '不能按「金额」显示日历'],

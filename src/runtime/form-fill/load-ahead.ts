@@ -1,20 +1,22 @@
+import type { FieldSpec } from '@gonghui/elements/definition.ts';
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { loadParts } from '@gonghui/elements/form/load-parts.tsx';
 
-const FILES = ['upload-img', 'upload-enclosure', 'autograph', 'ocr', 'rich'];
-const PEOPLE = ['staff', 'dept', 'role'];
-const APPOINTMENTS = ['booking', 'booking-time'];
+const holdsFiles = ({ refers, files }: FieldSpec): boolean => refers === 'file' || files !== undefined;
+const namesPeople = ({ refers }: FieldSpec): boolean => refers !== undefined && refers !== 'file';
 
 /**
  * Fetches what the fields of a form will ask for, while there is a network and the page has nothing better to do: whoever
  * fills in on the way can then go on without one.
  */
 export async function loadAhead(types: ReadonlySet<string>): Promise<void> {
-  const has = (some: readonly string[]) => some.some(type => types.has(type));
+  const specs = [...types].flatMap(type => fieldOf(type) ?? []);
+  const files = specs.some(holdsFiles);
   await Promise.allSettled([
     loadParts(types),
-    has(FILES) && import('../pictures.ts'),
-    has(FILES) && import('./waiting-of-form.ts'),
-    has(PEOPLE) && import('../people.ts'),
-    has(APPOINTMENTS) && import('../appointments.ts'),
+    files && import('../pictures.ts'),
+    files && import('./waiting-of-form.ts'),
+    specs.some(namesPeople) && import('../people.ts'),
+    specs.some(({ facts }) => facts?.booking) && import('../appointments.ts'),
   ]);
 }

@@ -1,4 +1,5 @@
 import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
+import { isDeptType } from '../../query/field-types.ts';
 import { expressionsOf, SUBMITTER } from '../exclusive-gateway/definition.ts';
 import { textOf } from '../shared/shapes.ts';
 
@@ -20,7 +21,7 @@ export const formFields =
       const error = (prop: string, message: string): Problem => ({ nodeId, prop, message, level: 'error' });
       if (node?.type === 'UserTask' && node.props.candidateType === 'deptComponentLeader') {
         const key = textOf(node.props.deptComponentKey);
-        return key !== '' && known.get(key)?.type !== 'dept'
+        return key !== '' && !isDeptType(known.get(key)?.type ?? '')
           ? [error('deptComponentKey', '选择部门字段')]
           : [];
       }

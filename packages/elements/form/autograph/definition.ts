@@ -15,5 +15,4 @@ export const autograph = defineElement<AutographProps, string | null>({
   props,
   settings: autographSettings,
   field: autographField,
-  columnWidth: 180,
 });

@@ -22,4 +22,10 @@ export const autographField: FieldSpec<AutographProps, string | null> = {
   checkFile: (file, props) => refusePicture(file, props.label, MAX_SIZE),
   toText: value => (value === null ? '' : '已签名'),
   operators: ['!empty', 'empty'],
+  facts: {
+    columnWidth: 180,
+    needsRoom: true,
+    pictures: true,
+    paper: { kind: 'signature', row: true, share: 4 },
+  },
 };

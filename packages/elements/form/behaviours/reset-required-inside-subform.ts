@@ -1,5 +1,6 @@
 import type { Behaviour } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
+import { holdsRows } from '../../query/field-types.ts';
 
 /**
  * Dragging a component into a subform resets required to false and status to editable (spec, designers §4): what was
@@ -8,7 +9,7 @@ import type { Props } from '@gonghui/scene/types.ts';
 export const resetRequiredInsideSubform: Behaviour = {
   name: 'reset-required-inside-subform',
   afterPlace(node, place, scene, from) {
-    if (from === place.parent || scene.node(place.parent)?.type !== 'subform') return undefined;
+    if (from === place.parent || !holdsRows(scene.node(place.parent)?.type)) return undefined;
     const { required, status } = node.props;
     const reset: Props = {};
     if (required === true) reset.required = false;

@@ -32,4 +32,5 @@ export const bookingTimeField: FieldSpec<BookingTimeProps, string | null> = {
     return `${value.slice(0, 10)} ${start}至${periodEnd(start, props)}`;
   },
   operators: ['lt', 'gt', 'empty', '!empty'],
+  facts: { needsRoom: true, booking: true },
 };

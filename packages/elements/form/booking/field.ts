@@ -22,4 +22,5 @@ export const bookingField: FieldSpec<BookingFieldProps, string | null> = {
   },
   toText: value => value ?? '',
   operators: ['eq', 'ne', 'lt', 'gt', 'empty', '!empty'],
+  facts: { needsRoom: true, booking: true },
 };

@@ -49,7 +49,6 @@ export const cascader = defineElement<CascaderProps, string[]>({
     appearance: [clearableSetting],
   }),
   field: cascaderField,
-  columnWidth: 220,
   problems({ options, defaultValue, ...rest }) {
     if (options.length === 0) return [{ prop: 'options', message: '缺少选项', level: 'error' }];
     if (options.some(option => option.label.trim() === '')) {

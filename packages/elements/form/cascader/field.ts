@@ -45,4 +45,5 @@ export const cascaderField: FieldSpec<CascaderProps, string[]> = {
     return path ? path.map(node => node.label).join(' / ') : GONE;
   },
   operators: ['contains', 'eq', 'ne', 'empty', '!empty'],
+  facts: { tree: true },
 };

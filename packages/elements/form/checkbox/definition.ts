@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { manyChoicesField } from '../shared/choice-field.ts';
 import {
   arrangeShape,
   choiceDefaults,
@@ -10,6 +9,7 @@ import {
   manyDefault,
 } from '../shared/choice-props.ts';
 import { atLeastShape } from '../shared/common-props.ts';
+import { checkboxField } from './field.ts';
 import { checkboxSettings } from './settings.ts';
 
 const props = z.object({
@@ -27,6 +27,7 @@ export const checkbox = defineElement<CheckboxProps, string[]>({
   icon: 'square-check',
   group: '基础',
   keywords: 'duoxuankuang dxk fuxuankuang fxk checkbox',
+  fromSheet: true,
   categories: ['field', 'subform-field'],
   defaults: () => ({
     ...choiceDefaults('多选框'),
@@ -37,7 +38,6 @@ export const checkbox = defineElement<CheckboxProps, string[]>({
   merge: choiceMerge,
   props,
   settings: checkboxSettings,
-  field: manyChoicesField,
-  columnWidth: 220,
+  field: checkboxField,
   problems: choiceProblems,
 });

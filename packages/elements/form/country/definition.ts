@@ -16,5 +16,4 @@ export const country = defineElement<CountryProps, Place>({
   props,
   settings: fieldSettings({ basic: [placeholderSetting], appearance: [clearableSetting] }),
   field: countryField,
-  columnWidth: 200,
 });

@@ -13,4 +13,5 @@ export const countryField: FieldSpec<CountryProps, Place> = {
     COUNTRY_CODES.includes(value.at(-1) ?? '') ? [] : [`「${props.label}」应为列表中的国家，请重新选择`],
   toText: placeText,
   operators: ['contains', 'eq', 'ne', 'empty', '!empty'],
+  facts: { columnWidth: 200, keepsText: true, place: 'whole' },
 };

@@ -6,5 +6,4 @@ export const dateMonth = definePeriod('month', dateMonthField, {
   title: '月份',
   icon: 'calendar-fold',
   keywords: 'yuefen yf month',
-  columnWidth: 160,
 });

@@ -6,5 +6,4 @@ export const dateQuarter = definePeriod('quarter', dateQuarterField, {
   title: '季度',
   icon: 'calendar-1',
   keywords: 'jidu jd quarter',
-  columnWidth: 160,
 });

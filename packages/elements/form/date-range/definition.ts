@@ -27,6 +27,5 @@ export const dateRange = defineElement<DateRangeFieldProps, Range | null>({
   props,
   settings: dateRangeSettings,
   field: dateRangeField,
-  columnWidth: 280,
   problems: limitProblems,
 });

@@ -30,4 +30,5 @@ export const dateRangeField: FieldSpec<DateRangeFieldProps, Range | null> = {
   },
   toText: (value, props) => rangeText(value, day => formatDay(day, props.format ?? DEFAULT_FORMAT)),
   operators: RANGE_OPERATORS,
+  facts: { columnWidth: 280, noOption: true, paper: { share: 5 } },
 };

@@ -12,6 +12,7 @@ export const dateTime = defineElement<DateTimeProps, string | null>({
   icon: 'calendar-clock',
   group: '日期时间',
   keywords: 'riqishijian rqsj date time',
+  fromSheet: true,
   categories: ['field', 'subform-field'],
   defaults: () => ({
     ...fieldDefaults('日期时间'),
@@ -26,6 +27,5 @@ export const dateTime = defineElement<DateTimeProps, string | null>({
   props,
   settings: dateTimeSettings,
   field: dateTimeField,
-  columnWidth: 220,
   problems: limitProblems,
 });

@@ -6,5 +6,4 @@ export const dateWeek = definePeriod('week', dateWeekField, {
   title: '周',
   icon: 'calendar-range',
   keywords: 'zhou week',
-  columnWidth: 180,
 });

@@ -6,5 +6,4 @@ export const dateYear = definePeriod('year', dateYearField, {
   title: '年份',
   icon: 'calendar-minus-2',
   keywords: 'nianfen nf year',
-  columnWidth: 150,
 });

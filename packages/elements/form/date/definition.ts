@@ -11,6 +11,7 @@ export const date = defineElement<DateProps, string | null>({
   icon: 'calendar',
   group: '日期时间',
   keywords: 'riqi rq date',
+  fromSheet: true,
   categories: ['field', 'subform-field'],
   defaults: () => ({
     ...fieldDefaults('日期'),
@@ -25,6 +26,5 @@ export const date = defineElement<DateProps, string | null>({
   props,
   settings: dateSettings,
   field: dateField,
-  columnWidth: 180,
   problems: limitProblems,
 });

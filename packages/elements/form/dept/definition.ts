@@ -6,6 +6,7 @@ export type DeptProps = IdsProps;
 
 export const dept = defineIds(deptField, {
   type: 'dept',
+  fromSheet: true,
   title: '部门',
   icon: 'network',
   keywords: 'bumen bm dept department',

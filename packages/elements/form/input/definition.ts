@@ -11,6 +11,7 @@ export const input = defineElement<InputProps, string | null>({
   icon: 'text-cursor-input',
   group: '基础',
   keywords: 'danhangwenben dhwb input text',
+  fromSheet: true,
   categories: ['field', 'subform-field'],
   defaults: () => ({
     ...fieldDefaults('单行文本'),
@@ -30,7 +31,6 @@ export const input = defineElement<InputProps, string | null>({
   settings: inputSettings,
   merge: { defaultValue: 'text' },
   field: inputField,
-  columnWidth: 220,
   problems(values, context) {
     const found: { prop: string; message: string; level: 'error' }[] = [];
     const error = (prop: string, message: string) => found.push({ prop, message, level: 'error' });

@@ -57,4 +57,5 @@ export const inputField: FieldSpec<InputProps, string | null> = {
   },
   toText: value => value ?? '',
   operators: ['eq', 'ne', 'contains', 'empty', '!empty'],
+  facts: { summary: 'title', oneLine: true, names: 'words', paper: { share: 4 } },
 };

@@ -16,4 +16,5 @@ export const knowingField: FieldSpec<KnowingProps, boolean> = {
   /** Spec, platform §3: booleans are 是 and 否, also where 否 is what counts as empty. */
   toText: value => (value ? '是' : '否'),
   operators: ['eq', 'ne'],
+  facts: { needsRoom: true },
 };

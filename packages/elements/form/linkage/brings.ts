@@ -1,6 +1,5 @@
 import type { FieldSpec } from '../../definition.ts';
 import { fieldOf } from '../fields.ts';
-import { manyChoicesField, oneChoiceField } from '../shared/choice-field.ts';
 
 /** Columns whose values are written as people read them. */
 const WRITTEN: ReadonlySet<string> = new Set(['text', 'date', 'time', 'timestamp']);
@@ -12,7 +11,7 @@ function shapeOf(type: string, spec: FieldSpec): string | null {
   if (refers) return refers;
   if (range) return `range of ${column}`;
   // Places and levels are lists each of their own kind.
-  if (column === 'text-list') return spec === (manyChoicesField as unknown) ? 'choices' : type;
+  if (column === 'text-list') return spec.facts?.choices === 'many' ? 'choices' : type;
   if (column === 'json') return type;
   if (column === 'text' && html) return 'html';
   // Weeks, months and the like are written each in their own way.
@@ -35,5 +34,5 @@ export function bringsInto(from: string, into: string): boolean {
   if (asked === 'html') return shape === 'text';
   // A file's id is no text that anybody wrote, and formatting would be read as signs.
   const written = WRITTEN.has(source.column) && !source.refers && !source.html;
-  return asked === 'text' && target !== (oneChoiceField as unknown) && written;
+  return asked === 'text' && target.facts?.choices !== 'one' && written;
 }

@@ -3,7 +3,6 @@ import type { Props } from '@gonghui/scene/types.ts';
 import { isBlank } from '../../conditions/model.ts';
 import type { FieldSpec } from '../../definition.ts';
 import { fieldOf } from '../fields.ts';
-import { manyChoicesField } from '../shared/choice-field.ts';
 import { optionSourceOf } from './option-source.ts';
 import type { OutsideInput } from './outside-api.ts';
 
@@ -14,7 +13,7 @@ const isPlain = (spec: FieldSpec): boolean =>
   !spec.refers &&
   !spec.html &&
   !spec.range &&
-  (SINGLE.has(spec.column) || spec === (manyChoicesField as unknown));
+  (SINGLE.has(spec.column) || spec.facts?.choices === 'many');
 
 /** Whether what another system answers can be the value of such a field: no ids of people or files, nothing the gateway gives out. */
 export function outsideFills(type: string): boolean {

@@ -1,5 +1,6 @@
 import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
 import type { Props, SceneNode } from '@gonghui/scene/types.ts';
+import { holdsRows } from '../../query/field-types.ts';
 import {
   type AlsoPicked,
   alsoPicked,
@@ -22,7 +23,7 @@ export function outsideKeys(props: Props): string[] {
 
 const parentOf = (scene: SceneReader, id: string): string | null => {
   const parent = scene.node(id)?.at[0];
-  return parent !== undefined && scene.node(parent)?.type === 'subform' ? parent : null;
+  return parent !== undefined && holdsRows(scene.node(parent)?.type) ? parent : null;
 };
 
 /** What keeps an ask from being made; `rowOf`: the subform whose row it stands in, whose columns it may ask with. */
@@ -67,8 +68,8 @@ export function outsideProblems(
   };
   if (props.defaultGenre === 'outside-api') {
     const link = outsideLinkOf(props);
-    const fits = type === 'subform' ? link !== null && 'list' in link.pick : outsideFills(type);
-    if (!link || (type === 'subform' && !fits)) report('outsideApi', ['请设置外部接口']);
+    const fits = holdsRows(type) ? link !== null && 'list' in link.pick : outsideFills(type);
+    if (!link || (holdsRows(type) && !fits)) report('outsideApi', ['请设置外部接口']);
     else {
       const columns = 'list' in link.pick ? link.pick.columns.map(({ columnId }) => columnId) : [];
       report('outsideApi', [

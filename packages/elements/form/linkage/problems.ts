@@ -9,6 +9,7 @@ import type { ValueType } from '@gonghui/syntax/value.ts';
 import { comparesWith } from '../../conditions/comparable.ts';
 import type { Condition } from '../../conditions/condition.ts';
 import { conditionKeys, isOpen, itemsOf } from '../../conditions/model.ts';
+import { holdsRows } from '../../query/field-types.ts';
 import { fieldOf } from '../fields.ts';
 import { checksOf } from './checks.ts';
 import { typeOfField } from './convert.ts';
@@ -32,7 +33,7 @@ export function formulaFields(
     const spec = node && fieldOf(node.type);
     if (!node || !spec) return undefined;
     const parent = node.at[0];
-    const inSubform = scene.node(parent)?.type === 'subform';
+    const inSubform = holdsRows(scene.node(parent)?.type);
     if (second === undefined) {
       // A column by itself is the cell of the same row, which only its neighbours have.
       if (inSubform && parent !== ownerId) return undefined;
@@ -85,7 +86,7 @@ export function rowFault(
 /** The subform that a column stands in; null for anything else. */
 function subformOf(scene: Pick<SceneReader, 'node'>, id: string): string | null {
   const parent = scene.node(id)?.at[0];
-  return parent !== undefined && scene.node(parent)?.type === 'subform' ? parent : null;
+  return parent !== undefined && holdsRows(scene.node(parent)?.type) ? parent : null;
 }
 
 /** Two fields that a condition holds against each other although their values never meet; null where there are none. */
@@ -209,7 +210,7 @@ const withSubforms = (
     [...needs].map(([id, list]) => [
       id,
       list.flatMap(target =>
-        scene.node(target)?.type === 'subform' ? [...scene.children(target, MAIN)] : [target],
+        holdsRows(scene.node(target)?.type) ? [...scene.children(target, MAIN)] : [target],
       ),
     ]),
   );

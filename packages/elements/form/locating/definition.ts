@@ -21,7 +21,6 @@ export const locating = defineElement<LocatingProps, Located | null>({
   props,
   settings: locatingSettings,
   field: locatingField,
-  columnWidth: 260,
   problems: ({ ruleLocating }) =>
     (ruleLocating ?? []).some(({ longitude, latitude }) => longitude === null || latitude === null)
       ? [{ prop: 'ruleLocating', message: '有允许的地点没有填写经纬度', level: 'error' }]

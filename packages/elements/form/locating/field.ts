@@ -70,6 +70,7 @@ export const locatingField: FieldSpec<LocatingProps, Located | null> = {
     return value.address ? `${value.address}（${at}）` : at;
   },
   operators: ['!empty', 'empty'],
+  facts: { columnWidth: 260, needsRoom: true },
 };
 
 /** `31.230416, 121.473701`: latitude first, as maps write it. */

@@ -10,6 +10,7 @@ export const number = defineElement<NumberProps, number | null>({
   icon: 'hash',
   group: '基础',
   keywords: 'shuzi sz number',
+  fromSheet: true,
   categories: ['field', 'subform-field'],
   defaults: () => ({
     ...fieldDefaults('数字'),
@@ -27,7 +28,6 @@ export const number = defineElement<NumberProps, number | null>({
   props,
   settings: numberSettings,
   field: numberField,
-  columnWidth: 160,
   problems({ min, max, defaultValue, ...rest }) {
     if (typeof min === 'number' && typeof max === 'number' && min > max) {
       return [{ prop: 'min', message: '最小值不能大于最大值', level: 'error' }];

@@ -1,15 +1,26 @@
 import { capitals } from '@gonghui/kernel/number-text.ts';
 import type { FieldSpec } from '../../definition.ts';
-import { figureFormat, figureText } from '../../shared/figure.ts';
+import { type FigureFormat, figureText } from '../../shared/figure.ts';
 import { messages } from '../shared/messages.ts';
 import { readNumber } from '../shared/number-value.ts';
 import type { NumberProps } from './shape.ts';
 
 type NumberFormat = Pick<NumberProps, 'precision' | 'unit' | 'thousands'>;
 
-/** `12.50 元`: as many decimals as the field has, its unit behind, thousands apart where the field says so. */
+/** As many decimals as the field has, its unit behind, thousands apart where the field says so. */
+function numberFigure({ precision, thousands, unit }: NumberFormat): FigureFormat {
+  const places = typeof precision === 'number' ? precision : 0;
+  return {
+    least: places,
+    most: places,
+    thousands: thousands === true,
+    unit: typeof unit === 'string' && unit !== '' ? ` ${unit}` : '',
+  };
+}
+
+/** `12.50 元` (`numberFigure`); nothing for no number. */
 export function numberText(value: number | null, props: NumberFormat): string {
-  return value === null ? '' : figureText(value, figureFormat('number', props));
+  return value === null ? '' : figureText(value, numberFigure(props));
 }
 
 /** The amount in capitals, where the field is one of money and says so; '' otherwise. */
@@ -35,4 +46,6 @@ export const numberField: FieldSpec<NumberProps, number | null> = {
   },
   toText: numberText,
   operators: ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', '!empty'],
+  figure: numberFigure,
+  facts: { columnWidth: 160, keepsText: true, summary: 'amount', names: 'years', paper: { share: 4 } },
 };

@@ -75,4 +75,5 @@ export const ocrField: FieldSpec<OcrProps, Card | null> = {
       .join('；');
   },
   operators: ['!empty', 'empty'],
+  facts: { needsRoom: true },
 };

@@ -20,5 +20,4 @@ export const password = defineElement<PasswordProps, string | null>({
   props,
   settings: passwordSettings,
   field: passwordField,
-  columnWidth: 180,
 });

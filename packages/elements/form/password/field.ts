@@ -30,4 +30,5 @@ export const passwordField: FieldSpec<PasswordProps, string | null> = {
   // Comparing would let anyone who may filter guess what it is.
   operators: ['empty', '!empty'],
   writeOnly: true,
+  facts: { columnWidth: 180 },
 };

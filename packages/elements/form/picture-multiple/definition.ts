@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { manyChoicesField } from '../shared/choice-field.ts';
 import { choiceMerge, manyDefault } from '../shared/choice-props.ts';
 import { atLeastShape } from '../shared/common-props.ts';
 import { pictureChoiceDefaults, pictureChoiceShape, pictureProblems } from '../shared/picture-choice.ts';
+import { pictureMultipleField } from './field.ts';
 import { pictureMultipleSettings } from './settings.ts';
 
 const props = z.object({ ...pictureChoiceShape, ...manyDefault, ...atLeastShape });
@@ -25,7 +25,6 @@ export const pictureMultiple = defineElement<PictureMultipleProps, string[]>({
   merge: choiceMerge,
   props,
   settings: pictureMultipleSettings,
-  field: manyChoicesField,
-  columnWidth: 260,
+  field: pictureMultipleField,
   problems: pictureProblems,
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { oneChoiceField } from '../shared/choice-field.ts';
 import { choiceMerge, oneDefault } from '../shared/choice-props.ts';
 
 import { pictureChoiceDefaults, pictureChoiceShape, pictureProblems } from '../shared/picture-choice.ts';
+import { pictureSingleField } from './field.ts';
 import { pictureSingleSettings } from './settings.ts';
 
 const props = z.object({ ...pictureChoiceShape, ...oneDefault });
@@ -21,7 +21,6 @@ export const pictureSingle = defineElement<PictureSingleProps, string | null>({
   merge: choiceMerge,
   props,
   settings: pictureSingleSettings,
-  field: oneChoiceField,
-  columnWidth: 260,
+  field: pictureSingleField,
   problems: pictureProblems,
 });

@@ -11,6 +11,7 @@ export const provinceCity = defineElement<ProvinceCityProps, Place>({
   icon: 'map-pinned',
   group: '高级',
   keywords: 'shengshiqu ssq diqu dq province city',
+  fromSheet: true,
   categories: ['field', 'subform-field'],
   defaults: () => ({
     ...fieldDefaults('省市区'),
@@ -36,5 +37,4 @@ export const provinceCity = defineElement<ProvinceCityProps, Place>({
     appearance: [clearableSetting],
   }),
   field: provinceCityField,
-  columnWidth: 260,
 });

@@ -23,4 +23,5 @@ export const provinceCityField: FieldSpec<ProvinceCityProps, Place> = {
   },
   toText: placeText,
   operators: ['contains', 'eq', 'ne', 'empty', '!empty'],
+  facts: { columnWidth: 260, place: 'levels', paper: { share: 4 } },
 };

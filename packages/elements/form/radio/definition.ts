@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { oneChoiceField } from '../shared/choice-field.ts';
 import {
   arrangeShape,
   choiceDefaults,
@@ -10,6 +9,7 @@ import {
   oneDefault,
 } from '../shared/choice-props.ts';
 import { clearableShape } from '../shared/common-props.ts';
+import { radioField } from './field.ts';
 import { radioSettings } from './settings.ts';
 
 const props = z.object({
@@ -27,6 +27,7 @@ export const radio = defineElement<RadioProps, string | null>({
   icon: 'circle-dot',
   group: '基础',
   keywords: 'danxuankuang dxk radio',
+  fromSheet: true,
   categories: ['field', 'subform-field'],
   defaults: () => ({
     ...choiceDefaults('单选框'),
@@ -37,7 +38,6 @@ export const radio = defineElement<RadioProps, string | null>({
   merge: choiceMerge,
   props,
   settings: radioSettings,
-  field: oneChoiceField,
-  columnWidth: 220,
+  field: radioField,
   problems: choiceProblems,
 });

@@ -21,7 +21,6 @@ export const rate = defineElement<RateProps, number | null>({
   props,
   settings: rateSettings,
   field: rateField,
-  columnWidth: 180,
   problems: ({ defaultValue, maxScore = DEFAULT_MAX_SCORE }) =>
     typeof defaultValue === 'number' && defaultValue > maxScore
       ? [{ prop: 'defaultValue', message: '默认值超过最高分', level: 'error' }]

@@ -1,6 +1,6 @@
 import { ok, refuse } from '@gonghui/kernel/result.ts';
 import type { FieldSpec } from '../../definition.ts';
-import { figureFormat, figureText } from '../../shared/figure.ts';
+import { type FigureFormat, figureText } from '../../shared/figure.ts';
 import { messages } from '../shared/messages.ts';
 import { readNumber } from '../shared/number-value.ts';
 import type { RateProps } from './shape.ts';
@@ -8,7 +8,7 @@ import type { RateProps } from './shape.ts';
 /** Spec, designers §3: rate. */
 export const DEFAULT_MAX_SCORE = 5;
 
-const FORMAT = figureFormat('rate', {});
+const FORMAT: FigureFormat = { least: 0, most: 1, thousands: false, unit: '分' };
 
 /** Zero stars is not a score: it reads as nothing given. */
 export const rateField: FieldSpec<RateProps, number | null> = {
@@ -27,4 +27,10 @@ export const rateField: FieldSpec<RateProps, number | null> = {
   check: () => [],
   toText: value => (value ? figureText(value, FORMAT) : ''),
   operators: ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', '!empty'],
+  figure: () => FORMAT,
+  values({ maxScore = DEFAULT_MAX_SCORE, allowHalf }) {
+    const step = allowHalf ? 0.5 : 1;
+    return Array.from({ length: Math.round(maxScore / step) }, (_, at) => (at + 1) * step);
+  },
+  facts: { columnWidth: 180, summary: 'choice', columns: 'always', paper: { share: 2 } },
 };

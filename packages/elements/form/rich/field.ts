@@ -39,4 +39,5 @@ export const richField: FieldSpec<RichProps, string | null> = {
     return text || (pictures.length > 0 ? `${pictures.length}张图片` : '');
   },
   operators: ['!empty', 'empty'],
+  facts: { needsRoom: true, paper: { kind: 'rich', row: true, share: 6 } },
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { manyChoicesField } from '../shared/choice-field.ts';
 import {
   choiceDefaults,
   choiceMerge,
@@ -9,6 +8,7 @@ import {
   manyDefault,
 } from '../shared/choice-props.ts';
 import { atLeastShape, clearableShape, placeholderShape } from '../shared/common-props.ts';
+import { selectMultipleField } from './field.ts';
 import { selectMultipleSettings } from './settings.ts';
 
 const props = z.object({
@@ -27,6 +27,7 @@ export const selectMultiple = defineElement<SelectMultipleProps, string[]>({
   icon: 'list-checks',
   group: '基础',
   keywords: 'xialaduoxuan xldx select multiple',
+  fromSheet: true,
   categories: ['field', 'subform-field'],
   defaults: () => ({
     ...choiceDefaults('下拉多选'),
@@ -38,7 +39,6 @@ export const selectMultiple = defineElement<SelectMultipleProps, string[]>({
   merge: choiceMerge,
   props,
   settings: selectMultipleSettings,
-  field: manyChoicesField,
-  columnWidth: 220,
+  field: selectMultipleField,
   problems: choiceProblems,
 });

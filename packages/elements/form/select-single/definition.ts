@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { oneChoiceField } from '../shared/choice-field.ts';
 import {
   choiceDefaults,
   choiceMerge,
@@ -9,6 +8,7 @@ import {
   oneDefault,
 } from '../shared/choice-props.ts';
 import { clearableShape, placeholderShape } from '../shared/common-props.ts';
+import { selectSingleField } from './field.ts';
 import { selectSingleSettings } from './settings.ts';
 
 const props = z.object({
@@ -26,6 +26,7 @@ export const selectSingle = defineElement<SelectSingleProps, string | null>({
   icon: 'square-chevron-down',
   group: '基础',
   keywords: 'xialadanxuan xldx select',
+  fromSheet: true,
   categories: ['field', 'subform-field'],
   defaults: () => ({
     ...choiceDefaults('下拉单选'),
@@ -36,7 +37,6 @@ export const selectSingle = defineElement<SelectSingleProps, string | null>({
   merge: choiceMerge,
   props,
   settings: selectSingleSettings,
-  field: oneChoiceField,
-  columnWidth: 180,
+  field: selectSingleField,
   problems: choiceProblems,
 });

@@ -34,7 +34,6 @@ export const serial = defineElement<SerialProps, string | null>({
   props,
   settings: serialSettings,
   field: serialField,
-  columnWidth: 220,
   problems({ parts = [], rule }) {
     const error = (prop: string, message: string) => ({ prop, message, level: 'error' as const });
     const numbers = parts.filter(({ kind }) => kind === 'number').length;

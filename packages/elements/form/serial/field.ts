@@ -21,4 +21,5 @@ export const serialField: FieldSpec<SerialProps, string | null> = {
   check: () => [],
   toText: value => value ?? '',
   operators: ['eq', 'ne', 'contains', 'empty', '!empty'],
+  facts: { names: 'words' },
 };

@@ -60,6 +60,7 @@ export const oneChoiceField: FieldSpec<OneChoice, string | null> = {
   check: () => [],
   toText: (value, props, names) => (value ? choiceText(props, value, names) : ''),
   operators: ['eq', 'ne', 'in', 'empty', '!empty'],
+  facts: { choices: 'one' },
 };
 
 /** Messages about how many are chosen; empty when the number is allowed. */
@@ -111,6 +112,7 @@ export const manyChoicesField: FieldSpec<ManyChoices, string[]> = {
     return choicesText(labels, fromData(props) ? [] : optionsOf(props));
   },
   operators: ['eq', 'ne', 'contains', 'in', 'empty', '!empty'],
+  facts: { choices: 'many' },
 };
 
 /** The choice after a click on `option`. What is no longer an option stays until it is clicked away itself. */

@@ -1,7 +1,7 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import * as z from 'zod/mini';
 import { DataLinkShape, OutsideApiShape, RelatedsShape } from '../linkage/shapes.ts';
-import { COLUMN_WIDTH } from '../subform/widths.ts';
+import { COLUMN_WIDTH } from '../subform/limits.ts';
 
 /**
  * Props that many types share (spec, designers §3 "Common props"). A type takes `fieldShape` and adds its own; what

@@ -1,6 +1,7 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import type { Setting, SettingGroup } from '../../settings.ts';
-import { COLUMN_WIDTH, columnWidth } from '../subform/widths.ts';
+import { COLUMN_WIDTH } from '../subform/limits.ts';
+import { columnWidth } from '../subform/widths.ts';
 
 /** Settings of the common props, in the order in which every field's inspector shows them. */
 

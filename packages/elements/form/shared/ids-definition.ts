@@ -11,6 +11,7 @@ interface Said {
   keywords: string;
   /** Title of the switch that allows several. */
   several: string;
+  fromSheet?: true;
   /** What the default value is called that follows whoever fills in. */
   current?: string;
 }
@@ -23,6 +24,7 @@ export const defineIds = (field: FieldSpec<IdsProps, string[]>, said: Said): Ele
     icon: said.icon,
     group: '人员',
     keywords: said.keywords,
+    ...(said.fromSheet && { fromSheet: true }),
     categories: ['field', 'subform-field'],
     defaults: () => ({
       ...fieldDefaults(said.title),
@@ -57,5 +59,4 @@ export const defineIds = (field: FieldSpec<IdsProps, string[]>, said: Said): Ele
       appearance: [clearableSetting],
     }),
     field,
-    columnWidth: 220,
   });

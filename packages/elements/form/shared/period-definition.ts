@@ -17,7 +17,6 @@ interface Said {
   title: string;
   icon: string;
   keywords: string;
-  columnWidth: number;
 }
 
 const CURRENT: Record<Unit, string> = { week: '本周', month: '本月', quarter: '本季度', year: '今年' };
@@ -26,7 +25,7 @@ const CURRENT: Record<Unit, string> = { week: '本周', month: '本月', quarter
 export function definePeriod(
   unit: Unit,
   field: FieldSpec<PeriodProps, string | null>,
-  { title, icon, keywords, columnWidth }: Said,
+  { title, icon, keywords }: Said,
 ): ElementDefinition {
   const formats: readonly string[] = PERIOD_FORMATS[unit];
   return defineElement<PeriodProps, string | null>({
@@ -69,7 +68,6 @@ export function definePeriod(
       ],
     }),
     field,
-    columnWidth,
     problems: limitProblems,
   });
 }

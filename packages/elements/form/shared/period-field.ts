@@ -34,6 +34,9 @@ export function periodAllowed(unit: Unit, period: string, props: DateRangeProps,
   return (min === null || last >= min) && (max === null || first <= max);
 }
 
+/** Widths of columns: a year has no month in it. */
+const COLUMN_WIDTHS: Record<Unit, number> = { week: 180, month: 160, quarter: 160, year: 150 };
+
 /** A week, month, quarter or year as text in its stored form; null when empty. */
 export const periodField = (unit: Unit): FieldSpec<PeriodProps, string | null> => ({
   column: 'text',
@@ -53,4 +56,5 @@ export const periodField = (unit: Unit): FieldSpec<PeriodProps, string | null> =
   toText: (value, props) =>
     value === null ? '' : formatPeriod(unit, value, props.format ?? PERIOD_FORMATS[unit][0]),
   operators: ['eq', 'ne', 'lt', 'gt', 'in', 'empty', '!empty'],
+  facts: { columnWidth: COLUMN_WIDTHS[unit], keepsText: true, period: unit },
 });

@@ -71,7 +71,7 @@ describe('what nobody sees', () => {
   it('ends lines where it did, or goes', () => {
     expect(withoutControls('一\u000b二\u0007\t三\n四\u0085')).toBe('一\n二\t三\n四');
     const cell = (type: string) =>
-      fromCell({ type, spec: fieldOf(type)!, props: leaf(type).props }, '一\u000b二\u0007', null);
+      fromCell({ spec: fieldOf(type)!, props: leaf(type).props }, '一\u000b二\u0007', null);
     const note = '已去掉看不见的控制字符';
     expect(cell('textarea')).toEqual({ ok: true, value: '一\n二', note });
     expect(cell('input')).toEqual({ ok: true, value: '一 二', note });

@@ -22,7 +22,6 @@ export const slider = defineElement<SliderProps, number | null>({
   props,
   settings: sliderSettings,
   field: sliderField,
-  columnWidth: 220,
   problems(values) {
     if ((values.min ?? DEFAULT_MIN) >= (values.max ?? DEFAULT_MAX)) {
       return [{ prop: 'min', message: '最小值应小于最大值', level: 'error' }];

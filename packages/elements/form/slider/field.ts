@@ -17,7 +17,7 @@ export function rangeOf({ min, max }: Pick<SliderProps, 'min' | 'max'>): { min: 
   return { min: low, max: Math.max(low, max ?? DEFAULT_MAX) };
 }
 
-const FORMAT = figureFormat('slider', {});
+const FORMAT = figureFormat(undefined, {});
 
 export const sliderField: FieldSpec<SliderProps, number | null> = {
   column: 'number',

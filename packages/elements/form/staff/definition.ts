@@ -6,6 +6,7 @@ export type StaffProps = IdsProps;
 
 export const staff = defineIds(staffField, {
   type: 'staff',
+  fromSheet: true,
   title: '人员',
   icon: 'user',
   keywords: 'renyuan ry chengyuan staff user',

@@ -1,3 +1,4 @@
+import { fieldOf } from '../fields.ts';
 import { numberText } from '../number/field.ts';
 import type { SubformColumn, SubformRow } from '../views-api.ts';
 import { widthOf } from './widths.ts';
@@ -7,7 +8,7 @@ const CELL_EDGES = 18;
 /** Least width of a column that is only read, in pixels: words wrap, the numbers of `rows` do not. */
 export function leastWidthOf(column: SubformColumn, rows: readonly SubformRow[]): number {
   const half = Math.max(88, Math.round(widthOf(column) / 2));
-  if (column.type !== 'number') return half;
+  if (fieldOf(column.type)?.facts?.summary !== 'amount') return half;
   const widest = rows.reduce((most, { values }) => {
     const value = values[column.id];
     return typeof value === 'number' ? Math.max(most, pixelsOf(numberText(value, column.props))) : most;

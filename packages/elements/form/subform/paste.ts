@@ -1,4 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
+import { fieldOf } from '../fields.ts';
 import { fromText } from '../from-text.ts';
 import type { CellSpot, SubformColumn, SubformRow } from '../views-api.ts';
 
@@ -72,22 +73,8 @@ export interface Pasted {
   notes: string[];
 }
 
-/** Types with one box into which any text can be typed, and in which it stays while it is none of their values. */
-const TYPED: ReadonlySet<string> = new Set([
-  'country',
-  'number',
-  'date',
-  'date-time',
-  'time',
-  'time-select',
-  'date-year',
-  'date-month',
-  'date-quarter',
-  'date-week',
-  'select-single',
-  'select-multiple',
-]);
-export const keepsText = (type: string): boolean => TYPED.has(type);
+/** Whether a cell of this type keeps a text that is none of its values. */
+export const keepsText = (type: string): boolean => fieldOf(type)?.facts?.keepsText === true;
 
 /** As much of a text as a sentence repeats. */
 const SHOWN = 20;

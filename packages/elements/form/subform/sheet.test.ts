@@ -7,7 +7,7 @@ import { blockOf, blockText, clearBlock, fillDown } from './block.ts';
 import { type Pressed, stepOf } from './grid-keys.ts';
 import { notesText, parseBlock, pasteBlock, pastedText } from './paste.ts';
 import { withoutPaste } from './rows.ts';
-import { widthOf } from './widths.ts';
+import { columnWidth, widthOf } from './widths.ts';
 import { partsOf } from './window.ts';
 
 const today = '2026-03-05';
@@ -256,9 +256,9 @@ describe('the width of a column', () => {
         .find(({ place }) => place === 'column');
       expect(setting?.prop).toBe('columnWidth');
       const props = definition.defaults();
-      expect(widthOf({ type, props })).toBe(definition.columnWidth ?? 220);
+      expect(widthOf({ type, props })).toBe(columnWidth(type));
       expect(widthOf({ type, props: { ...props, columnWidth: 333 } })).toBe(333);
-      expect(widthOf({ type, props: { ...props, columnWidth: 9999 } })).toBe(definition.columnWidth ?? 220);
+      expect(widthOf({ type, props: { ...props, columnWidth: 9999 } })).toBe(columnWidth(type));
       expect(propIssues(definition, { ...props, columnWidth: 333 })).toEqual([]);
       expect(propIssues(definition, { ...props, columnWidth: 9999 })).not.toEqual([]);
     },

@@ -1,4 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
+import { fieldOf } from '../fields.ts';
+import { COLUMN_WIDTH } from './limits.ts';
 
 /** Column widths on PC in pixels (spec, designers §3 "Subform"): per type from 140 to 370, else 220. */
 export const DEFAULT_WIDTH = 220;
@@ -8,38 +10,8 @@ export const INDEX_WIDTH = 64;
 /** The same where rows are only read and room is short. */
 export const LEAST_INDEX = 44;
 
-/** Types whose column is not of the default width: the same figures as `columnWidth` of their definitions. */
-const WIDTHS: Readonly<Record<string, number>> = {
-  autograph: 180,
-  country: 200,
-  date: 180,
-  'date-month': 160,
-  'date-quarter': 160,
-  'date-range': 280,
-  'date-week': 180,
-  'date-year': 150,
-  locating: 260,
-  number: 160,
-  password: 180,
-  'picture-multiple': 260,
-  'picture-single': 260,
-  'province-city': 260,
-  rate: 180,
-  'select-single': 180,
-  switch: 140,
-  textarea: 280,
-  time: 160,
-  'time-range': 240,
-  'time-select': 160,
-  'time-select-range': 300,
-  'upload-enclosure': 260,
-  'upload-img': 260,
-};
-
-export const columnWidth = (type: string): number => WIDTHS[type] ?? DEFAULT_WIDTH;
-
-/** Within the spec's bounds. */
-export const COLUMN_WIDTH = { min: 140, max: 370 };
+/** Pixels of a type's column, where its design says nothing. */
+export const columnWidth = (type: string): number => fieldOf(type)?.facts?.columnWidth ?? DEFAULT_WIDTH;
 
 /** Width of a column on PC, in pixels: as its design says (`columnWidth`), else as its type has it. */
 export function widthOf({ type, props }: { type: string; props: Props }): number {

@@ -10,6 +10,7 @@ export const switchElement = defineElement<SwitchProps, boolean>({
   icon: 'toggle-right',
   group: '基础',
   keywords: 'kaiguan kg switch',
+  fromSheet: true,
   categories: ['field', 'subform-field'],
   defaults: () => ({
     ...fieldDefaults('开关'),
@@ -20,5 +21,4 @@ export const switchElement = defineElement<SwitchProps, boolean>({
   props,
   settings: switchSettings,
   field: switchField,
-  columnWidth: 140,
 });

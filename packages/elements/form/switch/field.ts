@@ -20,4 +20,5 @@ export const switchField: FieldSpec<SwitchProps, boolean> = {
   check: () => [],
   toText: (value, props) => (value ? props.activeText || ACTIVE_TEXT : props.inactiveText || INACTIVE_TEXT),
   operators: ['eq', 'ne'],
+  facts: { columnWidth: 140, summary: 'choice', columns: 'always', noOption: true, paper: { share: 2 } },
 };

@@ -11,6 +11,7 @@ export const textarea = defineElement<TextareaProps, string | null>({
   icon: 'letter-text',
   group: '基础',
   keywords: 'duohangwenben dhwb textarea',
+  fromSheet: true,
   categories: ['field', 'subform-field'],
   defaults: () => ({
     ...fieldDefaults('多行文本'),
@@ -27,6 +28,5 @@ export const textarea = defineElement<TextareaProps, string | null>({
   settings: textareaSettings,
   merge: { defaultValue: 'text' },
   field: textareaField,
-  columnWidth: 280,
   problems: verificationProblems,
 });

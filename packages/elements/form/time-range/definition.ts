@@ -27,5 +27,4 @@ export const timeRange = defineElement<TimeRangeProps, Range | null>({
     appearance: [timeFormatSetting, clearableSetting],
   }),
   field: timeRangeField,
-  columnWidth: 240,
 });

@@ -28,4 +28,5 @@ export const timeRangeField: FieldSpec<TimeRangeProps, Range | null> = {
   check: () => [],
   toText: (value, props) => rangeText(value, time => formatTime(time, props.format)),
   operators: RANGE_OPERATORS,
+  facts: { columnWidth: 240, noOption: true, paper: { share: 5 } },
 };

@@ -28,6 +28,5 @@ export const timeSelectRange = defineElement<TimeSelectRangeProps, Range | null>
     appearance: [clearableSetting],
   }),
   field: timeSelectRangeField,
-  columnWidth: 300,
   problems: slotProblems,
 });

@@ -28,4 +28,5 @@ export const timeSelectRangeField: FieldSpec<TimeSelectRangeProps, Range | null>
   },
   toText: value => rangeText(value, time => formatTime(time)),
   operators: RANGE_OPERATORS,
+  facts: { columnWidth: 300 },
 };

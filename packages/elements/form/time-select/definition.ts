@@ -31,6 +31,5 @@ export const timeSelect = defineElement<TimeSelectProps, string | null>({
     appearance: [clearableSetting],
   }),
   field: timeSelectField,
-  columnWidth: 160,
   problems: slotProblems,
 });

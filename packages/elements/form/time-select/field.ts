@@ -20,4 +20,5 @@ export const timeSelectField: FieldSpec<TimeSelectProps, string | null> = {
     value === null || slotsOf(props).includes(value) ? [] : [messages.goneChoice(props.label)],
   toText: value => (value === null ? '' : formatTime(value)),
   operators: ['eq', 'ne', 'lt', 'gt', 'in', 'empty', '!empty'],
+  facts: { columnWidth: 160, keepsText: true },
 };

@@ -11,6 +11,7 @@ export const time = defineElement<TimeProps, string | null>({
   icon: 'clock',
   group: '日期时间',
   keywords: 'shijian sj time',
+  fromSheet: true,
   categories: ['field', 'subform-field'],
   defaults: () => ({
     ...fieldDefaults('时间'),
@@ -22,5 +23,4 @@ export const time = defineElement<TimeProps, string | null>({
   props,
   settings: timeSettings,
   field: timeField,
-  columnWidth: 160,
 });

@@ -20,5 +20,4 @@ export const uploadEnclosure = defineElement<UploadEnclosureProps, string[]>({
   props,
   settings: uploadEnclosureSettings,
   field: uploadEnclosureField,
-  columnWidth: 260,
 });

@@ -41,4 +41,5 @@ export const uploadEnclosureField: FieldSpec<UploadEnclosureProps, string[]> = {
     return known.every(name => name !== undefined) ? known.join('、') : `${value.length}个附件`;
   },
   operators: ['!empty', 'empty'],
+  facts: { columnWidth: 260, paper: { row: true, share: 6 } },
 };

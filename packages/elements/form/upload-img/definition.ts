@@ -19,5 +19,4 @@ export const uploadImg = defineElement<UploadImgProps, string[]>({
   props,
   settings: uploadImgSettings,
   field: uploadImgField,
-  columnWidth: 260,
 });

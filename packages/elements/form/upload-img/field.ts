@@ -22,4 +22,5 @@ export const uploadImgField: FieldSpec<UploadImgProps, string[]> = {
   checkFile: (file, props) => refusePicture(file, props.label, props.uploadMaxSize ?? DEFAULT_MAX_SIZE),
   toText: value => (value.length > 0 ? `${value.length}张图片` : ''),
   operators: ['!empty', 'empty'],
+  facts: { columnWidth: 260, pictures: true, paper: { kind: 'image', row: true, share: 5 } },
 };

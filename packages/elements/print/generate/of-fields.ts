@@ -1,5 +1,7 @@
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { factsOf } from '../../facts/facts.ts';
+import { isDateType, isMomentType } from '../../query/field-types.ts';
 import { cell as cellType } from '../cell/definition.ts';
 import { spanOver } from '../commands/spans.ts';
 import { pageDefaults } from '../page.ts';
@@ -102,8 +104,10 @@ const value = ({ key, type }: PrintField, prefix = ''): Props => ({
 /** In a table: numbers stand below one another, moments are read to the minute. */
 const lineValue = (column: PrintField, prefix: string): Props => ({
   ...value(column, prefix),
-  ...(column.type === 'number' ? { style: { ...FRAMED, align: 'right' } } : {}),
-  ...(column.type === 'date-time' ? { format: { type: 'date', pattern: 'YYYY-MM-DD HH:mm' } } : {}),
+  ...(factsOf(column.type)?.summary === 'amount' ? { style: { ...FRAMED, align: 'right' } } : {}),
+  ...(isDateType(column.type) && isMomentType(column.type)
+    ? { format: { type: 'date', pattern: 'YYYY-MM-DD HH:mm' } }
+    : {}),
 });
 
 /** Two fields to a row; one that takes the row stands alone, and so does the one before it where it found no second. */

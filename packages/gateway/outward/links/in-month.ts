@@ -9,9 +9,9 @@ function daysOf(month: string): string[] {
 }
 
 /** Which records are on days of a month, by a field of days, of moments, or of two days: those know no before and after. */
-export function inMonth({ id: key, type }: Pick<FormField, 'id' | 'type'>, month: string): RecordCondition {
+export function inMonth({ id: key, spec }: Pick<FormField, 'id' | 'spec'>, month: string): RecordCondition {
   const days = daysOf(month);
-  if (type === 'date-range') {
+  if (spec.column === 'date-list') {
     const on = (some: readonly string[]) => ({
       logical: 'or' as const,
       items: some.map(value => ({ key, operator: 'contains' as const, value })),
@@ -23,8 +23,8 @@ export function inMonth({ id: key, type }: Pick<FormField, 'id' | 'type'>, month
   return {
     logical: 'and',
     items: [
-      { key, operator: 'ge', value: type === 'date' ? first : `${first} 00:00:00` },
-      { key, operator: 'le', value: type === 'date' ? last : `${last} 23:59:59` },
+      { key, operator: 'ge', value: spec.column === 'date' ? first : `${first} 00:00:00` },
+      { key, operator: 'le', value: spec.column === 'date' ? last : `${last} 23:59:59` },
     ],
   };
 }

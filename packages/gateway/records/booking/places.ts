@@ -18,8 +18,7 @@ export interface Wish {
 }
 
 /** Whether records take places by a field of this type. */
-export const isBooking = ({ type }: Pick<FormField, 'type'>): boolean =>
-  type === 'booking' || type === 'booking-time';
+export const isBooking = ({ spec }: Pick<FormField, 'spec'>): boolean => spec.facts?.booking === true;
 
 /** How approvals end of records that keep no place. */
 const ENDED: readonly (ProcessStatus | null)[] = ['rejected', 'revoke', 'terminated'];

@@ -85,7 +85,7 @@ export async function openSlots(
   const now = momentIn(TIME_ZONE, deps.now());
   const days = bookingDays(rules, now.slice(0, 10));
   const special = await specialDays(trx, ctx, days);
-  const starts = field.type === 'booking' ? null : periodStarts(field.props);
+  const starts = field.spec.column === 'date' ? null : periodStarts(field.props);
   const closed: Open['closed'] = [];
   const slots: string[] = [];
   for (const day of days) {

@@ -1,5 +1,6 @@
 import { linkageCalls } from '@gonghui/contract/linkage.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { figureFormat, figureText } from '@gonghui/elements/shared/figure.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { engines } from '@gonghui/testkit/database.ts';
@@ -63,7 +64,10 @@ describe.each(engines('rules'))('numbers that records are chosen by, over %s', e
         return list as { value: string; label: string }[];
       };
       const [type, props] = FORMATS[at]!;
-      const written = VALUES.map((value, n) => [`P${n}`, figureText(value, figureFormat(type, props))]);
+      const written = VALUES.map((value, n) => [
+        `P${n}`,
+        figureText(value, figureFormat(fieldOf(type), props)),
+      ]);
       expect(new Map((await ask()).map(({ value, label }) => [value, label]))).toEqual(
         new Map(written as never),
       );

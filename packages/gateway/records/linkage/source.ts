@@ -71,7 +71,7 @@ const WIDE = '999,999,999,999,999,990';
 
 /** A number as its field writes it (`figureText`): as a label it is read, and searched by what is read. */
 function figureSql(field: FormField, sql: SqlParts): string {
-  const { least, most, thousands, unit } = figureFormat(field.type, field.props);
+  const { least, most, thousands, unit } = figureFormat(field.spec, field.props);
   const rounded = `round(t.${recordColumn(field.id)}, ${most})`;
   const whole = thousands ? WIDE : WIDE.replaceAll(',', '');
   const digits =

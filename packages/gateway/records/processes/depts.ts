@@ -34,7 +34,7 @@ export async function deptComponents(
   const { template } = await findFormVersion(trx, ctx, form.id, form.version);
   const used = nodesByApproverField(flow);
   return fieldsOf(JSON.parse(template) as Template)
-    .filter(field => field.type === 'dept' && (x === 'all' || field.id === x))
+    .filter(field => field.spec.refers === 'dept' && (x === 'all' || field.id === x))
     .map(({ id, label, props }) => ({
       fieldId: id,
       label,

@@ -4,7 +4,7 @@ import { dimension } from '@gonghui/elements/panel/mapping.ts';
 import { newMapped, takes } from '@gonghui/elements/panel/new-field.ts';
 import { MAX_CLICKS } from '@gonghui/elements/panel/shapes.ts';
 import { levelWords, UNIT_WORDS } from '@gonghui/elements/panel/words.ts';
-import { isDateType } from '@gonghui/elements/query/field-types.ts';
+import { isDateType, isDeptType } from '@gonghui/elements/query/field-types.ts';
 import { DATE_UNITS, type MappedField } from '@gonghui/elements/query/query.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -64,7 +64,7 @@ export function DrillControl({ setting, target, disabled, inputId, labelId }: Co
       }
     : levelWords(type)
       ? {
-          label: type === 'dept' ? '按部门层级下钻' : '按省、市、区县下钻',
+          label: isDeptType(type) ? '按部门层级下钻' : '按省、市、区县下钻',
           start: ['level', 1] as const,
           all: LOWER_LEVELS.map(one => level({ level: one })),
         }

@@ -1,4 +1,5 @@
 import { levelWords } from '@gonghui/elements/panel/words.ts';
+import { isDeptType } from '@gonghui/elements/query/field-types.ts';
 import { Choice } from './Choice.tsx';
 
 /** On which level departments or places are put together; on none each stands for itself. Nothing for fields without levels. */
@@ -12,7 +13,7 @@ export function LevelChoice(props: {
   const { id, type, level, disabled, onChange } = props;
   const words = levelWords(type);
   if (!words) return null;
-  const [label, none] = type === 'dept' ? ['部门层级', '各部门'] : ['地区级别', '各地区'];
+  const [label, none] = isDeptType(type) ? ['部门层级', '各部门'] : ['地区级别', '各地区'];
   return (
     <Choice
       id={id}

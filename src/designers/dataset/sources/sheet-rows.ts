@@ -1,4 +1,5 @@
 import type { Origin } from '@gonghui/elements/query/dataset.ts';
+import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import { meets } from '@gonghui/kernel/pinyin.ts';
 import type { SheetNode } from '../dataset-calls.ts';
 
@@ -17,7 +18,7 @@ function originOf({ id, name, type, formId, fileId, connectionId, schema }: Shee
   if (type === 'table' && connectionId !== undefined)
     return { kind: 'table', connectionId, ...(schema ? { schema } : {}), table: name };
   if (type === 'form') return { kind: 'form', formId: id };
-  if (type === 'subform' && formId !== undefined) return { kind: 'form', formId, subformId: id };
+  if (holdsRows(type) && formId !== undefined) return { kind: 'form', formId, subformId: id };
   return type === 'dataset' ? { kind: 'dataset', datasetId: id } : null;
 }
 

@@ -1,27 +1,18 @@
 import { type ColumnNotes, type ImportColumn, LABEL_LETTERS } from '@gonghui/contract/imports.ts';
+import { formTypes } from '@gonghui/elements/form/family.ts';
 import css from '../../../runtime/transfer/transfer.module.css';
 import { Select } from '../../../ui/Select.tsx';
 
 type Reviewed = ImportColumn & { sample: string[] };
 
 /** Types that a column can become; the guess is one of them, people know better. */
-const TYPES: readonly [string, string][] = [
-  ['input', '单行文本'],
-  ['textarea', '多行文本'],
-  ['number', '数字'],
-  ['date', '日期'],
-  ['date-time', '日期时间'],
-  ['time', '时间'],
-  ['radio', '单选框'],
-  ['checkbox', '多选框'],
-  ['select-single', '下拉单选'],
-  ['select-multiple', '下拉多选'],
-  ['switch', '开关'],
-  ['province-city', '省市区'],
-  ['staff', '人员'],
-  ['dept', '部门'],
-];
-const CHOICES = new Set(['radio', 'checkbox', 'select-single', 'select-multiple']);
+const TYPES: readonly [string, string][] = [...formTypes.values()]
+  .filter(({ fromSheet }) => fromSheet)
+  .map(({ type, title }) => [type, title]);
+/** Those of them whose values are chosen from a list. */
+const CHOICES: ReadonlySet<string> = new Set(
+  TYPES.map(([type]) => type).filter(type => Array.isArray(formTypes.get(type)?.defaults().options)),
+);
 
 interface ReviewColumnsProps {
   columns: readonly Reviewed[];

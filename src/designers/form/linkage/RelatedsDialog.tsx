@@ -1,4 +1,5 @@
 import { type Related, relatedsOf } from '@gonghui/elements/form/linkage/rules.ts';
+import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -48,7 +49,7 @@ export function RelatedsDialog({ nodeId, props, onChange, onClose }: RelatedsDia
   const boundTo = (value: string) => (shared.mine[value] ?? []) as string[];
   const [message, setMessage] = useFault(shared.mine);
   const parent = designer.editor.node(nodeId)?.at[0] ?? '';
-  const inSubform = designer.editor.node(parent)?.type === 'subform';
+  const inSubform = holdsRows(designer.editor.node(parent)?.type);
   const [current, setCurrent] = useState(options[0]?.value ?? '');
   const save = () => {
     if (shared.disputed.length > 0) return setMessage(unsettled(shared, labelOf));

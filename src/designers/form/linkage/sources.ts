@@ -1,6 +1,7 @@
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { conditionFields } from '@gonghui/elements/conditions/fields.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
@@ -73,21 +74,17 @@ export function useSourceFields(formId: string): ConditionField[] | null {
   return fields;
 }
 
-/** Types whose content can be an option: one value that people read. */
-const NOT_OPTIONS = new Set([
-  'subform',
-  'password',
-  'staff',
-  'dept',
-  'role',
-  'upload-img',
-  'upload-enclosure',
-  'autograph',
-  'checkbox',
-  'select-multiple',
-  'picture-multiple',
-  'switch',
-  'date-range',
-  'time-range',
-]);
-export const canBeOption = (field: { type: string }): boolean => !NOT_OPTIONS.has(field.type);
+/** Whether options can be made of a field's content: one value that people read. */
+export function canBeOption({ type }: { type: string }): boolean {
+  const spec = fieldOf(type);
+  return (
+    !spec ||
+    !(
+      spec.refers ||
+      spec.writeOnly ||
+      spec.column === 'rows' ||
+      spec.facts?.choices === 'many' ||
+      spec.facts?.noOption
+    )
+  );
+}

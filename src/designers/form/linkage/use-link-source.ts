@@ -1,5 +1,6 @@
 import { conditionFieldsWithColumns } from '@gonghui/elements/conditions/fields.ts';
 import { conditionText } from '@gonghui/elements/conditions/text.ts';
+import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import { useMemo } from 'react';
 import { useDesigner } from '../../frame/designer.ts';
 import type { DataLinkDraft } from './data-link-draft.ts';
@@ -21,7 +22,7 @@ export function useLinkSource(nodeId: string, formId: string) {
   // What one record fills stands together: in the form, or in one row.
   const subformOf = (id: string) => {
     const parent = designer.editor.node(id)?.at[0] ?? '';
-    return designer.editor.node(parent)?.type === 'subform' ? parent : null;
+    return holdsRows(designer.editor.node(parent)?.type) ? parent : null;
   };
   const sameLevel = own.filter(({ key }) => subformOf(key) === subformOf(nodeId));
   const source = forms?.find(form => form.formId === formId);

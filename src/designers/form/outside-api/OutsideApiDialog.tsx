@@ -1,6 +1,7 @@
 import { conditionFields, conditionFieldsWithColumns } from '@gonghui/elements/conditions/fields.ts';
 import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
 import { outsideAsksWith, outsideFills } from '@gonghui/elements/form/linkage/outside-fits.ts';
+import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -65,7 +66,7 @@ export function OutsideApiDialog({ nodeId, purpose, value, onChange, onClose }: 
 
   const rowOf = (id: string): string | null => {
     const parent = designer.editor.node(id)?.at[0] ?? '';
-    return designer.editor.node(parent)?.type === 'subform' ? parent : null;
+    return holdsRows(designer.editor.node(parent)?.type) ? parent : null;
   };
   const { asking, filled } = useMemo(() => {
     const { components } = designer.editor.toTemplate();

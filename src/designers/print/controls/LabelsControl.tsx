@@ -1,3 +1,4 @@
+import { factsOf } from '@gonghui/elements/facts/facts.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { isPlainObject } from '@gonghui/scene/layout.ts';
 import type { Props } from '@gonghui/scene/types.ts';
@@ -31,7 +32,7 @@ export function LabelsControl({ value, disabled, inputId, set }: ControlProps<'l
     const found = labels?.[name];
     return typeof found === 'string' ? found : '';
   };
-  const counts = [...variables.all()].filter(({ type }) => type === 'number');
+  const counts = [...variables.all()].filter(({ type }) => factsOf(type)?.summary === 'amount');
   const put = (part: Props) => set({ ...FIRST, ...labels, ...part });
   return (
     <>

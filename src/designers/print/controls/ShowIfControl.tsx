@@ -1,5 +1,6 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { type ConditionField, emptyCondition } from '@gonghui/elements/conditions/model.ts';
+import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { Conditions } from '../../frame/half-written/Conditions.tsx';
@@ -14,7 +15,7 @@ export function ShowIfControl({ value, disabled, set }: ControlProps<'show-if'>)
   const { host } = useDesigner();
   const variables = useVariables();
   const fields = [...variables.all()]
-    .filter(({ type }) => type !== 'subform')
+    .filter(({ type }) => !holdsRows(type))
     .map(
       ({ key, type }): ConditionField => ({
         key,

@@ -1,6 +1,7 @@
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { typeOfField } from '@gonghui/elements/form/linkage/convert.ts';
 import { type Band, bandName } from '@gonghui/elements/print/shared/bands.ts';
+import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import { pageFunctions } from '@gonghui/syntax/functions/pages.ts';
 import type { BesideFunctions } from '../../formula/FormulaDialog.tsx';
 import { type FormulaField, withUniqueLabels } from '../../formula/formula-text.ts';
@@ -11,7 +12,7 @@ import type { Variables } from './variables.ts';
 export const formulaFields = (variables: Variables, source: string | null): FormulaField[] =>
   withUniqueLabels(
     [...variables.all()]
-      .filter(({ type }) => type !== 'subform')
+      .filter(({ type }) => !holdsRows(type))
       .map(({ key, type }): FormulaField => {
         const spec = fieldOf(type);
         const table = sourceOf(variables, key);

@@ -1,4 +1,5 @@
 import type { VariableNode } from '@gonghui/contract/print-shapes.ts';
+import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import type { Variables } from './variables.ts';
 
 /** Sources of lines that are no subform (design note "The shared document"). */
@@ -12,7 +13,7 @@ export function sourcesOf({ tree }: Pick<Variables, 'tree'>): { value: string; l
   const found: { value: string; label: string }[] = [];
   const walk = (nodes: readonly VariableNode[]): void => {
     for (const { key, label, type, children } of nodes) {
-      if (type === 'subform') found.push({ value: key, label });
+      if (holdsRows(type)) found.push({ value: key, label });
       walk(children);
     }
   };

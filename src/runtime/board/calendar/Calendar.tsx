@@ -17,7 +17,7 @@ import './calendar.css';
 export function Calendar(props: ViewProps) {
   const { board, columns, onSettings } = props;
   const field = columns.find(({ id }) => id === board.dateFieldKey);
-  if (field && datesBoard({ type: field.component.name })) return <Days {...props} field={field} />;
+  if (field && datesBoard(field)) return <Days {...props} field={field} />;
   if (board.dateFieldKey === null) return <NoField title="还没有选择日期字段" onSettings={onSettings} />;
   if (!field) return <NoField title="日期字段已被删除" gone onSettings={onSettings} />;
   return <NoField title={`不能按「${field.title}」显示日历`} onSettings={onSettings} />;
@@ -112,7 +112,7 @@ function Days({ field, ...props }: ViewProps & { field: ListColumn }) {
             fields={shownFields}
             host={host}
             writes={writes}
-            stretches={field.component.name === 'date-range'}
+            stretches={field.spec.column === 'date-list'}
             drag={drag}
             onOpen={onOpen}
             onDay={one => {

@@ -1,5 +1,6 @@
 import type { When } from '@gonghui/domain/when.ts';
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
+import type { ColumnKind } from '@gonghui/elements/definition.ts';
 import {
   addDays,
   addMonths,
@@ -67,14 +68,14 @@ export function stretched({ from, to }: When, end: 'from' | 'to', day: Day): { f
 export function questionFor(
   { condition, keyword }: Question,
   key: string,
-  type: string,
+  column: ColumnKind,
   days: readonly Day[],
 ): Question | null {
   const [first = '', last = first] = [days[0], days.at(-1)];
-  const from = type === 'date' ? first : `${first} 00:00:00`;
-  const to = type === 'date' ? last : `${last} 23:59:59`;
+  const from = column === 'date' ? first : `${first} 00:00:00`;
+  const to = column === 'date' ? last : `${last} 23:59:59`;
   const on: RecordCondition['items'] =
-    type === 'date-range'
+    column === 'date-list'
       ? [{ logical: 'or', items: days.map(value => ({ key, operator: 'contains', value })) }]
       : [
           { key, operator: 'ge', value: from },

@@ -42,7 +42,7 @@ export function useCalendar({ sourceId, question, names, turn, field, fields, ro
     try {
       const answers = await Promise.all(
         rows.map(async days => {
-          const narrowed = questionFor(question, field.id, field.component.name, days);
+          const narrowed = questionFor(question, field.id, field.spec.column, days);
           if (!narrowed) throw new Error('日历不能与这样的「或」条件一起使用，请调整筛选');
           const sort = [{ fieldId: field.id, order: 'asc' as const }];
           const body = { ...asked(narrowed), sort, fields: [...fields], limit: WINDOW_ROWS, count: false };

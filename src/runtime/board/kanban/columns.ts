@@ -37,7 +37,10 @@ interface Choice {
 
 /** Values that the form offers, in its order; null for a field whose values are known from records alone. */
 function choicesOf(field: ListColumn): Choice[] | null {
-  const { name, props } = field.component;
+  const {
+    component: { props },
+    spec,
+  } = field;
   if (optionSourceOf(props)) return null;
   if (Array.isArray(props.options))
     return props.options.flatMap((option, at) =>
@@ -45,11 +48,8 @@ function choicesOf(field: ListColumn): Choice[] | null {
         ? [{ key: option.value ?? null, title: String(option.label ?? ''), hue: at % HUES }]
         : [],
     );
-  if (name === 'switch') return [true, false].map(key => ({ key, title: String(key) }));
-  if (name !== 'rate') return null;
-  const most = typeof props.maxScore === 'number' ? props.maxScore : 5;
-  const step = props.allowHalf === true ? 0.5 : 1;
-  return Array.from({ length: Math.round(most / step) }, (_, at) => ({ key: (at + 1) * step, title: '' }));
+  if (spec.column === 'boolean') return [true, false].map(key => ({ key, title: String(key) }));
+  return spec.values?.(props).map(key => ({ key, title: '' })) ?? null;
 }
 
 /** Whether what is stored under this key is no value: records of old designs hold empty texts and lists. */
@@ -108,5 +108,4 @@ export function columnsBy(
 
 /** Whether a field that is in sight can make columns: processStatus by itself, others by their type. */
 export const makesColumns = (field: ListColumn): boolean =>
-  field.system === 'processStatus' ||
-  groupsBoard({ type: field.component.name, props: field.component.props });
+  field.system === 'processStatus' || groupsBoard({ spec: field.spec, props: field.component.props });

@@ -126,7 +126,7 @@ it.each(TABLE)('%s %j writes %d as %s', (type, props, value, written, average) =
   expect(cellText(shown)).toBe(written);
   expect(numberIn(shown, String(props.unit ?? ''))).toEqual({ ok: true, value });
   // A panel that is set in the same way writes it alike.
-  const { least, most, thousands, unit } = figureFormat(type, props);
+  const { least, most, thousands, unit } = figureFormat(fieldOf(type), props);
   const settled = least === most ? { decimals: least } : {};
   expect(formatNumber(String(value), { ...settled, thousands, suffix: unit })).toBe(written);
 });

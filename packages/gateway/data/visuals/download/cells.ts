@@ -2,7 +2,7 @@ import { literal, momentCell } from '@gonghui/domain/sheets/write-cell.ts';
 import { cellText, isNumeric } from '@gonghui/elements/charts/cell-text.ts';
 import { formatIn, type NumberFormat } from '@gonghui/elements/charts/format.ts';
 import type { AnswerColumn, Cell } from '@gonghui/elements/query/answer.ts';
-import { isDateType } from '@gonghui/elements/query/field-types.ts';
+import { isDateType, isMomentType } from '@gonghui/elements/query/field-types.ts';
 import { csvQuoted, csvText } from '@gonghui/kernel/csv.ts';
 import type { Cell as SheetCell } from '@gonghui/values/cell.ts';
 
@@ -44,7 +44,7 @@ export function typedCell(cell: Cell | undefined, column: AnswerColumn): SheetCe
 /** Excel's number format of a column; undefined where it is text. */
 export function formatOf(column: AnswerColumn): string | undefined {
   if (isDateType(column.type) && column.role === 'value')
-    return column.type === 'date-time' ? 'yyyy-mm-dd hh:mm:ss' : 'yyyy-mm-dd';
+    return isMomentType(column.type) ? 'yyyy-mm-dd hh:mm:ss' : 'yyyy-mm-dd';
   return isNumeric(column) ? numberFormat(formatIn(column.format) ?? {}) : undefined;
 }
 

@@ -14,7 +14,6 @@ import './cells.css';
 /** Chips that stand in a cell before the rest is a number. */
 const CHIPS = 4;
 /** Types whose files are pictures to look at. */
-const PICTURES = /^(upload-img|picture-|autograph)/;
 const LINK = /^https?:\/\/\S+$/i;
 
 interface CellProps {
@@ -61,7 +60,7 @@ export const Cell = memo(function Cell({ column, value, host }: CellProps): Reac
   }
   const files = refers === 'file' ? idsOf(value) : spec.files?.(value);
   if (files && files.length > 0) {
-    const picture = PICTURES.test(component.name);
+    const picture = spec.facts?.pictures === true;
     return <Chips ids={files} chip={id => <FileChip key={id} id={id} picture={picture} host={host} />} />;
   }
   if (spec.column === 'boolean') return <Yes column={column} on={value === true} />;
@@ -70,7 +69,7 @@ export const Cell = memo(function Cell({ column, value, host }: CellProps): Reac
     const labels = choicesOf(options, idsOf(value));
     const known = labels.filter(({ label }) => label !== null).length;
     // As text: options of other records, and a way through a tree that goes on where there is no option any more.
-    if (known > 0 && (known === labels.length || component.name !== 'cascader')) {
+    if (known > 0 && (known === labels.length || !spec.facts?.tree)) {
       return (
         <Chips
           ids={labels.map(({ value: id }) => id)}

@@ -1,21 +1,8 @@
 import type { ListRecord } from '../data/record-source.ts';
 import type { ListColumn } from '../views/layout.ts';
 
-/** Types whose control needs more room, or more of the page around it, than a cell has. */
-const NOT_IN_A_CELL: ReadonlySet<string> = new Set([
-  'rich',
-  'knowing',
-  'ocr',
-  'booking',
-  'booking-time',
-  'locating',
-  'autograph',
-  'qrcode',
-  'contact',
-]);
-
 /** Whether a column can be edited in the list at all; the others are edited in the record. */
-export const editsInPlace = ({ system, spec, component }: ListColumn): boolean =>
+export const editsInPlace = ({ system, spec }: ListColumn): boolean =>
   !system &&
   !spec.writeOnly &&
   !spec.assigned &&
@@ -23,7 +10,7 @@ export const editsInPlace = ({ system, spec, component }: ListColumn): boolean =
   spec.files === undefined &&
   spec.column !== 'rows' &&
   spec.column !== 'json' &&
-  !NOT_IN_A_CELL.has(component.name);
+  !spec.facts?.needsRoom;
 
 /** Whether the person may edit this very cell. */
 export const mayEdit = (

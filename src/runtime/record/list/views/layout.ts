@@ -32,13 +32,13 @@ export const TOTAL_NAMES: Record<Total, string> = {
 export function totalText(
   total: Total,
   measure: Measure | undefined,
-  { component }: Pick<RecordColumn, 'component'>,
+  { component, spec }: Pick<RecordColumn, 'component' | 'spec'>,
 ): string {
   if (!measure || total === 'none') return '';
   if (total === 'filled') return grouped(measure.filled);
   const value = measure[total];
   if (typeof value !== 'number') return '–';
-  return computedText(total, value, figureFormat(component.name, component.props));
+  return computedText(total, value, figureFormat(spec, component.props));
 }
 
 /** A column of the list: a field, or what every record has. */
@@ -65,8 +65,8 @@ const WIDTHS: Record<string, number> = {
   rows: 96,
 };
 
-function widthOf({ spec, component, title }: RecordColumn): number {
-  const byKind = component.name === 'textarea' ? 260 : (WIDTHS[spec.column] ?? 160);
+function widthOf({ spec, title }: RecordColumn): number {
+  const byKind = spec.facts?.summary === 'long' ? 260 : (WIDTHS[spec.column] ?? 160);
   return Math.max(byKind, Math.min(280, 48 + [...title].length * 14));
 }
 
@@ -133,7 +133,7 @@ export function arrange(
     width: widthOf(column),
     hidden: column.spec.writeOnly === true,
     numeric: column.spec.column === 'number',
-    total: column.component.name === 'number' ? ('sum' as const) : ('none' as const),
+    total: column.spec.facts?.summary === 'amount' ? ('sum' as const) : ('none' as const),
   }));
   const status = approves
     ? system('processStatus', '审批状态', 'select-single', 104, { props: { options: STATUS_OPTIONS } })
@@ -174,7 +174,7 @@ export function arrange(
           hidden: wish?.hidden ?? column.hidden,
           total: wish?.total ?? column.total,
           sortable: column.system ? !UNSORTED_SYSTEM.has(column.system) : ordered,
-          groupable: plain && column.spec.refers !== 'file' && column.component.name !== 'textarea',
+          groupable: plain && column.spec.refers !== 'file' && column.spec.facts?.summary !== 'long',
         },
       };
     })
