@@ -18,7 +18,7 @@ export interface KeptThing {
 }
 
 /**
- * Everything that the product keeps in a browser: whose it is, and what signing out does to it (docs/decisions/machines.md, promise
+ * Everything that the product keeps in a browser: whose it is, and what signing out does to it (docs/at-a-machine.md, promise
  * S9). A walk over the source finds names that are not here (tests/architecture/machine-table.test.ts). What is not here goes.
  */
 export const KEPT_THINGS: readonly KeptThing[] = [

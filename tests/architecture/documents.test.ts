@@ -47,6 +47,14 @@ const decisions = files.filter(
   file => /^docs\/decisions\/[\w-]+\.md$/.test(file) && !file.endsWith('README.md'),
 );
 
+/** A decision is read in two minutes; tables that grow stand in documents of their own. */
+const WORDS = 400;
+it('decisions have at most 400 words', () => {
+  expect(decisions.length).toBeGreaterThan(100);
+  const long = decisions.filter(file => textOf(file).split(/\s+/).length - 1 > WORDS);
+  expect(long).toEqual([]);
+});
+
 it('every decision stands in the index of decisions', () => {
   const index = linksIn('docs/decisions/README.md', textOf('docs/decisions/README.md'));
   expect(decisions.filter(decision => !index.includes(decision))).toEqual([]);

@@ -104,7 +104,7 @@ describe('everything that the product keeps in a browser', () => {
   });
 
   it('is written down for people as the table has it', () => {
-    const rows = readFileSync('docs/decisions/machines.md', 'utf8');
+    const rows = readFileSync('docs/at-a-machine.md', 'utf8');
     const told = KEPT_THINGS.map(
       ({ area, name, owner, leaving }) => `| ${area} | \`${name}\` | ${owner} | ${leaving} |`,
     );
