@@ -106,6 +106,30 @@ describe('a cell for a field', () => {
     expect(read('radio', '蓝', { options })).toMatchObject({ message: '没有选项「蓝」' });
   });
 
+  it('finds options with levels whose labels hold what divides levels, as an export writes them', () => {
+    const options = [
+      { value: 'aaaaaaa1', label: '电脑、手机' },
+      { value: 'aaaaaaa2', label: 'A / B', parent: 'aaaaaaa1' },
+      { value: 'aaaaaaa3', label: 'C>D', parent: 'aaaaaaa1' },
+      { value: 'aaaaaaa4', label: '甲 / 乙' },
+      { value: 'aaaaaaa5', label: '丙', parent: 'aaaaaaa4' },
+      { value: 'aaaaaaa6', label: '甲' },
+      { value: 'aaaaaaa7', label: '乙 / 丙', parent: 'aaaaaaa6' },
+      { value: 'aaaaaaa8', label: '乙', parent: 'aaaaaaa6' },
+      { value: 'aaaaaaa9', label: 'C>D', parent: 'aaaaaaa1' },
+    ];
+    const means = (text: string, ...value: string[]) =>
+      expect(read('cascader', text, { options })).toEqual({ ok: true, value });
+    means('电脑、手机 / A / B', 'aaaaaaa1', 'aaaaaaa2');
+    means('电脑、手机/A/B', 'aaaaaaa1', 'aaaaaaa2');
+    means('电脑、手机 / C>D', 'aaaaaaa1', 'aaaaaaa3');
+    expect(read('cascader', '甲 / 乙 / 丙', { options })).toMatchObject({
+      message: '“甲 / 乙 / 丙”可以读作几个选项，请在表单中修改',
+    });
+    // An option of one level, and a way down two.
+    expect(read('cascader', '甲 / 乙', { options })).toMatchObject({ ok: false });
+  });
+
   it('finds places, countries, and options with levels', () => {
     expect(read('province-city', '杭州')).toEqual({ ok: true, value: ['浙江省', '杭州市', '330100'] });
     expect(read('province-city', '朝阳')).toMatchObject({

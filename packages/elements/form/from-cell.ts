@@ -6,11 +6,11 @@ import { namesIn, type Option, readChoice, readChoices } from '@gonghui/values/c
 import { readClock } from '@gonghui/values/clock.ts';
 import { readDay, type Today } from '@gonghui/values/day.ts';
 import { booleanIn, clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/read.ts';
-import { type Reading, read, unread } from '@gonghui/values/reading.ts';
+import { quoted, type Reading, read, unread } from '@gonghui/values/reading.ts';
 import { CONTROLS_LEFT_OUT } from '@gonghui/values/tidy.ts';
 import type { FieldSpec } from '../definition.ts';
 import { figureFormat } from '../shared/figure.ts';
-import { type TreeOption, treeOf, walkTree } from '../shared/option-tree.ts';
+import { type TreeNode, type TreeOption, treeOf, walkTree } from '../shared/option-tree.ts';
 import { readPeriod } from '../shared/periods.ts';
 import { hasOwnOptions } from './linkage/option-source.ts';
 
@@ -34,13 +34,36 @@ export interface CellField {
 /** What stands behind a number as lists show it: 12 kg, 4 分. */
 const unitOf = ({ spec, props }: CellField): string => figureFormat(spec, props).unit.trim();
 
-/** 电器/电脑/笔记本: the labels from the top of a tree of options down, divided by one of these. */
+/** What divides the levels of a way down; labels may hold it as well. */
+const steps = (text: string): string =>
+  text
+    .split(/[/／>、]/)
+    .map(part => part.trim())
+    .join('/');
+
+/** The ways down trees of options by what they say, of trees in use: a sheet asks the same one for every row. */
+const waysOf = new WeakMap<readonly TreeOption[], Map<string, TreeNode[][]>>();
+
+function waysDown(options: readonly TreeOption[]): Map<string, TreeNode[][]> {
+  const known = waysOf.get(options);
+  if (known) return known;
+  const made = new Map<string, TreeNode[][]>();
+  for (const nodes of walkTree(treeOf(options as TreeOption[]))) {
+    const said = nodes.map(node => steps(node.label)).join('/');
+    made.set(said, [...(made.get(said) ?? []), nodes]);
+  }
+  waysOf.set(options, made);
+  return made;
+}
+
+/** 电器/电脑/笔记本: the labels from the top of a tree of options down. What leads down by other labels as well is refused; of options that are called alike the first is meant. */
 function wayDown(text: string, options: readonly TreeOption[]): Reading<Json> {
-  const said = text.split(/[/／>、]/).map(label => label.trim());
-  for (const nodes of walkTree(treeOf(options as TreeOption[])))
-    if (nodes.map(node => node.label.trim()).join('/') === said.join('/'))
-      return read(nodes.map(node => node.value));
-  return { ok: false, message: `没有选项「${text.slice(0, 30)}」` };
+  const [way, ...others] = waysDown(options).get(steps(text)) ?? [];
+  if (way === undefined) return { ok: false, message: `没有选项「${text.slice(0, 30)}」` };
+  const labels = (nodes: readonly TreeNode[]) => nodes.map(node => node.label.trim()).join('\n');
+  return others.some(other => labels(other) !== labels(way))
+    ? { ok: false, message: `${quoted(text)}可以读作几个选项，请在表单中修改` }
+    : read(way.map(node => node.value));
 }
 
 const TO = /[至到~～–]|—+/;
