@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { readAllowed } from '@gonghui/gateway/base/outbound/allow.ts';
-import { claim, dueHooks } from '@gonghui/gateway/outward/hooks/claim.ts';
+import { claim, dueHooks } from '@gonghui/gateway/outward/push/claim.ts';
 import { buildForm, component, newKey } from '@gonghui/testkit/forms.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { postgresBin } from '@gonghui/testkit/postgres.ts';

@@ -7,7 +7,7 @@ import { GATEWAY, leadsTo, WINGS } from './wings.ts';
 export const MEANT: Readonly<Record<string, string>> = {
   'bench/relay/our-server.ts → packages/gateway/design/designs/relay-store.ts':
     'weighs a relay alone, without the gateway',
-  'bench/publishing/hooks.ts → packages/gateway/outward/hooks/claim.ts':
+  'bench/publishing/hooks.ts → packages/gateway/outward/push/claim.ts':
     'weighs a claim alone, without sending',
 };
 

@@ -17,7 +17,7 @@ const ENDS: Readonly<Record<string, string>> = {
   'packages/gateway/records/approvals/line-changes.ts NOTHING': 'stays empty',
   'packages/gateway/design/designs/emptied.ts #last': 'of one log, by the command of an operator',
   'packages/gateway/design/designs/emptied.ts #owners': 'of one log, by the command of an operator',
-  'packages/gateway/outward/hooks/lanes.ts #flying': 'one number for each enterprise that pushes',
+  'packages/gateway/outward/push/lanes.ts #flying': 'one number for each enterprise that pushes',
   'packages/gateway/enterprise/jobs/service.ts runners': 'filled when the services are made',
   'packages/gateway/enterprise/jobs/service.ts chores': 'filled when the services are made',
   'packages/gateway/enterprise/jobs/service.ts running': 'jobs at work, which leave it in run.ts',
@@ -40,13 +40,13 @@ const ENDS: Readonly<Record<string, string>> = {
   'packages/gateway/base/duck/duck.ts busy': 'processes at work, as many as there may be',
   'packages/gateway/http/plugins/open-channels.ts open': 'open streams, gone when they end',
   'packages/gateway/design/designs/emptied.ts #takenBack': 'of one log, by the command of an operator',
-  'packages/gateway/outward/hooks/arrivals.ts gathered':
+  'packages/gateway/outward/push/arrivals.ts gathered':
     'deliveries that are settled together, gone in the same turn',
-  'packages/gateway/outward/hooks/lanes.ts #lanes':
+  'packages/gateway/outward/push/lanes.ts #lanes':
     'deliveries that were claimed, as many as one process claims',
-  'packages/gateway/outward/hooks/sender.ts #flights':
+  'packages/gateway/outward/push/sender.ts #flights':
     'deliveries on their way, as many as one process sends at once',
-  'packages/gateway/outward/hooks/rounds.ts #wanted':
+  'packages/gateway/outward/push/rounds.ts #wanted':
     'hooks that were told of since the last look, emptied by it',
   'packages/gateway/design/kinds/hooks-of.ts added': 'filled when the services are made',
   'packages/gateway/records/linkage/gather.ts #open': 'of one question',

@@ -9,7 +9,7 @@ import { applyParams } from '@gonghui/elements/panel/params/apply-params.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import { ruled } from '@gonghui/gateway/data/datasets/resolve/rules.ts';
 import { decide } from '@gonghui/gateway/design/permissions/rights.ts';
-import { meeting } from '@gonghui/gateway/outward/hooks/snapshot.ts';
+import { meeting } from '@gonghui/gateway/outward/push/snapshot.ts';
 import { atOnce } from '@gonghui/kernel/steps.ts';
 import { holdsFor } from '@gonghui/print/record/holds.ts';
 import { ownFilter } from '@gonghui/query/plan/open.ts';

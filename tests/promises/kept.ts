@@ -27,7 +27,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
       gateway('base/outbound/outbound'),
       gateway('base/outbound/http'),
       gateway('base/outbound/proxy'),
-      gateway('outward/hooks/canary'),
+      gateway('outward/push/canary'),
       gateway('outward/links/foreign'),
     ],
   },
@@ -49,7 +49,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   S8: {
     says: 'Secrets never come back out: not in an answer, a log, a table, a message that leaves',
     tests: [
-      gateway('outward/hooks/secrets-nowhere'),
+      gateway('outward/push/secrets-nowhere'),
       gateway('outward/links/foreign'),
       gateway('records/submissions/submit'),
       gateway('data/datasources/datasources'),

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../base/config.ts';
 import { derivedKey, seal, unseal } from '../../base/sealing.ts';
-import type { Headers } from '../hooks/index.ts';
+import type { Headers } from '../push/index.ts';
 
 const key = (secrets: Secrets) => derivedKey(secrets, 'outside headers');
 

@@ -1,6 +1,6 @@
 import type { AnswerPart } from '@gonghui/contract/outside-apis.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { masked } from '../hooks/index.ts';
+import { masked } from '../push/index.ts';
 
 /** Parts that a designer picks from; more would not be looked through. */
 const MOST_PARTS = 300;

@@ -1,6 +1,6 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { type HttpRequest, readAddress } from '../../base/outbound/http.ts';
-import type { Headers } from '../hooks/index.ts';
+import type { Headers } from '../push/index.ts';
 import { OutsideFault } from './fault.ts';
 
 /** How an outside API is reached, with its headers opened. */

@@ -8,7 +8,7 @@ import type { Trx } from '../../base/db/database.ts';
 import { readAddress } from '../../base/outbound/http.ts';
 import { findDesign } from '../../design/page-rows/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
-import { headersAsked } from '../hooks/index.ts';
+import { headersAsked } from '../push/index.ts';
 import { openHeaders, sealHeaders } from './headers.ts';
 import { type ApiRow, apisOfForm, findApi } from './repository.ts';
 

@@ -5,7 +5,7 @@ import type { Ctx, Deps } from '../../base/context.ts';
 import { type HttpDoor, readAddress } from '../../base/outbound/http.ts';
 import { HttpFailure } from '../../base/outbound/http-failure.ts';
 import { findDesign } from '../../design/page-rows/index.ts';
-import { headersAsked } from '../hooks/index.ts';
+import { headersAsked } from '../push/index.ts';
 import { askOnce } from './ask.ts';
 import { OutsideFault } from './fault.ts';
 import { openHeaders } from './headers.ts';
