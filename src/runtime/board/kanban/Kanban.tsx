@@ -1,20 +1,16 @@
 import { GROUP_CAP } from '@gonghui/contract/record-list.ts';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { isApiError } from '../../../api/errors.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
-import { toast, toastError } from '../../../ui/toast.ts';
-import { useStable } from '../../../ui/use-stable.ts';
-import type { ListRecord } from '../../record/list/data/record-source.ts';
 import { NoField } from '../NoField.tsx';
 import { cardFields, type ViewProps } from '../shared.ts';
 import { CardDrag } from './CardDrag.tsx';
-import { type Column, makesColumns } from './columns.ts';
-import type { CardActs } from './KanbanCard.tsx';
+import { makesColumns } from './columns.ts';
 import { KanbanColumn } from './KanbanColumn.tsx';
 import { MoveMenu } from './MoveMenu.tsx';
-import { placeOf } from './places.ts';
 import { useBoardStore } from './use-board-store.ts';
+import { useCardMoves } from './use-card-moves.ts';
 import { useNewValues } from './use-new-values.ts';
 import './kanban.css';
 
@@ -30,7 +26,7 @@ export function Kanban(props: ViewProps) {
 }
 
 function Columns({ field, ...props }: ViewProps & { field: ViewProps['columns'][number] }) {
-  const { board, sourceId, head, columns, host, names, question, turn, onTotal, onOpen, onSettings } = props;
+  const { board, sourceId, head, columns, host, names, question, turn, onTotal, onSettings } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const shown = useMemo(
     () => cardFields(board, columns).filter(({ id }) => id !== field.id),
@@ -51,56 +47,8 @@ function Columns({ field, ...props }: ViewProps & { field: ViewProps['columns'][
   );
   const store = useBoardStore(asked, turn, onTotal);
   useNewValues(store, props.onOutdated);
-  const [said, setSaid] = useState('');
-  const [menu, setMenu] = useState<{ card: ListRecord; fromId: string; button: HTMLElement } | null>(null);
+  const { said, menu, setMenu, moveTo, columnOf, drop, acts } = useCardMoves(store, scroll, props);
   const writes = head.writable.includes(field.id);
-  /** The card that keys moved: the focus goes along, wherever it stands now. */
-  const follow = useRef<{ id: string; to: string } | null>(null);
-  useLayoutEffect(() => {
-    if (!follow.current) return;
-    const { id, to } = follow.current;
-    follow.current = null;
-    const at = placeOf(store, id)
-      ? `[data-card="${id}"] .kb-open`
-      : `[data-column="${CSS.escape(to)}"] .kb-cards`;
-    scroll.current?.querySelector<HTMLElement>(at)?.focus();
-  });
-  const moveTo = (card: ListRecord, from: Column, to: Column, at: number, keys: boolean) => {
-    setSaid(`正在移到「${to.title}」`);
-    const focus = () => {
-      if (keys) follow.current = { id: card.id, to: to.id };
-    };
-    focus();
-    void store.move(card, from, to, at).then(told => {
-      if (document.activeElement === document.body) focus();
-      setSaid(told?.message ?? `已移到「${to.title}」`);
-      if (told?.message) (told.back ? toastError : toast)(told.message);
-    });
-  };
-  const columnOf = (id: string) => store.columns.find(column => column.id === id);
-  const drop = (id: string, columnId: string, at: number) => {
-    const place = placeOf(store, id);
-    const to = columnOf(columnId);
-    if (place && to) moveTo(place.card, place.column, to, at, false);
-  };
-  const acts = useStable<CardActs>({
-    onOpen,
-    onMenu(card, fromId, button) {
-      setMenu(menu?.card.id === card.id ? null : { card, fromId, button });
-    },
-    onStep(card, fromId, by) {
-      const targets = store.columns.filter(({ id, value }) => value !== undefined || id === fromId);
-      const at = targets.findIndex(({ id }) => id === fromId);
-      const [from, to] = [targets[at], targets[at + by]];
-      if (from && to) moveTo(card, from, to, 0, true);
-    },
-    onLift(card, fromId, by) {
-      const from = columnOf(fromId);
-      if (!from || board.sort !== null) return;
-      const at = store.source(from).cards.findIndex(({ id }) => id === card.id) + by;
-      if (at >= 0) moveTo(card, from, from, at, true);
-    },
-  });
   if (store.failed && (store.total === null || isApiError(store.failed, 'notFound')))
     return (
       <EmptyState
