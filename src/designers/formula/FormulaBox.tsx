@@ -1,8 +1,8 @@
-import { composes } from '@gonghui/elements/ui/composing.ts';
 import type { FunctionSpec } from '@gonghui/syntax/function-spec.ts';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { CLOSE, type FormulaField, OPEN, partsOf, portable } from './formula-text.ts';
-import { outsideToken, type Suggestion, stretchAt, suggestionsFor, wordAt } from './type-ahead.ts';
+import { type RefObject, useId, useRef } from 'react';
+import { snapBesideName } from './formula-names.ts';
+import { type FormulaField, partsOf, portable } from './formula-text.ts';
+import { useTypeAhead } from './use-type-ahead.ts';
 
 interface BoxProps {
   box: RefObject<HTMLTextAreaElement | null>;
@@ -15,82 +15,11 @@ interface BoxProps {
   onChange(text: string): void;
 }
 
-/** Puts text in place of a stretch as typing does, so that the box's own undo knows of it. */
-export function replaceIn(area: HTMLTextAreaElement, from: number, to: number, text: string): void {
-  area.focus();
-  area.setSelectionRange(from, to);
-  const done =
-    text === '' ? document.execCommand?.('delete') : document.execCommand?.('insertText', false, text);
-  if (done) return;
-  area.setRangeText(text, from, to, 'end');
-  area.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 /** The text of a formula with its fields as names that are taken whole, and what the word at the caret may become. */
 export function FormulaBox({ box, text, fields, also, wrong, describedBy, onChange }: BoxProps) {
   const drawn = useRef<HTMLDivElement>(null);
-  const composing = useRef(false);
   const id = useId();
-  const [word, setWord] = useState<{ from: number; word: string } | null>(null);
-  const [at, setAt] = useState(0);
-  const offered = word ? suggestionsFor(word.word, fields, also) : [];
-
-  const look = () => {
-    const area = box.current;
-    if (!area || composing.current || area.selectionStart !== area.selectionEnd) return setWord(null);
-    setWord(wordAt(area.value, area.selectionStart));
-    setAt(0);
-  };
-  const take = ({ text: part, back }: Suggestion) => {
-    const area = box.current;
-    if (!area || !word) return;
-    replaceIn(area, word.from, area.selectionStart, part);
-    const caret = word.from + part.length - back;
-    area.setSelectionRange(caret, caret);
-    setWord(null);
-  };
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (composes(event) || composing.current) return;
-    const area = event.currentTarget;
-    const chosen = offered[at];
-    if (chosen) {
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-      if (step !== 0) setAt((at + step + offered.length) % offered.length);
-      else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) take(chosen);
-      else if (event.key === 'Escape') setWord(null);
-      else return erase(event, area);
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    erase(event, area);
-  };
-  /** A name goes whole, and an arrow steps over it. */
-  const erase = (event: KeyboardEvent, area: HTMLTextAreaElement) => {
-    const { selectionStart: caret, selectionEnd: end, value } = area;
-    if (caret !== end || event.ctrlKey || event.metaKey || event.altKey) return;
-    const way = event.key === 'Backspace' || event.key === 'ArrowLeft' ? -1 : 1;
-    if (!['Backspace', 'Delete', 'ArrowLeft', 'ArrowRight'].includes(event.key)) return;
-    const stretch = stretchAt(value, caret, way);
-    if (!stretch) return;
-    if (event.key === 'Backspace' || event.key === 'Delete') replaceIn(area, stretch[0], stretch[1], '');
-    else if (!event.shiftKey)
-      area.setSelectionRange(
-        ...((way < 0 ? [stretch[0], stretch[0]] : [stretch[1], stretch[1]]) as [number, number]),
-      );
-    else return;
-    event.preventDefault();
-  };
-  /** A click or a drag that ends in a name ends beside it. */
-  const snap = (area: HTMLTextAreaElement) => {
-    const { selectionStart: from, selectionEnd: to, value } = area;
-    if (!value.includes(OPEN) && !value.includes(CLOSE)) return;
-    const [a, b] =
-      from === to
-        ? [outsideToken(value, from, 0), outsideToken(value, from, 0)]
-        : [outsideToken(value, from, -1), outsideToken(value, to, 1)];
-    if (a !== from || b !== to) area.setSelectionRange(a, b);
-  };
+  const { composing, offered, at, look, take, press, leave } = useTypeAhead(box, fields, also);
   return (
     <div className="gd-formula-box">
       <div className="gd-formula-drawn" translate="no" ref={drawn} aria-hidden="true">
@@ -122,15 +51,15 @@ export function FormulaBox({ box, text, fields, also, wrong, describedBy, onChan
         }}
         onCompositionStart={() => {
           composing.current = true;
-          setWord(null);
+          leave();
         }}
         onCompositionEnd={() => {
           composing.current = false;
           look();
         }}
-        onSelect={event => !composing.current && snap(event.currentTarget)}
+        onSelect={event => !composing.current && snapBesideName(event.currentTarget)}
         onKeyDown={press}
-        onBlur={() => setWord(null)}
+        onBlur={leave}
         onCopy={event => {
           const { selectionStart, selectionEnd, value } = event.currentTarget;
           event.clipboardData.setData('text/plain', portable(value.slice(selectionStart, selectionEnd)));

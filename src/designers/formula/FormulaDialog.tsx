@@ -1,19 +1,16 @@
-import { meets } from '@gonghui/kernel/pinyin.ts';
-import { fieldPaths } from '@gonghui/syntax/ast.ts';
-import { check } from '@gonghui/syntax/check.ts';
-import type { FunctionSpec } from '@gonghui/syntax/function-spec.ts';
-import { parse } from '@gonghui/syntax/parse.ts';
-import { TYPE_NAMES, type ValueType } from '@gonghui/syntax/value.ts';
+import { TYPE_NAMES } from '@gonghui/syntax/value.ts';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { SearchInput } from '../../ui/plain/SearchInput.tsx';
 import { ColleagueChanges, unsettled } from '../frame/shared-draft/ColleagueChanges.tsx';
 import { useSharedDraft } from '../frame/shared-draft/use-shared-draft.ts';
-import { FormulaBox, replaceIn } from './FormulaBox.tsx';
+import { FormulaBox } from './FormulaBox.tsx';
+import { FormulaFields } from './FormulaFields.tsx';
+import { FormulaTry } from './FormulaTry.tsx';
 import { FunctionList } from './FunctionList.tsx';
+import { replaceIn } from './formula-names.ts';
 import { type FormulaField, readable, toDisplay, tokenOf, toStored } from './formula-text.ts';
-import { trySample } from './sample.ts';
+import { type BesideFunctions, inspectFormula } from './inspect-formula.ts';
 import './formula.css';
 
 interface FormulaDialogProps {
@@ -24,45 +21,6 @@ interface FormulaDialogProps {
   beside?: BesideFunctions;
   onChange(value: string): void;
   onClose(): void;
-}
-
-/** Functions that there are in some places beside those of all formulas. */
-export interface BesideFunctions {
-  /** Of this place, computed as trying the formula out says in `note`. */
-  readonly here: ReadonlyMap<string, FunctionSpec>;
-  readonly note: string;
-  /** Of other places: what is said of a name that is used here. */
-  readonly elsewhere: ReadonlyMap<string, string>;
-}
-
-interface State {
-  message: string | null;
-  at: number;
-  type: ValueType | null;
-  paths: string[];
-}
-
-function inspect(
-  text: string,
-  fields: readonly FormulaField[],
-  beside: BesideFunctions | undefined,
-): State & { stored: string } {
-  const back = toStored(text, fields);
-  const fault = (message: string, at: number) => ({ message, at, type: null, paths: [], stored: back.text });
-  if (back.unknown !== null)
-    return fault(`没有字段「${back.unknown}」，请从字段列表中选择`, text.indexOf(back.unknown));
-  if (back.unclear !== null) return fault(back.unclear.message, back.unclear.at);
-  const parsed = parse(back.text);
-  if (!parsed.ok) return fault(parsed.problem.message, back.shownAt(parsed.problem.at));
-  const types = new Map(fields.map(field => [field.path, field]));
-  const { type, problems } = check(parsed.expression, path => types.get(path.join('.')), beside?.here);
-  const [first] = problems;
-  const paths = fieldPaths(parsed.expression);
-  if (first) {
-    const { message, at, end } = first;
-    return { ...fault(beside?.elsewhere.get(back.text.slice(at, end)) ?? message, back.shownAt(at)), paths };
-  }
-  return { message: null, at: 0, type, paths, stored: back.text };
 }
 
 /**
@@ -87,15 +45,8 @@ export function FormulaDialog({ title, value, fields, beside, onChange, onClose 
     setTyping(next);
     draft.put({ formula: toStored(next, fields).text });
   };
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const [keyword, setKeyword] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
-  const state = useMemo(() => inspect(text, fields, beside), [text, fields, beside]);
-  const byPath = useMemo(() => new Map(fields.map(field => [field.path, field])), [fields]);
-  const sample = useMemo(
-    () => trySample(state.stored, typed, path => byPath.get(path)?.type ?? 'any', beside?.here),
-    [state.stored, typed, byPath, beside],
-  );
+  const state = useMemo(() => inspectFormula(text, fields, beside), [text, fields, beside]);
 
   /** Puts text in at the caret, or over the selection; `back` moves the caret into brackets. */
   const insert = (part: string, back = 0) => {
@@ -118,7 +69,6 @@ export function FormulaDialog({ title, value, fields, beside, onChange, onClose 
     if ('formula' in draft.changes()) onChange(empty ? '' : formula);
     close();
   };
-  const shown = fields.filter(field => meets(field.label, keyword));
   return (
     <Dialog title={title} width={860} okText="保存公式" onOk={save} onCancel={close}>
       <div className="gd-formula">
@@ -150,50 +100,9 @@ export function FormulaDialog({ title, value, fields, beside, onChange, onClose 
               : `公式正确，结果为${TYPE_NAMES[state.type ?? 'any']}`}
         </p>
         <div className="gd-formula-columns">
-          <section aria-label="字段">
-            <SearchInput
-              className="gd-input"
-              placeholder="搜索字段"
-              aria-label="搜索字段"
-              value={keyword}
-              onChange={setKeyword}
-            />
-            <ul className="gd-formula-fields">
-              {shown.map(field => (
-                <li key={field.path}>
-                  <button type="button" onClick={() => insert(tokenOf(field.label))}>
-                    <span>{field.label}</span>
-                    <small>{TYPE_NAMES[field.type]}</small>
-                  </button>
-                </li>
-              ))}
-              {shown.length === 0 ? <li className="gd-hint">没有可用的字段</li> : null}
-            </ul>
-          </section>
+          <FormulaFields fields={fields} onPick={({ label }) => insert(tokenOf(label))} />
           <FunctionList also={beside?.here} onPick={name => insert(`${name}()`, 1)} />
-          <section aria-label="试算" className="gd-formula-try">
-            <h3>试算</h3>
-            {beside && beside.here.size > 0 ? <p className="gd-hint">{beside.note}</p> : null}
-            {state.paths.length === 0 ? (
-              <p className="gd-hint">公式用到的字段会列在这里，可填入值试算</p>
-            ) : null}
-            {state.paths.map(path => (
-              <label key={path}>
-                <span>{byPath.get(path)?.label ?? '已删除的字段'}</span>
-                <input
-                  className="gd-input"
-                  value={typed[path] ?? ''}
-                  placeholder={hint(byPath.get(path)?.type)}
-                  onChange={event => setTyped({ ...typed, [path]: event.target.value })}
-                />
-              </label>
-            ))}
-            {empty || state.message !== null ? null : (
-              <p className="gd-formula-result" data-wrong={!sample.ok || undefined}>
-                {sample.ok ? `结果：${sample.text}` : sample.text}
-              </p>
-            )}
-          </section>
+          <FormulaTry state={state} empty={empty} fields={fields} beside={beside} />
         </div>
       </div>
     </Dialog>
@@ -201,14 +110,3 @@ export function FormulaDialog({ title, value, fields, beside, onChange, onClose 
 }
 
 const PART = () => '公式';
-
-const hint = (type: ValueType | undefined): string =>
-  type === 'number'
-    ? '数字'
-    : type === 'date'
-      ? '2026-01-31'
-      : type === 'boolean'
-        ? '是 或 否'
-        : type === 'list'
-          ? '各行用逗号隔开'
-          : '';

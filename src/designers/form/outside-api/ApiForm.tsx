@@ -1,13 +1,9 @@
-import { MOST_HEADERS } from '@gonghui/contract/hook-shapes.ts';
-import { MOST_PARAMETERS, type OutsideApi, outsideApiCalls } from '@gonghui/contract/outside-apis.ts';
-import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import { useState } from 'react';
-import { send } from '../../../api/client.ts';
-import { PairRows } from '../../../ui/PairRows.tsx';
+import type { OutsideApi } from '@gonghui/contract/outside-apis.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { useFault } from '../../../ui/use-fault.ts';
-import { type ApiDraft, newKey, wayOf } from './draft.ts';
+import { ApiPairs } from './ApiPairs.tsx';
+import type { ApiDraft } from './draft.ts';
+import { useApiSaving } from './use-api-saving.ts';
 
 const KEPT = [
   { value: '0', label: '每次都重新查询' },
@@ -26,30 +22,8 @@ interface ApiFormProps {
 
 /** How an outside API is reached. It is stored by itself, for its headers are not to stand in a design that travels. */
 export function ApiForm({ formId, draft, onChange, onSaved, onCancel }: ApiFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useFault(draft);
+  const { busy, fault, save } = useApiSaving(formId, draft, onSaved);
   const put = (some: Partial<ApiDraft>) => onChange({ ...draft, ...some });
-  const save = async () => {
-    if (draft.name.trim() === '') return setFault('请填写接口名称');
-    if (draft.url.trim() === '') return setFault('请填写接口地址');
-    setBusy(true);
-    const body = { ...wayOf(draft), name: draft.name, cacheSeconds: draft.cacheSeconds };
-    try {
-      const saved =
-        draft.id === null
-          ? await send(outsideApiCalls.create, { body: { ...body, formId } }, { quiet: true })
-          : await send(
-              outsideApiCalls.update,
-              { body: { ...body, id: draft.id, rev: draft.rev } },
-              { quiet: true },
-            );
-      onSaved(saved);
-    } catch (error) {
-      setFault(wordsOf(error, '保存失败，请重试'));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <fieldset className="gd-outside-form">
       <legend>{draft.id === null ? '新建接口' : '修改接口'}</legend>
@@ -90,39 +64,7 @@ export function ApiForm({ formId, draft, onChange, onSaved, onCancel }: ApiFormP
           />
         </div>
       </div>
-      <div className="gd-linkage-row" data-top="">
-        <span>请求头</span>
-        <div className="gd-linkage">
-          <PairRows
-            className="gd-outside-pair"
-            inputClass="gd-input"
-            noun="请求头"
-            example="名称，如 Authorization"
-            value={draft.headers}
-            most={MOST_HEADERS}
-            fresh={() => ({ key: newKey(), name: '', value: '', kept: false })}
-            onChange={headers => put({ headers })}
-          />
-          {draft.headers.length > 0 ? (
-            <p className="gd-hint">加密保存，保存后不再显示；地址换到别处时需要重新填写</p>
-          ) : null}
-        </div>
-      </div>
-      <div className="gd-linkage-row" data-top="">
-        <span>固定参数</span>
-        <div className="gd-linkage">
-          <PairRows
-            className="gd-outside-pair"
-            inputClass="gd-input"
-            noun="固定参数"
-            example="参数名"
-            value={draft.fixed}
-            most={MOST_PARAMETERS}
-            fresh={() => ({ key: newKey(), name: '', value: '' })}
-            onChange={fixed => put({ fixed })}
-          />
-        </div>
-      </div>
+      <ApiPairs draft={draft} put={put} />
       <div className="gd-linkage-row">
         <span>重复查询</span>
         <Select

@@ -1,9 +1,5 @@
-import { conditionFields, conditionFieldsWithColumns } from '@gonghui/elements/conditions/fields.ts';
-import type { ConditionField } from '@gonghui/elements/conditions/model.ts';
-import { outsideAsksWith, outsideFills } from '@gonghui/elements/form/linkage/outside-fits.ts';
-import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFault } from '../../../ui/use-fault.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
@@ -12,12 +8,12 @@ import type { Parts } from '../../frame/shared-draft/rebase.ts';
 import { partsText, useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { ApiChoice } from './ApiChoice.tsx';
 import { apiDraftOf, draftOfUse, missing, type Purpose, storedOf, type UseDraft } from './draft.ts';
-import { InputRows } from './InputRows.tsx';
-import { Picks } from './Picks.tsx';
-import { pathText } from './parts.ts';
-import { type Tried, TryApi } from './TryApi.tsx';
+import { OutsideUse } from './OutsideUse.tsx';
+import { outsideText } from './outside-text.ts';
+import type { Tried } from './TryApi.tsx';
 import { useApis } from './use-apis.ts';
 import { useKeptApi } from './use-kept-api.ts';
+import { useOutsideFields } from './use-outside-fields.ts';
 import '../linkage/linkage.css';
 import './outside-api.css';
 
@@ -64,42 +60,9 @@ export function OutsideApiDialog({ nodeId, purpose, value, onChange, onClose }: 
   const chosen = known.apis?.find(({ id }) => id === draft.apiId) ?? null;
   const api = editing ?? (chosen && apiDraftOf(chosen));
 
-  const rowOf = (id: string): string | null => {
-    const parent = designer.editor.node(id)?.at[0] ?? '';
-    return holdsRows(designer.editor.node(parent)?.type) ? parent : null;
-  };
-  const { asking, filled } = useMemo(() => {
-    const { components } = designer.editor.toTemplate();
-    const parent = designer.editor.node(nodeId)?.at[0] ?? '';
-    // A column is asked for row by row: it may be asked with the other columns of its row.
-    const fields =
-      purpose === 'value' ? conditionFieldsWithColumns(components, parent) : conditionFields(components);
-    const others = fields.filter(({ key }) => key !== nodeId);
-    return { asking: others.filter(({ type }) => outsideAsksWith(type)), filled: others };
-  }, [designer, nodeId, purpose]);
-  const isFree = ({ key, type, props }: ConditionField): boolean =>
-    outsideFills(type) &&
-    (props.defaultGenre ?? 'static-default') === 'static-default' &&
-    !draft.inputs.some(({ valueKey }) => valueKey === key);
-  const targets =
-    purpose === 'rows'
-      ? designer.editor
-          .children(nodeId, 'main')
-          .filter(id => outsideFills(designer.editor.node(id)?.type ?? ''))
-          .map(id => ({ value: id, label: nodeTitle(designer, id) }))
-      : filled
-          // What one answer fills stands together: in the form, or in one row.
-          .filter(field => rowOf(field.key) === rowOf(nodeId) && isFree(field))
-          .map(({ key, label }) => ({ value: key, label }));
+  const fields = useOutsideFields(nodeId, purpose, draft);
 
-  const partOf = (now: UseDraft, key: string): string => {
-    if (key === 'apiId') return known.apis?.find(({ id }) => id === now.apiId)?.name ?? '';
-    if (key === 'inputs') return now.inputs.map(({ name }) => name).join('、');
-    if (key === 'also') return now.also.map(({ path }) => pathText(path ?? [])).join('、');
-    if (key === 'columns') return now.columns.map(({ path }) => pathText(path ?? [])).join('、');
-    const path = key === 'value' ? now.value : key === 'label' ? now.label : now.list;
-    return path === null ? '' : pathText(path);
-  };
+  const partOf = (now: UseDraft, key: string) => outsideText(now, key, known.apis);
   const presentOf = (key: string) => partOf(draftOfUse(value), key);
   const close = () => {
     shared.done();
@@ -145,29 +108,15 @@ export function OutsideApiDialog({ nodeId, purpose, value, onChange, onClose }: 
           />
         </div>
         {api === null ? null : (
-          <>
-            <div className="gd-linkage-row" data-top="">
-              <span>参数</span>
-              <InputRows value={draft.inputs} fields={asking} onChange={inputs => put({ inputs })} />
-            </div>
-            <div className="gd-linkage-row" data-top="">
-              <span>测试</span>
-              <TryApi
-                formId={designer.designId}
-                api={api}
-                names={draft.inputs.map(({ name }) => name.trim()).filter(Boolean)}
-                tried={tried}
-                onTried={setTried}
-              />
-            </div>
-            <Picks
-              purpose={purpose}
-              draft={draft}
-              parts={tried?.parts ?? []}
-              targets={targets}
-              onChange={put}
-            />
-          </>
+          <OutsideUse
+            purpose={purpose}
+            api={api}
+            draft={draft}
+            fields={fields}
+            tried={tried}
+            onTried={setTried}
+            put={put}
+          />
         )}
         {message ? (
           <p className="gd-linkage-fault" role="alert">

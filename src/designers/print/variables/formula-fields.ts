@@ -3,8 +3,8 @@ import { typeOfField } from '@gonghui/elements/form/linkage/convert.ts';
 import { type Band, bandName } from '@gonghui/elements/print/shared/bands.ts';
 import { holdsRows } from '@gonghui/elements/query/field-types.ts';
 import { pageFunctions } from '@gonghui/syntax/functions/pages.ts';
-import type { BesideFunctions } from '../../formula/FormulaDialog.tsx';
 import { type FormulaField, withUniqueLabels } from '../../formula/formula-text.ts';
+import type { BesideFunctions } from '../../formula/inspect-formula.ts';
 import { sourceOf } from './sources.ts';
 import type { Variables } from './variables.ts';
 
