@@ -6,7 +6,8 @@ import { ACTION_NAMES } from '@gonghui/domain/form-rights.ts';
 import { conditionFields, SYSTEM_CONDITION_FIELDS } from '@gonghui/elements/conditions/fields.ts';
 import { send } from '../../api/client.ts';
 import { BOARD_PRESETS } from '../form-permission/groups.ts';
-import { PermissionPage, type PermissionRoom } from '../form-permission/PermissionPage.tsx';
+import { PermissionPage } from '../form-permission/PermissionPage.tsx';
+import type { PermissionRoom } from '../form-permission/permission-room.ts';
 
 const BOARD: PermissionRoom = {
   noun: '看板',

@@ -4,7 +4,8 @@ import { conditionFields, SYSTEM_CONDITION_FIELDS } from '@gonghui/elements/cond
 import { send } from '../../api/client.ts';
 import { FORM_SETTINGS } from '../form-submit/form-settings.ts';
 import { PRESETS } from './groups.ts';
-import { PermissionPage, type PermissionRoom } from './PermissionPage.tsx';
+import { PermissionPage } from './PermissionPage.tsx';
+import type { PermissionRoom } from './permission-room.ts';
 
 const FORM: PermissionRoom = {
   noun: '表单',

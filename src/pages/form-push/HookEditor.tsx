@@ -1,25 +1,17 @@
 import type { Hook } from '@gonghui/contract/hook-shapes.ts';
-import { hookCalls } from '@gonghui/contract/hooks.ts';
-import { conditionFields, SYSTEM_CONDITION_FIELDS } from '@gonghui/elements/conditions/fields.ts';
-import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import { type FormEvent, useMemo, useState } from 'react';
-import { send } from '../../api/client.ts';
-import { createHost } from '../../runtime/host.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/plain/Button.tsx';
-import { ConditionEditor } from '../../ui/plain/conditions/ConditionEditor.tsx';
 import { Drawer } from '../../ui/plain/Drawer.tsx';
 import { TextField } from '../../ui/plain/TextField.tsx';
-import { useFault } from '../../ui/use-fault.ts';
 import { mayLose, useUnsaved } from '../../ui/use-unsaved.ts';
-import { askedBy, draftOf, type HookDraft, lacking, movesAway, sourceOf } from './draft.ts';
-import { EventChoice } from './EventChoice.tsx';
-import { FieldChoice } from './FieldChoice.tsx';
+import { draftOf, type HookDraft, movesAway } from './draft.ts';
 import css from './form-push.module.css';
 import { HeaderRows } from './HeaderRows.tsx';
+import { HookScope } from './HookScope.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
 import { TestLine } from './TestLine.tsx';
-import { useKnownFields } from './use-known-fields.ts';
+import { useHookSaving } from './use-hook-saving.ts';
 
 interface HookEditorProps {
   appletId: string;
@@ -32,18 +24,11 @@ interface HookEditorProps {
   onSaved(secret: string | null): void;
 }
 
-const OF_FORM = '附件和图片推送为名称、大小和 7 天内有效的下载地址。密码字段不会推送。';
-const OF_DATASET = '附件和图片不会推送。';
-
 /** Where a hook sends, of what, and when. */
 export function HookEditor({ appletId, formId, hook, components, onClose, onSaved }: HookEditorProps) {
   const [first] = useState(() => draftOf(hook));
   const [draft, setDraft] = useState<HookDraft>(first);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useFault(draft);
-  const host = useMemo(() => createHost({ device: 'pc' }), []);
-  const fields = useMemo(() => [...conditionFields(components), ...SYSTEM_CONDITION_FIELDS], [components]);
-  const known = useKnownFields(components, draft.sourceId);
+  const { busy, fault, save } = useHookSaving({ formId, hook, draft, onSaved });
   const changed = JSON.stringify(draft) !== JSON.stringify(first);
   useUnsaved(changed);
   const put = (some: Partial<HookDraft>) => setDraft({ ...draft, ...some });
@@ -52,27 +37,6 @@ export function HookEditor({ appletId, formId, hook, components, onClose, onSave
   const close = async () => {
     if (!changed || (await mayLose('有未保存的修改，关闭后这些修改不会保留。', '关闭'))) onClose();
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing = lacking(draft, hook);
-    if (missing) return setFault(missing);
-    setBusy(true);
-    try {
-      const asked = askedBy(draft);
-      const { secret } = hook
-        ? await send(
-            hookCalls.update,
-            { body: { ...asked, id: hook.id, rev: hook.rev, newSecret: draft.newSecret } },
-            { quiet: true },
-          )
-        : await send(hookCalls.create, { body: { ...asked, ...sourceOf(draft), formId } }, { quiet: true });
-      onSaved(secret);
-    } catch (error) {
-      setFault(wordsOf(error, '没有保存成功，请重试'));
-      setBusy(false);
-    }
-  };
-
   return (
     <Drawer title={hook ? '修改数据推送' : '添加数据推送'} onClose={() => void close()}>
       <form className={css.form} onSubmit={save} noValidate>
@@ -104,37 +68,7 @@ export function HookEditor({ appletId, formId, hook, components, onClose, onSave
             onChange={source => put({ ...source, fields: null })}
           />
         ) : null}
-        {draft.sourceId === null ? (
-          <>
-            <EventChoice
-              events={draft.events}
-              importsToo={draft.importsToo}
-              onChange={events => put({ events })}
-              onImports={importsToo => put({ importsToo })}
-            />
-            <fieldset className={css.group}>
-              <legend>推送条件</legend>
-              <ConditionEditor
-                fields={fields}
-                value={draft.condition}
-                host={host}
-                groups
-                emptyText="没有条件时，所有数据都推送"
-                onChange={condition => put({ condition })}
-              />
-            </fieldset>
-          </>
-        ) : null}
-        {known ? (
-          <FieldChoice
-            known={known}
-            note={draft.sourceId === null ? OF_FORM : OF_DATASET}
-            fields={draft.fields}
-            valueForm={draft.valueForm}
-            onChange={next => put({ fields: next })}
-            onForm={valueForm => put({ valueForm })}
-          />
-        ) : null}
+        <HookScope draft={draft} components={components} put={put} />
         {hook && !moved ? (
           <label className={css.check}>
             <input

@@ -10,8 +10,9 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { FORM_SETTINGS } from '../form-submit/form-settings.ts';
 import css from '../form-submit/settings-page.module.css';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
-import { FieldTable, type TypedAliases } from './FieldTable.tsx';
+import { FieldTable } from './FieldTable.tsx';
 import { Hooks } from './Hooks.tsx';
+import type { TypedAliases } from './use-aliases.ts';
 
 const PARTS = [
   { id: 'hooks', label: '推送设置' },

@@ -2,7 +2,8 @@ import { formCalls } from '@gonghui/contract/forms.ts';
 import { REPORT_ACTION_NAMES, REPORT_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import { send } from '../../api/client.ts';
 import { REPORT_PRESETS } from '../form-permission/groups.ts';
-import { PermissionPage, type PermissionRoom } from '../form-permission/PermissionPage.tsx';
+import { PermissionPage } from '../form-permission/PermissionPage.tsx';
+import type { PermissionRoom } from '../form-permission/permission-room.ts';
 
 const REPORT: PermissionRoom = {
   noun: '报表',
