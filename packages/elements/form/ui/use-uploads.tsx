@@ -1,23 +1,6 @@
-import { ERRORS, NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
-import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { whenBack } from '../../ui/when-back.tsx';
-import { type KeptAt, useKept } from './use-kept.tsx';
-
-export interface Upload {
-  key: number;
-  name: string;
-  /** Bytes. */
-  size: number;
-  /** Address of the local file, to show a picture while it travels. */
-  preview: string;
-  /** 0 to 1. */
-  share: number;
-  /** Why it did not arrive; it may be tried again. */
-  error?: string;
-  /** Nobody answered: it is tried again by itself. */
-  unreached?: boolean;
-}
+import { type Upload, type UploadOptions, useUploadQueue } from './use-upload-queue.tsx';
 
 export interface Uploads {
   pending: readonly Upload[];
@@ -28,102 +11,13 @@ export interface Uploads {
   drop(key: number): void;
 }
 
-interface Options {
-  value: readonly string[];
-  limit: number;
-  /** Why a file is not taken, before anything is sent; null when it may go. */
-  refuse(file: File): string | null;
-  /** What to say about files beyond the limit. */
-  tooMany: string;
-  send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<{ id: string }>;
-  onChange(value: string[]): void;
-  /** Where files wait over a reload of the page, and under which name; absent where they do not. */
-  waiting?: KeptAt;
-}
-
-const REFUSALS: ReadonlySet<unknown> = new Set(
-  [ERRORS.badRequest, ERRORS.tooLarge, ERRORS.invalid].map(({ code }) => code),
-);
-
-/** The server looked at the file and does not take it; sent again it would be the same. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && REFUSALS.has(error.code);
-
 /**
  * Files on their way to the server, one after another, so that they arrive in the order in which they were chosen.
  * Each joins the value when it has arrived; what fails stays with its reason and can be tried again.
  */
-export function useUploads({ value, limit, refuse, tooMany, send, onChange, waiting }: Options): Uploads {
-  const [pending, setPending] = useState<readonly Upload[]>([]);
+export function useUploads(options: UploadOptions): Uploads {
+  const { pending, setPending, now, kept, gone, take, forget, run, retry } = useUploadQueue(options);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const now = useRef({ value, limit, refuse, tooMany, send, onChange, pending });
-  useEffect(() => {
-    now.current = { value, limit, refuse, tooMany, send, onChange, pending };
-  });
-  const files = useRef(new Map<number, File>());
-  const kept = useKept(waiting);
-  const running = useRef<{ key: number; abort: AbortController } | null>(null);
-  const queue = useRef<number[]>([]);
-  const busy = useRef(false);
-  const nextKey = useRef(1);
-  const gone = useRef(false);
-
-  const patch = useCallback((key: number, change: Partial<Upload>) => {
-    setPending(list => list.map(item => (item.key === key ? { ...item, ...change } : item)));
-  }, []);
-
-  const forget = useCallback(
-    (key: number) => {
-      files.current.delete(key);
-      kept.drop(key);
-      if (running.current?.key === key) running.current.abort.abort();
-      queue.current = queue.current.filter(other => other !== key);
-      setPending(list => {
-        const item = list.find(other => other.key === key);
-        if (item) URL.revokeObjectURL(item.preview);
-        return list.filter(other => other.key !== key);
-      });
-    },
-    [kept],
-  );
-
-  const run = useCallback(async () => {
-    if (busy.current) return;
-    busy.current = true;
-    for (let key = queue.current.shift(); key !== undefined && !gone.current; key = queue.current.shift()) {
-      const current = key;
-      const file = files.current.get(current);
-      if (!file) continue;
-      const abort = new AbortController();
-      running.current = { key: current, abort };
-      try {
-        const stored = await now.current.send(file, share => patch(current, { share }), abort.signal);
-        running.current = null;
-        // Removed while it travelled: it arrived for nothing.
-        if (gone.current || !files.current.has(current)) continue;
-        forget(current);
-        const next = [...now.current.value.filter(id => id !== stored.id), stored.id];
-        // The next upload may end before this render is through.
-        now.current = { ...now.current, value: next };
-        now.current.onChange(next);
-      } catch (error) {
-        // It will never arrive: it says why, and the form does not wait for it.
-        if (isRefusal(error)) kept.drop(current);
-        patch(current, {
-          error: wordsOf(error, '上传失败'),
-          unreached: error instanceof Error && 'code' in error && error.code === NETWORK_CODE,
-        });
-      }
-    }
-    busy.current = false;
-  }, [patch, forget, kept]);
-
-  const take = useCallback((file: File): Upload => {
-    const key = nextKey.current++;
-    files.current.set(key, file);
-    queue.current.push(key);
-    return { key, name: file.name, size: file.size, preview: URL.createObjectURL(file), share: 0 };
-  }, []);
 
   const add = useCallback(
     (chosen: readonly File[]) => {
@@ -144,16 +38,7 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange, wait
       setPending(list => [...list, ...taken]);
       void run();
     },
-    [run, kept, take],
-  );
-
-  const retry = useCallback(
-    (key: number) => {
-      patch(key, { error: undefined, share: 0 });
-      queue.current.push(key);
-      void run();
-    },
-    [patch, run],
+    [run, kept, take, now, setPending],
   );
 
   useEffect(() => {
@@ -162,7 +47,7 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange, wait
       gone.current = true;
       for (const item of now.current.pending) URL.revokeObjectURL(item.preview);
     };
-  }, []);
+  }, [gone, now]);
 
   // What the page before this one could not send.
   useEffect(
@@ -173,7 +58,7 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange, wait
         void run();
         return back.map(({ key }) => key);
       }, setRefused),
-    [kept, run, take],
+    [kept, run, take, setPending],
   );
 
   const unreached = pending.some(item => item.unreached);
@@ -182,7 +67,7 @@ export function useUploads({ value, limit, refuse, tooMany, send, onChange, wait
     return whenBack(() => {
       for (const item of now.current.pending) if (item.unreached && item.error !== undefined) retry(item.key);
     });
-  }, [retry, unreached]);
+  }, [retry, unreached, now]);
 
   return { pending, refused, add, retry, drop: forget };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Upload } from '../ui/use-uploads.tsx';
+import type { Upload } from '../ui/use-upload-queue.tsx';
 
 interface Props {
   upload: Upload;
