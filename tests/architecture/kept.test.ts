@@ -37,7 +37,7 @@ const ENDS: Readonly<Record<string, string>> = {
   'packages/gateway/base/few-at-once.ts lines': 'who waits, as many as the line is long',
   'packages/gateway/base/shared-line.ts lines': 'questions on their way',
   'packages/gateway/base/sealing.ts derived': 'a key for each of the purposes that the code names',
-  'packages/gateway/base/duck/duck.ts busy': 'processes at work, as many as there may be',
+  'packages/gateway/base/duck/pool.ts busy': 'processes at work, as many as there may be',
   'packages/gateway/http/plugins/open-channels.ts open': 'open streams, gone when they end',
   'packages/gateway/design/designs/emptied.ts #takenBack': 'of one log, by the command of an operator',
   'packages/gateway/outward/push/arrivals.ts gathered':

@@ -2,8 +2,10 @@ import { rm } from 'node:fs/promises';
 import { ownFolder, sweepFolders } from '../own-folder.ts';
 import { DUCK_LIMITS } from './limits.ts';
 import type { Converted, DuckConvert, DuckStatement } from './messages.ts';
-import { type DuckAnswer, DuckProcess, type Feed } from './one-process.ts';
+import type { DuckAnswer, Feed } from './one-process.ts';
+import { duckPool } from './pool.ts';
 import { DuckRefusal } from './refusal.ts';
+import { duckTurns } from './turns.ts';
 
 /** A question: the last statement answers, those before it prepare nothing that lasts. */
 export interface DuckPlan {
@@ -66,65 +68,15 @@ export interface Duck {
   end(): void;
 }
 
-const MOST_WAITING = 50;
 /** A workbook of 100 MB is opened in a second or two. */
 const SHEETS_MS = 60_000;
 const PREFIX = 'gonghui-duck-';
 
 /** Processes that are reused one task after another, so that what one of them dies of ends no other question. */
 export function createDuck(): Duck {
-  const idle: { worker: DuckProcess; timer: ReturnType<typeof setTimeout> }[] = [];
-  const busy = new Set<DuckProcess>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const { turn, pass } = duckTurns();
+  const pool = duckPool();
   let swept: Promise<void> | null = null;
-
-  async function turn(signal?: AbortSignal): Promise<void> {
-    signal?.throwIfAborted();
-    if (running < DUCK_LIMITS.atOnce) {
-      running++;
-      return;
-    }
-    if (waiting.length >= MOST_WAITING) throw new DuckRefusal('busy');
-    await new Promise<void>((resolve, reject) => {
-      const begin = () => {
-        signal?.removeEventListener('abort', leave);
-        resolve();
-      };
-      const leave = () => {
-        const at = waiting.indexOf(begin);
-        if (at >= 0) waiting.splice(at, 1);
-        reject(signal?.reason);
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      waiting.push(begin);
-    });
-  }
-  function pass(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-
-  function take(): DuckProcess {
-    for (let one = idle.pop(); one; one = idle.pop()) {
-      clearTimeout(one.timer);
-      if (!one.worker.gone) return one.worker;
-    }
-    return new DuckProcess();
-  }
-  function give(worker: DuckProcess): void {
-    if (worker.gone) return;
-    const timer = setTimeout(() => {
-      idle.splice(
-        idle.findIndex(one => one.worker === worker),
-        1,
-      );
-      worker.kill();
-    }, DUCK_LIMITS.idleMillis);
-    timer.unref();
-    idle.push({ worker, timer });
-  }
 
   async function work(
     plan: DuckPlan & Partial<DuckMaking> & { convert?: DuckConvert; sheetsOf?: string; carry?: DuckCarrying },
@@ -135,8 +87,7 @@ export function createDuck(): Duck {
       swept ??= sweepFolders(PREFIX);
       await swept;
       const folder = await ownFolder(PREFIX);
-      const worker = take();
-      busy.add(worker);
+      const worker = pool.take();
       try {
         const { feed, carry } = plan;
         const fed = carry?.tables ?? (feed ? [feed] : []);
@@ -159,8 +110,7 @@ export function createDuck(): Duck {
           ...(afterFeed && { afterFeed }),
         });
       } finally {
-        busy.delete(worker);
-        give(worker);
+        pool.give(worker);
         await rm(folder, { recursive: true, force: true });
       }
     } finally {
@@ -189,12 +139,6 @@ export function createDuck(): Duck {
       if (!converted) throw new DuckRefusal('died');
       return converted;
     },
-    end() {
-      for (const { worker, timer } of idle.splice(0)) {
-        clearTimeout(timer);
-        worker.kill();
-      }
-      for (const worker of busy) worker.kill();
-    },
+    end: pool.end,
   };
 }

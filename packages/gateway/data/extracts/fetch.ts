@@ -35,27 +35,11 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const same = (one: readonly ExtractColumn[], other: readonly ExtractColumn[] | null): boolean =>
   canonical(one as unknown as Json) === canonical(other as unknown as Json);
 
-/**
- * Fetches a table into a Parquet file at `target`: all of it, or what grew since the last time together with what `old`
- * holds. `count` hears how many rows have come and may throw to end it. Rejects in words.
- */
-export async function fetchTable(
-  duck: Duck,
-  session: Session,
-  kind: Parameters<typeof meaningOf>[0],
-  asked: Pick<ExtractRow, 'schema' | 'name' | 'growing' | 'key' | 'watermark' | 'columns'>,
-  {
-    old,
-    target,
-    signal,
-    count,
-  }: {
-    old: string | null;
-    target: string;
-    signal: AbortSignal;
-    count: (rows: number) => Promise<void>;
-  },
-): Promise<Fetched> {
+/** The table that is fetched, and what grows in it. */
+type Asked = Pick<ExtractRow, 'schema' | 'name' | 'growing' | 'key' | 'watermark' | 'columns'>;
+
+/** The columns of a table that can be read, and where those stand that say what is new. */
+async function readTable(session: Session, kind: Parameters<typeof meaningOf>[0], asked: Asked) {
   const found = await session.columns(asked.schema, asked.name);
   if (found.length === 0) throw new DatabaseRefusal('table');
   const readable = found.filter(({ databaseType }) => meaningOf(kind, databaseType) !== null);
@@ -73,16 +57,78 @@ export async function fetchTable(
     if (name !== null && at < 0) throw new AppError('invalid', `数据表中没有字段“${name}”，请重新选择`);
   if (growing >= 0 && !['number', 'date', 'timestamp'].includes(columns[growing]?.kind ?? ''))
     throw new AppError('invalid', `字段“${asked.growing}”不是数字、日期或时间，不能用来判断新增`);
-  // With other columns than before, nothing of what is there can stay.
-  const onward = growing >= 0 && old !== null && asked.watermark !== null && same(columns, asked.columns);
+  return { readable, columns, growing, key };
+}
 
+type ReadTable = Awaited<ReturnType<typeof readTable>>;
+
+/** The statement that the database is asked with; `onward`: for what grew alone. */
+function askedOf(session: Session, asked: Asked, { readable, key }: ReadTable, onward: boolean): string {
   const table = [asked.schema, asked.name]
     .filter(part => part !== '')
     .map(session.quoted)
     .join('.');
   const names = readable.map(session.textual).join(', ');
   const bound = `where ${session.quoted(asked.growing ?? '')} ${key >= 0 ? '>=' : '>'} $1`;
-  const text = `select ${names} from ${table}${onward ? ` ${bound}` : ''}`;
+  return `select ${names} from ${table}${onward ? ` ${bound}` : ''}`;
+}
+
+/** The statements that make the file of what came, together with what was there, and look at it. */
+function fileStatements(
+  { columns, growing, key }: ReadTable,
+  sizes: readonly NumberSize[],
+  { old, target, onward }: { old: string | null; target: string; onward: boolean },
+) {
+  const typeOf = (at: number): string => {
+    const column = columns[at];
+    if (column?.kind === 'number') return sizes[at]?.sqlType() ?? SQL.number;
+    return column?.zoned ? 'timestamptz' : SQL[column?.kind ?? 'text'];
+  };
+  const casts = columns.map((_, at) => `try_cast(t${at} as ${typeOf(at)}) as c${at}`).join(', ');
+  const kept =
+    key >= 0
+      ? `where not exists (select 1 from fresh where fresh.c${key} is not distinct from old.c${key})`
+      : '';
+  const before = `union all by name select * from read_parquet(${quoted(old ?? '')}) as old ${kept}`;
+  const most =
+    growing < 0 ? 'null' : `cast(max(c${growing})${columns[growing]?.zoned ? '::timestamp' : ''} as varchar)`;
+  return [
+    {
+      text: `copy (with fresh as (select ${casts} from fed) select * from fresh ${onward ? before : ''})
+        to ${quoted(target)} ${PARQUET}`,
+      values: [],
+    },
+    { text: `select count(*), ${most} from read_parquet(${quoted(target)})`, values: [] },
+  ];
+}
+
+/**
+ * Fetches a table into a Parquet file at `target`: all of it, or what grew since the last time together with what `old`
+ * holds. `count` hears how many rows have come and may throw to end it. Rejects in words.
+ */
+export async function fetchTable(
+  duck: Duck,
+  session: Session,
+  kind: Parameters<typeof meaningOf>[0],
+  asked: Asked,
+  {
+    old,
+    target,
+    signal,
+    count,
+  }: {
+    old: string | null;
+    target: string;
+    signal: AbortSignal;
+    count: (rows: number) => Promise<void>;
+  },
+): Promise<Fetched> {
+  const table = await readTable(session, kind, asked);
+  const { columns, growing } = table;
+  // With other columns than before, nothing of what is there can stay.
+  const onward = growing >= 0 && old !== null && asked.watermark !== null && same(columns, asked.columns);
+
+  const text = askedOf(session, asked, table, onward);
   const sizes = columns.map(() => new NumberSize());
 
   async function* batches(): AsyncGenerator<FeedColumns> {
@@ -102,31 +148,7 @@ export async function fetchTable(
       await count(rows);
     }
   }
-  const typeOf = (at: number): string => {
-    const column = columns[at];
-    if (column?.kind === 'number') return sizes[at]?.sqlType() ?? SQL.number;
-    return column?.zoned ? 'timestamptz' : SQL[column?.kind ?? 'text'];
-  };
-  const statements = () => {
-    const casts = columns.map((_, at) => `try_cast(t${at} as ${typeOf(at)}) as c${at}`).join(', ');
-    const kept =
-      key >= 0
-        ? `where not exists (select 1 from fresh where fresh.c${key} is not distinct from old.c${key})`
-        : '';
-    const before = `union all by name select * from read_parquet(${quoted(old ?? '')}) as old ${kept}`;
-    const most =
-      growing < 0
-        ? 'null'
-        : `cast(max(c${growing})${columns[growing]?.zoned ? '::timestamp' : ''} as varchar)`;
-    return [
-      {
-        text: `copy (with fresh as (select ${casts} from fed) select * from fresh ${onward ? before : ''})
-          to ${quoted(target)} ${PARQUET}`,
-        values: [],
-      },
-      { text: `select count(*), ${most} from read_parquet(${quoted(target)})`, values: [] },
-    ];
-  };
+  const statements = () => fileStatements(table, sizes, { old, target, onward });
   const { rows } = await duck.make(
     {
       statements: [],

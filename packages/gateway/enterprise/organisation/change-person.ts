@@ -7,7 +7,7 @@ import type { Files } from '../files/index.ts';
 import { audit, standingsChanged } from '../identity/index.ts';
 import { setMembership } from './membership.ts';
 import { existing } from './person.ts';
-import { keepAnAdministrator } from './roles.ts';
+import { keepAnAdministrator } from './role-members.ts';
 
 export interface NewUser {
   username: string;

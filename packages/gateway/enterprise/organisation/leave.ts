@@ -5,7 +5,7 @@ import { publish } from '../../base/events/events.ts';
 import { ACCOUNT_DISABLED, audit, type Identity, personLeft, standingsChanged } from '../identity/index.ts';
 import { setMembership } from './membership.ts';
 import { existing, heirOf } from './person.ts';
-import { keepAnAdministrator } from './roles.ts';
+import { keepAnAdministrator } from './role-members.ts';
 
 /** How many tasks wait for a person. */
 export type CountsTasks = (trx: Trx, ctx: Ctx, userId: string) => Promise<number>;

@@ -3,12 +3,10 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../base/context.ts';
-import type { Trx } from '../../base/db/database.ts';
-import { anyOf } from '../../base/db/many.ts';
 import { isDuplicate } from '../../base/db/refusals.ts';
 import { publish } from '../../base/events/events.ts';
 import { audit, standingsChanged } from '../identity/index.ts';
-import { resolve } from './lookup.ts';
+import { ownRole, roleMembers } from './role-members.ts';
 
 /** Roles every enterprise is made with; the name's prefix decides the right (spec §6). */
 export const BUILTIN_ROLES = [
@@ -18,39 +16,14 @@ export const BUILTIN_ROLES = [
   { name: 'td_manager', title: '平台管理员', description: '查看应用模板' },
 ] as const;
 
-/**
- * Refuses, and so undoes the transaction, when the change left the enterprise without an enabled administrator. Two
- * administrators who remove each other at once are served one after the other.
- */
-export async function keepAnAdministrator(trx: Trx, tenantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('administrators'), hashtext(${tenantId}))`.execute(trx);
-  const { rows } = await sql<{ n: number }>`select count(*) as n from users u
-    where u.tenant_id = ${tenantId} and u.deleted_at is null and u.status = 'enabled' and exists (
-      select from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-      where ur.tenant_id = u.tenant_id and ur.user_id = u.id and r.name like 'td\\_enterprise\\_manager%')`.execute(
-    trx,
-  );
-  if (!rows[0]?.n) throw new AppError('invalid', '企业至少需要一名启用的管理员');
-}
-
-/** A role of the enterprise. */
-async function own(trx: Trx, ctx: Ctx, id: string) {
-  const row = await trx
-    .selectFrom('roles')
-    .select(['id', 'builtin'])
-    .where('tenant_id', '=', ctx.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('notFound');
-  return row;
-}
-
 const sameTitle = (error: unknown): never => {
   if (isDuplicate(error, 'roles_title')) throw new AppError('invalid', '命名不能重复');
   throw error;
 };
 
-export function createRoles({ db }: Deps) {
+/** Roles of the enterprise, and who has them. */
+export function createRoles(deps: Deps) {
+  const { db } = deps;
   return {
     list: (ctx: Ctx) =>
       db.withTenant(ctx, async trx => {
@@ -110,7 +83,7 @@ export function createRoles({ db }: Deps) {
     update: (ctx: Ctx, id: string, change: { title?: string; description?: string }) =>
       db
         .withTenant(ctx, async trx => {
-          if ((await own(trx, ctx, id)).builtin) throw new AppError('invalid', '系统角色不能修改');
+          if ((await ownRole(trx, ctx, id)).builtin) throw new AppError('invalid', '系统角色不能修改');
           if (change.title === undefined && change.description === undefined) return;
           await trx
             .updateTable('roles')
@@ -122,46 +95,9 @@ export function createRoles({ db }: Deps) {
         })
         .catch(sameTitle),
 
-    async setMembers(ctx: Ctx, id: string, users: string[]): Promise<void> {
-      await db.withTenant(ctx, async trx => {
-        await own(trx, ctx, id);
-        const members = await resolve(trx, ctx.tenantId, 'users', users);
-        await trx
-          .deleteFrom('user_roles')
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('role_id', '=', id)
-          .execute();
-        if (members.length > 0)
-          await sql`insert into user_roles (tenant_id, user_id, role_id)
-            select ${ctx.tenantId}, unnest(${members.map(user => user.id)}::text[]), ${id}`.execute(trx);
-        await keepAnAdministrator(trx, ctx.tenantId);
-        await audit(trx, ctx, 'role members set', id, { count: members.length });
-        await publish(trx, standingsChanged, ctx, {});
-      });
-    },
-
-    async changeMembers(ctx: Ctx, id: string, { add, remove }: { add: string[]; remove: string[] }) {
-      await db.withTenant(ctx, async trx => {
-        await own(trx, ctx, id);
-        const members = await resolve(trx, ctx.tenantId, 'users', add);
-        await trx
-          .deleteFrom('user_roles')
-          .where('tenant_id', '=', ctx.tenantId)
-          .where('role_id', '=', id)
-          .where('user_id', '=', anyOf(remove))
-          .execute();
-        await sql`insert into user_roles (tenant_id, user_id, role_id)
-          select ${ctx.tenantId}, unnest(${members.map(user => user.id)}::text[]), ${id}
-          on conflict do nothing`.execute(trx);
-        await keepAnAdministrator(trx, ctx.tenantId);
-        await audit(trx, ctx, 'role members changed', id, { added: add.length, removed: remove.length });
-        await publish(trx, standingsChanged, ctx, {});
-      });
-    },
-
     async remove(ctx: Ctx, id: string): Promise<void> {
       await db.withTenant(ctx, async trx => {
-        if ((await own(trx, ctx, id)).builtin) throw new AppError('invalid', '系统角色不能删除');
+        if ((await ownRole(trx, ctx, id)).builtin) throw new AppError('invalid', '系统角色不能删除');
         await trx
           .deleteFrom('user_roles')
           .where('tenant_id', '=', ctx.tenantId)
@@ -172,5 +108,7 @@ export function createRoles({ db }: Deps) {
         await publish(trx, standingsChanged, ctx, {});
       });
     },
+
+    ...roleMembers(deps),
   };
 }

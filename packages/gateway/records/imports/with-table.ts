@@ -6,7 +6,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { workFolder } from '../../base/own-folder.ts';
 import { withUpload } from '../../enterprise/files/index.ts';
-import type { Uploaded } from './service.ts';
+import type { Uploaded } from './context.ts';
 
 /** The table of a multipart body as a file of its own, gone when `take` is done: nothing holds it in memory as a whole. */
 export const withTable = <T>(

@@ -39,13 +39,8 @@ export interface Way {
   close(): Promise<void>;
 }
 
-/** Connects through the guard of the outside (rule E2). `codes`: what the driver's errors mean. */
-export async function openWay(
-  access: Pick<Access, 'host' | 'port'>,
-  { outbound, millis, signal }: OpenOptions,
-  codes: Readonly<Record<string, DatabaseWhy>>,
-): Promise<Way> {
-  const socket = await outbound.connect(access, signal ? { signal } : {});
+/** The end of a connection: for which reason, and the server told to stop what it computes. */
+function endingOf(socket: Socket) {
   const left = new AbortController();
   let stop: (() => Promise<unknown>) | null = null;
   let stopping: Promise<unknown> | null = null;
@@ -57,6 +52,50 @@ export async function openWay(
     } else socket.destroy();
     left.abort(reason);
   };
+  return {
+    left: left.signal,
+    abandon,
+    stopBy: (how: (() => Promise<unknown>) | null) => {
+      stop = how;
+    },
+    isSignedIn: () => stop !== null,
+    stopped: () => stopping,
+  };
+}
+
+/** What `work` comes to, unless the connection is left first, or it takes longer than `millis`. */
+async function untilLeft<T>(
+  work: Promise<T>,
+  { left, abandon }: ReturnType<typeof endingOf>,
+  millis: number,
+): Promise<T> {
+  let end = () => {};
+  const timer = setTimeout(() => abandon(new DatabaseRefusal('late')), millis + ARRIVAL_MS);
+  const ended = new Promise<never>((_, reject) => {
+    end = () => reject(left.reason);
+    if (left.aborted) end();
+    else left.addEventListener('abort', end, { once: true });
+  });
+  // Whichever comes first; the other one has nobody who listens.
+  work.catch(() => {});
+  ended.catch(() => {});
+  try {
+    return await Promise.race([ended, work]);
+  } finally {
+    clearTimeout(timer);
+    left.removeEventListener('abort', end);
+  }
+}
+
+/** Connects through the guard of the outside (rule E2). `codes`: what the driver's errors mean. */
+export async function openWay(
+  access: Pick<Access, 'host' | 'port'>,
+  { outbound, millis, signal }: OpenOptions,
+  codes: Readonly<Record<string, DatabaseWhy>>,
+): Promise<Way> {
+  const socket = await outbound.connect(access, signal ? { signal } : {});
+  const ending = endingOf(socket);
+  const { left, abandon } = ending;
   let running = 0;
   let came = 0;
   const wires = new Set<Wire>();
@@ -66,14 +105,15 @@ export async function openWay(
   };
   const refuse = (error: unknown) => {
     // It would not hear of a request to stop for all that it says.
-    stop = null;
+    ending.stopBy(null);
     abandon(error instanceof DatabaseRefusal ? error : new DatabaseRefusal('broken', error));
   };
   /** A driver holds all of a message, and all rows of an answer: what a server goes on saying is ended by its bytes, before that. */
   const inspectWith = (wire: Wire) =>
     function* (chunk: Buffer) {
       came += chunk.length;
-      if (came > (stop ? MOST_BYTES.answer : MOST_BYTES.signIn)) throw new DatabaseRefusal('too-much');
+      if (came > (ending.isSignedIn() ? MOST_BYTES.answer : MOST_BYTES.signIn))
+        throw new DatabaseRefusal('too-much');
       yield* wire.inspect(chunk);
     };
   const begins = () => {
@@ -91,11 +131,9 @@ export async function openWay(
     socket,
     refused: error => {
       if (signal?.aborted) return signal.reason;
-      return left.signal.aborted ? left.signal.reason : refusalOf(error, codes);
+      return left.aborted ? left.reason : refusalOf(error, codes);
     },
-    stopBy(how) {
-      stop = how;
-    },
+    stopBy: ending.stopBy,
     begins,
     counts,
     reads(stream, wire) {
@@ -110,7 +148,7 @@ export async function openWay(
       }
     },
     took(chunk, wire, take) {
-      if (left.signal.aborted) return;
+      if (left.aborted) return;
       wires.add(wire);
       try {
         for (const piece of inspectWith(wire)(chunk)) take(piece);
@@ -118,31 +156,16 @@ export async function openWay(
         refuse(error);
       }
     },
-    async during(work) {
+    during(work) {
       const done = begins();
       work.then(done, done);
-      let end = () => {};
-      const timer = setTimeout(() => abandon(new DatabaseRefusal('late')), millis + ARRIVAL_MS);
-      const ended = new Promise<never>((_, reject) => {
-        end = () => reject(left.signal.reason);
-        if (left.signal.aborted) end();
-        else left.signal.addEventListener('abort', end, { once: true });
-      });
-      // Whichever comes first; the other one has nobody who listens.
-      work.catch(() => {});
-      ended.catch(() => {});
-      try {
-        return await Promise.race([ended, work]);
-      } finally {
-        clearTimeout(timer);
-        left.signal.removeEventListener('abort', end);
-      }
+      return untilLeft(work, ending, millis);
     },
     async close() {
       signal?.removeEventListener('abort', leave);
       if (running > 0) abandon(new DatabaseRefusal('broken'));
       wires.clear();
-      await stopping;
+      await ending.stopped();
       socket.destroy();
     },
   };
