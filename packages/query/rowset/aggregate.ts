@@ -18,6 +18,24 @@ interface LinkKey {
   readonly common: Common;
 }
 
+/** A number of a source, by the name that it has in the statement. */
+interface Sum {
+  readonly name: string;
+  /** Place of the source. */
+  readonly source: number;
+  readonly expression: Expression | null;
+  readonly aggregate: Aggregate;
+}
+
+/** What the statements of an aggregate table are made of. */
+interface Parts {
+  readonly sources: readonly Rowset[];
+  readonly links: readonly LinkKey[];
+  readonly sums: readonly Sum[];
+  readonly frame: PlanFrame;
+  readonly onlyMain: boolean;
+}
+
 const BROKEN = '关联关系中源字段被删除，重新配置后再保存。';
 
 /** A statement over one source only, under the name `t0`. */
@@ -71,31 +89,17 @@ function linkKeys(definition: AggregateDefinition, sources: readonly Rowset[], f
   });
 }
 
-/**
- * An aggregate table (rule Q11): the main source and each target grouped by the linked fields, then put together by them,
- * so that no join multiplies anything. Keys that one side does not have stay, unless `onlyMain` says otherwise; empty keys
- * are one group.
- */
-export function aggregateRowset(
-  id: string,
+/** The columns of the table as its definition names them, and the numbers that they are made of. */
+function tableColumns(
   definition: AggregateDefinition,
-  rowsets: ReadonlyMap<string, Rowset>,
-  frame: PlanFrame,
-): Rowset {
-  const { dialect } = frame;
-  const targetIds = [...new Set(definition.linkFields.map(link => link.target))];
-  const sources = [definition.templateId, ...targetIds].map(
-    source => rowsets.get(source) ?? giveUp('请先设置数据集'),
-  );
+  sources: readonly Rowset[],
+  links: readonly LinkKey[],
+) {
   const [main] = sources;
-  if (definition.fields.length === 0) giveUp('请先设置表格列');
-  const links = linkKeys(definition, sources, frame);
   const columns = new Map<string, Column>();
   const hidden = new Map<string, string>();
   const partial = new Set<string>();
-  const aggregates: { name: string; source: number; expression: Expression | null; aggregate: Aggregate }[] =
-    [];
-
+  const sums: Sum[] = [];
   for (const [at, field] of definition.fields.entries()) {
     if (field.formula !== undefined) continue;
     const head = { label: field.alias, type: field.type, ids: ['rid'] };
@@ -119,7 +123,7 @@ export function aggregateRowset(
         : columnExpression(tree, 0, field.key, { id: field.id, label: field.alias, type: field.type });
     const counts = field.aggregate === 'count' || field.aggregate === 'distinct';
     const name = `p${at}`;
-    aggregates.push({ name, source, expression, aggregate: field.aggregate });
+    sums.push({ name, source, expression, aggregate: field.aggregate });
     columns.set(field.id, {
       ...head,
       kind: counts ? 'number' : (expression?.kind ?? 'number'),
@@ -127,52 +131,101 @@ export function aggregateRowset(
     });
     if (expression?.partial) partial.add(field.id);
   }
+  return { columns, hidden, partial, sums };
+}
 
-  /** Each source grouped, once for each sort of rows that its columns belong to. */
-  const grouped = (sql: Scope['sql'], wanted: ReadonlySet<string>): string[] =>
-    sources.flatMap((rowset, place) => {
-      const scope = scopeOver(rowset, frame, sql);
-      const branches = new Map<string, { ids: readonly Read[]; parts: Part[] }>();
-      const own = aggregates.filter(one => one.source === place && wanted.has(one.name));
-      for (const { name, expression, aggregate } of own) {
-        const ids = expression?.ids ?? rowset.main.map(column => ({ node: 0, column }));
-        const mark = JSON.stringify(ids);
-        const branch = branches.get(mark) ?? { ids, parts: [] };
-        branch.parts.push({ ...aggregatePart(aggregate, expression, ids, scope), name });
-        branches.set(mark, branch);
-      }
-      if (branches.size === 0) branches.set('', { ids: [], parts: [] });
-      return [...branches.values()].map(({ ids, parts }) => {
-        const keys = links.map(link => {
-          const field = columnExpression(scope.tree, 0, link.keys[place] ?? '', {
-            id: '',
-            label: link.label,
-            type: '',
-          });
-          const value = link.common.value(place, field.sql, sql);
-          return {
-            sql: link.common.kind === 'text-list' && !link.common.inOrder ? dialect.asSet(value) : value,
-            kind: link.common.kind,
-            fields: [field],
-          };
+const columnKind = (one: Sum) =>
+  one.aggregate === 'count' || one.aggregate === 'distinct' ? 'number' : (one.expression?.kind ?? 'number');
+
+/** Each source grouped, once for each sort of rows that its columns belong to. */
+function groupedSources(parts: Parts, sql: Scope['sql'], wanted: ReadonlySet<string>): string[] {
+  const { sources, links, sums, frame } = parts;
+  const { dialect } = frame;
+  return sources.flatMap((rowset, place) => {
+    const scope = scopeOver(rowset, frame, sql);
+    const branches = new Map<string, { ids: readonly Read[]; parts: Part[] }>();
+    const own = sums.filter(one => one.source === place && wanted.has(one.name));
+    for (const { name, expression, aggregate } of own) {
+      const ids = expression?.ids ?? rowset.main.map(column => ({ node: 0, column }));
+      const mark = JSON.stringify(ids);
+      const branch = branches.get(mark) ?? { ids, parts: [] };
+      branch.parts.push({ ...aggregatePart(aggregate, expression, ids, scope), name });
+      branches.set(mark, branch);
+    }
+    if (branches.size === 0) branches.set('', { ids: [], parts: [] });
+    return [...branches.values()].map(({ ids, parts }) => {
+      const keys = links.map(link => {
+        const field = columnExpression(scope.tree, 0, link.keys[place] ?? '', {
+          id: '',
+          label: link.label,
+          type: '',
         });
-        const text = groupedSql(scope, { keys, parts, ids, sets: [keys.map((_, i) => i)], kept: null });
-        const names = new Set(parts.map(part => part.name));
-        const select = [
-          ...links.map((_, i) => `g${i}`),
-          ...aggregates
-            .filter(one => wanted.has(one.name))
-            .map(one =>
-              names.has(one.name) ? one.name : `${dialect.nothing(columnKind(one))} as ${one.name}`,
-            ),
-          `${place === 0 ? 1 : 0} as m`,
-        ];
-        return `select ${select.join(', ')} from (${text}) b`;
+        const value = link.common.value(place, field.sql, sql);
+        return {
+          sql: link.common.kind === 'text-list' && !link.common.inOrder ? dialect.asSet(value) : value,
+          kind: link.common.kind,
+          fields: [field],
+        };
       });
+      const text = groupedSql(scope, { keys, parts, ids, sets: [keys.map((_, i) => i)], kept: null });
+      const names = new Set(parts.map(part => part.name));
+      const select = [
+        ...links.map((_, i) => `g${i}`),
+        ...sums
+          .filter(one => wanted.has(one.name))
+          .map(one =>
+            names.has(one.name) ? one.name : `${dialect.nothing(columnKind(one))} as ${one.name}`,
+          ),
+        `${place === 0 ? 1 : 0} as m`,
+      ];
+      return `select ${select.join(', ')} from (${text}) b`;
     });
-  const columnKind = (one: (typeof aggregates)[number]) =>
-    one.aggregate === 'count' || one.aggregate === 'distinct' ? 'number' : (one.expression?.kind ?? 'number');
+  });
+}
 
+/** The groups of all sources put together by the linked columns. */
+function together(parts: Parts, sql: Scope['sql'], wanted: ReadonlySet<string>): string {
+  const { links, sums, frame, onlyMain } = parts;
+  const { dialect } = frame;
+  const keyText = dialect.joined(
+    links.flatMap((link, i) => [...(i > 0 ? [`'/'`] : []), dialect.key(`g${i}`, link.common.kind)]),
+  );
+  const out = [
+    ...links.map((_, i) => `g${i}`),
+    ...sums
+      .filter(one => wanted.has(one.name))
+      .map(({ name, aggregate }) =>
+        aggregate === 'count' || aggregate === 'distinct'
+          ? `coalesce(max(${name}), 0) as ${name}`
+          : `max(${name}) as ${name}`,
+      ),
+    `${keyText === '' ? `''` : keyText} as rid`,
+  ];
+  const by = links.map((_, i) => `g${i}`).join(', ');
+  const only = onlyMain ? ' having max(m) = 1' : '';
+  return `(select ${out.join(', ')} from (${groupedSources(parts, sql, wanted).join(' union all ')}) u${by === '' ? '' : ` group by ${by}`}${only})`;
+}
+
+/**
+ * An aggregate table (rule Q11): the main source and each target grouped by the linked fields, then put together by them,
+ * so that no join multiplies anything. Keys that one side does not have stay, unless `onlyMain` says otherwise; empty keys
+ * are one group.
+ */
+export function aggregateRowset(
+  id: string,
+  definition: AggregateDefinition,
+  rowsets: ReadonlyMap<string, Rowset>,
+  frame: PlanFrame,
+): Rowset {
+  const targetIds = [...new Set(definition.linkFields.map(link => link.target))];
+  const sources = [definition.templateId, ...targetIds].map(
+    source => rowsets.get(source) ?? giveUp('请先设置数据集'),
+  );
+  const [main] = sources;
+  if (definition.fields.length === 0) giveUp('请先设置表格列');
+  const links = linkKeys(definition, sources, frame);
+  const { columns, hidden, partial, sums } = tableColumns(definition, sources, links);
+  const parts: Parts = { sources, links, sums, frame, onlyMain: definition.onlyMain === true };
   return {
     id,
     name: main?.name ?? '',
@@ -183,24 +236,6 @@ export function aggregateRowset(
     main: ['rid'],
     // A row of it is already several people's.
     people: new Map(),
-    from(sql, wanted) {
-      const keyText = dialect.joined(
-        links.flatMap((link, i) => [...(i > 0 ? [`'/'`] : []), dialect.key(`g${i}`, link.common.kind)]),
-      );
-      const out = [
-        ...links.map((_, i) => `g${i}`),
-        ...aggregates
-          .filter(one => wanted.has(one.name))
-          .map(({ name, aggregate }) =>
-            aggregate === 'count' || aggregate === 'distinct'
-              ? `coalesce(max(${name}), 0) as ${name}`
-              : `max(${name}) as ${name}`,
-          ),
-        `${keyText === '' ? `''` : keyText} as rid`,
-      ];
-      const by = links.map((_, i) => `g${i}`).join(', ');
-      const only = definition.onlyMain ? ' having max(m) = 1' : '';
-      return `(select ${out.join(', ')} from (${grouped(sql, wanted).join(' union all ')}) u${by === '' ? '' : ` group by ${by}`}${only})`;
-    },
+    from: (sql, wanted) => together(parts, sql, wanted),
   };
 }
