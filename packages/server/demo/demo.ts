@@ -66,6 +66,15 @@ export const ensureDemo = async (
   // Processes that start at once over an empty database make one.
   (await alone(deps.db, 'demo', () => made(gateway, deps, say, dataDir))) === true;
 
+/** Whether the demo is there, whole or in part, and whether anybody else is. */
+function demoState(db: Deps['db']) {
+  return db.withSystem(async trx => ({
+    tenant: await trx.selectFrom('tenants').select('id').where('code', '=', DEMO_CODE).executeTakeFirst(),
+    anybody: await trx.selectFrom('tenants').select('id').limit(1).executeTakeFirst(),
+    ready: await trx.selectFrom('audit').select('id').where('action', '=', READY).limit(1).executeTakeFirst(),
+  }));
+}
+
 async function made(
   gateway: Gateway,
   deps: Deps,
@@ -73,11 +82,7 @@ async function made(
   dataDir: string,
 ): Promise<boolean> {
   const { db } = deps;
-  const state = await db.withSystem(async trx => ({
-    tenant: await trx.selectFrom('tenants').select('id').where('code', '=', DEMO_CODE).executeTakeFirst(),
-    anybody: await trx.selectFrom('tenants').select('id').limit(1).executeTakeFirst(),
-    ready: await trx.selectFrom('audit').select('id').where('action', '=', READY).limit(1).executeTakeFirst(),
-  }));
+  const state = await demoState(db);
   if (state.ready || (state.anybody && !state.tenant)) return state.tenant !== undefined;
   say('正在创建演示企业 …');
   let clock = deps.now() - PAST_DAYS * DAY;

@@ -74,22 +74,13 @@ const reminder = (hours: number) => [
   },
 ];
 
-/** Departments get their leaders; some forms get flows as such companies have them, active from the first record on. */
-export async function flows(
-  { organisation, processes }: Services,
-  admin: Ctx,
-  people: readonly Person[],
-  made: { get(file: string): string | undefined; fields(file: string): Fields },
-): Promise<void> {
+/** The people of a flow, by their names. */
+const kitOf = (people: readonly Person[]) => {
   const tag = (name: string): Tag => {
     const found = people.find(person => person.name === name);
     if (!found) throw new Error(`No ${name} in the demo`);
     return { id: found.id, type: 'user', name };
   };
-  for (const dept of await organisation.depts.list(admin)) {
-    const name = LEADERS[dept.name];
-    if (name && !dept.leader) await organisation.depts.update(admin, dept.id, { leaderId: tag(name).id });
-  }
   const approve = (title: string, names: readonly string[], more: Props = {}) =>
     node('UserTask', {
       title,
@@ -100,15 +91,16 @@ export async function flows(
     });
   const copy = (title: string, names: readonly string[]) =>
     node('ccTask', { title, candidateType: 'specified', selectorTags: names.map(tag) });
-  const save = async (file: string, build: (id: (label: string) => string) => ProcessNode[]) => {
-    const formId = made.get(file);
-    if (!formId || (await processes.get(admin, formId)).version > 0) return;
-    const fields = made.fields(file);
-    await processes.save(admin, formId, { template: build(label => fields.ids([label])[0] ?? '') });
-    await processes.activate(admin, formId, true);
-  };
+  return { tag, approve, copy };
+};
 
-  await save('leave-request', id => {
+type Kit = ReturnType<typeof kitOf>;
+/** Steps of a flow; `id` tells the field of a label. */
+type Steps = (id: (label: string) => string) => ProcessNode[];
+
+const leave =
+  ({ approve, copy }: Kit): Steps =>
+  id => {
     const days = (value: number) => [
       { key: id('请假天数'), keyLabel: '请假天数', type: 'number', operator: 'gt', value },
     ];
@@ -127,9 +119,11 @@ export async function flows(
       approve('人事备案', ['李明', '褚欣'], { adjacentNodeAutoApproval: true }),
       copy('抄送前台', ['冯雪']),
     ];
-  });
+  };
 
-  await save('car-request', id => [
+const car =
+  ({ tag, approve }: Kit): Steps =>
+  id => [
     node('UserTask', {
       title: '用车部门主管审批',
       candidateType: 'deptComponentLeader',
@@ -154,9 +148,11 @@ export async function flows(
       noticeTitle: '用车已安排',
       noticeContent: '有一份用车申请已安排车辆，请留意访客接送。',
     }),
-  ]);
+  ];
 
-  await save('office-supplies', id => {
+const supplies =
+  ({ approve }: Kit): Steps =>
+  id => {
     const total = (value: number) => [
       { key: id('合计金额'), keyLabel: '合计金额', type: 'number', operator: 'gt', value },
     ];
@@ -171,9 +167,11 @@ export async function flows(
       ]),
       approve('行政发放', ['吴琳', '冯雪']),
     ];
-  });
+  };
 
-  await save('purchase-request', id => [
+const purchase =
+  ({ approve }: Kit): Steps =>
+  id => [
     leader('部门负责人审批', 1),
     approve('财务审核', ['卫然']),
     node('gateways', { title: '采购金额' }, [
@@ -184,7 +182,35 @@ export async function flows(
       ),
       branch('其他条件', null, []),
     ]),
-  ]);
+  ];
 
-  await save('expense-claim', () => [leader('部门负责人审批', 1), approve('财务审核', ['蒋敏'])]);
+const expense =
+  ({ approve }: Kit): Steps =>
+  () => [leader('部门负责人审批', 1), approve('财务审核', ['蒋敏'])];
+
+/** Departments get their leaders; some forms get flows as such companies have them, active from the first record on. */
+export async function flows(
+  { organisation, processes }: Services,
+  admin: Ctx,
+  people: readonly Person[],
+  made: { get(file: string): string | undefined; fields(file: string): Fields },
+): Promise<void> {
+  const kit = kitOf(people);
+  for (const dept of await organisation.depts.list(admin)) {
+    const name = LEADERS[dept.name];
+    if (name && !dept.leader) await organisation.depts.update(admin, dept.id, { leaderId: kit.tag(name).id });
+  }
+  const save = async (file: string, build: Steps) => {
+    const formId = made.get(file);
+    if (!formId || (await processes.get(admin, formId)).version > 0) return;
+    const fields = made.fields(file);
+    await processes.save(admin, formId, { template: build(label => fields.ids([label])[0] ?? '') });
+    await processes.activate(admin, formId, true);
+  };
+
+  await save('leave-request', leave(kit));
+  await save('car-request', car(kit));
+  await save('office-supplies', supplies(kit));
+  await save('purchase-request', purchase(kit));
+  await save('expense-claim', expense(kit));
 }

@@ -53,37 +53,8 @@ const asking = (visit: string, n: number) =>
     id: `demo-visitor-${n}`,
   }) as unknown as FastifyRequest;
 
-/**
- * A form that strangers fill in by two channels, each with its place, and the repairs' board for everybody to look at. Nothing
- * where links cannot lead here. What is there already is kept.
- */
-export async function visited(
-  services: Services,
-  { config, now }: Pick<Deps, 'config' | 'now'>,
-  admin: Ctx,
-  appletId: string,
-  set: (at: number) => void,
-): Promise<void> {
-  if (config.baseUrl === null) return;
-  const { pages, forms, links } = services;
-  const { list } = await pages.page(admin, { appletId, page: { current: 1, pageSize: 999 } });
-  const rows = list.flatMap(item => [item, ...item.children]);
-  const known = rows.find(({ name, type }) => name === NAME && type === 'normal');
-  if (known?.publicRelease) return;
-  const groupId = rows.find(({ name, type }) => name === GROUP && type === 'group')?.id ?? null;
-  const formId =
-    known?.id ??
-    (
-      await forms.create(admin, {
-        type: 'normal',
-        appletId,
-        name: NAME,
-        template: TEMPLATE,
-        ...(groupId === null ? {} : { groupId }),
-      })
-    ).id;
-  if (!known?.releasedVersion) await forms.release(admin, formId, { scope: ALL });
-  const last = now();
+/** The channels that there are not yet. */
+async function channelled({ links }: Services, admin: Ctx, formId: string, last: number): Promise<void> {
   const usual = { quota: 200, opensAt: last - 30 * DAY, closesAt: last + 90 * DAY };
   const made = await links.release.list(admin, formId);
   for (const { name, gate, password, once } of CHANNELS) {
@@ -101,7 +72,16 @@ export async function visited(
       },
     });
   }
-  await links.release.publicRelease(admin, formId, { publicRelease: true });
+}
+
+/** What the visitors of the last weeks filled in, each at his own time. */
+async function filledIn(
+  { links }: Services,
+  admin: Ctx,
+  formId: string,
+  last: number,
+  set: (at: number) => void,
+): Promise<void> {
   const chance = chanceFrom(3031);
   const { links: channels } = await links.release.list(admin, formId);
   for (let n = 0; n < COUNT; n++) {
@@ -138,6 +118,42 @@ export async function visited(
       },
     });
   }
+}
+
+/**
+ * A form that strangers fill in by two channels, each with its place, and the repairs' board for everybody to look at. Nothing
+ * where links cannot lead here. What is there already is kept.
+ */
+export async function visited(
+  services: Services,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  admin: Ctx,
+  appletId: string,
+  set: (at: number) => void,
+): Promise<void> {
+  if (config.baseUrl === null) return;
+  const { pages, forms, links } = services;
+  const { list } = await pages.page(admin, { appletId, page: { current: 1, pageSize: 999 } });
+  const rows = list.flatMap(item => [item, ...item.children]);
+  const known = rows.find(({ name, type }) => name === NAME && type === 'normal');
+  if (known?.publicRelease) return;
+  const groupId = rows.find(({ name, type }) => name === GROUP && type === 'group')?.id ?? null;
+  const formId =
+    known?.id ??
+    (
+      await forms.create(admin, {
+        type: 'normal',
+        appletId,
+        name: NAME,
+        template: TEMPLATE,
+        ...(groupId === null ? {} : { groupId }),
+      })
+    ).id;
+  if (!known?.releasedVersion) await forms.release(admin, formId, { scope: ALL });
+  const last = now();
+  await channelled(services, admin, formId, last);
+  await links.release.publicRelease(admin, formId, { publicRelease: true });
+  await filledIn(services, admin, formId, last, set);
   set(last);
   await links.manage.create(admin, formId, {
     name: '来访公示',

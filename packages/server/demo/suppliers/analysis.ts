@@ -4,7 +4,8 @@ import type { Services } from '@gonghui/gateway/main/services.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { jobEnd } from '../job-end.ts';
 import { datasetOf, mappedField, panelsOver, reportOf, sumOf } from '../reports.ts';
-import { DATABASE, HOST, type SupplierServer } from './server.ts';
+import { HOST, type SupplierServer } from './server.ts';
+import { DATABASE } from './session.ts';
 import { READER } from './tables.ts';
 
 const CONNECTION = '供应商数据库';

@@ -8,7 +8,8 @@ import { openSession } from '@gonghui/gateway/data/datasources/index.ts';
 import { createDatabase } from '@gonghui/testkit/database.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { engineFolder } from './folder.ts';
-import { DATABASE, HOST, serveSuppliers } from './server.ts';
+import { HOST, serveSuppliers } from './server.ts';
+import { DATABASE } from './session.ts';
 import { READER } from './tables.ts';
 
 const serve = async (folder: string) => {
