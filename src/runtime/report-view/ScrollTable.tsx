@@ -87,32 +87,16 @@ export function ScrollTable({
           </thead>
           <tbody>
             {gap(first?.start ?? 0)}
-            {drawn.map(({ index }) => {
-              const cells = rows[index] ?? NO_CELLS;
-              const isPicked = picked && isPickedRow(columns, cells, picked);
-              return (
-                <tr key={index} aria-rowindex={index + 2} aria-current={isPicked || undefined}>
-                  {columns.map((column, place) => {
-                    const cell = cells[place];
-                    const text = cellText(cell, column, EMPTY_TEXT);
-                    return (
-                      <td
-                        key={column.id}
-                        data-number={isNumeric(column) || undefined}
-                        data-red={isRedCell(cell, column) || undefined}
-                        title={text}
-                      >
-                        {onPick && picks(column, place) ? (
-                          <PickButton text={text} onPick={at => onPick({ cells, column: place, text }, at)} />
-                        ) : (
-                          text
-                        )}
-                      </td>
-                    );
-                  })}
-                </tr>
-              );
-            })}
+            {drawn.map(({ index }) => (
+              <ScrollRow
+                key={index}
+                index={index}
+                columns={columns}
+                cells={rows[index] ?? NO_CELLS}
+                picked={picked}
+                onPick={onPick}
+              />
+            ))}
             {gap(virtual.getTotalSize() - (last?.end ?? 0))}
           </tbody>
         </table>
@@ -131,5 +115,39 @@ export function ScrollTable({
         </span>
       </p>
     </>
+  );
+}
+
+interface ScrollRowProps {
+  index: number;
+  columns: Answer['main']['columns'];
+  cells: readonly Cell[];
+  picked: Picked | undefined;
+  onPick: OnPickCell | undefined;
+}
+
+function ScrollRow({ index, columns, cells, picked, onPick }: ScrollRowProps) {
+  const isPicked = picked && isPickedRow(columns, cells, picked);
+  return (
+    <tr aria-rowindex={index + 2} aria-current={isPicked || undefined}>
+      {columns.map((column, place) => {
+        const cell = cells[place];
+        const text = cellText(cell, column, EMPTY_TEXT);
+        return (
+          <td
+            key={column.id}
+            data-number={isNumeric(column) || undefined}
+            data-red={isRedCell(cell, column) || undefined}
+            title={text}
+          >
+            {onPick && picks(column, place) ? (
+              <PickButton text={text} onPick={at => onPick({ cells, column: place, text }, at)} />
+            ) : (
+              text
+            )}
+          </td>
+        );
+      })}
+    </tr>
   );
 }

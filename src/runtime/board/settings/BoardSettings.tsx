@@ -1,25 +1,11 @@
-import { boardCalls } from '@gonghui/contract/boards.ts';
-import { datasetCalls } from '@gonghui/contract/datasets.ts';
-import type { CallResult } from '@gonghui/contract/define.ts';
 import { BOARD_FIELDS, type BoardView, VIEW_NAMES } from '@gonghui/domain/boards.ts';
-import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { send } from '../../../api/client.ts';
-import { isApiError } from '../../../api/errors.ts';
-import { useLoad } from '../../../api/use-load.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { Drawer } from '../../../ui/plain/Drawer.tsx';
 import { Segments } from '../../../ui/plain/Segments.tsx';
-import { toast, toastSuccess } from '../../../ui/toast.ts';
 import { CardFields } from './CardFields.tsx';
+import { useBoardSettings } from './use-board-settings.ts';
 import './settings.css';
-
-type Settings = CallResult<typeof boardCalls.settings>;
-type Edited = Pick<
-  Settings,
-  'viewType' | 'groupFieldKey' | 'displayFields' | 'displayUngroupedData' | 'dateFieldKey' | 'sort'
->;
 
 interface BoardSettingsProps {
   id: string;
@@ -29,51 +15,19 @@ interface BoardSettingsProps {
 }
 
 const VIEWS = { '0': VIEW_NAMES[0], '1': VIEW_NAMES[1], '2': VIEW_NAMES[2] };
-const settingsOf = (loaded: Settings): Edited => {
-  const { viewType, groupFieldKey, displayFields, displayUngroupedData, dateFieldKey, sort } = loaded;
-  return { viewType, groupFieldKey, displayFields, displayUngroupedData, dateFieldKey, sort };
-};
-
 /** 看板设置: what the board shows of its form. Holds for everybody as soon as it is saved. */
 export function BoardSettings({ id, onClose, onSaved }: BoardSettingsProps) {
-  const loaded = useLoad(`board settings ${id}`, signal =>
-    send(boardCalls.settings, { params: { id } }, { signal, quiet: true }),
-  );
-  const [edited, setEdited] = useState<Partial<Edited>>({});
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const { data } = loaded;
-  if (!data)
+  const { data, error, now, set, save, busy, fault, changed } = useBoardSettings(id, onSaved);
+  if (!data || !now)
     return (
       <Drawer title="看板设置" onClose={onClose}>
-        <p className="kb-note">{loaded.error ? '设置加载失败' : '正在加载…'}</p>
+        <p className="kb-note">{error ? '设置加载失败' : '正在加载…'}</p>
       </Drawer>
     );
-  const now = { ...settingsOf(data), ...edited };
-  const set = (part: Partial<Edited>) => setEdited(old => ({ ...old, ...part }));
-  const save = async () => {
-    setBusy(true);
-    setFault(null);
-    try {
-      const board = { rev: data.rev, ...edited };
-      await send(datasetCalls.save, { params: { id }, body: { board } }, { quiet: true });
-      toastSuccess('操作成功');
-      onSaved(now.viewType);
-    } catch (error) {
-      if (isApiError(error, 'conflict')) {
-        // What was set here stays, on top of what a colleague saved meanwhile.
-        await loaded.reload();
-        toast('同事刚刚修改了设置，已与您的修改合并，请核对后再保存', 'warning');
-      } else setFault(wordsOf(error, '保存失败，请重试'));
-    } finally {
-      setBusy(false);
-    }
-  };
   const { fields } = data;
   const groups = fields.filter(field => field.groups);
   const dates = fields.filter(field => field.dates);
   const sorted = now.sort?.[0];
-  const changed = Object.keys(edited).length > 0;
   return (
     <Drawer title="看板设置" onClose={onClose}>
       <div className="kb-settings">

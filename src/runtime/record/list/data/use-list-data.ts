@@ -42,6 +42,27 @@ export function questionOf({ query, keyword }: Pick<Wanted, 'query' | 'keyword'>
 export const isNarrowed = (asked: Pick<Wanted, 'query' | 'keyword'>): boolean =>
   Object.keys(questionOf(asked)).length > 0;
 
+/** Asks for stretches of a list, or of one of its groups. */
+function windowsOf(
+  asked: Pick<Wanted, 'formId' | 'query' | 'names'> & { question: object; fieldIds: string[] },
+) {
+  const { formId, question, fieldIds, names } = asked;
+  const { sort, group } = asked.query;
+  const params = { id: formId };
+  return (one: Group | null) => async (range: object, signal: AbortSignal) => {
+    const body = {
+      ...question,
+      sort,
+      fields: fieldIds,
+      ...(one && group ? { group: { ...group, key: one.key } } : {}),
+      ...range,
+    };
+    const answer = await send(recordListCalls.window, { params, body }, { signal, quiet: true });
+    names.add(answer.names, answer.images);
+    return answer;
+  };
+}
+
 /**
  * The records of a list. What was shown before stays until the next answer is there, so that nothing jumps; a question
  * that was overtaken is dropped.
@@ -75,18 +96,7 @@ export function useListData({ formId, query, keyword, columns, groupColumn, name
     const control = new AbortController();
     const params = { id: formId };
     const fieldIds = shown === '' ? [] : shown.split(',');
-    const askOf = (one: Group | null) => async (range: object, signal: AbortSignal) => {
-      const body = {
-        ...question,
-        sort,
-        fields: fieldIds,
-        ...(one && group ? { group: { ...group, key: one.key } } : {}),
-        ...range,
-      };
-      const answer = await send(recordListCalls.window, { params, body }, { signal, quiet: true });
-      names.add(answer.names, answer.images);
-      return answer;
-    };
+    const askOf = windowsOf({ formId, question, query, fieldIds, names });
     const settle = (data: ListData) => {
       if (over) return;
       setFailed(data.ready ? null : data.failed);

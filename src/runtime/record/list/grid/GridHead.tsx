@@ -2,9 +2,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines that are not there.
 import type { Sort } from '@gonghui/contract/submissions.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
 import { fitWidth, type ListColumn } from '../views/layout.ts';
 import { cellStyle, type Geometry } from './geometry.ts';
+import { startResize, useColumnDrag } from './use-column-drag.ts';
 import './head.css';
 
 interface GridHeadProps {
@@ -19,63 +20,11 @@ interface GridHeadProps {
   onFit(id: string): void;
 }
 
-/** Pixels a pointer moves before a click becomes a drag. */
-const SLOP = 5;
-
 /** Heads of the columns: a click sorts, a drag moves, the right edge sets the width. All of it from the keyboard too. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { columns, geometry, visibleColumns, sort, check, onSort, onMove, onWidth, onFit } = props;
   const row = useRef<HTMLDivElement>(null);
-  const [drop, setDrop] = useState<{ id: string; before: string | null; x: number } | null>(null);
-  const dragged = useRef(false);
-
-  const placeAt = (clientX: number): { before: string | null; x: number } => {
-    const left = row.current?.getBoundingClientRect().left ?? 0;
-    const x = clientX - left;
-    const at = columns.findIndex((column, i) => x < (geometry.lefts[i] ?? 0) + column.width / 2);
-    return at < 0
-      ? { before: null, x: geometry.width }
-      : { before: columns[at]?.id ?? null, x: geometry.lefts[at] ?? 0 };
-  };
-
-  const startDrag = (event: PointerEvent, id: string) => {
-    if (event.button !== 0 || event.pointerType === 'touch') return;
-    const from = event.clientX;
-    dragged.current = false;
-    const move = (next: globalThis.PointerEvent) => {
-      if (!dragged.current && Math.abs(next.clientX - from) < SLOP) return;
-      dragged.current = true;
-      setDrop({ id, ...placeAt(next.clientX) });
-    };
-    const end = (next: globalThis.PointerEvent) => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
-      setDrop(null);
-      if (dragged.current && next.type === 'pointerup') onMove(id, placeAt(next.clientX).before);
-      // The click that follows the drag is none.
-      setTimeout(() => {
-        dragged.current = false;
-      });
-    };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
-  };
-
-  const startResize = (event: PointerEvent, column: ListColumn) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const from = event.clientX;
-    const move = (next: globalThis.PointerEvent) =>
-      onWidth(column.id, fitWidth(column.width + next.clientX - from));
-    const end = () => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-    };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-  };
+  const { drop, dragged, startDrag } = useColumnDrag(row, columns, geometry, onMove);
 
   const onKeyDown = (event: KeyboardEvent, column: ListColumn, at: number) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
@@ -121,7 +70,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         <span
           className="gr-resize"
           aria-hidden="true"
-          onPointerDown={event => startResize(event, column)}
+          onPointerDown={event => startResize(event, column, onWidth)}
           onDoubleClick={() => onFit(column.id)}
         />
       </div>
