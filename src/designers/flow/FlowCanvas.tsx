@@ -18,11 +18,10 @@ import { ZoomBar } from '../canvas/ZoomBar.tsx';
 import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
 import { revealBy } from '../frame/commands/reveal.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
-import { useAfterPaint, useReadOnly } from '../frame/hooks.ts';
+import { useAfterPaint } from '../frame/hooks.ts';
 import { letGo } from '../frame/keyboard-drag.ts';
 import { useProblemMarks } from '../frame/use-problem-marks.ts';
 import { DropBar } from './DropBar.tsx';
-import { FlowCard } from './FlowCard.tsx';
 import { FlowTools } from './FlowTools.tsx';
 import { FieldLabels } from './field-labels.ts';
 import { flowOf, useFlow, useFlowForm } from './flow-designer.ts';
@@ -30,9 +29,9 @@ import { flowGaps } from './flow-gaps.ts';
 import { useDrawnFlow } from './flow-tree.ts';
 import { flowZone } from './flow-zone.ts';
 import { pressed } from './keyboard.ts';
-import { AddCondition, PlusButton } from './PlusButton.tsx';
 import { PlusMenu } from './PlusMenu.tsx';
 import { TitleField } from './TitleField.tsx';
+import { useFlowParts } from './use-flow-parts.tsx';
 import { usePresses } from './use-presses.ts';
 import './flow.css';
 
@@ -105,35 +104,11 @@ export function FlowCanvas() {
   usePresses(designer, plane);
 
   const form = useFlowForm();
-  const readOnly = useReadOnly() !== null;
   const labelOf = useCallback(
     (key: string) => (key === SUBMITTER ? '发起人' : form?.fields.get(key)?.label),
     [form],
   );
-  const cards = useMemo(
-    () =>
-      shown.map(card => (
-        <FlowCard
-          key={card.id}
-          card={card}
-          type={designer.editor.node(card.id)?.type ?? ''}
-          painter={painter}
-        />
-      )),
-    [shown, painter, designer],
-  );
-  const gaps = useMemo(
-    () => readOnly || open.map(gap => <PlusButton key={`${gap.parent} ${gap.before}`} {...gap} />),
-    [open, readOnly],
-  );
-  const adds = useMemo(
-    () =>
-      readOnly ||
-      shown
-        .filter(card => card.kind === 'gateway')
-        .map(({ id, x, y, width }) => <AddCondition key={id} id={id} x={x + width} y={y} />),
-    [shown, readOnly],
-  );
+  const { cards, gaps, adds } = useFlowParts(shown, open, painter);
   return (
     <>
       <div ref={scroller} className="gw-canvas">

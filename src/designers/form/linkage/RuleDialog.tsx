@@ -1,20 +1,17 @@
 import { conditionFieldsWithColumns } from '@gonghui/elements/conditions/fields.ts';
 import { conditionKeys, isOpen, itemsOf } from '@gonghui/elements/conditions/model.ts';
 import { rowFault } from '@gonghui/elements/form/linkage/problems.ts';
-import { type LinkageRule, RULE_ACTIONS, type RuleAction } from '@gonghui/elements/form/linkage/rules.ts';
-import { Plus, X } from 'lucide-react';
+import type { LinkageRule } from '@gonghui/elements/form/linkage/rules.ts';
 import { useMemo } from 'react';
-import { Button } from '../../../ui/plain/Button.tsx';
 import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { useFault } from '../../../ui/use-fault.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import type { Parts } from '../../frame/shared-draft/rebase.ts';
 import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
-import { NodePicker } from './NodePicker.tsx';
 import { PageItemDialog } from './PageItemDialog.tsx';
 import type { Edited } from './PageItems.tsx';
+import { RuleActions } from './RuleActions.tsx';
 
 interface RuleDialogProps extends Edited<LinkageRule> {
   /** How a part of a rule reads in the list. */
@@ -98,52 +95,7 @@ export function RuleDialog({ item: rule, gone, textOf, onSave, onClose }: RuleDi
       </div>
       <div className="gd-linkage-row" data-top="">
         <span>则</span>
-        <div className="gd-linkage">
-          {draft.then.map((then, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what a rule does has no identity but its place
-            <div key={index} className="gd-rule-then">
-              <Select
-                className="gd-input"
-                label="动作"
-                value={then.action}
-                options={RULE_ACTIONS}
-                onChange={action =>
-                  put(
-                    draft.then.map((one, at) =>
-                      at === index ? { ...one, action: action as RuleAction } : one,
-                    ),
-                  )
-                }
-              />
-              <NodePicker
-                label="联动的组件"
-                value={then.targets}
-                onChange={targets =>
-                  put(draft.then.map((one, at) => (at === index ? { ...one, targets } : one)))
-                }
-              />
-              <Button
-                size="small"
-                variant="ghost"
-                icon
-                aria-label="删除动作"
-                disabled={draft.then.length === 1}
-                onClick={() => put(draft.then.filter((_, at) => at !== index))}
-              >
-                <X size={14} aria-hidden="true" />
-              </Button>
-            </div>
-          ))}
-          {draft.then.length < 4 ? (
-            <Button
-              size="small"
-              variant="ghost"
-              onClick={() => put([...draft.then, { action: 'require', targets: [] }])}
-            >
-              <Plus size={14} aria-hidden="true" /> 添加动作
-            </Button>
-          ) : null}
-        </div>
+        <RuleActions value={draft.then} onChange={put} />
       </div>
     </PageItemDialog>
   );
