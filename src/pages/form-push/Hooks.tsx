@@ -1,11 +1,7 @@
 import { type Hook, MOST_HOOKS } from '@gonghui/contract/hook-shapes.ts';
-import { hookCalls } from '@gonghui/contract/hooks.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { Plus, Send } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { send } from '../../api/client.ts';
-import { useLoad } from '../../api/use-load.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { useState } from 'react';
 import { Button } from '../../ui/plain/Button.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { Skeleton } from '../../ui/plain/Skeleton.tsx';
@@ -17,24 +13,14 @@ import { HookRow } from './HookRow.tsx';
 import { lostBy } from './lost.ts';
 import { PushDialog } from './PushDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
-
-const RENEW_MS = 5_000;
+import { useHooks } from './use-hooks.ts';
 
 type Open = { what: 'edit'; hook: Hook | null } | { what: 'log' | 'push'; hook: Hook } | null;
 
 /** The hooks of a form, each with how it does. */
 export function Hooks(props: { appletId: string; formId: string; components: readonly TemplateComponent[] }) {
   const { appletId, formId, components } = props;
-  const { data, error, reload } = useLoad(`hooks ${formId}`, signal =>
-    send(hookCalls.list, { params: { id: formId } }, { signal, quiet: true }),
-  );
-  // What waits arrives while somebody looks.
-  const moves = (data?.list ?? []).some(({ status, waiting }) => status === 'on' && waiting > 0);
-  useEffect(() => {
-    if (!moves) return;
-    const timer = setInterval(() => document.hidden || void reload(), RENEW_MS);
-    return () => clearInterval(timer);
-  }, [moves, reload]);
+  const { data, error, reload, toggle, remove } = useHooks(formId);
   const [open, setOpen] = useState<Open>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => setOpen(null);
@@ -48,28 +34,6 @@ export function Hooks(props: { appletId: string; formId: string; components: rea
     );
   const { list } = data;
   const full = list.length >= MOST_HOOKS;
-  const act = async (work: () => Promise<unknown>, said: string) => {
-    try {
-      await work();
-      toastSuccess(said);
-    } catch {
-      // The client has said why.
-    }
-    await reload();
-  };
-  const toggle = (hook: Hook) => {
-    const status = hook.status === 'on' ? 'off' : 'on';
-    const params = { id: hook.id };
-    return act(
-      () => send(hookCalls.status, { params, body: { status } }),
-      status === 'on' ? '已启用' : '已停用',
-    );
-  };
-  const remove = async (hook: Hook) => {
-    const text = `删除后不再推送${hook.waiting > 0 ? '，等待中的内容也会取消' : ''}。确定删除「${hook.name}」？`;
-    if (!(await confirm(text, { okText: '删除', danger: true }))) return;
-    await act(() => send(hookCalls.remove, { params: { id: hook.id } }), '删除成功');
-  };
   const add = (
     <Button
       variant="primary"
