@@ -30,6 +30,31 @@ function hits(tree: readonly TreeNode[], keyword: string, anyLevel: boolean): Tr
   return found;
 }
 
+/** Keys in the lists of a cascade: along a level, into the next, back, and taking. */
+function pressInLevels(event: KeyboardEvent<HTMLDivElement>, box: HTMLDivElement | null): void {
+  const item =
+    event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[role=option]') : null;
+  if (!item) {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    box?.querySelector<HTMLElement>('[role=option]')?.focus();
+    return;
+  }
+  const goTo = (element: Element | null | undefined) => {
+    if (element instanceof HTMLElement) element.focus();
+  };
+  if (event.key === 'ArrowDown') goTo(item.nextElementSibling);
+  else if (event.key === 'ArrowUp') goTo(item.previousElementSibling);
+  else if (event.key === 'ArrowRight') {
+    item.click();
+    setTimeout(() => goTo(item.parentElement?.nextElementSibling?.querySelector('[role=option]')));
+  } else if (event.key === 'ArrowLeft')
+    goTo(item.parentElement?.previousElementSibling?.querySelector('[aria-selected=true]'));
+  else if (event.key === 'Enter' || event.key === ' ') item.click();
+  else return;
+  event.preventDefault();
+}
+
 /** Levels of a tree. Up and down within a level, right into the next, left back, Enter takes. */
 export function CascadeList({ tree, label, path, anyLevel, narrow, none, onPick }: Props) {
   const [keyword, setKeyword] = useState('');
@@ -57,33 +82,15 @@ export function CascadeList({ tree, label, path, anyLevel, narrow, none, onPick 
     const last = node.children.length === 0;
     if (last || anyLevel) onPick(way, last);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const item =
-      event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[role=option]') : null;
-    if (!item) {
-      if (event.key !== 'ArrowDown') return;
-      event.preventDefault();
-      box.current?.querySelector<HTMLElement>('[role=option]')?.focus();
-      return;
-    }
-    const goTo = (element: Element | null | undefined) => {
-      if (element instanceof HTMLElement) element.focus();
-    };
-    if (event.key === 'ArrowDown') goTo(item.nextElementSibling);
-    else if (event.key === 'ArrowUp') goTo(item.previousElementSibling);
-    else if (event.key === 'ArrowRight') {
-      item.click();
-      setTimeout(() => goTo(item.parentElement?.nextElementSibling?.querySelector('[role=option]')));
-    } else if (event.key === 'ArrowLeft')
-      goTo(item.parentElement?.previousElementSibling?.querySelector('[aria-selected=true]'));
-    else if (event.key === 'Enter' || event.key === ' ') item.click();
-    else return;
-    event.preventDefault();
-  };
   const found = keyword.trim() === '' ? null : hits(tree, keyword, anyLevel);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the lists inside are taken in one place
-    <div ref={box} className="gf-cascade" data-narrow={narrow || undefined} onKeyDown={onKeyDown}>
+    <div
+      ref={box}
+      className="gf-cascade"
+      data-narrow={narrow || undefined}
+      onKeyDown={event => pressInLevels(event, box.current)}
+    >
       <div className="gf-search">
         <Icon name="search" />
         <input
@@ -97,18 +104,7 @@ export function CascadeList({ tree, label, path, anyLevel, narrow, none, onPick 
         />
       </div>
       {found ? (
-        <div className="gf-cascade-level gf-cascade-found" role="listbox" aria-label={label}>
-          {found.map(way => (
-            <Option
-              key={way.map(node => node.value).join('/')}
-              text={way.map(node => node.label).join(' / ')}
-              chosen={false}
-              more={false}
-              onTake={() => onPick(way, true)}
-            />
-          ))}
-          {found.length === 0 ? <p className="gf-notice">没有符合的选项</p> : null}
-        </div>
+        <Found found={found} label={label} onPick={onPick} />
       ) : (
         <>
           {narrow && chosen.length > 0 ? (
@@ -150,6 +146,24 @@ export function CascadeList({ tree, label, path, anyLevel, narrow, none, onPick 
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+/** What a search found, each by its whole way. */
+function Found({ found, label, onPick }: { found: TreeNode[][] } & Pick<Props, 'label' | 'onPick'>) {
+  return (
+    <div className="gf-cascade-level gf-cascade-found" role="listbox" aria-label={label}>
+      {found.map(way => (
+        <Option
+          key={way.map(node => node.value).join('/')}
+          text={way.map(node => node.label).join(' / ')}
+          chosen={false}
+          more={false}
+          onTake={() => onPick(way, true)}
+        />
+      ))}
+      {found.length === 0 ? <p className="gf-notice">没有符合的选项</p> : null}
     </div>
   );
 }

@@ -2,23 +2,16 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type PointerEvent,
-  useCallback,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { composes } from '../../ui/composing.ts';
 import type { SubformProps } from '../views-api.ts';
-import { type Block, blockOf, blockText, clearBlock, fillDown, type Spot } from './block.ts';
+import { blockOf, blockText, clearBlock, type Spot } from './block.ts';
+import { spotAt, useFillHandle } from './use-fill-handle.tsx';
 
 type Fill = SubformProps<object>;
-
-const spotAt = (target: EventTarget | null): Spot | null => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
-  const rowId = cell?.parentElement?.dataset.row;
-  const columnId = cell?.dataset.column;
-  return rowId && columnId ? { rowId, columnId } : null;
-};
 
 const same = (a: Spot, b: Spot): boolean => a.rowId === b.rowId && a.columnId === b.columnId;
 
@@ -29,7 +22,6 @@ const same = (a: Spot, b: Spot): boolean => a.rowId === b.rowId && a.columnId ==
  */
 export function useRange(fill: Fill, spot: Spot | null, say: (notice: string) => void) {
   const [end, setEnd] = useState<Spot | null>(null);
-  const filling = useRef(false);
   const now = useRef({ fill, spot, end });
   useEffect(() => {
     now.current = { fill, spot, end };
@@ -43,12 +35,7 @@ export function useRange(fill: Fill, spot: Spot | null, say: (notice: string) =>
   const { value: rows, columns } = fill;
   const block = spot && end && !same(spot, end) ? blockOf(rows, columns, spot, end) : null;
 
-  const write = useCallback((area: Block) => {
-    const { fill: current } = now.current;
-    const done = fillDown(current.value, current.columns, area);
-    if (done.cells > 0) current.onChange(done.rows);
-    return done.cells;
-  }, []);
+  const { filling, write } = useFillHandle(now, setEnd, say);
 
   const extend = (down: number, right: number) => {
     const start = end ?? spot;
@@ -113,32 +100,6 @@ export function useRange(fill: Fill, spot: Spot | null, say: (notice: string) =>
     event.stopPropagation();
     setEnd(to);
   };
-
-  useEffect(() => {
-    const move = (event: globalThis.PointerEvent) => {
-      const { spot: start, end: before } = now.current;
-      if (!filling.current || !start) return;
-      const to = spotAt(document.elementFromPoint(event.clientX, event.clientY));
-      if (to) setEnd({ rowId: to.rowId, columnId: before?.columnId ?? start.columnId });
-    };
-    const drop = () => {
-      if (!filling.current) return;
-      filling.current = false;
-      const { fill: current, spot: start, end: to } = now.current;
-      const area = start && to ? blockOf(current.value, current.columns, start, to) : null;
-      const begins = current.value.findIndex(row => row.id === start?.rowId);
-      const cells = area && area.top === begins ? write(area) : 0;
-      if (cells > 0) say(`已向下填充${cells}格`);
-    };
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', drop);
-    addEventListener('pointercancel', drop);
-    return () => {
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', drop);
-      removeEventListener('pointercancel', drop);
-    };
-  }, [write, say]);
 
   /** Ids of the columns of a row that are in the range, joined by commas; '' for none. */
   const chosenIn = (at: number): string =>

@@ -3,47 +3,21 @@ import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { plainAttributes } from '../ui/control-attributes.ts';
 import { UploadBox } from '../ui/UploadBox.tsx';
-import { useUploads } from '../ui/use-uploads.tsx';
 import type { FillProps } from '../views-api.ts';
-import { IMAGE_TYPES, refuseFile } from './accept.ts';
-import { DEFAULT_LIMIT, DEFAULT_MAX_SIZE } from './field.ts';
-import { moveTo } from './move.ts';
+import { IMAGE_TYPES } from './accept.ts';
 import { PictureTile } from './PictureTile.tsx';
 import type { UploadImgProps } from './shape.ts';
 import { UploadTile } from './UploadTile.tsx';
+import { usePictureUploads } from './use-picture-uploads.tsx';
 import { Viewer } from './Viewer.tsx';
 
 type Props = FillProps<UploadImgProps, string[]>;
 
 /** Pictures as tiles; chosen, photographed, dropped or pasted, seen large, sorted and removed. */
 export function Fill(fill: Props) {
-  const { props, value, onChange, readOnly, host } = fill;
-  const limit = props.uploadLimit ?? DEFAULT_LIMIT;
-  const maxMb = props.uploadMaxSize ?? DEFAULT_MAX_SIZE;
-  const uploads = useUploads({
-    value,
-    limit,
-    refuse: file => refuseFile(file, maxMb),
-    tooMany: `最多上传${limit}张图片`,
-    send: host.uploadImage,
-    onChange,
-    waiting:
-      readOnly || !host.waiting
-        ? undefined
-        : {
-            store: host.waiting,
-            place: fill.inputId,
-            lost: count => `${count} 张图片未上传，需重新选择`,
-          },
-  });
+  const { props, value, readOnly, host } = fill;
+  const { uploads, limit, maxMb, open, move, remove } = usePictureUploads(fill);
   const [viewed, setViewed] = useState<number | null>(null);
-  const count = value.length + uploads.pending.length;
-  const open = !readOnly && count < limit;
-  const move = (id: string, index: number) => onChange(moveTo(value, id, index));
-  const remove = (id: string) => {
-    onChange(value.filter(other => other !== id));
-    document.getElementById(fill.inputId)?.focus();
-  };
   const shown = viewed === null ? undefined : value[viewed];
 
   return (
