@@ -46,6 +46,24 @@ function gathered(ask: (ids: NamedIds) => Promise<void>): (ids: NamedIds) => Pro
   };
 }
 
+/** What fields may ask about the form that is filled in; `valueIn` tells what stands in its other fields. */
+const formQuestions = (formId: string, valueIn: (id: string) => Json) =>
+  ({
+    appointments: async fieldId => (await import('./appointments.ts')).appointments(formId, fieldId),
+    followLink: async (fieldId, link, inputs) =>
+      (await import('./linked-data.ts')).followLink(formId, fieldId, link, inputs),
+    askOutside: async (fieldId, inputs, rows) =>
+      (await import('./outside-apis.ts')).askOutside(formId, fieldId, inputs, rows),
+    outsideOptions: async (fieldId, keys) => {
+      const values = Object.fromEntries(keys.map(key => [key, valueIn(key)]));
+      return (await import('./outside-apis.ts')).outsideOptions(formId, fieldId, values);
+    },
+    optionLabels: async (fieldId, values) =>
+      (await import('./linked-data.ts')).optionLabels(formId, fieldId, values),
+    searchOptions: async (fieldId, keyword, page) =>
+      (await import('./linked-data.ts')).searchOptions(formId, fieldId, keyword, page),
+  }) satisfies Partial<FillHost>;
+
 /**
  * What fields may ask of the page. People and pictures are loaded when a field first asks, so that a form without such
  * fields does not carry them.
@@ -102,36 +120,13 @@ export function createHost({
       for (const file of found) files.set(file.id, file);
       return found;
     },
-    appointments: formId
-      ? async fieldId => (await import('./appointments.ts')).appointments(formId, fieldId)
-      : undefined,
-    followLink: formId
-      ? async (fieldId, link, inputs) =>
-          (await import('./linked-data.ts')).followLink(formId, fieldId, link, inputs)
-      : undefined,
-    askOutside: formId
-      ? async (fieldId, inputs, rows) =>
-          (await import('./outside-apis.ts')).askOutside(formId, fieldId, inputs, rows)
-      : undefined,
-    outsideOptions: formId
-      ? async (fieldId, keys) => {
-          const values = Object.fromEntries(keys.map(key => [key, valueIn(key)]));
-          return (await import('./outside-apis.ts')).outsideOptions(formId, fieldId, values);
-        }
-      : undefined,
     readFrom: read => {
       valueIn = read;
     },
     noteOptions(source, list) {
       for (const { value, label } of list) options.set(`${source} ${value}`, label);
     },
-    optionLabels: formId
-      ? async (fieldId, values) => (await import('./linked-data.ts')).optionLabels(formId, fieldId, values)
-      : undefined,
-    searchOptions: formId
-      ? async (fieldId, keyword, page) =>
-          (await import('./linked-data.ts')).searchOptions(formId, fieldId, keyword, page)
-      : undefined,
+    ...(formId ? formQuestions(formId, id => valueIn(id)) : {}),
     imageUrl: id => images[id] ?? fileUrl(id),
     async searchUsers(keyword) {
       const people = await (await import('./people.ts')).searchUsers(keyword);

@@ -34,26 +34,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
     <ol className="ga-timeline">
       {records.map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added behind
-        <li key={at} data-tone={toneOf(entry.act)}>
-          <Who by={entry.by} />
-          <div>
-            <p className="ga-line">
-              <Sentence entry={entry} />
-              <time dateTime={new Date(entry.at).toISOString()}>{minuteText(entry.at)}</time>
-            </p>
-            {entry.nodeTitle ? <p className="ga-where">{entry.nodeTitle}</p> : null}
-            <Changes changes={entry.changes} />
-            <Changes changes={entry.since ?? []} title="审批通过后有修改，与当时审批的内容不同" />
-            {entry.comment ? <p className="ga-said">{entry.comment}</p> : null}
-            {entry.signature ? (
-              <img
-                className="ga-signed"
-                src={host.imageUrl(entry.signature)}
-                alt={`${entry.by?.name ?? ''}的手写签名`}
-              />
-            ) : null}
-          </div>
-        </li>
+        <EntryLine key={at} entry={entry} host={host} />
       ))}
       {(detail.after ?? []).map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: changes are only ever added behind
@@ -72,33 +53,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
         </li>
       ))}
       {open.map(slot => (
-        <li key={slot.id} data-now data-free={slot.user === null || undefined}>
-          <Who by={slot.user} />
-          <div>
-            <p className="ga-line">
-              <strong>{slot.user?.name ?? '暂无审批人'}</strong>
-              <span className="ga-action">{slot.user ? '审批中' : '等待管理员指派'}</span>
-              {slot.openedAt === null ? null : (
-                <small className="ga-waits">已等待{duration(Math.max(0, now - slot.openedAt))}</small>
-              )}
-            </p>
-            <p className="ga-where">
-              {titleOf(slot)}
-              {slot.seat && slot.user && slot.seat.id !== slot.user.id ? `，原审批人${slot.seat.name}` : ''}
-              {slot.added ? '，加签' : ''}
-            </p>
-            {onAssign ? (
-              <Button
-                size="small"
-                variant={slot.user ? 'ghost' : 'primary'}
-                className="ga-assign"
-                onClick={() => onAssign(slot)}
-              >
-                {slot.user ? '改派' : '指派审批人'}
-              </Button>
-            ) : null}
-          </div>
-        </li>
+        <OpenLine key={slot.id} slot={slot} title={titleOf(slot)} now={now} onAssign={onAssign} />
       ))}
       {back ? (
         <li data-now data-free={back.gone || undefined}>
@@ -119,27 +74,99 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
         </li>
       ) : null}
       {status === 'activity'
-        ? next.map(({ nodeId, title, people, nobody }, at) => (
-            <li key={nodeId} data-next>
-              <i className="ga-dot" aria-hidden="true" />
-              <div>
-                <p className="ga-line">
-                  <span className="ga-action">
-                    {at === 0 ? '下一步' : '之后'}：{title}
-                  </span>
-                </p>
-                {people.length > 0 ? (
-                  <p className="ga-where">
-                    <UserSummaries people={people} />
-                  </p>
-                ) : nobody ? (
-                  <p className="ga-where">没有找到审批人，{WITHOUT_ASSIGNEE[nobody].ahead}</p>
-                ) : null}
-              </div>
-            </li>
-          ))
+        ? next.map((step, at) => <NextLine key={step.nodeId} step={step} isFirst={at === 0} />)
         : null}
     </ol>
+  );
+}
+
+/** What was done, with what was said and changed by it. */
+function EntryLine({ entry, host }: { entry: RecordEntry; host: FillHost }) {
+  return (
+    <li data-tone={toneOf(entry.act)}>
+      <Who by={entry.by} />
+      <div>
+        <p className="ga-line">
+          <Sentence entry={entry} />
+          <time dateTime={new Date(entry.at).toISOString()}>{minuteText(entry.at)}</time>
+        </p>
+        {entry.nodeTitle ? <p className="ga-where">{entry.nodeTitle}</p> : null}
+        <Changes changes={entry.changes} />
+        <Changes changes={entry.since ?? []} title="审批通过后有修改，与当时审批的内容不同" />
+        {entry.comment ? <p className="ga-said">{entry.comment}</p> : null}
+        {entry.signature ? (
+          <img
+            className="ga-signed"
+            src={host.imageUrl(entry.signature)}
+            alt={`${entry.by?.name ?? ''}的手写签名`}
+          />
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+interface OpenLineProps {
+  slot: AssigneeSlot;
+  title: string;
+  now: number;
+  onAssign: ((slot: AssigneeSlot) => void) | undefined;
+}
+
+/** Who has it now, and for how long. */
+function OpenLine({ slot, title, now, onAssign }: OpenLineProps) {
+  return (
+    <li data-now data-free={slot.user === null || undefined}>
+      <Who by={slot.user} />
+      <div>
+        <p className="ga-line">
+          <strong>{slot.user?.name ?? '暂无审批人'}</strong>
+          <span className="ga-action">{slot.user ? '审批中' : '等待管理员指派'}</span>
+          {slot.openedAt === null ? null : (
+            <small className="ga-waits">已等待{duration(Math.max(0, now - slot.openedAt))}</small>
+          )}
+        </p>
+        <p className="ga-where">
+          {title}
+          {slot.seat && slot.user && slot.seat.id !== slot.user.id ? `，原审批人${slot.seat.name}` : ''}
+          {slot.added ? '，加签' : ''}
+        </p>
+        {onAssign ? (
+          <Button
+            size="small"
+            variant={slot.user ? 'ghost' : 'primary'}
+            className="ga-assign"
+            onClick={() => onAssign(slot)}
+          >
+            {slot.user ? '改派' : '指派审批人'}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** A step that is still to come. */
+function NextLine({ step, isFirst }: { step: Detail['next'][number]; isFirst: boolean }) {
+  const { title, people, nobody } = step;
+  return (
+    <li data-next>
+      <i className="ga-dot" aria-hidden="true" />
+      <div>
+        <p className="ga-line">
+          <span className="ga-action">
+            {isFirst ? '下一步' : '之后'}：{title}
+          </span>
+        </p>
+        {people.length > 0 ? (
+          <p className="ga-where">
+            <UserSummaries people={people} />
+          </p>
+        ) : nobody ? (
+          <p className="ga-where">没有找到审批人，{WITHOUT_ASSIGNEE[nobody].ahead}</p>
+        ) : null}
+      </div>
+    </li>
   );
 }
 

@@ -25,6 +25,23 @@ import { useKeptCondition } from './use-kept-condition.ts';
 const isView = (value: unknown): value is BoardView =>
   typeof value === 'string' && Object.hasOwn(VIEW_NAMES, value);
 
+/** Whether the settings stand open, which the address says. */
+function useSettingsInAddress(manages: boolean) {
+  const [search, setSearch] = useSearchParams();
+  const setting = search.has('settings') && manages;
+  const showSettings = (open: boolean) =>
+    setSearch(
+      old => {
+        const next = new URLSearchParams(old);
+        if (open) next.set('settings', '1');
+        else next.delete('settings');
+        return next;
+      },
+      { replace: true },
+    );
+  return [setting, showSettings] as const;
+}
+
 interface BoardRoomProps {
   board: BoardFacts;
   sourceId: string;
@@ -36,7 +53,7 @@ interface BoardRoomProps {
 /** A board that is open: its head, one of its views, and the record or the settings beside it. */
 export function BoardRoom({ board, sourceId, head, onChanged }: BoardRoomProps) {
   const device = useDevice();
-  const [search, setSearch] = useSearchParams();
+  const [setting, showSettings] = useSettingsInAddress(board.manages);
   const [view, setView] = useKeptLook<BoardView>(`${board.id}.view`, board.viewType, isView);
   const [openId, setOpenId] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
@@ -55,17 +72,6 @@ export function BoardRoom({ board, sourceId, head, onChanged }: BoardRoomProps) 
     [device, names, sourceId],
   );
   const question = useMemo(() => ({ condition: recordCondition(condition), keyword }), [condition, keyword]);
-  const setting = search.has('settings') && board.manages;
-  const showSettings = (open: boolean) =>
-    setSearch(
-      old => {
-        const next = new URLSearchParams(old);
-        if (open) next.set('settings', '1');
-        else next.delete('settings');
-        return next;
-      },
-      { replace: true },
-    );
   const shared = {
     board,
     sourceId,

@@ -15,8 +15,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useFillPage } from '../form-tree/context.ts';
-import { fieldTitle } from './elements.ts';
-import { useMarks } from './use-marks.ts';
+import { useSubformColumns } from './use-subform-columns.ts';
 
 interface SubformFieldProps {
   component: TemplateComponent;
@@ -33,34 +32,7 @@ export function SubformField({ component, shared, wrongCells, marked }: SubformF
   const rows = useRef<SubformRow[]>([]);
   rows.current = shared.value as unknown as SubformRow[];
   const { state } = useFillPage();
-  const ids = useMemo(() => (component.components ?? []).map(child => child.id), [component]);
-  const marks = useMarks(state, ids);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `marks` says that one of the states read here has changed
-  const columns = useMemo<SubformColumn[]>(
-    () =>
-      (component.components ?? [])
-        .filter(
-          child =>
-            !child.isHidden &&
-            child.props.status !== 'hidden' &&
-            fieldOf(child.name) &&
-            !state.mark(child.id).hidden,
-        )
-        .map(child => {
-          const { locked, required } = state.mark(child.id);
-          const props = { ...child.props, label: fieldTitle(child) };
-          return {
-            id: child.id,
-            type: child.name,
-            props: {
-              ...props,
-              ...(locked ? { status: 'readonly' } : {}),
-              ...(required ? { required: true } : {}),
-            },
-          };
-        }),
-    [component, state, marks],
-  );
+  const columns = useSubformColumns(component, state);
   const { onChange, readOnly, host } = shared;
   const leave = useCallback(
     (rowId: string, columnId: string) => afterPress(() => state.visit(component.id, rowId, columnId)),

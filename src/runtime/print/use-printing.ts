@@ -29,20 +29,14 @@ async function* pagesOf(paper: PaperOf, { sizes }: LaidOut): AsyncGenerator<Draw
 
 const messageOf = (error: unknown): string => wordsOf(error);
 
-/** What is shown of some records on paper, by which template, and its ways out. */
-export function usePrinting({ formId, recordIds, only }: Printed) {
-  const paper = usePaper();
+/** The templates that records can be printed by, and the one that is chosen. */
+function usePrintChoices(
+  { formId, only }: Pick<Printed, 'formId' | 'only'>,
+  turn: number,
+  setFault: (fault: string) => void,
+) {
   const [choices, setChoices] = useState<readonly PrintChoice[]>(only ? [only] : []);
   const [choice, setChoice] = useState<PrintChoice | null>(only ?? null);
-  const [way, setWay] = useState<PrintWay>(ONE_AFTER_THE_OTHER);
-  const [shown, setShown] = useState<{ laid: LaidOut; data: PrintData } | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState<Busy>(null);
-  const [turn, setTurn] = useState(0);
-  // Of one press: whatever is sent again for it is the same print (R4).
-  const key = useRef<string | null>(null);
-  const ids = recordIds.join(' ');
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks again
   useEffect(() => {
     if (only) return;
@@ -59,6 +53,22 @@ export function usePrinting({ formId, recordIds, only }: Printed) {
       left = true;
     };
   }, [formId, only, turn]);
+  return { choices, choice, setChoice };
+}
+
+/** What is shown of some records on paper, by which template, and its ways out. */
+export function usePrinting({ formId, recordIds, only }: Printed) {
+  const paper = usePaper();
+  const [way, setWay] = useState<PrintWay>(ONE_AFTER_THE_OTHER);
+  const [shown, setShown] = useState<{ laid: LaidOut; data: PrintData } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState<Busy>(null);
+  const [turn, setTurn] = useState(0);
+  // Of one press: whatever is sent again for it is the same print (R4).
+  const key = useRef<string | null>(null);
+  const ids = recordIds.join(' ');
+
+  const { choices, choice, setChoice } = usePrintChoices({ formId, only }, turn, setFault);
 
   const ask = useCallback(
     (intent: 'preview' | 'print', stencilId: string | null, copies: number | null = null) =>

@@ -3,12 +3,10 @@ import type { Device } from '@gonghui/elements/ui/device.ts';
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { OfflineNote } from '../../ui/plain/OfflineNote.tsx';
 import { StatusBadge } from '../approval/StatusBadge.tsx';
-import { createHost } from '../host.ts';
 import { PrintButton } from '../print/PrintButton.tsx';
-import { nameBook } from './columns.ts';
 import { EditDraftNote } from './EditDraftNote.tsx';
 import { NoRecord } from './NoRecord.tsx';
 import { RecordBody } from './RecordBody.tsx';
@@ -20,6 +18,7 @@ import { RecordNewsNote } from './RecordNewsNote.tsx';
 import { RecordTabs, type Tab, tabsOf } from './RecordTabs.tsx';
 import type { useRecord } from './use-record.ts';
 import { draftsOf, type Unsaved } from './use-record-edit.ts';
+import { useRecordHost } from './use-record-host.ts';
 import { useRecordNews } from './use-record-news.ts';
 import './record.css';
 
@@ -57,16 +56,7 @@ export function RecordPanel({
     if (!editing) void reload();
   });
   const show = () => void reload();
-  const host = useMemo(
-    () =>
-      createHost({
-        device,
-        names: record ? nameBook(record.names) : undefined,
-        images: record?.images,
-        formId: record?.formId,
-      }),
-    [device, record],
-  );
+  const host = useRecordHost(device, record);
   if (!record) return <NoRecord error={error} reload={reload} />;
 
   if (editing) {

@@ -66,25 +66,7 @@ export function ScrollTable({
           aria-rowcount={(total ?? (next === undefined ? rows.length : -2)) + 1}
           style={{ width: `max(100%, ${widths.reduce((sum, width) => sum + width, 0)}px)` }}
         >
-          <colgroup>
-            {columns.map(({ id }, at) => (
-              <col key={id} style={{ width: widths[at] }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {columns.map(column => (
-                <th
-                  key={column.id}
-                  scope="col"
-                  data-number={isNumeric(column) || undefined}
-                  title={column.alias}
-                >
-                  {column.alias}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ScrollHead columns={columns} widths={widths} />
           <tbody>
             {gap(first?.start ?? 0)}
             {drawn.map(({ index }) => (
@@ -114,6 +96,28 @@ export function ScrollTable({
           {(total ?? rows.length).toLocaleString('zh-CN')} 条
         </span>
       </p>
+    </>
+  );
+}
+
+/** Widths and titles of the columns. */
+function ScrollHead({ columns, widths }: { columns: Answer['main']['columns']; widths: readonly number[] }) {
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ id }, at) => (
+          <col key={id} style={{ width: widths[at] }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <th key={column.id} scope="col" data-number={isNumeric(column) || undefined} title={column.alias}>
+              {column.alias}
+            </th>
+          ))}
+        </tr>
+      </thead>
     </>
   );
 }

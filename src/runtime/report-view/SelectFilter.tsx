@@ -2,7 +2,15 @@ import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import { composes } from '@gonghui/elements/ui/composing.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { SearchInput } from '../../ui/plain/SearchInput.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { useOptions } from './use-options.ts';
@@ -13,6 +21,22 @@ const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify
 const beginSearch = (box: HTMLInputElement | null): void => {
   if (box && matchMedia('(pointer: fine)').matches) box.focus({ preventScroll: true });
 };
+
+/** Closes what stands open once somebody presses beside it. */
+function usePressOutside(
+  box: RefObject<HTMLDivElement | null>,
+  open: boolean,
+  setOpen: Dispatch<SetStateAction<boolean>>,
+): void {
+  useEffect(() => {
+    if (!open) return;
+    const away = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    window.addEventListener('pointerdown', away);
+    return () => window.removeEventListener('pointerdown', away);
+  }, [box, open, setOpen]);
+}
 
 /** Values to choose from, within what the reader sees: one or several. */
 export function SelectFilter(props: FilterProps) {
@@ -26,14 +50,7 @@ export function SelectFilter(props: FilterProps) {
   const multiple = panel.props.multiple !== false;
   const missing = missingIn(reportPanels, panel);
   const { state, options, more, labelOf } = useOptions(props, { open, keyword, chosen, missing });
-  useEffect(() => {
-    if (!open) return;
-    const away = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
-    };
-    window.addEventListener('pointerdown', away);
-    return () => window.removeEventListener('pointerdown', away);
-  }, [open]);
+  usePressOutside(box, open, setOpen);
   const toggle = (key: Json) => {
     const has = chosen.some(one => same(one, key));
     const next = multiple

@@ -37,7 +37,7 @@ function usePrintKey(print: () => unknown): void {
 /** How records look on paper, page by page, and their ways there: this browser's print and the PDF. Fills its place. */
 export function PrintPreview({ onClose, ...printed }: PrintPreviewProps) {
   const printing = usePrinting(printed);
-  const { shown, choice, busy, fault, paper } = printing;
+  const { shown, choice, fault, paper } = printing;
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [scale, setScale] = useState(1);
   const [at, setAt] = useState(0);
@@ -77,29 +77,12 @@ export function PrintPreview({ onClose, ...printed }: PrintPreviewProps) {
         />
         <span className={css.space}>{choice?.isOff ? '模板未启用，启用后可以打印' : null}</span>
         {notes.length > 0 ? <Notes notes={notes} /> : null}
-        {own && size ? (
-          <Button variant="ghost" onClick={() => setAdjusting(true)}>
-            <SlidersHorizontal size={16} aria-hidden="true" /> 打印机校正
-          </Button>
-        ) : null}
-        <Button
-          variant={own ? 'plain' : 'primary'}
-          busy={busy === 'pdf'}
-          disabled={!isReady}
-          onClick={() => void printing.download()}
-        >
-          <Download size={16} aria-hidden="true" /> 下载 PDF
-        </Button>
-        {own ? (
-          <Button
-            variant="primary"
-            busy={busy === 'print'}
-            disabled={!isReady}
-            onClick={() => void printing.print()}
-          >
-            <Printer size={16} aria-hidden="true" /> 打印
-          </Button>
-        ) : null}
+        <PrintWays
+          printing={printing}
+          own={own}
+          isReady={isReady}
+          onAdjust={size ? () => setAdjusting(true) : null}
+        />
       </header>
       {fault ? (
         <div className={css.note} role="alert">
@@ -136,6 +119,46 @@ export function PrintPreview({ onClose, ...printed }: PrintPreviewProps) {
       {own ? null : <p className={css.hint}>此设备请下载 PDF 后打印，纸张尺寸才准确</p>}
       {adjusting && size ? <DeviceDialog paper={size} onClose={() => setAdjusting(false)} /> : null}
     </div>
+  );
+}
+
+interface PrintWaysProps {
+  printing: ReturnType<typeof usePrinting>;
+  own: boolean;
+  isReady: boolean;
+  /** Absent before there is a page. */
+  onAdjust: (() => void) | null;
+}
+
+/** The ways out of the preview: this browser's print where it prints pages, and the PDF. */
+function PrintWays({ printing, own, isReady, onAdjust }: PrintWaysProps) {
+  const { busy } = printing;
+  return (
+    <>
+      {own && onAdjust ? (
+        <Button variant="ghost" onClick={onAdjust}>
+          <SlidersHorizontal size={16} aria-hidden="true" /> 打印机校正
+        </Button>
+      ) : null}
+      <Button
+        variant={own ? 'plain' : 'primary'}
+        busy={busy === 'pdf'}
+        disabled={!isReady}
+        onClick={() => void printing.download()}
+      >
+        <Download size={16} aria-hidden="true" /> 下载 PDF
+      </Button>
+      {own ? (
+        <Button
+          variant="primary"
+          busy={busy === 'print'}
+          disabled={!isReady}
+          onClick={() => void printing.print()}
+        >
+          <Printer size={16} aria-hidden="true" /> 打印
+        </Button>
+      ) : null}
+    </>
   );
 }
 

@@ -1,19 +1,16 @@
-import { BIN_DAYS, recordWorkCalls } from '@gonghui/contract/record-work.ts';
+import { BIN_DAYS } from '@gonghui/contract/record-work.ts';
 import { summaryFields, summaryPlan } from '@gonghui/elements/form/summary-fields.ts';
 import { minuteText } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import type { Template } from '@gonghui/scene/types.ts';
-import { useMemo, useState } from 'react';
-import { send } from '../../../../api/client.ts';
-import { useLoad } from '../../../../api/use-load.ts';
+import { useMemo } from 'react';
 import { Button } from '../../../../ui/plain/Button.tsx';
 import { Drawer } from '../../../../ui/plain/Drawer.tsx';
 import { columnsOf, nameBook, textOf } from '../../columns.ts';
-import { restoreRecords } from './restore-records.ts';
+import { PAGE, useBin } from './use-bin.ts';
 import './bin.css';
 
-const PAGE = 20;
 interface RecordBinProps {
   formId: string;
   /** Of the form as the list has it. */
@@ -26,39 +23,10 @@ interface RecordBinProps {
 export function RecordBin({ formId, template, onRestored, onClose }: RecordBinProps) {
   const columns = useMemo(() => new Map(columnsOf(template).map(column => [column.id, column])), [template]);
   const plan = useMemo(() => summaryPlan(template), [template]);
-  const [current, setCurrent] = useState(1);
-  const { data, error, reload } = useLoad(`bin ${formId} ${current}`, signal =>
-    send(
-      recordWorkCalls.bin,
-      { params: { id: formId }, body: { page: { current, pageSize: PAGE } } },
-      { signal, quiet: true },
-    ),
+  const { data, error, current, turn, chosen, choose, busy, listed, picked, every, restore } = useBin(
+    formId,
+    onRestored,
   );
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
-  const listed = data?.list.map(({ id }) => id) ?? [];
-  const picked = listed.filter(id => chosen.has(id));
-  const every = picked.length > 0 && picked.length === listed.length;
-  const choose = (ids: readonly string[], on: boolean) =>
-    setChosen(old => new Set(on ? [...old, ...ids] : [...old].filter(id => !ids.includes(id))));
-  const turn = (page: number) => {
-    setChosen(new Set());
-    setCurrent(page);
-  };
-  const restore = async (ids: readonly string[]) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const back = await restoreRecords(formId, ids);
-      choose(ids, false);
-      if (back > 0) onRestored();
-      // The last page may be gone with what was on it.
-      if (back === listed.length && current > 1) turn(current - 1);
-      else await reload();
-    } finally {
-      setBusy(false);
-    }
-  };
   const names = data ? nameBook(data.names) : null;
   const pages = Math.max(1, Math.ceil((data?.pager.total ?? 0) / PAGE));
   return (

@@ -42,11 +42,23 @@ export function questionOf({ query, keyword }: Pick<Wanted, 'query' | 'keyword'>
 export const isNarrowed = (asked: Pick<Wanted, 'query' | 'keyword'>): boolean =>
   Object.keys(questionOf(asked)).length > 0;
 
-/** Asks for stretches of a list, or of one of its groups. */
-function windowsOf(
-  asked: Pick<Wanted, 'formId' | 'query' | 'names'> & { question: object; fieldIds: string[] },
+/** Asks for the groups of a list, and what their numbers come to. */
+function groupsOf(
+  asked: { formId: string; question: object; group: NonNullable<ViewQuery['group']>; measures: string[] },
+  signal?: AbortSignal,
 ) {
-  const { formId, question, fieldIds, names } = asked;
+  const { formId, question, group, measures } = asked;
+  return send(
+    recordListCalls.groups,
+    { params: { id: formId }, body: { ...question, by: group, measures: measures.slice(0, MEASURES) } },
+    { ...(signal && { signal }), quiet: true },
+  );
+}
+
+/** Asks for stretches of a list, or of one of its groups. */
+function windowsOf(asked: Pick<Wanted, 'formId' | 'query' | 'names'> & { question: object; shown: string }) {
+  const { formId, question, shown, names } = asked;
+  const fieldIds = shown === '' ? [] : shown.split(',');
   const { sort, group } = asked.query;
   const params = { id: formId };
   return (one: Group | null) => async (range: object, signal: AbortSignal) => {
@@ -94,9 +106,7 @@ export function useListData({ formId, query, keyword, columns, groupColumn, name
     if (!on) return;
     let over = false;
     const control = new AbortController();
-    const params = { id: formId };
-    const fieldIds = shown === '' ? [] : shown.split(',');
-    const askOf = windowsOf({ formId, question, query, fieldIds, names });
+    const askOf = windowsOf({ formId, question, query, shown, names });
     const settle = (data: ListData) => {
       if (over) return;
       setFailed(data.ready ? null : data.failed);
@@ -105,11 +115,7 @@ export function useListData({ formId, query, keyword, columns, groupColumn, name
     const start = async () => {
       let groups: Group[] | null = null;
       if (group) {
-        const answer = await send(
-          recordListCalls.groups,
-          { params, body: { ...question, by: group, measures: measures.slice(0, MEASURES) } },
-          { signal: control.signal, quiet: true },
-        );
+        const answer = await groupsOf({ formId, question, group, measures }, control.signal);
         names.add(answer.names);
         groups = orderGroups(answer.groups, groupColumn);
       }
@@ -160,8 +166,7 @@ export function useListData({ formId, query, keyword, columns, groupColumn, name
     }
     const above = await asked.renew(stays && asked === data);
     if (!group) return above;
-    const body = { ...question, by: group, measures: [] };
-    const { groups } = await send(recordListCalls.groups, { params: { id: formId }, body }, { quiet: true });
+    const { groups } = await groupsOf({ formId, question, group, measures: [] });
     return Math.max(above, groups.reduce((sum, { count }) => sum + count, 0) - asked.count);
   };
   return {

@@ -1,56 +1,27 @@
 import { emptyCondition } from '@gonghui/elements/conditions/model.ts';
-import { chosenSummary } from '@gonghui/elements/form/summary-fields.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStable } from '../../../../ui/use-stable.ts';
 import { createHost } from '../../../host.ts';
-import { columnsOf } from '../../columns.ts';
 import type { RecordListProps } from '../../RecordList.tsx';
 import { EditHistory } from '../edits/edit-history.ts';
 import { useEdits } from '../edits/use-edits.ts';
 import { useUndo } from '../edits/use-undo.ts';
 import type { ListState } from '../list-store.ts';
-import { arrange } from '../views/layout.ts';
 import { useViewQuery } from '../views/use-view-query.ts';
 import { useViews } from '../views/use-views.ts';
-import { fieldsOfList } from './fields-of-list.ts';
 import { NameStore } from './name-store.ts';
 import { useKeyword } from './use-keyword.ts';
+import { useListColumns } from './use-list-columns.ts';
 import { useListData } from './use-list-data.ts';
 import { type ScrollAnchor, useLiveList } from './use-live-list.ts';
 
 /** Keeps all that the rooms of a list share. Renders often; the rooms do not, for each reads what it names. */
 export function useListState(list: RecordListProps): ListState {
-  const {
-    formId,
-    formName,
-    template,
-    device,
-    approves,
-    channels,
-    params,
-    canFill,
-    manages,
-    actions,
-    openId,
-  } = list;
+  const { formId, formName, template, device, canFill, manages, actions, openId } = list;
   const views = useViews(formId, list.viewId, list.onView);
   const names = useMemo(() => new NameStore(), []);
-  const fields = useMemo(
-    () => fieldsOfList(template, approves, channels, params),
-    [template, approves, channels, params],
-  );
   const { typed, keyword, type, search } = useKeyword(formId);
-  const columns = useMemo(
-    () =>
-      arrange(columnsOf(template), views.layout, {
-        approves,
-        channels,
-        params,
-        lead: chosenSummary(template.page),
-      }),
-    [template, views.layout, approves, channels, params],
-  );
-  const shown = useMemo(() => columns.filter(column => !column.hidden), [columns]);
+  const { fields, columns, shown } = useListColumns(list, views.layout);
   const { query, changed, change, back, forget } = useViewQuery({
     formId,
     view: views.view,

@@ -6,10 +6,9 @@ import { mayEdit } from '../cells/editable.ts';
 import { TypingBox } from '../cells/TypingBox.tsx';
 import { useList } from '../use-list.ts';
 import { GridCanvas, type RecordGridProps } from './GridCanvas.tsx';
-import { useCellEditing } from './use-cell-editing.ts';
 import { useGridCommands } from './use-grid-commands.ts';
+import { useGridEditing } from './use-grid-editing.ts';
 import { useGridLayout } from './use-grid-layout.ts';
-import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { spotOf, useSpots } from './use-spots.ts';
 import { FOOT, HEAD } from './use-virtual-lines.ts';
 import './grid.css';
@@ -17,13 +16,7 @@ import './grid.css';
 /** Records as a table of any length: only what is in sight is drawn, head and first column stay. */
 export const RecordGrid = memo(function RecordGrid(grid: RecordGridProps) {
   const { chosen, actions } = grid;
-  const { formName, views, writable, scrollAnchor, acts } = useList(
-    'formName',
-    'views',
-    'writable',
-    'scrollAnchor',
-    'acts',
-  );
+  const { formName, views, writable } = useList('formName', 'views', 'writable');
   const { rowHeight } = views.layout;
   const label = `${formName}的记录`;
   const scroll = useRef<HTMLDivElement>(null);
@@ -32,27 +25,8 @@ export const RecordGrid = memo(function RecordGrid(grid: RecordGridProps) {
   const { lines } = data;
   const spots = useSpots({ scroll, virtual, columns, geometry });
   const { active, go, pointer } = spots;
-  const cell = useCellEditing({
-    scroll,
-    data,
-    columns,
-    geometry,
-    writable,
-    go,
-    onEdit: acts.onEdit,
-  });
+  const cell = useGridEditing(scroll, layout, spots);
   const { edit, editing } = cell;
-
-  useScrollAnchor({
-    scroll,
-    offset: virtual.scrollOffset ?? 0,
-    data,
-    height,
-    scrollAnchor,
-    working: editing !== null,
-    active,
-    onShift: spots.shift,
-  });
 
   const { onKeyDown, onPaste, openOrEdit } = useGridCommands({
     data,
