@@ -1,5 +1,5 @@
 import { CopyPlus, EyeOff, GripVertical, MessageSquare, MoreHorizontal, Trash2 } from 'lucide-react';
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { CanvasPainter } from '../canvas/painter.ts';
 import { duplicateSelected } from '../frame/clipboard-commands.ts';
 import { comment } from '../frame/commands/comment.ts';
@@ -8,11 +8,9 @@ import { nodeTitle, useDesigner } from '../frame/designer.ts';
 import { useNode, useReadOnly, useSelectedIds } from '../frame/hooks.ts';
 import { elementsOf } from './elements-designer.ts';
 import { toggleHiddenSelected } from './hide.ts';
+import { useToolsPlace } from './use-tools-place.ts';
 import { WidthHandle } from './WidthHandle.tsx';
 import { spanOf } from './width.ts';
-
-/** As wide as the tools get, with the longest title of a type. */
-const TOOLS_ROOM = 270;
 
 /**
  * Tools beside what is selected, and the edge that sets the width in columns. One element over the sheet, placed by
@@ -48,55 +46,7 @@ function Tools({
 }) {
   const designer = useDesigner();
   const node = useNode(id);
-  const box = useRef<HTMLDivElement>(null);
-  const placed = useRef('');
-  const place = useCallback(() => {
-    const target = painter.element(id);
-    if (!box.current || !sheet.current) return;
-    if (!target) {
-      box.current.style.display = 'none';
-      return;
-    }
-    const base = sheet.current.getBoundingClientRect();
-    const rect = target.getBoundingClientRect();
-    const now = `translate(${rect.left - base.left}px, ${rect.top - base.top}px) ${rect.width}px ${rect.height}px`;
-    if (box.current.style.display === 'block' && now === placed.current) return;
-    placed.current = now;
-    box.current.style.display = 'block';
-    box.current.style.transform = `translate(${rect.left - base.left}px, ${rect.top - base.top}px)`;
-    box.current.style.width = `${rect.width}px`;
-    box.current.style.height = `${rect.height}px`;
-    // Of a narrow component at the edge the tools reach over the other side: beyond the sheet nobody could press them.
-    const atStart = rect.right - base.left < TOOLS_ROOM;
-    box.current.dataset.tools = atStart ? 'start' : 'end';
-    const past = atStart ? base.left - rect.left : rect.right - base.right;
-    box.current.style.setProperty('--past', `${Math.max(0, past)}px`);
-  }, [id, painter, sheet]);
-
-  // With the press that selects, in the same frame.
-  useLayoutEffect(() => {
-    place();
-    let frame = 0;
-    const again = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(place);
-    };
-    const observer = new ResizeObserver(again);
-    const around = sheet.current;
-    if (around) observer.observe(around);
-    // The columns of a subform scroll within the sheet.
-    around?.addEventListener('scroll', again, true);
-    const target = painter.element(id);
-    if (target) observer.observe(target);
-    const off = designer.editor.onChange(again);
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-      around?.removeEventListener('scroll', again, true);
-      off();
-    };
-  }, [designer, id, painter, place, sheet]);
-
+  const box = useToolsPlace(id, painter, sheet);
   const resizable =
     !readOnly &&
     count === 1 &&

@@ -7,7 +7,7 @@ import {
   type ValueFormat,
 } from '@gonghui/elements/charts/format.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Select } from '../../ui/Select.tsx';
 import { LiveInput } from '../frame/inspector/LiveInput.tsx';
 import { DateStyleSelect } from './DateStyleSelect.tsx';
@@ -95,60 +95,44 @@ export function FormatEditor({ value, of, target, disabled, labelId, set }: Prop
       aria-label={labelId ? undefined : '显示格式'}
       className="gd-format"
     >
-      <div>
-        <span>单位</span>
-        <Select
-          label="单位"
-          className="gd-input"
-          value={percent ? 'percent' : unit === 'none' ? '' : unit}
-          disabled={disabled}
-          options={options(UNITS)}
-          onChange={next =>
-            putNumber({
-              unit: next === '' || next === 'percent' ? undefined : next,
-              percent: next === 'percent' || undefined,
-            })
-          }
-        />
-      </div>
-      <div>
-        <span>小数位</span>
-        <Select
-          label="小数位"
-          className="gd-input"
-          value={decimals === undefined ? '' : String(decimals)}
-          disabled={disabled}
-          options={DECIMALS.map(count => ({
-            value: count,
-            label: count === '' ? '不限小数' : `${count} 位小数`,
-          }))}
-          onChange={count => putNumber({ decimals: count === '' ? undefined : Number(count) })}
-        />
-      </div>
+      <FormatChoice
+        label="单位"
+        value={percent ? 'percent' : unit === 'none' ? '' : unit}
+        disabled={disabled}
+        options={options(UNITS)}
+        onChange={next =>
+          putNumber({
+            unit: next === '' || next === 'percent' ? undefined : next,
+            percent: next === 'percent' || undefined,
+          })
+        }
+      />
+      <FormatChoice
+        label="小数位"
+        value={decimals === undefined ? '' : String(decimals)}
+        disabled={disabled}
+        options={DECIMALS.map(count => ({
+          value: count,
+          label: count === '' ? '不限小数' : `${count} 位小数`,
+        }))}
+        onChange={count => putNumber({ decimals: count === '' ? undefined : Number(count) })}
+      />
       {affix('prefix', '前缀', '如 ¥')}
       {affix('suffix', '后缀', '如 元')}
-      <div>
-        <span>负数</span>
-        <Select
-          label="负数"
-          className="gd-input"
-          value={negative === 'minus' ? '' : (negative ?? '')}
-          disabled={disabled}
-          options={options(NEGATIVES)}
-          onChange={next => putNumber({ negative: next === '' ? undefined : next })}
-        />
-      </div>
-      <div>
-        <span>没有数值时</span>
-        <Select
-          label="没有数值时"
-          className="gd-input"
-          value={empty === undefined ? '' : empty === '' ? 'blank' : empty}
-          disabled={disabled}
-          options={options(EMPTIES)}
-          onChange={next => putNumber({ empty: next === '' ? undefined : next === 'blank' ? '' : next })}
-        />
-      </div>
+      <FormatChoice
+        label="负数"
+        value={negative === 'minus' ? '' : (negative ?? '')}
+        disabled={disabled}
+        options={options(NEGATIVES)}
+        onChange={next => putNumber({ negative: next === '' ? undefined : next })}
+      />
+      <FormatChoice
+        label="没有数值时"
+        value={empty === undefined ? '' : empty === '' ? 'blank' : empty}
+        disabled={disabled}
+        options={options(EMPTIES)}
+        onChange={next => putNumber({ empty: next === '' ? undefined : next === 'blank' ? '' : next })}
+      />
       <label className="gd-format-switch">
         <input
           type="checkbox"
@@ -166,6 +150,20 @@ export function FormatEditor({ value, of, target, disabled, labelId, set }: Prop
           </span>
         ))}
       </p>
+    </div>
+  );
+}
+
+/** One of the settings that are chosen, under its name. */
+function FormatChoice(
+  props: Pick<ComponentProps<typeof Select>, 'value' | 'options' | 'disabled' | 'onChange'> & {
+    label: string;
+  },
+) {
+  return (
+    <div>
+      <span>{props.label}</span>
+      <Select {...props} className="gd-input" />
     </div>
   );
 }

@@ -1,21 +1,15 @@
 import { type Mapping, ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
 import type { OfferedField } from '@gonghui/elements/panel/new-field.ts';
-import { UNIT_WORDS } from '@gonghui/elements/panel/words.ts';
 import { isDateType, isNumberType } from '@gonghui/elements/query/field-types.ts';
 import type { MappedField } from '@gonghui/elements/query/query.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { LiveInput } from '../../frame/inspector/LiveInput.tsx';
 import { Choice, Row } from './Choice.tsx';
 import { CompareSetting } from './CompareSetting.tsx';
+import { DimensionSettings } from './DimensionSettings.tsx';
 import { FormatSetting } from './FormatSetting.tsx';
-import { LevelChoice } from './LevelChoice.tsx';
 import { AGGREGATE_WORDS } from './mapped-title.ts';
-import { RangeSetting } from './RangeSetting.tsx';
 import { SortSetting } from './SortSetting.tsx';
-import { SplitChoice } from './SplitChoice.tsx';
-
-const MONTHS = Array.from({ length: 12 }, (_, at) => [String(at + 1), `${at + 1} 月`] as const);
-const ofYears = (unit: MappedField['unit']): boolean => unit === 'year' || unit === 'quarter';
 
 interface Settings {
   field: MappedField;
@@ -59,51 +53,8 @@ export function MappedSettings({ field, mapping, id, offered, measures, disabled
           onChange={next => set('aggregate', next)}
         />
       )}
-      {mapping.role === 'dimension' && isDateType(field.type) && (
-        <Choice
-          id={`${id}-unit`}
-          label="日期分组"
-          value={field.unit ?? 'day'}
-          options={Object.entries(UNIT_WORDS)}
-          disabled={disabled}
-          onChange={next => set('unit', next)}
-        />
-      )}
-      {mapping.role === 'dimension' && isDateType(field.type) && ofYears(field.unit) && (
-        <Choice
-          id={`${id}-fiscal`}
-          label="年度开始于"
-          value={String(field.fiscalStart ?? 1)}
-          options={MONTHS}
-          disabled={disabled}
-          onChange={next => set('fiscalStart', next === '1' ? null : Number(next))}
-        />
-      )}
-      {mapping.role === 'dimension' && isNumberType(field.type) && (
-        <RangeSetting
-          id={`${id}-bounds`}
-          bounds={field.bounds}
-          disabled={disabled}
-          onChange={next => set('bounds', next)}
-        />
-      )}
       {mapping.role === 'dimension' && (
-        <LevelChoice
-          id={`${id}-level`}
-          type={field.type}
-          level={field.level}
-          disabled={disabled}
-          onChange={next => set('level', next)}
-        />
-      )}
-      {mapping.role === 'dimension' && field.level === undefined && (
-        <SplitChoice
-          id={`${id}-split`}
-          type={field.type}
-          split={field.split}
-          disabled={disabled}
-          onChange={next => set('split', next)}
-        />
+        <DimensionSettings field={field} id={id} disabled={disabled} set={set} />
       )}
       {mapping.role !== 'measure' && (
         <SortSetting

@@ -1,13 +1,11 @@
 import type { Origin } from '@gonghui/elements/query/dataset.ts';
-import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { Database, FileSpreadsheet, FileText, Folder, Rows3, Table2, Upload } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SearchInput } from '../../../ui/plain/SearchInput.tsx';
 import { useDesigner } from '../../frame/designer.ts';
-import type { SheetNode } from '../dataset-calls.ts';
-import { useDataset } from '../dataset-designer.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 import { UploadSource } from './UploadSource.tsx';
+import { useSheetList } from './use-sheet-list.ts';
 
 const same = (a: Origin | null, b: Origin | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -21,25 +19,10 @@ export function SheetTree({
   value: Origin | null;
   onPick(row: SheetRow & { origin: Origin }): void;
 }) {
-  const { sheets } = useDataset();
+  const { list, fault, again } = useSheetList();
   const { designId } = useDesigner();
-  const [list, setList] = useState<readonly SheetNode[] | null>(null);
-  const [fault, setFault] = useState('');
   const [keyword, setKeyword] = useState('');
-  const [turn, setTurn] = useState(0);
   const [uploading, setUploading] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
-  useEffect(() => {
-    let current = true;
-    setFault('');
-    sheets().then(
-      found => current && setList(found),
-      (error: unknown) => current && setFault(wordsOf(error, '加载失败')),
-    );
-    return () => {
-      current = false;
-    };
-  }, [sheets, turn]);
   // A dataset never reads itself.
   const rows = useMemo(
     () =>
@@ -73,7 +56,7 @@ export function SheetTree({
         <UploadSource
           onRead={row => {
             setKeyword('');
-            setTurn(turn + 1);
+            again();
             onPick(row);
           }}
         />
@@ -81,7 +64,7 @@ export function SheetTree({
       {fault !== '' && (
         <p className="gs-fault" role="alert">
           {fault}
-          <button type="button" onClick={() => setTurn(turn + 1)}>
+          <button type="button" onClick={again}>
             重试
           </button>
         </p>

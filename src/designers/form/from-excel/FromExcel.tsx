@@ -105,20 +105,29 @@ export function FromExcel({ appletId, onClose, onMade }: FromExcelProps) {
             同时导入表格中的数据（表单先发布给自己，可在发布页调整）
           </label>
         </div>
-        {check.failed && (
-          <p className={css.fault} role="alert">
-            没有查完各列会怎样读取，导入时会逐行说明。
-            <button type="button" className={css.link} onClick={check.again}>
-              重新检查
-            </button>
-          </p>
-        )}
-        {wrong ? (
-          <p className={css.fault} role="alert">
-            {wrong}
-          </p>
-        ) : null}
+        <ReviewFaults check={check} wrong={wrong} />
       </div>
     </Dialog>
+  );
+}
+
+/** What could not be found out about the columns, and what keeps the form from being made. */
+function ReviewFaults({ check, wrong }: { check: ReturnType<typeof useColumnNotes>; wrong: string | null }) {
+  return (
+    <>
+      {check.failed && (
+        <p className={css.fault} role="alert">
+          没有查完各列会怎样读取，导入时会逐行说明。
+          <button type="button" className={css.link} onClick={check.again}>
+            重新检查
+          </button>
+        </p>
+      )}
+      {wrong ? (
+        <p className={css.fault} role="alert">
+          {wrong}
+        </p>
+      ) : null}
+    </>
   );
 }

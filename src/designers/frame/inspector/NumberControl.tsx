@@ -8,27 +8,15 @@ import { useHalfTyped } from '../half-written/use-half-written.ts';
 import { fits, limitsText, numberIn, repeated, whyNoNumber, within } from './number-text.ts';
 import type { ControlProps } from './target.ts';
 
-/**
- * Written as soon as it is a number within its limits; leaving the box puts an unfinished one right. What is no number stays with its
- * sentence, also while another node is selected, until it is put right or given up (Esc).
- */
-export function NumberControl({
-  setting,
-  target,
-  value,
-  mixed,
-  disabled,
-  inputId,
-  set,
-}: ControlProps<'number'>) {
+/** A number as it is typed: what of it is written, what is wrong with the rest, and the keys that step and give up. */
+function useNumberEntry({ setting, target, value, set }: ControlProps<'number'>) {
   const { editor } = useDesigner();
   const of = target.ids.join();
   const typed = useHalfTyped('', value ?? null);
   const { draft } = typed;
   /** What was entered and could not stay, until something else is. */
   const [fault, setFault] = useFault(of);
-  const hintId = useId();
-  const { min, max, step = 1, unit, clearable } = setting;
+  const { min, max, step = 1, clearable } = setting;
   const types = new Set(target.ids.map(id => editor.node(id)?.type ?? ''));
   const usual = types.size === 1 ? setting.usual?.([...types][0] ?? '') : undefined;
   const shown = draft ?? (typeof value === 'number' ? String(value) : '');
@@ -85,12 +73,24 @@ export function NumberControl({
     else return;
     event.preventDefault();
   };
-  const empty = usual === undefined ? (clearable ?? '') : `默认 ${usual}`;
   const hint = !bad
     ? fault
     : typed.since
       ? lost()
       : whyNoNumber(draft, { min, max }) || limitsText({ min, max });
+  return { shown, bad, usual, hint, type, leave, bump, press };
+}
+
+/**
+ * Written as soon as it is a number within its limits; leaving the box puts an unfinished one right. What is no number stays with its
+ * sentence, also while another node is selected, until it is put right or given up (Esc).
+ */
+export function NumberControl(props: ControlProps<'number'>) {
+  const { setting, mixed, disabled, inputId } = props;
+  const hintId = useId();
+  const { step = 1, unit, clearable } = setting;
+  const { shown, bad, usual, hint, type, leave, bump, press } = useNumberEntry(props);
+  const empty = usual === undefined ? (clearable ?? '') : `默认 ${usual}`;
   return (
     <>
       <div className="gd-number" data-bad={bad || undefined}>
