@@ -12,7 +12,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/elements/flow/user-task/without-assignee.ts': 'the table of what such a node does',
   'packages/approval/words.ts': 'the status 退回, in the words of the spec',
   'packages/elements/form/upload-enclosure/fill.tsx': 'files that are not taken',
-  'packages/elements/form/upload-img/fill.tsx': 'pictures that are not taken',
+  'packages/elements/form/upload-img/use-picture-uploads.tsx': 'pictures that are not taken',
   'packages/gateway/records/efficiency/workbook.ts': 'columns of counts, each with a figure of its own',
   'src/pages/applet/efficiency/Rows.tsx': 'the same columns',
   'packages/server/demo/decisions.ts': 'the demo enterprise at work',

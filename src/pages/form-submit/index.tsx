@@ -113,23 +113,7 @@ function Settings(props: { saved: SubmitSettings; onSave(settings: SubmitSetting
         {fault ? <p className="gh-submit-fault">{fault}</p> : null}
         <p className="gh-submit-note">被删除的数据不计入次数。应用管理员同样受限。</p>
       </fieldset>
-      <fieldset>
-        <legend>提交后修改</legend>
-        <label>
-          <input type="checkbox" checked={edit} onChange={event => setEdit(event.target.checked)} />
-          提交人可以修改自己提交的数据
-        </label>
-        <label>
-          <input type="checkbox" checked={approved} onChange={event => setApproved(event.target.checked)} />
-          审批通过后，提交人仍可修改或删除
-        </label>
-        <p className="gh-submit-note">
-          不勾选时，审批通过的数据对提交人冻结。通过后的修改会在记录、打印和各审批意见旁注明。
-        </p>
-        <p className="gh-submit-note">
-          关闭「提交人可以修改」后，只有在「表单权限」中有修改权限的人和应用管理员可以修改。
-        </p>
-      </fieldset>
+      <EditSettings edit={edit} setEdit={setEdit} approved={approved} setApproved={setApproved} />
       <label className="gh-submit-message">
         <span>提交后的提示</span>
         <textarea
@@ -149,5 +133,35 @@ function Settings(props: { saved: SubmitSettings; onSave(settings: SubmitSetting
         </Button>
       </div>
     </form>
+  );
+}
+
+interface EditSettingsProps {
+  edit: boolean;
+  setEdit(edit: boolean): void;
+  approved: boolean;
+  setApproved(approved: boolean): void;
+}
+
+/** Whether one may change what one has submitted, also behind its approval. */
+function EditSettings({ edit, setEdit, approved, setApproved }: EditSettingsProps) {
+  return (
+    <fieldset>
+      <legend>提交后修改</legend>
+      <label>
+        <input type="checkbox" checked={edit} onChange={event => setEdit(event.target.checked)} />
+        提交人可以修改自己提交的数据
+      </label>
+      <label>
+        <input type="checkbox" checked={approved} onChange={event => setApproved(event.target.checked)} />
+        审批通过后，提交人仍可修改或删除
+      </label>
+      <p className="gh-submit-note">
+        不勾选时，审批通过的数据对提交人冻结。通过后的修改会在记录、打印和各审批意见旁注明。
+      </p>
+      <p className="gh-submit-note">
+        关闭「提交人可以修改」后，只有在「表单权限」中有修改权限的人和应用管理员可以修改。
+      </p>
+    </fieldset>
   );
 }

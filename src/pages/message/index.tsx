@@ -1,27 +1,15 @@
-import { NOTICE_KINDS, type Notice, noticeCalls } from '@gonghui/contract/notices.ts';
+import { NOTICE_KINDS } from '@gonghui/contract/notices.ts';
 import { Bell, CheckCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio/react';
-import { send } from '../../api/client.ts';
 import { thisDevice } from '../../api/device.ts';
-import { useLoad } from '../../api/use-load.ts';
-import { live } from '../../runtime/live/live.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { Segments } from '../../ui/plain/Segments.tsx';
 import { Skeleton } from '../../ui/plain/Skeleton.tsx';
 import { MobileFrame } from '../mobile/MobileFrame.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
-import { KIND_LABELS, pathOf } from './notice-kinds.ts';
+import { KIND_LABELS } from './notice-kinds.ts';
+import { STATES, useNotices } from './use-notices.ts';
 import './message.css';
-
-type Kind = Notice['kind'];
-const STATES = { unread: '未读', page: '全部' } as const;
-type State = keyof typeof STATES;
-const PAGE = { current: 1, pageSize: 100 };
-
-const kindIn = (text: string | null): Kind | undefined => NOTICE_KINDS.find(kind => kind === text);
 
 /** `/message`: what was told to the person, unread first, by kind. New ones come in by themselves. */
 export function Component() {
@@ -38,60 +26,7 @@ export function Component() {
 }
 
 function Messages() {
-  const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const kind = kindIn(search.get('kind'));
-  const state: State = search.get('state') === 'page' ? 'page' : 'unread';
-  const { notices: unread, updates } = useSnapshot(live);
-  // How many there were when the stream began to tell: nothing to ask again for.
-  const first = useRef<number | null>(null);
-  if (updates > 0) first.current ??= unread;
-  const plain = state === 'unread' && kind === undefined;
-  const changed = plain && (updates === 0 || unread === first.current) ? '' : unread;
-  const [pages, setPages] = useState(1);
-  const key = `${state} ${kind ?? ''}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins with its first page
-  useEffect(() => setPages(1), [key]);
-  const { data, error, reload, set } = useLoad(
-    `notices ${key}`,
-    signal => {
-      const page = { ...PAGE, pageSize: Math.min(999, PAGE.pageSize * pages) };
-      return send(noticeCalls[state], { body: { page, ...(kind && { kind }) } }, { signal, quiet: true });
-    },
-    `${changed} ${pages}`,
-  );
-  const total = data?.pager.total;
-  const compared = useRef(false);
-  useEffect(() => {
-    if (compared.current || !plain || updates === 0 || total === undefined) return;
-    compared.current = true;
-    // What came between the answer and the first word is in neither.
-    if (total !== unread) void reload();
-  }, [plain, updates, total, unread, reload]);
-  const put = (name: 'kind' | 'state', value: string | null) =>
-    setSearch(
-      old => {
-        const next = new URLSearchParams(old);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  const open = (notice: Notice) => {
-    if (!notice.readed) {
-      if (data)
-        set({ ...data, list: data.list.map(one => (one.id === notice.id ? { ...one, readed: true } : one)) });
-      send(noticeCalls.markRead, { body: { ids: [notice.id] } }, { quiet: true }).catch(() => undefined);
-    }
-    const to = pathOf(notice, thisDevice());
-    if (to) void navigate(to);
-  };
-  const readAll = async () => {
-    await send(noticeCalls.markRead, { body: {} });
-    await reload();
-  };
-
+  const { kind, state, unread, data, error, reload, put, open, readAll, more } = useNotices();
   const list = data?.list ?? [];
   return (
     <>
@@ -142,7 +77,7 @@ function Messages() {
       )}
       {data && data.pager.total > list.length && list.length < 999 ? (
         <div className="ms-more">
-          <Button size="small" variant="ghost" onClick={() => setPages(count => count + 1)}>
+          <Button size="small" variant="ghost" onClick={more}>
             更早的消息
           </Button>
         </div>

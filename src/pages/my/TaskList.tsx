@@ -1,12 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { CircleAlert, Inbox, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { idOf, type TaskRow } from '../../runtime/approval/model.ts';
 import { useNow } from '../../runtime/approval/use-now.ts';
-import { Button } from '../../ui/plain/Button.tsx';
-import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { useStable } from '../../ui/use-stable.ts';
-import { ABOUT, type List, MOST_CHOSEN } from './lists.ts';
+import { type List, MOST_CHOSEN } from './lists.ts';
+import { NoTasks } from './NoTasks.tsx';
 import { TaskLine } from './TaskLine.tsx';
 import type { TaskSource } from './task-source.ts';
 
@@ -67,33 +65,8 @@ export function TaskList(props: TaskListProps) {
       : [];
   const all = batch.length > 0 && batch.every(row => chosen.has(idOf(row)));
 
-  if (source.total === null)
-    return source.failed ? (
-      <EmptyState icon={<CircleAlert size={22} />} title="任务没有加载成功" text="请检查网络后重试。">
-        <Button onClick={() => void source.reload()}>重试</Button>
-      </EmptyState>
-    ) : (
-      <div className="my-wait" role="status" aria-label="正在加载">
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
-      </div>
-    );
-  if (source.total === 0)
-    return narrowed ? (
-      <EmptyState
-        icon={<SearchX size={22} />}
-        title="没有符合条件的任务"
-        text="换一个关键词，或减少筛选条件。"
-      >
-        <Button onClick={props.onClear}>清除条件</Button>
-      </EmptyState>
-    ) : (
-      <EmptyState icon={<Inbox size={22} />} {...ABOUT[list].empty} />
-    );
+  if (!source.total)
+    return <NoTasks list={list} source={source} narrowed={narrowed} onClear={props.onClear} />;
   return (
     <>
       <div className="my-bar">

@@ -44,7 +44,7 @@ const halfTyped = (box: HTMLElement | null): Faults =>
 
 /** All settings of a channel. */
 export function ChannelEditor(props: ChannelEditorProps) {
-  const { formId, link, kind, fields, systemColumns, onClose, onSaved } = props;
+  const { formId, link, kind, fields, onClose, onSaved } = props;
   const [draft, setDraft] = useState(() => draftOf(link, kind));
   const [tried, setTried] = useState(false);
   const [half, setHalf] = useState<Faults>({});
@@ -119,30 +119,42 @@ export function ChannelEditor(props: ChannelEditorProps) {
             停用这个链接（可随时恢复）
           </label>
         ) : null}
-        {fills ? (
-          <>
-            <Limits draft={draft} faults={faults} fields={fields} set={set} />
-            <FieldRows draft={draft} faults={faults} fields={fields} set={set} />
-          </>
-        ) : (
-          <>
-            {draft.shown ? (
-              <ShownRecords
-                pageId={formId}
-                kind={kind}
-                shown={draft.shown}
-                faults={faults}
-                fields={fields}
-                systemColumns={systemColumns}
-                onChange={part => set({ shown: draft.shown && { ...draft.shown, ...part } })}
-              />
-            ) : null}
-            <Window draft={draft} faults={faults} fields={fields} set={set} />
-            <Gate draft={draft} faults={faults} fields={fields} set={set} />
-          </>
-        )}
+        <ChannelSettings {...props} draft={draft} faults={faults} set={set} />
         <Origins draft={draft} faults={faults} fields={fields} set={set} />
       </div>
     </Dialog>
+  );
+}
+
+interface ChannelSettingsProps extends ChannelEditorProps {
+  draft: ChannelDraft;
+  faults: Faults;
+  set(part: Partial<ChannelDraft>): void;
+}
+
+/** What a link for filling in allows, or what one for looking shows. */
+function ChannelSettings(props: ChannelSettingsProps) {
+  const { formId, kind, fields, systemColumns, draft, faults, set } = props;
+  return kind === 'form' ? (
+    <>
+      <Limits draft={draft} faults={faults} fields={fields} set={set} />
+      <FieldRows draft={draft} faults={faults} fields={fields} set={set} />
+    </>
+  ) : (
+    <>
+      {draft.shown ? (
+        <ShownRecords
+          pageId={formId}
+          kind={kind}
+          shown={draft.shown}
+          faults={faults}
+          fields={fields}
+          systemColumns={systemColumns}
+          onChange={part => set({ shown: draft.shown && { ...draft.shown, ...part } })}
+        />
+      ) : null}
+      <Window draft={draft} faults={faults} fields={fields} set={set} />
+      <Gate draft={draft} faults={faults} fields={fields} set={set} />
+    </>
   );
 }

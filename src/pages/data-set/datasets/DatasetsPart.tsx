@@ -1,17 +1,15 @@
 import { KIND_WORDS } from '@gonghui/elements/dataset/kind-words.ts';
 import { DATASET_STATUSES } from '@gonghui/elements/dataset/status.ts';
 import { meets } from '@gonghui/kernel/pinyin.ts';
-import { Database, Link2, Plus, Search } from 'lucide-react';
+import { Link2, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isWord, useKeptLook, useKeptWord } from '../../../session/use-kept-look.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
-import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { SearchBox } from '../../../ui/plain/SearchBox.tsx';
-import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import css from '../data-set.module.css';
-import { DatasetTable } from './DatasetTable.tsx';
+import { FoundDatasets } from './FoundDatasets.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { useDatasets } from './use-datasets.ts';
 
@@ -43,44 +41,6 @@ export function DatasetsPart({ appletId }: { appletId: string }) {
     setStatus('');
   };
 
-  const body = () => {
-    if (!list.data && list.loading) return <Skeleton rows={8} height={28} className={css.bones} />;
-    if (!list.data)
-      return (
-        <EmptyState title="数据集列表没有加载成功" text="请检查网络后重试。">
-          <Button onClick={() => void list.reload()}>重试</Button>
-        </EmptyState>
-      );
-    if (all.length === 0)
-      return (
-        <EmptyState
-          icon={<Database size={22} />}
-          title="还没有数据集"
-          text="数据集把表单、子表和其他应用的数据整理成一张表：选好来源，关联起来，加上计算字段和过滤条件，报表就从它取数。"
-        >
-          <Button variant="primary" onClick={add}>
-            <Plus size={16} />
-            新建数据集
-          </Button>
-        </EmptyState>
-      );
-    if (found.length === 0)
-      return (
-        <EmptyState icon={<Search size={22} />} title="没有符合的数据集">
-          <Button onClick={clear}>清除筛选</Button>
-        </EmptyState>
-      );
-    return (
-      <DatasetTable
-        datasets={found}
-        taken={list.names}
-        onOpen={({ id }) => navigate(`/dataset/edit/${appletId}/${id}`)}
-        onRename={list.rename}
-        onRemove={list.remove}
-      />
-    );
-  };
-
   return (
     <>
       <div className={css.bar}>
@@ -110,7 +70,7 @@ export function DatasetsPart({ appletId }: { appletId: string }) {
           </Button>
         </div>
       </div>
-      {body()}
+      <FoundDatasets appletId={appletId} list={list} found={found} onAdd={add} onClear={clear} />
       {linking && (
         <LinkDialog
           appletId={appletId}

@@ -14,19 +14,16 @@ const CHOICES = [
   ...EXTRACT_EVERY.map(minutes => ({ value: String(minutes), label: everyWord(minutes) })),
 ];
 
-export function ExtractTable({
-  extracts,
-  onRun,
-  onSchedule,
-  onLog,
-  onRemove,
-}: {
+interface ExtractTableProps {
   extracts: readonly Extract[];
   onRun(extract: Extract): Promise<void>;
   onSchedule(extract: Extract, everyMinutes: number | null): Promise<void>;
   onLog(extract: Extract): void;
   onRemove(extract: Extract): Promise<void>;
-}) {
+}
+
+/** The fetched tables of a connection. */
+export function ExtractTable({ extracts, onRun, onSchedule, onLog, onRemove }: ExtractTableProps) {
   const columns: readonly Column<Extract>[] = [
     {
       key: 'table',
@@ -91,34 +88,44 @@ export function ExtractTable({
       title: '',
       width: 56,
       align: 'right',
-      render: one => (
-        <ActionMenu
-          placement="bottom-end"
-          trigger={
-            <Button icon variant="ghost" size="small" aria-label={`${one.table} 的更多操作`}>
-              <Ellipsis size={16} />
-            </Button>
-          }
-          actions={[
-            {
-              id: 'run',
-              label: '立即抽取',
-              icon: <RefreshCw size={14} />,
-              onSelect: () => void onRun(one),
-            },
-            { id: 'log', label: '抽取记录', icon: <History size={14} />, onSelect: () => onLog(one) },
-            {
-              id: 'remove',
-              label: '删除',
-              icon: <Trash2 size={14} />,
-              danger: true,
-              apart: true,
-              onSelect: () => void onRemove(one),
-            },
-          ]}
-        />
-      ),
+      render: one => <ExtractMenu extract={one} onRun={onRun} onLog={onLog} onRemove={onRemove} />,
     },
   ];
   return <DataTable label="抽取的数据表" columns={columns} rows={extracts} rowKey={({ id }) => id} />;
+}
+
+/** What can be done with a fetched table. */
+function ExtractMenu({
+  extract: one,
+  onRun,
+  onLog,
+  onRemove,
+}: { extract: Extract } & Pick<ExtractTableProps, 'onRun' | 'onLog' | 'onRemove'>) {
+  return (
+    <ActionMenu
+      placement="bottom-end"
+      trigger={
+        <Button icon variant="ghost" size="small" aria-label={`${one.table} 的更多操作`}>
+          <Ellipsis size={16} />
+        </Button>
+      }
+      actions={[
+        {
+          id: 'run',
+          label: '立即抽取',
+          icon: <RefreshCw size={14} />,
+          onSelect: () => void onRun(one),
+        },
+        { id: 'log', label: '抽取记录', icon: <History size={14} />, onSelect: () => onLog(one) },
+        {
+          id: 'remove',
+          label: '删除',
+          icon: <Trash2 size={14} />,
+          danger: true,
+          apart: true,
+          onSelect: () => void onRemove(one),
+        },
+      ]}
+    />
+  );
 }
