@@ -34,6 +34,89 @@ const foundIn = ({ groups }: ChartTable, places: Readonly<Record<string, Spot>>)
       : [];
   });
 
+/** What lines and points are drawn of. */
+interface Drawing {
+  readonly found: readonly Found[];
+  readonly settings: Parameters<Chart>[1];
+  readonly theme: Parameters<Chart>[2];
+  readonly measure: ChartTable['measures'][number] | undefined;
+}
+
+const nameOf = ({ spots }: Found): string => spots.map(({ name }) => name).join(' → ');
+
+/** A line or point, with what is said of it. */
+const itemOf = (one: Found, { settings, measure }: Drawing) => ({
+  name: nameOf(one),
+  keys: one.keys,
+  exact: one.exact,
+  says: saying([nameOf(one)], one.exact, settings, measure),
+});
+
+const labelOf = ({ settings, theme }: Drawing) => ({
+  show: settings.labels !== false,
+  position: 'right' as const,
+  formatter: '{b}',
+  color: theme.text,
+});
+
+/** Lines from place to place, and the places at their ends. */
+function lineSeries(drawing: Drawing) {
+  const { found, settings, theme } = drawing;
+  const [first = theme.text, , , second = theme.text] = theme.colors;
+  const of = share(found.map(({ value }) => value));
+  const ends = [...new Map(found.flatMap(({ spots }) => spots.map(({ name, at }) => [name, at] as const)))];
+  return [
+    {
+      type: 'lines',
+      coordinateSystem: 'geo',
+      data: found.map(one => ({
+        ...itemOf(one, drawing),
+        coords: one.spots.map(({ at }) => [...at]),
+        lineStyle: { width: THIN + (THICK - THIN) * of(one.value) },
+      })),
+      lineStyle: { color: withAlpha(second, 0.85), curveness: 0.25 },
+      effect: {
+        show: settings.moving === true,
+        period: 5,
+        trailLength: 0.35,
+        symbol: 'circle',
+        symbolSize: 4,
+        color: theme.dark ? '#ffffff' : first,
+      },
+    },
+    {
+      type: 'scatter',
+      coordinateSystem: 'geo',
+      symbolSize: 8,
+      itemStyle: { color: first, borderColor: theme.surface, borderWidth: 1 },
+      label: labelOf(drawing),
+      labelLayout: { hideOverlap: true },
+      data: ends.map(([name, place]) => ({ name, value: [...place] })),
+    },
+  ];
+}
+
+/** A point for each number. */
+function pointSeries(drawing: Drawing) {
+  const { found, settings, theme } = drawing;
+  const [, , , second = theme.text] = theme.colors;
+  const of = share(found.map(({ value }) => value));
+  return [
+    {
+      type: settings.moving === true ? 'effectScatter' : 'scatter',
+      coordinateSystem: 'geo',
+      itemStyle: { color: withAlpha(second, 0.85) },
+      label: labelOf(drawing),
+      labelLayout: { hideOverlap: true },
+      data: found.map(one => ({
+        ...itemOf(one, drawing),
+        value: [...(one.spots[0]?.at ?? [])],
+        symbolSize: SMALL + (LARGE - SMALL) * of(one.value),
+      })),
+    },
+  ];
+}
+
 /** Lines from place to place on a map, or points where there is one place to each number; thicker is more. */
 export const flights: Chart = (answer, settings, theme) => {
   const table = chartTable(answer);
@@ -42,8 +125,6 @@ export const flights: Chart = (answer, settings, theme) => {
   const found = foundIn(table, settings.places ?? {});
   if (found.length === 0) return null;
   const lines = table.dimensions.length > 1;
-  const of = share(found.map(({ value }) => value));
-  const nameOf = ({ spots }: Found) => spots.map(({ name }) => name).join(' → ');
   const said = (one: Found) => shown(one.exact, settings, measure);
   const words = description(
     lines ? '飞线地图' : '点地图',
@@ -51,23 +132,7 @@ export const flights: Chart = (answer, settings, theme) => {
     found.map(one => `${nameOf(one)} ${said(one)}`),
   );
   const base = frame(settings, theme, words, []);
-  const [first = theme.text, , , second = theme.text] = theme.colors;
-  const moving = settings.moving === true;
-  const item = (one: Found) => ({
-    name: nameOf(one),
-    keys: one.keys,
-    exact: one.exact,
-    says: saying([nameOf(one)], one.exact, settings, measure),
-  });
-  const ends = lines
-    ? [...new Map(found.flatMap(({ spots }) => spots.map(({ name, at }) => [name, at] as const)))]
-    : [];
-  const label = {
-    show: settings.labels !== false,
-    position: 'right' as const,
-    formatter: '{b}',
-    color: theme.text,
-  };
+  const drawing: Drawing = { found, settings, theme, measure };
   return {
     ...base,
     geo: {
@@ -92,49 +157,6 @@ export const flights: Chart = (answer, settings, theme) => {
         ]);
       },
     },
-    series: lines
-      ? [
-          {
-            type: 'lines',
-            coordinateSystem: 'geo',
-            data: found.map(one => ({
-              ...item(one),
-              coords: one.spots.map(({ at }) => [...at]),
-              lineStyle: { width: THIN + (THICK - THIN) * of(one.value) },
-            })),
-            lineStyle: { color: withAlpha(second, 0.85), curveness: 0.25 },
-            effect: {
-              show: moving,
-              period: 5,
-              trailLength: 0.35,
-              symbol: 'circle',
-              symbolSize: 4,
-              color: theme.dark ? '#ffffff' : first,
-            },
-          },
-          {
-            type: 'scatter',
-            coordinateSystem: 'geo',
-            symbolSize: 8,
-            itemStyle: { color: first, borderColor: theme.surface, borderWidth: 1 },
-            label,
-            labelLayout: { hideOverlap: true },
-            data: ends.map(([name, place]) => ({ name, value: [...place] })),
-          },
-        ]
-      : [
-          {
-            type: moving ? 'effectScatter' : 'scatter',
-            coordinateSystem: 'geo',
-            itemStyle: { color: withAlpha(second, 0.85) },
-            label,
-            labelLayout: { hideOverlap: true },
-            data: found.map(one => ({
-              ...item(one),
-              value: [...(one.spots[0]?.at ?? [])],
-              symbolSize: SMALL + (LARGE - SMALL) * of(one.value),
-            })),
-          },
-        ],
+    series: lines ? lineSeries(drawing) : pointSeries(drawing),
   } as ReturnType<Chart>;
 };

@@ -3,9 +3,9 @@ import { ownFolder, sweepFolders } from '../own-folder.ts';
 import { DUCK_LIMITS } from './limits.ts';
 import type { Converted, DuckConvert, DuckStatement } from './messages.ts';
 import type { DuckAnswer, Feed } from './one-process.ts';
-import { duckPool } from './pool.ts';
+import { createPool } from './pool.ts';
 import { DuckRefusal } from './refusal.ts';
-import { duckTurns } from './turns.ts';
+import { createTurns } from './turns.ts';
 
 /** A question: the last statement answers, those before it prepare nothing that lasts. */
 export interface DuckPlan {
@@ -74,8 +74,8 @@ const PREFIX = 'gonghui-duck-';
 
 /** Processes that are reused one task after another, so that what one of them dies of ends no other question. */
 export function createDuck(): Duck {
-  const { turn, pass } = duckTurns();
-  const pool = duckPool();
+  const { turn, pass } = createTurns();
+  const pool = createPool();
   let swept: Promise<void> | null = null;
 
   async function work(

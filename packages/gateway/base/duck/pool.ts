@@ -2,7 +2,7 @@ import { DUCK_LIMITS } from './limits.ts';
 import { DuckProcess } from './one-process.ts';
 
 /** Processes that wait to be used again, and those that are at work. */
-export function duckPool() {
+export function createPool() {
   const idle: { worker: DuckProcess; timer: ReturnType<typeof setTimeout> }[] = [];
   const busy = new Set<DuckProcess>();
 

@@ -4,7 +4,7 @@ import { DuckRefusal } from './refusal.ts';
 const MOST_WAITING = 50;
 
 /** As many questions at once as there may be; the others wait for their turn, and not too many of them. */
-export function duckTurns() {
+export function createTurns() {
   const waiting: (() => void)[] = [];
   let running = 0;
 
