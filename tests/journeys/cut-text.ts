@@ -15,10 +15,11 @@ export const cutNumbers = (page: Page): Promise<string[]> =>
       const cell = box.closest('td')?.getBoundingClientRect();
       if (cell && box.getBoundingClientRect().right > cell.right + 1) say('beyond its cell');
     }
-    // What nobody can write into shows its number whole or by its unit, with the digits themselves under it.
-    for (const box of document.querySelectorAll<HTMLInputElement>('input.gf-digits[readonly]')) {
+    // A box that nobody is in shows its number whole, in smaller letters if need be, or by its unit where nobody can write into it.
+    for (const box of document.querySelectorAll<HTMLInputElement>('input.gf-digits')) {
       const seen = getComputedStyle(box).webkitTextFillColor !== 'rgba(0, 0, 0, 0)';
-      if (seen && box !== document.activeElement && box.scrollWidth > box.clientWidth)
+      const over = box.parentElement?.querySelector('.gf-digits-whole')?.clientWidth ?? 0;
+      if (seen && over === 0 && box !== document.activeElement && box.scrollWidth > box.clientWidth)
         wrong.push(`${box.value} is cut by its box`);
     }
     // The name of a sum is there or not, never a part of it.

@@ -48,7 +48,7 @@ const FORM = {
     },
   ],
 };
-const NUMBERS = [125_686_611.52, -98_765_432_109.87, 999_999_999_999.99, 12.5];
+const NUMBERS = [125_686_611.52, -98_765_432_109.87, 12.5, 999_999_999_999.99];
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -115,6 +115,9 @@ test('a number is shown whole, by its unit, or not at all: list, groups, sums, c
     await fang.goto(`url/form/${formId}/${id}`);
     await expect(fang.getByText('编号金额').first()).toBeVisible();
     await check(fang, `record-${width}`);
+    await fang.getByRole('button', { name: '编辑' }).first().click();
+    await expect(fang.getByRole('spinbutton', { name: /单价/ }).first()).toBeVisible();
+    await check(fang, `edit-${width}`);
     await fang.goto(`url/form/${formId}`);
     await expect(fang.getByText('累计合同额')).toBeVisible();
     await check(fang, `fill-${width}`);
@@ -127,6 +130,9 @@ test('a number is shown whole, by its unit, or not at all: list, groups, sums, c
   await phone.goto(`url/form/${formId}/${id}`);
   await expect(phone.getByText('编号金额').first()).toBeVisible();
   await check(phone, 'record-390');
+  await phone.getByRole('button', { name: '编辑' }).first().click();
+  await expect(phone.getByRole('spinbutton', { name: /编号金额/ })).toBeVisible();
+  await check(phone, 'edit-390');
   await phone.goto(`url/form/${formId}`);
   await expect(phone.getByText('累计合同额')).toBeVisible();
   await check(phone, 'fill-390');

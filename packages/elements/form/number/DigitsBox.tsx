@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { afterPress } from '../../ui/after-press.tsx';
 import { composes } from '../../ui/composing.ts';
-import { NumberText, widthOf } from '../../ui/NumberText.tsx';
+import { figureStyle, NumberText, widthOf } from '../../ui/NumberText.tsx';
 import { controlAttributes } from '../ui/control-attributes.ts';
 import type { FillProps } from '../views-api.ts';
 import { numberText } from './field.ts';
@@ -63,8 +63,11 @@ export function DigitsBox({ fill, digits }: DigitsBoxProps) {
           {readOnly ? (
             <NumberText value={value} text={over} />
           ) : (
-            // What somebody has written is not rounded before his eyes: without room its digits stay as they are.
-            <span className="gf-digits-whole" style={{ '--whole': widthOf(over) } as CSSProperties}>
+            // What somebody has written is not rounded before his eyes: short of room it gets smaller.
+            <span
+              className="gf-digits-whole"
+              style={{ ...figureStyle(over), '--whole': widthOf(over) } as CSSProperties}
+            >
               {over}
             </span>
           )}

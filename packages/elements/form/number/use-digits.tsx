@@ -86,7 +86,7 @@ export function useDigits(fill: FillProps<NumberProps, number | null>) {
     value !== null &&
     typed === null &&
     unread === null &&
-    (props.thousands === true || (readOnly && settled.length > SURE_TO_FIT))
+    (props.thousands === true || settled.length > SURE_TO_FIT)
       ? numberText(value, { ...props, precision: settled.split('.')[1]?.length ?? 0, unit: '' })
       : '';
   return { text, over, unread, fault, swallowed, swallow, goOn, type, step, clear, turnSign, blur };
