@@ -115,6 +115,20 @@ const MARKS: Readonly<Record<Unit, RegExp>> = {
   year: /^年?$/,
 };
 
+/** Periods that are called by where they stand to the one of today. */
+const WORDS: Readonly<Record<Unit, Readonly<Record<string, number>>>> = {
+  week: { 上周: -1, 本周: 0, 这周: 0, 下周: 1 },
+  month: { 上月: -1, 上个月: -1, 本月: 0, 这个月: 0, 下月: 1, 下个月: 1 },
+  quarter: { 上季度: -1, 上个季度: -1, 本季度: 0, 下季度: 1, 下个季度: 1 },
+  year: { 前年: -2, 去年: -1, 今年: 0, 本年: 0, 明年: 1, 后年: 2 },
+};
+
+/** The period that a word means on a day; null for any other text. */
+const namedPeriod = (unit: Unit, text: string, today: Today): string | null =>
+  today !== null && Object.hasOwn(WORDS[unit], text)
+    ? stepPeriod(unit, periodOfDay(unit, today), WORDS[unit][text] ?? 0)
+    : null;
+
 /** The year and the number of a period that was written out; null for anything else. */
 function numbersIn(unit: Unit, text: string, today: Today): [year: string, number: string] | null {
   const numbers = text.match(/\d+/g) ?? [];
@@ -128,11 +142,13 @@ function numbersIn(unit: Unit, text: string, today: Today): [year: string, numbe
 
 /**
  * The period that a person means by what he typed: 2026-W10, 2026年第10周, 2026-3, 202603, 2026Q1, 一季度 (of this
- * year), 2026, or a whole day within it.
+ * year), 2026, or a whole day within it; where today is known 本月, 去年 and the like.
  */
 export function readPeriod(unit: Unit, typed: string, today: Today): Reading<string> {
   if (typed.length > MOST_CHARS) return unread(PERIODS[unit]);
   const text = tidy(typed).replace(/[一二三四](?=季)/, found => DIGITS[found] ?? found);
+  const named = namedPeriod(unit, text, today);
+  if (named !== null) return read(named);
   const found = numbersIn(unit, text, today);
   if (!found) {
     const day = /\d{4}/.test(text) ? readDay(text, today) : null;

@@ -57,6 +57,20 @@ describe('periods', () => {
     );
   });
 
+  it.each([
+    ['week', { 上周: '2026-W09', 本周: '2026-W10', 下周: '2026-W11' }],
+    ['month', { 上个月: '2026-02', 本月: '2026-03', 下月: '2026-04' }],
+    ['quarter', { 上季度: '2025-Q4', 本季度: '2026-Q1', 下个季度: '2026-Q2' }],
+    ['year', { 前年: '2024', 去年: '2025', 今年: '2026', 明年: '2027' }],
+  ] as const)('reads a %s by its word, where today is known', (unit, words) => {
+    for (const [word, period] of Object.entries(words)) {
+      expect(readPeriod(unit, word, today), word).toEqual({ ok: true, value: period });
+      expect(readPeriod(unit, word, null).ok, word).toBe(false);
+    }
+    expect(readPeriod(unit, 'constructor', today).ok).toBe(false);
+    expect(readPeriod(unit, unit === 'year' ? '本月' : '今年', today).ok).toBe(false);
+  });
+
   it('shows itself in its format; quarters are Q1 to Q4', () => {
     expect(formatPeriod('week', '2026-W05', 'YYYY年第w周')).toBe('2026年第5周');
     expect(formatPeriod('week', '2026-W05', 'YYYY-Www')).toBe('2026-W05');
