@@ -26,6 +26,10 @@ function fits(type: ValueType, wanted: ValueType): boolean {
   return wanted === 'text' || (wanted === 'boolean' && type !== 'date');
 }
 
+/** Whether what a formula comes to can be the value of a field of another type; a list takes what has parts, and one thing alone. */
+export const canBecome = (type: ValueType, wanted: ValueType): boolean =>
+  wanted === 'list' || fits(type, wanted);
+
 class Check {
   readonly problems: SyntaxProblem[] = [];
   readonly #field: FieldType;

@@ -1,4 +1,5 @@
-import { TYPE_NAMES } from '@gonghui/syntax/value.ts';
+import { canBecome } from '@gonghui/syntax/check.ts';
+import { TYPE_NAMES, type ValueType } from '@gonghui/syntax/value.ts';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -19,15 +20,24 @@ interface FormulaDialogProps {
   value: string;
   fields: readonly FormulaField[];
   beside?: BesideFunctions;
+  /** What the field holds that gets the result; absent where any will do. */
+  into?: ValueType;
   onChange(value: string): void;
   onClose(): void;
+}
+
+/** What is said of a result that the field can never hold: it would stay empty, and nobody would know why. */
+function misfitText(type: ValueType | null, into: ValueType | undefined): string | null {
+  if (type === null || into === undefined || canBecome(type, into)) return null;
+  const help = type === 'list' && into === 'number' ? '，合计用 SUM，个数用 COUNT' : '';
+  return `，而这里只能填${TYPE_NAMES[into]}，会一直为空${help}`;
 }
 
 /**
  * The editor of formulas: text with the fields by their names, functions with help, a check at every key, and values
  * to try it with. Ids are never shown.
  */
-export function FormulaDialog({ title, value, fields, beside, onChange, onClose }: FormulaDialogProps) {
+export function FormulaDialog({ title, value, fields, beside, into, onChange, onClose }: FormulaDialogProps) {
   const draft = useSharedDraft(
     { formula: value },
     { box: 'formula', noun: '公式', said: mine => readable(toDisplay(String(mine.formula ?? ''), fields)) },
@@ -59,6 +69,7 @@ export function FormulaDialog({ title, value, fields, beside, onChange, onClose 
     area.setSelectionRange(caret, caret);
   };
   const empty = text.trim() === '';
+  const misfit = misfitText(state.type, into);
   const save = () => {
     if (!empty && state.message !== null) {
       box.current?.focus();
@@ -91,13 +102,13 @@ export function FormulaDialog({ title, value, fields, beside, onChange, onClose 
           id="gd-formula-state"
           className="gd-formula-state"
           role="status"
-          data-wrong={(!empty && state.message !== null) || undefined}
+          data-wrong={(!empty && (state.message !== null || misfit !== null)) || undefined}
         >
           {empty
             ? '没有公式'
             : state.message !== null
               ? `第 ${readable(text.slice(0, state.at)).length + 1} 个字符：${state.message}`
-              : `公式正确，结果为${TYPE_NAMES[state.type ?? 'any']}`}
+              : `公式正确，结果为${TYPE_NAMES[state.type ?? 'any']}${misfit ?? ''}`}
         </p>
         <div className="gd-formula-columns">
           <FormulaFields fields={fields} onPick={({ label }) => insert(tokenOf(label))} />

@@ -1,3 +1,5 @@
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
+import { typeOfField } from '@gonghui/elements/form/linkage/convert.ts';
 import { dataLinkOf } from '@gonghui/elements/form/linkage/data-link.ts';
 import { outsideLinkOf } from '@gonghui/elements/form/linkage/outside-api.ts';
 import { outsideFills } from '@gonghui/elements/form/linkage/outside-fits.ts';
@@ -51,6 +53,7 @@ export function DefaultGenreControl({
     ...(fits ? [OUTSIDE] : []),
     ...(setting.current ? [{ value: 'current', label: setting.current }] : []),
   ];
+  const spec = fieldOf(designer.editor.node(nodeId)?.type ?? '');
   const fields = genre === 'formula' ? formulaFieldsFor(designer, nodeId) : [];
   return (
     <div className="gd-linkage">
@@ -82,6 +85,7 @@ export function DefaultGenreControl({
           title={`「${nodeTitle(designer, nodeId)}」的公式`}
           value={formula}
           fields={fields}
+          {...(spec && { into: typeOfField(spec) })}
           onChange={next => target.set('defaultFormula', next)}
           onClose={() => setOpen(false)}
         />

@@ -42,6 +42,24 @@ describe('the formula editor', () => {
     expect(onChange).toHaveBeenCalledWith('{{price000}} * {{count000}}');
   });
 
+  it.each([
+    ['number', '{{物料}}', '公式正确，结果为列表，而这里只能填数字，会一直为空，合计用 SUM，个数用 COUNT'],
+    ['number', 'SUM({{物料}})', '公式正确，结果为数字'],
+    ['number', 'TODAY()', '公式正确，结果为日期，而这里只能填数字，会一直为空'],
+    ['date', '{{单价}} * 2', '公式正确，结果为数字，而这里只能填日期，会一直为空'],
+    ['text', '{{物料}}', '公式正确，结果为列表'],
+    ['list', '{{单价}}', '公式正确，结果为数字'],
+    [undefined, '{{物料}}', '公式正确，结果为列表'],
+  ] as const)('into a field of %s says of %s: %s', (into, text, said) => {
+    const all = [...fields, { path: 'rows0000.price', label: '物料', type: 'list' as const }];
+    const more = into && { into };
+    render(
+      <FormulaDialog title="公式" value="" fields={all} {...more} onChange={() => {}} onClose={() => {}} />,
+    );
+    fireEvent.change(screen.getByRole('textbox', { name: '公式' }), { target: { value: text } });
+    expect(screen.getByRole('status').textContent).toBe(said);
+  });
+
   it('keeps nothing that is wrong, and says where', () => {
     const { type, onChange, save } = open('');
     type('{{单价}} *');
