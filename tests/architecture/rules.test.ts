@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { filesUnder } from './imports.ts';
+
+/** Numbers of rules as they stand in a comment or a title: behind the word for them, or by themselves in brackets. */
+const BEHIND_A_WORD =
+  /\b(?:[Rr]ules?|[Pp]romises?|print|publishing|reports?) ((?:[BDEFHLPQRSV]\d{1,2}(?:, | and | to | )?)+)/g;
+const IN_BRACKETS = /\(((?:[BDEFHLPQRSV]\d{1,2}(?:, )?)+)\)/g;
+/** Cells of sheets are called alike. */
+const CELLS: ReadonlySet<string> = new Set(['packages/contract/datafiles.ts B12']);
+
+function rulesIn(text: string): string[] {
+  return [BEHIND_A_WORD, IN_BRACKETS].flatMap(pattern =>
+    [...text.matchAll(pattern)].flatMap(([, said = '']) => said.match(/[A-Z]\d{1,2}/g) ?? []),
+  );
+}
+
+const listed = new Set(
+  [...readFileSync('docs/rules.md', 'utf8').matchAll(/^\| ([A-Z]\d{1,2}) \|/gm)].map(([, rule]) => rule),
+);
+const files = ['packages', 'src', 'collab-server', 'tests', 'bench'].flatMap(filesUnder);
+
+it('every number of a rule that code or a test names stands in docs/rules.md', () => {
+  const named = files.flatMap(file =>
+    rulesIn(readFileSync(file, 'utf8')).map(rule => ({ rule, at: `${file} ${rule}` })),
+  );
+  expect(named.length).toBeGreaterThan(500);
+  const unknown = named.filter(({ rule, at }) => !listed.has(rule) && !CELLS.has(at)).map(({ at }) => at);
+  expect([...new Set(unknown)]).toEqual([]);
+});
+
+it('sees numbers behind a word, several, and in brackets', () => {
+  expect(rulesIn('(promises S5, D10) and rule Q5')).toEqual(['S5', 'D10', 'Q5']);
+  expect(rulesIn("it('print R1, R4 a print stays')")).toEqual(['R1', 'R4']);
+  expect(rulesIn('of a shared edge the wider counts (P1). Null')).toEqual(['P1']);
+  expect(rulesIn('A4 paper, (A4), cell C3')).toEqual([]);
+});
