@@ -25,7 +25,7 @@ export function RangeEnd({ fill, layer, today, index, onDay }: Props) {
   const day = value?.[index] ?? '';
   const shown = isDay(day) ? formatDay(day, props.format ?? DEFAULT_FORMAT) : '';
   const typed = useTyped(
-    shown,
+    { shown, value: day === '' ? null : day },
     text => readDay(text, today),
     next => onDay(next ?? ''),
     endTexts(fill.unread, index),

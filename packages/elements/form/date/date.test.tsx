@@ -24,6 +24,21 @@ describe('date on a PC', () => {
     expect(shown.left()).toBeGreaterThan(0);
   });
 
+  it('says what it left out of a text, until another stands there', async () => {
+    const user = userEvent.setup();
+    const shown = show<DateProps, string | null>(Fill, props, null);
+    const box = screen.getByRole('combobox', { name: '姓名' });
+    await user.type(box, '2026-03-05 10:00{Enter}');
+    expect(shown.changes).toEqual(['2026-03-05']);
+    expect(screen.getByRole('status').textContent).toBe('“2026-03-05 10:00”只取日期，时间没有取用');
+    expect(document.activeElement).toBe(box);
+    await user.clear(box);
+    expect(screen.queryByRole('status')).toBeNull();
+    await user.type(box, '2026-03-06{Enter}');
+    expect(shown.changes).toEqual(['2026-03-05', '2026-03-06']);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('takes a day in place of what could not be read', async () => {
     const user = userEvent.setup();
     const shown = show<DateProps, string | null>(Fill, props, null);

@@ -40,9 +40,9 @@ export function PickText({ fill, shown, parse, icon, end, children }: Props) {
   const layer = useLayer(fill.inputId, readOnly, fill.onBlur);
   // What is picked in the popup takes the place of a text by its own hand.
   const texts = fill.unread && layer.open ? { ...fill.unread, replaced: undefined } : fill.unread;
-  const typed = useTyped(shown, parse, onChange, texts, readOnly);
+  const typed = useTyped({ shown, value }, parse, onChange, texts, readOnly);
   const { 'aria-labelledby': label, ...state } = controlAttributes(fill);
-  return (
+  const box = (
     <div
       ref={layer.anchor}
       className={end === undefined ? 'gf-box gf-line' : 'gf-end'}
@@ -105,5 +105,15 @@ export function PickText({ fill, shown, parse, icon, end, children }: Props) {
         </Layer>
       ) : null}
     </div>
+  );
+  return typed.note === '' || end !== undefined ? (
+    box
+  ) : (
+    <>
+      {box}
+      <small className="gf-number-words" role="status">
+        {typed.note}
+      </small>
+    </>
   );
 }
