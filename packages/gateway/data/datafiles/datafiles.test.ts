@@ -7,6 +7,9 @@ import { ended, uploadDataFile } from '@gonghui/testkit/datafiles.ts';
 import { type Client, type Enterprise, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+/** How files in Office's container of old begin. */
+const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
 describe.each(engines('rules'))('data files over %s (rule E8)', engine => {
   let gateway: TestGateway;
   let enterprise: Enterprise;
@@ -117,7 +120,12 @@ describe.each(engines('rules'))('data files over %s (rule E8)', engine => {
 
   it.each([
     ['no table', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), '这是图片'],
-    ['a locked or older workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '加密'],
+    ['an older workbook', OLD, '暂不支持 .xls 文件'],
+    [
+      'a workbook with a password',
+      Buffer.concat([OLD, Buffer.from('EncryptedPackage', 'utf16le')]),
+      '取消密码并保存后再上传',
+    ],
     ['nothing', '\n\n', '没有数据'],
     ['heads alone', '部门,预算\n', '没有数据'],
   ])('refuse %s in words, and the old file stays', async (_what, bytes, words) => {
