@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -51,6 +60,21 @@ describe('what the app is built from', () => {
     const before = digestOf(root, SOURCES);
     writeFileSync(join(root, 'src/a.test.tsx'), 'it');
     expect(digestOf(root, SOURCES)).toBe(before);
+  });
+
+  it('is all that it imports, and every file that says how it is built', () => {
+    const files = sourceFiles(ROOT, APP_SOURCES).filter(file => /\.tsx?$/.test(file));
+    const packages = files.flatMap(file =>
+      [
+        ...readFileSync(join(ROOT, file), 'utf8').matchAll(
+          /^import (?!type )[^;]*?from '@gonghui\/([a-z-]+)\//gm,
+        ),
+      ].map(([, name]) => `packages/${name}`),
+    );
+    expect(packages.length).toBeGreaterThan(1000);
+    const built = readdirSync(ROOT).filter(name => /^vite[.-].*\.ts$/.test(name));
+    const wanted = new Set([...packages, ...built]);
+    expect([...wanted].filter(source => !APP_SOURCES.includes(source))).toEqual([]);
   });
 
   it('is there, each of it', () => {
