@@ -1,4 +1,4 @@
-import { parseSync } from 'vite';
+import { parseSync, Visitor } from 'rolldown/utils';
 
 /** A function of a file: what it is called, where it begins, how many lines it takes and how many values it is given. */
 export interface FoundFunction {
@@ -9,43 +9,41 @@ export interface FoundFunction {
 }
 
 interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [part: string]: unknown;
+  readonly start: number;
+  readonly end: number;
+}
+interface Made extends Node {
+  readonly id?: { readonly name: string } | null;
+  readonly params: readonly unknown[];
+  readonly body: Node | null;
 }
 
-const FUNCTIONS: ReadonlySet<string> = new Set([
-  'FunctionDeclaration',
-  'FunctionExpression',
-  'ArrowFunctionExpression',
-]);
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-/** What a node, or what holds it, is called: a declaration by its own name, an arrow by its constant, a method by its key. */
-function nameOf(node: Node, holder: Node | null): string {
-  const named = [node.id, holder?.id, holder?.key].find(isNode);
-  return typeof named?.name === 'string' ? named.name : '';
-}
-
-/** All functions of a text, those inside others as well. */
+/** All functions of a text, those inside others as well. Throws where the text cannot be read. */
 export function functionsIn(file: string, text: string): FoundFunction[] {
-  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  const lineOf = (offset: number): number => starts.findLastIndex(start => start <= offset) + 1;
+  const { program, errors } = parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  const lineOf = (offset: number): number => ends.filter(end => end < offset).length + 1;
   const found: FoundFunction[] = [];
-  const waiting: [Node, Node | null][] = [[parseSync(file, text).program as unknown as Node, null]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [node, holder] = next;
-    if (FUNCTIONS.has(node.type) && isNode(node.body)) {
-      const line = lineOf(node.start);
-      const parameters = Array.isArray(node.params) ? node.params.length : 0;
-      found.push({ name: nameOf(node, holder), line, lines: lineOf(node.end) - line + 1, parameters });
-    }
-    for (const part of Object.values(node)) {
-      for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) waiting.push([child, node]);
-    }
-  }
+  // By where they begin: a constant, a member and a method are visited before the function that they hold.
+  const names = new Map<number, string>();
+  const name = (held: Node | null | undefined, key: object) => {
+    if (held && 'name' in key) names.set(held.start, String(key.name));
+  };
+  const note = ({ id, start, end, params, body }: Made) => {
+    if (!body) return;
+    const line = lineOf(start);
+    const called = id?.name ?? names.get(start) ?? '';
+    found.push({ name: called, line, lines: lineOf(end) - line + 1, parameters: params.length });
+  };
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => name(init, id),
+    Property: ({ key, value }) => name(value, key),
+    MethodDefinition: ({ key, value }) => name(value, key),
+    PropertyDefinition: ({ key, value }) => name(value, key),
+    FunctionDeclaration: note,
+    FunctionExpression: note,
+    ArrowFunctionExpression: note,
+  }).visit(program);
   return found;
 }
