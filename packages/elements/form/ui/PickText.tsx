@@ -8,6 +8,7 @@ import { Layer } from '../../ui/Layer.tsx';
 import { useLayer } from '../../ui/use-layer.tsx';
 import { useTyped } from '../../ui/use-typed.tsx';
 import type { FillProps } from '../views-api.ts';
+import { BoxNote } from './BoxNote.tsx';
 import { controlAttributes } from './control-attributes.ts';
 
 interface PickProps {
@@ -106,14 +107,13 @@ export function PickText({ fill, shown, parse, icon, end, children }: Props) {
       ) : null}
     </div>
   );
-  return typed.note === '' || end !== undefined ? (
+  // One end of a range stands in a row with the other, and has no room below.
+  return end !== undefined ? (
     box
   ) : (
     <>
       {box}
-      <small className="gf-number-words" role="status">
-        {typed.note}
-      </small>
+      <BoxNote text={typed.note} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ClearButton } from '../../ui/ClearButton.tsx';
 import { Count } from '../../ui/Count.tsx';
 import { useLimited } from '../../ui/use-limited.tsx';
 import type { FillProps } from '../views-api.ts';
+import { BoxNote } from './BoxNote.tsx';
 import { controlAttributes } from './control-attributes.ts';
 
 interface TextProps {
@@ -61,11 +62,7 @@ export function TextBox(fill: Props) {
   return (
     <>
       {box}
-      {said === '' ? null : (
-        <small className="gf-number-words" role="status">
-          {said}
-        </small>
-      )}
+      <BoxNote text={said} />
     </>
   );
 }
