@@ -12,6 +12,8 @@ export interface FieldFacts {
   readonly keepsText?: true;
   /** Its control needs more of the page around it than a cell of a list has: it is edited in the record. */
   readonly needsRoom?: true;
+  /** Its control is a list of options as high as they are: in a list it stands over the lines below. */
+  readonly group?: true;
   /** Its files are pictures, and are shown as such beside their names. */
   readonly pictures?: true;
   /** Records take places of a slot by its value. */

@@ -49,6 +49,10 @@ it('types of fields are known by name where it is said why, and nowhere else', (
 it.each([
   ['packages/domain/boards.ts', "const CHOSEN = new Set(['radio', 'select-single']);", true],
   ['src/runtime/a.ts', "  if (component.name !== 'rate') return null;", true],
+  ['src/runtime/a.ts', "const NAMED = ['staff', 'dept', 'role'];", true],
+  ['src/runtime/a.ts', "const GROUPS = new Set([\n  'radio',\n  'checkbox',\n]);", true],
+  ['src/runtime/a.ts', "const ORDERED = new Set(['number', 'date', 'time']);", false],
+  ['src/runtime/a.ts', "const LINES = new Set(['text', 'password', 'email']);", false],
   ['src/runtime/a.ts', "  if (field.type === 'number') sum();", true],
   ['packages/elements/form/date/a.ts', "export const NEXT = 'date-time';", true],
   ['packages/elements/form/date-time/a.ts', "  type: 'date-time',", false],

@@ -3,5 +3,5 @@ import { type ManyChoices, manyChoicesField } from '../shared/choice-field.ts';
 
 export const checkboxField: FieldSpec<ManyChoices, string[]> = {
   ...manyChoicesField,
-  facts: { ...manyChoicesField.facts, summary: 'choice', several: true },
+  facts: { ...manyChoicesField.facts, group: true, summary: 'choice', several: true },
 };

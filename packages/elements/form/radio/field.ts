@@ -3,5 +3,5 @@ import { type OneChoice, oneChoiceField } from '../shared/choice-field.ts';
 
 export const radioField: FieldSpec<OneChoice, string | null> = {
   ...oneChoiceField,
-  facts: { ...oneChoiceField.facts, summary: 'choice', names: 'words', columns: 'always' },
+  facts: { ...oneChoiceField.facts, group: true, summary: 'choice', names: 'words', columns: 'always' },
 };

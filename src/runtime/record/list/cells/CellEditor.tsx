@@ -14,8 +14,6 @@ interface CellEditorProps extends EditedCell {
 }
 
 const NARROWEST = 200;
-/** Types whose control is a list as high as it is: they stand over the lines below. */
-const GROUPS = new Set(['radio', 'checkbox']);
 
 /**
  * A cell as the control that its field is filled in with. Enter and Tab keep what was entered, Esc does not; a click
@@ -34,7 +32,7 @@ export function CellEditor(cell: CellEditorProps) {
     <div
       ref={box}
       className="gr-editor"
-      data-group={GROUPS.has(column.component.name) || undefined}
+      data-group={column.spec.facts?.group}
       style={{ left, top, width: Math.max(width, NARROWEST), minHeight: height }}
       onKeyDownCapture={() => {
         changesBefore.current = changes.current;
