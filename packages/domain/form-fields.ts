@@ -49,9 +49,12 @@ function collect(components: readonly TemplateComponent[]): FormField[] {
   return fields;
 }
 
+/** Fields with the columns of subforms, each behind its subform. */
+export const withColumns = (fields: readonly FormField[]): FormField[] =>
+  fields.flatMap(field => [field, ...(field.columns ?? [])]);
+
 /** Ids of fields, columns of subforms included. */
-export const fieldIds = (fields: readonly FormField[]): string[] =>
-  fields.flatMap(field => [field.id, ...(field.columns?.map(column => column.id) ?? [])]);
+export const fieldIds = (fields: readonly FormField[]): string[] => withColumns(fields).map(({ id }) => id);
 
 /** Whether no two records may hold the same value (spec, designers §3 `repeat`). */
 export const isUnique = (field: FormField): boolean =>

@@ -1,9 +1,9 @@
 import type { FieldSpec } from '@gonghui/elements/definition.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { loadParts } from '@gonghui/elements/form/load-parts.tsx';
+import { namesPeople } from '@gonghui/elements/shared/names-people.ts';
 
 const holdsFiles = ({ refers, files }: FieldSpec): boolean => refers === 'file' || files !== undefined;
-const namesPeople = ({ refers }: FieldSpec): boolean => refers !== undefined && refers !== 'file';
 
 /**
  * Fetches what the fields of a form will ask for, while there is a network and the page has nothing better to do: whoever

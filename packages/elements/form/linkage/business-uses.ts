@@ -1,6 +1,8 @@
 import { digestOf } from '@gonghui/kernel/digest.ts';
 import { shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import { namesPeople } from '../../shared/names-people.ts';
+import { fieldOf } from '../fields.ts';
 import { usesOutside } from './outside-api.ts';
 import { sourceUses } from './source-forms.ts';
 
@@ -15,8 +17,6 @@ export interface BusinessUse {
   readonly tick: string;
 }
 
-/** Types whose choices are people, departments and roles of the enterprise. */
-const PEOPLE: ReadonlySet<string> = new Set(['staff', 'dept', 'role']);
 /** Where the page's own settings take from other forms. */
 const PAGE = 'page';
 
@@ -59,7 +59,7 @@ export function businessUses(template: Template, ticks: readonly string[]): Busi
   const labelOf = ({ props, alias, name }: TemplateComponent) =>
     shortName((typeof props.label === 'string' && props.label) || alias || name);
   const people = all
-    .filter(({ name }) => PEOPLE.has(name))
+    .filter(({ name }) => namesPeople(fieldOf(name)))
     .map(one => ({ id: one.id, label: labelOf(one), kind: 'people' as const, allowed: false, tick: '' }));
   const props = new Map<string, Set<string>>();
   for (const { nodeId, prop } of sourceUses(template)) {
@@ -71,7 +71,7 @@ export function businessUses(template: Template, ticks: readonly string[]): Busi
     return { allowed: ticks.includes(tick), tick };
   };
   const records = all
-    .filter(one => (props.has(one.id) || usesOutside(one.props)) && !PEOPLE.has(one.name))
+    .filter(one => (props.has(one.id) || usesOutside(one.props)) && !namesPeople(fieldOf(one.name)))
     .map(one => ({
       id: one.id,
       label: labelOf(one),

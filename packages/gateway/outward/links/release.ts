@@ -4,6 +4,7 @@ import { type BusinessComponent, OPEN_SYSTEM_KEYS } from '@gonghui/contract/link
 import type { linkCalls } from '@gonghui/contract/links.ts';
 import { tickedId } from '@gonghui/elements/form/linkage/business-uses.ts';
 import { hasOwnOptions } from '@gonghui/elements/form/linkage/option-source.ts';
+import { namesPeople } from '@gonghui/elements/shared/names-people.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Props, Template } from '@gonghui/scene/types.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
@@ -16,7 +17,7 @@ import { pageChanged } from '../../design/pages/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import { customizeNodes, runningFlow } from '../../records/processes/index.ts';
 import { addDefaultLink, linksOf, shownLink } from './rows.ts';
-import { columnsFor, fieldsFor, findTarget, namesPeople, type Target, templateOf } from './targets.ts';
+import { columnsFor, fieldsFor, findTarget, type Target, templateOf } from './targets.ts';
 import { NO_BASE } from './told.ts';
 
 type Calls = typeof linkCalls;
@@ -110,7 +111,7 @@ export function createRelease(deps: Deps) {
             type: field.type,
             secret: field.spec.writeOnly === true,
             shows: columns.has(field.id),
-            named: namesPeople(field),
+            named: namesPeople(field.spec),
             options: optionsOf(field.props),
           })),
           systemColumns: OPEN_SYSTEM_KEYS.filter(key => columns.has(key)),

@@ -73,11 +73,6 @@ export async function fieldsFor(
 export const showsOutside = (field: FormField): boolean =>
   showsOnCard(field) && !field.spec.files && field.spec.refers !== 'file';
 
-const NAMED: ReadonlySet<string> = new Set(['staff', 'dept', 'role']);
-/** Names of people or departments stand in it. */
-export const namesPeople = ({ type, spec }: FormField): boolean =>
-  NAMED.has(type) || (spec.refers !== undefined && spec.refers !== 'file');
-
 /** Keys of columns that a link of this page can show: of a board those of its cards. */
 export async function columnsFor(
   trx: Trx,

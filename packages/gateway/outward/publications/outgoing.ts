@@ -1,8 +1,10 @@
 import type { Outgoing, Single } from '@gonghui/contract/publications.ts';
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import { emptyMapping, ROW_COUNT } from '@gonghui/elements/panel/mapping.ts';
 import type { DatasetDefinition, DatasetField } from '@gonghui/elements/query/dataset.ts';
 import { askedPanel, panelOf } from '@gonghui/elements/report/panels.ts';
+import { namesPeople } from '@gonghui/elements/shared/names-people.ts';
 import { digestOfText } from '@gonghui/kernel/digest.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { tellsOne } from '@gonghui/query/plan/few/one.ts';
@@ -65,7 +67,6 @@ function singlesIn(
   return found;
 }
 
-const NAMED: readonly string[] = ['staff', 'dept', 'role'];
 const titleOf = ({ name, props }: TemplateComponent): string =>
   (typeof props.name === 'string' && props.name) || (panelOf(name)?.element.title ?? name);
 
@@ -120,7 +121,7 @@ export async function leavingWith(trx: Trx, ctx: Ctx, template: Template, now: n
           column: field.alias || (field.fieldId === ROW_COUNT ? '记录数' : field.fieldId),
           dataset: saved?.name ?? '数据集已删除',
           from: field.fieldId === ROW_COUNT ? '记录数' : saved ? fromOf(saved, field.fieldId) : '',
-          named: NAMED.includes(field.type),
+          named: namesPeople(fieldOf(field.type)),
         }),
       );
   });

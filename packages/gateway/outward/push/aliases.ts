@@ -1,5 +1,5 @@
 import { ALIAS } from '@gonghui/contract/hook-shapes.ts';
-import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { type FormField, withColumns } from '@gonghui/domain/form-fields.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
@@ -44,7 +44,7 @@ export function withAliases(
   asked: Readonly<Record<string, string>>,
 ): Map<string, string> {
   const columns = new Set(fields.flatMap(field => field.columns?.map(({ id }) => id) ?? []));
-  const byId = new Map(fields.flatMap(field => [field, ...(field.columns ?? [])]).map(one => [one.id, one]));
+  const byId = new Map(withColumns(fields).map(one => [one.id, one]));
   const next = new Map(before);
   for (const [id, written] of Object.entries(asked)) {
     const alias = written.trim();

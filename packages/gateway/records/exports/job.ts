@@ -1,8 +1,10 @@
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import { EXPORT_ROWS, type ExportResult, type exportCalls } from '@gonghui/contract/exports.ts';
 import { WINDOW_ROWS } from '@gonghui/contract/record-list.ts';
+import { withColumns } from '@gonghui/domain/form-fields.ts';
 import { mayDo } from '@gonghui/domain/form-rights.ts';
 import { visibleFields } from '@gonghui/domain/rights-sql.ts';
+import { namesPeople } from '@gonghui/elements/shared/names-people.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
@@ -38,10 +40,11 @@ export async function runExport(deps: Deps, task: Task): Promise<Json> {
   const { ctx } = task;
   const { formId, asked } = task.input as unknown as ExportInput;
   const { fields: keys, ids, ...question } = asked;
-  const { form, fields, apart } = await deps.db.withTenant(ctx, async trx => ({
-    ...(await exportPlace(deps, trx, ctx, formId)),
-    apart: await namesApart(trx, ctx.tenantId),
-  }));
+  const { form, fields, apart } = await deps.db.withTenant(ctx, async trx => {
+    const place = await exportPlace(deps, trx, ctx, formId);
+    const named = withColumns([...place.fields.values()]).some(({ spec }) => namesPeople(spec));
+    return { ...place, apart: named ? await namesApart(trx, ctx.tenantId) : null };
+  });
   const plan = exportSheets(keys, fields, id => `${deps.config.baseUrl ?? ''}/getway-api/v1/files/${id}`);
   const wanted = ids && new Set(ids);
   const read = keys.filter(key => fields.has(key));
@@ -69,7 +72,8 @@ export async function runExport(deps: Deps, task: Task): Promise<Json> {
         chosen.map(({ id }) => id),
       );
       const list = chosen.filter(({ id }) => allowed.has(id)).slice(0, EXPORT_ROWS - records);
-      const pages = plan.rows(list, records + 1, tellingApart(nameBook(window.names), apart));
+      const names = nameBook(window.names);
+      const pages = plan.rows(list, records + 1, apart ? tellingApart(names, apart) : names);
       for (const [sheet, rows] of pages.entries()) if (rows.length > 0) await writer.add(sheet, rows);
       records += list.length;
       from += window.list.length;

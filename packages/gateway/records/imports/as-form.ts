@@ -1,14 +1,16 @@
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import { formFromColumns } from '@gonghui/domain/sheets/guess-form.ts';
 import { formTypes } from '@gonghui/elements/form/family.ts';
+import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { pageDefaults } from '@gonghui/elements/form/page.ts';
+import { namesPeople } from '@gonghui/elements/shared/names-people.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../base/context.ts';
 import { readNotes } from '../../base/sheets/book.ts';
 import { onceOfUpload } from '../../enterprise/jobs/index.ts';
 import type { Body, Calls, ImportContext } from './context.ts';
-import { namedIds, noNames, readByName } from './names.ts';
+import { namedIds, noNames } from './names.ts';
 import { guessColumns } from './table.ts';
 
 /** A table that becomes a form. */
@@ -27,7 +29,7 @@ export function importAsForm({ deps, jobs, forms, start }: ImportContext) {
       const columns = fieldIds.map(id => (id === null ? null : (made.get(id) ?? null)));
       const below = body.head === null ? 0 : body.head + 1;
       // Asked again at each change of a column's type: a large enterprise's names are not fetched for nothing.
-      const named = columns.some(component => component !== null && readByName(component.name));
+      const named = columns.some(component => component !== null && namesPeople(fieldOf(component.name)));
       const names = named ? await deps.db.withTenant(ctx, trx => namedIds(trx, ctx)) : noNames();
       const asked = { source, sheet: body.sheet, below, columns, names, now: deps.now() };
       return { columns: await readNotes(asked) };

@@ -1,4 +1,3 @@
-import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import type { NamedIds } from '../../base/sheets/name-ids.ts';
@@ -27,10 +26,4 @@ export async function namedIds(trx: Trx, ctx: Ctx): Promise<NamedIds> {
 /** For a table of which no column is read by name. */
 export function noNames(): NamedIds {
   return { user: new Map(), dept: new Map(), role: new Map() };
-}
-
-/** Whether cells of a type of field are names of somebody or something of the enterprise. */
-export function readByName(type: string): boolean {
-  const refers = fieldOf(type)?.refers;
-  return refers !== undefined && refers !== 'file';
 }

@@ -1,3 +1,4 @@
+import { withColumns } from '@gonghui/domain/form-fields.ts';
 import { mayDo } from '@gonghui/domain/form-rights.ts';
 import { tickedId } from '@gonghui/elements/form/linkage/business-uses.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
@@ -27,4 +28,4 @@ export async function outsideSees(trx: Trx, ctx: Ctx, formId: string, fieldId: s
 
 /** A field of the form or a column of one of its subforms. */
 export const fieldIn = ({ fields }: FormVersion, id: string) =>
-  fields.flatMap(field => [field, ...(field.columns ?? [])]).find(field => field.id === id);
+  withColumns(fields).find(field => field.id === id);

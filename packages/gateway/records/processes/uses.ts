@@ -1,4 +1,4 @@
-import type { FormField } from '@gonghui/domain/form-fields.ts';
+import { type FormField, withColumns } from '@gonghui/domain/form-fields.ts';
 import { type FieldUse, fieldUses, lostUses } from '@gonghui/elements/flow/field-uses.ts';
 import type { ProcessNode } from '@gonghui/elements/flow/model.ts';
 
@@ -7,7 +7,7 @@ export function usesOf(
   nodes: readonly ProcessNode[],
   fields: readonly FormField[],
 ): (FieldUse & { label: string })[] {
-  const known = new Map(fields.flatMap(field => [field, ...(field.columns ?? [])]).map(one => [one.id, one]));
+  const known = new Map(withColumns(fields).map(one => [one.id, one]));
   const uses = fieldUses(nodes);
   const lost = new Set(lostUses(uses, new Map([...known].map(([id, { type }]) => [id, type]))));
   return uses

@@ -1,7 +1,7 @@
 import { isUnderApproval } from '@gonghui/approval/under-approval.ts';
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import { SECRET_MASK, type submissionCalls } from '@gonghui/contract/submissions.ts';
-import { type FormField, fieldIds } from '@gonghui/domain/form-fields.ts';
+import { type FormField, fieldIds, withColumns } from '@gonghui/domain/form-fields.ts';
 import { type Grant, limitedFields } from '@gonghui/domain/form-rights.ts';
 import { restrictTemplate } from '@gonghui/domain/masked-record.ts';
 import { recordColumn, recordTable } from '@gonghui/domain/record-table.ts';
@@ -195,7 +195,7 @@ export async function writeChange(
     const { rows } = await trx.executeQuery(CompiledQuery.raw(text, parameters));
     if (index === 0 && rows.length === 0) throw new AppError('conflict', '表单正在更新，请稍后再保存');
   }
-  const ids = changed.flatMap(field => [field, ...(field.columns ?? [])]).map(field => field.id);
+  const ids = withColumns(changed).map(field => field.id);
   await replaceKeys(trx, ctx, { formId: form.id, id }, ids, unique);
   await addFiles(trx, ctx, form.id, id, filesIn(changed, values));
   if (row.process_status !== null && !isUnderApproval(row.process_status))
