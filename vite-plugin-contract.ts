@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { type Plugin, parseSync } from 'vite';
 
 const STAND_IN = '\0contract-without-schemas';
-/** Shapes of the elements that the contract builds on; the designer checks with the real ones. */
-const SHAPES = '@gonghui/elements/conditions/shape.ts';
-const SHAPES_STAND_IN = '\0shapes-without-schemas';
+/** Makers of shapes that the contract builds on, by package; who checks in a browser (the designer) has the real ones. */
+export const SHAPES: ReadonlySet<string> = new Set([
+  '@gonghui/elements/conditions/shape.ts',
+  '@gonghui/kernel/text-shapes.ts',
+]);
+const SHAPES_STAND_IN = '\0without-schemas:';
 const SWALLOW = 'const any = new Proxy(function () {}, { get: () => any, apply: () => any });';
 const CONTRACT = /\/packages\/contract\/[\w-]+\.ts$/;
 
@@ -83,13 +86,14 @@ export function contractWithoutSchemas(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer || !CONTRACT.test(importer)) return null;
-      if (source === SHAPES) return SHAPES_STAND_IN;
+      if (SHAPES.has(source)) return SHAPES_STAND_IN + source;
       return source === 'zod/mini' ? STAND_IN : null;
     },
     async load(id) {
-      if (id === SHAPES_STAND_IN) {
-        const file = this.environment.config.root + SHAPES.replace('@gonghui', '/packages');
-        const names = (await readFile(file, 'utf8')).matchAll(/^export const (\w+)/gm);
+      if (id.startsWith(SHAPES_STAND_IN)) {
+        const source = id.slice(SHAPES_STAND_IN.length);
+        const file = this.environment.config.root + source.replace('@gonghui', '/packages');
+        const names = (await readFile(file, 'utf8')).matchAll(/^export (?:const|function) (\w+)/gm);
         return exporting([...names].map(([, name = '']) => name));
       }
       if (id !== STAND_IN) return null;

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { KINDS } from '../../src/kinds/index.ts';
+import { SHAPES } from '../../vite-plugin-contract.ts';
+import { targetOf } from './cycles.ts';
 import { loadOf, wayTo } from './first-load.ts';
-import { filesUnder, ROOTS } from './imports.ts';
+import { filesUnder, importsIn, ROOTS } from './imports.ts';
 
 const texts = new Map(
   Object.values(ROOTS)
@@ -72,6 +74,27 @@ it('no page carries charts: they are fetched once one is shown', () => {
     [...loadOf(texts, starts, false).libraries.keys()].filter(name => /^(?:echarts|zrender)/.test(name)),
   ).toEqual([]);
   expect([...loadOf(texts, starts, true).libraries.keys()]).toContain('echarts/core');
+});
+
+/** What the contract takes in that brings the library of schemas along. */
+function makersOfShapes(all: ReadonlyMap<string, string>): string[] {
+  const contract = [...all.keys()].filter(file => file.startsWith('packages/contract/'));
+  const imports = contract.flatMap(file => importsIn(file, all.get(file) ?? '').filter(one => !one.typeOnly));
+  const others = imports.filter(one => !one.specifier.startsWith('.') && one.specifier !== 'zod/mini');
+  const brings = others.filter(one => loadOf(all, targetOf(one), false).libraries.has('zod/mini'));
+  return [...new Set(brings.map(({ specifier }) => specifier))].sort();
+}
+
+it('what makes shapes for the contract stays out of the browser with them', () => {
+  expect(makersOfShapes(texts)).toEqual([...SHAPES].sort());
+  const planted = "import { made } from '@gonghui/kernel/made.ts';";
+  const made = "import * as z from 'zod/mini'; export const made = z.string();";
+  const more = new Map([
+    ...texts,
+    ['packages/contract/planted.ts', planted],
+    ['packages/kernel/made.ts', made],
+  ]);
+  expect(makersOfShapes(more)).toContain('@gonghui/kernel/made.ts');
 });
 
 it('what is meant is still loaded', () => {

@@ -147,36 +147,36 @@ test('a first visit is a few files, all named by the page', async ({ person, bro
     [
       `design/form/${appletId}/${formId}`,
       '[role=tree][aria-label=表单画布] .gd-node',
-      { requests: 22, kib: 366, late: 0, designer: 'form' },
+      { requests: 22, kib: 368, late: 0, designer: 'form' },
     ],
-    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 418, late: 0 }],
-    [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 208, late: 0 }],
-    ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 23, kib: 188, late: 0 }],
-    [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 321, late: 4 }],
-    ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 31, kib: 349, late: 0 }],
-    ['message', '.ms-page h1', { requests: 28, kib: 188, late: 4 }],
+    [`applet/pages/${appletId}`, 'main h1, main h2, main [role=row]', { requests: 35, kib: 413, late: 0 }],
+    [`url/form/${formId}`, '[data-field]', { requests: 12, kib: 201, late: 0 }],
+    ['workbench', 'main h1, main h2, main [role=tablist]', { requests: 23, kib: 180, late: 0 }],
+    [`url/applet/${appletId}?form=${formId}`, '.gh-list-body', { requests: 26, kib: 315, late: 4 }],
+    ['my/claimed', 'main [role=tab], main h1, main h2', { requests: 31, kib: 344, late: 0 }],
+    ['message', '.ms-page h1', { requests: 28, kib: 180, late: 4 }],
     [
       `report/design/${appletId}/${reportId}`,
       '[role=tree][aria-label=报表画布]',
-      { requests: 37, kib: 396, late: 0, designer: 'report' },
+      { requests: 37, kib: 397, late: 0, designer: 'report' },
     ],
     [
       `stencil/${appletId}/${formId}/${stencilId}`,
       '[role=tree][aria-label=打印模板画布]',
-      { requests: 44, kib: 500, late: 0, designer: 'print' },
+      { requests: 44, kib: 487, late: 0, designer: 'print' },
     ],
-    [`url/datav/${screenId}`, '.sp-shape', { requests: 39, kib: 318, late: 0 }],
+    [`url/datav/${screenId}`, '.sp-shape', { requests: 39, kib: 294, late: 0 }],
   ];
   for (const [path, usable, limits] of pages)
     await test.step(path.split('/')[0] ?? path, async () => judge(await visit(page, path, usable), limits));
 
   const guest = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await test.step('login', async () =>
-    judge(await visit(guest, 'login', 'input[type=password]'), { requests: 11, kib: 176, late: 0 }));
+    judge(await visit(guest, 'login', 'input[type=password]'), { requests: 11, kib: 168, late: 0 }));
   // A cheap phone's first sight of the product: nothing of what stands around members comes along.
   const short = await inPublic(page, appletId, formId);
   await test.step('p', async () =>
-    judge(await visit(guest, short, '[data-field]'), { requests: 15, kib: 212, late: 0 }));
+    judge(await visit(guest, short, '[data-field]'), { requests: 15, kib: 205, late: 0 }));
   await signIn(guest, 'zhangwei');
   await guest.context().close();
 });
