@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { filesUnder } from './imports.ts';
+import { householdIn } from './words.ts';
+
+/** In how many files a word of the household still is a whole name. The numbers may only become smaller. */
+const LEFT: Readonly<Record<string, number>> = {
+  About: 4,
+  Again: 1,
+  Against: 1,
+  Answered: 1,
+  Around: 6,
+  Ask: 6,
+  Asked: 24,
+  Asking: 5,
+  Asks: 1,
+  At: 3,
+  Before: 1,
+  Begun: 5,
+  Behind: 1,
+  Below: 2,
+  Beside: 3,
+  Beyond: 2,
+  Brought: 1,
+  By: 1,
+  Carried: 2,
+  Chosen: 6,
+  Counted: 6,
+  Door: 1,
+  Elsewhere: 1,
+  Ended: 3,
+  Found: 14,
+  From: 3,
+  Given: 3,
+  Gone: 4,
+  Handed: 1,
+  Heard: 5,
+  Hearing: 1,
+  Held: 4,
+  Here: 1,
+  In: 1,
+  Inside: 2,
+  Kept: 8,
+  Known: 6,
+  Later: 5,
+  Leaving: 5,
+  Left: 1,
+  Listed: 4,
+  Look: 10,
+  Looked: 6,
+  Looking: 2,
+  Looks: 1,
+  Made: 4,
+  Mine: 4,
+  More: 3,
+  Named: 19,
+  Need: 1,
+  Needed: 1,
+  Needs: 1,
+  Nothing: 3,
+  Of: 2,
+  Once: 3,
+  Open: 9,
+  Opened: 7,
+  Out: 1,
+  Over: 2,
+  Own: 4,
+  Part: 21,
+  Parts: 8,
+  Piece: 6,
+  Pieces: 1,
+  Place: 20,
+  Placed: 5,
+  Places: 3,
+  Read: 4,
+  Refused: 6,
+  Said: 7,
+  Says: 1,
+  Seen: 2,
+  Sent: 3,
+  Show: 4,
+  Shown: 17,
+  Spot: 6,
+  Standing: 10,
+  Standings: 1,
+  Stretch: 7,
+  Taken: 1,
+  Tell: 1,
+  Through: 1,
+  Together: 3,
+  Turned: 3,
+  Under: 1,
+  Waiting: 14,
+  Wanted: 9,
+  Way: 6,
+  Ways: 1,
+  When: 1,
+  Where: 3,
+  Which: 4,
+  Who: 1,
+  Whose: 3,
+  Why: 1,
+  Wish: 1,
+  Within: 1,
+  Written: 8,
+  around: 1,
+  asked: 1,
+  asking: 1,
+  behind: 1,
+  door: 1,
+  given: 3,
+  gone: 1,
+  heard: 1,
+  inside: 1,
+  known: 1,
+  later: 2,
+  leaving: 1,
+  look: 1,
+  looks: 1,
+  named: 3,
+  need: 1,
+  open: 2,
+  opened: 2,
+  own: 1,
+  part: 2,
+  parts: 1,
+  place: 1,
+  placed: 3,
+  places: 1,
+  read: 1,
+  says: 1,
+  sent: 1,
+  shown: 3,
+  standing: 1,
+  taken: 2,
+  tell: 1,
+  together: 2,
+  told: 2,
+  turned: 3,
+  under: 1,
+  within: 5,
+  written: 2,
+};
+
+const files = ['packages', 'collab-server', 'src']
+  .flatMap(filesUnder)
+  .filter(file => !/\.test\.tsx?$|\/testing\/|^packages\/testkit\//.test(file));
+
+describe('names of the product', () => {
+  it('are nouns of the field, and a word of the household is none more often than before', () => {
+    const where = new Map<string, string[]>();
+    for (const file of files)
+      for (const name of householdIn(file, readFileSync(file, 'utf8')))
+        where.set(name, [...(where.get(name) ?? []), file]);
+    const all = [...new Set([...where.keys(), ...Object.keys(LEFT)])].sort();
+    const wrong = all.filter(name => (where.get(name)?.length ?? 0) !== (LEFT[name] ?? 0));
+    expect(
+      wrong.map(name => `${name}: ${LEFT[name] ?? 0} → ${where.get(name)?.join(', ') ?? 'gone'}`),
+    ).toEqual([]);
+  });
+});
+
+describe('what reads names', () => {
+  it.each([
+    ['an interface', 'interface Place {\n  id: string;\n}', ['Place']],
+    ['a type', 'export type Asked = string;', ['Asked']],
+    ['a class', 'class Kept {}', ['Kept']],
+    ['a view', 'const Shown = () => <b />;', ['Shown']],
+    ['a function that others see', 'export function told() {}', ['told']],
+    ['a constant that others see', 'export const given = 1;', ['given']],
+    ['a schema with its type once', 'export const Part = 1;\nexport type Part = string;', ['Part']],
+  ])('sees %s', (_said, text, names) => {
+    expect(householdIn('a.tsx', text)).toEqual(names);
+  });
+
+  it.each([
+    ['a name that holds a word', 'export interface LinkPlace {}\nexport const placeOf = 1;'],
+    ['a helper of one file', 'const shown = 1;\nfunction within() {}'],
+    ['what stands inside of a function', 'function f() {\n  interface Place {}\n  type Part = 1;\n}'],
+    ['what other files declare', "import { Place } from './a.ts';\nexport { Part } from './b.ts';"],
+    ['a comment', '// interface Place {}'],
+  ])('passes over %s', (_said, text) => {
+    expect(householdIn('a.ts', text)).toEqual([]);
+  });
+});
