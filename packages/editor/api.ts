@@ -3,7 +3,7 @@ import type { Result } from '@gonghui/kernel/result.ts';
 import type { Family, Problem, SceneReader } from '@gonghui/scene/family.ts';
 import type { Restore } from '@gonghui/scene/restores.ts';
 import type { TextConflict } from '@gonghui/scene/text-versions.ts';
-import type { Place, Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Placement, Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type * as Y from 'yjs';
 
 export type Unsubscribe = () => void;
@@ -97,15 +97,15 @@ export interface DesignEditor extends SceneReader {
   readonly readOnly: string | null;
 
   readonly can: {
-    add(type: string, place: Place): Result<true>;
-    move(ids: readonly string[], place: Place): Result<true>;
+    add(type: string, place: Placement): Result<true>;
+    move(ids: readonly string[], place: Placement): Result<true>;
     remove(ids: readonly string[]): Result<true>;
   };
 
   /** Where a double-click or Enter in the palette puts a new `type`: after or into the selection, else at the end. */
-  defaultPlace(type: string): Place;
-  add(type: string, place: Place, props?: Props): Result<string>;
-  move(ids: readonly string[], place: Place): Result<true>;
+  defaultPlace(type: string): Placement;
+  add(type: string, place: Placement, props?: Props): Result<string>;
+  move(ids: readonly string[], place: Placement): Result<true>;
   remove(ids: readonly string[]): Result<true>;
   /**
    * Puts nodes together in a new group where the topmost of them stood; nothing is seen elsewhere than before. The group's
@@ -120,7 +120,7 @@ export interface DesignEditor extends SceneReader {
   /** Template JSON of the selected subtrees, for the clipboard, and its way back (ids are made anew). */
   copy(ids: readonly string[]): TemplateComponent[];
   /** `carried`: what of the page was copied with them; what goes along is set in the same step. */
-  paste(components: readonly TemplateComponent[], place: Place, carried?: Props): Result<string[]>;
+  paste(components: readonly TemplateComponent[], place: Placement, carried?: Props): Result<string[]>;
   /** Settings of the page that are about these components, such as rules between them; empty where none is. */
   carriedWith(components: readonly TemplateComponent[]): Props;
   /** What people call that of it which a copy of these components alone leaves behind. */
@@ -189,7 +189,7 @@ export interface DesignEditor extends SceneReader {
   onOverwrite(listener: (overwrite: Overwrite) => void): Unsubscribe;
   onDisplaced(listener: (displacement: Displacement) => void): Unsubscribe;
   /** Where that was, counted without what was displaced; of an item in its list. Null where nothing is left of it. */
-  formerPlace(displacement: Displacement): Place | null;
+  formerPlace(displacement: Displacement): Placement | null;
   putBack(displacement: Displacement): Result<true>;
   /** A node that this editor had changed in this session, or has selected, was removed by a co-editor. */
   onRemovedByOther(listener: (nodeIds: readonly string[]) => void): Unsubscribe;

@@ -4,7 +4,7 @@ import { type Family, type NodeType, nounOf, type SceneReader } from '@gonghui/s
 import { namesOf } from '@gonghui/scene/layout.ts';
 import { slotsOf } from '@gonghui/scene/read.ts';
 import type { Scene } from '@gonghui/scene/scene.ts';
-import { MAIN, type Place, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
+import { MAIN, type Placement, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
 import type { EditorCore } from './core.ts';
 import { overlay } from './overlay.ts';
 
@@ -20,7 +20,7 @@ export const exists = (core: EditorCore, ids: readonly string[]): Result<true> =
 };
 
 /** Whether a new `type` may stand at `place`. Drag, palette, keyboard and paste all ask this. */
-export function canAdd(core: EditorCore, typeName: string, place: Place): Result<true> {
+export function canAdd(core: EditorCore, typeName: string, place: Placement): Result<true> {
   const editable = core.editable();
   if (!editable.ok) return editable;
   const type = core.family.types.get(typeName);
@@ -85,7 +85,7 @@ export function canJoin(core: EditorCore, ids: readonly string[], group: SceneNo
   return ok(true);
 }
 
-export function canMove(core: EditorCore, ids: readonly string[], place: Place): Result<true> {
+export function canMove(core: EditorCore, ids: readonly string[], place: Placement): Result<true> {
   const touched = canTouch(core, ids);
   if (!touched.ok) return touched;
   const inside = new Set([place.parent, ...core.scene.path(place.parent)]);
@@ -127,7 +127,7 @@ export function withCompany(core: EditorCore, ids: readonly string[]): readonly 
 }
 
 /** Whether a node may stand where it stands: what a merge can bring about and no single command. */
-export function canStand(core: EditorCore, type: NodeType, place: Place, id: string): Result<true> {
+export function canStand(core: EditorCore, type: NodeType, place: Placement, id: string): Result<true> {
   const slotAnswer = slotFor(core.family, core.scene, type, place);
   if (!slotAnswer.ok) return slotAnswer;
   for (const rule of core.family.canPlace) {
@@ -151,7 +151,7 @@ function fits(
   family: Family,
   scene: SceneReader,
   type: NodeType | undefined,
-  place: Place,
+  place: Placement,
   { id, self, height }: Subject,
 ): Result<true> {
   const slotAnswer = slotFor(family, scene, type, place);
@@ -172,7 +172,12 @@ function fits(
   return ok(true);
 }
 
-function slotFor(family: Family, scene: SceneReader, type: NodeType | undefined, place: Place): Result<true> {
+function slotFor(
+  family: Family,
+  scene: SceneReader,
+  type: NodeType | undefined,
+  place: Placement,
+): Result<true> {
   const { whole = '页面' } = family;
   const noun = nounOf(family);
   if (place.parent === ROOT) {

@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { put } from '@gonghui/scene/json.ts';
 import { isPlainObject, namesOf } from '@gonghui/scene/layout.ts';
-import type { Place, Props, SceneNode } from '@gonghui/scene/types.ts';
+import type { Placement, Props, SceneNode } from '@gonghui/scene/types.ts';
 import type { EditorCore } from './core.ts';
 import { overlay } from './overlay.ts';
 import { mapOf, type Plan } from './plan.ts';
@@ -21,7 +21,7 @@ export function afterPlace(
   const scene = overlay(core.scene, placed);
   for (const node of placed) {
     const [parent, slot] = node.at;
-    const place: Place = {
+    const place: Placement = {
       parent,
       slot,
       /** Few behaviours ask, and counting a long list for the others would be most of a move's work. */

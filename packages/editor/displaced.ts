@@ -2,7 +2,7 @@ import { type Result, refuse } from '@gonghui/kernel/result.ts';
 import { toJson } from '@gonghui/scene/json.ts';
 import { fieldKey, KEY, listKeyOf, parseKey, pathFrom } from '@gonghui/scene/layout.ts';
 import { Listeners } from '@gonghui/scene/listeners.ts';
-import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
+import { MAIN, type Placement, ROOT } from '@gonghui/scene/types.ts';
 import { compareOrder } from '@gonghui/scene/unflatten.ts';
 import * as Y from 'yjs';
 import type { Displacement } from './api.ts';
@@ -62,7 +62,7 @@ export class Displaced extends OwnRegisters<Mine> {
   }
 
   /** Where that is now, counted without what was displaced; null where nothing is left of it. */
-  formerPlace({ nodeId, item, was }: Displacement): Place | null {
+  formerPlace({ nodeId, item, was }: Displacement): Placement | null {
     const { scene } = this.core;
     if (!this.stands(nodeId)) return null;
     const [parent = '', slot = '', order = ''] = item ? [nodeId, item.prop, was[0]] : was;

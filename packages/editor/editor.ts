@@ -5,7 +5,7 @@ import { Listeners } from '@gonghui/scene/listeners.ts';
 import { RESTORES, type Restore, readRestore } from '@gonghui/scene/restores.ts';
 import type { SavedMark } from '@gonghui/scene/template.ts';
 import { type TextConflict, textConflictsOf } from '@gonghui/scene/text-versions.ts';
-import type { Place, Props, SceneNode, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Placement, Props, SceneNode, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type * as Y from 'yjs';
 import type {
   DesignEditor,
@@ -134,13 +134,13 @@ class Editor implements DesignEditor {
     return this.core.readOnly;
   }
 
-  defaultPlace(type: string): Place {
+  defaultPlace(type: string): Placement {
     return defaultPlace(this.core, place => canAdd(this.core, type, place).ok);
   }
-  add(type: string, place: Place, props?: Props): Result<string> {
+  add(type: string, place: Placement, props?: Props): Result<string> {
     return add(this.core, type, place, props);
   }
-  move(ids: readonly string[], place: Place): Result<true> {
+  move(ids: readonly string[], place: Placement): Result<true> {
     return move(this.core, ids, place);
   }
   remove(ids: readonly string[]): Result<true> {
@@ -161,7 +161,7 @@ class Editor implements DesignEditor {
   copy(ids: readonly string[]): TemplateComponent[] {
     return copy(this.core, ids);
   }
-  paste(components: readonly TemplateComponent[], place: Place, carried?: Props): Result<string[]> {
+  paste(components: readonly TemplateComponent[], place: Placement, carried?: Props): Result<string[]> {
     return paste(this.core, components, place, carried);
   }
   carriedWith(components: readonly TemplateComponent[]): Props {
@@ -310,7 +310,7 @@ class Editor implements DesignEditor {
   onDisplaced(listener: (displacement: Displacement) => void): Unsubscribe {
     return this.displacements.listeners.add(listener);
   }
-  formerPlace(displacement: Displacement): Place | null {
+  formerPlace(displacement: Displacement): Placement | null {
     return this.displacements.formerPlace(displacement);
   }
   putBack(displacement: Displacement): Result<true> {

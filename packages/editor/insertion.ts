@@ -5,7 +5,7 @@ import { flatten } from '@gonghui/scene/layout.ts';
 import { evenOrders } from '@gonghui/scene/order.ts';
 import { bodyOf, type PlannedNode, planNodes } from '@gonghui/scene/template.ts';
 import {
-  type Place,
+  type Placement,
   type Props,
   ROOT,
   type SceneNode,
@@ -29,7 +29,7 @@ export function planInsertions(
   core: EditorCore,
   plan: Plan,
   components: readonly TemplateComponent[],
-  place: Place,
+  place: Placement,
   renamed: Map<string, string> | null = null,
 ): Result<string[]> {
   const planned = planNodes(components, core.family, (id, { name, props }) => {

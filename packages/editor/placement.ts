@@ -2,7 +2,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { KEY } from '@gonghui/scene/layout.ts';
 import { planInsertion } from '@gonghui/scene/order.ts';
 import type { Scene } from '@gonghui/scene/scene.ts';
-import { type At, MAIN, type Place, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
+import { type At, MAIN, type Placement, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
 import { planProps } from './consequences.ts';
 import type { EditorCore } from './core.ts';
 import { overlay } from './overlay.ts';
@@ -15,7 +15,7 @@ import type { Plan } from './plan.ts';
 export function planPlaces(
   core: EditorCore,
   plan: Plan,
-  place: Place,
+  place: Placement,
   count: number,
   moved: ReadonlySet<string> = new Set(),
 ): At[] {
@@ -69,7 +69,7 @@ export const ownOrder = (scene: Scene, id: string): string | null =>
   scene.displaced(id) ? null : (scene.node(id)?.at[2] ?? null);
 
 /** Whether the nodes already stand there, one after another, so that a move would change nothing. */
-export function standsAt(scene: Scene, ids: readonly string[], place: Place): boolean {
+export function standsAt(scene: Scene, ids: readonly string[], place: Placement): boolean {
   const slot = place.parent === ROOT ? MAIN : place.slot;
   const all = scene.children(place.parent, slot);
   const start = all.indexOf(ids[0] ?? '');
@@ -79,7 +79,7 @@ export function standsAt(scene: Scene, ids: readonly string[], place: Place): bo
 }
 
 /** Where a double-click or Enter in the palette puts a new node: into or after the last selected, else at the end. */
-export function defaultPlace(core: EditorCore, accepts: (place: Place) => boolean): Place {
+export function defaultPlace(core: EditorCore, accepts: (place: Placement) => boolean): Placement {
   const { scene, selection } = core;
   const last = selection.ids.at(-1);
   if (last !== undefined && scene.node(last)) {

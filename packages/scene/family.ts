@@ -1,5 +1,5 @@
 import type { Result } from '@gonghui/kernel/result.ts';
-import type { DesignKind, Place, Props, SceneNode, TemplateComponent } from './types.ts';
+import type { DesignKind, Placement, Props, SceneNode, TemplateComponent } from './types.ts';
 
 /** Records with an id and an order. */
 export interface ListMerge {
@@ -91,7 +91,7 @@ export interface Behaviour {
    * Props to set on a node after it was placed in `place` (add, move, paste). `from` is the parent it stood in before;
    * null or absent for a node that is new in the design.
    */
-  afterPlace?(node: SceneNode, place: Place, scene: SceneReader, from?: string | null): Props | undefined;
+  afterPlace?(node: SceneNode, place: Placement, scene: SceneReader, from?: string | null): Props | undefined;
   /** Further props to set after `path` of a node was set to a value. */
   afterSet?(node: SceneNode, path: string, scene: SceneReader): Props | undefined;
   /** Further nodes that go when these go; `ids` are taken out with all that stands in them. */
@@ -148,7 +148,7 @@ export interface Family {
   /** Rules beyond `accepts`, `singleton` and depth; the first refusal counts. `id` is null for a new node. */
   readonly canPlace: readonly ((
     type: NodeType,
-    place: Place,
+    place: Placement,
     id: string | null,
     scene: SceneReader,
   ) => Result<true>)[];

@@ -10,7 +10,7 @@ export type Props = Record<string, Json>;
 export type At = readonly [parent: string, slot: string, order: string];
 
 /** Where something is to go: before the child that now has `index`, or at the end when `index` is past the last. */
-export interface Place {
+export interface Placement {
   parent: string;
   slot: string;
   index: number;

@@ -7,7 +7,7 @@ import { nodeMap, readRaw } from '@gonghui/scene/raw.ts';
 import { fromTemplate } from '@gonghui/scene/template.ts';
 import {
   MAIN,
-  type Place,
+  type Placement,
   type Props,
   ROOT,
   type Template,
@@ -66,7 +66,7 @@ export class TestDesigner {
     return this.names.get(name) ?? name;
   }
 
-  place(spot: string, index = Number.MAX_SAFE_INTEGER): Place {
+  place(spot: string, index = Number.MAX_SAFE_INTEGER): Placement {
     const [parent = ROOT, slot = MAIN] = spot.split('.');
     return { parent: this.id(parent), slot, index };
   }

@@ -13,7 +13,7 @@ import {
 import { ROOT } from '@gonghui/scene/types.ts';
 import type * as Y from 'yjs';
 
-type Place = Pick<Clash, 'subject' | 'key'>;
+type ClashKey = Pick<Clash, 'subject' | 'key'>;
 type Person = TextVersion['by'];
 /** Who notes it: this page's person, and the client ids under which he wrote what he means, of pages before this one too. */
 export interface Noter {
@@ -55,7 +55,7 @@ export function noteClash(
 }
 
 /** Notes what this person made of a text that others have found to wait for an answer. */
-export function noteOwn(doc: Y.Doc, family: Family, place: Place, text: string, me: Noter): void {
+export function noteOwn(doc: Y.Doc, family: Family, place: ClashKey, text: string, me: Noter): void {
   const found = locate(doc, family, place);
   if (found) write(doc, found.map, ownVersions(found.path, text, me));
 }
@@ -77,7 +77,7 @@ const says = (noted: unknown, [path, text, id]: readonly string[]): boolean =>
   Array.isArray(noted) && noted[0] === path && noted[1] === text && (noted[2] === id || id === '');
 
 /** Whether another page has made out what this person, or somebody unknown, meant by a text. */
-export function guessed(doc: Y.Doc, family: Family, place: Place, { ids }: Noter): boolean {
+export function guessed(doc: Y.Doc, family: Family, place: ClashKey, { ids }: Noter): boolean {
   const found = locate(doc, family, place);
   if (!found) return false;
   const { map, path } = found;
@@ -86,7 +86,7 @@ export function guessed(doc: Y.Doc, family: Family, place: Place, { ids }: Noter
 }
 
 /** Whether something about this text still waits for an answer. */
-export function notes(doc: Y.Doc, family: Family, place: Place): boolean {
+export function notes(doc: Y.Doc, family: Family, place: ClashKey): boolean {
   const found = locate(doc, family, place);
   return found !== null && isNoted(found.map, found.path);
 }
@@ -94,7 +94,7 @@ export function notes(doc: Y.Doc, family: Family, place: Place): boolean {
 function locate(
   doc: Y.Doc,
   family: Family,
-  { subject, key }: Place,
+  { subject, key }: ClashKey,
 ): { map: Y.Map<unknown>; path: string } | null {
   const map = subject === ROOT ? pageOf(doc) : nodeMap(doc, subject);
   if (!map) return null;

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keptLook } from '../session/use-kept-look.ts';
 
-interface Place {
+interface ScrollPosition {
   /** Entry of the browser's history that was scrolled. */
   entry: string;
   offset: number;
 }
 
-const isPlace = (value: unknown): value is Place => {
+const isPlace = (value: unknown): value is ScrollPosition => {
   if (typeof value !== 'object' || value === null) return false;
-  const { entry, offset } = value as Partial<Place>;
+  const { entry, offset } = value as Partial<ScrollPosition>;
   return typeof entry === 'string' && Number.isFinite(offset);
 };
 

@@ -69,7 +69,7 @@ const LEFT: Readonly<Record<string, number>> = {
   Parts: 8,
   Piece: 6,
   Pieces: 1,
-  Place: 20,
+  Place: 1,
   Placed: 5,
   Places: 3,
   Read: 4,

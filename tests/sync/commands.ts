@@ -1,7 +1,7 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
-import { type Place, type Props, ROOT } from '@gonghui/scene/types.ts';
+import { type Placement, type Props, ROOT } from '@gonghui/scene/types.ts';
 import fc from 'fast-check';
 
 /** One step of a run: who, what, and numbers that pick among what is there at that moment. */
@@ -31,7 +31,7 @@ const pick = <T>(list: readonly T[], number: number): T | undefined =>
 const anyNode = (editor: DesignEditor, number: number): string | undefined => pick(editor.order(), number);
 
 /** Some hole of some container, or the root. */
-function anyPlace(editor: DesignEditor, { b, c }: Move): Place {
+function anyPlace(editor: DesignEditor, { b, c }: Move): Placement {
   const slots: { parent: string; slot: string }[] = [{ parent: ROOT, slot: 'main' }];
   for (const id of editor.order()) {
     const node = editor.node(id);

@@ -1,12 +1,12 @@
 import { ok, type Result } from '@gonghui/kernel/result.ts';
-import type { Place, Props } from '@gonghui/scene/types.ts';
+import type { Placement, Props } from '@gonghui/scene/types.ts';
 import { canAdd } from '../can.ts';
 import type { EditorCore } from '../core.ts';
 import { planInsertions } from '../insertion.ts';
 import { emptyPlan } from '../plan.ts';
 
 /** Adds a node with its type's defaults, `props` on top, and selects it. */
-export function add(core: EditorCore, typeName: string, place: Place, props?: Props): Result<string> {
+export function add(core: EditorCore, typeName: string, place: Placement, props?: Props): Result<string> {
   const allowed = canAdd(core, typeName, place);
   if (!allowed.ok) return allowed;
   const type = core.family.types.get(typeName);

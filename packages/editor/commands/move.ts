@@ -1,6 +1,6 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { ok, type Result } from '@gonghui/kernel/result.ts';
-import type { Place, SceneNode } from '@gonghui/scene/types.ts';
+import type { Placement, SceneNode } from '@gonghui/scene/types.ts';
 import { canMove, outermost } from '../can.ts';
 import { afterPlace, planProps } from '../consequences.ts';
 import type { EditorCore } from '../core.ts';
@@ -9,7 +9,7 @@ import { planPlaces, planStanding, standsAt } from '../placement.ts';
 import { emptyPlan } from '../plan.ts';
 
 /** Moves nodes, which keep their order among each other, before the child that now has `place.index`. */
-export function move(core: EditorCore, ids: readonly string[], place: Place): Result<true> {
+export function move(core: EditorCore, ids: readonly string[], place: Placement): Result<true> {
   const allowed = canMove(core, ids, place);
   if (!allowed.ok) return allowed;
   const moving = outermost(core.scene, ids);

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { componentsOf } from '@gonghui/scene/template.ts';
-import type { Place, Props, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Placement, Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { outermost } from '../can.ts';
 import { planCarried } from '../carried.ts';
 import type { EditorCore } from '../core.ts';
@@ -47,7 +47,7 @@ function notTaken(core: EditorCore, unknown: readonly string[]): string {
 export function paste(
   core: EditorCore,
   components: readonly TemplateComponent[],
-  place: Place,
+  place: Placement,
   carried: Props = {},
 ): Result<string[]> {
   const editable = core.editable();

@@ -7,7 +7,7 @@ import { AS_IS } from './as-is.ts';
 import { type LineOf, PAGE_KEYS, ROW_NUMBER, type Values } from './values.ts';
 
 /** Where a content stands: in a line of a table, or in a band of its parts, whose texts are known late. */
-export interface Place {
+export interface ContentContext {
   readonly line: LineOf | null;
   readonly source: string | null;
   readonly inPart: boolean;
@@ -25,7 +25,7 @@ const isOfPage = (key: string): boolean => (PAGE_KEYS as readonly string[]).incl
 function variable(
   key: string,
   format: Format,
-  { line, printed }: Place,
+  { line, printed }: ContentContext,
   values: Values,
   at: PageAt | null,
 ): string {
@@ -35,7 +35,7 @@ function variable(
 }
 
 /** The text of a content on its page; the page is null while it is not known. */
-function textAt(content: SheetContent, place: Place, values: Values, at: PageAt | null): string {
+function textAt(content: SheetContent, place: ContentContext, values: Values, at: PageAt | null): string {
   const { kind, dataVar, text, format, showEmpty } = content;
   const { line, source, printed, isCarry } = place;
   const written =
@@ -50,7 +50,7 @@ function textAt(content: SheetContent, place: Place, values: Values, at: PageAt 
 }
 
 /** Whether a text depends on its page, and so has no part in the height of its row. */
-function isLate({ dataVar, text }: SheetContent, { inPart }: Place): boolean {
+function isLate({ dataVar, text }: SheetContent, { inPart }: ContentContext): boolean {
   if (dataVar !== '') return isOfPage(dataVar);
   if (text.startsWith('=')) return inPart;
   return variablesIn(text).some(({ key }) => isOfPage(key));
@@ -63,7 +63,7 @@ const ownPictures = (image: string): string[] => {
 };
 
 /** What a cell or an element shows of a record: variables read, formulas computed; late where it depends on its page (P10). */
-export function contentOf(content: SheetContent, place: Place, values: Values): Content {
+export function contentOf(content: SheetContent, place: ContentContext, values: Values): Content {
   const { kind, dataVar, image, code } = content;
   if (kind === 'image' || kind === 'signature') {
     const keys = dataVar === '' ? ownPictures(image) : values.pictures(dataVar, place.line);

@@ -1,20 +1,20 @@
 import type { FreeElement, Sheet, SheetRow } from '@gonghui/elements/print/sheet/model.ts';
 import type { Block, Flow, FlowRow, FlowTable, Free, FreeContent } from '../layout/flow.ts';
 import { ofMm } from '../units.ts';
-import { contentOf, type Place } from './content.ts';
+import { type ContentContext, contentOf } from './content.ts';
 import { bordersOf, strokeOf, styleOf } from './styles.ts';
 import type { LineOf, Values } from './values.ts';
 
-const NOWHERE: Place = { line: null, source: null, inPart: false, isCarry: false, printed: [] };
+const NOWHERE: ContentContext = { line: null, source: null, inPart: false, isCarry: false, printed: [] };
 
 /** Rows whose condition holds, with what the record says in their cells (P12). */
-function rowsOf(rows: readonly SheetRow[], place: Place, values: Values): FlowRow[] {
+function rowsOf(rows: readonly SheetRow[], place: ContentContext, values: Values): FlowRow[] {
   return rows
     .filter(({ showIf }) => showIf === null || values.holds(showIf, place.line))
     .map(row => filled(row, place, values));
 }
 
-function filled(row: SheetRow, place: Place, values: Values | null): FlowRow {
+function filled(row: SheetRow, place: ContentContext, values: Values | null): FlowRow {
   return {
     id: row.id,
     height: ofMm(row.height),
@@ -41,8 +41,8 @@ function tableOf(rows: readonly SheetRow[], values: Values): FlowTable {
   const details = of('detail');
   // Late texts ask once all lines are written.
   const printed: number[] = [];
-  const inPart: Place = { line: null, source, inPart: true, isCarry: false, printed };
-  const whole: Place = { ...inPart, inPart: false };
+  const inPart: ContentContext = { line: null, source, inPart: true, isCarry: false, printed };
+  const whole: ContentContext = { ...inPart, inPart: false };
   const lines: FlowRow[][] = [];
   const count = Math.max(0, values.lines(source));
   for (let index = 0; index < count; index++) {
@@ -72,7 +72,7 @@ function tableOf(rows: readonly SheetRow[], values: Values): FlowTable {
 }
 
 /** Rows in stretches: those of each table together, and what stands between tables. */
-function blocksOf(rows: readonly SheetRow[], place: Place, values: Values): Block[] {
+function blocksOf(rows: readonly SheetRow[], place: ContentContext, values: Values): Block[] {
   const blocks: Block[] = [];
   for (let at = 0; at < rows.length; ) {
     const table = rows[at]?.table ?? null;
@@ -86,7 +86,7 @@ function blocksOf(rows: readonly SheetRow[], place: Place, values: Values): Bloc
   return blocks;
 }
 
-function freeContentOf(element: FreeElement, place: Place, values: Values): FreeContent | null {
+function freeContentOf(element: FreeElement, place: ContentContext, values: Values): FreeContent | null {
   const stroke = strokeOf(element.stroke);
   if (element.type === 'line') return stroke && { is: 'line', stroke, rising: element.rising };
   if (element.type === 'box') return { is: 'box', stroke, radius: ofMm(element.radius) };
@@ -97,7 +97,7 @@ function freeContentOf(element: FreeElement, place: Place, values: Values): Free
   return { is: 'watermark', text, tile: element.tile === null ? null : ofMm(element.tile) };
 }
 
-function freeOf(element: FreeElement, place: Place, values: Values): Free[] {
+function freeOf(element: FreeElement, place: ContentContext, values: Values): Free[] {
   if (element.showIf !== null && !values.holds(element.showIf, place.line)) return [];
   const content = freeContentOf(element, place, values);
   if (!content) return [];
@@ -124,7 +124,7 @@ function freeOf(element: FreeElement, place: Place, values: Values): Free[] {
  */
 export function flowOf(sheet: Sheet, values: Values, line: LineOf | null = null): Flow {
   const { paper, margins } = sheet;
-  const place: Place = { ...NOWHERE, line };
+  const place: ContentContext = { ...NOWHERE, line };
   const inBand = (band: SheetRow['band']): SheetRow[] => sheet.rows.filter(row => row.band === band);
   const body = sheet.rows.filter(({ band }) => band !== 'pageHead' && band !== 'pageFoot');
   return {

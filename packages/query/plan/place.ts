@@ -3,7 +3,7 @@ import { giveUp } from '../refusal.ts';
 import type { Kind } from '../sql/dialect.ts';
 
 /** One of the keys that rows are ordered by; empty is last, whichever way. */
-export interface Place {
+export interface OrderKey {
   readonly sql: string;
   readonly direction: 'asc' | 'desc';
   readonly kind: Kind;
@@ -44,7 +44,7 @@ function isKey(text: string, kind: Kind): boolean {
 }
 
 /** Reads what `placeOf` wrote of rows in this order; whoever changed it hears so. */
-export function readPlace(written: string, order: readonly Place[]): (string | null)[] {
+export function readPlace(written: string, order: readonly OrderKey[]): (string | null)[] {
   let place: unknown;
   try {
     place = JSON.parse(written);
@@ -63,7 +63,7 @@ export function readPlace(written: string, order: readonly Place[]): (string | n
 
 /** Condition for the rows behind a place. */
 export function placesBehind(
-  order: readonly Place[],
+  order: readonly OrderKey[],
   place: readonly (string | null)[],
   sql: SqlParts,
 ): string {

@@ -6,7 +6,7 @@ import { MOST_ROWS, PAGE_SIZE, type PlanFrame } from './frame.ts';
 import { joinedRows } from './joined.ts';
 import { textOf } from './measure.ts';
 import { openScope } from './open.ts';
-import { type Place, placeOf, placesBehind, readPlace } from './place.ts';
+import { type OrderKey, placeOf, placesBehind, readPlace } from './place.ts';
 import { type Plan, type PlannedColumn, type PlannedStatement, type ResultRow, statementOf } from './plan.ts';
 import type { Scope } from './scope.ts';
 import { orderOf, readValue, wallSql, whoseOf } from './value.ts';
@@ -46,7 +46,7 @@ export function planRows(dataset: ResolvedDataset, query: RowQuery, frame: PlanF
   const ids = identity(scope, all);
   const rows = joinedRows(scope, { fields: all, ids });
 
-  const order: Place[] = sorted.flatMap(({ field, direction }) =>
+  const order: OrderKey[] = sorted.flatMap(({ field, direction }) =>
     orderOf(field, wallSql(field, scope), scope).map(key => ({ ...key, direction })),
   );
   // Without an order of their own rows stand as lists of records do: what came last first.

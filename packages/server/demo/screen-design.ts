@@ -4,7 +4,7 @@ import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts
 import type { DatasetName } from './screen-datasets.ts';
 
 /** Left, top, width and height. */
-type Place = readonly [number, number, number, number];
+type StageRect = readonly [number, number, number, number];
 
 /** Pixels of the stage: what stays free at its edges, and between two frames. */
 const EDGE = 32;
@@ -34,7 +34,7 @@ const count = (id: string, alias: string) => mapped(id, '$count', alias, 'number
 export function screenDesign(datasets: Record<DatasetName, string>): Template {
   let number = 0;
   const components: TemplateComponent[] = [];
-  const put = (type: string, box: Place, { stylesProps, ...more }: Props = {}): TemplateComponent => {
+  const put = (type: string, box: StageRect, { stylesProps, ...more }: Props = {}): TemplateComponent => {
     const usual = screenTypes.get(type)?.defaults() ?? {};
     number++;
     const component: TemplateComponent = {
@@ -63,7 +63,7 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
   };
   /** A component in a frame, a little smaller than it. */
   const framed = (
-    [x, y, width, height]: Place,
+    [x, y, width, height]: StageRect,
     type: string,
     props: Props,
     border = 'VBorder1',
@@ -86,7 +86,7 @@ export function screenDesign(datasets: Record<DatasetName, string>): Template {
   ];
   const wide = (INNER - GAP * (numbers.length - 1)) / numbers.length;
   const flops = numbers.map(([file, name, indicator], at) => {
-    const box: Place = [EDGE + at * (wide + GAP), NUMBERS.y, wide, NUMBERS.height];
+    const box: StageRect = [EDGE + at * (wide + GAP), NUMBERS.y, wide, NUMBERS.height];
     const flop = framed(
       box,
       'VNumberTitleFlop',

@@ -8,7 +8,7 @@ import type {
 } from '@gonghui/elements/query/dataset.ts';
 import { isNumberType } from '@gonghui/elements/query/field-types.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
-import { MAIN, type Place, type Props, ROOT } from '@gonghui/scene/types.ts';
+import { MAIN, type Placement, type Props, ROOT } from '@gonghui/scene/types.ts';
 import type { SourceColumn } from '../data/columns/source-columns.ts';
 import { addComponent } from '../frame/commands/add.ts';
 import { report } from '../frame/commands/report.ts';
@@ -20,7 +20,7 @@ import { readDefinition } from './dataset-designer.ts';
 /** What the canvas and its dialogs do beyond what every designer does. Each is one step of history. */
 
 /** Behind all parts: a list of the canvas shows its own parts alone, so the place beside what is chosen would look like any. */
-const atEnd = ({ editor }: Designer): Place => ({
+const atEnd = ({ editor }: Designer): Placement => ({
   parent: ROOT,
   slot: MAIN,
   index: editor.children(ROOT, MAIN).length,

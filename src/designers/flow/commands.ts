@@ -1,7 +1,7 @@
 import { placeAfter, placeBefore } from '@gonghui/elements/flow/picture/drop.ts';
 import { type FlowGateway, gatewaysOf, readTree } from '@gonghui/elements/flow/read.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
+import { MAIN, type Placement, ROOT } from '@gonghui/scene/types.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { addComponent } from '../frame/commands/add.ts';
 import { report } from '../frame/commands/report.ts';
@@ -51,7 +51,7 @@ export function swapBranch(designer: Designer, step: 1 | -1): void {
   const at = branches.findIndex(branch => branch.id === id);
   const [parent] = editor.node(id)?.at ?? [ROOT];
   const other = branches[at + step]?.id ?? '';
-  const place: Place =
+  const place: Placement =
     step > 0
       ? placeAfter(editor, parent, other)
       : { parent, slot: MAIN, index: editor.children(parent, MAIN).indexOf(other) };

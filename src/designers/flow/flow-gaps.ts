@@ -2,14 +2,14 @@ import { placeAfter, placeBefore } from '@gonghui/elements/flow/picture/drop.ts'
 import { type FlowLayout, layoutFlow, SIZES } from '@gonghui/elements/flow/picture/layout.ts';
 import { readTree } from '@gonghui/elements/flow/read.ts';
 import type { Rect } from '@gonghui/kernel/geometry.ts';
-import { type Place, ROOT } from '@gonghui/scene/types.ts';
+import { type Placement, ROOT } from '@gonghui/scene/types.ts';
 import type { Designer } from '../frame/designer.ts';
 import type { Gaps } from '../frame/keyboard-drag.ts';
 import { flowOf } from './flow-designer.ts';
 
 /** A place and the bar that shows it, in pixels of the drawing. */
 interface Bar {
-  place: Place;
+  place: Placement;
   rect: Rect;
 }
 

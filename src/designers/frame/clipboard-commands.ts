@@ -1,5 +1,5 @@
 import { hasNewer, upgradeAll } from '@gonghui/elements/versions.ts';
-import type { Place, Props, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Placement, Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { toast, toastError, toastSuccess } from '../../ui/toast.ts';
 import { adopt } from './adopt.ts';
 import { fromClipboardText, NEWER_CONTENT, toClipboardText } from './clipboard.ts';
@@ -43,7 +43,7 @@ export function removeCut(designer: Designer): void {
 }
 
 /** `place`: where it goes instead of beside the selection. */
-export async function pasteFromClipboard(designer: Designer, place?: Place): Promise<void> {
+export async function pasteFromClipboard(designer: Designer, place?: Placement): Promise<void> {
   let text = lastCopied;
   try {
     text = (await navigator.clipboard?.readText()) || lastCopied;
@@ -54,7 +54,7 @@ export async function pasteFromClipboard(designer: Designer, place?: Place): Pro
 }
 
 /** @returns whether the text was ours. */
-export function pasteText(designer: Designer, text: string, place?: Place): boolean {
+export function pasteText(designer: Designer, text: string, place?: Placement): boolean {
   const { editor } = designer;
   const read = fromClipboardText(editor.family.kind, text, designer.takesFrom);
   if (read.kind === 'foreign') return false;
@@ -76,7 +76,7 @@ export function pasteText(designer: Designer, text: string, place?: Place): bool
 function paste(
   designer: Designer,
   { components, carried }: { components: TemplateComponent[]; carried: Props },
-  place?: Place,
+  place?: Placement,
 ): void {
   const first = components[0];
   if (!first) return;
@@ -92,7 +92,7 @@ function paste(
 }
 
 /** What was copied in another kind of design: as much of it as this one has. */
-function pasteAdopted(designer: Designer, copied: readonly TemplateComponent[], place?: Place): void {
+function pasteAdopted(designer: Designer, copied: readonly TemplateComponent[], place?: Placement): void {
   const { words, definition, beginWith } = designer;
   const { components, left } = adopt(copied, definition, beginWith && (type => beginWith(type)));
   const why = left.length > 0 ? leftWhy(designer, left) : '';
@@ -142,7 +142,7 @@ function toastSkipped(designer: Designer, titles: readonly string[]): void {
 }
 
 /** Beside the originals while they are still selected (a container is not pasted into itself), else as a new one. */
-function placeFor({ editor }: Designer, components: readonly TemplateComponent[]): Place {
+function placeFor({ editor }: Designer, components: readonly TemplateComponent[]): Placement {
   const { ids } = editor.selection;
   const originals = components.every(({ id }) => ids.includes(id)) && ids.length === components.length;
   const last = editor.node(components.at(-1)?.id ?? '');

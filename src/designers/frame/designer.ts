@@ -3,7 +3,7 @@ import type { Comments } from '@gonghui/editor/comments.ts';
 import { titleOf } from '@gonghui/editor/titles.ts';
 import type { Host } from '@gonghui/elements/ui/host.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
-import type { Place, Props, SceneNode, Template } from '@gonghui/scene/types.ts';
+import type { Placement, Props, SceneNode, Template } from '@gonghui/scene/types.ts';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { DesignSession } from '../../collab/design-session.ts';
 import type { Presence } from '../../collab/presence.ts';
@@ -97,7 +97,7 @@ export interface Designer extends DesignerKind {
   /** What a new node of a type begins with, beside what the type says. */
   beginWith?(type: string): Props | undefined;
   /** Where a new node of a type goes that nobody has put anywhere; behind what is selected, or last, if absent. */
-  placeNew?(type: string): Place | undefined;
+  placeNew?(type: string): Placement | undefined;
   /** The place that a node stands at, for settings that say something only there (`Setting.place`). */
   placeOf?(node: SceneNode): string;
   /** Beside the save button. */

@@ -1,4 +1,4 @@
-import { MAIN, type Place } from '@gonghui/scene/types.ts';
+import { MAIN, type Placement } from '@gonghui/scene/types.ts';
 import { nextPlace } from '../canvas/grid/grid-steps.ts';
 import { nodeElementId } from './commands/reveal.ts';
 import type { Designer } from './designer.ts';
@@ -14,7 +14,7 @@ export const gridGaps: Gaps = {
 };
 
 /** Draws the gap as the edge of the neighbour that it lies at. */
-function mark(designer: Designer, place: Place): void {
+function mark(designer: Designer, place: Placement): void {
   const children = designer.editor.children(place.parent, place.slot);
   const after = children[place.index];
   const before = children[place.index - 1];

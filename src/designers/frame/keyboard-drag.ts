@@ -1,4 +1,4 @@
-import type { Place } from '@gonghui/scene/types.ts';
+import type { Placement } from '@gonghui/scene/types.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import type { KeyboardEvent } from 'react';
 import { report } from './commands/report.ts';
@@ -9,14 +9,14 @@ import { announce } from './ui-state.ts';
 /** What a canvas knows of the places between its nodes. */
 export interface Gaps {
   /** The place one on or back in reading order; null at either end. */
-  next(designer: Designer, from: Place, step: 1 | -1, ids: readonly string[]): Place | null;
+  next(designer: Designer, from: Placement, step: 1 | -1, ids: readonly string[]): Placement | null;
   /** Shows where what is held would go; null: nothing is held any more. */
-  mark(designer: Designer, place: Place | null, ids: readonly string[]): void;
+  mark(designer: Designer, place: Placement | null, ids: readonly string[]): void;
 }
 
 interface Grabbed {
   ids: readonly string[];
-  place: Place;
+  place: Placement;
 }
 
 /** What each designer's keyboard holds; gone with the designer. */
@@ -74,7 +74,7 @@ function pickUp(designer: Designer, gaps: Gaps): void {
 /** Walks on to the next gap that takes what is held; gaps inside of itself are no places. */
 function walk(designer: Designer, gaps: Gaps, now: Grabbed, step: 1 | -1): void {
   const { editor } = designer;
-  let place: Place | null = now.place;
+  let place: Placement | null = now.place;
   for (let i = 0; i < MOST; i++) {
     place = gaps.next(designer, place, step, now.ids);
     if (!place) {
@@ -91,7 +91,7 @@ function walk(designer: Designer, gaps: Gaps, now: Grabbed, step: 1 | -1): void 
   }
 }
 
-function sayPlace(designer: Designer, place: Place): string {
+function sayPlace(designer: Designer, place: Placement): string {
   const count = designer.editor.children(place.parent, place.slot).length;
   const where = place.parent === ROOT ? '' : `${nodeTitle(designer, place.parent)} 内，`;
   return `${where}第 ${place.index + 1} 个位置，共 ${count + 1} 个`;

@@ -1,6 +1,6 @@
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
+import { MAIN, type Placement, ROOT } from '@gonghui/scene/types.ts';
 import type { DropSpot, DropZone } from '../canvas/drag/drag-types.ts';
 import { rectOf } from '../canvas/rect.ts';
 
@@ -57,7 +57,7 @@ export function rowSpot(
   return spot({ parent, slot, index }, rect, upper ? rect.y : rect.y + rect.height);
 }
 
-const spot = (place: Place, rect: Rect, y: number, within?: Rect): DropSpot => ({
+const spot = (place: Placement, rect: Rect, y: number, within?: Rect): DropSpot => ({
   kind: 'sequence',
   place,
   line: { x: rect.x + 8, y: y - 1, width: rect.width - 16, height: 2 },

@@ -1,6 +1,6 @@
 import type { DesignEditor } from '@gonghui/editor/api.ts';
 import { panelOf } from '@gonghui/elements/report/panels.ts';
-import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
+import { MAIN, type Placement, ROOT } from '@gonghui/scene/types.ts';
 
 /**
  * Where a new component goes that nobody has put anywhere: filters stand above what they filter, in the bar of filters where
@@ -9,7 +9,7 @@ import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
 export function placeNew(
   editor: Pick<DesignEditor, 'children' | 'node' | 'selection'>,
   type: string,
-): Place | undefined {
+): Placement | undefined {
   const isFilter = (name: string | undefined) => name !== undefined && panelOf(name)?.filters !== undefined;
   const typeOf = (id: string) => editor.node(id)?.type;
   if (!isFilter(type)) return undefined;

@@ -1,5 +1,5 @@
 import { outermost } from '@gonghui/elements/screen/geometry/boxes.ts';
-import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
+import { MAIN, type Placement, ROOT } from '@gonghui/scene/types.ts';
 import { ListIndentDecrease, ListIndentIncrease } from 'lucide-react';
 import { type Action, selected } from '../frame/actions/action.ts';
 import { report } from '../frame/commands/report.ts';
@@ -20,7 +20,7 @@ function standing({ editor }: Designer): { ids: string[]; parent: string } | nul
  * The place in the nearest layer beside what is selected: at the bottom of one above it, else on top of one below. Where they
  * are neighbours nothing on the stage comes to lie above anything else than before.
  */
-function inward({ editor }: Designer, ids: readonly string[], parent: string): Place | null {
+function inward({ editor }: Designer, ids: readonly string[], parent: string): Placement | null {
   const list = editor.children(parent, MAIN);
   const moving = new Set(ids);
   const takes = (id: string) => !moving.has(id) && editor.node(id)?.type === 'layer' && isFree(editor, id);
@@ -33,7 +33,7 @@ function inward({ editor }: Designer, ids: readonly string[], parent: string): P
 }
 
 /** The place beside the layer that they stand in: below it where they are the lowest of it, else above. */
-function outward({ editor }: Designer, ids: readonly string[], parent: string): Place | null {
+function outward({ editor }: Designer, ids: readonly string[], parent: string): Placement | null {
   const [around, slot] = editor.node(parent)?.at ?? [];
   if (around === undefined || slot === undefined) return null;
   const lowest = editor.children(parent, MAIN).slice(0, ids.length);

@@ -22,15 +22,15 @@ export function ReportGrid({
       {template.components
         .filter(({ isHidden }) => isHidden !== true)
         .map(panel => (
-          <Place key={panel.id} panel={panel}>
+          <GridCell key={panel.id} panel={panel}>
             {panel.name === 'header' ? <Header panel={panel} /> : body(panel)}
-          </Place>
+          </GridCell>
         ))}
     </div>
   );
 }
 
-function Place({ panel, children }: { panel: TemplateComponent; children: ReactNode }) {
+function GridCell({ panel, children }: { panel: TemplateComponent; children: ReactNode }) {
   const { span = 4, height = 300, mobileHeight, mobileHidden } = (panel.props.stylesProps ?? {}) as Props;
   const style = {
     '--rp-span': span,

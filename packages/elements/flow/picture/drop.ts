@@ -1,19 +1,19 @@
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import { MAIN, type Place } from '@gonghui/scene/types.ts';
+import { MAIN, type Placement } from '@gonghui/scene/types.ts';
 import type { FlowLayout, Gap, Lane } from './layout.ts';
 
 /** How far from a line a drop still means it, in pixels at a scale of 1. */
 const REACH = 150;
 
 /** The place in the design before `before`, or at the end of the sequence. */
-export function placeBefore(scene: SceneReader, parent: string, before: string | null): Place {
+export function placeBefore(scene: SceneReader, parent: string, before: string | null): Placement {
   const children = scene.children(parent, MAIN);
   const index = before === null ? children.length : children.indexOf(before);
   return { parent, slot: MAIN, index: index < 0 ? children.length : index };
 }
 
 /** The place in a gateway right after a branch, or before the first. */
-export function placeAfter(scene: SceneReader, gateway: string, after: string | null): Place {
+export function placeAfter(scene: SceneReader, gateway: string, after: string | null): Placement {
   return {
     parent: gateway,
     slot: MAIN,

@@ -1,12 +1,12 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { NodeType, Problem, SceneReader } from '@gonghui/scene/family.ts';
-import { MAIN, type Place, type SceneNode } from '@gonghui/scene/types.ts';
+import { MAIN, type Placement, type SceneNode } from '@gonghui/scene/types.ts';
 import { gatewaysOf, readTree } from '../read.ts';
 
 /** The default branch belongs to its gateway: it is neither moved to another one nor taken out alone. */
 export function defaultStays(
   type: NodeType,
-  place: Place,
+  place: Placement,
   id: string | null,
   scene: SceneReader,
 ): Result<true> {

@@ -1,11 +1,11 @@
 import { defineElement } from '../../definition.ts';
 import { fieldDefaults } from '../shared/common-props.ts';
 import { clearableSetting, fieldSettings, placeholderSetting } from '../shared/common-settings.ts';
-import type { Place } from '../shared/place-value.ts';
+import type { PlaceValue } from '../shared/place-value.ts';
 import { countryField } from './field.ts';
 import { type CountryProps, props } from './shape.ts';
 
-export const country = defineElement<CountryProps, Place>({
+export const country = defineElement<CountryProps, PlaceValue>({
   type: 'country',
   title: '国家',
   icon: 'flag',

@@ -1,10 +1,10 @@
 import type { FieldSpec } from '../../definition.ts';
-import { type Place, placeText, readPlace } from '../shared/place-value.ts';
+import { type PlaceValue, placeText, readPlace } from '../shared/place-value.ts';
 import { COUNTRY_CODES } from './codes.ts';
 import type { CountryProps } from './shape.ts';
 
 /** A country or territory, `[name, code]`; see `shared/place-value.ts`. */
-export const countryField: FieldSpec<CountryProps, Place> = {
+export const countryField: FieldSpec<CountryProps, PlaceValue> = {
   column: 'text-list',
   empty: [],
   isEmpty: value => value.length === 0,

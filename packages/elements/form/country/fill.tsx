@@ -1,10 +1,10 @@
-import type { Place } from '../shared/place-value.ts';
+import type { PlaceValue } from '../shared/place-value.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import type { FillProps } from '../views-api.ts';
 import { countries, countryName } from './codes.ts';
 import type { CountryProps } from './shape.ts';
 
-export function Fill(fill: FillProps<CountryProps, Place>) {
+export function Fill(fill: FillProps<CountryProps, PlaceValue>) {
   const { value, onChange } = fill;
   const code = value.at(-1);
   return (

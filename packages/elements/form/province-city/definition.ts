@@ -1,11 +1,11 @@
 import { defineElement } from '../../definition.ts';
 import { fieldDefaults } from '../shared/common-props.ts';
 import { clearableSetting, fieldSettings, placeholderSetting } from '../shared/common-settings.ts';
-import type { Place } from '../shared/place-value.ts';
+import type { PlaceValue } from '../shared/place-value.ts';
 import { DEFAULT_LEVEL, provinceCityField } from './field.ts';
 import { type ProvinceCityProps, props } from './shape.ts';
 
-export const provinceCity = defineElement<ProvinceCityProps, Place>({
+export const provinceCity = defineElement<ProvinceCityProps, PlaceValue>({
   type: 'province-city',
   title: '省市区',
   icon: 'map-pinned',

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../definition.ts';
 import { messages } from '../shared/messages.ts';
-import { namesOfPlace, type Place, placeText, readPlace } from '../shared/place-value.ts';
+import { namesOfPlace, type PlaceValue, placeText, readPlace } from '../shared/place-value.ts';
 import { LEVELS, type Level } from './levels.ts';
 import type { ProvinceCityProps } from './shape.ts';
 
@@ -10,7 +10,7 @@ export const DEFAULT_LEVEL: Level = 'district';
 export const depthOf = (level: Level | undefined): number => LEVELS.indexOf(level ?? DEFAULT_LEVEL) + 1;
 
 /** A Chinese place; see `shared/place-value.ts` for its form. Whether its code exists is asked where the data is. */
-export const provinceCityField: FieldSpec<ProvinceCityProps, Place> = {
+export const provinceCityField: FieldSpec<ProvinceCityProps, PlaceValue> = {
   column: 'text-list',
   empty: [],
   isEmpty: value => value.length === 0,

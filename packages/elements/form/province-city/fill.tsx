@@ -1,4 +1,4 @@
-import { type Place, placeText } from '../shared/place-value.ts';
+import { type PlaceValue, placeText } from '../shared/place-value.ts';
 import { CascadeBox } from '../ui/CascadeBox.tsx';
 import type { FillProps } from '../views-api.ts';
 import { depthOf } from './field.ts';
@@ -10,7 +10,7 @@ const codesOf = (code: string): string[] => [
   ...new Set([`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, code]),
 ];
 
-export function Fill(fill: FillProps<ProvinceCityProps, Place>) {
+export function Fill(fill: FillProps<ProvinceCityProps, PlaceValue>) {
   const { props, value, onChange } = fill;
   const code = value.at(-1);
   const codes = code === undefined ? [] : codesOf(code);

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { NodeType, SceneReader } from '@gonghui/scene/family.ts';
-import { type Place, ROOT } from '@gonghui/scene/types.ts';
+import { type Placement, ROOT } from '@gonghui/scene/types.ts';
 import { childIds } from './tree.ts';
 
 const GROUP = 'group';
@@ -16,7 +16,7 @@ function groupLevels(id: string, scene: SceneReader): number {
 /** Groups nest at most two levels (spec, designers §3), counted through whatever stands between them. */
 export function groupNesting(
   type: NodeType,
-  place: Place,
+  place: Placement,
   id: string | null,
   scene: SceneReader,
 ): Result<true> {

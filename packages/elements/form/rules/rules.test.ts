@@ -1,4 +1,4 @@
-import type { Place, Template, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Placement, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import { nodeProblems } from '../../template/node-problems.ts';
 import { sceneOfTemplate } from '../../template/scene.ts';
@@ -17,7 +17,7 @@ const make = (id: string, name: string, components?: TemplateComponent[], props 
 });
 const sceneOf = (...components: TemplateComponent[]) =>
   sceneOfTemplate({ page: pageDefaults, components } satisfies Template, formTypes);
-const into = (parent: string): Place => ({ parent, slot: 'main', index: 0 });
+const into = (parent: string): Placement => ({ parent, slot: 'main', index: 0 });
 const type = (name: string) => formTypes.get(name)!;
 
 describe('groups nest at most two levels', () => {

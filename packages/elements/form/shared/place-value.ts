@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
  * `[中国, CN]`. The names are what people read and search for and stay as they were when the official data moves on; the
  * code says which place it was, and of a Chinese place also which province and city (docs/decisions/places.md).
  */
-export type Place = string[];
+export type PlaceValue = string[];
 
 const NAME_MAX = 60;
 const isName = (item: unknown): item is string =>
@@ -17,7 +17,7 @@ const isName = (item: unknown): item is string =>
   !/[\p{Cc}\p{Cs}/]/u.test(item);
 
 /** `code`: what the last item looks like; `most`: names that there can be. */
-export function readPlace(raw: unknown, label: string, code: RegExp, most: number): Result<Place> {
+export function readPlace(raw: unknown, label: string, code: RegExp, most: number): Result<PlaceValue> {
   if (raw === null || raw === undefined || raw === '') return ok([]);
   const wrong = refuse(messages.notPlace(label));
   if (!Array.isArray(raw)) return wrong;

@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import type { Place, Props, TemplateComponent } from '@gonghui/scene/types.ts';
+import type { Placement, Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { MOST } from '../shared/limits.ts';
 
 /** Own values of a node, by dotted path; undefined removes the leaf. */
@@ -14,8 +14,8 @@ export interface CellPatch {
 export interface SheetEditor extends SceneReader {
   /** Why nothing can be changed, or null. */
   readonly readOnly: string | null;
-  paste(components: readonly TemplateComponent[], place: Place): Result<string[]>;
-  move(ids: readonly string[], place: Place): Result<true>;
+  paste(components: readonly TemplateComponent[], place: Placement): Result<string[]>;
+  move(ids: readonly string[], place: Placement): Result<true>;
   remove(ids: readonly string[]): Result<true>;
   patch(changes: readonly CellPatch[], options?: { verb?: string }): Result<true>;
   setPage(path: string, value: Json | undefined): Result<true>;

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { NodeType, Problem, SceneReader } from '@gonghui/scene/family.ts';
-import type { Place } from '@gonghui/scene/types.ts';
+import type { Placement } from '@gonghui/scene/types.ts';
 import { assets } from '../assets.ts';
 import { MOST } from '../shared/limits.ts';
 
@@ -24,7 +24,7 @@ const chartsBeyond = (scene: SceneReader): string[] =>
  */
 export const chartRoom = (
   type: NodeType,
-  _place: Place,
+  _place: Placement,
   id: string | null,
   scene: SceneReader,
 ): Result<true> => {

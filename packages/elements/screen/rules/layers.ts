@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { NodeType, SceneReader } from '@gonghui/scene/family.ts';
-import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
+import { MAIN, type Placement, ROOT } from '@gonghui/scene/types.ts';
 import { isLayer } from '../geometry/boxes.ts';
 import { layer } from '../layer/definition.ts';
 import { MOST } from '../shared/limits.ts';
@@ -14,7 +14,7 @@ function levels(scene: SceneReader, id: string): number {
 /** Layers nest to a depth of four (rule 3). */
 export function layerNesting(
   type: NodeType,
-  place: Place,
+  place: Placement,
   id: string | null,
   scene: SceneReader,
 ): Result<true> {

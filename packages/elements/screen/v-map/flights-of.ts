@@ -4,12 +4,12 @@ import { finder, type Named } from './find-region.ts';
 import { labelOf, regionOf } from './region-of.ts';
 
 /** A place that lines go between. */
-export interface Place extends Named {
+export interface MapPlace extends Named {
   readonly at: readonly [number, number];
 }
 
 /** Total: the places of `public/maps/places.json`. */
-export const placesOf = (value: unknown): Place[] =>
+export const placesOf = (value: unknown): MapPlace[] =>
   (Array.isArray(value) ? value : []).flatMap((one: unknown) => {
     const [adcode, name, x, y] = Array.isArray(one) ? (one as unknown[]) : [];
     return typeof adcode === 'string' &&
@@ -26,7 +26,7 @@ export const placesOf = (value: unknown): Place[] =>
  */
 export function placesIn(
   answer: Answer,
-  known: readonly Place[],
+  known: readonly MapPlace[],
 ): { places: Readonly<Record<string, Spot>>; note: string; nothing: string } {
   const finds = finder(known);
   const at = answer.main.columns.flatMap(({ role }, column) => (role === 'dimension' ? [column] : []));

@@ -42,7 +42,7 @@ export interface Database {
 }
 
 /** Where the data lives: a folder (embedded), memory (tests, from a dump when there is one), or a PostgreSQL address. */
-export type Place =
+export type DatabaseLocation =
   | ({ dataDir: string } & Watch)
   | { memory: true; dump?: Uint8Array }
   | { url: string; poolSize?: number };
@@ -64,7 +64,7 @@ const types = {
 };
 
 /** Opens the database. Does not migrate it. Throws what the driver throws when the place cannot be opened. */
-export async function openDatabase(place: Place): Promise<Database> {
+export async function openDatabase(place: DatabaseLocation): Promise<Database> {
   if ('url' in place) {
     const pool = new pg.Pool({
       connectionString: place.url,

@@ -31,13 +31,13 @@ async function placeOf(trx: Trx, ctx: Ctx, formId: string) {
   return { ...access, version: await formVersion(trx, ctx, formId, form.released_version ?? form.version) };
 }
 
-type Place = Awaited<ReturnType<typeof placeOf>>;
+type BatchForm = Awaited<ReturnType<typeof placeOf>>;
 
 /** Locked records by id, with values and the groups they belong to. */
 async function lockRecords(
   trx: Trx,
   ctx: Ctx,
-  place: Place,
+  place: BatchForm,
   ids: readonly string[],
   { action, removedSince }: { action: 'change' | 'remove'; removedSince?: Date },
 ): Promise<Map<string, LockedRecord>> {

@@ -22,7 +22,7 @@ const DAY_MS = 24 * 3600_000;
 /** What was removed before this moment stays removed. */
 export const binStart = (now: number): Date => new Date(now - BIN_DAYS * DAY_MS);
 
-interface Place {
+interface FormAtVersion {
   form: FormRow;
   version: FormVersion;
 }
@@ -31,7 +31,7 @@ interface Place {
 export async function takeOff(
   trx: Trx,
   ctx: Ctx,
-  { form, version }: Place,
+  { form, version }: FormAtVersion,
   rows: readonly StoredRecord[],
   at: Date,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function takeOff(
 export async function bringBack(
   trx: Trx,
   ctx: Ctx,
-  { form, version }: Place,
+  { form, version }: FormAtVersion,
   { row, current }: LockedRecord,
   at: Date,
 ): Promise<void> {

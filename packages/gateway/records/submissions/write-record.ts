@@ -40,14 +40,14 @@ export interface LockedRecord {
   grants: readonly Grant[];
 }
 
-export interface Place {
+export interface FormAtVersion {
   form: FormRow;
   version: FormVersion;
 }
 
 /** Who changes records of a form, and in which transaction. */
 export interface Changing extends Acting {
-  readonly place: Place;
+  readonly place: FormAtVersion;
 }
 
 /** Fields of a version that the actor may not change on a record, for `restrictTemplate`. */

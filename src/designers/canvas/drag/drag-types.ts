@@ -1,7 +1,7 @@
 import type { NodePatch } from '@gonghui/editor/api.ts';
 import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
 import type { Result } from '@gonghui/kernel/result.ts';
-import type { Place, Props } from '@gonghui/scene/types.ts';
+import type { Placement, Props } from '@gonghui/scene/types.ts';
 
 /** What is being dragged: an entry of the palette (a type, in one of its variants), or nodes of the design. */
 export type Dragged =
@@ -11,7 +11,7 @@ export type Dragged =
 /** A gap of a sequence; rectangles are of the screen. */
 export interface SequenceSpot {
   kind: 'sequence';
-  place: Place;
+  place: Placement;
   /** The gap, drawn as a line. */
   line: Rect;
   /** The slot that would take it, drawn softly. */
@@ -21,7 +21,7 @@ export interface SequenceSpot {
 /** A point of a free canvas: where something stands is an own value of it, and its place only says above what it lies. */
 export interface PointSpot {
   kind: 'point';
-  place: Place;
+  place: Placement;
   /** Own values of a new node that say where it stands. */
   props: Props;
   /** The same of each node that is moved; none where nothing would change. */

@@ -1,4 +1,4 @@
-import type { Place } from '@gonghui/scene/types.ts';
+import type { Placement } from '@gonghui/scene/types.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
 import { testEditor } from '../../testing/test-editor.ts';
@@ -11,9 +11,9 @@ describe('walking from gap to gap', () => {
     const layout = add('layout');
     const last = add('number');
     editor.move([last], { parent: layout, slot: 'c1', index: 0 });
-    const start: Place = { parent: ROOT, slot: MAIN, index: 0 };
+    const start: Placement = { parent: ROOT, slot: MAIN, index: 0 };
     const walked: string[] = [];
-    for (let place: Place | null = start; place; place = nextPlace(editor, place, 1)) {
+    for (let place: Placement | null = start; place; place = nextPlace(editor, place, 1)) {
       walked.push(`${place.parent === layout ? 'layout' : place.parent}/${place.slot}/${place.index}`);
     }
     expect(walked).toEqual([
@@ -25,7 +25,7 @@ describe('walking from gap to gap', () => {
       'root/main/2',
     ]);
     const back: string[] = [];
-    let place: Place | null = { parent: ROOT, slot: MAIN, index: 2 };
+    let place: Placement | null = { parent: ROOT, slot: MAIN, index: 2 };
     for (; place; place = nextPlace(editor, place, -1)) {
       back.push(`${place.parent === layout ? 'layout' : place.parent}/${place.slot}/${place.index}`);
     }

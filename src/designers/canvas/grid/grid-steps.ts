@@ -1,11 +1,11 @@
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import { MAIN, type Place, ROOT } from '@gonghui/scene/types.ts';
+import { MAIN, type Placement, ROOT } from '@gonghui/scene/types.ts';
 
 /**
  * Where the keyboard takes a component that was picked up: one gap on or back in reading order, through the slots of
  * containers. A list of all gaps would be long; this walks from gap to gap.
  */
-export function nextPlace(scene: SceneReader, from: Place, step: 1 | -1): Place | null {
+export function nextPlace(scene: SceneReader, from: Placement, step: 1 | -1): Placement | null {
   const siblings = scene.children(from.parent, from.slot);
   if (step === 1) {
     const ahead = siblings[from.index];
@@ -22,18 +22,18 @@ const slotsOf = (scene: SceneReader, id: string): readonly string[] => {
   return (node && scene.typeOf(id)?.slots?.(node.props)) ?? [];
 };
 
-function firstGap(scene: SceneReader, id: string): Place | null {
+function firstGap(scene: SceneReader, id: string): Placement | null {
   const slot = slotsOf(scene, id)[0];
   return slot === undefined ? null : { parent: id, slot, index: 0 };
 }
 
-function lastGap(scene: SceneReader, id: string): Place | null {
+function lastGap(scene: SceneReader, id: string): Placement | null {
   const slot = slotsOf(scene, id).at(-1);
   return slot === undefined ? null : { parent: id, slot, index: scene.children(id, slot).length };
 }
 
 /** The next slot of the same parent, else the gap beside the parent. */
-function outOf(scene: SceneReader, from: Place, step: 1 | -1): Place | null {
+function outOf(scene: SceneReader, from: Placement, step: 1 | -1): Placement | null {
   if (from.parent === ROOT) return null;
   const slots = slotsOf(scene, from.parent);
   const next = slots[slots.indexOf(from.slot) + step];

@@ -1,4 +1,4 @@
-import type { Place, Props } from '@gonghui/scene/types.ts';
+import type { Placement, Props } from '@gonghui/scene/types.ts';
 import { type Designer, nodeTitle } from '../designer.ts';
 import type { PaletteEntry } from '../palette-entries.ts';
 import { announce, noteRecent } from '../ui-state.ts';
@@ -9,7 +9,7 @@ import { reveal } from './reveal.ts';
 export function addComponent(
   designer: Designer,
   type: string,
-  place?: Place,
+  place?: Placement,
   props?: Props,
   variant?: string,
 ): string | undefined {

@@ -3,9 +3,9 @@ import { type HalfWritten, keptBeside } from '../../../session/kept-beside.ts';
 import type { Designer } from '../designer.ts';
 import { valueAt } from '../inspector/shared-settings.ts';
 
-type Place = Pick<HalfWritten, 'about' | 'id' | 'box'>;
+type HalfWrittenKey = Pick<HalfWritten, 'about' | 'id' | 'box'>;
 
-export const keyOf = ({ about, id, box }: Place): string => `${about} ${id} ${box}`;
+export const keyOf = ({ about, id, box }: HalfWrittenKey): string => `${about} ${id} ${box}`;
 
 /** What is half written beside one design in this tab: it outlives the page, not the tab, and is one person's. */
 export class HalfWrittenStore {
@@ -31,7 +31,7 @@ export class HalfWrittenStore {
   /** The same until something changes. */
   readonly list = (): readonly HalfWritten[] => this.#list;
 
-  readonly get = (place: Place): HalfWritten | undefined => this.#all.get(keyOf(place));
+  readonly get = (place: HalfWrittenKey): HalfWritten | undefined => this.#all.get(keyOf(place));
 
   /** Whose dialog is asked for, by its key. */
   readonly wanted = (): string | null => this.#wanted;
@@ -43,12 +43,12 @@ export class HalfWrittenStore {
     this.#changed();
   }
 
-  drop(place: Place): void {
+  drop(place: HalfWrittenKey): void {
     if (this.#all.delete(keyOf(place))) this.#changed();
   }
 
   /** Its box stands on the screen until the answer is called. */
-  open(place: Place): () => void {
+  open(place: HalfWrittenKey): () => void {
     const key = keyOf(place);
     this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
     this.#tell();
@@ -60,12 +60,12 @@ export class HalfWrittenStore {
     };
   }
 
-  isOpen(place: Place): boolean {
+  isOpen(place: HalfWrittenKey): boolean {
     return this.#open.has(keyOf(place));
   }
 
   /** Asks for the dialog of something to be opened; null: that was done. */
-  want(place: Place | null): void {
+  want(place: HalfWrittenKey | null): void {
     this.#wanted = place && keyOf(place);
     this.#tell();
   }

@@ -2,7 +2,7 @@ import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { StartTemplate } from '../../frame/templates/TemplateList.tsx';
 
 /** x, y, width and height on the stage. */
-type Place = readonly [number, number, number, number];
+type StageRect = readonly [number, number, number, number];
 
 export interface Part {
   name: string;
@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** A component of a type, in one of its variants. */
-export const part = (name: string, subName: string, [x, y, w, h]: Place, props: Props = {}): Part => ({
+export const part = (name: string, subName: string, [x, y, w, h]: StageRect, props: Props = {}): Part => ({
   name,
   props: { subName, pos: [x, y], size: [w, h], ...props },
 });
@@ -35,12 +35,12 @@ const STRIPS: Readonly<Record<number, number>> = { 11: 36 };
 export const panel = (
   border: number,
   title: string,
-  [x, y, w, h]: Place,
+  [x, y, w, h]: StageRect,
   [name, subName = name]: readonly [string, string?],
 ): Part => {
   const strip = STRIPS[border];
   const line = part('VDecorate', 'VDecorate12', [24, HEAD + 4, w - 48, 10]);
-  const heading: Place = strip === undefined ? [24, 12, w - 48, HEAD - 8] : [24, 0, w - 48, strip];
+  const heading: StageRect = strip === undefined ? [24, 12, w - 48, HEAD - 8] : [24, 0, w - 48, strip];
   return layer(
     title,
     [x, y],
@@ -54,7 +54,7 @@ export const panel = (
 };
 
 /** Numbers beside each other, each on a ground of its own. */
-export const figures = (titles: readonly string[], [x, y, w, h]: Place, border = 13): Part[] => {
+export const figures = (titles: readonly string[], [x, y, w, h]: StageRect, border = 13): Part[] => {
   const gap = 20;
   const wide = (w - gap * (titles.length - 1)) / titles.length;
   return titles.map((title, at) =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageList } from './PageList.tsx';
-import { move, type Place } from './page-list.ts';
+import { move, type PagePosition } from './page-list.ts';
 import { sideOf } from './use-drop.ts';
 import type { Page } from './use-pages.ts';
 
@@ -38,7 +38,7 @@ const START = [
 function List({ onOpen }: { onOpen(form: Page): void }) {
   const [forms, setForms] = useState(START);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const onMove = async (id: string, place: Place) => {
+  const onMove = async (id: string, place: PagePosition) => {
     const moved = move(forms, id, place);
     if (moved.ok) setForms(moved.value);
     return moved.ok;

@@ -10,7 +10,7 @@ export interface Item {
 }
 
 /** A place in the list: the group (null at the top) and the position among what stands there without the moved one. */
-export interface Place {
+export interface PagePosition {
   groupId: string | null;
   index: number;
 }
@@ -65,7 +65,12 @@ const without = <T extends Item>(items: readonly T[], id: string): T[] =>
     .filter(item => item.id !== id)
     .map(item => (item.children ? { ...item, children: without(childrenOf(item), id) } : item));
 
-const insert = <T extends Item>(items: readonly T[], moved: T, place: Place, groupId: string | null): T[] => {
+const insert = <T extends Item>(
+  items: readonly T[],
+  moved: T,
+  place: PagePosition,
+  groupId: string | null,
+): T[] => {
   const list = items.map(item =>
     item.children ? { ...item, children: insert(childrenOf(item), moved, place, item.id) } : item,
   );
@@ -77,7 +82,7 @@ const insert = <T extends Item>(items: readonly T[], moved: T, place: Place, gro
  * The list with one item at another place. Refuses what the spec forbids: groups nest at most two levels, nothing
  * stands in itself. The position counts without the moved item.
  */
-export function move<T extends Item>(items: readonly T[], id: string, place: Place): Result<T[]> {
+export function move<T extends Item>(items: readonly T[], id: string, place: PagePosition): Result<T[]> {
   const row = findRow(items, id);
   if (!row) return refuse('内容不存在或已被删除');
   let level = 0;
@@ -99,7 +104,7 @@ export const sortOf = (items: readonly Item[]): { id: string; groupId: string | 
 export type Side = 'before' | 'after' | 'inside';
 
 /** The place beside or in another row, as `move` counts. */
-export function placeAt(items: readonly Item[], id: string, over: string, side: Side): Place | null {
+export function placeAt(items: readonly Item[], id: string, over: string, side: Side): PagePosition | null {
   const target = findRow(items, over);
   const moved = findRow(items, id);
   if (!target || !moved || over === id) return null;
@@ -114,7 +119,7 @@ export function placeAt(items: readonly Item[], id: string, over: string, side: 
 export type Step = 'up' | 'down' | 'in' | 'out';
 
 /** Where a step of the keyboard leads: past the neighbour, into the group above, out behind the own group. */
-export function placeOfStep(items: readonly Item[], id: string, step: Step): Place | null {
+export function placeOfStep(items: readonly Item[], id: string, step: Step): PagePosition | null {
   const row = findRow(items, id);
   if (!row) return null;
   const { groupId, index, siblings } = row;

@@ -1,6 +1,6 @@
 import type { DragEndEvent, DragMoveEvent, DragStartEvent } from '@dnd-kit/core';
 import { useRef, useState } from 'react';
-import { findRow, type Item, isGroup, move, type Place, placeAt, type Side } from './page-list.ts';
+import { findRow, type Item, isGroup, move, type PagePosition, placeAt, type Side } from './page-list.ts';
 
 /** Where the dragged row would land: the line or frame to draw, and why not when it may not. */
 export interface Drop {
@@ -21,11 +21,11 @@ export function sideOf(offset: number, height: number, group: boolean, open: boo
 export function useDrop(
   items: readonly Item[],
   collapsed: ReadonlySet<string>,
-  onDrop: (id: string, place: Place) => void,
+  onDrop: (id: string, place: PagePosition) => void,
 ) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
-  const latest = useRef<{ drop: Drop; place: Place } | null>(null);
+  const latest = useRef<{ drop: Drop; place: PagePosition } | null>(null);
 
   const clear = () => {
     latest.current = null;

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Action } from '../../../ui/action.ts';
 import { useStable } from '../../../ui/use-stable.ts';
 import type { RowHandlers } from './PageRow.tsx';
-import { flatten, type Place, placeOfStep, type Row, type Step } from './page-list.ts';
+import { flatten, type PagePosition, placeOfStep, type Row, type Step } from './page-list.ts';
 import { pressOnRow } from './press-on-row.ts';
 import { useDrop } from './use-drop.ts';
 import type { Page } from './use-pages.ts';
@@ -14,7 +14,7 @@ export interface PageListProps {
   taken: ReadonlySet<string>;
   renaming: string | null;
   setRenaming(id: string | null): void;
-  onMove(id: string, place: Place): Promise<boolean>;
+  onMove(id: string, place: PagePosition): Promise<boolean>;
   onRename(item: Page, name: string): void;
   onOpen(item: Page): void;
   onRemove(item: Page): void;

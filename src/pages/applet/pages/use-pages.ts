@@ -9,7 +9,7 @@ import { PAGE_NOUN, pageKind } from '../../../kinds/pages.ts';
 import { underwayText } from '../../../runtime/approval/underway.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
-import { copyName, flatten, type Item, isGroup, move, type Place, sortOf } from './page-list.ts';
+import { copyName, flatten, type Item, isGroup, move, type PagePosition, sortOf } from './page-list.ts';
 
 /** A row of the list: the contract's item, whose children may again be any of them. */
 export type Page = Omit<FormItem, 'children'> & { children?: readonly Page[] } & Item;
@@ -63,7 +63,7 @@ export function usePages(appletId: string) {
       ),
 
     /** Answers whether it moved; refusals are said. */
-    async move(id: string, place: Place): Promise<boolean> {
+    async move(id: string, place: PagePosition): Promise<boolean> {
       const moved = move(pages, id, place);
       if (!moved.ok) {
         toastError(moved.message);

@@ -13,7 +13,7 @@ const namesOwn = ({ rows, free }: Sheet): boolean =>
   );
 
 /** Where asked for pages are made. */
-interface Place {
+interface PaperMaker {
   answer(asked: Asked): Promise<Answered>;
   close(): void;
 }
@@ -22,7 +22,7 @@ interface Place {
  * A thread of its own brings all that reads values with it once more, what a page of records has already: only what would
  * hold the page up is made there.
  */
-class Thread implements Place {
+class Thread implements PaperMaker {
   readonly #worker = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' });
   readonly #waiting = new Map<number, (answered: Answered) => void>();
 
@@ -51,7 +51,7 @@ class Thread implements Place {
   }
 }
 
-async function here(): Promise<Place> {
+async function here(): Promise<PaperMaker> {
   const { Room } = await import('./room.ts');
   const room = new Room();
   return { answer: asked => room.answer(asked), close: () => undefined };
@@ -62,18 +62,18 @@ async function here(): Promise<Place> {
  * were made.
  */
 export class Paper {
-  #own: Promise<Place> | null = null;
+  #own: Promise<PaperMaker> | null = null;
   #thread: Thread | null = null;
-  #last: Place | null = null;
+  #last: PaperMaker | null = null;
   #turn = 0;
 
-  async #ask<T>(place: Place, asked: Asked): Promise<T> {
+  async #ask<T>(place: PaperMaker, asked: Asked): Promise<T> {
     const answered = await place.answer(asked);
     if (answered.is === 'failed') throw new Error(answered.message);
     return (answered.is === 'laid' ? answered.laid : answered.page) as T;
   }
 
-  #here(): Promise<Place> {
+  #here(): Promise<PaperMaker> {
     this.#own ??= here();
     this.#own.catch(() => {
       this.#own = null;

@@ -3,7 +3,7 @@ import type { ListData } from '../data/list-data.ts';
 import type { ScrollAnchor } from '../data/use-live-list.ts';
 import type { Spot } from './geometry.ts';
 
-interface Place {
+interface AnchorOptions {
   scroll: RefObject<HTMLElement | null>;
   /** How far is scrolled, known without measuring. */
   offset: number;
@@ -30,7 +30,7 @@ export function useScrollAnchor({
   working,
   active,
   onShift,
-}: Place): void {
+}: AnchorOptions): void {
   useImperativeHandle(
     scrollAnchor,
     () => ({

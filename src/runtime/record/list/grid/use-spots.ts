@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useCallback, useRef, useState } from
 import type { ListColumn } from '../views/layout.ts';
 import { CHECK_WIDTH, type Geometry, rangeOf, type Spot } from './geometry.ts';
 
-interface Place {
+interface GridSurface {
   scroll: RefObject<HTMLElement | null>;
   virtual: Virtualizer<HTMLDivElement, Element>;
   columns: readonly ListColumn[];
@@ -18,7 +18,7 @@ export const spotOf = (target: EventTarget): Spot | null => {
 };
 
 /** The cell that keys go to, the range marked from it, and how pointers set both. */
-export function useSpots({ scroll, virtual, columns, geometry }: Place) {
+export function useSpots({ scroll, virtual, columns, geometry }: GridSurface) {
   const [active, setActive] = useState<Spot | null>(null);
   const [anchor, setAnchor] = useState<Spot | null>(null);
   const dragging = useRef(false);
