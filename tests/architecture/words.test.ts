@@ -65,7 +65,6 @@ const LEFT: Readonly<Record<string, number>> = {
   Out: 1,
   Over: 2,
   Own: 4,
-  Part: 21,
   Parts: 8,
   Piece: 6,
   Pieces: 1,

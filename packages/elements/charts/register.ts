@@ -1,14 +1,14 @@
 import type { ChartName } from './charts.ts';
 import type { Chart } from './settings.ts';
 
-interface Part {
+interface ChartModule {
   register(): void;
   /** What makes its options: a page carries that of no chart that it does not show. */
   readonly chart: Chart;
 }
 
 /** What each chart needs of ECharts, fetched when a page first shows one. */
-const PARTS: Readonly<Record<ChartName, () => Promise<Part>>> = {
+const PARTS: Readonly<Record<ChartName, () => Promise<ChartModule>>> = {
   bar: () => import('./register/bar.ts'),
   line: () => import('./register/line.ts'),
   combo: () => import('./register/combo.ts'),

@@ -33,9 +33,9 @@ const LISTS = {
   link: 'linkFields',
   column: 'fields',
 } as const;
-type Part = keyof typeof LISTS;
-const PARTS = datasetDefinitions.map(({ type }) => type as Part);
-const isPart = (name: string): name is Part => Object.hasOwn(LISTS, name);
+type ListName = keyof typeof LISTS;
+const PARTS = datasetDefinitions.map(({ type }) => type as ListName);
+const isPart = (name: string): name is ListName => Object.hasOwn(LISTS, name);
 
 /** Settings of the page that stand in the definition under their own name, and those of its `aggregate`. */
 const SETTINGS = ['kind', 'freshness', 'dataRight', 'filter'] as const;
@@ -57,14 +57,15 @@ function entryOf({ id, name, props }: TemplateComponent): Entry {
 
 /** Parts in the order in which a definition lists them; fields and measures stay as they stand. */
 function canonical(parts: readonly TemplateComponent[]): string[] {
-  const rank = ({ name }: TemplateComponent) => PARTS.indexOf(name === 'measure' ? 'field' : (name as Part));
+  const rank = ({ name }: TemplateComponent) =>
+    PARTS.indexOf(name === 'measure' ? 'field' : (name as ListName));
   return [...parts].sort((a, b) => rank(a) - rank(b)).map(({ id }) => id);
 }
 
 /** The definition that a template stands for, with what a definition has no place for beside it. */
 export function toSaved({ page, components }: Template): SavedDataset {
   const parts = components.filter(({ name }) => isPart(name));
-  const entries = (...names: Part[]) => {
+  const entries = (...names: ListName[]) => {
     const wanted = new Set<string>(names);
     return parts.filter(({ name }) => wanted.has(name)).map(entryOf);
   };
@@ -113,7 +114,11 @@ const withIds = (list: unknown): Json =>
       )
     : []) as Json;
 
-function componentOf(name: Part, { id, ...rest }: Entry, marks: Record<string, unknown>): TemplateComponent {
+function componentOf(
+  name: ListName,
+  { id, ...rest }: Entry,
+  marks: Record<string, unknown>,
+): TemplateComponent {
   const props = { ...rest } as Props;
   if (name === 'measure') delete props.level;
   if (name === 'relation') props.keys = withIds(props.keys);
@@ -130,7 +135,7 @@ export function fromSaved(saved: unknown): Template {
   const given = isObject(saved) ? saved : {};
   const aggregate = isObject(given.aggregate) ? given.aggregate : {};
   const marks = isObject(given.marks) ? given.marks : {};
-  const parts = (name: Part, from: unknown) => listOf(from).map(entry => componentOf(name, entry, marks));
+  const parts = (name: ListName, from: unknown) => listOf(from).map(entry => componentOf(name, entry, marks));
   const fields = listOf(given.fields).map(entry =>
     componentOf(entry.level === 'measure' ? 'measure' : 'field', entry, marks),
   );

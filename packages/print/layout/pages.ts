@@ -2,7 +2,7 @@ import type { Micron } from '../units.ts';
 import type { SetRow } from './set-rows.ts';
 
 /** The lines of a table that stand in one part of it; `end` grows until the part is closed. */
-export interface Part {
+export interface PartLines {
   first: number;
   end: number;
 }
@@ -12,7 +12,7 @@ export interface Placed {
   readonly set: SetRow;
   readonly y: Micron;
   readonly height: Micron;
-  readonly part: Part | null;
+  readonly part: PartLines | null;
   /** Of a piece that goes on, on the next page: how many further lines each cell shows in it. */
   readonly takes: readonly number[] | null;
 }
@@ -49,7 +49,7 @@ export class Pages {
     return this.#y === this.#top;
   }
 
-  place(set: SetRow, part: Part | null, height = set.height, takes: Placed['takes'] = null): void {
+  place(set: SetRow, part: PartLines | null, height = set.height, takes: Placed['takes'] = null): void {
     this.pages.at(-1)?.push({ set, y: this.#y, height, part, takes });
     this.#y += height;
   }

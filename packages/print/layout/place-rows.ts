@@ -1,5 +1,5 @@
 import type { Micron } from '../units.ts';
-import type { Pages, Part } from './pages.ts';
+import type { Pages, PartLines } from './pages.ts';
 import { heightOf, linesWithin, type Section, type SetCell, type SetRow } from './set-rows.ts';
 
 export const sumHeights = (rows: readonly SetRow[]): Micron =>
@@ -31,7 +31,7 @@ export function placeRows(pages: Pages, { rows }: Section): void {
 }
 
 /** One row, or its pieces (P5): what fits a page is never divided, what is higher is divided between lines. */
-export function placeRow(pages: Pages, set: SetRow, part: Part | null, below: Below): void {
+export function placeRow(pages: Pages, set: SetRow, part: PartLines | null, below: Below): void {
   const { reserve, turn, full = pages.full } = below;
   if (set.height + reserve <= pages.room) {
     pages.place(set, part);
@@ -98,7 +98,7 @@ class Pieces {
   }
 }
 
-function divide(pages: Pages, set: SetRow, part: Part | null, { reserve, turn }: Below): void {
+function divide(pages: Pages, set: SetRow, part: PartLines | null, { reserve, turn }: Below): void {
   const pieces = new Pieces(set);
   // Two turns without a line between them would never end.
   let turned = false;

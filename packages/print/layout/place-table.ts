@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import type { FlowTable } from './flow.ts';
-import type { Pages, Part } from './pages.ts';
+import type { Pages, PartLines } from './pages.ts';
 import { placeRow, placeRows, sumHeights } from './place-rows.ts';
 import { type Section, type SetRow, setRows } from './set-rows.ts';
 
@@ -38,7 +38,7 @@ class TableRun {
   readonly #pages: Pages;
   readonly #table: FlowTable;
   readonly #bands: Bands;
-  #part: Part = { first: 0, end: 0 };
+  #part: PartLines = { first: 0, end: 0 };
   /** Lines of this part, the empty ones too. */
   #count = 0;
 

@@ -1,6 +1,6 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import type { Format } from '@gonghui/elements/print/sheet/model.ts';
-import type { Part } from '../layout/pages.ts';
+import type { PartLines } from '../layout/pages.ts';
 
 /** A line of a table: of a subform, of the approval record or of the chosen records. `index` counts from 0. */
 export interface LineOf {
@@ -11,7 +11,7 @@ export interface LineOf {
 /** Where a formula is computed: in a line, or in a part of a table, whose lines `PAGESUM` and `CARRYSUM` add up (V2). */
 export interface FormulaAt {
   readonly line: LineOf | null;
-  readonly part: Part | null;
+  readonly part: PartLines | null;
   /** Source of the table that it stands in. */
   readonly source: string | null;
   /** Which lines of the source are printed, in their order: what `part` counts. */

@@ -1,12 +1,12 @@
 import type { Base } from './base.ts';
 import { type Read, unique } from './expression.ts';
-import type { Part } from './grouped.ts';
+import type { PartialAggregate } from './grouped.ts';
 
 /** Aggregates that are computed over the same rows: of one source, now or in a base period. */
 export interface Branch {
   readonly ids: readonly Read[];
   readonly base: Base | null;
-  readonly parts: Part[];
+  readonly parts: PartialAggregate[];
 }
 
 /** Collects the aggregates of a question, each in the branch that its rows belong to. */
@@ -20,7 +20,7 @@ export class Branches {
   }
 
   /** Name of the column that holds the aggregate. */
-  add(part: Omit<Part, 'name'>, base: Base | null): string {
+  add(part: Omit<PartialAggregate, 'name'>, base: Base | null): string {
     const ids = unique(part.ids);
     const markOf = (reads: readonly Read[]) => reads.map(id => `${id.node}.${id.column}`).join();
     let branch = this.list.find(one => one.base?.mark === base?.mark && markOf(one.ids) === markOf(ids));

@@ -157,12 +157,13 @@ function standingOf(
   return { fields: own, conditions };
 }
 
-type Part = Comparison | RecordCondition;
+type CarriedCondition = Comparison | RecordCondition;
 
 /** What has to hold each by itself. */
-const parts = ({ logical, items }: RecordCondition): readonly Part[] =>
+const parts = ({ logical, items }: RecordCondition): readonly CarriedCondition[] =>
   logical === 'and' || items.length === 1
     ? items.flatMap(item => ('items' in item ? parts(item) : [item]))
     : [{ logical, items }];
 
-const keysIn = (part: Part): readonly string[] => ('items' in part ? part.items.flatMap(keysIn) : [part.key]);
+const keysIn = (part: CarriedCondition): readonly string[] =>
+  'items' in part ? part.items.flatMap(keysIn) : [part.key];

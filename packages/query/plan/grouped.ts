@@ -14,7 +14,7 @@ export interface GroupKey {
 }
 
 /** One number over the rows of a group. */
-export interface Part {
+export interface PartialAggregate {
   /** Name of its column: `p0`, `p1`, … */
   readonly name: string;
   /** What of each row it is made of, as SQL. */
@@ -41,7 +41,7 @@ export interface KeptGroups {
 export interface Grouping {
   readonly keys: readonly GroupKey[];
   /** All of the same rows; where there are none, groups only. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly PartialAggregate[];
   readonly ids: readonly Read[];
   /** Sets of keys to group by, the first one all of them (rule Q2). */
   readonly sets: readonly (readonly number[])[];

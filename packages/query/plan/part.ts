@@ -3,7 +3,7 @@ import { giveUp } from '../refusal.ts';
 import type { Dialect, Kind } from '../sql/dialect.ts';
 import type { ConditionSql } from './condition.ts';
 import type { Expression, Read } from './expression.ts';
-import type { Part } from './grouped.ts';
+import type { PartialAggregate } from './grouped.ts';
 import type { Scope } from './scope.ts';
 import { wallSql } from './value.ts';
 
@@ -46,7 +46,7 @@ export function aggregatePart(
   ids: readonly Read[],
   scope: Scope,
   where: ConditionSql | null = null,
-): Omit<Part, 'name'> {
+): Omit<PartialAggregate, 'name'> {
   if (!field) {
     const counted = (_: readonly string[], fits: string | null) =>
       scope.dialect.aggregate('count', '*', fits);

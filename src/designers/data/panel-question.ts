@@ -4,7 +4,7 @@ import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import { pageSizeOf } from '@gonghui/elements/panel/table/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import type { Part } from '../../runtime/report-view/ask-panel.ts';
+import type { PanelRange } from '../../runtime/report-view/ask-panel.ts';
 import type { PanelQuestion } from '../../runtime/report-view/use-panel.ts';
 import type { PreviewBody } from './data-designer.ts';
 
@@ -13,7 +13,7 @@ export function previewQuestion(
   panels: PanelSet,
   panel: Pick<TemplateComponent, 'name' | 'props'>,
   ask: (body: PreviewBody, signal: AbortSignal) => Promise<Answer>,
-  { page = 1, after, rows, keyword, chosen }: Part = {},
+  { page = 1, after, rows, keyword, chosen }: PanelRange = {},
   asking?: AskedWith,
 ): PanelQuestion | null {
   const asked = panels.askedPanel(panel);

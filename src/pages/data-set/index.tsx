@@ -13,14 +13,14 @@ const PARTS = [
   { id: 'files', label: '数据文件' },
   { id: 'connections', label: '数据库连接' },
 ] as const;
-type Part = (typeof PARTS)[number]['id'];
+type TabId = (typeof PARTS)[number]['id'];
 const TABS = 'data-factory';
 
 /** 数据工厂: the datasets of one applet, and the files and databases of the enterprise that they can read. */
 export function Component() {
   const { appletId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
-  const part: Part = PARTS.find(({ id }) => id === search.get('part'))?.id ?? 'datasets';
+  const part: TabId = PARTS.find(({ id }) => id === search.get('part'))?.id ?? 'datasets';
   return (
     <div className={css.page}>
       <header className={css.header} data-tabs="">

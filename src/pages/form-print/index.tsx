@@ -22,7 +22,7 @@ const PARTS = [
   { id: 'templates', label: '打印模板' },
   { id: 'records', label: '打印记录' },
 ] as const;
-type Part = (typeof PARTS)[number]['id'];
+type TabId = (typeof PARTS)[number]['id'];
 const TABS = 'form-print';
 
 /** `/design/print/{appletId}/{formId}`: the print templates of a form, and who printed what. */
@@ -30,7 +30,7 @@ export function Component() {
   useToolPage();
   const { appletId = '', formId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
-  const part: Part = search.get('part') === 'records' ? 'records' : 'templates';
+  const part: TabId = search.get('part') === 'records' ? 'records' : 'templates';
   const loaded = useLoad(`print settings ${formId}`, async signal => {
     const { name } = await send(formCalls.get, { params: { id: formId }, query: {} }, { signal });
     return { name };

@@ -18,7 +18,7 @@ const PARTS = [
   { id: 'hooks', label: '推送设置' },
   { id: 'fields', label: '字段对照表' },
 ] as const;
-type Part = (typeof PARTS)[number]['id'];
+type TabId = (typeof PARTS)[number]['id'];
 const TABS = 'form-push';
 
 /** `/design/push/{appletId}/{formId}`: who is told of the records of a form, and how that goes. */
@@ -26,7 +26,7 @@ export function Component() {
   useToolPage();
   const { appletId = '', formId = '' } = useParams();
   const [search, setSearch] = useSearchParams();
-  const part: Part = search.get('part') === 'fields' ? 'fields' : 'hooks';
+  const part: TabId = search.get('part') === 'fields' ? 'fields' : 'hooks';
   const [typed, setTyped] = useState<TypedAliases>({});
   useUnsaved(Object.keys(typed).length > 0, { onLeave: () => setTyped({}) });
   const { data, error } = useLoad(`push ${formId}`, signal =>

@@ -3,7 +3,7 @@ import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { PanelQuestion } from './use-panel.ts';
 
 /** Which part of what a panel has is asked for. */
-export interface Part {
+export interface PanelRange {
   readonly page?: number;
   /** The rows behind this place, as an answer's `next` gave it. */
   readonly after?: string;
@@ -16,4 +16,8 @@ export interface Part {
 }
 
 /** What a panel asks with these values of the filters; null while it cannot be asked. */
-export type AskPanel = (panel: TemplateComponent, values: FilterValues, part: Part) => PanelQuestion | null;
+export type AskPanel = (
+  panel: TemplateComponent,
+  values: FilterValues,
+  part: PanelRange,
+) => PanelQuestion | null;

@@ -1,6 +1,6 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { useRef, useState } from 'react';
-import type { Part } from './ask-panel.ts';
+import type { PanelRange } from './ask-panel.ts';
 import { answerIn, type PanelState } from './panel-state.ts';
 
 interface Turned {
@@ -20,7 +20,7 @@ export function usePages(of: string | undefined) {
   const known = useRef({ of, total: 0, pageSize: 1 });
   const now: Turned = turned.of === of ? turned : { of, current: 1, places: [] };
   const after = now.places[now.current - 1];
-  const part: Part = { page: now.current, ...(after === undefined ? {} : { after }) };
+  const part: PanelRange = { page: now.current, ...(after === undefined ? {} : { after }) };
 
   /** The answer with its page: rows behind a place are not counted again. */
   const paged = (answer: Answer): Answer => {

@@ -6,13 +6,13 @@ export interface Window {
 }
 
 /** What stands in a long table: a row by its index, or the room of rows that are not drawn. */
-export type Part = { row: number } | { gap: number; start: number };
+export type WindowEntry = { row: number } | { gap: number; start: number };
 
 /** Rows of the window and those pinned, in order, with the room between them. */
-export function partsOf(count: number, window: Window, pinned: readonly number[]): Part[] {
+export function partsOf(count: number, window: Window, pinned: readonly number[]): WindowEntry[] {
   const drawn = new Set<number>(pinned.filter(index => index >= 0 && index < count));
   for (let index = Math.max(0, window.from); index < Math.min(count, window.to); index++) drawn.add(index);
-  const parts: Part[] = [];
+  const parts: WindowEntry[] = [];
   let next = 0;
   for (const row of [...drawn].sort((a, b) => a - b)) {
     if (row > next) parts.push({ gap: row - next, start: next });

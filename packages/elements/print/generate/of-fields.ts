@@ -39,7 +39,7 @@ const FRAMED: Props = { borderTop: LINE, borderRight: LINE, borderBottom: LINE, 
 const HEADED: Props = { ...FRAMED, bold: true, align: 'center', fill: '#f2f5fa' };
 
 /** What stands in one row: how many columns of the grid each takes, and what it shows. */
-type Part = readonly [columns: number, props: Props];
+type RowCell = readonly [columns: number, props: Props];
 
 /**
  * 按表单生成: a sound template over all fields of a form, on A4: two to a row, long ones by themselves, a table for each
@@ -55,7 +55,7 @@ export function generate(
     width: Math.floor((ROOM / most) * 100) / 100,
   }));
   const ids = cols.map(({ id }) => id);
-  const row = (parts: readonly Part[], props: Props = {}): TemplateComponent =>
+  const row = (parts: readonly RowCell[], props: Props = {}): TemplateComponent =>
     rowFrom(parts, props, ids, idOf);
   const components = [
     row([[most, { text: title, style: { size: 16, bold: true, align: 'center' } }]], { height: 14 }),
@@ -75,7 +75,7 @@ export function generate(
 }
 
 function rowFrom(
-  parts: readonly Part[],
+  parts: readonly RowCell[],
   props: Props,
   columns: readonly string[],
   idOf: () => string,
@@ -111,9 +111,9 @@ const lineValue = (column: PrintField, prefix: string): Props => ({
 });
 
 /** Two fields to a row; one that takes the row stands alone, and so does the one before it where it found no second. */
-function fieldRows(fields: readonly PrintField[], most: number): Part[][] {
+function fieldRows(fields: readonly PrintField[], most: number): RowCell[][] {
   const [first = 1, second = 1, third = 1, fourth = 1] = shares(most, [2, 3, 2, 3]);
-  const rows: Part[][] = [];
+  const rows: RowCell[][] = [];
   let open: PrintField | null = null;
   const alone = (field: PrintField) =>
     rows.push([
@@ -145,14 +145,14 @@ function tableRows(
   title: string,
   columns: readonly PrintField[],
   most: number,
-  row: (parts: readonly Part[], props?: Props) => TemplateComponent,
+  row: (parts: readonly RowCell[], props?: Props) => TemplateComponent,
 ): TemplateComponent[] {
   const shown = columns.slice(0, most);
   const widths = shares(
     most,
     shown.map(({ type }) => widthOfField(type)),
   );
-  const parts = (props: (column: PrintField) => Props): Part[] =>
+  const parts = (props: (column: PrintField) => Props): RowCell[] =>
     shown.map((column, at) => [widths[at] ?? 1, props(column)]);
   return [
     row([[most, { text: title, style: { bold: true } }]], { keep: true }),

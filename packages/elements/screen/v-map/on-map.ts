@@ -17,7 +17,7 @@ export interface OnMap {
   readonly nothing: string;
 }
 
-interface Part {
+interface MapLabel {
   readonly label: string;
   readonly number: string | null;
 }
@@ -39,7 +39,7 @@ export function onMap(answer: Answer, areas: readonly Named[], additive: boolean
   const { columns, rows } = answer.main;
   const [place, at] = ['dimension', 'measure'].map(role => columns.findIndex(column => column.role === role));
   const finds = finder(areas);
-  const [own, inside] = [new Map<Named, Part[]>(), new Map<Named, Part[]>()];
+  const [own, inside] = [new Map<Named, MapLabel[]>(), new Map<Named, MapLabel[]>()];
   const lost: string[] = [];
   let elsewhere = false;
   for (const row of rows) {

@@ -39,13 +39,13 @@ export interface Claimed {
   taken: number;
 }
 
-type Part = Pick<Deps, 'db' | 'now'>;
+type ClaimDeps = Pick<Deps, 'db' | 'now'>;
 
 /**
  * Hooks with something to send, whoever has waited longest first. Walks from hook to hook along the index, so that what one of them
  * has waiting costs the others nothing.
  */
-export const dueHooks = ({ db, now }: Part, only?: readonly string[]): Promise<DueHook[]> =>
+export const dueHooks = ({ db, now }: ClaimDeps, only?: readonly string[]): Promise<DueHook[]> =>
   db.withSystem(async trx => {
     const at = new Date(now());
     const from = only
@@ -82,7 +82,7 @@ const before = (
  * so; that it is behind nothing stays so, as whoever writes the next change of a record holds it.
  */
 async function takeFree(
-  { db, now }: Part,
+  { db, now }: ClaimDeps,
   { hook_id, tenant_id, probing }: DueHook,
   { wanted, looked }: { wanted: number; looked: number },
   lease: string,
@@ -121,7 +121,11 @@ async function takeFree(
 }
 
 /** Puts off what is behind an earlier change of its record until that one is to be looked at again; `settle` wakes it sooner. */
-const putOff = ({ db, now }: Part, { hook_id, tenant_id }: DueHook, ids: readonly string[]): Promise<void> =>
+const putOff = (
+  { db, now }: ClaimDeps,
+  { hook_id, tenant_id }: DueHook,
+  ids: readonly string[],
+): Promise<void> =>
   db.withTenant({ tenantId: tenant_id }, async trx => {
     const at = new Date(now());
     // First held, then asked what goes before each: a change that is settled meanwhile waits for these rows, and wakes them after.
@@ -141,7 +145,7 @@ const putOff = ({ db, now }: Part, { hook_id, tenant_id }: DueHook, ids: readonl
   });
 
 /** Whether a hook that is only probed is this process's to probe now. */
-async function mayProbe({ db, now }: Part, { hook_id, tenant_id }: DueHook): Promise<boolean> {
+async function mayProbe({ db, now }: ClaimDeps, { hook_id, tenant_id }: DueHook): Promise<boolean> {
   const at = now();
   const mine = await inOneTrip(
     db,
@@ -156,7 +160,7 @@ async function mayProbe({ db, now }: Part, { hook_id, tenant_id }: DueHook): Pro
  * Takes up to `most` deliveries of a hook that are due and behind nothing, in their order. A probe is taken by one process alone.
  * Not inside another transaction.
  */
-export async function claim(part: Part, due: DueHook, most: number, lease: string): Promise<Claimed[]> {
+export async function claim(part: ClaimDeps, due: DueHook, most: number, lease: string): Promise<Claimed[]> {
   if (due.probing && !(await mayProbe(part, due))) return [];
   const wanted = due.probing ? 1 : most;
   for (let looked = wanted; ; looked = wanted * LOOKED_AT) {

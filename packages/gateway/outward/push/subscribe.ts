@@ -22,10 +22,15 @@ export function approvalEvents(was: InstanceStatus | null, is: InstanceStatus): 
   return is === 'activity' ? started : [...started, `approval.${is}`];
 }
 
-type Part = Pick<Deps, 'db' | 'now' | 'config'>;
+type SubscribeDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 
 /** What each listener is to be told of these records, record by record. */
-async function toldOf(deps: Part, trx: Trx, ctx: Tenant, written: RecordsWritten): Promise<NewDelivery[]> {
+async function toldOf(
+  deps: SubscribeDeps,
+  trx: Trx,
+  ctx: Tenant,
+  written: RecordsWritten,
+): Promise<NewDelivery[]> {
   const listeners = await listenersOf(deps, trx, ctx, written.formId);
   if (listeners.length === 0) return [];
   const whose = { tenantId: ctx.tenantId, of: trx };
@@ -41,7 +46,13 @@ async function toldOf(deps: Part, trx: Trx, ctx: Tenant, written: RecordsWritten
   return told;
 }
 
-async function onWritten(deps: Part, sender: Sender, trx: Trx, ctx: Tenant, written: RecordsWritten) {
+async function onWritten(
+  deps: SubscribeDeps,
+  sender: Sender,
+  trx: Trx,
+  ctx: Tenant,
+  written: RecordsWritten,
+) {
   const told = await toldOf(deps, trx, ctx, written);
   if (told.length === 0) return;
   const at = new Date(deps.now());
@@ -53,7 +64,13 @@ async function onWritten(deps: Part, sender: Sender, trx: Trx, ctx: Tenant, writ
   afterCommit(trx, () => sender.kick(told.map(({ hookId }) => hookId)));
 }
 
-async function onApproval(deps: Part, sender: Sender, trx: Trx, ctx: Tenant, changed: ApprovalsChanged) {
+async function onApproval(
+  deps: SubscribeDeps,
+  sender: Sender,
+  trx: Trx,
+  ctx: Tenant,
+  changed: ApprovalsChanged,
+) {
   const events = approvalEvents(changed.was, changed.is);
   if (events.length === 0) return;
   const listeners = await listenersOf(deps, trx, ctx, changed.formId);
@@ -80,7 +97,7 @@ async function onApproval(deps: Part, sender: Sender, trx: Trx, ctx: Tenant, cha
 }
 
 /** Deliveries are written in the transaction of what they tell of: there is none without its change, and no change without its own. */
-export function subscribeHooks(events: Events, deps: Part, sender: Sender): void {
+export function subscribeHooks(events: Events, deps: SubscribeDeps, sender: Sender): void {
   events.on(recordsWritten, (trx, ctx, written) => onWritten(deps, sender, trx, ctx, written));
   events.on(approvalsChanged, (trx, ctx, changed) => onApproval(deps, sender, trx, ctx, changed));
   events.on(hooksChanged, (trx, { tenantId }, { formId }) =>

@@ -1,7 +1,7 @@
 import { giveUp } from '../../refusal.ts';
 import type { Branches } from '../branches.ts';
 import type { Expression, Read } from '../expression.ts';
-import type { Part } from '../grouped.ts';
+import type { PartialAggregate } from '../grouped.ts';
 import { mainIds } from '../main-ids.ts';
 import type { Scope } from '../scope.ts';
 
@@ -32,7 +32,7 @@ export const mainGuards = (scope: Scope): Guard[] =>
  * Those behind one number: whoever submitted a row that it is made of. Where only some rows fit, the others are a group as
  * well, since the number of all is there to take this one from.
  */
-export function guardsOfPart(part: Part, scope: Scope): Guard[] {
+export function guardsOfPart(part: PartialAggregate, scope: Scope): Guard[] {
   const filled = part.columns.map(column => `(${column}) is not null`);
   const fits = [...(part.where ? [part.where.sql] : []), ...filled].join(' and ') || null;
   const rest = part.where ? scope.sql.unless(part.where.sql) : null;

@@ -1,6 +1,6 @@
 import type { Branches } from '../branches.ts';
 import type { Expression, Read } from '../expression.ts';
-import type { Part } from '../grouped.ts';
+import type { PartialAggregate } from '../grouped.ts';
 import { mainIds } from '../main-ids.ts';
 import { type PlannedMeasure, textOf } from '../measure.ts';
 import type { ResultRow } from '../plan.ts';
@@ -86,7 +86,7 @@ export function netOf({ branches, parts, guards, few }: Netted, scope: Scope): N
 
 /** Counts whoever submitted the rows that a number is made of, beside it; names of the columns. */
 function peopleCounted(
-  { columns, fields, ids, where }: Pick<Part, 'columns' | 'fields' | 'ids' | 'where'>,
+  { columns, fields, ids, where }: Pick<PartialAggregate, 'columns' | 'fields' | 'ids' | 'where'>,
   branches: Branches,
   scope: Scope,
 ): string[] {

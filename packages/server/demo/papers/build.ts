@@ -6,7 +6,7 @@ import { stencilTypes } from '@gonghui/elements/print/types.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 
 /** What stands in a row, from left to right: over how many columns, what, and how many rows it reaches down. */
-export type Part = readonly [columns: number, props: Props | null, rows?: number];
+export type RowCell = readonly [columns: number, props: Props | null, rows?: number];
 
 export interface RowParts extends Props {
   height: number;
@@ -14,11 +14,11 @@ export interface RowParts extends Props {
 
 /** A row of parts. Null leaves its columns unwritten, as under a part that reaches down. */
 export interface Line {
-  readonly parts: readonly Part[];
+  readonly parts: readonly RowCell[];
   readonly props: RowParts;
 }
 
-export const line = (height: number, parts: readonly Part[], props: Props = {}): Line => ({
+export const line = (height: number, parts: readonly RowCell[], props: Props = {}): Line => ({
   parts,
   props: { ...props, height },
 });

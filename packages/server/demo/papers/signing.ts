@@ -1,5 +1,5 @@
 import type { Props } from '@gonghui/scene/types.ts';
-import { type Line, line, type Part } from './build.ts';
+import { type Line, line, type RowCell } from './build.ts';
 
 /** What the last decision at a node of the flow says of these, one behind the other; empty where the flow has no such node. */
 export const decided = (node: string | undefined, ...parts: readonly string[]): string =>
@@ -14,7 +14,7 @@ export const signing = (
   rows.map(({ height, sides }, at) =>
     line(
       height,
-      sides.map((text): Part => [columns, { text, style: { ...style, align: 'left' } }]),
+      sides.map((text): RowCell => [columns, { text, style: { ...style, align: 'left' } }]),
       at < rows.length - 1 ? { keep: true } : {},
     ),
   );

@@ -4,11 +4,11 @@ import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { StartTemplate } from '../../frame/templates/TemplateList.tsx';
 
 /** An element before it has an id. */
-export type Part = (id: () => string) => TemplateComponent;
+export type ElementMaker = (id: () => string) => TemplateComponent;
 
 /** An element as a new one is, with these props. */
 export const part =
-  (name: string, own: Props = {}, inner: readonly Part[] = []): Part =>
+  (name: string, own: Props = {}, inner: readonly ElementMaker[] = []): ElementMaker =>
   id => {
     const { stylesProps, ...props } = own;
     const usual = pageTypes.get(name)?.defaults() ?? {};
@@ -29,14 +29,14 @@ export const part =
 
 /** Columns side by side, and the widths that they have on a phone. */
 export const columns =
-  (gridRatio: string, gridRatioMobile: string, held: readonly (readonly Part[])[]): Part =>
+  (gridRatio: string, gridRatioMobile: string, held: readonly (readonly ElementMaker[])[]): ElementMaker =>
   id => ({
     ...part('layout', { gridRatio, gridRatioMobile })(id),
     containers: held.map((parts, at) => ({ slot: `c${at}`, components: parts.map(one => one(id)) })),
   });
 
 /** What stands alone in a column takes all of it. */
-export const wide = (name: string, own: Props = {}): Part => part(name, { overColumns: 12, ...own });
+export const wide = (name: string, own: Props = {}): ElementMaker => part(name, { overColumns: 12, ...own });
 
 /** Items of a list of these names, as new ones of the type are. */
 export const named = (type: string, titles: readonly string[], field = 'title'): Props => {
@@ -55,7 +55,7 @@ export function pageTemplate(
   title: string,
   about: string,
   page: Props,
-  parts: readonly Part[],
+  parts: readonly ElementMaker[],
 ): StartTemplate {
   let made = 0;
   const id = () => `tpl${String(++made).padStart(5, '0')}`;

@@ -35,7 +35,7 @@ function Miniature({ template: { page, components } }: { template: Template }) {
       aria-hidden="true"
     >
       {inLayers(components).map(one => (
-        <Part key={one.id} item={one} width={width} height={height} theme={String(page.theme)} />
+        <ThumbnailAsset key={one.id} item={one} width={width} height={height} theme={String(page.theme)} />
       ))}
     </span>
   );
@@ -54,7 +54,7 @@ const inLayers = (list: readonly TemplateComponent[], left = 0, top = 0): Templa
 /** Types that are too small to be told apart there. */
 const SMALL = new Set(['VMainTitle', 'VTimer']);
 
-function Part(props: { item: TemplateComponent; width: number; height: number; theme: string }) {
+function ThumbnailAsset(props: { item: TemplateComponent; width: number; height: number; theme: string }) {
   const { item, width, height, theme } = props;
   const designer = useDesigner();
   if (SMALL.has(item.name)) return null;

@@ -4,28 +4,33 @@ import type { StartTemplate } from '../../frame/templates/TemplateList.tsx';
 /** x, y, width and height on the stage. */
 type StageRect = readonly [number, number, number, number];
 
-export interface Part {
+export interface TemplateAsset {
   name: string;
   props: Props;
-  components?: Part[];
+  components?: TemplateAsset[];
 }
 
 /** A component of a type, in one of its variants. */
-export const part = (name: string, subName: string, [x, y, w, h]: StageRect, props: Props = {}): Part => ({
+export const part = (
+  name: string,
+  subName: string,
+  [x, y, w, h]: StageRect,
+  props: Props = {},
+): TemplateAsset => ({
   name,
   props: { subName, pos: [x, y], size: [w, h], ...props },
 });
 
-const layer = (title: string, pos: [number, number], components: Part[]): Part => ({
+const layer = (title: string, pos: [number, number], components: TemplateAsset[]): TemplateAsset => ({
   name: 'layer',
   props: { name: title, pos },
   components,
 });
 
-export const header = (number: number, text: string, width: number, height = 96): Part =>
+export const header = (number: number, text: string, width: number, height = 96): TemplateAsset =>
   part('VMainHeader', `VMainHeader${number}`, [0, 0, width, height], { text });
 
-export const clock = (x: number, y: number): Part => part('VTimer', 'VTimer', [x, y, 300, 40]);
+export const clock = (x: number, y: number): TemplateAsset => part('VTimer', 'VTimer', [x, y, 300, 40]);
 
 const HEAD = 44;
 /** Borders with a strip of their own for a heading, by its height: the heading stands within it, with no line of ours below. */
@@ -37,7 +42,7 @@ export const panel = (
   title: string,
   [x, y, w, h]: StageRect,
   [name, subName = name]: readonly [string, string?],
-): Part => {
+): TemplateAsset => {
   const strip = STRIPS[border];
   const line = part('VDecorate', 'VDecorate12', [24, HEAD + 4, w - 48, 10]);
   const heading: StageRect = strip === undefined ? [24, 12, w - 48, HEAD - 8] : [24, 0, w - 48, strip];
@@ -54,7 +59,7 @@ export const panel = (
 };
 
 /** Numbers beside each other, each on a ground of its own. */
-export const figures = (titles: readonly string[], [x, y, w, h]: StageRect, border = 13): Part[] => {
+export const figures = (titles: readonly string[], [x, y, w, h]: StageRect, border = 13): TemplateAsset[] => {
   const gap = 20;
   const wide = (w - gap * (titles.length - 1)) / titles.length;
   return titles.map((title, at) =>
@@ -73,9 +78,9 @@ export const figures = (titles: readonly string[], [x, y, w, h]: StageRect, bord
 const idOf = (name: string, at: number): string =>
   `${name.slice(0, 5).padEnd(5, 'x')}${String(at + 1).padStart(3, '0')}`;
 
-function named(name: string, parts: readonly Part[]): TemplateComponent[] {
+function named(name: string, parts: readonly TemplateAsset[]): TemplateComponent[] {
   let count = 0;
-  const of = ({ components, ...own }: Part): TemplateComponent => ({
+  const of = ({ components, ...own }: TemplateAsset): TemplateComponent => ({
     id: idOf(name, count++),
     ...own,
     ...(components ? { components: components.map(of) } : {}),
@@ -88,7 +93,7 @@ export const screenOf = (
   title: string,
   about: string,
   page: Props,
-  parts: readonly Part[],
+  parts: readonly TemplateAsset[],
 ): StartTemplate => ({
   name,
   title,

@@ -50,7 +50,7 @@ export function ShapeView(props: {
   return (
     <div className="sp-shape" style={style} aria-hidden="true">
       {parts.map((part, at) => (
-        <Part
+        <MovingPartView
           key={at}
           part={part}
           look={`${look} ${at}`}
@@ -61,7 +61,7 @@ export function ShapeView(props: {
   );
 }
 
-function Part({ part, look, speed }: { part: MovingPart; look: string; speed: number }) {
+function MovingPartView({ part, look, speed }: { part: MovingPart; look: string; speed: number }) {
   const { x, y, width, height, art, motion, by = 0, seconds, steps, ahead = 0 } = part;
   const picture = usePicture(look, () => svgOf({ width, height }, art));
   const round = seconds / Math.max(speed, 0.01);

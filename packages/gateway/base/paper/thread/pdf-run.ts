@@ -21,7 +21,7 @@ const LOST = '这条记录没有打印：它已被删除，或您没有打印它
 const TOO_LONG = `这条记录没有打印：它超过${MOST_PAGES}页。`;
 const UNREADABLE = '这条记录没有打印：处理它时出错，请联系管理员。';
 
-interface Part {
+interface PdfSection {
   readonly title: string;
   readonly pages: readonly Page[];
   readonly failed: boolean;
@@ -112,7 +112,7 @@ export class PdfRun {
   }
 
   /** The records that were asked for, in their order, one laid out at a time. */
-  *#each(data: PrintData, ids: readonly string[]): Generator<Part> {
+  *#each(data: PrintData, ids: readonly string[]): Generator<PdfSection> {
     const records = new Map(data.records.map(record => [record.id, record]));
     for (const id of ids) {
       const record = records.get(id);
@@ -120,11 +120,11 @@ export class PdfRun {
     }
   }
 
-  #failure(title: string, text: string): Part {
+  #failure(title: string, text: string): PdfSection {
     return { title: failureTitle(title), pages: [failurePage(this.#sheet, text)], failed: true };
   }
 
-  #lay(data: PrintData, record: PrintedRecord): Part {
+  #lay(data: PrintData, record: PrintedRecord): PdfSection {
     const title = recordTitle(data, record);
     const numbering = this.#counted > 0 ? { before: this.#before, pages: this.#counted } : undefined;
     try {

@@ -4,7 +4,7 @@ import { answerNotes } from '@gonghui/elements/query/answer-notes.ts';
 import { CSV_BEGIN, CSV_END, csvLine, csvText } from '@gonghui/kernel/csv.ts';
 import { Zip, ZipDeflate } from 'fflate';
 import { csvWriter } from './cells.ts';
-import { headsOf, type Part, rowsWithTotals } from './part.ts';
+import { type DownloadedPanel, headsOf, rowsWithTotals } from './part.ts';
 
 /** Told after each stretch: how many rows have gone out so far. May throw to stop it. */
 export type Progress = (rows: number) => Promise<void>;
@@ -27,7 +27,7 @@ async function* ahead<T>(steps: AsyncGenerator<T>): AsyncGenerator<T> {
 
 /** A part as a CSV file; `hear` gets its first answer, which says what its numbers stand for: the file itself is data alone. */
 export async function* csvOf(
-  part: Part,
+  part: DownloadedPanel,
   add: Progress,
   hear: (first: Answer) => void,
 ): AsyncGenerator<Buffer> {
@@ -47,7 +47,7 @@ export async function* csvOf(
 }
 
 /** An archive with a CSV file of each part, and where there is something to say of their numbers a text that says it. */
-export async function* archive(parts: readonly Part[], add: Progress): AsyncGenerator<Uint8Array> {
+export async function* archive(parts: readonly DownloadedPanel[], add: Progress): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

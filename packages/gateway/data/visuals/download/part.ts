@@ -14,7 +14,7 @@ const STRETCH = 10_000;
 const STRETCH_MS = 60_000;
 
 /** One panel that leaves, with its data a stretch at a time. */
-export interface Part {
+export interface DownloadedPanel {
   readonly title: string;
   readonly asked: AskedPanel;
   /** Single rows, of which there may be many. */
@@ -54,14 +54,14 @@ export async function partsFor(
   ctx: Ctx,
   report: ReleasedVisual,
   { componentId, filterValueMap }: Pick<Wanted, 'componentId' | 'filterValueMap'>,
-): Promise<Part[]> {
+): Promise<DownloadedPanel[]> {
   if (!report.may('export'))
     throw new AppError('forbidden', `您没有下载该${report.kind.noun}的权限，请联系应用管理员`);
   const ids = componentId === '' ? partsOf(report).map(({ id }) => id) : [componentId];
   if (ids.length === 0) throw new AppError('invalid', `${report.kind.noun}里没有可以下载的数据`);
   // What one panel is refused for is said in its place, where others leave with it.
   const forgiving = componentId === '';
-  const parts: Part[] = [];
+  const parts: DownloadedPanel[] = [];
   for (const id of ids) {
     const asked = await askedIn(deps, ctx, report, { componentId: id, filterValueMap });
     if (!forgiving) mustTakeOut(report, asked);
@@ -127,7 +127,11 @@ async function* orWhyNot(answers: AsyncGenerator<Answer>, at: number): AsyncGene
 }
 
 /** How many single rows a panel has for whoever may take them away; 0 for one that has none. */
-export async function rowsIn(deps: Asking, ctx: Ctx, { asked: { datasetId, query } }: Part): Promise<number> {
+export async function rowsIn(
+  deps: Asking,
+  ctx: Ctx,
+  { asked: { datasetId, query } }: DownloadedPanel,
+): Promise<number> {
   if (query.kind !== 'rows') return 0;
   const { total: _, ...counted } = query;
   const one = { ...counted, page: { current: 1, pageSize: 1 } };

@@ -10,7 +10,7 @@ import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
 import { writeBook } from '../../../base/sheets/book.ts';
 import { formatOf, typedCell } from './cells.ts';
 import { archive, csvOf, type Progress } from './csv.ts';
-import { isReason, type Part, rowsWithTotals } from './part.ts';
+import { type DownloadedPanel, isReason, rowsWithTotals } from './part.ts';
 import { pivotSheet } from './pivot-sheet.ts';
 
 export interface Written {
@@ -38,7 +38,7 @@ const WIDTH = 18;
  * stand for is said on a sheet of its own, in a text beside tables of an archive, and of a lone table by its name.
  */
 export function writeParts(
-  parts: readonly Part[],
+  parts: readonly DownloadedPanel[],
   format: Extract<DownloadFormat, 'xlsx' | 'csv'>,
   { long = false, told = async () => {} }: { long?: boolean; told?: Progress } = {},
 ): Written {
@@ -70,7 +70,7 @@ const planOf = (column: AnswerColumn) => {
 };
 
 /** One sheet, row by row. */
-async function* sheetOf(part: Part, add: Progress, count: Result): AsyncGenerator<Uint8Array> {
+async function* sheetOf(part: DownloadedPanel, add: Progress, count: Result): AsyncGenerator<Uint8Array> {
   const answers = part.stretches();
   const first = await answers.next();
   if (first.done) return;
@@ -103,7 +103,7 @@ async function* sheetOf(part: Part, add: Progress, count: Result): AsyncGenerato
 const TOTALS = ['none', 'grand', 'all'] as const;
 
 /** The grid of a pivot table; null for any other panel, and where a reason stands in its place. */
-function pivotOf({ asked: { component, mapping } }: Part, answer: Answer) {
+function pivotOf({ asked: { component, mapping } }: DownloadedPanel, answer: Answer) {
   if (component.name !== 'pivot' || isReason(answer)) return null;
   const { totals } = (component.props.datumProps ?? {}) as { totals?: unknown };
   return pivotSheet(answer, mapping, TOTALS.find(one => one === totals) ?? 'all');
@@ -112,7 +112,7 @@ function pivotOf({ asked: { component, mapping } }: Part, answer: Answer) {
 const NUMBERS = { id: '', alias: '', type: 'number', role: 'measure' } as const;
 const WORDS = { id: '', alias: '', type: 'input', role: 'value' } as const;
 
-function sheetPlan(part: Part, answer: Answer) {
+function sheetPlan(part: DownloadedPanel, answer: Answer) {
   const pivot = pivotOf(part, answer);
   if (!pivot) return { heads: answer.main.columns.map(planOf) };
   const { cells, merges, heads, measures } = pivot;
@@ -129,7 +129,7 @@ function sheetPlan(part: Part, answer: Answer) {
   };
 }
 
-function sheetRows(part: Part, answer: Answer): Cell[][] {
+function sheetRows(part: DownloadedPanel, answer: Answer): Cell[][] {
   const pivot = pivotOf(part, answer);
   if (!pivot) return typedRows(answer);
   const { cells, heads } = pivot;
@@ -151,8 +151,12 @@ const NOTES_PLAN = {
 };
 
 /** A sheet for each part, and where there is something to say of their numbers one that says it, behind them all. */
-async function* bookOf(parts: readonly Part[], add: Progress, count: Result): AsyncGenerator<Uint8Array> {
-  const begun: { part: Part; answers: AsyncGenerator<Answer>; first: Answer; name: string }[] = [];
+async function* bookOf(
+  parts: readonly DownloadedPanel[],
+  add: Progress,
+  count: Result,
+): AsyncGenerator<Uint8Array> {
+  const begun: { part: DownloadedPanel; answers: AsyncGenerator<Answer>; first: Answer; name: string }[] = [];
   const names: string[] = [];
   for (const part of parts) {
     const answers = part.stretches();

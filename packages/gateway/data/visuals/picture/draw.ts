@@ -4,7 +4,7 @@ import { type Answer, countedTexts, withoutRowsText } from '@gonghui/elements/qu
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { Thread, ThreadGone } from '@gonghui/kernel/threads/thread.ts';
 import type { Props } from '@gonghui/scene/types.ts';
-import { headsOf, isReason, type Part, rowsWithTotals } from '../download/part.ts';
+import { type DownloadedPanel, headsOf, isReason, rowsWithTotals } from '../download/part.ts';
 import { answerOf } from '../question.ts';
 import type { Block, Picture } from './block.ts';
 
@@ -34,7 +34,7 @@ function numberOf(answer: Answer): Block['body'] {
   return { is: 'number', text: first ?? '--', under };
 }
 
-async function blockOf({ title, asked, stretches }: Part): Promise<Block> {
+async function blockOf({ title, asked, stretches }: DownloadedPanel): Promise<Block> {
   const { component, panel, panels } = asked;
   const first = await stretches().next();
   const answer = first.value as Answer;
@@ -66,7 +66,7 @@ let drawing = 0;
 /** Draws parts of a report as one picture, or as pages of vectors. Refuses in words what is too much at a time. */
 export async function drawParts(
   title: string,
-  parts: readonly Part[],
+  parts: readonly DownloadedPanel[],
   format: Picture['format'],
 ): Promise<Uint8Array> {
   if (drawing >= AT_ONCE) throw new AppError('tooMany', '正在生成其他图片，请稍后再试', { retryAfter: 5 });

@@ -1,5 +1,5 @@
 import type { Template } from '@gonghui/scene/types.ts';
-import { free, line, type Part, paper } from '../build.ts';
+import { free, line, paper, type RowCell } from '../build.ts';
 import { decided } from '../signing.ts';
 import { CENTER, head, MONEY, RIGHT, says, small, title, total, value } from '../styles.ts';
 
@@ -8,7 +8,7 @@ const BOLD = { style: { bold: true } };
 
 /** 费用报销单: half a sheet lying, always as many lines, the second print of it marked. `node`: id of the node with that title. */
 export const expenseSheet = (node: (title: string) => string | undefined): Template => {
-  const boxes: Part[] = ['部门负责人审批', '财务审核'].flatMap((name): Part[] => [
+  const boxes: RowCell[] = ['部门负责人审批', '财务审核'].flatMap((name): RowCell[] => [
     [3, head(name.replace('审批', ''))],
     [4, says(decided(node(name), 'approver', 'result'))],
   ]);
