@@ -57,7 +57,7 @@ const asking = {
   /** Values of the fields that are asked with; of a column also those of its row. */
   values: z.array(z.object({ key: ComponentId, value: z.optional(anyJson()) })).check(z.maxLength(60)),
 };
-const Asked = z.object({ formId: Id, ...asking });
+const OutsideRequestShape = z.object({ formId: Id, ...asking });
 /** A stranger's form is that of his visit, whatever he calls it. */
 const AskedOutside = z.object({ formId: Text(64), ...asking });
 
@@ -147,7 +147,7 @@ export const outsideApiCalls = {
     access: 'object',
     rate: 'read',
     summary: '由外部接口取值',
-    body: Asked,
+    body: OutsideRequestShape,
     result: Value,
   }),
   /** The list variant: options of a field, or rows of a subform. */
@@ -157,7 +157,7 @@ export const outsideApiCalls = {
     access: 'object',
     rate: 'read',
     summary: '由外部接口取选项或子表单的行',
-    body: Asked,
+    body: OutsideRequestShape,
     result: List,
   }),
   publicValue: call({

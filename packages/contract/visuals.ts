@@ -90,7 +90,7 @@ const Picked = z.object({
 const Chosen = z.optional(z.array(z.union([Text(2000), z.boolean()])).check(z.maxLength(MOST_CHOSEN)));
 
 /** What outside of a designer may be said of a question: which panel, and values of the report's filters (rule P8). */
-const Asked = z.strictObject({
+const PanelRequest = z.strictObject({
   componentId: ComponentId,
   filterValueMap: z._default(z.record(ComponentId, anyJson()), {}),
   page: z.optional(Page),
@@ -151,7 +151,7 @@ export const visualCalls = {
     summary: '查询报表组件的数据',
     play: 'screen',
     params: IdParams,
-    body: Asked,
+    body: PanelRequest,
     result: AnswerShape,
   }),
   /**
@@ -168,7 +168,9 @@ export const visualCalls = {
     play: 'screen',
     params: IdParams,
     body: z.strictObject({
-      questions: z.array(z.extend(Asked, { etag: z.optional(Text(100)) })).check(z.maxLength(MOST_QUESTIONS)),
+      questions: z
+        .array(z.extend(PanelRequest, { etag: z.optional(Text(100)) }))
+        .check(z.maxLength(MOST_QUESTIONS)),
     }),
     result: z.object({
       /** The released version, and the gateway's clock: a screen without data asks for these alone. */
@@ -229,7 +231,7 @@ export const visualCalls = {
     rate: 'read',
     summary: '查询示例报表组件的数据',
     params: IdParams,
-    body: Asked,
+    body: PanelRequest,
     result: AnswerShape,
   }),
   /**

@@ -38,7 +38,7 @@ export interface Question {
   group?: RecordGrouping & { key: Json };
 }
 
-export interface Asked {
+export interface RecordQuery {
   /** What filters, sorting and groups may name: nothing that is hidden from the asker. */
   targets: ReadonlyMap<string, Target>;
   /** Fields that are shown. */
@@ -51,7 +51,7 @@ export interface Asked {
  * The part of a statement that says which records: of the enterprise, not removed, within the asker's rights, and those
  * asked for. Values of fields that are hidden from the asker are empty in it, so no filter can feel for them.
  */
-export function questionSql(frame: QueryFrame, question: Question, sql: SqlParts): Result<Asked> {
+export function questionSql(frame: QueryFrame, question: Question, sql: SqlParts): Result<RecordQuery> {
   const { rights } = frame;
   const fields = visibleFields(rights, frame.fields);
   const targets = targetsOf(

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { type RecordOrder, recordOrder, type SortItem } from './record-order.ts';
 import { peopleSql, recordColumns, type SqlText } from './record-query.ts';
-import { type Asked, type QueryFrame, type Question, questionSql } from './record-question.ts';
+import { type QueryFrame, type Question, questionSql, type RecordQuery } from './record-question.ts';
 import { grantedSql } from './rights-sql.ts';
 import { SqlParts } from './sql-parts.ts';
 
@@ -21,7 +21,7 @@ export interface WindowQuery extends Question {
 }
 
 export interface WindowSql extends SqlText {
-  asked: Asked;
+  asked: RecordQuery;
   order: RecordOrder;
 }
 

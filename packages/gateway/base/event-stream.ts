@@ -11,7 +11,7 @@ const BEHIND = 256 * 1024;
 const open = new Map<string, number>();
 
 /** Who asks for a stream, and what it is written to. */
-export interface Asked {
+export interface StreamRequest {
   ctx: Ctx;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -31,7 +31,7 @@ export interface Events {
  * `onEnd` then. Null where the page has left already, and where the account has too many of the kind open, which is answered.
  */
 export function openEvents(
-  { ctx, request, reply, streams }: Asked,
+  { ctx, request, reply, streams }: StreamRequest,
   kind: string,
   onEnd: () => void,
 ): Events | null {

@@ -12,7 +12,7 @@ import type { PreviewBody } from './data-designer.ts';
 import { previewQuestion } from './panel-question.ts';
 
 /** `page`: which of its rows, for what shows rows as items. */
-type Asked = Parameters<AskAll>[0][number] & { page?: { current: number; pageSize: number } };
+type PreviewRequest = Parameters<AskAll>[0][number] & { page?: { current: number; pageSize: number } };
 
 /** At once: a preview shares the gateway with whoever works. */
 const AT_ONCE = 4;
@@ -28,7 +28,7 @@ export function askPreview(
 ): AskAll {
   const assets = new Map(everyComponent(template.components).map(one => [one.id, one]));
   const answerTo = async (
-    { componentId, filterValueMap, page: rows }: Asked,
+    { componentId, filterValueMap, page: rows }: PreviewRequest,
     signal: AbortSignal,
   ): Promise<Outcome> => {
     const asset = assets.get(componentId);

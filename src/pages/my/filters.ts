@@ -4,7 +4,7 @@ import { addDays, isDay, startOfMonth } from '@gonghui/elements/shared/dates.ts'
 import { dayText, millisOf } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { hasStatus, hasUnread, type List } from './lists.ts';
 
-export type Asked = NonNullable<CallInput<typeof taskCalls.page>['body']['filters']>;
+export type TaskFilters = NonNullable<CallInput<typeof taskCalls.page>['body']['filters']>;
 
 /** Spans of time that can be chosen in one go (spec, platform §9 "Date shortcuts"). */
 export const SPANS = {
@@ -97,7 +97,7 @@ export const narrowings = ({ applet, form, initiator, status, span, unread }: Fi
   [applet, form, initiator, status, span, unread].filter(Boolean).length;
 
 /** The moments between which a list is asked, both included; days the wrong way round mean the same span. */
-function within({ span, since, until }: Filters, now: number): Pick<Asked, 'from' | 'to'> {
+function within({ span, since, until }: Filters, now: number): Pick<TaskFilters, 'from' | 'to'> {
   if (span === '') return {};
   if (span !== 'custom') return { from: startOf(span, now) };
   const [first, last] = since && until && since > until ? [until, since] : [since, until];
@@ -109,7 +109,7 @@ function within({ span, since, until }: Filters, now: number): Pick<Asked, 'from
 }
 
 /** What the gateway is asked; an address that somebody mistyped asks for less instead of failing. */
-export function askedOf(filters: Filters, list: List, now: number): Asked {
+export function askedOf(filters: Filters, list: List, now: number): TaskFilters {
   const { keyword, applet, form, initiator, status, unread } = filters;
   return {
     ...(keyword.trim() && { keyword: keyword.trim().slice(0, 100) }),
@@ -117,7 +117,7 @@ export function askedOf(filters: Filters, list: List, now: number): Asked {
     ...(isId(form) && { formId: form }),
     ...(isId(initiator) && list !== 'submitted' && { initiator }),
     ...(hasStatus(list) && /^(activity|back|approved|rejected|revoke|terminated)$/.test(status)
-      ? { status: status as NonNullable<Asked['status']> }
+      ? { status: status as NonNullable<TaskFilters['status']> }
       : {}),
     ...(unread && hasUnread(list) && { readed: 'unread' as const }),
     ...within(filters, now),

@@ -26,7 +26,7 @@ import type { Beyond } from './page-context.ts';
 
 const ChartDownload = fetched(async () => (await import('./ChartDownload.tsx')).ChartDownload);
 
-interface Asked {
+interface MemberPageProps {
   id: string;
   /** Somebody who came by a link: nothing but the page itself is asked for. */
   guest?: boolean;
@@ -37,7 +37,7 @@ interface Asked {
 const NOT_THERE = '页面不存在、已下线，或您没有权限查看';
 
 /** A released page with all that it asks for, for the person who is signed in or the one who came by a link. */
-export function MemberPage({ id, guest = false, around }: Asked) {
+export function MemberPage({ id, guest = false, around }: MemberPageProps) {
   const before = useRef<LoadedPage | null>(null);
   const { data, error, reload } = useLoad(`page ${id}`, signal => loadPage(id, before.current, signal));
   if (data !== undefined) before.current = data;

@@ -128,7 +128,7 @@ export function ReportView(report: Report) {
   );
 }
 
-interface Asked {
+interface PanelProps {
   panel: TemplateComponent;
   position: number;
   ask: AskPanel;
@@ -139,7 +139,7 @@ interface Asked {
   host: ClickHost;
 }
 
-function Panel(props: Asked) {
+function Panel(props: PanelProps) {
   const { panel, position, ask, values, scheduler, round, host } = props;
   const { clicked, clicks, menu } = useClicks(panel, values, host);
   const title = titleOf(panel);
@@ -186,7 +186,7 @@ function Panel(props: Asked) {
 }
 
 /** Asks for more rows of a table, in its turn among the questions of the page. */
-function useMoreOf({ panel, ask, values, scheduler }: Asked): MoreRows {
+function useMoreOf({ panel, ask, values, scheduler }: PanelProps): MoreRows {
   const latest = useRef({ panel, ask, values });
   latest.current = { panel, ask, values };
   return useCallback(

@@ -48,14 +48,14 @@ function* met(must: Condition, read: ValueOf): Steps<boolean> {
   return must.logical === 'or' ? said.some(Boolean) : said.every(Boolean);
 }
 
-interface Asked {
+interface CheckTarget {
   check: FormCheck;
   keys: readonly string[];
   /** The subform whose rows are asked one by one. */
   subform: FieldPlace | null;
 }
 
-const plans = new WeakMap<Template, { asked: Asked[]; places: ReadonlyMap<string, FieldPlace> }>();
+const plans = new WeakMap<Template, { asked: CheckTarget[]; places: ReadonlyMap<string, FieldPlace> }>();
 
 /** Checks that can be asked, worked out once a design: one that names a field that is gone, or two subforms, cannot. */
 function planOf(template: Template) {
@@ -70,7 +70,7 @@ function planOf(template: Template) {
       owner.set(column.component.id, place);
     }
   }
-  const asked = checksOf(template.page).flatMap((check): Asked[] => {
+  const asked = checksOf(template.page).flatMap((check): CheckTarget[] => {
     const keys = conditionKeys(check.must);
     const subforms = new Set(keys.flatMap(key => owner.get(key) ?? []));
     const [subform = null] = subforms;

@@ -6,10 +6,13 @@ import { Refusal } from '../sheets/refusal.ts';
 import type { ColumnPlan, Layout } from './column-plan.ts';
 import type { DuckConvert } from './messages.ts';
 
-type Asked = Pick<DuckConvert, 'head' | 'types' | 'kept'>;
+type ConvertRequest = Pick<DuckConvert, 'head' | 'types' | 'kept'>;
 
 /** Place of the row with the heads among the first rows, null for none. Refuses one that somebody named and that holds nothing. */
-function headAt(first: readonly NumberedRow[], { head, kept }: Asked): { at: number | null; lost: boolean } {
+function headAt(
+  first: readonly NumberedRow[],
+  { head, kept }: ConvertRequest,
+): { at: number | null; lost: boolean } {
   const guessed = () => headRow(first.map(({ cells }) => cells));
   if (head === undefined) return { at: guessed(), lost: false };
   if (head === 0) return { at: null, lost: false };
@@ -20,7 +23,7 @@ function headAt(first: readonly NumberedRow[], { head, kept }: Asked): { at: num
 }
 
 /** Head and columns of a sheet, by its first rows and by what somebody set; null where nothing stands in it. */
-export function layoutOf(first: readonly NumberedRow[], asked: Asked): Layout | null {
+export function layoutOf(first: readonly NumberedRow[], asked: ConvertRequest): Layout | null {
   const sample = first.map(({ cells }) => cells);
   const width = Math.max(0, ...sample.map(cells => cells.length));
   if (width === 0) return null;

@@ -36,10 +36,10 @@ const same = (one: readonly ExtractColumn[], other: readonly ExtractColumn[] | n
   canonical(one as unknown as Json) === canonical(other as unknown as Json);
 
 /** The table that is fetched, and what grows in it. */
-type Asked = Pick<ExtractRow, 'schema' | 'name' | 'growing' | 'key' | 'watermark' | 'columns'>;
+type FetchedTable = Pick<ExtractRow, 'schema' | 'name' | 'growing' | 'key' | 'watermark' | 'columns'>;
 
 /** The columns of a table that can be read, and where those stand that say what is new. */
-async function readTable(session: Session, kind: Parameters<typeof meaningOf>[0], asked: Asked) {
+async function readTable(session: Session, kind: Parameters<typeof meaningOf>[0], asked: FetchedTable) {
   const found = await session.columns(asked.schema, asked.name);
   if (found.length === 0) throw new DatabaseRefusal('table');
   const readable = found.filter(({ databaseType }) => meaningOf(kind, databaseType) !== null);
@@ -63,7 +63,12 @@ async function readTable(session: Session, kind: Parameters<typeof meaningOf>[0]
 type ReadTable = Awaited<ReturnType<typeof readTable>>;
 
 /** The statement that the database is asked with; `onward`: for what grew alone. */
-function askedOf(session: Session, asked: Asked, { readable, key }: ReadTable, onward: boolean): string {
+function askedOf(
+  session: Session,
+  asked: FetchedTable,
+  { readable, key }: ReadTable,
+  onward: boolean,
+): string {
   const table = [asked.schema, asked.name]
     .filter(part => part !== '')
     .map(session.quoted)
@@ -110,7 +115,7 @@ export async function fetchTable(
   duck: Duck,
   session: Session,
   kind: Parameters<typeof meaningOf>[0],
-  asked: Asked,
+  asked: FetchedTable,
   {
     old,
     target,

@@ -1,5 +1,5 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { type Asked, openEvents } from '../../base/event-stream.ts';
+import { openEvents, type StreamRequest } from '../../base/event-stream.ts';
 import type { Live } from '../../enterprise/live/index.ts';
 import type { FreshReleased } from './fresh-released.ts';
 
@@ -26,7 +26,7 @@ type Standing = 'his' | 'lost' | 'unknown';
 export async function streamVisual(
   fresh: Pick<FreshReleased, 'stream' | 'standing'>,
   live: Pick<Live, 'listenForm' | 'listening'>,
-  asked: Asked,
+  asked: StreamRequest,
   id: string,
 ): Promise<void> {
   const { ctx } = asked;

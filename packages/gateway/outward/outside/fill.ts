@@ -9,7 +9,7 @@ import type { createAsking } from './ask.ts';
 import { given } from './given.ts';
 import { createPace } from './pace.ts';
 import { pickOptions, pickRows, pickValue } from './pick.ts';
-import { type Asked, admit, linkTo, plan } from './question.ts';
+import { admit, linkTo, type OutsideRequest, plan } from './question.ts';
 
 type Value = CallReturn<typeof outsideApiCalls.value>;
 type Items = CallReturn<typeof outsideApiCalls.items>;
@@ -42,7 +42,7 @@ export function createFilling(deps: Deps, ask: ReturnType<typeof createAsking>) 
   }
 
   return {
-    async value(ctx: Ctx, body: Asked): Promise<Value> {
+    async value(ctx: Ctx, body: OutsideRequest): Promise<Value> {
       keepPace(ctx);
       const { field, path, ...planned } = await db.withTenant(ctx, async trx => {
         const design = await designInUse(deps, trx, ctx, body.formId);
@@ -67,7 +67,7 @@ export function createFilling(deps: Deps, ask: ReturnType<typeof createAsking>) 
         : { ...nothing, ...answer.picked };
     },
 
-    async items(ctx: Ctx, body: Asked): Promise<Items> {
+    async items(ctx: Ctx, body: OutsideRequest): Promise<Items> {
       keepPace(ctx);
       const { pick, kept, ...planned } = await db.withTenant(ctx, async trx => {
         const design = await designInUse(deps, trx, ctx, body.formId);

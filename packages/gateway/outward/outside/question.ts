@@ -13,7 +13,7 @@ import { openHeaders } from './headers.ts';
 import { apisOfForm } from './repository.ts';
 
 /** What whoever fills in asks, with the values of his form. */
-export type Asked = CallArgs<typeof outsideApiCalls.value>['body'];
+export type OutsideRequest = CallArgs<typeof outsideApiCalls.value>['body'];
 
 /** Where a question leads: null in place of `question` while a field that is asked with is empty, of `way` where it was deleted. */
 export interface Plan {
@@ -22,7 +22,7 @@ export interface Plan {
 }
 
 /** The caller's values as the fields hold them; what does not read counts as empty. */
-function read(design: FormVersion, values: Asked['values']): Record<string, Json> {
+function read(design: FormVersion, values: OutsideRequest['values']): Record<string, Json> {
   return Object.fromEntries(
     values.flatMap(({ key, value }): [string, Json][] => {
       const field = fieldIn(design, key);
@@ -38,7 +38,7 @@ export async function plan(
   { secrets }: Pick<Deps, 'secrets'>,
   trx: Trx,
   ctx: Ctx,
-  { design, body }: { design: FormVersion; body: Asked },
+  { design, body }: { design: FormVersion; body: OutsideRequest },
   { outside, pick }: { outside: OutsideAsk; pick: Parameters<typeof questionOf>[1] },
 ): Promise<Plan> {
   const { formId, values } = body;

@@ -8,7 +8,7 @@ import type { Asking } from '../../data/datasets/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
 import { countRows, type RowsInput } from './dataset-rows.ts';
-import { type Asked, meantBy, OFF, type PushInput } from './push.ts';
+import { type BatchPushRequest, meantBy, OFF, type PushInput } from './push.ts';
 import { findHook } from './repository.ts';
 
 type Answer = CallReturn<typeof hookCalls.batchPush>;
@@ -36,7 +36,12 @@ async function pushRows(deps: Pushing, ctx: Ctx, id: string): Promise<Answer> {
 }
 
 /** Begins a push by hand, of all rows of a dataset or of records that were chosen. */
-export async function beginPush(deps: Pushing, ctx: Ctx, id: string, asked: Asked): Promise<Answer> {
+export async function beginPush(
+  deps: Pushing,
+  ctx: Ctx,
+  id: string,
+  asked: BatchPushRequest,
+): Promise<Answer> {
   if (asked.mode === 'rows') return pushRows(deps, ctx, id);
   const { db, jobs } = deps;
   const { hook, ids } = await db.withTenant(ctx, async trx => {

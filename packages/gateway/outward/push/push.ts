@@ -21,8 +21,8 @@ import { findHook, type HookRow } from './repository.ts';
 import type { Sender } from './sender.ts';
 import { meet, snapshotOf } from './snapshot.ts';
 
-export type Asked = CallArgs<typeof hookCalls.batchPush>['body'];
-export type Listed = Exclude<Asked, { mode: 'rows' }>;
+export type BatchPushRequest = CallArgs<typeof hookCalls.batchPush>['body'];
+export type Listed = Exclude<BatchPushRequest, { mode: 'rows' }>;
 export interface PushInput {
   hookId: string;
   mode: Listed['mode'];

@@ -15,7 +15,7 @@ import { formWithFields } from './fields.ts';
 import { openToken } from './file-links.ts';
 import { logPage } from './log.ts';
 import { systemCtx } from './make-bodies.ts';
-import { type Asked, runPush } from './push.ts';
+import { type BatchPushRequest, runPush } from './push.ts';
 import { removeHook } from './remove.ts';
 import { findHook, type HookRow, hooksOfForm } from './repository.ts';
 import { clearDeliveries } from './retention.ts';
@@ -99,7 +99,7 @@ export function createHooks(deps: Asking, jobs: Jobs, door: HttpDoor) {
         return logPage(trx, ctx, id, filter, page);
       }),
 
-    push: (ctx: Ctx, id: string, asked: Asked): Promise<Answer<'batchPush'>> =>
+    push: (ctx: Ctx, id: string, asked: BatchPushRequest): Promise<Answer<'batchPush'>> =>
       beginPush(room, ctx, id, asked),
 
     /** The enterprise and file that a signed address opens, while its hook is there. */

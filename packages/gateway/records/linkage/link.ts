@@ -51,7 +51,7 @@ export interface LinkTarget {
 }
 
 /** A condition as it is asked: `where` with its own placeholders from $1. */
-interface Asked {
+interface SqlCondition {
   where: string;
   values: readonly unknown[];
 }
@@ -105,7 +105,7 @@ export async function bring(
   return answers;
 }
 
-function askedOf(targets: ReturnType<typeof targetsOf>, condition: Condition): Asked {
+function askedOf(targets: ReturnType<typeof targetsOf>, condition: Condition): SqlCondition {
   const filter = recordCondition(condition);
   const sql = new SqlParts();
   if (!filter) return { where: 'true', values: [] };

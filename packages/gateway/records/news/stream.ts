@@ -1,9 +1,9 @@
 import type { Deps } from '../../base/context.ts';
-import { type Asked, openEvents } from '../../base/event-stream.ts';
+import { openEvents, type StreamRequest } from '../../base/event-stream.ts';
 import type { Notices } from './service.ts';
 
 /** Server-sent events for one page; see `noticeCalls.stream`. Ends with the session. */
-export async function streamNotices(deps: Deps, notices: Notices, asked: Asked): Promise<void> {
+export async function streamNotices(deps: Deps, notices: Notices, asked: StreamRequest): Promise<void> {
   const { ctx } = asked;
   let busy = false;
   let again = false;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../base/context.ts';
-import { type Asked, openEvents } from '../../base/event-stream.ts';
+import { openEvents, type StreamRequest } from '../../base/event-stream.ts';
 import type { Live } from '../../enterprise/live/index.ts';
 import { formAccess, recentAccess } from '../access/index.ts';
 
@@ -12,7 +12,12 @@ const EACH_MS = 20;
  * Tells an open list that records of its form changed, never which or what: the list asks under its own rights. Rights are
  * read again before each word of it, as by every question of the list; see `recordListCalls.stream`.
  */
-export async function streamChanges(deps: Deps, live: Live, asked: Asked, formId: string): Promise<void> {
+export async function streamChanges(
+  deps: Deps,
+  live: Live,
+  asked: StreamRequest,
+  formId: string,
+): Promise<void> {
   const { ctx } = asked;
   await deps.db.withTenant(ctx, trx => formAccess(trx, ctx, formId));
   let next: ReturnType<typeof setTimeout> | null = null;

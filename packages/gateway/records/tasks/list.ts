@@ -14,8 +14,8 @@ import {
   shownToSubmitter,
 } from '../approvals/index.ts';
 
-type Asked = NonNullable<CallArgs<typeof taskCalls.page>['body']['filters']>;
-export type Filters = Asked & {
+type TaskFilters = NonNullable<CallArgs<typeof taskCalls.page>['body']['filters']>;
+export type Filters = TaskFilters & {
   /** One task or copy. */
   id?: string;
   /** Of the form's figures: a node, and whoever holds the task. */

@@ -49,7 +49,7 @@ export const AssetContent = memo(function AssetContent({ node }: { node: SceneNo
   return (
     // A picture of itself: only items may stand in the tree that the canvas is.
     <div className="sd-content" aria-hidden="true" inert>
-      <Asked asset={asset} title={title} width={width} height={height} />
+      <LiveAsset asset={asset} title={title} width={width} height={height} />
     </div>
   );
 });
@@ -79,7 +79,7 @@ function useOwnQuestion(asset: TemplateComponent): AskedWith | undefined {
   }, [asset, params]);
 }
 
-const Asked = memo(function Asked({
+const LiveAsset = memo(function LiveAsset({
   asset,
   title,
   width,

@@ -23,14 +23,14 @@ export interface Shown {
   cut: boolean;
 }
 
-type Asked = Pick<ViewProps, 'sourceId' | 'question' | 'names' | 'turn'> & {
+type CalendarQuery = Pick<ViewProps, 'sourceId' | 'question' | 'names' | 'turn'> & {
   field: ListColumn;
   fields: readonly string[];
   rows: readonly (readonly Day[])[];
 };
 
 /** Records of the days in sight, row after row of them; what was shown stays until the next answer is there. */
-export function useCalendar({ sourceId, question, names, turn, field, fields, rows }: Asked) {
+export function useCalendar({ sourceId, question, names, turn, field, fields, rows }: CalendarQuery) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const key = canonical({ sourceId, question, field: field.id, fields, rows } as unknown as Json);

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useFormNews } from '../../live/form-news.ts';
 import { BoardStore } from './board-store.ts';
 
-type Asked = ConstructorParameters<typeof BoardStore>[0];
+type BoardStoreOptions = ConstructorParameters<typeof BoardStore>[0];
 
 /** The store of a question; what was shown before stays until its columns are known. Follows what others do (rule B7). */
 export function useBoardStore(
-  asked: Asked,
+  asked: BoardStoreOptions,
   turn: number,
   onTotal: (total: number | null) => void,
 ): BoardStore {

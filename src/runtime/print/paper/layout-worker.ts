@@ -1,10 +1,10 @@
-import type { Answered, Asked } from './messages.ts';
+import type { PaperRequest, PaperResponse } from './messages.ts';
 import { Room } from './room.ts';
 
 /** The parts of a worker's world that the app's DOM types do not have. */
 interface Scope {
-  onmessage: ((event: MessageEvent<Asked>) => void) | null;
-  postMessage(answered: Answered): void;
+  onmessage: ((event: MessageEvent<PaperRequest>) => void) | null;
+  postMessage(answered: PaperResponse): void;
 }
 
 const scope = globalThis as unknown as Scope;

@@ -13,7 +13,7 @@ export type PrintData = CallResult<typeof printingCalls.data>;
 export const ONE_AFTER_THE_OTHER: PrintWay = { mode: 'each', copies: null, first: 1 };
 
 /** Asked of the worker; `turn` says which answer is meant. */
-export type Asked =
+export type PaperRequest =
   | {
       readonly ask: 'lay';
       readonly turn: number;
@@ -56,7 +56,7 @@ export interface DrawnPage extends PaperSize {
   readonly pictures: readonly string[];
 }
 
-export type Answered = { readonly turn: number } & (
+export type PaperResponse = { readonly turn: number } & (
   | { readonly is: 'laid'; readonly laid: LaidOut }
   | { readonly is: 'page'; readonly page: DrawnPage | null }
   | { readonly is: 'failed'; readonly message: string }

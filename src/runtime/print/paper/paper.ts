@@ -4,7 +4,7 @@ import type { OwnFont } from '@gonghui/print/fonts/faces.ts';
 import type { PrintWay } from '@gonghui/print/record/print-pages.ts';
 import { ownFonts } from '../fonts/own-fonts.ts';
 import { isHeavy } from './heavy.ts';
-import type { Answered, Asked, DrawnPage, LaidOut, PrintData } from './messages.ts';
+import type { DrawnPage, LaidOut, PaperRequest, PaperResponse, PrintData } from './messages.ts';
 
 /** Whether a template names a font that does not come with the product. */
 const namesOwn = ({ rows, free }: Sheet): boolean =>
@@ -14,7 +14,7 @@ const namesOwn = ({ rows, free }: Sheet): boolean =>
 
 /** Where asked for pages are made. */
 interface PaperMaker {
-  answer(asked: Asked): Promise<Answered>;
+  answer(asked: PaperRequest): Promise<PaperResponse>;
   close(): void;
 }
 
@@ -24,10 +24,10 @@ interface PaperMaker {
  */
 class Thread implements PaperMaker {
   readonly #worker = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' });
-  readonly #waiting = new Map<number, (answered: Answered) => void>();
+  readonly #waiting = new Map<number, (answered: PaperResponse) => void>();
 
   constructor() {
-    this.#worker.onmessage = ({ data }: MessageEvent<Answered>) => {
+    this.#worker.onmessage = ({ data }: MessageEvent<PaperResponse>) => {
       this.#waiting.get(data.turn)?.(data);
       this.#waiting.delete(data.turn);
     };
@@ -38,7 +38,7 @@ class Thread implements PaperMaker {
     };
   }
 
-  answer(asked: Asked): Promise<Answered> {
+  answer(asked: PaperRequest): Promise<PaperResponse> {
     return new Promise(resolve => {
       this.#waiting.set(asked.turn, resolve);
       this.#worker.postMessage(asked);
@@ -67,7 +67,7 @@ export class Paper {
   #last: PaperMaker | null = null;
   #turn = 0;
 
-  async #ask<T>(place: PaperMaker, asked: Asked): Promise<T> {
+  async #ask<T>(place: PaperMaker, asked: PaperRequest): Promise<T> {
     const answered = await place.answer(asked);
     if (answered.is === 'failed') throw new Error(answered.message);
     return (answered.is === 'laid' ? answered.laid : answered.page) as T;

@@ -3,7 +3,7 @@ import type { Page } from '@gonghui/print/display/list.ts';
 import { pageSvg } from '@gonghui/print/draw/svg.ts';
 import { charactersOf } from '../fonts/characters.ts';
 import { layOut } from './lay-out.ts';
-import type { Answered, Asked, DrawnPage } from './messages.ts';
+import type { DrawnPage, PaperRequest, PaperResponse } from './messages.ts';
 
 function drawn(page: Page): DrawnPage {
   const pictures = new Set<string>();
@@ -20,7 +20,7 @@ function drawn(page: Page): DrawnPage {
 export class Room {
   #pages: readonly Page[] = [];
 
-  async answer(asked: Asked): Promise<Answered> {
+  async answer(asked: PaperRequest): Promise<PaperResponse> {
     const { turn } = asked;
     try {
       return await this.#answer(asked);
@@ -29,7 +29,7 @@ export class Room {
     }
   }
 
-  async #answer(asked: Asked): Promise<Answered> {
+  async #answer(asked: PaperRequest): Promise<PaperResponse> {
     const { turn } = asked;
     if (asked.ask === 'sample') {
       // Only where templates are kept: who prints needs nothing of how they are read.

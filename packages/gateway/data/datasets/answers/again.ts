@@ -35,7 +35,7 @@ const sourcesOf = ({ forms, datasets }: Pick<PlannedFrom, 'forms' | 'datasets'>)
   `${forms.join()} ${datasets.join()}`;
 
 /** A question that a page asks: every word of it, and who waits for the answer. */
-interface Asked<T> {
+interface PageQuestion<T> {
   readonly pageId: string;
   readonly question: unknown;
   readonly signal?: AbortSignal | undefined;
@@ -51,7 +51,7 @@ function keptFor<T>(
   { print, shown }: Plan,
   epochs: string,
   at: number,
-  told: Asked<T>['told'],
+  told: PageQuestion<T>['told'],
 ) {
   if (told && !shown) {
     const json = kept.wire(tenantId, print, epochs, at);
@@ -73,7 +73,7 @@ const shownBy = (shown: Anew['shown'], answer: Answer): Answer => (shown ? shown
 export async function askedAgain<T = never>(
   deps: Pick<Deps, 'db' | 'now'> & { readonly news: Pick<Live, 'epochOf'> },
   ctx: Ctx,
-  { pageId, question, signal, told, written }: Asked<T>,
+  { pageId, question, signal, told, written }: PageQuestion<T>,
   anew: (learn: (from: PlannedFrom) => void, signal?: AbortSignal) => Promise<Anew>,
 ): Promise<Answer | T> {
   const { tenantId } = ctx;

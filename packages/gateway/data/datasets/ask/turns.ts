@@ -7,12 +7,12 @@ const WAITING = 50;
 const TOO_MANY = '数据查询较多，请稍后再试';
 
 /** Whose question, and whether it is computed on machines of its enterprise, which takes no processor from anybody here. */
-interface Asked {
+interface TurnRequest {
   readonly tenantId: string;
   readonly elsewhere: boolean;
 }
 
-interface Waiter extends Asked {
+interface Waiter extends TurnRequest {
   go(): void;
   sendAway(): void;
 }
@@ -54,7 +54,7 @@ export class Turns {
     tenantId: string,
     work: () => Promise<T>,
     signal?: AbortSignal,
-    { elsewhere = false }: Partial<Pick<Asked, 'elsewhere'>> = {},
+    { elsewhere = false }: Partial<Pick<TurnRequest, 'elsewhere'>> = {},
   ): Promise<T> {
     signal?.throwIfAborted();
     const asked = { tenantId, elsewhere };
@@ -67,7 +67,7 @@ export class Turns {
     }
   }
 
-  async #wait(asked: Asked, signal?: AbortSignal): Promise<void> {
+  async #wait(asked: TurnRequest, signal?: AbortSignal): Promise<void> {
     let leave = () => {};
     const turn = new Promise<void>((go, no) => {
       const waiter = { ...asked, go, sendAway: () => no(new AppError('tooMany', TOO_MANY)) };
@@ -84,17 +84,17 @@ export class Turns {
     await turn.finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  #isFree({ tenantId, elsewhere }: Asked): boolean {
+  #isFree({ tenantId, elsewhere }: TurnRequest): boolean {
     if (this.#running.all >= AT_ONCE || this.#running.of(tenantId) >= OF_ONE) return false;
     return elsewhere || (this.#here.all < 2 * this.#ofOne && this.#here.of(tenantId) < this.#ofOne);
   }
 
-  #begin({ tenantId, elsewhere }: Asked): void {
+  #begin({ tenantId, elsewhere }: TurnRequest): void {
     this.#running.add(tenantId, 1);
     if (!elsewhere) this.#here.add(tenantId, 1);
   }
 
-  #end({ tenantId, elsewhere }: Asked): void {
+  #end({ tenantId, elsewhere }: TurnRequest): void {
     this.#running.add(tenantId, -1);
     if (!elsewhere) this.#here.add(tenantId, -1);
     // Of those who may go the one whose enterprise runs fewest, and of these the first who came.

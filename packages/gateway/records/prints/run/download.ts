@@ -17,11 +17,11 @@ import { handOut, refuseOthers } from './print.ts';
 import { printableRecords, printPlace } from './printable.ts';
 import { templateFor } from './template.ts';
 
-type Asked = CallArgs<typeof printingCalls.download>['body'];
+type DownloadRequest = CallArgs<typeof printingCalls.download>['body'];
 
 export interface Question {
   id: string;
-  body: Asked;
+  body: DownloadRequest;
   /** Called when the database has been asked: others need not wait for pages that are made. */
   leave(): void;
 }
@@ -45,7 +45,12 @@ const whatOf = (deps: Deps, ctx: Ctx, id: string): Promise<{ formId: string; ste
   });
 
 /** Records that the list's question means, as far as they may be printed now. */
-async function chosen(deps: Deps, ctx: Ctx, formId: string, { ids, ...question }: Asked): Promise<string[]> {
+async function chosen(
+  deps: Deps,
+  ctx: Ctx,
+  formId: string,
+  { ids, ...question }: DownloadRequest,
+): Promise<string[]> {
   if (ids) return [...new Set(ids)];
   const found = await recordIds(deps, ctx, formId, question);
   if (found.ids.length > MOST_PRINTED || found.capped) throw new AppError('invalid', TOO_MANY);
