@@ -9,7 +9,7 @@ import type { Displacement } from './api.ts';
 import { move } from './commands/move.ts';
 import { moveItem } from './commands/move-item.ts';
 import { listItems } from './list-items.ts';
-import { OwnRegisters, type Standing } from './own-registers.ts';
+import { OwnRegisters, type RegisterState } from './own-registers.ts';
 import { mapOf, mergesOf } from './plan.ts';
 import { sameJson } from './plan-value.ts';
 
@@ -32,7 +32,7 @@ export class Displaced extends OwnRegisters<Mine> {
     return was && { item: item.lastId, was };
   }
 
-  protected override replaced(id: string, key: string, mine: Mine, { map, item }: Standing): void {
+  protected override replaced(id: string, key: string, mine: Mine, { map, item }: RegisterState): void {
     // Taken away by the colleague, which is told otherwise; or moved on by him who saw mine.
     if (!map || !item || item.deleted || Y.compareIDs(item.origin, mine.item)) return;
     if (sameJson(toJson(map.get(key)), [...mine.was])) return;

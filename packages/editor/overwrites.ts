@@ -4,7 +4,7 @@ import { parseKey } from '@gonghui/scene/layout.ts';
 import { Listeners } from '@gonghui/scene/listeners.ts';
 import * as Y from 'yjs';
 import type { Overwrite } from './api.ts';
-import { OwnRegisters, type Standing } from './own-registers.ts';
+import { OwnRegisters, type RegisterState } from './own-registers.ts';
 import { sameJson } from './plan-value.ts';
 
 /** A colleague who knew my value and changed it later than this (milliseconds) did so on purpose: nobody is told. */
@@ -42,7 +42,7 @@ export class Overwrites extends OwnRegisters<Mine> {
     return { value, at: this.core.now(), item: item.lastId, before };
   }
 
-  protected override replaced(id: string, key: string, mine: Mine, { map, item }: Standing): void {
+  protected override replaced(id: string, key: string, mine: Mine, { map, item }: RegisterState): void {
     const theirs = item && !item.deleted ? (toJson(map?.get(key)) ?? null) : null;
     if (sameJson(theirs, mine.value)) return;
     const knewMine = Y.compareIDs(item?.origin ?? null, mine.item);

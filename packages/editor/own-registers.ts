@@ -7,7 +7,7 @@ import { mapOf } from './plan.ts';
 const changedIn = ({ touched, pageKeys }: SceneChange) => [...touched, [ROOT, pageKeys] as const];
 
 /** What stands in a register now: none where it is empty, and no map of a node that is gone. */
-export interface Standing {
+export interface RegisterState {
   map: Y.Map<unknown> | undefined;
   item: Y.Item | undefined;
 }
@@ -39,7 +39,7 @@ export abstract class OwnRegisters<Mine extends { readonly item: Y.ID }> {
   ): Mine | null;
 
   /** Something else stands in the register now, or nothing. */
-  protected abstract replaced(id: string, key: string, mine: Mine, now: Standing): void;
+  protected abstract replaced(id: string, key: string, mine: Mine, now: RegisterState): void;
 
   private note(change: SceneChange): void {
     const own = change.transaction.origin === this.core.origin;

@@ -6,7 +6,7 @@ import { MAIN, ROOT } from './types.ts';
 import { compareOrder } from './unflatten.ts';
 
 /** Where a node is shown, after repair. */
-export interface Standing {
+export interface NodePlacement {
   parent: string;
   slot: string;
   /** It stands here by repair, at the end of the list; its own index says nothing about its siblings. */
@@ -17,7 +17,7 @@ export interface Standing {
 export type Lists = Map<string, Map<string, readonly string[]>>;
 
 export interface Tree {
-  standings: Map<string, Standing>;
+  standings: Map<string, NodePlacement>;
   lists: Lists;
   /** How many nodes stand where they do by repair. */
   displaced: number;
@@ -29,7 +29,7 @@ export interface Tree {
  * docs/document-format.md; nobody writes them into the document, or every client would.
  */
 export function arrange(raws: ReadonlyMap<string, RawNode>, family: Family): Tree {
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, NodePlacement>();
   const slotCache = new Map<string, readonly string[] | null>();
   for (const [id, raw] of raws) {
     if (raw.at !== null) standings.set(id, standing(raw, raws, family, slotCache));
@@ -43,14 +43,14 @@ export function arrange(raws: ReadonlyMap<string, RawNode>, family: Family): Tre
   return { standings, lists, displaced };
 }
 
-const toRoot = (): Standing => ({ parent: ROOT, slot: MAIN, displaced: true });
+const toRoot = (): NodePlacement => ({ parent: ROOT, slot: MAIN, displaced: true });
 
 function standing(
   raw: RawNode,
   raws: ReadonlyMap<string, RawNode>,
   family: Family,
   cache: Map<string, readonly string[] | null>,
-): Standing {
+): NodePlacement {
   if (raw.at === null || raw.at === 'unreadable') return toRoot();
   const [parent, slot] = raw.at;
   if (parent === ROOT) return { parent, slot: MAIN, displaced: slot !== MAIN };
@@ -77,7 +77,7 @@ export function slotsOf(type: NodeType, raw: Pick<RawNode, 'props'>): readonly s
 }
 
 /** Two people moved nodes into each other: the node with the smallest id of the cycle hangs at the root. */
-function cutCycles(standings: Map<string, Standing>): void {
+function cutCycles(standings: Map<string, NodePlacement>): void {
   const done = new Set<string>();
   for (const start of standings.keys()) {
     const walk: string[] = [];
@@ -98,7 +98,10 @@ function cutCycles(standings: Map<string, Standing>): void {
 
 type MutableLists = Map<string, Map<string, string[]>>;
 
-function collect(standings: ReadonlyMap<string, Standing>, raws: ReadonlyMap<string, RawNode>): MutableLists {
+function collect(
+  standings: ReadonlyMap<string, NodePlacement>,
+  raws: ReadonlyMap<string, RawNode>,
+): MutableLists {
   const lists: MutableLists = new Map();
   for (const [id, { parent, slot }] of standings) {
     let slots = lists.get(parent);
@@ -120,7 +123,7 @@ function collect(standings: ReadonlyMap<string, Standing>, raws: ReadonlyMap<str
 export function compareSiblings(
   a: string,
   b: string,
-  standings: ReadonlyMap<string, Standing>,
+  standings: ReadonlyMap<string, NodePlacement>,
   raws: ReadonlyMap<string, RawNode>,
 ): number {
   const displacedA = standings.get(a)?.displaced ?? false;
@@ -138,7 +141,7 @@ export function compareSiblings(
 
 /** Concurrent moves can stack containers deeper than anyone could by hand: what is too deep hangs at the root. */
 function cutDepth(
-  standings: Map<string, Standing>,
+  standings: Map<string, NodePlacement>,
   lists: MutableLists,
   raws: ReadonlyMap<string, RawNode>,
 ): void {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import type { Family } from './family.ts';
 import type { RawNode } from './raw.ts';
-import { compareSiblings, type Standing, slotsOf, type Tree } from './read.ts';
+import { compareSiblings, type NodePlacement, slotsOf, type Tree } from './read.ts';
 import { MAIN, ROOT } from './types.ts';
 
 /** A slot whose list of children changed. */
@@ -23,7 +23,7 @@ export function rearrange(
   ids: readonly string[],
 ): SlotRef[] | null {
   if (tree.displaced > 0) return null;
-  const next = new Map<string, Standing | null>();
+  const next = new Map<string, NodePlacement | null>();
   for (const id of ids) {
     const standing = simpleStanding(raws.get(id));
     if (standing === undefined) return null;
@@ -41,14 +41,14 @@ export function rearrange(
 }
 
 /** null: gone. undefined: not to be understood without repair. */
-function simpleStanding(raw: RawNode | undefined): Standing | null | undefined {
+function simpleStanding(raw: RawNode | undefined): NodePlacement | null | undefined {
   if (!raw || raw.at === null) return null;
   if (raw.at === 'unreadable') return undefined;
   const [parent, slot] = raw.at;
   return parent === ROOT && slot !== MAIN ? undefined : { parent, slot, displaced: false };
 }
 
-function fits({ parent, slot }: Standing, raws: ReadonlyMap<string, RawNode>, family: Family): boolean {
+function fits({ parent, slot }: NodePlacement, raws: ReadonlyMap<string, RawNode>, family: Family): boolean {
   if (parent === ROOT) return true;
   const raw = raws.get(parent);
   if (!raw || raw.at === null) return false;
@@ -71,7 +71,7 @@ function isShallow(id: string, tree: Tree, parentOf: (id: string) => string | un
 }
 
 /** Whatever stood in a node that goes must go or move in the same breath, or it would need a new home. */
-function isEmptied(id: string, tree: Tree, next: ReadonlyMap<string, Standing | null>): boolean {
+function isEmptied(id: string, tree: Tree, next: ReadonlyMap<string, NodePlacement | null>): boolean {
   for (const list of tree.lists.get(id)?.values() ?? []) {
     for (const child of list) {
       const standing = next.get(child);
@@ -84,7 +84,7 @@ function isEmptied(id: string, tree: Tree, next: ReadonlyMap<string, Standing | 
 function apply(
   tree: Tree,
   raws: ReadonlyMap<string, RawNode>,
-  next: ReadonlyMap<string, Standing | null>,
+  next: ReadonlyMap<string, NodePlacement | null>,
 ): SlotRef[] {
   const touched = new Map<string, SlotRef>();
   const touch = ({ parent, slot }: SlotRef): void => {

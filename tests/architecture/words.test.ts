@@ -79,7 +79,7 @@ const LEFT: Readonly<Record<string, number>> = {
   Show: 4,
   Shown: 17,
   Spot: 6,
-  Standing: 10,
+  Standing: 1,
   Standings: 1,
   Stretch: 7,
   Taken: 1,

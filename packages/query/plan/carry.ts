@@ -29,7 +29,7 @@ export interface Carried {
 }
 
 /** Where a source stands in its dataset: what of the dataset's conditions is about it alone. */
-interface Standing {
+interface SourceScope {
   readonly fields: readonly DatasetField[];
   readonly conditions: readonly RecordCondition[];
 }
@@ -68,7 +68,7 @@ export function carrying(
 function carriedSource(
   source: ResolvedSource,
   table: string,
-  { fields, conditions }: Standing,
+  { fields, conditions }: SourceScope,
 ): { carried: Carried; read: ResolvedSource } {
   const wanted = new Set<string>();
   let isRead = false;
@@ -131,7 +131,7 @@ function standingOf(
   { definition, rows, hidden }: ResolvedDataset,
   source: ResolvedSource,
   query: Query | null,
-): Standing {
+): SourceScope {
   const { sources, unions, aggregate, fields, filter } = definition;
   const main = sources[0]?.id;
   if (main !== source.id || aggregate || unions.some(({ members }) => members.includes(main)))

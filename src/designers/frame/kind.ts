@@ -3,7 +3,7 @@ import type { SettingGroup } from '@gonghui/elements/settings.ts';
 import type { Props, SceneNode } from '@gonghui/scene/types.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Standing } from '../canvas/free/standing.ts';
+import type { PlaneElements } from '../canvas/free/standing.ts';
 import type { Action } from './actions/action.ts';
 import type { Designer } from './designer.ts';
 import type { Controls } from './inspector/controls.ts';
@@ -91,7 +91,7 @@ export interface DesignerKind {
   /** A switch in each row of the outline, beside the eye. */
   readonly rowSwitch?: RowSwitch;
   /** What stands freely in a design, for a kind whose elements do: gestures, keys, alignment and guides ask it (`frame/free`). */
-  standing?(designer: Designer): Standing;
+  standing?(designer: Designer): PlaneElements;
   /** A tab of its own at the left, beside palette and outline (`KindPanels.Left`). */
   readonly leftTab?: { readonly label: string; readonly icon: LucideIcon };
   readonly panels: Later<KindPanels>;

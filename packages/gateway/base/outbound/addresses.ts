@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** What may be done with an address: anybody may connect, only by leave of who runs the installation, or nobody ever. */
-export type Standing = 'global' | 'by-leave' | 'never';
+export type AddressAccess = 'global' | 'by-leave' | 'never';
 
 /** First bits of IPv6 addresses that hold an IPv4 one, and at which byte it stands: mapped, NAT64, 6to4. */
 const CARRIERS: readonly { range: string; at: number }[] = [
@@ -48,7 +48,7 @@ export function plainAddress(text: string): Address | null {
 }
 
 /** How an address stands (promise D19, rule E2). What is not known to be global is not. */
-export function standingOf(address: Address): Standing {
+export function standingOf(address: Address): AddressAccess {
   const range: string = address.range();
   if (NEVER.has(range) || METADATA.has(address.toString())) return 'never';
   if (range !== 'unicast') return 'by-leave';

@@ -15,7 +15,7 @@ const LOOK_MS = 3500;
 const SHARED_MS = 1000;
 
 /** Whether a stream is its reader's yet; `unknown`: nobody can say now. */
-type Standing = 'his' | 'lost' | 'unknown';
+type StreamAccess = 'his' | 'lost' | 'unknown';
 
 /**
  * Tells an open report or screen which of its panels may show something else now, never what: each is asked anew under the reader's own
@@ -57,10 +57,10 @@ export async function streamVisual(
     return read.print === print;
   };
   /** Ends the stream where it is his no more. */
-  const looked = async (): Promise<Standing> => {
+  const looked = async (): Promise<StreamAccess> => {
     const standing = await isSame().then(
-      (same): Standing => (same ? 'his' : 'lost'),
-      (error: unknown): Standing =>
+      (same): StreamAccess => (same ? 'his' : 'lost'),
+      (error: unknown): StreamAccess =>
         error instanceof AppError && error.entry.status < 500 ? 'lost' : 'unknown',
     );
     if (standing === 'lost') events.end();

@@ -16,7 +16,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { anyOf } from '../../base/db/many.ts';
-import { type Standing, standingOf } from '../../enterprise/organisation/index.ts';
+import { type Membership, standingOf } from '../../enterprise/organisation/index.ts';
 import type { RightsHere } from '../kinds/index.ts';
 import type { FormRow } from '../page-rows/index.ts';
 import { managesForms } from '../page-rows/index.ts';
@@ -89,7 +89,7 @@ const storedGroups = (trx: Trx, ctx: Ctx, forms: readonly FormFacts[]) =>
 export function decide(
   form: FormFacts,
   manages: boolean,
-  standing: Standing,
+  standing: Membership,
   groups: readonly PermissionGroup[] | null,
 ): RightsHere {
   const viewer = { userId: standing.userId, depts: standing.own, below: standing.below };
@@ -131,7 +131,7 @@ const lookingAt = ({ type }: FormFacts, actions: readonly FormAction[]): Set<For
  * Without groups: whoever it is released to fills in; everybody sees and prints what he submitted himself. A page that is
  * looked at has nothing of one's own: whoever it is released to may do everything with it.
  */
-function byRelease(form: FormFacts, standing: Standing): Grant[] {
+function byRelease(form: FormFacts, standing: Membership): Grant[] {
   if (isLookedAt(form)) {
     if (!inScope(form.scope, standing)) return [];
     const actions = lookingAt(form, PAGE_ACTIONS[form.type] ?? []);
@@ -146,7 +146,7 @@ function byRelease(form: FormFacts, standing: Standing): Grant[] {
 const rangeOf = (rows: PermissionGroup['rows']): RowRange =>
   rows.kind === 'condition' ? rowsWhere(rows.condition) : rows;
 
-function ofGroups(form: FormFacts, standing: Standing, groups: readonly PermissionGroup[]): Grant[] {
+function ofGroups(form: FormFacts, standing: Membership, groups: readonly PermissionGroup[]): Grant[] {
   return groups.flatMap(group => {
     const { members } = group;
     const audience = members.type === 'release' ? form.scope : { ...members, type: members.type };

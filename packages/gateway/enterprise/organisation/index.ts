@@ -2,6 +2,6 @@ export { type IdsByName, idsByName, type NamesApart, namesApart } from './by-nam
 export { idsCalled, namesBySound } from './by-sound.ts';
 export { candidatesOf, enabledOf, managersOf, peopleOf } from './candidates.ts';
 export { createEnterpriseIn } from './enterprise.ts';
-export { type Standing, standingOf } from './lookup.ts';
+export { type Membership, standingOf } from './lookup.ts';
 export { organisationModule } from './module.ts';
 export { memberOf, missingOf, namesOf } from './naming.ts';

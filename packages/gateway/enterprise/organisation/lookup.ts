@@ -48,7 +48,7 @@ export async function resolve(
 }
 
 /** Where a person stands in the enterprise. */
-export interface Standing {
+export interface Membership {
   userId: string;
   /** His departments with all above them: what audiences are compared with. */
   depts: string[];
@@ -60,8 +60,8 @@ export interface Standing {
 }
 
 /** Departments and roles of a person, in one query and in one order: who stands alike is to ask alike. */
-export async function standingOf(trx: Trx, tenantId: string, userId: string): Promise<Standing> {
-  const { rows } = await sql<Omit<Standing, 'userId'>>`with recursive own as (
+export async function standingOf(trx: Trx, tenantId: string, userId: string): Promise<Membership> {
+  const { rows } = await sql<Omit<Membership, 'userId'>>`with recursive own as (
       select d.id, d.parent_id from user_depts ud join depts d on d.tenant_id = ud.tenant_id and d.id = ud.dept_id
         where ud.tenant_id = ${tenantId} and ud.user_id = ${userId}
     ), above as (

@@ -14,7 +14,7 @@ import type { Files } from '../../enterprise/files/index.ts';
 import { collected } from './again-values.ts';
 import { currentRecord } from './record.ts';
 import { findInstance, type InstanceRow } from './repository.ts';
-import { grantFor, type Standing, standingOf } from './rights.ts';
+import { grantFor, type InstanceAccess, standingOf } from './rights.ts';
 import { fillingRights } from './submitter.ts';
 
 type Again = CallReturn<typeof approvalCalls.again>;
@@ -40,7 +40,7 @@ async function todayFor(
   trx: Trx,
   ctx: Ctx,
   row: InstanceRow,
-  { initiator, manages }: Pick<Standing, 'initiator' | 'manages'>,
+  { initiator, manages }: Pick<InstanceAccess, 'initiator' | 'manages'>,
 ): Promise<Today> {
   if (!initiator) throw new AppError('forbidden', '只有发起人可以再次提交');
   const { status } = row.state;
@@ -56,7 +56,12 @@ async function todayFor(
 }
 
 /** Whether the actor may send the request again now. */
-export async function mayAgain(trx: Trx, ctx: Ctx, row: InstanceRow, standing: Standing): Promise<boolean> {
+export async function mayAgain(
+  trx: Trx,
+  ctx: Ctx,
+  row: InstanceRow,
+  standing: InstanceAccess,
+): Promise<boolean> {
   try {
     await todayFor(trx, ctx, row, standing);
     return true;

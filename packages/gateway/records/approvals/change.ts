@@ -15,7 +15,7 @@ import {
 } from '../submissions/index.ts';
 import type { LockedInstance } from './perform-action.ts';
 import { type ApprovalRecord, currentRecord } from './record.ts';
-import { grantFor, type Standing } from './rights.ts';
+import { grantFor, type InstanceAccess } from './rights.ts';
 import { summaryOf } from './summary.ts';
 import type { SummaryField } from './tables.ts';
 
@@ -38,7 +38,7 @@ const blank = (value: Json | undefined): boolean =>
 /** Fields and columns whose locked value the gateway works out itself: what arrives for them is left aside, as when filling in. */
 function workedOut(
   { fields, columns }: LinkagePlan,
-  { rights }: Pick<Standing, 'rights'>,
+  { rights }: Pick<InstanceAccess, 'rights'>,
 ): ReadonlySet<string> {
   const computes = ({ formula, link }: Pick<PlanField, 'formula' | 'link'>) =>
     formula !== undefined || link !== undefined;
@@ -55,7 +55,7 @@ function workedOut(
  */
 function refuseLocked(
   { version, current }: ApprovalRecord,
-  { rights }: Pick<Standing, 'rights'>,
+  { rights }: Pick<InstanceAccess, 'rights'>,
   values: AskedChange['values'],
 ): void {
   const locked = Object.keys(values).filter(id => {
@@ -81,7 +81,7 @@ const rowsIn = (value: Json | undefined): Rows => (Array.isArray(value) ? (value
  */
 function withLockedCells(
   record: ApprovalRecord,
-  { rights }: Pick<Standing, 'rights'>,
+  { rights }: Pick<InstanceAccess, 'rights'>,
   values: AskedChange['values'],
   computed: ReadonlySet<string>,
 ): Record<string, Json> {
@@ -116,7 +116,7 @@ function withLockedCells(
  */
 function checkedRights(
   plan: LinkagePlan,
-  { rights }: Pick<Standing, 'rights'>,
+  { rights }: Pick<InstanceAccess, 'rights'>,
   values: AskedChange['values'],
 ): ReadonlyMap<string, FieldRight> {
   const unwritten = [...plan.fields.values()].filter(
@@ -133,7 +133,7 @@ export async function changeUnderApproval(
   deps: Deps,
   ctx: Ctx,
   { trx, row, running, at }: LockedInstance,
-  standing: Standing,
+  standing: InstanceAccess,
   asked: AskedChange,
 ): Promise<SummaryField[] | undefined> {
   const { demands, watch } = asked;

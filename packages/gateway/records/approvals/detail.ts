@@ -25,7 +25,7 @@ import { recordLines } from './lines.ts';
 import { mayPrint } from './may-print.ts';
 import { type ApprovalRecord, currentRecord } from './record.ts';
 import { findInstance, type InstanceRow } from './repository.ts';
-import { grantFor, type Standing, standingOf } from './rights.ts';
+import { grantFor, type InstanceAccess, standingOf } from './rights.ts';
 import { userSummaries } from './user-summaries.ts';
 
 type UserSummaryOf = (id: string) => UserSummary;
@@ -118,7 +118,7 @@ async function shownRecord(
   trx: Trx,
   ctx: Ctx,
   { version, row, current }: ApprovalRecord,
-  standing: Standing,
+  standing: InstanceAccess,
 ): Promise<Approval['record']> {
   const grant = grantFor(standing);
   const rights = { manages: false, grants: [grant], viewer: { userId: ctx.actor.id, depts: [], below: [] } };
@@ -203,7 +203,7 @@ function mineOf(
   row: InstanceRow,
   flow: Flow,
   template: readonly ProcessNode[],
-  { task, step, initiator, manages, resubmits }: Standing,
+  { task, step, initiator, manages, resubmits }: InstanceAccess,
   userSummary: UserSummaryOf,
 ): Omit<Approval['mine'], 'again' | 'entrust' | 'print'> {
   const { state } = row;

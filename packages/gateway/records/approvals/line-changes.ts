@@ -10,7 +10,7 @@ import type { Trx } from '../../base/db/database.ts';
 import { nameBook } from '../exports/index.ts';
 import { nameRecords, type StoredChange } from '../submissions/index.ts';
 import type { ApprovalRecord } from './record.ts';
-import type { Standing } from './rights.ts';
+import type { InstanceAccess } from './rights.ts';
 
 /** Of a long text, as much as a line of the record shows. */
 const LONGEST = 200;
@@ -30,7 +30,7 @@ function textOf(field: FormField, value: Json, { book, files }: Naming): string 
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** A column keeps the right of its subform unless it has its own. */
-const shown = (rights: Standing['rights'], fields: readonly FormField[]): FormField[] =>
+const shown = (rights: InstanceAccess['rights'], fields: readonly FormField[]): FormField[] =>
   fields.filter(({ id }) => (rights.get(id) ?? 'hidden') !== 'hidden');
 
 function rowChanges(
@@ -138,7 +138,7 @@ export async function lineChanges(
   trx: Trx,
   ctx: Ctx,
   { version, row }: ApprovalRecord,
-  { rights }: Pick<Standing, 'rights'>,
+  { rights }: Pick<InstanceAccess, 'rights'>,
   { lines, approvedAt }: Course,
 ): Promise<LineChanges> {
   const stored: Stored[] = await trx

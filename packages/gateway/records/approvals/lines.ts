@@ -14,7 +14,7 @@ import { flowVersion } from '../processes/index.ts';
 import { lineChanges } from './line-changes.ts';
 import { currentRecord, type ApprovalRecord as RecordedRecord } from './record.ts';
 import { findInstance, type InstanceRow } from './repository.ts';
-import { type Standing, standingOf } from './rights.ts';
+import { type InstanceAccess, standingOf } from './rights.ts';
 import { userSummaries } from './user-summaries.ts';
 
 /** An instance as somebody looks at it, with the record that it is about. */
@@ -22,7 +22,7 @@ interface Looked {
   readonly row: InstanceRow;
   readonly flow: Flow;
   readonly record: RecordedRecord;
-  readonly standing: Standing;
+  readonly standing: InstanceAccess;
 }
 
 /** The approval record of an instance from its events, and who the people in it are. */

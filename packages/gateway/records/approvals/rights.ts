@@ -50,7 +50,7 @@ const grantOf = (fields: ReadonlyMap<string, FieldRight>): Grant => ({
 });
 
 /** What a person has to do with an instance, and what he may do with the record's fields because of it. */
-export interface Standing {
+export interface InstanceAccess {
   /** His open task: the one asked for, else the newest. */
   task: Task | null;
   step: Approval | null;
@@ -73,7 +73,7 @@ export async function standingOf(
   row: InstanceRow,
   version: FormVersion,
   taskId?: string,
-): Promise<Standing> {
+): Promise<InstanceAccess> {
   const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
   const { state } = row;
   const me = ctx.actor.id;
@@ -117,4 +117,4 @@ export async function standingOf(
 }
 
 /** The standing as one grant, for what masks values and restricts designs. */
-export const grantFor = ({ rights }: Pick<Standing, 'rights'>): Grant => grantOf(rights);
+export const grantFor = ({ rights }: Pick<InstanceAccess, 'rights'>): Grant => grantOf(rights);

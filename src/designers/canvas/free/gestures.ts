@@ -6,7 +6,7 @@ import type { Step } from './follow.ts';
 import type { Handle } from './handles.ts';
 import type { Line } from './snap-lines.ts';
 import type { Snapped, Snapping } from './snapping.ts';
-import { drawn, onGrain, type Standing } from './standing.ts';
+import { drawn, onGrain, type PlaneElements } from './standing.ts';
 
 /** What a gesture would do at one step of it. */
 export interface Outcome {
@@ -30,22 +30,22 @@ export interface FreeGesture {
 const NOTHING: Outcome = { patches: [], frame: null, text: '', lines: [] };
 const tenth = (value: number): string => String(Math.round(value * 10) / 10 || 0);
 /** Pixels of a stage go without saying. */
-const unitOf = ({ unit }: Standing): string => (unit === 'px' ? '' : ` ${unit}`);
-const sayPlace = (standing: Standing, { x, y }: Point): string =>
+const unitOf = ({ unit }: PlaneElements): string => (unit === 'px' ? '' : ` ${unit}`);
+const sayPlace = (standing: PlaneElements, { x, y }: Point): string =>
   `x ${tenth(x)}, y ${tenth(y)}${unitOf(standing)}`;
-const saySize = (standing: Standing, { width, height }: Rect): string =>
+const saySize = (standing: PlaneElements, { width, height }: Rect): string =>
   `${tenth(width)} × ${tenth(height)}${unitOf(standing)}`;
 
-const inLengths = ({ scale }: Standing, { x, y }: Point): Point => ({ x: x / scale, y: y / scale });
+const inLengths = ({ scale }: PlaneElements, { x, y }: Point): Point => ({ x: x / scale, y: y / scale });
 
-const inPixels = ({ scale }: Standing, lines: readonly Line[]): Line[] =>
+const inPixels = ({ scale }: PlaneElements, lines: readonly Line[]): Line[] =>
   lines.map(line => ({ ...line, at: line.at * scale, from: line.from * scale, to: line.to * scale }));
 
 const shifted = <R extends Point>(rect: R, by: Point): R => ({ ...rect, x: rect.x + by.x, y: rect.y + by.y });
 
 /** So far that it stands along something, else on a round figure. */
 const landed = (
-  { grain }: Standing,
+  { grain }: PlaneElements,
   from: number,
   wanted: number,
   { by, lines }: Snapped,
@@ -56,7 +56,7 @@ const landed = (
     : onGrain(from + wanted, grain) - from;
 
 /** Moves as far as the pointer, along one axis with Shift. */
-export const moving = (standing: Standing, ids: readonly string[], snapping: Snapping): FreeGesture => ({
+export const moving = (standing: PlaneElements, ids: readonly string[], snapping: Snapping): FreeGesture => ({
   verb: '移动',
   copies: true,
   at: ({ by, shift, alt }) => {
@@ -85,7 +85,7 @@ export const moving = (standing: Standing, ids: readonly string[], snapping: Sna
 
 /** Pulls one thing in its own axes, or maps the box of several. */
 export const resizing = (
-  standing: Standing,
+  standing: PlaneElements,
   ids: readonly string[],
   handle: Handle,
   snapping: Snapping,
@@ -114,7 +114,7 @@ interface Pulled {
 }
 
 /** What is pulled at an upright box comes to stand along something, unless its ratio decides where it goes. */
-function pulledTo(standing: Standing, { box, handle, ratio }: Pulled, step: Step, snapping: Snapping) {
+function pulledTo(standing: PlaneElements, { box, handle, ratio }: Pulled, step: Step, snapping: Snapping) {
   const pull = pullOf(handle);
   const by = inLengths(standing, step.by);
   const { grain } = standing;
@@ -140,7 +140,7 @@ const degreesOf = (middle: Point, at: Point): number =>
   (Math.atan2(at.y - middle.y, at.x - middle.x) * 180) / Math.PI;
 
 /** Turns about the middle, to steps of 15 degrees with Shift. */
-export const turning = (standing: Standing, ids: readonly string[]): FreeGesture => ({
+export const turning = (standing: PlaneElements, ids: readonly string[]): FreeGesture => ({
   verb: '旋转',
   at: ({ at, by, shift }) => {
     const box = standing.frameOf(ids);

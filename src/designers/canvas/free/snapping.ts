@@ -2,7 +2,7 @@ import { type Snapped, snap, snapIndex } from '@gonghui/elements/shared/geometry
 import type { SnapTo } from '@gonghui/elements/shared/geometry/snap-index.ts';
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import type { Viewport } from '../viewport.ts';
-import type { Standing } from './standing.ts';
+import type { PlaneElements } from './standing.ts';
 
 export type { Snapped };
 
@@ -14,7 +14,11 @@ const NEAR = 6;
 const NOWHERE: Snapped = { by: { x: 0, y: 0 }, lines: [] };
 
 /** What stays where it is is sorted once, when a gesture begins. */
-export function snappingTo(viewport: Viewport, { scale }: Pick<Standing, 'scale'>, to: SnapTo): Snapping {
+export function snappingTo(
+  viewport: Viewport,
+  { scale }: Pick<PlaneElements, 'scale'>,
+  to: SnapTo,
+): Snapping {
   const index = snapIndex(to);
   return (rect, free) => (free ? NOWHERE : snap(index, rect, NEAR / (viewport.zoom * scale)));
 }

@@ -10,7 +10,7 @@ export type Around = 'selection' | 'page';
  * What stands freely on a plane, as its kind reads and writes it: places and lengths are the kind's own, pixels of a stage or
  * millimetres of paper. Each answer is of the design as it is when it is asked for; what is gone is left out.
  */
-export interface Standing {
+export interface PlaneElements {
   readonly unit: 'px' | 'mm';
   /** Pixels of the drawing in one length. */
   readonly scale: number;
@@ -43,7 +43,7 @@ export interface Standing {
 }
 
 /** A rectangle of the kind's own lengths in pixels of the drawing. */
-export const drawn = <R extends Rect>({ scale }: Pick<Standing, 'scale'>, rect: R): R =>
+export const drawn = <R extends Rect>({ scale }: Pick<PlaneElements, 'scale'>, rect: R): R =>
   scale === 1
     ? rect
     : {

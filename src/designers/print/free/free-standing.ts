@@ -5,7 +5,7 @@ import { boundsOf, unionOf } from '@gonghui/elements/shared/geometry/box.ts';
 import { keepRatio, scaledBoxes } from '@gonghui/elements/shared/geometry/scale.ts';
 import { turnedBoxes } from '@gonghui/elements/shared/geometry/turn.ts';
 import type { Box, Point, Rect } from '@gonghui/kernel/geometry.ts';
-import type { Standing } from '../../canvas/free/standing.ts';
+import type { PlaneElements } from '../../canvas/free/standing.ts';
 import type { PrintPart } from '../print-designer.ts';
 import { PX } from '../units.ts';
 import { freeAmong, freeBox, toBox } from './free-box.ts';
@@ -13,7 +13,7 @@ import { freeAmong, freeBox, toBox } from './free-box.ts';
 type Placed = Box & { id: string };
 
 /** Free elements of a template as what stands freely, in millimetres of the paper. */
-export function freeStanding({ editor, table }: PrintPart): Standing {
+export function freeStanding({ editor, table }: PrintPart): PlaneElements {
   const boxesOf = (ids: readonly string[]): Placed[] =>
     ids.flatMap(id => {
       const box = freeBox(editor, table.look, id);

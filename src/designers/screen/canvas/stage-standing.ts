@@ -5,13 +5,13 @@ import { toBox } from '@gonghui/elements/screen/geometry/patch.ts';
 import { keepsRatio, scaled } from '@gonghui/elements/screen/geometry/scale.ts';
 import { turnedBy } from '@gonghui/elements/screen/geometry/turn.ts';
 import { BOX, MOST } from '@gonghui/elements/screen/shared/limits.ts';
-import type { Standing } from '../../canvas/free/standing.ts';
+import type { PlaneElements } from '../../canvas/free/standing.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { stageRect } from './look.ts';
 import { single } from './selected.ts';
 
 /** Components of a screen as what stands freely, in pixels of the stage. */
-export const stageStanding = ({ editor }: Pick<Designer, 'editor'>): Standing => ({
+export const stageStanding = ({ editor }: Pick<Designer, 'editor'>): PlaneElements => ({
   unit: 'px',
   scale: 1,
   grain: 1,

@@ -135,7 +135,7 @@ export async function resolveDataset(
 }
 
 /** How deep a dataset or source stands in the one that is asked, and whether a rule around it takes all its rows away. */
-interface Standing {
+interface ResolveDepth {
   readonly depth: number;
   readonly nothing: boolean;
 }
@@ -145,7 +145,7 @@ async function resolveAt(
   ctx: Ctx,
   definition: DatasetDefinition,
   around: Around,
-  { depth, nothing }: Standing,
+  { depth, nothing }: ResolveDepth,
 ): Promise<ResolvedDataset> {
   const { rows, hidden } = ruled(definition, around.asker);
   // What a rule takes away from the whole, nothing within it gives back.
@@ -168,7 +168,7 @@ async function resolveSource(
   ctx: Ctx,
   source: DatasetSource,
   around: Around,
-  { depth, nothing }: Standing,
+  { depth, nothing }: ResolveDepth,
 ): Promise<ResolvedSource | ResolvedDataset | null> {
   const { of } = source;
   if (++around.met > MOST_SOURCES) throw tooBroad();
