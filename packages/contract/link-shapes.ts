@@ -64,7 +64,7 @@ const Once = z.discriminatedUnion('kind', [
 const Column = z.union([ComponentId, z.enum(OPEN_SYSTEM_KEYS)]);
 
 /** Which records strangers see, and what of them: nothing that is not named here. */
-export const Shown = z.object({
+export const LinkRecords = z.object({
   columns: z.array(Column).check(z.maxLength(LINK_COLUMNS, `最多公开${LINK_COLUMNS}列`)),
   /** Null for all of them. */
   condition: z.nullable(ConditionShape),
@@ -75,7 +75,7 @@ export const Shown = z.object({
       z.maximum(LINK_PAGE.most, `每页最多${LINK_PAGE.most}条`),
     ),
 });
-export type Shown = z.output<typeof Shown>;
+export type LinkRecords = z.output<typeof LinkRecords>;
 
 /** Places of a channel. */
 export const MOST_PLACES = 10_000_000;
@@ -102,7 +102,7 @@ export const LinkSettings = z.object({
   /** Whether strangers are told how many places are left. */
   showLeft: z.boolean(),
   /** Of links that show records; null for all others. */
-  shown: z._default(z.nullable(Shown), null),
+  shown: z._default(z.nullable(LinkRecords), null),
 });
 export type LinkSettings = z.output<typeof LinkSettings>;
 

@@ -77,7 +77,7 @@ const LEFT: Readonly<Record<string, number>> = {
   Seen: 2,
   Sent: 3,
   Show: 4,
-  Shown: 17,
+  Shown: 4,
   Spot: 6,
   Standing: 1,
   Standings: 1,

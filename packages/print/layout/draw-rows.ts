@@ -10,7 +10,7 @@ import type { Placed } from './pages.ts';
 import { linesWithin, type SetCell } from './set-rows.ts';
 
 /** How many lines of a cell earlier pages have shown; kept from page to page. */
-export type Shown = Map<SetCell, number>;
+export type PrintedLines = Map<SetCell, number>;
 
 /** A cell on a page: rows `from` to before `to` of what is placed there. */
 interface Segment {
@@ -27,7 +27,7 @@ interface Segment {
 export function drawRows(
   placed: readonly Placed[],
   at: Omit<PageAt, 'part'>,
-  shown: Shown,
+  shown: PrintedLines,
   context: Context,
 ): Item[] {
   const grounds: Item[] = [];
@@ -68,7 +68,7 @@ function drawLines(
   { cell, ends, takes }: Segment,
   room: Rect,
   height: Micron,
-  shown: Shown,
+  shown: PrintedLines,
 ): void {
   const { text } = cell;
   if (!text) return;

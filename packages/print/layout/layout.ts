@@ -2,7 +2,7 @@ import type { Laid, Page } from '../display/list.ts';
 import type { Micron } from '../units.ts';
 import { Context, type DrawCode, type Numbering } from './context.ts';
 import { drawFree } from './draw-free.ts';
-import { drawRows, type Shown } from './draw-rows.ts';
+import { drawRows, type PrintedLines } from './draw-rows.ts';
 import type { Flow } from './flow.ts';
 import { MOST_PAGES, Pages, type Placed, TooManyPages } from './pages.ts';
 import { placeRows, sumHeights } from './place-rows.ts';
@@ -59,7 +59,7 @@ export function layout(flow: Flow, drawCode: DrawCode = noCodes, numbering: Numb
     if (!(error instanceof TooManyPages)) throw error;
     context.say('tooManyPages', null, `超过 ${MOST_PAGES} 页，之后的内容没有打印`);
   }
-  const shown: Shown = new Map();
+  const shown: PrintedLines = new Map();
   const seen = new Set<string>();
   const count = pages.pages.length;
   const drawn = pages.pages.map((body, number): Page => {

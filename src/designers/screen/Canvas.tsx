@@ -24,7 +24,7 @@ import { StageMarks } from './canvas/marks.ts';
 import { styleOf } from './canvas/node-style.ts';
 import { StageGround } from './canvas/StageGround.tsx';
 import { StageRulers } from './canvas/StageRulers.tsx';
-import type { Shown } from './canvas/shown.ts';
+import type { StageOverlay } from './canvas/shown.ts';
 import { useStage } from './canvas/stage.ts';
 import { StageTheme } from './canvas/stage-theme.ts';
 import { stageZone } from './canvas/stage-zone.ts';
@@ -48,7 +48,7 @@ export function Canvas() {
   const plane = useRef<HTMLDivElement>(null);
   const over = useRef<HTMLDivElement>(null);
   const tree = useRef<HTMLDivElement>(null);
-  const shown = useRef<Shown | null>(null);
+  const shown = useRef<StageOverlay | null>(null);
   const painter = useMemo(() => new CanvasPainter(), []);
   const { theme } = usePage();
   const drawing = useSettled(300, () => drawingOf(editor));

@@ -21,7 +21,7 @@ import { ReportView } from './ReportView.tsx';
 
 type Body = CallInput<typeof visualCalls.ask>['body'];
 
-interface Shown {
+interface ReportSource {
   id: string;
   name: string;
   template: Template;
@@ -34,7 +34,7 @@ interface Shown {
 }
 
 /** A report with its filters and clicks in the address, and its files. */
-export function ShownReport({ id, name, template, actions, asked, news }: Shown) {
+export function ShownReport({ id, name, template, actions, asked, news }: ReportSource) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [values, setValues] = useState<FilterValues>(() => valuesIn(reportPanels, search, template));
@@ -82,7 +82,7 @@ export function ShownReport({ id, name, template, actions, asked, news }: Shown)
 
 /** Of a released report only the panel, filters and clicks that it heeds, and a page are said (rule P8). */
 const asking =
-  (template: Template, asked: Shown['asked']): AskPanel =>
+  (template: Template, asked: ReportSource['asked']): AskPanel =>
   (panel, values, { page, after, keyword, chosen }) => {
     if (missingIn(reportPanels, panel) !== null || !askedPanel(panel)?.panel.ask) return null;
     const body = {

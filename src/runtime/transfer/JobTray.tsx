@@ -18,11 +18,11 @@ import { canTakeBack, isPartial, jobShare, jobText, lackingIn } from './job-text
 import { cancel, dismiss, download, jobs, takeBack } from './jobs.ts';
 import { isCovered, usePeek } from './use-peek.ts';
 
-type Shown = Parameters<typeof jobText>[0];
+type JobState = Parameters<typeof jobText>[0];
 /** How long the result of an import is looked at before it counts as seen. */
 const READ_MS = 6000;
 
-function Mark({ job }: { job: Shown }) {
+function Mark({ job }: { job: JobState }) {
   if (job.finishedAt === null) return <LoaderCircle className={css.turning} size={16} aria-hidden="true" />;
   return job.state === 'done' && !isPartial(job) ? (
     <CircleCheck className={css.good} size={16} aria-hidden="true" />
@@ -31,7 +31,7 @@ function Mark({ job }: { job: Shown }) {
   );
 }
 
-function Row({ job }: { job: Shown }) {
+function Row({ job }: { job: JobState }) {
   const share = jobShare(job);
   const over = job.finishedAt !== null;
   // A job stops at its next step, which may take a moment.

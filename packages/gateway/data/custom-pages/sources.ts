@@ -44,7 +44,7 @@ export async function componentsIn(
 }
 
 /** What of a design is shown to whoever looks. */
-interface Shown {
+interface VisibleParts {
   readonly components: ReadonlyMap<string, TemplateComponent>;
   /** Those that his groups hide. */
   readonly hidden: ReadonlySet<string>;
@@ -55,7 +55,7 @@ interface Shown {
  * The same of its release, as whoever looks may see it: what his groups hide is not there, and he is told why. Groups of a form are
  * about fields, which no page shows; all else of it he sees when he fills it in.
  */
-export async function shownIn(trx: Trx, ctx: Ctx, page: PageRow, id: string): Promise<Shown | Absent> {
+export async function shownIn(trx: Trx, ctx: Ctx, page: PageRow, id: string): Promise<VisibleParts | Absent> {
   const row = await sourceRow(trx, ctx, page, id);
   if (!row) return 'gone';
   const version = row.released_version;

@@ -2,7 +2,7 @@ import { boardCalls } from '@gonghui/contract/boards.ts';
 import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import type { CallInput } from '@gonghui/contract/define.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
-import { type Shown, usualSettings } from '@gonghui/contract/link-shapes.ts';
+import { type LinkRecords, usualSettings } from '@gonghui/contract/link-shapes.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
 import { publicCalls } from '@gonghui/contract/public.ts';
 import { recordListCalls } from '@gonghui/contract/record-list.ts';
@@ -78,7 +78,7 @@ describe.each(engines('rules'))('records by a link over %s', engine => {
   const open = (publicRelease: boolean, id = board) =>
     manager.call(linkCalls.publicRelease, { params: { id }, body: { publicRelease } });
   type Body = CallInput<typeof linkCalls.create>['body'];
-  const asked = (id: string, shown: Partial<Shown> | null, more: Partial<Body> = {}) =>
+  const asked = (id: string, shown: Partial<LinkRecords> | null, more: Partial<Body> = {}) =>
     manager.ask(linkCalls.create, {
       params: { id },
       body: {
@@ -93,9 +93,9 @@ describe.each(engines('rules'))('records by a link over %s', engine => {
         ...more,
       },
     });
-  const link = async (id: string, shown: Partial<Shown> = {}, more: Partial<Body> = {}) =>
+  const link = async (id: string, shown: Partial<LinkRecords> = {}, more: Partial<Body> = {}) =>
     (await asked(id, shown, more)).data;
-  const records = (shown: Partial<Shown> = {}) => link(form.id, shown, { kind: 'records' });
+  const records = (shown: Partial<LinkRecords> = {}) => link(form.id, shown, { kind: 'records' });
   const look = (stranger: Stranger, shortLink: string) =>
     stranger.ask(publicCalls.look, { params: { shortLink } });
   const page = (stranger: Stranger, shortLink: string, body: object = {}) =>

@@ -1,8 +1,8 @@
 import {
   type LinkBody,
   type LinkKind,
+  type LinkRecords,
   type LinkSettings,
-  type Shown,
   showsRecords,
   usualSettings,
 } from '@gonghui/contract/link-shapes.ts';
@@ -112,10 +112,10 @@ export function faultsOf(
 
 /** What strangers are shown of records; refuses columns that the page does not have for them, and a condition that cannot limit them. */
 function checkedShown(
-  shown: Shown | null,
+  shown: LinkRecords | null,
   columns: ReadonlySet<string>,
   targets: ReadonlyMap<string, Target>,
-): Shown {
+): LinkRecords {
   if (!shown || shown.columns.length === 0) throw new AppError('invalid', '请至少选择一列要公开的内容');
   if (shown.columns.some(key => !columns.has(key)))
     throw new AppError('invalid', '公开的列不存在、已被删除，或不能公开');
@@ -137,7 +137,7 @@ export function lookedAt(
     ...usualSettings,
     proof: settings.proof,
     origins: [...new Set(settings.origins.map(origin))],
-    shown: showsRecords(kind) ? checkedShown(settings.shown as Shown | null, columns, targets) : null,
+    shown: showsRecords(kind) ? checkedShown(settings.shown as LinkRecords | null, columns, targets) : null,
   };
 }
 

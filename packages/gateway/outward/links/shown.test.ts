@@ -3,7 +3,7 @@ import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { deptCalls } from '@gonghui/contract/depts.ts';
 import { formCalls } from '@gonghui/contract/forms.ts';
 import { hookCalls } from '@gonghui/contract/hooks.ts';
-import { type Shown, usualSettings } from '@gonghui/contract/link-shapes.ts';
+import { type LinkRecords, usualSettings } from '@gonghui/contract/link-shapes.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
 import { permissionCalls } from '@gonghui/contract/permissions.ts';
 import { publicCalls } from '@gonghui/contract/public.ts';
@@ -78,7 +78,7 @@ describe.each(engines('rules'))('what a link shows over %s', engine => {
     const body = { board: { rev, ...change } } as never;
     await manager.call(datasetCalls.save, { params: { id: board }, body });
   }
-  const asked = (id: string, shown: Partial<Shown>) =>
+  const asked = (id: string, shown: Partial<LinkRecords>) =>
     manager.ask(linkCalls.create, {
       params: { id },
       body: {

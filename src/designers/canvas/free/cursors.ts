@@ -9,7 +9,7 @@ const EASE = 0.3;
 /** Closer than this it has arrived, in screen pixels. */
 const ARRIVED = 0.5;
 
-interface Shown {
+interface CursorNodes {
   cursor: HTMLElement;
   ghost: HTMLElement;
   at: Point;
@@ -21,7 +21,7 @@ interface Shown {
  * were last heard of, and sleeps once they are there.
  */
 export class Cursors {
-  private readonly shown = new Map<number, Shown>();
+  private readonly shown = new Map<number, CursorNodes>();
   private readonly over: HTMLElement;
   private readonly viewport: Viewport;
   private readonly stop: () => void;
@@ -55,7 +55,7 @@ export class Cursors {
     this.show([]);
   }
 
-  private make(pointer: Pointer): Shown {
+  private make(pointer: Pointer): CursorNodes {
     const [cursor, ghost] = [document.createElement('div'), document.createElement('div')];
     cursor.className = 'gc-cursor';
     cursor.setAttribute('aria-hidden', 'true');

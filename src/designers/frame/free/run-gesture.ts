@@ -10,7 +10,7 @@ import { announce } from '../ui-state.ts';
 import { copyTo } from './drag-copy.ts';
 
 /** What a gesture is shown with. */
-export interface Shown {
+export interface GestureOverlay {
   preview: { show(patches: readonly NodePatch[]): void; clear(): void };
   marks: {
     show(frame: Box | null, text: string, below: Rect | null, lines: readonly Line[]): void;
@@ -20,7 +20,11 @@ export interface Shown {
 }
 
 /** Shows at every frame what a gesture would do, and does it as one step when it is let go (screens, §4). */
-export function runGesture(designer: Designer, { preview, marks }: Shown, gesture: FreeGesture): Gesture {
+export function runGesture(
+  designer: Designer,
+  { preview, marks }: GestureOverlay,
+  gesture: FreeGesture,
+): Gesture {
   let said = '';
   const copies = ({ mod }: Step) => gesture.copies === true && mod;
   return {

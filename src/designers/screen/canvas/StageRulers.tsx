@@ -3,7 +3,7 @@ import { type RefObject, useCallback } from 'react';
 import { Rulers } from '../../canvas/rulers/Rulers.tsx';
 import { useDesigner } from '../../frame/designer.ts';
 import { pullGuide } from '../../frame/free/guide-gestures.ts';
-import type { Shown } from './shown.ts';
+import type { StageOverlay } from './shown.ts';
 import { useStage } from './stage.ts';
 
 /** Rulers of the stage; guides are pulled out of them. */
@@ -12,7 +12,7 @@ export function StageRulers({
   shown,
 }: {
   scroller: RefObject<HTMLDivElement | null>;
-  shown: RefObject<Shown | null>;
+  shown: RefObject<StageOverlay | null>;
 }) {
   const designer = useDesigner();
   const { editor } = designer;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { Pointers } from '../../../collab/pointers.ts';
 import { Cursors } from '../../canvas/free/cursors.ts';
 import type { Designer } from '../../frame/designer.ts';
-import type { Shown } from './shown.ts';
+import type { StageOverlay } from './shown.ts';
 import { stageOf } from './stage.ts';
 
 /** Shows where colleagues point and what they drag, and tells them the same of this person (design note §4). */
@@ -11,7 +11,7 @@ export function usePointers(
   designer: Designer,
   scroller: RefObject<HTMLDivElement | null>,
   over: RefObject<HTMLDivElement | null>,
-  shown: RefObject<Shown | null>,
+  shown: RefObject<StageOverlay | null>,
 ): void {
   useEffect(() => {
     const element = scroller.current;

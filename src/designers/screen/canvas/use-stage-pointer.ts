@@ -14,13 +14,13 @@ import { runGesture } from '../../frame/free/run-gesture.ts';
 import { announce } from '../../frame/ui-state.ts';
 import { hitOf, pickedBy, reachable, within } from './picking.ts';
 import { LOCKED, movable } from './selected.ts';
-import type { Shown } from './shown.ts';
+import type { StageOverlay } from './shown.ts';
 import { snappingFor } from './snapping.ts';
 import type { Stage } from './stage.ts';
 import { stageStanding } from './stage-standing.ts';
 import { openUnder } from './under.ts';
 
-interface Ground extends Shown {
+interface Ground extends StageOverlay {
   designer: Designer;
   stage: Stage;
   scroller: HTMLElement;
@@ -31,7 +31,7 @@ export function useStagePointer(
   designer: Designer,
   stage: Stage,
   scroller: RefObject<HTMLDivElement | null>,
-  shown: RefObject<Shown | null>,
+  shown: RefObject<StageOverlay | null>,
 ): void {
   useEffect(() => {
     const element = scroller.current;

@@ -66,7 +66,7 @@ export function ReceiptScreen(path: ReceiptPath) {
           />
         ) : (
           <>
-            <Shown shown={data} />
+            <ReceiptRecord shown={data} />
             {data.editable ? (
               <div className="gh-outside-actions">
                 <Button variant="primary" onClick={() => setEditing(true)}>
@@ -95,7 +95,7 @@ export function ReceiptScreen(path: ReceiptPath) {
   );
 }
 
-function Shown({ shown }: { shown: ReceiptShown }) {
+function ReceiptRecord({ shown }: { shown: ReceiptShown }) {
   const device = useDevice();
   const host = useMemo(() => {
     const files = new Map(shown.files.map(file => [file.id, file]));

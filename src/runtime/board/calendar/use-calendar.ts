@@ -17,7 +17,7 @@ export interface Dated {
   when: When;
 }
 
-export interface Shown {
+export interface CalendarContent {
   items: Dated[];
   /** Rows of days that have more records than are asked for at once. */
   cut: boolean;
@@ -31,7 +31,7 @@ type CalendarQuery = Pick<ViewProps, 'sourceId' | 'question' | 'names' | 'turn'>
 
 /** Records of the days in sight, row after row of them; what was shown stays until the next answer is there. */
 export function useCalendar({ sourceId, question, names, turn, field, fields, rows }: CalendarQuery) {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<CalendarContent | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const key = canonical({ sourceId, question, field: field.id, fields, rows } as unknown as Json);
   const running = useRef<AbortController | null>(null);

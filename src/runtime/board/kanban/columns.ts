@@ -56,14 +56,14 @@ function choicesOf(field: ListColumn): Choice[] | null {
 const isNothing = (key: Json): boolean =>
   key === null || key === '' || (Array.isArray(key) && key.length === 0);
 
-interface Shown {
+interface ColumnOptions {
   /** Records without a value have a column. */
   ungrouped: boolean;
   names: NameBook;
 }
 
 /** Columns that a field has whatever records hold, before anybody has counted them; none where records alone say which there are. */
-export const columnsBefore = (field: ListColumn, shown: Shown): Column[] =>
+export const columnsBefore = (field: ListColumn, shown: ColumnOptions): Column[] =>
   choicesOf(field) ? columnsBy(field, [], shown).map(column => ({ ...column, count: null })) : [];
 
 /**
@@ -73,7 +73,7 @@ export const columnsBefore = (field: ListColumn, shown: Shown): Column[] =>
 export function columnsBy(
   field: ListColumn,
   groups: readonly Group[],
-  { ungrouped, names }: Shown,
+  { ungrouped, names }: ColumnOptions,
 ): Column[] {
   const counts = new Map(groups.map(({ key, count }) => [idOf(key), count]));
   const choices = choicesOf(field);

@@ -20,7 +20,7 @@ export interface PageSource {
   follow?(renew: (ids: readonly string[] | null) => void): () => void;
 }
 
-interface Shown {
+interface FeedOptions {
   readonly template: Template;
   readonly device: Device;
   readonly values: FilterValues;
@@ -30,7 +30,7 @@ interface Shown {
 /** The data of a page for as long as it is on screen; null where nobody answers. */
 export function usePageFeed(
   source: PageSource | null,
-  { template, device, values, rows }: Shown,
+  { template, device, values, rows }: FeedOptions,
 ): Feed | null {
   const latest = useRef(source);
   latest.current = source;

@@ -23,7 +23,7 @@ export interface Source {
   readonly keep?: ((feed: Feed) => () => void) | undefined;
 }
 
-interface Shown {
+interface FeedOptions {
   readonly template: Template;
   readonly values: FilterValues;
   readonly stage: Size;
@@ -33,7 +33,7 @@ interface Shown {
 }
 
 /** The data of a screen, for as long as it is on the page. */
-export function useFeed(source: Source, { template, values, stage, turned, held }: Shown): Feed {
+export function useFeed(source: Source, { template, values, stage, turned, held }: FeedOptions): Feed {
   const latest = useRef(source);
   latest.current = source;
   const [feed] = useState(
