@@ -88,7 +88,7 @@ export async function createPage(
 }
 
 /** What is asked of a new page; a place that nobody names is the last one. */
-interface Asked {
+interface PageOptions {
   appletId?: string | null | undefined;
   groupId?: string | null | undefined;
   name?: string | undefined;
@@ -102,7 +102,7 @@ interface Asked {
 async function insertNamed(
   trx: Trx,
   ctx: Ctx,
-  { appletId, name: given, sourceId, usual: called, ...place }: Asked,
+  { appletId, name: given, sourceId, usual: called, ...place }: PageOptions,
   beginning: Beginning,
 ): Promise<PageRow> {
   const usual = called ?? beginning.kind.noun;
@@ -126,7 +126,7 @@ export async function makeSettledPage(
   trx: Trx,
   ctx: Ctx,
   kind: Kind,
-  asked: Asked,
+  asked: PageOptions,
   at: Date,
 ): Promise<PageRow> {
   const empty = stored(kind, kind.empty());

@@ -6,7 +6,7 @@ import type { Admission } from '../../records/submissions/index.ts';
 import { addressHash, type Counters, ratesOf } from './counters.ts';
 import { onceKey } from './once.ts';
 import { hashOfReceipt, receiptFor } from './receipt-secret.ts';
-import { holds, refusal, type Standing, shutState } from './standing.ts';
+import { type CurrentLink, holds, refusal, shutState } from './standing.ts';
 import type { Standings } from './standings.ts';
 import { failureOf, takingSql } from './taking.ts';
 import type { Visitor } from './visits.ts';
@@ -102,7 +102,7 @@ export function attemptBy(
 }
 
 /** Whether a link asks and fills in what it did. */
-export const sameLink = (one: Standing, other: Standing): boolean =>
+export const sameLink = (one: CurrentLink, other: CurrentLink): boolean =>
   one.rev === other.rev && one.submit_num === other.submit_num;
 
 /** Records of a visit that are there. */
@@ -115,7 +115,7 @@ export async function submittedIn(trx: Trx, linkId: string, visitId: string): Pr
 const HAD_TURN = 'select 1 from public_submits where link_id = $1 and once_key = $2 and held limit 1';
 
 /** Whether this browser has had its turn by this link already, as far as that can be said before anything is filled in. The last of its transaction. */
-export async function hadItsTurn(trx: Trx, link: Standing, visit: Visit, now: number): Promise<boolean> {
+export async function hadItsTurn(trx: Trx, link: CurrentLink, visit: Visit, now: number): Promise<boolean> {
   if (link.settings.once.kind === 'field') return false;
   const key = onceKey(link, visit, {}, now);
   if (key === null) return false;

@@ -10,7 +10,7 @@ import type { createLinkage } from '../../records/linkage/index.ts';
 import type { createRecords, createSubmissions } from '../../records/submissions/index.ts';
 import { type Attempt, attemptBy, LinkChanged, sameLink, submittedIn } from './admission.ts';
 import type { Counters } from './counters.ts';
-import { holds, isShut, isState, refusal, type Standing, shutState } from './standing.ts';
+import { type CurrentLink, holds, isShut, isState, refusal, shutState } from './standing.ts';
 import type { Standings } from './standings.ts';
 import { drawnOutside, findTarget } from './targets.ts';
 import { hiddenBy, type Visitor } from './visits.ts';
@@ -30,13 +30,13 @@ export interface Others {
 }
 
 /** What the link hides, and what it fills in by itself: neither leaves. */
-export const unseen = ({ settings }: Standing): string[] => [
+export const unseen = ({ settings }: CurrentLink): string[] => [
   ...settings.hidden,
   ...settings.fixed.map(({ fieldId }) => fieldId),
 ];
 
 /** Whether nothing but what a stranger does not see is at fault: he could put none of it right. */
-function isOutOfSight(error: AppError, link: Standing): boolean {
+function isOutOfSight(error: AppError, link: CurrentLink): boolean {
   const { errors } = (error.data ?? {}) as { errors?: Readonly<Record<string, unknown>> };
   const at = error.kind === 'invalid' && errors ? Object.keys(errors) : [];
   const own = new Set(unseen(link));
@@ -58,7 +58,7 @@ async function refused(
   { ctx, link, visit }: Visitor,
   error: unknown,
   counted: boolean,
-): Promise<Standing> {
+): Promise<CurrentLink> {
   const own = error instanceof AppError && error.entry.status < 500;
   if (!own && !(error instanceof LinkChanged)) throw error;
   const state = own ? (error.data as { state?: unknown } | undefined)?.state : undefined;

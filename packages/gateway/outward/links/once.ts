@@ -3,7 +3,7 @@ import { uniqueKey } from '@gonghui/domain/form-fields.ts';
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import type { Visit } from '../../base/context.ts';
-import type { Standing } from './standing.ts';
+import type { CurrentLink } from './standing.ts';
 
 type Values = Readonly<Record<string, Json>>;
 
@@ -20,7 +20,7 @@ export const fieldOfTurn = (turn: string | null): string | null =>
 
 /** Of whom or what there may be one; null where there may be any number (rule L10). */
 export function onceKey(
-  { settings: { once } }: Pick<Standing, 'settings'>,
+  { settings: { once } }: Pick<CurrentLink, 'settings'>,
   { device }: Pick<Visit, 'device'>,
   values: Values,
   now: number,

@@ -8,7 +8,7 @@ import { verifyPassword } from '../../enterprise/identity/index.ts';
 import { hadItsTurn } from './admission.ts';
 import type { Counters } from './counters.ts';
 import type { Proofs } from './proofs.ts';
-import { linkNamed, type Standing, shutState, stateWords } from './standing.ts';
+import { type CurrentLink, linkNamed, shutState, stateWords } from './standing.ts';
 import { newVisitId, type Visits } from './visits.ts';
 
 type Body = CallArgs<typeof publicCalls.open>['body'];
@@ -27,7 +27,7 @@ const hostOf = (referrer: string): string =>
 export function createOpening(deps: Deps, visits: Visits, counters: Counters, proofs: Proofs) {
   const { db, now } = deps;
 
-  async function tryPassword(link: Standing, password: string, address: string): Promise<void> {
+  async function tryPassword(link: CurrentLink, password: string, address: string): Promise<void> {
     if (link.password_hash === null) return;
     await counters.tryPassword(link, address);
     if (await verifyPassword(link.password_hash, password)) return counters.rightPassword(link, address);

@@ -5,7 +5,7 @@ import { type Challenge, createChallenge, type Solution, verifySolution } from '
 import type { Deps } from '../../base/context.ts';
 import { derivedKey } from '../../base/sealing.ts';
 import type { Counters } from './counters.ts';
-import { linkNamed, type Standing } from './standing.ts';
+import { type CurrentLink, linkNamed } from './standing.ts';
 
 const derive = promisify(pbkdf2);
 
@@ -19,7 +19,7 @@ const CALM = 60;
 const PREFIX = '00';
 const ALGORITHM = 'PBKDF2/SHA-256';
 
-type Whose = Pick<Standing, 'id' | 'tenant_id'>;
+type Whose = Pick<CurrentLink, 'id' | 'tenant_id'>;
 type DeriveKey = Parameters<typeof createChallenge>[0]['deriveKey'];
 
 /** The same as the browser computes in its own way (src/pages/outside/stranger/prove.ts), off this thread. */

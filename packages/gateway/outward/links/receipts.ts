@@ -10,7 +10,7 @@ import type { Ctx, Deps } from '../../base/context.ts';
 import type { Counters } from './counters.ts';
 import { type Others, unseen } from './filling.ts';
 import { hashOfReceipt } from './receipt-secret.ts';
-import { linkById, refusal, type Standing } from './standing.ts';
+import { type CurrentLink, linkById, refusal } from './standing.ts';
 import type { Visits } from './visits.ts';
 
 type Calls = typeof publicCalls;
@@ -31,7 +31,7 @@ export function createReceipts(
     { formId, id }: { formId: string; id: string },
     receipt: string,
     from: From,
-  ): Promise<{ ctx: Ctx; link: Standing; token: string }> {
+  ): Promise<{ ctx: Ctx; link: CurrentLink; token: string }> {
     const { rows } = await db.withSystem(trx =>
       sql<{
         tenant_id: string;

@@ -14,7 +14,7 @@ import { runRepeated } from '../../base/db/prepared.ts';
 import { finishWith } from '../../base/db/transaction.ts';
 
 /** A link with what its form says of it, as it is in the database now. */
-export interface Standing extends QueryResultRow {
+export interface CurrentLink extends QueryResultRow {
   readonly id: string;
   readonly tenant_id: string;
   readonly form_id: string;
@@ -94,16 +94,16 @@ const STANDING = `select l.id, l.tenant_id, l.form_id, l.kind, f.source_id, f.su
   where `;
 const BY_ID = `${STANDING} l.tenant_id = $1 and l.id = $2`;
 
-const made = (row: Standing | undefined): Standing | null =>
+const made = (row: CurrentLink | undefined): CurrentLink | null =>
   row ? { ...row, settings: { ...usualSettings, ...row.settings } } : null;
 
 /**
  * By its short name, or by the id of its form, whose default link it is. One statement whatever is found, so that what is
  * unknown takes as long as what is switched off (rule L3); nobody's enterprise is known yet.
  */
-export const linkNamed = (db: Database, name: string): Promise<Standing | null> =>
+export const linkNamed = (db: Database, name: string): Promise<CurrentLink | null> =>
   db.withSystem(async trx => {
-    const { rows } = await sql<Standing>`${sql.raw(STANDING)} l.short = ${name}
+    const { rows } = await sql<CurrentLink>`${sql.raw(STANDING)} l.short = ${name}
         or (l.form_id = ${name} and l.is_default and l.deleted_at is null)
       order by (l.short = ${name}) desc limit 1`.execute(trx);
     return made(rows[0]);
@@ -117,7 +117,7 @@ export const originsNamed = (
   db.withSystem(async trx => {
     const some = [...names];
     const { rows } = await sql<
-      Pick<Standing, 'short' | 'form_id' | 'settings' | 'live'> & { first: boolean }
+      Pick<CurrentLink, 'short' | 'form_id' | 'settings' | 'live'> & { first: boolean }
     >`
       select l.short, l.form_id, l.settings, (l.is_default and l.deleted_at is null) as first, (${sql.raw(LIVE)}) as live
       from public_links l
@@ -138,19 +138,23 @@ export const linkById = async (
   trx: Trx,
   { tenantId }: { tenantId: string },
   id: string,
-): Promise<Standing | null> => made((await runRepeated<Standing>(trx, BY_ID, [tenantId, id])).rows[0]);
+): Promise<CurrentLink | null> => made((await runRepeated<CurrentLink>(trx, BY_ID, [tenantId, id])).rows[0]);
 
 /** The same in a transaction of its own, in one round trip: asked at every call of a stranger. */
-export const linkNow = (db: Database, tenant: { tenantId: string }, id: string): Promise<Standing | null> =>
+export const linkNow = (
+  db: Database,
+  tenant: { tenantId: string },
+  id: string,
+): Promise<CurrentLink | null> =>
   db.withTenant(tenant, async trx =>
-    made((await finishWith<Standing>(trx, BY_ID, [tenant.tenantId, id]))[0]),
+    made((await finishWith<CurrentLink>(trx, BY_ID, [tenant.tenantId, id]))[0]),
   );
 
 const MINUTE_MS = 60_000;
 
 /** Where a link stands in its window for who opened it then; null within it (rule L8). Times in milliseconds. */
 export function windowState(
-  { opens_at, closes_at, settings }: Pick<Standing, 'opens_at' | 'closes_at' | 'settings'>,
+  { opens_at, closes_at, settings }: Pick<CurrentLink, 'opens_at' | 'closes_at' | 'settings'>,
   openedAt: number,
   now: number,
 ): 'early' | 'closed' | null {
@@ -167,7 +171,7 @@ type Shut = (typeof SHUT)[number];
 export const isShut = (state: unknown): state is Shut => (SHUT as readonly unknown[]).includes(state);
 
 /** Why a link takes nobody who opened it then; null where it does, as far as a look tells (rules L8, L9). */
-export function shutState(link: Standing, openedAt: number, now: number): Shut | null {
+export function shutState(link: CurrentLink, openedAt: number, now: number): Shut | null {
   const outside = windowState(link, openedAt, now);
   if (outside) return outside;
   if (link.faults.length > 0) return 'paused';
@@ -175,5 +179,5 @@ export function shutState(link: Standing, openedAt: number, now: number): Shut |
 }
 
 /** Whether a link still opens by a visit of it (rule L4). */
-export const holds = (link: Standing | null, visit: Pick<Visit, 'generation'>): link is Standing =>
+export const holds = (link: CurrentLink | null, visit: Pick<Visit, 'generation'>): link is CurrentLink =>
   link?.live === true && link.generation === visit.generation;

@@ -1,7 +1,7 @@
 import { Recent } from '@gonghui/kernel/recent.ts';
 import type { Deps } from '../../base/context.ts';
 import { sharedLine } from '../../base/shared-line.ts';
-import { linkNow, type Standing } from './standing.ts';
+import { type CurrentLink, linkNow } from './standing.ts';
 
 /** Milliseconds for which a submission may begin with what was read of its link before (promise S5 allows five seconds). */
 const LATELY_MS = 3_000;
@@ -14,9 +14,9 @@ interface Link {
 
 /** Links as they stand in the database. */
 export function createStandings({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const known = new Recent<{ at: number; link: Standing | null }>(MOST);
+  const known = new Recent<{ at: number; link: CurrentLink | null }>(MOST);
 
-  const read = sharedLine<Link, null, Standing | null>(
+  const read = sharedLine<Link, null, CurrentLink | null>(
     ({ id }) => id,
     async (whose, turns) => {
       const at = now();
@@ -27,7 +27,7 @@ export function createStandings({ db, now }: Pick<Deps, 'db' | 'now'>) {
   );
 
   /** Read after it was asked for. */
-  const current = (tenantId: string, id: string): Promise<Standing | null> => read({ tenantId, id }, null);
+  const current = (tenantId: string, id: string): Promise<CurrentLink | null> => read({ tenantId, id }, null);
 
   return {
     current,
@@ -36,7 +36,7 @@ export function createStandings({ db, now }: Pick<Deps, 'db' | 'now'>) {
      * As it was a moment ago, for whoever asks the database again before he says or stores anything: the statement that stores
      * a submission names the state of its link that it was made for, and a refusal is told after another look.
      */
-    lately: (tenantId: string, id: string): Promise<Standing | null> => {
+    lately: (tenantId: string, id: string): Promise<CurrentLink | null> => {
       const kept = known.get(id, tenantId);
       const fits = kept?.link?.tenant_id === tenantId && now() - kept.at <= LATELY_MS;
       return fits ? Promise.resolve(kept.link) : current(tenantId, id);

@@ -2,12 +2,12 @@ import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
 import type { Visit } from '../../base/context.ts';
 import type { Admission } from '../../records/submissions/index.ts';
 import { dayOf } from './day.ts';
-import { LIVE, type Standing } from './standing.ts';
+import { type CurrentLink, LIVE } from './standing.ts';
 import type { Counter } from './tally.ts';
 
 /** What a submission takes of its link, and what is kept of where it came from. */
 export interface Take {
-  readonly link: Standing;
+  readonly link: CurrentLink;
   readonly visit: Visit;
   readonly at: Date;
   readonly rates: readonly Counter[];

@@ -2,9 +2,9 @@ import type { Deps } from '../../base/context.ts';
 import { finishWith } from '../../base/db/transaction.ts';
 import { sharedLine } from '../../base/shared-line.ts';
 import { dayOf } from './day.ts';
-import type { Standing } from './standing.ts';
+import type { CurrentLink } from './standing.ts';
 
-export type Whose = Pick<Standing, 'id' | 'tenant_id'>;
+export type Whose = Pick<CurrentLink, 'id' | 'tenant_id'>;
 
 /** A window in which something may happen so often; it begins with the first time. */
 export interface Counter {

@@ -7,7 +7,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps, Visit } from '../../base/context.ts';
 import { bytesOf, derivedKey } from '../../base/sealing.ts';
-import { holds, linkNow, type Standing } from './standing.ts';
+import { type CurrentLink, holds, linkNow } from './standing.ts';
 import type { Standings } from './standings.ts';
 
 /** Sessions have ids of their own; this tells visits apart from them. What travels for one ends with its link. */
@@ -41,11 +41,11 @@ interface Claims {
 export interface Visitor {
   readonly ctx: Ctx;
   readonly visit: Visit;
-  readonly link: Standing;
+  readonly link: CurrentLink;
 }
 
 /** Which records a visit of this link may see, and what of them; nothing where the link says nothing. */
-function looksOf({ kind, form_id, source_id, settings: { shown } }: Standing): Visit['looks'] {
+function looksOf({ kind, form_id, source_id, settings: { shown } }: CurrentLink): Visit['looks'] {
   if (!showsRecords(kind)) return undefined;
   return {
     formId: (kind === 'dm' ? source_id : form_id) ?? '',
@@ -55,7 +55,7 @@ function looksOf({ kind, form_id, source_id, settings: { shown } }: Standing): V
 }
 
 /** Fields that a link hides and leaves empty. */
-export const hiddenBy = ({ settings: { hidden, fixed } }: Standing): string[] =>
+export const hiddenBy = ({ settings: { hidden, fixed } }: CurrentLink): string[] =>
   hidden.filter(id => !fixed.some(({ fieldId }) => fieldId === id));
 
 export const newVisitId = (): string => newId() + newId();
@@ -91,7 +91,7 @@ export function createVisits(deps: Deps, standings: Standings) {
     return request.method === 'GET' && typeof query === 'string' ? query : undefined;
   };
 
-  const contextOf = (claims: Claims, link: Standing, from: Pick<Ctx, 'address' | 'trace'>): Ctx => {
+  const contextOf = (claims: Claims, link: CurrentLink, from: Pick<Ctx, 'address' | 'trace'>): Ctx => {
     const looks = looksOf(link);
     const visit: Visit = {
       linkId: link.id,
@@ -137,7 +137,7 @@ export function createVisits(deps: Deps, standings: Standings) {
     },
 
     /** Who comes with a visit, and by which link. Refuses with 401 what is no visit, and with 1515 where nothing is open any more. */
-    async identify(request: FastifyRequest): Promise<{ ctx: Ctx; link: Standing }> {
+    async identify(request: FastifyRequest): Promise<{ ctx: Ctx; link: CurrentLink }> {
       const token = tokenOf(request);
       const claims = token === undefined ? null : read(token);
       if (!claims || claims.e <= now()) throw new AppError('notSignedIn');

@@ -19,7 +19,7 @@ export interface PanelClicks {
   number(at: Point): void;
 }
 
-interface Asked {
+interface OpenClickMenu {
   readonly title: string;
   readonly at: Point;
   readonly actions: readonly ClickAction[];
@@ -31,7 +31,7 @@ export function useClicks(
   values: FilterValues,
   host: ClickHost,
 ): { clicked: Clicked; clicks: PanelClicks | undefined; menu: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenClickMenu | null>(null);
   const clicked = clickedIn(values, panel.id);
   const { panels } = host;
   const latest = useRef({ clicked, host });
