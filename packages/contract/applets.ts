@@ -1,7 +1,7 @@
 import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, JsonObject, Named, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { Id, IdParams, JsonObject, NamedId, Nothing, PageQuery, pageOf } from './shapes.ts';
 
 export const APPLET_NAME_LENGTH = 30;
 const Name = named(APPLET_NAME_LENGTH, { empty: '不能为空', long: `不能超过${APPLET_NAME_LENGTH}字` });
@@ -15,7 +15,7 @@ export const AppletItem = z.object({
   description: z.string(),
   appletData: AppletData,
   status: z.enum(['released', 'offline']),
-  createdBy: Named,
+  createdBy: NamedId,
   createdAt: z.number(),
   updatedAt: z.number(),
   /** Forms in it, groups not counted. */

@@ -2,7 +2,7 @@ import { AGGREGATES, DATASET_KINDS, type DatasetDefinition } from '@gonghui/elem
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { anyObject, anyValue, named, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { AskedCount, Id, Millis, Named } from './shapes.ts';
+import { AskedCount, Id, Millis, NamedId } from './shapes.ts';
 
 const AnyObject = anyObject();
 
@@ -27,7 +27,7 @@ export const Saved = z.object({
   version: z.int(),
   digest: z.string(),
   savedAt: Millis,
-  savedBy: Named,
+  savedBy: NamedId,
   problems: Problems,
 });
 export const Item = z.object({
@@ -40,7 +40,7 @@ export const Item = z.object({
   status: z.int(),
   statusText: z.string(),
   updatedAt: Millis,
-  createdBy: Named,
+  createdBy: NamedId,
 });
 export const Detail = z.extend(Item, {
   definition: Definition,

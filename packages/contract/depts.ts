@@ -1,7 +1,7 @@
 import { named } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { AskedWhole, Id, IdParams, Named, Nothing } from './shapes.ts';
+import { AskedWhole, Id, IdParams, NamedId, Nothing } from './shapes.ts';
 
 const Name = named(30, { empty: '不能为空' });
 
@@ -11,7 +11,7 @@ export const Dept = z.object({
   name: z.string(),
   sorting: z.int(),
   /** Who leads it: approvals find him by it. */
-  leader: z.nullable(Named),
+  leader: z.nullable(NamedId),
   /** People in this department itself. */
   members: z.int(),
 });

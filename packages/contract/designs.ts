@@ -1,7 +1,7 @@
 import { named, shaped, text, written } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, Named, pageOf } from './shapes.ts';
+import { Id, IdParams, NamedId, pageOf } from './shapes.ts';
 
 /** Calls of the design document beside the spec's: access to the relay, and the past of a design. */
 
@@ -51,7 +51,7 @@ const people = call({
   rate: 'read',
   summary: '可在设计评论中提到的人',
   params: IdParams,
-  result: z.object({ list: z.array(Named) }),
+  result: z.object({ list: z.array(NamedId) }),
 });
 
 /**
@@ -84,7 +84,7 @@ export const Moment = z.object({
   seq: z.nullable(z.int()),
   /** Epoch milliseconds; of an `edit` its end. */
   at: z.int(),
-  by: Named,
+  by: NamedId,
   firstSeq: z.nullable(z.int()),
   firstAt: z.nullable(z.int()),
   edits: z.nullable(z.int()),
@@ -151,7 +151,7 @@ const at = call({
     kind: Kind,
     seq: z.int(),
     at: z.int(),
-    by: Named,
+    by: NamedId,
     template: StoredTemplate,
   }),
 });
@@ -170,7 +170,7 @@ const saved = call({
     id: Id,
     version: written(1, 1_000_000_000),
   }),
-  result: z.object({ version: z.int(), at: z.int(), by: Named, template: StoredTemplate }),
+  result: z.object({ version: z.int(), at: z.int(), by: NamedId, template: StoredTemplate }),
 });
 
 /**
@@ -190,7 +190,7 @@ const sweeps = call({
         seq: Seq,
         /** Epoch milliseconds of the last removal. */
         at: z.int(),
-        by: Named,
+        by: NamedId,
         stood: z.int(),
         gone: z.int(),
       }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, Millis, Named, Nothing } from './shapes.ts';
+import { Id, IdParams, Millis, NamedId, Nothing } from './shapes.ts';
 
 /** Megabytes of one font. */
 export const FONT_MB = 30;
@@ -12,7 +12,7 @@ const Font = z.object({
   name: z.string(),
   /** How many it has. */
   characters: z.int(),
-  createdBy: Named,
+  createdBy: NamedId,
   createdAt: Millis,
   /** Print templates that name it, as last saved: how many, and what the first of them are called, with their forms. */
   used: z.int(),

@@ -13,7 +13,7 @@ import {
   Sorting,
   VersionItem,
 } from './form-shapes.ts';
-import { AskedCount, Id, IdParams, Millis, Named, WrittenCount } from './shapes.ts';
+import { AskedCount, Id, IdParams, Millis, NamedId, WrittenCount } from './shapes.ts';
 import { TemplateShape } from './template-shape.ts';
 
 /** Designs and their saved versions. */
@@ -104,7 +104,7 @@ export const formDesignCalls = {
       version: z.int(),
       digest: z.string(),
       savedAt: Millis,
-      savedBy: Named,
+      savedBy: NamedId,
       problems: z.array(
         z.object({ nodeId: z.nullable(z.string()), prop: z.optional(z.string()), message: z.string() }),
       ),

@@ -2,7 +2,7 @@ import { REPORT_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import { named, shaped } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { CustomizeNode } from './approval-shapes.ts';
-import { Id, Millis, Named, Scope } from './shapes.ts';
+import { Id, Millis, NamedId, Scope } from './shapes.ts';
 import { TemplateShape } from './template-shape.ts';
 
 /** Longest name of a form or group; the inline rename shows 不能超过{n}字 with it. */
@@ -59,7 +59,7 @@ export const FormDetail = z.object({
   templateVersion: z.int(),
   digest: z.string(),
   savedAt: Millis,
-  savedBy: Named,
+  savedBy: NamedId,
 });
 
 /** What a filler may know of a form: the released version and nothing about the others. */
@@ -108,7 +108,7 @@ export const VersionItem = z.object({
   version: z.int(),
   digest: z.string(),
   savedAt: Millis,
-  savedBy: Named,
+  savedBy: NamedId,
   /** The one that fillers see. */
   released: z.boolean(),
 });
@@ -124,7 +124,7 @@ export const Release = z.object({
   released: z.boolean(),
   releasedVersion: z.nullable(z.int()),
   releasedAt: z.nullable(Millis),
-  releasedBy: z.nullable(Named),
+  releasedBy: z.nullable(NamedId),
   version: z.int(),
   scope: Scope,
   /** Of a release: what somebody should see to now, in words. */

@@ -1,7 +1,7 @@
 import { named, shaped, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Millis, Named } from './shapes.ts';
+import { Millis, NamedId } from './shapes.ts';
 
 /** Megabytes of one map. */
 export const MAP_MB = 10;
@@ -14,7 +14,7 @@ const MapPack = z.object({
   name: z.string(),
   /** 审图号 of the map as it was approved. */
   approvalNo: z.string(),
-  createdBy: Named,
+  createdBy: NamedId,
   createdAt: Millis,
 });
 

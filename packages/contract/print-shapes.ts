@@ -2,7 +2,7 @@ import type { SheetTemplate, StencilCell } from '@gonghui/elements/print/stencil
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { anyJson, anyObject, named } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { Id, Millis, Named } from './shapes.ts';
+import { Id, Millis, NamedId } from './shapes.ts';
 
 /** Print templates of one form; more than anybody chooses from. */
 export const MOST_STENCILS = 100;
@@ -56,7 +56,7 @@ export const StencilItem = z.object({
   /** Things left to solve in the last save, fields among them that the form has no more. */
   problems: z.int(),
   updatedAt: Millis,
-  updatedBy: Named,
+  updatedBy: NamedId,
 });
 
 /** The whole of it, as last saved. */
@@ -71,7 +71,7 @@ export const StencilDetail = z.object({
   printed: z.nullable(z.int()),
   digest: z.string(),
   savedAt: Millis,
-  savedBy: Named,
+  savedBy: NamedId,
   problems: z.array(StencilProblem),
 });
 
@@ -80,7 +80,7 @@ export const StencilSaved = z.object({
   version: z.int(),
   digest: z.string(),
   savedAt: Millis,
-  savedBy: Named,
+  savedBy: NamedId,
   status: StencilStatus,
   printed: z.nullable(z.int()),
   problems: z.array(StencilProblem),

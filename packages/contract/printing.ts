@@ -3,7 +3,7 @@ import { anyObject, shaped, written } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { question } from './record-list.ts';
-import { AskedMillis, Id, IdParams, Millis, Named, PageQuery, pageOf } from './shapes.ts';
+import { AskedMillis, Id, IdParams, Millis, NamedId, PageQuery, pageOf } from './shapes.ts';
 import { Names, Sort } from './submissions.ts';
 import { ValuesShape } from './template-shape.ts';
 
@@ -51,7 +51,7 @@ const PrintedField: z.ZodMiniType<PrintedField, PrintedField> = z.object({
 const PrintedRecord = z.object({
   id: Id,
   values: ValuesShape,
-  creator: z.object({ ...Named.shape, depts: z.array(Named) }),
+  creator: z.object({ ...NamedId.shape, depts: z.array(NamedId) }),
   /** On the enterprise's wall clock, as all times here. */
   createTime: z.string(),
   updateTime: z.string(),
@@ -86,7 +86,7 @@ const PrintRecord = z.object({
   name: z.string(),
   version: z.int(),
   formId: Id,
-  user: Named,
+  user: NamedId,
   at: Millis,
   way: PrintWayOut,
   records: z.int(),
@@ -135,9 +135,9 @@ export const printingCalls = {
       records: z.array(PrintedRecord),
       names: Names,
       enterprise: z.object({ name: z.string(), logo: z.nullable(z.string()) }),
-      printer: Named,
+      printer: NamedId,
       /** Of the enterprise, for templates that name one and for characters that no other has. */
-      fonts: z.array(Named),
+      fonts: z.array(NamedId),
       printTime: z.string(),
       missing: z.array(Id),
     }),
@@ -189,7 +189,7 @@ export const printingCalls = {
       /** With everybody of whom the form has prints, by name: who can be asked for. */
       people: z._default(z.boolean(), false),
     }),
-    result: z.extend(pageOf(PrintRecord), { people: z.optional(z.array(Named)) }),
+    result: z.extend(pageOf(PrintRecord), { people: z.optional(z.array(NamedId)) }),
   }),
   /** Characters `block` × 256 and on of a face (`FaceId` of `packages/print`), as woff2; never changes. */
   fonts: call({

@@ -4,20 +4,20 @@ import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Chosen, FlowTemplate, ProcessStatus, UserSummary } from './approval-shapes.ts';
 import { call } from './define.ts';
-import { AskedCount, ComponentId, Id, IdParams, Millis, Named, WrittenCount } from './shapes.ts';
+import { AskedCount, ComponentId, Id, IdParams, Millis, NamedId, WrittenCount } from './shapes.ts';
 import { ValuesShape } from './template-shape.ts';
 
 /** The approval flow of a form (spec, designers §7 "Flows"). `{id}` is the form's. */
 
 const processFields = {
-  processName: Named,
+  processName: NamedId,
   events: FlowTemplate,
   tasks: FlowTemplate,
   gateways: FlowTemplate,
   template: FlowTemplate,
 };
 
-const mark = { version: z.int(), digest: z.string(), savedAt: Millis, savedBy: Named };
+const mark = { version: z.int(), digest: z.string(), savedAt: Millis, savedBy: NamedId };
 
 /** What a node of a flow needs a field of its form for. */
 const fieldUse = {
@@ -54,7 +54,7 @@ export const processCalls = {
       /** Whom the saved flow names and from whom nobody would be asked now: disabled, deleted, or nobody in it. */
       away: z.array(z.object({ id: z.string(), state: z.enum(['disabled', 'deleted', 'empty']) })),
       savedAt: z.optional(Millis),
-      savedBy: z.optional(Named),
+      savedBy: z.optional(NamedId),
     }),
   }),
   /**

@@ -2,7 +2,7 @@ import { anyJson, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AnswerShape } from './answer-shape.ts';
 import { call } from './define.ts';
-import { ComponentId, Id, IdParams, Named, Nothing } from './shapes.ts';
+import { ComponentId, Id, IdParams, NamedId, Nothing } from './shapes.ts';
 import { TemplateShape } from './template-shape.ts';
 
 /** A column that goes out, as whoever publishes has to confirm it. */
@@ -31,7 +31,7 @@ const Publication = z.object({
   state: z.enum(['off', 'on', 'stopped']),
   /** Why it is stopped, in words. */
   reason: z.nullable(z.string()),
-  publishedBy: z.nullable(Named),
+  publishedBy: z.nullable(NamedId),
   publishedAt: z.nullable(z.number()),
   /** Of the released version: every column that goes out, and panels that do not, by name. */
   columns: z.array(Outgoing),

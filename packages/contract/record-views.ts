@@ -2,7 +2,7 @@ import { text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Grouping } from './record-list.ts';
-import { AskedWhole, Id, IdParams, Named, Nothing } from './shapes.ts';
+import { AskedWhole, Id, IdParams, NamedId, Nothing } from './shapes.ts';
 import { FieldKey, Filters, Sort } from './submissions.ts';
 
 /** Own views of one person, and shared ones, of one form. */
@@ -41,7 +41,7 @@ export const View = z.object({
   id: Id,
   name: z.string(),
   shared: z.boolean(),
-  owner: Named,
+  owner: NamedId,
   filters: z.nullable(Filters),
   sort: Sort,
   group: z.nullable(Grouping),

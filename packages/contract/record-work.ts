@@ -6,7 +6,7 @@ import {
   Id,
   IdParams,
   Millis,
-  Named,
+  NamedId,
   Nothing,
   PageQuery,
   pageOf,
@@ -37,15 +37,15 @@ const Comment = z.object({
   id: Id,
   body: z.string(),
   /** People named in it. */
-  mentions: z.array(Named),
-  createdBy: Named,
+  mentions: z.array(NamedId),
+  createdBy: NamedId,
   createdAt: Millis,
   /** Not null when it was changed after it was written. */
   updatedAt: z.nullable(Millis),
   mine: z.boolean(),
 });
 /** What was stored, and the people named in it for the first time who may not see the record and so hear nothing. */
-const SentComment = z.object({ ...Comment.shape, untold: z.array(Named) });
+const SentComment = z.object({ ...Comment.shape, untold: z.array(NamedId) });
 const CommentBody = z.object({
   body: trimmed(2000, { empty: '不能为空', long: '不能超过2000字' }),
   mentions: z._default(z.array(Id).check(z.maxLength(50)), []),
@@ -107,9 +107,9 @@ export const recordWorkCalls = {
         z.object({
           id: Id,
           values: ValuesShape,
-          createdBy: Named,
+          createdBy: NamedId,
           createdAt: Millis,
-          removedBy: Named,
+          removedBy: NamedId,
           removedAt: Millis,
         }),
       ).shape,
@@ -135,7 +135,7 @@ export const recordWorkCalls = {
         z.object({
           rev: z.int(),
           kind: z.enum(['create', 'change', 'remove', 'restore']),
-          by: Named,
+          by: NamedId,
           at: Millis,
           /** Of a subform: the rows that differ, and no others. */
           fields: z.array(z.object({ fieldId: ComponentId, from: z.json(), to: z.json() })),

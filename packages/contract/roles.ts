@@ -2,7 +2,7 @@ import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { RoleName } from './auth.ts';
 import { call } from './define.ts';
-import { Id, IdParams, Named, Nothing } from './shapes.ts';
+import { Id, IdParams, NamedId, Nothing } from './shapes.ts';
 
 const Title = named(30, { empty: '不能为空' });
 const Description = trimmed(200);
@@ -36,7 +36,7 @@ export const roleCalls = {
     access: 'signed-in',
     rate: 'read',
     summary: '可选角色',
-    result: z.array(Named),
+    result: z.array(NamedId),
   }),
   /** A role of one's own groups people for audiences and approvals; it opens no part of the product. */
   create: call({

@@ -1,7 +1,7 @@
 import { named, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { AskedMillis, Id, IdParams, Millis, Named, Nothing } from './shapes.ts';
+import { AskedMillis, Id, IdParams, Millis, NamedId, Nothing } from './shapes.ts';
 
 /** Passes of one screen that hold; more walls than one screen has. */
 export const MOST_PASSES = 100;
@@ -17,7 +17,7 @@ export type PassEnd = (typeof PASS_ENDS)[number];
 const Pass = z.object({
   id: Id,
   name: z.string(),
-  createdBy: Named,
+  createdBy: NamedId,
   createdAt: Millis,
   expiresAt: Millis,
   /** Addresses from which it opens, as CIDR or single ones; from anywhere if empty. */

@@ -52,7 +52,7 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   });
 
 /** An id with the name to show (spec: scope lists, pickers). */
-export const Named = z.object({ id: z.string(), name: z.string() });
+export const NamedId = z.object({ id: z.string(), name: z.string() });
 /** The same as somebody sends it: the id counts, the name is what he was shown. */
 export const AskedNamed = z.object({ id: text(64), name: text(200) });
 

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { Chosen, ProcessStatus } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { FileFacts } from './files.ts';
-import { AskedWhole, ComponentId, Id, IdParams, Millis, Named, Nothing, PageQuery } from './shapes.ts';
+import { AskedWhole, ComponentId, Id, IdParams, Millis, NamedId, Nothing, PageQuery } from './shapes.ts';
 import { TemplateShape, ValuesShape } from './template-shape.ts';
 
 /** What every record has beside its fields; usable wherever a field id is in filters and sorting. */
@@ -56,9 +56,9 @@ export const Sort = z
 
 /** Names behind the ids in the values, as far as the answer holds any. */
 export const Names = z.object({
-  users: z.array(Named),
-  depts: z.array(Named),
-  roles: z.array(Named),
+  users: z.array(NamedId),
+  depts: z.array(NamedId),
+  roles: z.array(NamedId),
   files: z.optional(z.array(FileFacts)),
   /** Of values that come from other records, those that are shown by another text. */
   options: z.optional(z.array(z.object({ source: z.string(), value: z.string(), label: z.string() }))),
@@ -71,9 +71,9 @@ const recordFields = {
   id: Id,
   /** Field id → value. Write-only values read as SECRET_MASK. */
   values: ValuesShape,
-  createdBy: Named,
+  createdBy: NamedId,
   createdAt: Millis,
-  updatedBy: Named,
+  updatedBy: NamedId,
   updatedAt: Millis,
   /** Grows with each change; a change names the one it was made on. */
   rev: z.int(),

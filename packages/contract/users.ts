@@ -2,7 +2,7 @@ import { named, shaped, text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { RoleName, Sealed } from './auth.ts';
 import { call } from './define.ts';
-import { Id, IdParams, JsonObject, Named, Nothing, PageQuery, pageOf, paging } from './shapes.ts';
+import { Id, IdParams, JsonObject, NamedId, Nothing, PageQuery, pageOf, paging } from './shapes.ts';
 
 export const Username = shaped(
   64,
@@ -27,9 +27,9 @@ export const UserItem = z.object({
   position: z.nullable(z.string()),
   status: Status,
   initialized: z.boolean(),
-  depts: z.array(Named),
+  depts: z.array(NamedId),
   /** Assigned roles; `roleKinds` is what their names give. */
-  roles: z.array(Named),
+  roles: z.array(NamedId),
   roleKinds: z.array(RoleName),
   createdAt: z.number(),
 });

@@ -7,7 +7,7 @@ import { SearchInput } from './plain/SearchInput.tsx';
 import { TabPanel, Tabs } from './Tabs.tsx';
 import './scope-picker.css';
 
-export interface Named {
+export interface ScopeEntry {
   id: string;
   name: string;
 }
@@ -15,15 +15,15 @@ export interface Named {
 /** An audience; `type` says whether the three lists limit it. */
 export interface ScopeOf<T extends string> {
   type: T | 'all' | 'limited';
-  depts: Named[];
-  users: Named[];
-  roles: Named[];
+  depts: ScopeEntry[];
+  users: ScopeEntry[];
+  roles: ScopeEntry[];
 }
 
 /** Audience of a form (spec, platform §3 "Scope"). */
 export type Scope = ScopeOf<never>;
 
-export interface Choice extends Named {
+export interface Choice extends ScopeEntry {
   /** Levels of departments above it, for indenting. */
   depth?: number;
   /** Shown faintly at the end of the row. */
@@ -45,7 +45,7 @@ interface ScopePickerProps<T extends string> {
   /** One more choice before the two of every audience. */
   first?: { type: T; label: string };
   /** Who chooses: offers 仅自己, which is an audience of exactly this person. */
-  self?: Named;
+  self?: ScopeEntry;
   /** What they may do then. */
   does?: '填写' | '查看';
   /** What there is to choose from; undefined while it is loading. */
@@ -131,9 +131,9 @@ export function ScopePanes<T extends string = never>(props: PanesProps<T>) {
 
 type Lists = Pick<Scope, Kind>;
 const NOBODY: Lists = { depts: [], users: [], roles: [] };
-const plain = ({ id, name }: Named): Named => ({ id, name });
+const plain = ({ id, name }: ScopeEntry): ScopeEntry => ({ id, name });
 
-const toggled = (list: readonly Named[], item: Named): Named[] =>
+const toggled = (list: readonly ScopeEntry[], item: ScopeEntry): ScopeEntry[] =>
   list.some(({ id }) => id === item.id) ? list.filter(({ id }) => id !== item.id) : [...list, plain(item)];
 
 const matching = (list: readonly Choice[] | undefined, word: string): readonly Choice[] | undefined =>

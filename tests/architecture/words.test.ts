@@ -51,7 +51,6 @@ const LEFT: Readonly<Record<string, number>> = {
   Made: 4,
   Mine: 4,
   More: 3,
-  Named: 19,
   Need: 1,
   Needed: 1,
   Needs: 1,

@@ -7,24 +7,24 @@ import { labelsIn } from '@gonghui/values/choice.ts';
 import type { Reading } from '@gonghui/values/reading.ts';
 import type { FormField } from '../form-fields.ts';
 
-type Named = 'user' | 'dept' | 'role';
+type DirectoryKind = 'user' | 'dept' | 'role';
 
 /** Ids behind the names of an enterprise; people also by sign-in name, phone and with a department (王芳(行政部)), departments by path (研发中心/前端组). */
 export interface NameIds {
-  find(kind: Named, name: string): readonly string[];
+  find(kind: DirectoryKind, name: string): readonly string[];
   /** Chinese places that a text can mean, each as a field stores it: its names from the largest down and its code. */
   places(text: string): readonly (readonly string[])[];
 }
 
-const WORDS: Record<Named, string> = { user: '成员', dept: '部门', role: '角色' };
+const WORDS: Record<DirectoryKind, string> = { user: '成员', dept: '部门', role: '角色' };
 /** How one of those that share a name is meant. */
-const HINTS: Record<Named, (name: string) => string> = {
+const HINTS: Record<DirectoryKind, (name: string) => string> = {
   user: name => `${name}(所在部门)、登录名或手机号`,
   dept: () => '上级部门/部门',
   role: () => '唯一的名称',
 };
 
-function people(kind: Named, text: string, ids: NameIds): Result<string[]> {
+function people(kind: DirectoryKind, text: string, ids: NameIds): Result<string[]> {
   const named = labelsIn(text, name => ids.find(kind, name).length > 0);
   if (!named.ok)
     return refuse(named.part === null ? `${WORDS[kind]}过多` : `没有找到${WORDS[kind]}「${named.part}」`);

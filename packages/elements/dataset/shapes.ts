@@ -15,8 +15,8 @@ export const ElementType = z.string().check(z.minLength(1), z.maxLength(60));
 export const Formula = z.string().check(z.maxLength(FORMULA_LENGTH));
 export const Format = z.record(z.string(), z.json());
 
-const Named = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), name: Name });
-const People = z.optional(z.array(Named).check(z.maxLength(500)));
+const NamedId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), name: Name });
+const People = z.optional(z.array(NamedId).check(z.maxLength(500)));
 
 /** `RuleScope`. */
 export const Scope = z.object({

@@ -50,7 +50,7 @@ export interface PrintedRecord {
   readonly lines: readonly PrintedLine[];
 }
 
-interface Named {
+interface NamedId {
   readonly id: string;
   readonly name: string;
 }
@@ -61,16 +61,16 @@ export interface PrintData {
   readonly records: readonly PrintedRecord[];
   /** Names behind the ids in the values. */
   readonly names: {
-    readonly users: readonly Named[];
-    readonly depts: readonly Named[];
-    readonly roles: readonly Named[];
+    readonly users: readonly NamedId[];
+    readonly depts: readonly NamedId[];
+    readonly roles: readonly NamedId[];
     readonly files?: readonly FileFacts[];
     readonly options?: readonly { readonly source: string; readonly value: string; readonly label: string }[];
   };
   readonly enterprise: { readonly name: string; readonly logo: string | null };
-  readonly printer: Named;
+  readonly printer: NamedId;
   /** The administrator's fonts, in the order in which they are asked for characters (P2). */
-  readonly fonts: readonly Named[];
+  readonly fonts: readonly NamedId[];
   /** `YYYY-MM-DD HH:mm:ss` on the enterprise's wall clock; the clock of formulas. */
   readonly printTime: string;
 }

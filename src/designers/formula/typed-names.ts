@@ -2,7 +2,7 @@ import { functionOf } from '@gonghui/syntax/functions.ts';
 import { isTruthWord } from '@gonghui/syntax/parse.ts';
 
 /** A field by the names it goes by. */
-interface Named {
+interface FieldNames {
   readonly path: string;
   readonly label: string;
   readonly also?: string;
@@ -75,9 +75,9 @@ function isName(name: string): boolean {
   return !(bracket.length > 0 && functionOf(before.toUpperCase())) && !LOGIC.has(name);
 }
 
-function meaningsOf(fields: readonly Named[]): Map<string, Meaning> {
+function meaningsOf(fields: readonly FieldNames[]): Map<string, Meaning> {
   const meanings = new Map<string, Meaning>();
-  const add = (name: string, field: Named, isColumn = false) => {
+  const add = (name: string, field: FieldNames, isColumn = false) => {
     const key = folded(name).text;
     if (!isName(key)) return;
     const known = meanings.get(key);
@@ -142,7 +142,7 @@ function passedOver(text: string, at: number): number | null {
  */
 export function typedNames(
   text: string,
-  fields: readonly Named[],
+  fields: readonly FieldNames[],
 ): { found: TypedName[]; unclear: UnclearName | null } {
   const meanings = byBeginning(meaningsOf(fields));
   const given = folded(text);

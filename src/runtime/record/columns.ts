@@ -23,15 +23,15 @@ export const columnsOf = (template: Template): RecordColumn[] =>
 export const textOf = ({ spec, component }: RecordColumn, raw: Json | undefined, names: NameBook): string =>
   storedText(spec, component.props, raw, names) || EMPTY_TEXT;
 
-interface Named {
+interface NamedId {
   id: string;
   name: string;
 }
 
 export function nameBook(names: {
-  users: Named[];
-  depts: Named[];
-  roles: Named[];
+  users: NamedId[];
+  depts: NamedId[];
+  roles: NamedId[];
   files?: FileFacts[];
   options?: { source: string; value: string; label: string }[];
 }): NameBook {

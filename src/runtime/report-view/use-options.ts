@@ -26,8 +26,8 @@ function optionsOf(answer: Answer | undefined): Option[] {
   return [...all.filter(({ key }) => key !== null), ...all.filter(({ key }) => key === null)];
 }
 
-type Named = string | boolean;
-const isNamed = (key: Json): key is Named => typeof key === 'string' || typeof key === 'boolean';
+type OptionValue = string | boolean;
+const isNamed = (key: Json): key is OptionValue => typeof key === 'string' || typeof key === 'boolean';
 
 /**
  * The list of a filter: asked for once somebody opens it or something is chosen, and what was chosen and does not stand in it, as
@@ -55,7 +55,7 @@ export function useOptions(
   );
   const answer = answerIn(state);
   const options = learn(optionsOf(answer));
-  const strange = useRef<Named[]>([]);
+  const strange = useRef<OptionValue[]>([]);
   // Once they are asked for they stay the question, so that knowing them asks for nothing again.
   if (state.is === 'shown') {
     const unknown = chosen.filter(isNamed).filter(key => !known.current.has(JSON.stringify(key)));

@@ -17,7 +17,7 @@ import { alsoOf, dataLinkOf } from './data-link.ts';
 import { outsideProblems } from './outside-problems.ts';
 import { relatedsOf, rulesOf } from './rules.ts';
 
-interface Named {
+interface TypedVariable {
   type: ValueType;
   label: string;
 }
@@ -26,7 +26,7 @@ interface Named {
 export function formulaFields(
   scene: SceneReader,
   ownerId: string | null,
-): (path: readonly string[]) => Named | undefined {
+): (path: readonly string[]) => TypedVariable | undefined {
   return path => {
     const [first = '', second] = path;
     const node = scene.node(first);

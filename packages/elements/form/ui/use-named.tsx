@@ -3,7 +3,7 @@ import type { NameBook } from '../../definition.ts';
 import { type NamedIds, type NamedKind, unnamed } from '../../shared/named-ids.ts';
 import type { FillHost } from '../views-api.ts';
 
-interface Named {
+interface ResolvedNames {
   /** Another one when more names are known, so that what shows them is drawn again. */
   names: NameBook;
   /** Shown in place of a name that is not known, while it is asked for and afterwards. */
@@ -20,7 +20,7 @@ interface State {
 }
 
 /** Names of what values refer to: those that the page knows, and the rest asked once (a draft, a default, a linked value). */
-export function useNamed(ids: NamedIds, host: FillHost): Named {
+export function useNamed(ids: NamedIds, host: FillHost): ResolvedNames {
   const [state, setState] = useState<State>({ asked: NOBODY, names: host.names, failed: false });
   const missing = unnamed(ids, host.names);
   const fresh = KINDS.flatMap(kind =>

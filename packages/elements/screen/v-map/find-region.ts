@@ -2,13 +2,13 @@ import { shortName } from './region-names.ts';
 import type { Region } from './region-of.ts';
 
 /** What can be found: an area of a map, a place on it. */
-export interface Named {
+export interface NamedRegion {
   readonly name: string;
   /** Empty where it has none. */
   readonly adcode: string;
 }
 
-export interface Finder<T extends Named> {
+export interface Finder<T extends NamedRegion> {
   /** By its own code, else by its name, whole or as people call it. */
   exact(region: Region): T | undefined;
   /** The one that it lies in, by its code. */
@@ -31,7 +31,7 @@ function only<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T | 
 /** Of a code the province's and the city's, which it lies in. */
 const above = (adcode: string): string[] => [`${adcode.slice(0, 4)}00`, `${adcode.slice(0, 2)}0000`];
 
-export function finder<T extends Named>(all: readonly T[]): Finder<T> {
+export function finder<T extends NamedRegion>(all: readonly T[]): Finder<T> {
   const coded = new Map(all.flatMap(one => (one.adcode ? [[one.adcode, one] as const] : [])));
   const whole = only(all, ({ name }) => name);
   const short = only(all, ({ name }) => shortName(name));

@@ -1,10 +1,10 @@
 import type { Spot } from '../../charts/settings.ts';
 import type { Answer } from '../../query/answer.ts';
-import { finder, type Named } from './find-region.ts';
+import { finder, type NamedRegion } from './find-region.ts';
 import { labelOf, regionOf } from './region-of.ts';
 
 /** A place that lines go between. */
-export interface MapPlace extends Named {
+export interface MapPlace extends NamedRegion {
   readonly at: readonly [number, number];
 }
 

@@ -1,6 +1,6 @@
 import { exact } from '../../charts/table.ts';
 import type { Answer, Cell } from '../../query/answer.ts';
-import { finder, type Named } from './find-region.ts';
+import { finder, type NamedRegion } from './find-region.ts';
 import { isProvince, provinceOf } from './province-of.ts';
 import { labelOf, regionOf } from './region-of.ts';
 import { sumOf } from './sum-of.ts';
@@ -35,11 +35,11 @@ const listed = (labels: readonly string[], what: string): string =>
  * such a group the groups in it are added up, where that makes sense (`additive`: sums and counts). What lies nowhere on the
  * map is noted, never left out unsaid; places of other provinces are passed over where `within` is the code of one.
  */
-export function onMap(answer: Answer, areas: readonly Named[], additive: boolean, within = ''): OnMap {
+export function onMap(answer: Answer, areas: readonly NamedRegion[], additive: boolean, within = ''): OnMap {
   const { columns, rows } = answer.main;
   const [place, at] = ['dimension', 'measure'].map(role => columns.findIndex(column => column.role === role));
   const finds = finder(areas);
-  const [own, inside] = [new Map<Named, MapLabel[]>(), new Map<Named, MapLabel[]>()];
+  const [own, inside] = [new Map<NamedRegion, MapLabel[]>(), new Map<NamedRegion, MapLabel[]>()];
   const lost: string[] = [];
   let elsewhere = false;
   for (const row of rows) {

@@ -10,7 +10,7 @@ import { namesOf } from '../organisation/index.ts';
 import { checkMap } from './check.ts';
 
 type Pack = CallReturn<typeof mapCalls.list>['list'][number];
-type Named = CallArgs<typeof mapCalls.upload>['query'];
+type MapUpload = CallArgs<typeof mapCalls.upload>['query'];
 
 /** Maps that an enterprise draws in place of the product's own. */
 export function createMaps(deps: Deps, files: Files) {
@@ -49,7 +49,7 @@ export function createMaps(deps: Deps, files: Files) {
     },
 
     /** Keeps a map that is sound, in place of the one that was there; what is refused leaves that as it is. */
-    async upload(ctx: Ctx, { code, name, approvalNo }: Named, body: Readable): Promise<Pack> {
+    async upload(ctx: Ctx, { code, name, approvalNo }: MapUpload, body: Readable): Promise<Pack> {
       const given = { body, name: `${code}.json`, most: MAP_MB, what: '地图', mime: 'application/json' };
       const file = await files.storeChecked(ctx, given, path => checkMap({ path, code }));
       return db.withTenant(ctx, async trx => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../base/db/database.ts';
 
 type Kind = 'users' | 'depts' | 'roles';
-interface Named {
+interface NamedId {
   id: string;
   name: string;
 }
@@ -17,9 +17,9 @@ export async function namesOf(
   tenantId: string,
   kind: Kind,
   ids: readonly string[],
-): Promise<Named[]> {
+): Promise<NamedId[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Named>`select id, ${sql.ref(SHOWN[kind])} as name from ${sql.table(kind)}
+  const { rows } = await sql<NamedId>`select id, ${sql.ref(SHOWN[kind])} as name from ${sql.table(kind)}
     where tenant_id = ${tenantId} and id = any(${[...new Set(ids)]})`.execute(trx);
   return rows;
 }
@@ -33,11 +33,11 @@ export async function resolve(
   tenantId: string,
   kind: Kind,
   ids: readonly string[],
-): Promise<Named[]> {
+): Promise<NamedId[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const alive = kind === 'users' ? sql`and deleted_at is null` : sql``;
-  const { rows } = await sql<Named>`select id, ${sql.ref(SHOWN[kind])} as name from ${sql.table(kind)}
+  const { rows } = await sql<NamedId>`select id, ${sql.ref(SHOWN[kind])} as name from ${sql.table(kind)}
     where tenant_id = ${tenantId} and id = any(${wanted}) ${alive}`.execute(trx);
   const found = new Map(rows.map(row => [row.id, row]));
   return wanted.map(id => {

@@ -7,7 +7,7 @@ import type { Schema } from '../../base/db/schema.ts';
 import { containing, offsetOf } from '../../base/db/text.ts';
 import { namesBySound } from './by-sound.ts';
 
-interface Named {
+interface NamedId {
   id: string;
   name: string;
 }
@@ -20,11 +20,11 @@ export interface PeopleFilter {
 }
 type Page = { current: number; pageSize: number };
 
-const deptsOf = sql<Named[]>`coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name)
+const deptsOf = sql<NamedId[]>`coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name)
   order by d.sorting, d.id) from user_depts ud join depts d on d.tenant_id = ud.tenant_id and d.id = ud.dept_id
   where ud.tenant_id = u.tenant_id and ud.user_id = u.id), '[]'::json)`;
 const rolesWithNames = sql<
-  (Named & { key: string })[]
+  (NamedId & { key: string })[]
 >`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.title, 'key', r.name) order by r.name)
   from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
   where ur.tenant_id = u.tenant_id and ur.user_id = u.id), '[]'::json)`;

@@ -5,7 +5,7 @@ import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { missingOf } from '../../enterprise/organisation/index.ts';
 
-interface Named {
+interface NodeTag {
   nodeId: string;
   title: string;
   tag: Tag;
@@ -24,7 +24,7 @@ function tagsIn(value: unknown): Tag[] {
 }
 
 /** Everybody whom nodes name, with the node. */
-export function namedIn(nodes: readonly ProcessNode[]): Named[] {
+export function namedIn(nodes: readonly ProcessNode[]): NodeTag[] {
   return nodes.flatMap(({ id, props, children }) => [
     ...tagsIn(props).map(tag => ({ nodeId: id, title: String(props.title ?? ''), tag })),
     ...namedIn(children ?? []),

@@ -11,7 +11,7 @@ import { collectReferences, noReferences } from './collect-references.ts';
 import { filePath } from './files.ts';
 import type { StoredRecord } from './read.ts';
 
-export interface Named {
+export interface RecordNames {
   names: Names;
   /** File id → path of the picture; opening it needs the session, and the right to read a record that uses it. */
   images: Record<string, string>;
@@ -41,7 +41,7 @@ export async function nameRecords(
   fields: readonly FormField[],
   rows: readonly StoredRecord[],
   values: ReadonlyMap<string, Readonly<Record<string, Json>>>,
-): Promise<Named & { nameOf: (id: string) => string }> {
+): Promise<RecordNames & { nameOf: (id: string) => string }> {
   const ids = noReferences();
   /** Names that came with the records; null for people that are not there. */
   const read = new Map<string, string | null>();

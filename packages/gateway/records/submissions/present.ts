@@ -12,7 +12,7 @@ import { runRepeated } from '../../base/db/prepared.ts';
 import { finishWith } from '../../base/db/transaction.ts';
 import type { FormAccess } from '../access/index.ts';
 import { closedTo, isFrozen } from './closed.ts';
-import { asksMore, type Named, nameRecords } from './names.ts';
+import { asksMore, nameRecords, type RecordNames } from './names.ts';
 import { readValues, recordItem, type StoredRecord } from './read.ts';
 
 /** A record as selected with `grantedSql`. */
@@ -53,7 +53,7 @@ export async function presentRecords(
   { form, rights }: Pick<FormAccess, 'form' | 'rights'>,
   fields: readonly FormField[],
   rows: readonly GrantedRecord[],
-): Promise<Named & { list: (RecordItem & { can: Can })[]; nameOf: (id: string) => string }> {
+): Promise<RecordNames & { list: (RecordItem & { can: Can })[]; nameOf: (id: string) => string }> {
   const grants = new Map(rows.map(row => [row.id, grantsOn(rights, row.granted)]));
   const read = await readValues(trx, form.id, fields, rows);
   const values = new Map<string, Record<string, Json>>(

@@ -12,25 +12,26 @@ import { leaveSheet } from './sheets/leave.ts';
 import { purchaseSheet } from './sheets/purchase.ts';
 
 /** What of a form its papers name: fields by their labels, nodes of its flow by their titles. */
-export interface Named {
+export interface FormIds {
   field(label: string): string;
   column(subform: string, label: string): string;
   node(title: string): string | undefined;
 }
 
 /** The papers of the demo: form, name, sheet; a form's first one is the one offered first. */
-export const PAPERS: readonly (readonly [file: string, name: string, sheet: (named: Named) => Template])[] = [
-  ['purchase-request', '采购合同', contractSheet],
-  ['purchase-request', '采购申请单', purchaseSheet],
-  ['expense-claim', '费用报销单', ({ node }) => expenseSheet(node)],
-  ['leave-request', '请假单（带凭条）', ({ field, node }) => leaveSheet(field, node)],
+export const PAPERS: readonly (readonly [file: string, name: string, sheet: (named: FormIds) => Template])[] =
   [
-    'office-supplies',
-    '出库单（三联）',
-    ({ field, column }) => issueSheet(field, label => column('领用明细', label)),
-  ],
-  ['asset-repair', '资产标签', ({ field }) => labelSheet(field)],
-];
+    ['purchase-request', '采购合同', contractSheet],
+    ['purchase-request', '采购申请单', purchaseSheet],
+    ['expense-claim', '费用报销单', ({ node }) => expenseSheet(node)],
+    ['leave-request', '请假单（带凭条）', ({ field, node }) => leaveSheet(field, node)],
+    [
+      'office-supplies',
+      '出库单（三联）',
+      ({ field, column }) => issueSheet(field, label => column('领用明细', label)),
+    ],
+    ['asset-repair', '资产标签', ({ field }) => labelSheet(field)],
+  ];
 
 /** Makes the print templates that are missing, and switches them on; `tick` lets time go on, so that they have an order. */
 export async function printed(

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { send } from '../../../api/client.ts';
 import { useDesigner } from '../designer.ts';
 
-export interface Named {
+export interface MentionablePerson {
   id: string;
   name: string;
 }
@@ -15,9 +15,9 @@ const MOST = 6;
 const FRESH_MS = 60_000;
 
 /** Finds who may be named in a remark in this design, by a part of the name or its pinyin; nobody without network. */
-export function usePeopleHere(): (word: string) => Promise<readonly Named[]> {
+export function usePeopleHere(): (word: string) => Promise<readonly MentionablePerson[]> {
   const { designId, me, presence } = useDesigner();
-  const known = useRef<{ at: number; people: Promise<readonly Named[]> } | null>(null);
+  const known = useRef<{ at: number; people: Promise<readonly MentionablePerson[]> } | null>(null);
   return async word => {
     if (!known.current || Date.now() - known.current.at > FRESH_MS) {
       const people = send(designCalls.people, { params: { id: designId } }, { quiet: true }).then(
@@ -28,7 +28,7 @@ export function usePeopleHere(): (word: string) => Promise<readonly Named[]> {
         known.current = null;
       });
     }
-    const all = await known.current.people.catch((): readonly Named[] => []);
+    const all = await known.current.people.catch((): readonly MentionablePerson[] => []);
     const here = new Set(presence.peers.map(({ userId }) => userId));
     return all
       .filter(({ id, name }) => id !== me.id && meets(name, word))

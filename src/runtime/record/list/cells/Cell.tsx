@@ -56,7 +56,7 @@ export const Cell = memo(function Cell({ column, value, host }: CellProps): Reac
   }
   if (refers && idsOf(value).length === 0) return NOTHING;
   if (refers === 'user' || refers === 'dept' || refers === 'role') {
-    return <Chips ids={idsOf(value)} chip={id => <Named key={id} id={id} kind={refers} host={host} />} />;
+    return <Chips ids={idsOf(value)} chip={id => <NameTag key={id} id={id} kind={refers} host={host} />} />;
   }
   const files = refers === 'file' ? idsOf(value) : spec.files?.(value);
   if (files && files.length > 0) {
@@ -122,7 +122,7 @@ function Chips({ ids, chip }: { ids: readonly string[]; chip(id: string): ReactN
   );
 }
 
-function Named({ id, kind, host }: { id: string; kind: 'user' | 'dept' | 'role'; host: FillHost }) {
+function NameTag({ id, kind, host }: { id: string; kind: 'user' | 'dept' | 'role'; host: FillHost }) {
   const name = host.names[kind](id) ?? '';
   if (kind !== 'user') return <span className="gh-tag">{name || '—'}</span>;
   return (
