@@ -108,7 +108,7 @@ export const DOWNLOAD_AT_ONCE = 10_000;
 export const MOST_QUESTIONS = 150;
 
 /** Groups stand one level deep in it. */
-const Found = ConditionShape as unknown as z.ZodMiniType<Condition, Condition>;
+const FoundCondition = ConditionShape as unknown as z.ZodMiniType<Condition, Condition>;
 const Clicked = z.strictObject({
   componentId: ComponentId,
   filterValueMap: z._default(z.record(ComponentId, anyJson()), {}),
@@ -221,7 +221,7 @@ export const visualCalls = {
     summary: '查询报表数值的明细',
     params: IdParams,
     body: Clicked,
-    result: z.object({ appletId: Id, formId: Id, condition: Found }),
+    result: z.object({ appletId: Id, formId: Id, condition: FoundCondition }),
   }),
   /** `ask` by the address that sample reports use. */
   askTemplate: call({

@@ -27,7 +27,6 @@ const LEFT: Readonly<Record<string, number>> = {
   Door: 1,
   Elsewhere: 1,
   Ended: 3,
-  Found: 14,
   From: 3,
   Given: 3,
   Gone: 4,

@@ -18,7 +18,7 @@ function share(values: readonly (number | null)[]): (value: number | null) => nu
   return value => (value === null || most <= least ? 0.5 : (value - least) / (most - least));
 }
 
-interface Found {
+interface Flight {
   readonly keys: readonly string[];
   readonly spots: readonly Spot[];
   readonly value: number | null;
@@ -26,7 +26,7 @@ interface Found {
 }
 
 /** The groups whose places are all known. */
-const foundIn = ({ groups }: ChartTable, places: Readonly<Record<string, Spot>>): Found[] =>
+const foundIn = ({ groups }: ChartTable, places: Readonly<Record<string, Spot>>): Flight[] =>
   groups.flatMap(({ keys, numbers: [exact = null] }) => {
     const spots = keys.map(key => places[key]);
     return spots.every(spot => spot !== undefined)
@@ -36,16 +36,16 @@ const foundIn = ({ groups }: ChartTable, places: Readonly<Record<string, Spot>>)
 
 /** What lines and points are drawn of. */
 interface Drawing {
-  readonly found: readonly Found[];
+  readonly found: readonly Flight[];
   readonly settings: Parameters<Chart>[1];
   readonly theme: Parameters<Chart>[2];
   readonly measure: ChartTable['measures'][number] | undefined;
 }
 
-const nameOf = ({ spots }: Found): string => spots.map(({ name }) => name).join(' → ');
+const nameOf = ({ spots }: Flight): string => spots.map(({ name }) => name).join(' → ');
 
 /** A line or point, with what is said of it. */
-const itemOf = (one: Found, { settings, measure }: Drawing) => ({
+const itemOf = (one: Flight, { settings, measure }: Drawing) => ({
   name: nameOf(one),
   keys: one.keys,
   exact: one.exact,
@@ -125,7 +125,7 @@ export const flights: Chart = (answer, settings, theme) => {
   const found = foundIn(table, settings.places ?? {});
   if (found.length === 0) return null;
   const lines = table.dimensions.length > 1;
-  const said = (one: Found) => shown(one.exact, settings, measure);
+  const said = (one: Flight) => shown(one.exact, settings, measure);
   const words = description(
     lines ? '飞线地图' : '点地图',
     settings,

@@ -2,10 +2,10 @@ import type { Problem, SceneReader } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import type { ElementDefinition } from '../definition.ts';
 
-type Found = Omit<Problem, 'nodeId'>[];
+type NodeProblems = Omit<Problem, 'nodeId'>[];
 
-function problemsOf(definition: ElementDefinition, props: Props): Found {
-  let found: Found;
+function problemsOf(definition: ElementDefinition, props: Props): NodeProblems {
+  let found: NodeProblems;
   try {
     found = definition.problems?.(props) ?? [];
   } catch {
@@ -26,7 +26,7 @@ function problemsOf(definition: ElementDefinition, props: Props): Found {
 export function nodeProblems(
   definitions: ReadonlyMap<string, ElementDefinition>,
 ): (scene: SceneReader) => Problem[] {
-  const known = new WeakMap<Props, Found>();
+  const known = new WeakMap<Props, NodeProblems>();
   return scene => {
     const problems: Problem[] = [];
     for (const id of scene.order()) {

@@ -104,7 +104,7 @@ export function CascadeList({ tree, label, path, anyLevel, narrow, none, onPick 
         />
       </div>
       {found ? (
-        <Found found={found} label={label} onPick={onPick} />
+        <CascadeMatches found={found} label={label} onPick={onPick} />
       ) : (
         <>
           {narrow && chosen.length > 0 ? (
@@ -151,7 +151,7 @@ export function CascadeList({ tree, label, path, anyLevel, narrow, none, onPick 
 }
 
 /** What a search found, each by its whole way. */
-function Found({ found, label, onPick }: { found: TreeNode[][] } & Pick<Props, 'label' | 'onPick'>) {
+function CascadeMatches({ found, label, onPick }: { found: TreeNode[][] } & Pick<Props, 'label' | 'onPick'>) {
   return (
     <div className="gf-cascade-level gf-cascade-found" role="listbox" aria-label={label}>
       {found.map(way => (

@@ -12,7 +12,7 @@ import {
 } from './data.ts';
 
 /** A field by a variable: of the form, or a column of a subform. */
-export interface Found {
+export interface VariableField {
   readonly field: PrintedField;
   readonly subform: PrintedField | null;
 }
@@ -34,7 +34,7 @@ export class Scope {
   readonly data: PrintData;
   readonly records: readonly PrintedRecord[];
   readonly lines: readonly PrintedLine[];
-  readonly #fields = new Map<string, Found>();
+  readonly #fields = new Map<string, VariableField>();
   readonly #rows = new Map<string, readonly Row[]>();
 
   constructor(data: PrintData, records: readonly PrintedRecord[]) {
@@ -51,7 +51,7 @@ export class Scope {
     }
   }
 
-  find(key: string): Found | undefined {
+  find(key: string): VariableField | undefined {
     return this.#fields.get(key);
   }
 

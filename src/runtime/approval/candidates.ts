@@ -6,11 +6,11 @@ import { meets } from '@gonghui/kernel/pinyin.ts';
 import { send } from '../../api/client.ts';
 
 type Tags = NonNullable<CustomizeNode['among']>;
-type Found = Awaited<ReturnType<FillHost['searchUsers']>>;
+type FoundUsers = Awaited<ReturnType<FillHost['searchUsers']>>;
 
 const page = { current: 1, pageSize: LIMITS.processPageSize };
 
-async function behind(tags: Tags): Promise<Found> {
+async function behind(tags: Tags): Promise<FoundUsers> {
   const ids = tags.filter(({ type }) => type === 'user').map(({ id }) => id);
   const asked = [
     ...(ids.length > 0 ? [{ page, ids }] : []),
@@ -28,7 +28,7 @@ async function behind(tags: Tags): Promise<Found> {
 
 /** Finds people among those behind some tags, by name or pinyin; they are asked for once. */
 export function findAmong(tags: Tags): FillHost['searchUsers'] {
-  let all: Promise<Found> | null = null;
+  let all: Promise<FoundUsers> | null = null;
   return async typed => {
     all ??= behind(tags);
     const people = await all.catch(error => {

@@ -7,7 +7,7 @@ import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { fieldOfText, type KeptText, lastingTexts, placesAt, repeated } from './kept-texts.ts';
 import type { Notice } from './linking.ts';
 
-interface Found {
+interface UnreadErrors {
   errors: Record<string, string[]>;
   cells: Record<string, string[]>;
 }
@@ -80,7 +80,7 @@ export class FormUnread {
   say(
     components: readonly TemplateComponent[],
     values: Readonly<Record<string, Json>>,
-    found: Found,
+    found: UnreadErrors,
     open: Open,
   ) {
     if (this.#texts.size === 0) return;
@@ -93,7 +93,7 @@ export class FormUnread {
     }
   }
 
-  #rows(subform: TemplateComponent, value: Json, { errors, cells }: Found, open: Open): void {
+  #rows(subform: TemplateComponent, value: Json, { errors, cells }: UnreadErrors, open: Open): void {
     const columns = fieldPlaces(subform.components ?? []);
     for (const [index, { id: rowId }] of rowsOf(value).entries())
       for (const { component, hidden, locked } of columns) {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import css from '../Combobox.module.css';
 import type { Begun, ComboboxProps } from '../search-props.ts';
-import { Entries, Found, roleOf } from './Entries.tsx';
+import { Entries, MatchCount, roleOf } from './Entries.tsx';
 import { Provider } from './Provider.tsx';
 import { CHAKRA } from './system.ts';
 import { useDialogAround } from './use-dialog-around.ts';
@@ -76,7 +76,7 @@ export function Combobox(props: ComboboxProps & { begun: Begun }) {
             }}
           />
           <ChevronDown size={14} aria-hidden="true" />
-          {typed !== null && <Found options={options} empty={empty} />}
+          {typed !== null && <MatchCount options={options} empty={empty} />}
         </Chakra.Control>
         <Portal container={around}>
           <Chakra.Positioner className={CHAKRA}>

@@ -65,7 +65,7 @@ const Entry = ({ option }: { option: SearchOption }) => (
 );
 
 /** How many were found, for who does not see the list. */
-export const Found = ({ options, empty }: Omit<EntriesProps, 'hint'>) => (
+export const MatchCount = ({ options, empty }: Omit<EntriesProps, 'hint'>) => (
   <span role="status" className="gh-sr-only">
     {options.length === 0 ? empty : `${options.length} 项`}
   </span>

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { SearchListProps } from '../search-props.ts';
-import { Entries, Found, roleOf } from './Entries.tsx';
+import { Entries, MatchCount, roleOf } from './Entries.tsx';
 import { Provider } from './Provider.tsx';
 import css from './SearchList.module.css';
 import { useSearch } from './use-search.ts';
@@ -41,7 +41,7 @@ export function SearchList(props: SearchListProps) {
         <Chakra.Control className={css.search} onKeyDownCapture={press}>
           <Search size={16} aria-hidden="true" />
           <Chakra.Input data-autofocus="" aria-label={label} placeholder={placeholder} />
-          <Found options={options} empty={empty} />
+          <MatchCount options={options} empty={empty} />
         </Chakra.Control>
         <Chakra.Content {...roleOf(options)}>
           <Entries options={options} empty={empty} />

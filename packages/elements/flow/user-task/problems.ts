@@ -8,11 +8,11 @@ type GivenProps = Partial<Omit<UserTaskProps, 'timeoutSetting'>> & {
   timeoutSetting?: readonly Partial<TimeoutSetting>[];
 };
 
-type Found = { prop: string; message: string; level: 'error' };
-const error = (prop: string, message: string): Found => ({ prop, message, level: 'error' });
+type PropProblem = { prop: string; message: string; level: 'error' };
+const error = (prop: string, message: string): PropProblem => ({ prop, message, level: 'error' });
 
 /** Who approves (spec, designers §5 "Flow check"). */
-function candidateProblems(props: GivenProps): Found[] {
+function candidateProblems(props: GivenProps): PropProblem[] {
   switch (props.candidateType ?? 'specified') {
     case 'specified':
       return tagsOf(props.selectorTags).length > 0 ? [] : [error('selectorTags', '添加审批人')];
@@ -23,7 +23,7 @@ function candidateProblems(props: GivenProps): Found[] {
     case 'deptLeader':
       return props.candidateDeptLeaders ? [] : [error('candidateDeptLeaders', '选择部门主管')];
     default: {
-      const found: Found[] = [];
+      const found: PropProblem[] = [];
       if (textOf(props.deptComponentKey) === '') found.push(error('deptComponentKey', '选择部门字段'));
       if (!props.deptComponentLeaders) found.push(error('deptComponentLeaders', '选择部门对应主管'));
       return found;
@@ -31,8 +31,8 @@ function candidateProblems(props: GivenProps): Found[] {
   }
 }
 
-function timeoutProblems(settings: readonly Partial<TimeoutSetting>[]): Found[] {
-  const found: Found[] = [];
+function timeoutProblems(settings: readonly Partial<TimeoutSetting>[]): PropProblem[] {
+  const found: PropProblem[] = [];
   const told = (one: Partial<TimeoutSetting>): boolean =>
     one.currentActivityAssigneesIncluded === true ||
     (one.specifiedActivityAssigneesIncluded === true && tagsOf(one.selectorTags).length > 0);
@@ -46,7 +46,7 @@ function timeoutProblems(settings: readonly Partial<TimeoutSetting>[]): Found[] 
 }
 
 /** What keeps an approval node from being saved, in the words of the spec where it gives them. */
-export function userTaskProblems(props: GivenProps): Found[] {
+export function userTaskProblems(props: GivenProps): PropProblem[] {
   const found = candidateProblems(props);
   const acts = props.approvalAudit ?? USUAL_ACTS;
   for (const act of FIXED_ACTS) {

@@ -88,7 +88,7 @@ interface ChoiceProps {
   atLeast?: { min?: number | null; max?: number | null };
 }
 
-type Found = { prop: string; message: string; level: 'error' | 'warning' }[];
+type PropProblems = { prop: string; message: string; level: 'error' | 'warning' }[];
 
 const isChoice = (option: unknown): option is Choice =>
   typeof option === 'object' &&
@@ -99,7 +99,7 @@ const isChoice = (option: unknown): option is Choice =>
   typeof option.value === 'string';
 
 /** What a designer should be told about options: none at all, nameless ones, two of one name, a default that is gone. */
-export function choiceProblems(props: ChoiceProps, _context?: Pick<CheckContext, 'matches'>): Found {
+export function choiceProblems(props: ChoiceProps, _context?: Pick<CheckContext, 'matches'>): PropProblems {
   const { defaultValue, atLeast } = props;
   // Also asked about designs that somebody else has written.
   const options = (Array.isArray(props.options) ? props.options : []).filter(isChoice);
@@ -109,7 +109,7 @@ export function choiceProblems(props: ChoiceProps, _context?: Pick<CheckContext,
     return [{ prop: 'optionalGenre', message, level: 'error' }];
   }
   if (options.length === 0) return [{ prop: 'options', message: '缺少选项', level: 'error' }];
-  const found: Found = [];
+  const found: PropProblems = [];
   const labels = options.map(option => option.label.trim());
   if (labels.includes('')) found.push({ prop: 'options', message: '有选项没有文字', level: 'error' });
   if (new Set(labels).size < labels.length)

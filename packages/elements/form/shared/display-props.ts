@@ -58,11 +58,11 @@ export const openModeSetting: Setting = {
   ],
 };
 
-type Found = { prop: string; message: string; level: 'error' | 'warning' }[];
+type PropProblems = { prop: string; message: string; level: 'error' | 'warning' }[];
 
 /** Links of items that would not be followed. */
-export const itemLinkProblems = (items: readonly { link?: string }[], prop = 'items'): Found =>
+export const itemLinkProblems = (items: readonly { link?: string }[], prop = 'items'): PropProblems =>
   items.some(item => linkFault(item.link)) ? [{ prop, message: BAD_LINK, level: 'error' }] : [];
 
-export const linkProblems = (link: unknown, prop = 'link'): Found =>
+export const linkProblems = (link: unknown, prop = 'link'): PropProblems =>
   linkFault(link) ? [{ prop, message: BAD_LINK, level: 'error' }] : [];

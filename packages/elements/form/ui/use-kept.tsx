@@ -10,7 +10,7 @@ export interface KeptAt {
   lost(count: number): string;
 }
 
-type Found = { id: string; file: File }[];
+type StoredFiles = { id: string; file: File }[];
 
 /** Keeps the files of one control by the numbers that its uploads have; without a place it keeps none. */
 class Kept {
@@ -42,7 +42,7 @@ class Kept {
   }
 
   /** Hands over what an earlier page kept, once; answers with how to stop waiting for it. */
-  restore(take: (found: Found) => readonly number[], tell: (messages: string[]) => void): () => void {
+  restore(take: (found: StoredFiles) => readonly number[], tell: (messages: string[]) => void): () => void {
     const at = this.#at;
     let stopped = false;
     const read = async () => {

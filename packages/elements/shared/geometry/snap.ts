@@ -53,12 +53,12 @@ export function snap(index: SnapIndex, rect: Rect, within: number): Snapped {
   };
 }
 
-interface Found {
+interface SnapMatch {
   by: number;
   kind: SnapKind;
 }
 
-function along(index: SnapIndex, axis: Axis, moving: Extent, within: number): Found | null {
+function along(index: SnapIndex, axis: Axis, moving: Extent, within: number): SnapMatch | null {
   const { stops, boxes } = index[axis];
   for (const kind of BY_LINE) {
     const by = nearest(stops[kind], marksOf(moving), within);

@@ -10,7 +10,7 @@ export interface Range {
   count: boolean;
 }
 
-interface Found {
+interface ColumnRecords {
   list: ListRecord[];
   last: string | null;
   ended: boolean;
@@ -102,7 +102,7 @@ export class ColumnSource {
   }
 
   /** The next cards, or anew all that are here: somebody may have scrolled further than one answer reaches. */
-  async #range(anew: boolean, wanted: () => boolean): Promise<Found | null> {
+  async #range(anew: boolean, wanted: () => boolean): Promise<ColumnRecords | null> {
     const until = anew ? Math.max(this.#step, this.cards.length) : this.cards.length + this.#step;
     const list: ListRecord[] = [];
     let from = anew ? 0 : this.cards.length;
