@@ -1,12 +1,12 @@
 import { type Fault, faultOf } from '@gonghui/kernel/faults.ts';
 import type { NewEvent } from '../storage.ts';
 
-interface Waiting extends NewEvent {
+interface PendingEvent extends NewEvent {
   /** Bytes it occupies while it waits. */
   bytes: number;
 }
 
-export interface GroupCommitHost<E extends Waiting> {
+export interface GroupCommitHost<E extends PendingEvent> {
   /** One transaction for all entries; see `RelayStorage.append`. */
   append(entries: readonly E[]): Promise<(number | null)[]>;
   /** Everything here is durable (or, where null, refused by the log) and can be shown and acknowledged. */
@@ -45,7 +45,7 @@ const RETRY_MS = [100, 250, 500, 1000, 2000] as const;
  * does not depend on it. Entries of one design keep their order. While the database is away entries wait, up to
  * `waitingBytes`, and are tried again; nothing is reported as stored that is not.
  */
-export class GroupCommit<E extends Waiting> {
+export class GroupCommit<E extends PendingEvent> {
   readonly #host: GroupCommitHost<E>;
   readonly #limits: GroupCommitLimits;
   #waiting: E[] = [];

@@ -84,7 +84,6 @@ const LEFT: Readonly<Record<string, number>> = {
   Together: 3,
   Turned: 3,
   Under: 1,
-  Waiting: 14,
   Wanted: 9,
   Way: 6,
   Ways: 1,

@@ -1,4 +1,4 @@
-interface Waiting {
+interface QueuedWork {
   readonly keys: readonly string[];
   begin(): void;
 }
@@ -10,7 +10,7 @@ interface Waiting {
  */
 export function fewAtOnce(atOnce: readonly number[], mostWaiting: number) {
   const running = new Map<string, number>();
-  const lines = new Map<string, Waiting[]>();
+  const lines = new Map<string, QueuedWork[]>();
   const named = (keys: readonly string[]) => keys.map((key, at) => `${at} ${key}`);
   const count = (keys: readonly string[], by: number): void => {
     for (const key of keys) {
@@ -19,7 +19,7 @@ export function fewAtOnce(atOnce: readonly number[], mostWaiting: number) {
       else running.delete(key);
     }
   };
-  const isFree = ({ keys }: Pick<Waiting, 'keys'>): boolean =>
+  const isFree = ({ keys }: Pick<QueuedWork, 'keys'>): boolean =>
     keys.every((key, at) => (running.get(key) ?? 0) < (atOnce[at] ?? 0));
 
   function next(): void {

@@ -1,4 +1,4 @@
-interface Waiting<T, R> {
+interface QueuedTurn<T, R> {
   readonly turn: T;
   done(result: R): void;
   failed(reason: unknown): void;
@@ -13,7 +13,7 @@ export function sharedLine<W, T, R>(
   nameOf: (whose: W) => string,
   serve: (whose: W, turns: readonly T[]) => Promise<readonly R[]>,
 ): (whose: W, turn: T) => Promise<R> {
-  const lines = new Map<string, Waiting<T, R>[]>();
+  const lines = new Map<string, QueuedTurn<T, R>[]>();
 
   async function work(name: string, whose: W): Promise<void> {
     for (;;) {

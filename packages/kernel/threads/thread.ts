@@ -19,7 +19,7 @@ export interface ThreadOptions {
   limits?: ResourceLimits;
 }
 
-interface Waiting<Reply> {
+interface PendingCall<Reply> {
   millis: number | undefined;
   resolve(reply: Reply): void;
   gone(error: ThreadGone): void;
@@ -33,7 +33,7 @@ interface Waiting<Reply> {
 export class Thread<Ask, Reply> {
   readonly #worker: Worker;
   readonly #replies: Reply[] = [];
-  readonly #waiting: Waiting<Reply>[] = [];
+  readonly #waiting: PendingCall<Reply>[] = [];
   #late: ReturnType<typeof setTimeout> | undefined;
   #gone: ThreadGone | null = null;
 

@@ -163,7 +163,7 @@ function Counted(props: { to: string; name: string; count: number; unit: string;
 }
 
 /** What waits for the person: tasks and unread notices, counted as they come and go. */
-function Waiting() {
+function PendingCounts() {
   useLive();
   const { claimed, notices } = useSnapshot(live);
   return (
@@ -204,7 +204,7 @@ export function TopBar({ middle }: { middle?: ReactNode }) {
       </div>
       <div className={css.right}>
         <EnterpriseSwitcher />
-        <Waiting />
+        <PendingCounts />
         <AvatarMenu />
       </div>
     </header>

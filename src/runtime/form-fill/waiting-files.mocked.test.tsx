@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unsentText, waitingFiles } from './waiting-files.ts';
-import type { Waiting } from './waiting-store.ts';
+import type { WaitingFile } from './waiting-store.ts';
 
-const kept = new Map<string, Waiting>();
+const kept = new Map<string, WaitingFile>();
 vi.mock('./waiting-store.ts', () => ({
   allWaiting: async () => [...kept],
-  putWaiting: async (key: string, waiting: Waiting) => kept.set(key, waiting),
+  putWaiting: async (key: string, waiting: WaitingFile) => kept.set(key, waiting),
   dropWaiting: async (key: string) => kept.delete(key),
 }));
 

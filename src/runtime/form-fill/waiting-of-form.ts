@@ -1,11 +1,11 @@
 import { newId } from '@gonghui/kernel/ids.ts';
-import { allWaiting, dropWaiting, putWaiting, type Waiting } from './waiting-store.ts';
+import { allWaiting, dropWaiting, putWaiting, type WaitingFile } from './waiting-store.ts';
 
 /** Files and bytes kept for one form; of what is beyond only the name. */
 const MOST_FILES = 30;
 const MOST_BYTES = 100 * 1024 * 1024;
 
-const of = async (form: string): Promise<(readonly [string, Waiting])[]> =>
+const of = async (form: string): Promise<(readonly [string, WaitingFile])[]> =>
   (await allWaiting()).filter(([, kept]) => kept.form === form);
 
 /** Keeps a file of a control; answers its key. */

@@ -54,7 +54,11 @@ export function PanelBody(view: PanelView) {
   const answer = answerIn(state);
   return (
     <>
-      {answer ? <Data {...view} answer={answer} old={old} /> : state.is === 'loading' ? <Waiting /> : null}
+      {answer ? (
+        <Data {...view} answer={answer} old={old} />
+      ) : state.is === 'loading' ? (
+        <LoadingNote />
+      ) : null}
       {state.is === 'failed' && (
         // Whoever reads can mend nothing, and has done nothing wrong: no red, no alarm.
         <p
@@ -71,7 +75,7 @@ export function PanelBody(view: PanelView) {
   );
 }
 
-const Waiting = () => (
+const LoadingNote = () => (
   <p className="rp-note" role="status">
     正在加载…
   </p>
@@ -79,11 +83,11 @@ const Waiting = () => (
 
 /** Each is fetched with the first panel that needs it. */
 const views = new Map(
-  [...PANEL_VIEWS].map(([type, load]) => [type, fetched(async () => (await load()).default, Waiting)]),
+  [...PANEL_VIEWS].map(([type, load]) => [type, fetched(async () => (await load()).default, LoadingNote)]),
 );
 
 /** With the library that keeps long tables short: most reports have none that scrolls. */
-const ScrollTable = fetched(async () => (await import('./ScrollTable.tsx')).ScrollTable, Waiting);
+const ScrollTable = fetched(async () => (await import('./ScrollTable.tsx')).ScrollTable, LoadingNote);
 
 const NO_STYLES: Props = {};
 

@@ -1,4 +1,4 @@
-interface Waiting<Question, Answer> {
+interface PendingQuestion<Question, Answer> {
   question: Question;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
@@ -11,7 +11,7 @@ interface Waiting<Question, Answer> {
 export class Together<Question, Answer> {
   readonly #most: number;
   readonly #answer: (questions: Question[]) => Promise<Answer[]>;
-  #waiting: Waiting<Question, Answer>[] = [];
+  #waiting: PendingQuestion<Question, Answer>[] = [];
   #asking = false;
 
   /** `answer` gives an answer for each question, in their order; `most` are asked at a time. */

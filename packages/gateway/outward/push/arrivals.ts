@@ -4,7 +4,7 @@ import { type Arrived, noteDelivered, settle } from './settle.ts';
 /** Noted at once, so that a statement stays short. */
 const MOST = 200;
 
-interface Waiting extends Arrived {
+interface PendingArrival extends Arrived {
   done(): void;
   fail(error: unknown): void;
 }
@@ -14,9 +14,9 @@ interface Waiting extends Arrived {
  * make the database the slowest part of sending. Resolves once it is stored.
  */
 export function createArrivals(deps: Pick<Deps, 'db' | 'now' | 'log'>): (arrived: Arrived) => Promise<void> {
-  const gathered = new Map<string, Waiting[]>();
+  const gathered = new Map<string, PendingArrival[]>();
 
-  async function note(some: readonly Waiting[]): Promise<void> {
+  async function note(some: readonly PendingArrival[]): Promise<void> {
     try {
       await noteDelivered(deps, some);
     } catch (error) {
@@ -28,7 +28,7 @@ export function createArrivals(deps: Pick<Deps, 'db' | 'now' | 'log'>): (arrived
     for (const { done } of some) done();
   }
 
-  async function work(hookId: string, list: Waiting[]): Promise<void> {
+  async function work(hookId: string, list: PendingArrival[]): Promise<void> {
     while (list.length > 0) await note(list.splice(0, MOST));
     gathered.delete(hookId);
   }
@@ -38,7 +38,7 @@ export function createArrivals(deps: Pick<Deps, 'db' | 'now' | 'log'>): (arrived
       const { hook_id } = arrived.claimed;
       const list = gathered.get(hook_id);
       if (list) return void list.push({ ...arrived, done, fail });
-      const begun: Waiting[] = [{ ...arrived, done, fail }];
+      const begun: PendingArrival[] = [{ ...arrived, done, fail }];
       gathered.set(hook_id, begun);
       void work(hook_id, begun);
     });

@@ -23,9 +23,9 @@ const fileAddress = (deps: Deps, hookId: string, fileId: string): string =>
 
 const baseUrl = ({ config }: Deps): string => config.baseUrl ?? '';
 
-type Waiting = Claimed & { snapshot: Snapshot };
+type PendingBody = Claimed & { snapshot: Snapshot };
 
-const asRecord = ({ record_id, snapshot, rev }: Waiting): StoredRecord => ({
+const asRecord = ({ record_id, snapshot, rev }: PendingBody): StoredRecord => ({
   id: record_id,
   created_by: snapshot.createdBy,
   created_at: new Date(snapshot.createdAt),
@@ -43,7 +43,7 @@ export async function makeBodies(
   hook: HookRow,
   claimed: readonly Claimed[],
 ): Promise<Map<string, string>> {
-  const waiting = claimed.filter((one): one is Waiting => one.body === null && one.snapshot !== null);
+  const waiting = claimed.filter((one): one is PendingBody => one.body === null && one.snapshot !== null);
   const bodies = new Map<string, string>();
   if (waiting.length === 0) return bodies;
   const ctx = systemCtx(hook.tenant_id);

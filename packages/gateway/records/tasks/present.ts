@@ -13,13 +13,19 @@ import { type Handed, shownLines, shownToSubmitter } from '../approvals/index.ts
 import { flowVersion } from '../processes/index.ts';
 import type { ListKind, ListRow } from './list.ts';
 
-type Waiting = { instance_id: string; node_title: string; id: string; name: string; avatar: string | null };
+type TaskHolder = {
+  instance_id: string;
+  node_title: string;
+  id: string;
+  name: string;
+  avatar: string | null;
+};
 
 /** Who each of these instances waits for, and where; with one query. */
-async function waitingFor(trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<Map<string, Waiting[]>> {
-  const found = new Map<string, Waiting[]>();
+async function waitingFor(trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<Map<string, TaskHolder[]>> {
+  const found = new Map<string, TaskHolder[]>();
   if (ids.length === 0) return found;
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<TaskHolder>`
     select t.instance_id, t.node_title, u.id, u.display_name as name, u.avatar from approval_tasks t
     join users u on u.tenant_id = t.tenant_id and u.id = t.user_id
     where t.tenant_id = ${ctx.tenantId} and t.instance_id = any(${[...ids]}::text[]) and t.state = 'open'
@@ -39,7 +45,7 @@ export async function present(
 ): Promise<TaskItem[]> {
   const open = kind === 'claimed' || kind === 'stuck' || kind === 'todos';
   const running = rows.filter(row => row.status === 'activity').map(row => row.instance_id);
-  const waiting = open ? new Map<string, Waiting[]>() : await waitingFor(trx, ctx, running);
+  const waiting = open ? new Map<string, TaskHolder[]>() : await waitingFor(trx, ctx, running);
   const handed = kind === 'submitted' ? await shownToSubmitter(trx, ctx, rows.map(handedOf)) : null;
   const items: TaskItem[] = [];
   for (const row of rows) {

@@ -55,7 +55,7 @@ export const AssetContent = memo(function AssetContent({ node }: { node: SceneNo
 });
 
 /** In place of a chart that cannot be drawn yet: its box, what it is and what it waits for. */
-function Waiting({ type, title, missing }: { type: string; title: string; missing: string }) {
+function AssetPlaceholder({ type, title, missing }: { type: string; title: string; missing: string }) {
   const designer = useDesigner();
   return (
     <div className="sd-plain">
@@ -100,7 +100,7 @@ const LiveAsset = memo(function LiveAsset({
   const size = useMemo(() => ({ width, height }), [width, height]);
   const needs = screenPanels.panelOf(asset.name)?.mappings.some(({ required }) => required) ?? false;
   if (needs && state.is === 'unset')
-    return <Waiting type={asset.name} title={title} missing={state.missing} />;
+    return <AssetPlaceholder type={asset.name} title={title} missing={state.missing} />;
   return (
     <AssetBody
       asset={asset}

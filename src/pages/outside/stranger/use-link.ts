@@ -11,7 +11,7 @@ type Step = { opened: Opened; refused: string } | { failed: unknown } | null;
 /** What the link has opened; it stays where it is while the link asks for its password anew. */
 export type Inside = Pick<Opened, 'kind' | 'title'>;
 
-interface Waiting {
+interface PendingToken {
   resolve(token: string): void;
   reject(error: unknown): void;
 }
@@ -29,10 +29,10 @@ export function useLink(short: string, looks: boolean) {
   const [step, setStep] = useState<Step>(null);
   const [inside, setInside] = useState<Inside | null>(null);
   const given = useRef<Keys>({});
-  const waiting = useRef<Waiting[]>([]);
+  const waiting = useRef<PendingToken[]>([]);
 
   /** Calls that wait for the link to be unlocked go on as the visit, or are told why there is none. */
-  function settle(tell: (one: Waiting) => void): void {
+  function settle(tell: (one: PendingToken) => void): void {
     for (const one of waiting.current.splice(0)) tell(one);
   }
 

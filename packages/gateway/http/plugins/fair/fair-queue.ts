@@ -1,5 +1,5 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { type Arrival, Group, type Waiting } from './group.ts';
+import { type Arrival, Group, type QueuedCall } from './group.ts';
 
 export interface FairLimits {
   /** Visits that work at the same time. */
@@ -83,7 +83,7 @@ export class FairQueue {
     if (this.#isTooLong(expected, group, person) || group.lateOf(person) >= MOST_LATE) return again(expected);
     const arrival: Arrival = { person, at: this.#now(), counted: true };
     this.#come(group, arrival);
-    let waiting: Waiting | null = null;
+    let waiting: QueuedCall | null = null;
     let since: number | null = null;
     let left = false;
     const leave = () => {

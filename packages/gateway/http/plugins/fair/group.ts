@@ -1,5 +1,5 @@
 /** One who waits for his turn. */
-export interface Waiting {
+export interface QueuedCall {
   readonly person: string;
   start(): void;
   refuse(error: Error): void;
@@ -38,7 +38,7 @@ export class Group {
   readonly #arriving = new Set<Arrival>();
   readonly #late = new Map<string, number>();
   readonly #people = new Map<string, number>();
-  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #waiting = new Map<string, QueuedCall[]>();
 
   /** `usualMs`: how long a visit lasts, as far as is known from others. */
   constructor(usualMs: number) {
@@ -126,14 +126,14 @@ export class Group {
     this.usualMs += Math.max(WEIGHT, 1 / ++this.#ended) * (tookMs - this.usualMs);
   }
 
-  wait(one: Waiting, now: number): void {
+  wait(one: QueuedCall, now: number): void {
     this.#waitedSince ??= now;
     const own = this.#waiting.get(one.person);
     if (own) own.push(one);
     else this.#waiting.set(one.person, [one]);
   }
 
-  giveUp(one: Waiting): void {
+  giveUp(one: QueuedCall): void {
     const own = this.#waiting.get(one.person)?.filter(other => other !== one) ?? [];
     if (own.length > 0) this.#waiting.set(one.person, own);
     else this.#waiting.delete(one.person);
@@ -141,7 +141,7 @@ export class Group {
   }
 
   /** Takes out whose turn it is; his person comes last then. */
-  next(): Waiting | undefined {
+  next(): QueuedCall | undefined {
     for (const [person, own] of this.#waiting) {
       const one = own.shift();
       this.#waiting.delete(person);
@@ -153,8 +153,8 @@ export class Group {
   }
 
   /** Takes out who came last of the person who has most waiting. */
-  last(): Waiting | undefined {
-    let most: Waiting[] = [];
+  last(): QueuedCall | undefined {
+    let most: QueuedCall[] = [];
     for (const own of this.#waiting.values()) if (own.length > most.length) most = own;
     const one = most.at(-1);
     if (one) this.giveUp(one);
