@@ -43,8 +43,6 @@ const LEFT: Readonly<Record<string, number>> = {
   Leaving: 5,
   Left: 1,
   Listed: 4,
-  Look: 10,
-  Looked: 6,
   Looking: 2,
   Looks: 1,
   Made: 4,

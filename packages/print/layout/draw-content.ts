@@ -20,7 +20,7 @@ interface Drawable {
   readonly style: Style;
 }
 
-type Look = Pick<Drawable, 'id' | 'style'>;
+type ContentStyle = Pick<Drawable, 'id' | 'style'>;
 
 /** Draws a content in a box that does not grow: texts that depend on their page, pictures and codes. */
 export function drawContent(items: Item[], one: Drawable, room: Rect, at: PageAt, context: Context): void {
@@ -71,7 +71,7 @@ function drawPictures(items: Item[], keys: readonly string[], room: Rect): void 
 
 type Code = Extract<Content, { is: 'code' }>;
 
-function drawCode(items: Item[], one: Look, code: Code, box: Rect, context: Context): void {
+function drawCode(items: Item[], one: ContentStyle, code: Code, box: Rect, context: Context): void {
   const { style } = one;
   const shape = context.drawCode(code);
   if ('reason' in shape) {
@@ -115,7 +115,13 @@ function drawCode(items: Item[], one: Look, code: Code, box: Rect, context: Cont
 }
 
 /** The reason stands where the code would. */
-function refuse(items: Item[], { id, style }: Look, reason: string, box: Rect, context: Context): void {
+function refuse(
+  items: Item[],
+  { id, style }: ContentStyle,
+  reason: string,
+  box: Rect,
+  context: Context,
+): void {
   context.say('code', id, reason);
   drawText(items, fitText(reason, { ...style, fit: 'shrink' }, box).set, style, box);
 }

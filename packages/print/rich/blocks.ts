@@ -3,12 +3,12 @@ import type { RichBlock, RichSpan } from '../layout/flow.ts';
 import { colourOf } from './colours.ts';
 import { attributeOf, tokensOf } from './tokens.ts';
 
-type Look = Omit<RichSpan, 'text'>;
+type SpanStyle = Omit<RichSpan, 'text'>;
 
-const PLAIN: Look = { bold: false, italic: false, underline: false, strike: false, color: null };
+const PLAIN: SpanStyle = { bold: false, italic: false, underline: false, strike: false, color: null };
 
 /** What tags change of the looks of the text within. */
-const LOOKS: Readonly<Record<string, Partial<Look>>> = {
+const LOOKS: Readonly<Record<string, Partial<SpanStyle>>> = {
   b: { bold: true },
   strong: { bold: true },
   i: { italic: true },
@@ -28,8 +28,8 @@ const DEEPEST = 50;
 /** Blanks of the source are one; a no-break space is one that was meant. */
 const blanks = (text: string): string => text.replace(/[ \t\r\n\f]+/g, ' ');
 
-function lookOf(name: string, attributes: string, before: Look): Look {
-  const look: { -readonly [K in keyof Look]: Look[K] } = { ...before, ...LOOKS[name] };
+function lookOf(name: string, attributes: string, before: SpanStyle): SpanStyle {
+  const look: { -readonly [K in keyof SpanStyle]: SpanStyle[K] } = { ...before, ...LOOKS[name] };
   const named = colourOf(attributeOf(attributes, 'color'));
   if (named !== null) look.color = named;
   for (const part of attributeOf(attributes, 'style').split(';')) {
@@ -55,7 +55,7 @@ function lookOf(name: string, attributes: string, before: Look): Look {
 
 interface Open {
   readonly name: string;
-  readonly look: Look;
+  readonly look: SpanStyle;
   readonly indent: number;
   /** Of a list: number of its last item. */
   count: number;

@@ -18,7 +18,7 @@ import { type InstanceAccess, standingOf } from './rights.ts';
 import { userSummaries } from './user-summaries.ts';
 
 /** An instance as somebody looks at it, with the record that it is about. */
-interface Looked {
+interface OpenInstance {
   readonly row: InstanceRow;
   readonly flow: Flow;
   readonly record: RecordedRecord;
@@ -26,7 +26,7 @@ interface Looked {
 }
 
 /** The approval record of an instance from its events, and who the people in it are. */
-async function readRecords(trx: Trx, ctx: Ctx, { row, flow, record, standing }: Looked) {
+async function readRecords(trx: Trx, ctx: Ctx, { row, flow, record, standing }: OpenInstance) {
   const events = await trx
     .selectFrom('approval_events')
     .select(['at', 'event'])
@@ -52,7 +52,7 @@ async function readRecords(trx: Trx, ctx: Ctx, { row, flow, record, standing }: 
 export async function recordLines(
   trx: Trx,
   ctx: Ctx,
-  looked: Looked,
+  looked: OpenInstance,
 ): Promise<{ records: RecordLine[]; after: NonNullable<Approval['after']> }> {
   const { flow } = looked;
   const { records, userSummary, said } = await readRecords(trx, ctx, looked);

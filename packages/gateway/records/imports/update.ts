@@ -31,7 +31,7 @@ export interface Change {
 }
 
 /** What came of looking at a change: the record and the values it is to have, or why not. */
-interface Look {
+interface UpdatePlan {
   record?: LockedRecord;
   values?: Record<string, Json>;
   messages: readonly string[];
@@ -61,7 +61,7 @@ export async function updateDrafts(batch: Batch, changes: readonly Change[], tal
       },
     ]),
   );
-  const look = async (change: Change): Promise<Look> => {
+  const look = async (change: Change): Promise<UpdatePlan> => {
     const record = locked.get(change.id);
     if (!record)
       return { messages: ['您没有修改这条记录的权限', ...change.unread.map(({ message }) => message)] };
@@ -82,7 +82,7 @@ export async function updateDrafts(batch: Batch, changes: readonly Change[], tal
       notes,
     };
   };
-  const looks: Look[] = [];
+  const looks: UpdatePlan[] = [];
   for (let from = 0; from < changes.length; from += AT_A_TIME)
     looks.push(...(await Promise.all(changes.slice(from, from + AT_A_TIME).map(look))));
   await storeLooks(batch, changes, looks, tally);
@@ -92,7 +92,7 @@ export async function updateDrafts(batch: Batch, changes: readonly Change[], tal
 async function storeLooks(
   batch: Batch,
   changes: readonly Change[],
-  looks: readonly Look[],
+  looks: readonly UpdatePlan[],
   tally: Tally,
 ): Promise<void> {
   const { deps, trx, ctx, place, plan } = batch;

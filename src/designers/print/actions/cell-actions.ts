@@ -27,7 +27,7 @@ export function styleNow(designer: Designer) {
   return row?.cells.find(({ column }) => column === stretch.left)?.style ?? null;
 }
 
-interface Look {
+interface ActionLabel {
   id: string;
   label: string;
   icon: LucideIcon;
@@ -35,7 +35,7 @@ interface Look {
   words: string;
 }
 
-const SWITCHES: readonly (Look & { prop: 'bold' | 'italic' | 'underline' })[] = [
+const SWITCHES: readonly (ActionLabel & { prop: 'bold' | 'italic' | 'underline' })[] = [
   { id: 'bold', label: '加粗', icon: Bold, keys: 'Mod+B', words: 'jc jiacu bold', prop: 'bold' },
   { id: 'italic', label: '倾斜', icon: Italic, keys: 'Mod+I', words: 'qx qingxie italic', prop: 'italic' },
   {
@@ -48,7 +48,7 @@ const SWITCHES: readonly (Look & { prop: 'bold' | 'italic' | 'underline' })[] = 
   },
 ];
 
-const ALIGNS: readonly (Look & { value: Json })[] = [
+const ALIGNS: readonly (ActionLabel & { value: Json })[] = [
   {
     id: 'text-left',
     label: '左对齐',

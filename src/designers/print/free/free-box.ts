@@ -6,7 +6,7 @@ import type { Box, Point } from '@gonghui/kernel/geometry.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import { MAIN, type Props, ROOT } from '@gonghui/scene/types.ts';
-import type { Look } from '../table/look.ts';
+import type { TableLayout } from '../table/look.ts';
 
 export const isFree = (type: string | undefined): boolean =>
   (FREE_TYPES as readonly (string | undefined)[]).includes(type);
@@ -20,7 +20,7 @@ export const freeAmong = (scene: SceneReader, ids: readonly string[]): string[] 
   ids.filter(id => isFree(scene.node(id)?.type));
 
 /** Where an element counts from: the corner of the paper, or of the row that it is anchored to. */
-export function originOf(look: Look, anchor: Json | undefined): Point {
+export function originOf(look: TableLayout, anchor: Json | undefined): Point {
   const row = look.sheet.rows.findIndex(({ id }) => id === anchor);
   return row < 0 ? { x: 0, y: 0 } : { x: look.lefts[0] ?? 0, y: look.tops[row] ?? 0 };
 }
@@ -29,7 +29,7 @@ const pair = (value: Json | undefined): readonly [Json | undefined, Json | undef
   Array.isArray(value) && value.length === 2 ? [value[0], value[1]] : [undefined, undefined];
 
 /** Where an element stands on the paper, millimetres, as layout reads it; total. */
-export function boxOf(look: Look, props: Props): Box {
+export function boxOf(look: TableLayout, props: Props): Box {
   const origin = originOf(look, props.anchor);
   const far = { least: -FAR, most: FAR };
   const long = { least: 0, most: FAR };
@@ -40,7 +40,7 @@ export function boxOf(look: Look, props: Props): Box {
 }
 
 /** Where an element of the design stands; null for what is none. */
-export function freeBox(scene: SceneReader, look: Look, id: string): Box | null {
+export function freeBox(scene: SceneReader, look: TableLayout, id: string): Box | null {
   const node = scene.node(id);
   return node && isFree(node.type) ? boxOf(look, node.props) : null;
 }
@@ -49,7 +49,7 @@ export const placed = (value: number): number => within(hundredths(value), -FAR,
 const sized = (value: number): number => within(hundredths(value), 0, FAR);
 
 /** Own values that put an element at a box; only those that differ. */
-export function toBox(scene: SceneReader, look: Look, id: string, box: Box) {
+export function toBox(scene: SceneReader, look: TableLayout, id: string, box: Box) {
   const node = scene.node(id);
   if (!node) return [];
   const was = boxOf(look, node.props);

@@ -5,15 +5,15 @@ import { memo } from 'react';
 import { useDesigner } from '../../frame/designer.ts';
 import { useChildren } from '../../frame/hooks.ts';
 import { PX } from '../units.ts';
-import type { Look } from './look.ts';
+import type { TableLayout } from './look.ts';
 import { useLook } from './use-look.ts';
 
 /** How high the sheet is drawn: at least a page, and on where the table goes on. */
-export const sheetHeight = ({ paper, margins, tops }: Look): number =>
+export const sheetHeight = ({ paper, margins, tops }: TableLayout): number =>
   Math.max(paper.height, (tops.at(-1) ?? 0) + margins.bottom);
 
 /** Lines between rows and columns: they help, and are not printed. */
-function linesPath({ lefts, tops }: Look): string {
+function linesPath({ lefts, tops }: TableLayout): string {
   const [left, right] = [lefts[0] ?? 0, lefts.at(-1) ?? 0];
   const [top, bottom] = [tops[0] ?? 0, tops.at(-1) ?? 0];
   const across = tops.map(y => `M${left * PX} ${y * PX}H${right * PX}`);

@@ -15,7 +15,7 @@ export interface Placed {
 }
 
 /** The table as it is drawn. All lengths are millimetres, places are counted from the corner of the paper. */
-export interface Look {
+export interface TableLayout {
   readonly sheet: Sheet;
   /** What is drawn on: the paper, or one label of it. */
   readonly paper: Size;
@@ -55,7 +55,12 @@ const samePlaces = (a: readonly Placed[], b: readonly Placed[]): boolean =>
   });
 
 /** How a sheet is drawn; what of `before` is still so is kept as it was. */
-export function lookOf(scene: SceneReader, sheet: Sheet, measuring: Measuring, before: Look | null): Look {
+export function lookOf(
+  scene: SceneReader,
+  sheet: Sheet,
+  measuring: Measuring,
+  before: TableLayout | null,
+): TableLayout {
   const { labels } = sheet;
   const margins = labels ? NO_SIDES : sheet.margins;
   return {
@@ -72,7 +77,7 @@ export function lookOf(scene: SceneReader, sheet: Sheet, measuring: Measuring, b
 }
 
 /** Where cells stand, row by row; of a row in which nothing has moved the same array as before. */
-function placedIn(sheet: Sheet, before: Look | null): Look['cells'] {
+function placedIn(sheet: Sheet, before: TableLayout | null): TableLayout['cells'] {
   const known = new Map(before?.sheet.rows.map(({ id }, at) => [id, before.cells[at]]));
   return sheet.rows.map(({ id: row, cells }) => {
     const placed = cells.map(
@@ -95,11 +100,11 @@ const sameNumbers = (a: readonly number[], b: readonly number[]): boolean =>
 const sameIds = (a: readonly { id: string }[], b: readonly { id: string }[]): boolean =>
   a.length === b.length && a.every(({ id }, at) => id === b[at]?.id);
 
-const paperText = ({ paper, margins, sheet }: Look): string =>
+const paperText = ({ paper, margins, sheet }: TableLayout): string =>
   JSON.stringify([paper, margins, sheet.background, sheet.dataset, sheet.labels]);
 
 /** Whether two looks are drawn alike: contents and styles of cells are the cells' own business. */
-export const sameLook = (a: Look, b: Look): boolean =>
+export const sameLook = (a: TableLayout, b: TableLayout): boolean =>
   sameNumbers(a.lefts, b.lefts) &&
   sameNumbers(a.tops, b.tops) &&
   sameIds(a.sheet.columns, b.sheet.columns) &&
@@ -119,7 +124,12 @@ function edgeAt(edges: readonly number[], place: number): number | null {
 }
 
 /** The place of the table at a point of the paper; null beside the table. `near`: the nearest one then. */
-export function placeAt({ sheet, lefts, tops }: Look, x: number, y: number, near = false): CellPlace | null {
+export function placeAt(
+  { sheet, lefts, tops }: TableLayout,
+  x: number,
+  y: number,
+  near = false,
+): CellPlace | null {
   const within = (edges: readonly number[], place: number, count: number): number | null => {
     const at = edgeAt(edges, place);
     if (at !== null && at >= 0) return at;
@@ -132,7 +142,7 @@ export function placeAt({ sheet, lefts, tops }: Look, x: number, y: number, near
 }
 
 /** What a stretch of the table covers of the paper. */
-export function rectOf({ lefts, tops }: Look, { top, left, bottom, right }: Stretch): Rect {
+export function rectOf({ lefts, tops }: TableLayout, { top, left, bottom, right }: Stretch): Rect {
   const x = lefts[left] ?? 0;
   const y = tops[top] ?? 0;
   return { x, y, width: (lefts[right + 1] ?? x) - x, height: (tops[bottom + 1] ?? y) - y };

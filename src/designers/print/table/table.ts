@@ -3,16 +3,16 @@ import type { CellPlace } from '@gonghui/elements/print/commands/range.ts';
 import type { SheetCell } from '@gonghui/elements/print/sheet/model.ts';
 import { sheetOfScene } from '@gonghui/elements/print/sheet/sheet-of.ts';
 import type { Variables } from '../variables/variables.ts';
-import { type Look, lookOf, sameLook } from './look.ts';
+import { lookOf, sameLook, type TableLayout } from './look.ts';
 import type { Measuring } from './row-heights.ts';
 
 /** The table of a template as it stands: read once a change, told of where it is drawn otherwise. */
 export class Table {
   private readonly editor: DesignEditor;
   private readonly listeners = new Set<() => void>();
-  private now: Look;
+  private now: TableLayout;
   /** The latest reading, contents included; `look` keeps to the one that it was drawn from. */
-  private read: Look;
+  private read: TableLayout;
 
   private measuring: Measuring;
 
@@ -30,12 +30,12 @@ export class Table {
   }
 
   /** As it is drawn: another object only where rows, columns, places of cells or the paper are others. */
-  get look(): Look {
+  get look(): TableLayout {
     return this.now;
   }
 
   /** As it stands, with what its cells show. */
-  get sheet(): Look['sheet'] {
+  get sheet(): TableLayout['sheet'] {
     return this.read.sheet;
   }
 

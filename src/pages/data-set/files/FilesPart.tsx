@@ -95,7 +95,7 @@ export function FilesPart() {
         </Dialog>
       )}
       {open?.kind === 'look' && (
-        <Look
+        <FileDialog
           file={open.file}
           onClose={close}
           onRead={() => {
@@ -109,7 +109,7 @@ export function FilesPart() {
 }
 
 /** A file as it is read, to be read in another way; one whose bytes were not kept shows its columns. */
-function Look({
+function FileDialog({
   file: { id, name },
   onClose,
   onRead,

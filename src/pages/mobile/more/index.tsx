@@ -52,7 +52,7 @@ function Enterprises() {
 
 const LOOKS = Object.fromEntries(THEMES.map(({ id, label }) => [id, label])) as Record<Theme, string>;
 
-function Look() {
+function ThemeRow() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
     <div className="gh-mobile-row">
@@ -103,7 +103,7 @@ export function Component() {
           </button>
         </li>
         <li>
-          <Look />
+          <ThemeRow />
         </li>
       </ul>
       <Enterprises />

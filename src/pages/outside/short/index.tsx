@@ -15,8 +15,8 @@ const StrangerScreen = fetched(
   () => <div className="gh-outside" aria-busy="true" />,
 );
 
-const Looked = fetched(
-  async () => (await import('../stranger/Looked.tsx')).Looked,
+const LinkContent = fetched(
+  async () => (await import('../stranger/Looked.tsx')).LinkContent,
   () => <div className="gh-outside" aria-busy="true" />,
 );
 
@@ -30,7 +30,7 @@ export function Component() {
       key={short}
       short={short}
       otherwise={<Gone />}
-      looked={opened => <Looked opened={opened} short={short} />}
+      looked={opened => <LinkContent opened={opened} short={short} />}
     />
   );
 }

@@ -4,13 +4,13 @@ import { send } from '../../../api/client.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import css from './linked-records.module.css';
-import type { Look } from './look.ts';
+import type { LinkView } from './look.ts';
 
-type Group = NonNullable<Look['groups']>[number];
+type Group = NonNullable<LinkView['groups']>[number];
 
 interface LinkedColumnsProps {
   short: string;
-  look: Look;
+  look: LinkView;
   groups: readonly Group[];
 }
 

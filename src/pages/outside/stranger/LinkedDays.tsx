@@ -7,7 +7,7 @@ import { useLoad } from '../../../api/use-load.ts';
 import { type Day, rowsOf, titleOf, today, turned, WEEKDAYS } from '../../../runtime/board/calendar/days.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import css from './linked-days.module.css';
-import type { Look } from './look.ts';
+import type { LinkView } from './look.ts';
 
 interface Dated {
   readonly cells: readonly string[];
@@ -21,7 +21,7 @@ const LINES = 2;
 const titleIn = ({ cells: [title] }: Dated): string => title || '未命名';
 
 /** The calendar of a board as strangers see it: a month, and below it whatever is on the day that is chosen. */
-export function LinkedDays({ short, look }: { short: string; look: Look }) {
+export function LinkedDays({ short, look }: { short: string; look: LinkView }) {
   const [day, setDay] = useState<Day>(today);
   const month = day.slice(0, 7);
   const { data, error, reload } = useLoad(`days ${short} ${month}`, signal =>
@@ -119,7 +119,7 @@ function spanOf({ from, to, time }: Dated): string {
 interface DayCardsProps {
   day: Day;
   items: readonly Dated[];
-  look: Look;
+  look: LinkView;
   loading: boolean;
 }
 

@@ -11,7 +11,7 @@ import { ClosedNote } from './ClosedNote.tsx';
 import { LinkedColumns } from './LinkedColumns.tsx';
 import { LinkedDays } from './LinkedDays.tsx';
 import css from './linked-records.module.css';
-import type { Look } from './look.ts';
+import type { LinkView } from './look.ts';
 
 interface LinkedRecordsProps {
   short: string;
@@ -45,7 +45,7 @@ export function LinkedRecords({ short, title, narrow = false }: LinkedRecordsPro
 const messageOf = (error: unknown): string =>
   isApiError(error, 'gone') ? '内容已下线' : wordsOf(error, '加载失败，请重试');
 
-function Pages({ short, look, narrow }: { short: string; look: Look; narrow: boolean }) {
+function Pages({ short, look, narrow }: { short: string; look: LinkView; narrow: boolean }) {
   const [page, setPage] = useState(1);
   const { data, error, reload } = useLoad(`records ${short} ${page}`, signal =>
     send(publicCalls.records, { params: { shortLink: short }, body: { page } }, { signal, quiet: true }),

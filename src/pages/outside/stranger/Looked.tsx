@@ -20,7 +20,7 @@ interface LookedProps {
 }
 
 /** What a link opens that is looked at; pages of other kinds are drawn by their own view, which asks by the visit. */
-export function Looked({ opened: { kind, title }, short, narrow }: LookedProps) {
+export function LinkContent({ opened: { kind, title }, short, narrow }: LookedProps) {
   const phone = useDevice() === 'mobile';
   const gone = <ClosedNote title={title} message="内容已下线" />;
   if (kind === 'records' || kind === 'dm')

@@ -13,8 +13,8 @@ const StrangerScreen = fetched(
   () => <div className="gh-outside" aria-busy="true" />,
 );
 
-const Looked = fetched(
-  async () => (await import('../stranger/Looked.tsx')).Looked,
+const LinkContent = fetched(
+  async () => (await import('../stranger/Looked.tsx')).LinkContent,
   () => <div className="gh-outside" aria-busy="true" />,
 );
 
@@ -34,7 +34,7 @@ export function Component() {
       key={key}
       short={key}
       otherwise={own}
-      looked={opened => <Looked opened={opened} short={key} narrow={pathname.startsWith('/dt-')} />}
+      looked={opened => <LinkContent opened={opened} short={key} narrow={pathname.startsWith('/dt-')} />}
     />
   ) : (
     own

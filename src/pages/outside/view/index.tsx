@@ -10,8 +10,8 @@ const StrangerScreen = fetched(
   () => <main aria-busy="true" />,
 );
 
-const Looked = fetched(
-  async () => (await import('../stranger/Looked.tsx')).Looked,
+const LinkContent = fetched(
+  async () => (await import('../stranger/Looked.tsx')).LinkContent,
   () => <main aria-busy="true" />,
 );
 
@@ -27,7 +27,7 @@ export function Component() {
       key={formId}
       short={formId}
       otherwise={view}
-      looked={opened => <Looked opened={opened} short={formId} />}
+      looked={opened => <LinkContent opened={opened} short={formId} />}
     />
   ) : (
     view

@@ -126,8 +126,8 @@ export function looksOfPlain(bytes: Uint8Array, from: number, digits: number): n
 }
 
 /** How cells of a column are looked at. Of clocks and of yes and no there are few different ones, so each is read. */
-export type Look = 'text' | 'number' | 'date' | 'moment' | 'each';
-const LOOK_OF: Readonly<Record<FileColumnType, Look>> = {
+export type ColumnReading = 'text' | 'number' | 'date' | 'moment' | 'each';
+const LOOK_OF: Readonly<Record<FileColumnType, ColumnReading>> = {
   input: 'text',
   textarea: 'text',
   number: 'number',
@@ -136,4 +136,4 @@ const LOOK_OF: Readonly<Record<FileColumnType, Look>> = {
   time: 'each',
   switch: 'each',
 };
-export const lookOf = (type: FileColumnType): Look => LOOK_OF[type];
+export const lookOf = (type: FileColumnType): ColumnReading => LOOK_OF[type];

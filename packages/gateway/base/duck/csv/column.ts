@@ -2,9 +2,9 @@ import { ColumnTally, LOOKS, looksOf } from '@gonghui/domain/sheets/looks.ts';
 import type { Reading } from '@gonghui/values/reading.ts';
 import { isBlankText } from '@gonghui/values/tidy.ts';
 import {
+  type ColumnReading,
   isPlainDate,
   isPlainMoment,
-  type Look,
   looksOfPlain,
   looksOfText,
   mayBeSpaced,
@@ -17,7 +17,7 @@ const KNOWN = 100_000;
 /** A column, as it is known before and after its cells were looked at. */
 export interface ScannedColumn {
   readonly title: string;
-  readonly look: Look;
+  readonly look: ColumnReading;
   /** What a cell means that is not plain, as DuckDB casts it. */
   readonly read: (text: string) => Reading<string>;
   /** What all its cells may be. */
@@ -38,7 +38,7 @@ export interface ScannedColumn {
 
 export const columnToScan = (
   title: string,
-  look: Look,
+  look: ColumnReading,
   read: (text: string) => Reading<string>,
   settled = false,
 ): ScannedColumn => ({

@@ -28,7 +28,7 @@ interface Around {
   datasets: Set<string>;
   /** Whether only forms have been met so far. */
   formsAlone: boolean;
-  looked: Looked;
+  looked: SourceReads;
   /** Every source whole, whatever the rights of who asks (rule P5). */
   all: boolean;
   /** Whether forms are read as by somebody who takes their records away (rule P7). */
@@ -58,13 +58,13 @@ async function aroundOf(
 type ReadForm = Awaited<ReturnType<typeof readForm>>;
 
 /** Reads of forms and datasets, each once however many sources name it. */
-interface Looked {
+interface SourceReads {
   form(of: { formId: string; subformId?: string }): Promise<ReadForm>;
   dataset(id: string): Promise<DatasetDefinition | null>;
   stored(of: Parameters<typeof keysOfStored>[2]): ReturnType<typeof keysOfStored>;
 }
 
-function lookUp(trx: Trx, ctx: Ctx): Looked {
+function lookUp(trx: Trx, ctx: Ctx): SourceReads {
   const known = new Map<string, Promise<unknown>>();
   const once = <T>(key: string, read: () => Promise<T>): Promise<T> => {
     const found = (known.get(key) as Promise<T> | undefined) ?? read();

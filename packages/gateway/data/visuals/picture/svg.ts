@@ -33,14 +33,14 @@ function fitted(text: string, size: number, width: number): string {
   return `${kept}…`;
 }
 
-interface Look {
+interface TextStyle {
   size: number;
   fill?: string;
   anchor?: 'start' | 'middle' | 'end';
   bold?: boolean;
 }
 
-const line = (x: number, y: number, text: string, { size, fill = INK, anchor = 'start', bold }: Look) =>
+const line = (x: number, y: number, text: string, { size, fill = INK, anchor = 'start', bold }: TextStyle) =>
   `<text x="${x}" y="${y}" font-family="${FONT}" font-size="${size}"${bold ? ' font-weight="700"' : ''} fill="${fill}" text-anchor="${anchor}">${clean(text)}</text>`;
 
 /** An ECharts chart as a picture within the picture; words where there is nothing to draw. */
@@ -59,7 +59,7 @@ function chart(body: Extract<Block['body'], { is: 'chart' }>, width: number, hei
 function table(body: Extract<Block['body'], { is: 'table' }>, width: number): string {
   const { heads, rows, right, more } = body;
   const column = width / Math.max(1, heads.length);
-  const cells = (texts: readonly string[], y: number, look: Look) =>
+  const cells = (texts: readonly string[], y: number, look: TextStyle) =>
     texts
       .map((text, at) => {
         const x = right[at] ? column * (at + 1) - 8 : column * at + 8;
