@@ -82,7 +82,6 @@ const LEFT: Readonly<Record<string, number>> = {
   Together: 3,
   Turned: 3,
   Under: 1,
-  Wanted: 9,
   Way: 6,
   Ways: 1,
   When: 1,

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { composes } from './composing.ts';
 import type { ListOption } from './Listbox.tsx';
 
-interface Wanted {
+interface ComboboxOptions {
   options: readonly ListOption[];
   /** Which options the typed text means. */
   filter(options: readonly ListOption[], query: string): readonly ListOption[];
@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 /** Keyboard and open state of a combobox (ARIA "editable combobox with list autocomplete"), without any look. */
-export function useCombobox({ options, filter, selected, readOnly, pick, erase, leave }: Wanted) {
+export function useCombobox({ options, filter, selected, readOnly, pick, erase, leave }: ComboboxOptions) {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);

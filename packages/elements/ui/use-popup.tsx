@@ -3,7 +3,7 @@ import { placeLayer } from './layer-position.ts';
 import { seenPart } from './seen-part.tsx';
 import { useCloseRequest } from './use-close-request.tsx';
 
-interface Wanted {
+interface PopupOptions {
   /** What the popup stands beside; a press on that is the owner's business. */
   anchor: RefObject<HTMLElement | null>;
   /** Stands beside the anchor and follows it; otherwise its style says where it is. */
@@ -19,7 +19,7 @@ interface Wanted {
  * What every popup of a field does: it stands in the browser's top layer, where no z-index and no clipping of the page
  * around it matters, keeps its place beside the anchor, and tells when the person has gone elsewhere. Mounted is open.
  */
-export function usePopup(box: RefObject<HTMLElement | null>, wanted: Wanted): void {
+export function usePopup(box: RefObject<HTMLElement | null>, wanted: PopupOptions): void {
   const { anchor, placed, matchWidth } = wanted;
   const now = useRef(wanted);
   useCloseRequest(!placed, () => now.current.onAway());

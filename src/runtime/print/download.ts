@@ -8,7 +8,7 @@ import { saveFile } from '../transfer/save-file.ts';
 const WAIT_MS = 120_000;
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]/gu;
 
-interface Wanted {
+interface PdfRequest {
   formId: string;
   formName: string;
   /** Null: the layout made from the form. */
@@ -23,7 +23,7 @@ interface Wanted {
  * Fetches the PDF of some records, which the browser saves; of many it becomes a job of the tray. Rejects when it was
  * refused, which the person has then been told.
  */
-export async function downloadPdf(wanted: Wanted): Promise<void> {
+export async function downloadPdf(wanted: PdfRequest): Promise<void> {
   const { formId, formName, stencilId, recordIds, way, key } = wanted;
   const done = (await send(
     printingCalls.download,

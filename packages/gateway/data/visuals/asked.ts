@@ -14,7 +14,7 @@ import { questionOf } from './question.ts';
 import type { AskingDesign } from './released.ts';
 
 /** What may be said of a question outside of a designer (rule P8). */
-export interface Wanted {
+export interface PanelRequest {
   readonly componentId: string;
   readonly filterValueMap: Readonly<Record<string, unknown>>;
   readonly page?: { readonly current: number; readonly pageSize: number } | undefined;
@@ -42,7 +42,7 @@ export async function askedIn(
   deps: Asking,
   ctx: Ctx,
   { kind, panels, template }: AskingDesign,
-  wanted: Wanted,
+  wanted: PanelRequest,
   how: { itself?: boolean } = {},
 ): Promise<AskedPanel> {
   const { componentId, filterValueMap, page, keyword, chosen } = wanted;

@@ -23,7 +23,7 @@ export const keyed = (set: readonly number[]): number[] =>
   set.length === 0 ? [] : [0, ...set.map(at => at + 1)];
 
 /** What of a question is asked for here: its groups or not, which of its measures, and how many groups. */
-interface Wanted {
+interface SummaryRequest {
   readonly keysWanted: boolean;
   readonly measures: readonly Measure[];
   readonly limit: number;
@@ -36,7 +36,7 @@ interface Wanted {
 export function openSummary(
   query: GroupQuery,
   scope: Scope,
-  { keysWanted, measures: wanted, limit }: Wanted,
+  { keysWanted, measures: wanted, limit }: SummaryRequest,
   beside?: Beside,
 ): Opened & Assembled {
   const { dimensions, picked = [], totals = [], marks = [] } = query;

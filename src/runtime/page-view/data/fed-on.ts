@@ -6,7 +6,7 @@ import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters
 import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import type { Wanted } from '../../screen-play/feed/feed.ts';
+import type { FeedRequest } from '../../screen-play/feed/feed.ts';
 import type { Question } from '../../screen-play/feed/questions.ts';
 import { isThere } from '../is-there.ts';
 import { firstRows } from './first-rows.ts';
@@ -49,7 +49,7 @@ export function wantedOn(
   device: Device,
   values: FilterValues,
   rows: Readonly<Record<string, number>>,
-): readonly Wanted[] {
+): readonly FeedRequest[] {
   return thereOn(template.components, device)
     .filter(component => pagePanels.askedPanel(component)?.panel.ask)
     .map((component, at) => {

@@ -38,7 +38,7 @@ interface FeedHost {
 }
 
 /** What is wanted of a component: what it asks, null for want of `missing`; and whether it can be seen. */
-export interface Wanted {
+export interface FeedRequest {
   readonly asset: FedAsset;
   readonly question: Question | null;
   readonly missing: string | null;
@@ -94,7 +94,7 @@ export class Feed {
   }
 
   /** Takes another version of the screen, other values, other layers: what goes on being asked keeps its data. */
-  set(wanted: readonly Wanted[]): void {
+  set(wanted: readonly FeedRequest[]): void {
     const ids = new Set(wanted.map(({ asset }) => asset.id));
     for (const id of this.entries.keys()) if (!ids.has(id)) this.entries.delete(id);
     let changed = false;

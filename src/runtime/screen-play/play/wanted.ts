@@ -6,7 +6,7 @@ import type { Size } from '@gonghui/kernel/geometry.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { isShown, type Turned } from '../acts/shows.ts';
 import { fedIn, type PlacedAsset } from '../feed/assets-in.ts';
-import type { Wanted } from '../feed/feed.ts';
+import type { FeedRequest } from '../feed/feed.ts';
 import type { Question } from '../feed/questions.ts';
 
 /** Whether anything of it can be seen: on the stage, shown, and in layers that are (rule 4). */
@@ -32,7 +32,7 @@ export const wantedOf = (
   values: FilterValues,
   stage: Size,
   turned: Turned,
-): readonly Wanted[] =>
+): readonly FeedRequest[] =>
   fedIn(template).map(asset => {
     const missing = missingIn(screenPanels, asset.asset);
     return {

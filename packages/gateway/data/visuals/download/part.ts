@@ -5,7 +5,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../../base/context.ts';
 import { type Asking, askDataset } from '../../datasets/index.ts';
-import { type AskedPanel, askedIn, type Wanted } from '../asked.ts';
+import { type AskedPanel, askedIn, type PanelRequest } from '../asked.ts';
 import { type AskingDesign, mustSeeRows, type ReleasedVisual } from '../released.ts';
 
 /** Rows that are read at a time, each time within the rights of that moment. */
@@ -53,7 +53,7 @@ export async function partsFor(
   deps: Asking,
   ctx: Ctx,
   report: ReleasedVisual,
-  { componentId, filterValueMap }: Pick<Wanted, 'componentId' | 'filterValueMap'>,
+  { componentId, filterValueMap }: Pick<PanelRequest, 'componentId' | 'filterValueMap'>,
 ): Promise<DownloadedPanel[]> {
   if (!report.may('export'))
     throw new AppError('forbidden', `您没有下载该${report.kind.noun}的权限，请联系应用管理员`);

@@ -12,7 +12,7 @@ import type { NameStore } from './name-store.ts';
 /** Lines asked for before anybody knows how high the window is. */
 const FIRST_LINES = 60;
 
-interface Wanted {
+interface ListDataOptions {
   formId: string;
   query: ViewQuery;
   keyword: string;
@@ -33,13 +33,13 @@ interface Current {
 }
 
 /** The question that a list asks, without the range; the same for rows, groups, sums and ids. */
-export function questionOf({ query, keyword }: Pick<Wanted, 'query' | 'keyword'>) {
+export function questionOf({ query, keyword }: Pick<ListDataOptions, 'query' | 'keyword'>) {
   const filters = filtersOf(query.condition);
   return { ...(filters ? { filters } : {}), ...(keyword ? { keyword } : {}) };
 }
 
 /** Conditions or a keyword leave records out. */
-export const isNarrowed = (asked: Pick<Wanted, 'query' | 'keyword'>): boolean =>
+export const isNarrowed = (asked: Pick<ListDataOptions, 'query' | 'keyword'>): boolean =>
   Object.keys(questionOf(asked)).length > 0;
 
 /** Asks for the groups of a list, and what their numbers come to. */
@@ -56,7 +56,9 @@ function groupsOf(
 }
 
 /** Asks for stretches of a list, or of one of its groups. */
-function windowsOf(asked: Pick<Wanted, 'formId' | 'query' | 'names'> & { question: object; shown: string }) {
+function windowsOf(
+  asked: Pick<ListDataOptions, 'formId' | 'query' | 'names'> & { question: object; shown: string },
+) {
   const { formId, question, shown, names } = asked;
   const fieldIds = shown === '' ? [] : shown.split(',');
   const { sort, group } = asked.query;
@@ -79,7 +81,7 @@ function windowsOf(asked: Pick<Wanted, 'formId' | 'query' | 'names'> & { questio
  * The records of a list. What was shown before stays until the next answer is there, so that nothing jumps; a question
  * that was overtaken is dropped.
  */
-export function useListData({ formId, query, keyword, columns, groupColumn, names, on }: Wanted) {
+export function useListData({ formId, query, keyword, columns, groupColumn, names, on }: ListDataOptions) {
   const asked = useRef(new Set<string>());
   for (const column of columns) if (!column.system) asked.current.add(column.id);
   // Heads of groups say what their numbers come to, as the line below the list does.

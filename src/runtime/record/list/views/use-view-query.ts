@@ -6,7 +6,7 @@ import { accountOf, session } from '../../../../session/store.ts';
 import { fitting, KeptQuery } from './kept-query.ts';
 import { differs, emptyQuery, queryOf, type ViewQuery } from './view-query.ts';
 
-interface Wanted {
+interface ViewQueryOptions {
   formId: string;
   view: View | null;
   /** The view is known. */
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** What is in the list: as its view says, or as the person set it in this tab since. */
-export function useViewQuery({ formId, view, loaded, fields, columns, names }: Wanted) {
+export function useViewQuery({ formId, view, loaded, fields, columns, names }: ViewQueryOptions) {
   const [query, setQuery] = useState<ViewQuery>(emptyQuery);
   const latest = useRef(query);
   const viewId = view?.id ?? ALL_VIEW;
