@@ -14,7 +14,7 @@ const StrangerScreen = fetched(
 );
 
 const LinkContent = fetched(
-  async () => (await import('../stranger/Looked.tsx')).LinkContent,
+  async () => (await import('../stranger/LinkContent.tsx')).LinkContent,
   () => <div className="gh-outside" aria-busy="true" />,
 );
 

@@ -11,7 +11,7 @@ const StrangerScreen = fetched(
 );
 
 const LinkContent = fetched(
-  async () => (await import('../stranger/Looked.tsx')).LinkContent,
+  async () => (await import('../stranger/LinkContent.tsx')).LinkContent,
   () => <main aria-busy="true" />,
 );
 
