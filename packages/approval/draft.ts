@@ -2,10 +2,10 @@ import type { Approval, Flow } from './flow.ts';
 import { approvalOf } from './flow-index.ts';
 import type { Effect, Instance, InstanceStatus, SystemReason, Task, Visit } from './instance.ts';
 
-type Open<T> = { -readonly [K in keyof T]: T[K] };
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** An instance while one event happens to it. The lists are copies; what lies in them is replaced, never changed. */
-export interface Draft extends Omit<Open<Instance>, 'visits' | 'tasks' | 'fired' | 'deputy'> {
+export interface Draft extends Omit<Mutable<Instance>, 'visits' | 'tasks' | 'fired' | 'deputy'> {
   deputy?: string | undefined;
   readonly flow: Flow;
   readonly now: number;

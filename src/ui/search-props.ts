@@ -41,7 +41,7 @@ export interface SearchListProps extends SearchProps {
 }
 
 /** What became of a box before the part that searches was there. */
-export interface Begun {
+export interface TypedSearch {
   typed: string | null;
   focused: boolean;
   open: boolean;

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Later } from './parts.ts';
-import type { Begun } from './search-props.ts';
+import type { TypedSearch } from './search-props.ts';
 import { toastError } from './toast.ts';
 
 /**
@@ -10,7 +10,7 @@ import { toastError } from './toast.ts';
  * `plain` is for the line.
  */
 export function useTypedUpgrade<T>(later: Later<T>) {
-  const [upgraded, setUpgraded] = useState<{ part: T; begun: Begun } | null>(null);
+  const [upgraded, setUpgraded] = useState<{ part: T; begun: TypedSearch } | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const held = useRef({ typed: null as string | null, composing: false, pressing: false, open: false });

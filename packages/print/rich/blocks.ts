@@ -53,7 +53,7 @@ function lookOf(name: string, attributes: string, before: SpanStyle): SpanStyle 
   return look;
 }
 
-interface Open {
+interface OpenBlock {
   readonly name: string;
   readonly look: SpanStyle;
   readonly indent: number;
@@ -67,10 +67,10 @@ interface Open {
  */
 export function richBlocks(html: string): RichBlock[] {
   const blocks: RichBlock[] = [];
-  const open: Open[] = [{ name: '', look: PLAIN, indent: 0, count: 0 }];
+  const open: OpenBlock[] = [{ name: '', look: PLAIN, indent: 0, count: 0 }];
   let spans: RichSpan[] = [];
   let mark = '';
-  const top = (): Open => open.at(-1) as Open;
+  const top = (): OpenBlock => open.at(-1) as OpenBlock;
   const say = (text: string): void => {
     if (text !== '') spans.push({ text, ...top().look });
   };

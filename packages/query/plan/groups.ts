@@ -14,7 +14,7 @@ import { setCode } from './grouped.ts';
 import { plannedKey } from './key.ts';
 import { textOf } from './measure.ts';
 import { openScope } from './open.ts';
-import { type Opened, totalSets } from './opened.ts';
+import { type GroupStatement, totalSets } from './opened.ts';
 import {
   type AnswerParts,
   type Plan,
@@ -40,15 +40,19 @@ interface Asking {
 
 /** The statements of a question, each as it was opened. */
 interface Planned {
-  readonly main: Opened & Assembled;
-  readonly mark: (Opened & Assembled) | null;
-  readonly bases: (Opened & Assembled) | null;
+  readonly main: GroupStatement & Assembled;
+  readonly mark: (GroupStatement & Assembled) | null;
+  readonly bases: (GroupStatement & Assembled) | null;
   readonly comparisons: ReturnType<typeof summaryComparisons>;
   readonly columns: PlannedColumn[];
 }
 
 /** A statement over the groups of a question, or over all of it for its mark lines. */
-function openGroups(asking: Asking, keysWanted: boolean, wanted: readonly Measure[]): Opened & Assembled {
+function openGroups(
+  asking: Asking,
+  keysWanted: boolean,
+  wanted: readonly Measure[],
+): GroupStatement & Assembled {
   const { dataset, query, frame, limit } = asking;
   const { dimensions } = query;
   // Where strangers read, conditions choose among groups of the whole (`few/beside.ts`).
@@ -72,7 +76,7 @@ function openGroups(asking: Asking, keysWanted: boolean, wanted: readonly Measur
 }
 
 /** Columns of the answer: the dimensions that were asked for, then the numbers. */
-function columnsOf(main: Opened, dimensions: number): PlannedColumn[] {
+function columnsOf(main: GroupStatement, dimensions: number): PlannedColumn[] {
   return [
     ...main.keys.slice(main.keys.length - dimensions).map(
       ({ dimension, field }): PlannedColumn => ({
@@ -194,13 +198,13 @@ function readAnswer(
 const NOTHING_HELD: ReadonlySet<number> = new Set();
 
 /** All groups of a summary, as far as they may be shown. */
-function basesOf(bases: Opened, rows: readonly ResultRow[], query: GroupQuery): SummaryRows {
+function basesOf(bases: GroupStatement, rows: readonly ResultRow[], query: GroupQuery): SummaryRows {
   const held = bases.net ? caught(bases.net, rows) : NOTHING_HELD;
   return readGroups(bases, held === 'all' ? [] : rows, totalSets(query), MOST_GROUPS, held);
 }
 
 function readGroups(
-  { keys, measures, net }: Opened,
+  { keys, measures, net }: GroupStatement,
   rows: readonly ResultRow[],
   sets: readonly (readonly number[])[],
   limit: number,

@@ -6,7 +6,7 @@ import type { PlannedMeasure } from './measure.ts';
 import type { Scope } from './scope.ts';
 
 /** One statement of a question of groups, with what its answer is read by. */
-export interface Opened {
+export interface GroupStatement {
   readonly scope: Scope;
   readonly keys: readonly PlannedKey[];
   readonly measures: readonly PlannedMeasure[];

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Frame } from './Frame.tsx';
 import { NarrowView } from './NarrowView.tsx';
 import { Opening, type WayBack } from './Opening.tsx';
-import type { Opened } from './open-designer.ts';
+import type { ScreenState } from './open-designer.ts';
 import { useNarrow } from './use-narrow.ts';
 
 /** A designer's whole screen: on its way, refused, on a phone to be looked at, or open around its canvas. */
@@ -12,7 +12,7 @@ export function DesignScreen({
   back,
   children,
 }: {
-  opened: Opened;
+  opened: ScreenState;
   /** What kind of designing it is, for the title of the page. */
   title: string;
   back: WayBack;

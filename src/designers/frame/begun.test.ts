@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Begun } from './begun.ts';
+import { EarlyStart } from './begun.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function kept() {
   const gone: string[] = [];
-  return { begun: new Begun<string>(value => gone.push(value)), gone };
+  return { begun: new EarlyStart<string>(value => gone.push(value)), gone };
 }
 
 it('gives what was begun to the screen that it was begun for, once', () => {

@@ -5,7 +5,7 @@ const KEPT_MS = 15_000;
  * Something that takes a while to open, begun before the screen that shows it is there. One at a time: what no screen takes,
  * because another came instead or none in time, is let go of.
  */
-export class Begun<T> {
+export class EarlyStart<T> {
   private kept: { key: string; value: T; timer: ReturnType<typeof setTimeout> } | null = null;
   private readonly letGo: (value: T) => void;
 

@@ -17,16 +17,16 @@ import { type SaveAnswer, Saver } from '../../collab/save.ts';
 import { saveWish } from '../../collab/save-wish.ts';
 import { createHost } from '../../runtime/host.ts';
 import { afterPaint } from './after-paint.ts';
-import { Begun } from './begun.ts';
+import { EarlyStart } from './begun.ts';
 import type { Designer } from './designer.ts';
 import type { DesignerKind } from './kind.ts';
-import { type AskedOnceShown, type Opened, publishOpening, type Show } from './publish-opening.ts';
+import { type AskedOnceShown, publishOpening, type ScreenState, type Show } from './publish-opening.ts';
 import { settingLabel } from './setting-label.ts';
 import { createUi } from './ui-state.ts';
 import { type Me, whoAmI } from './who-am-i.ts';
 
 /** What is there before anything is known. */
-const opening = (name: string): Opened => ({ kind: 'opening', name });
+const opening = (name: string): ScreenState => ({ kind: 'opening', name });
 
 /** Members of a designer that are the same for every kind of design. */
 type Common =
@@ -102,11 +102,11 @@ function beginning(load: LoadParts, carried: Carried | null): Beginning {
   };
 }
 
-const begun = new Begun<Beginning>(({ ready }) => {
+const begun = new EarlyStart<Beginning>(({ ready }) => {
   ready.then(({ session }) => session.close()).catch(() => undefined);
 });
 
-export type { Opened };
+export type { ScreenState };
 
 /** Opens a design for the screen that is about to come; `useOpened` takes it over under the same key. */
 export const beginDesign = (key: string, parts: LoadParts): void =>
@@ -116,8 +116,8 @@ export const beginDesign = (key: string, parts: LoadParts): void =>
  * Opens a design and closes it when the screen goes. `parts` stays the same for the same design, as `key` does; it may fail
  * with a Chinese message.
  */
-export function useOpened(title: string, key: string, parts: LoadParts): Opened {
-  const [opened, setOpened] = useState<Opened>(() => opening(title));
+export function useOpened(title: string, key: string, parts: LoadParts): ScreenState {
+  const [opened, setOpened] = useState<ScreenState>(() => opening(title));
   const onceShown = useRef<() => void>(() => undefined);
   const shows = opened.kind === 'open' ? opened.designer : null;
   useEffect(() => {

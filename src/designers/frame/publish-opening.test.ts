@@ -2,7 +2,7 @@ import { ACCESS_LOST, CLOSINGS, GONE } from '@gonghui/scene/wire/close-table.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeSync, type SyncFacts } from '../../collab/sync-state.ts';
 import type { Designer } from './designer.ts';
-import { type Opened, publishOpening } from './publish-opening.ts';
+import { publishOpening, type ScreenState } from './publish-opening.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,7 +21,7 @@ const NOT_YET: SyncFacts = {
 
 /** An opening whose design is there from the beginning or comes with `arrive`. */
 function opening({ ready = true, named = '', found = '报销单' as string | null, sync = NOT_YET } = {}) {
-  const published: Opened[] = [];
+  const published: ScreenState[] = [];
   const listeners = new Set<() => void>();
   const now = { ready, sync: describeSync(sync) };
   const session = {
@@ -52,7 +52,7 @@ function opening({ ready = true, named = '', found = '报销单' as string | nul
   return { published, asks, session, end, arrive };
 }
 
-const kinds = (published: readonly Opened[]) => published.map(({ kind, name }) => `${kind} ${name}`);
+const kinds = (published: readonly ScreenState[]) => published.map(({ kind, name }) => `${kind} ${name}`);
 /** Longer than anything of an opening waits. */
 const LONG = 60_000;
 

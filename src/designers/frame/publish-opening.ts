@@ -3,10 +3,10 @@ import type { DesignSession } from '../../collab/design-session.ts';
 import type { Designer } from './designer.ts';
 import type { OpeningState } from './Opening.tsx';
 
-export type Opened = { name: string } & ({ kind: 'open'; designer: Designer } | OpeningState);
+export type ScreenState = { name: string } & ({ kind: 'open'; designer: Designer } | OpeningState);
 
 /** Told what the screen shows, and what to ask for once it is painted. */
-export type Show = (state: Opened, ask: () => void) => void;
+export type Show = (state: ScreenState, ask: () => void) => void;
 
 /** What nobody waits for. */
 export interface AskedOnceShown {

@@ -15,13 +15,13 @@ import { PushDialog } from './PushDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import { useHooks } from './use-hooks.ts';
 
-type Open = { what: 'edit'; hook: Hook | null } | { what: 'log' | 'push'; hook: Hook } | null;
+type HookDialog = { what: 'edit'; hook: Hook | null } | { what: 'log' | 'push'; hook: Hook } | null;
 
 /** The hooks of a form, each with how it does. */
 export function Hooks(props: { appletId: string; formId: string; components: readonly TemplateComponent[] }) {
   const { appletId, formId, components } = props;
   const { data, error, reload, toggle, remove } = useHooks(formId);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<HookDialog>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => setOpen(null);
   if (!data)

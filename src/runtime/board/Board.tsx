@@ -60,7 +60,7 @@ function State({ board: data, error, reload }: StateProps) {
         {data.manages ? <Link to={`/applet/pages/${data.appletId}`}>去页面管理</Link> : null}
       </div>
     );
-  return <Opened key={data.id} board={data} sourceId={data.sourceId} onChanged={() => void reload()} />;
+  return <BoardContent key={data.id} board={data} sourceId={data.sourceId} onChanged={() => void reload()} />;
 }
 
 function Retry({ text, onRetry }: { text: string; onRetry(): void }) {
@@ -79,7 +79,7 @@ interface OpenedProps {
 }
 
 /** Records are asked for within the board: before anything asks, and until the board is left. */
-function Opened({ board, sourceId, onChanged }: OpenedProps) {
+function BoardContent({ board, sourceId, onChanged }: OpenedProps) {
   const [within, setWithin] = useState(false);
   const { id, head } = board;
   useLayoutEffect(() => {

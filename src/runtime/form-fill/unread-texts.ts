@@ -12,7 +12,7 @@ interface UnreadErrors {
   cells: Record<string, string[]>;
 }
 /** A field, or a column in one row: whether somebody can be at it. */
-type Open = (id: string, rowId?: string) => boolean;
+type EditableTest = (id: string, rowId?: string) => boolean;
 
 const titleOf = ({ props }: TemplateComponent): string =>
   typeof props.label === 'string' ? props.label : '';
@@ -81,7 +81,7 @@ export class FormUnread {
     components: readonly TemplateComponent[],
     values: Readonly<Record<string, Json>>,
     found: UnreadErrors,
-    open: Open,
+    open: EditableTest,
   ) {
     if (this.#texts.size === 0) return;
     for (const { component, hidden, locked } of fieldPlaces(components)) {
@@ -93,7 +93,7 @@ export class FormUnread {
     }
   }
 
-  #rows(subform: TemplateComponent, value: Json, { errors, cells }: UnreadErrors, open: Open): void {
+  #rows(subform: TemplateComponent, value: Json, { errors, cells }: UnreadErrors, open: EditableTest): void {
     const columns = fieldPlaces(subform.components ?? []);
     for (const [index, { id: rowId }] of rowsOf(value).entries())
       for (const { component, hidden, locked } of columns) {

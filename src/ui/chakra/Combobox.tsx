@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import css from '../Combobox.module.css';
-import type { Begun, ComboboxProps } from '../search-props.ts';
+import type { ComboboxProps, TypedSearch } from '../search-props.ts';
 import { Entries, MatchCount, roleOf } from './Entries.tsx';
 import { Provider } from './Provider.tsx';
 import { CHAKRA } from './system.ts';
@@ -19,7 +19,7 @@ const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   (key.length === 1 || ['Process', 'Unidentified', 'Backspace', 'Delete'].includes(key));
 
 /** `ui/Combobox.tsx`, once it is approached. */
-export function Combobox(props: ComboboxProps & { begun: Begun }) {
+export function Combobox(props: ComboboxProps & { begun: TypedSearch }) {
   const { label, id, text, value, placeholder, options, empty, hint, disabled, begun } = props;
   const own = useId();
   /** Null while nobody searches. */

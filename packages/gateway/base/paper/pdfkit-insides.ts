@@ -9,7 +9,7 @@ interface Shared {
 }
 
 /** A font file as pdfkit has read it. */
-interface Opened {
+interface FontFile {
   readonly characterSet: readonly number[];
   readonly unitsPerEm: number;
   readonly postscriptName: string;
@@ -33,7 +33,7 @@ interface Opened {
 interface Embedded {
   readonly id: string;
   readonly scale: number;
-  readonly font: Opened;
+  readonly font: FontFile;
   readonly subset: { includeGlyph(id: number): number };
   readonly widths: (number | undefined)[];
   readonly unicode: (readonly number[] | undefined)[];
@@ -92,7 +92,7 @@ export class PdfFace {
     this.#font = openFace(doc, face, own);
   }
 
-  get font(): Opened {
+  get font(): FontFile {
     return this.#font.font;
   }
 

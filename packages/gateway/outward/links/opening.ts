@@ -12,7 +12,7 @@ import { type CurrentLink, linkNamed, shutState, stateWords } from './standing.t
 import { newVisitId, type Visits } from './visits.ts';
 
 type Body = CallArgs<typeof publicCalls.open>['body'];
-type Opened = CallReturn<typeof publicCalls.open>;
+type LinkVisit = CallReturn<typeof publicCalls.open>;
 
 /** Opened so often within a minute that strangers have to spend a moment first, where the link says so. */
 export const BUSY_RATE = 60;
@@ -35,7 +35,7 @@ export function createOpening(deps: Deps, visits: Visits, counters: Counters, pr
     throw new AppError('forbidden', '密码不正确', { state: 'password' });
   }
 
-  return async (name: string, body: Body, from: Pick<Ctx, 'address' | 'trace'>): Promise<Opened> => {
+  return async (name: string, body: Body, from: Pick<Ctx, 'address' | 'trace'>): Promise<LinkVisit> => {
     const link = await linkNamed(db, name);
     if (!link?.live) throw new AppError('gone');
     const rate = await counters.rate(link, 'open', from.address);

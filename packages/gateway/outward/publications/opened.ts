@@ -22,7 +22,7 @@ export interface Which {
 }
 
 /** A public report, and as whom it is asked. */
-interface Open {
+interface PublicReport {
   readonly formId: string;
   readonly ctx: Ctx;
   readonly name: string;
@@ -59,7 +59,7 @@ export async function releasedFor(trx: Trx, ctx: Ctx, formId: string) {
 }
 
 /** What is public of it now, asked of the database each time: whoever loses the right loses the links with it. */
-export async function opened(deps: Publishing, which: Which): Promise<Open> {
+export async function opened(deps: Publishing, which: Which): Promise<PublicReport> {
   const tenant = { tenantId: which.tenant_id };
   const row = await deps.db.withTenant(tenant, trx => stored(trx, tenant, which.form_id));
   if (!row) throw new AppError('gone', GONE);

@@ -15,7 +15,7 @@ import { recentAccess } from '../access/index.ts';
 import { ownDays, publishedYear, specialDays } from './calendar.ts';
 import { isBooking, quotaOf, rulesOf, takenPlaces } from './places.ts';
 
-type Open = CallReturn<typeof appointmentCalls.open>;
+type OpenPlaces = CallReturn<typeof appointmentCalls.open>;
 
 /** Days of the year, and places that are free to be booked. */
 export function createBooking(deps: Deps) {
@@ -60,7 +60,7 @@ export function createBooking(deps: Deps) {
     },
 
     /** What can be booked now in a field, for whoever may fill in the form or see its records. */
-    async open(ctx: Ctx, formId: string, fieldId: string): Promise<Open> {
+    async open(ctx: Ctx, formId: string, fieldId: string): Promise<OpenPlaces> {
       return deps.db.withTenant(ctx, async trx => {
         const { form } = await recentAccess(deps, trx, ctx, formId);
         const version = await formVersion(trx, ctx, formId, form.released_version ?? form.version);
@@ -78,7 +78,7 @@ export async function openSlots(
   formId: string,
   field: FormField,
   except: readonly string[] = [],
-): Promise<Open> {
+): Promise<OpenPlaces> {
   if (!isBooking(field)) throw new AppError('notFound');
 
   const rules = rulesOf(field);
@@ -86,7 +86,7 @@ export async function openSlots(
   const days = bookingDays(rules, now.slice(0, 10));
   const special = await specialDays(trx, ctx, days);
   const starts = field.spec.column === 'date' ? null : periodStarts(field.props);
-  const closed: Open['closed'] = [];
+  const closed: OpenPlaces['closed'] = [];
   const slots: string[] = [];
   for (const day of days) {
     const reason = closedReason(day, rules, special.get(day));

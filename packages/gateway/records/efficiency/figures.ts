@@ -11,7 +11,7 @@ export type Overview = CallReturn<Calls['overview']>;
 export type Figures = CallReturn<Calls['by']>['list'];
 
 /** The submissions of a form that figures are about: those handed in within a span. */
-interface Begun {
+interface FormSpan {
   readonly formId: string;
   readonly span: Span;
 }
@@ -23,12 +23,12 @@ const within = ({ from, to }: Span) => sql`
   (${from === undefined ? null : new Date(from)}::timestamptz is null or i.created_at >= ${from === undefined ? null : new Date(from)}::timestamptz)
   and (${to === undefined ? null : new Date(to)}::timestamptz is null or i.created_at <= ${to === undefined ? null : new Date(to)}::timestamptz)`;
 
-const instances = (ctx: Ctx, { formId, span }: Begun) => sql`
+const instances = (ctx: Ctx, { formId, span }: FormSpan) => sql`
   select i.id, i.status, i.created_at, i.ended_at from approval_instances i
   where i.tenant_id = ${ctx.tenantId} and i.form_id = ${formId} and i.removed_at is null and ${within(span)}`;
 
 /** How many submissions stand where, and how long they took; times in milliseconds. */
-export async function overviewOf(trx: Trx, ctx: Ctx, begun: Begun): Promise<Overview> {
+export async function overviewOf(trx: Trx, ctx: Ctx, begun: FormSpan): Promise<Overview> {
   const took = sql`(extract(epoch from ended_at - created_at) * 1000)::float8`;
   const done = sql`filter (where status in ('approved', 'rejected'))`;
   const count = (status: string) => sql`count(*) filter (where status = ${status})::int`;
@@ -51,7 +51,7 @@ export async function overviewOf(trx: Trx, ctx: Ctx, begun: Begun): Promise<Over
 export async function figuresBy(
   trx: Trx,
   ctx: Ctx,
-  begun: Begun,
+  begun: FormSpan,
   by: 'node' | 'person',
   now: Date,
 ): Promise<Figures> {

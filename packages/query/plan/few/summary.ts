@@ -4,7 +4,7 @@ import { giveUp } from '../../refusal.ts';
 import { Branches } from '../branches.ts';
 import { plannedKey } from '../key.ts';
 import { plainMeasure } from '../measure.ts';
-import { type Opened, totalSets } from '../opened.ts';
+import { type GroupStatement, totalSets } from '../opened.ts';
 import type { Scope } from '../scope.ts';
 import { type Assembled, assemble } from '../statement.ts';
 import { keptGroups } from '../top.ts';
@@ -38,7 +38,7 @@ export function openSummary(
   scope: Scope,
   { keysWanted, measures: wanted, limit }: SummaryRequest,
   beside?: Beside,
-): Opened & Assembled {
+): GroupStatement & Assembled {
   const { dimensions, picked = [], totals = [], marks = [] } = query;
   if (wanted.some(measure => measure.compare)) giveUp('这份数据仅提供汇总，标记线不能使用同比、环比');
   const plain = dimensions.map((dimension, at) => plannedKey(dimension, at, scope));

@@ -104,7 +104,7 @@ export interface HalfTyped {
   isOrphan(): boolean;
 }
 
-interface Begun {
+interface TypedText {
   text: string;
   /** What stood there when typing began, or was last written. */
   on: Json;
@@ -119,9 +119,9 @@ export const LONGEST_TYPED = 2000;
  */
 export function useHalfTyped(box: string, present: Json, noun?: string): HalfTyped {
   const half = useHalfWritten(box);
-  const [written, setWritten] = useState<(Begun & { key: string }) | null>(null);
+  const [written, setWritten] = useState<(TypedText & { key: string }) | null>(null);
   const now = useSyncExternalStore(half.subscribe, half.now);
-  const kept = now?.value as unknown as Begun | undefined;
+  const kept = now?.value as unknown as TypedText | undefined;
   const same = written !== null && JSON.stringify(written.on) === JSON.stringify(present);
   /** The design has had what was written: another value since is one's own undo or a colleague's, and is what stands. */
   const arrived = useRef(false);

@@ -20,13 +20,13 @@ import css from '../data-set.module.css';
 import { FileTable } from './FileTable.tsx';
 import { useFiles } from './use-files.ts';
 
-type Open = { kind: 'upload'; replaces?: DataFileLine } | { kind: 'look'; file: DataFileLine };
+type FilesDialog = { kind: 'upload'; replaces?: DataFileLine } | { kind: 'look'; file: DataFileLine };
 
 /** The spreadsheets of the enterprise that datasets read. */
 export function FilesPart() {
   const files = useFiles();
   const [keyword, setKeyword] = useKeptWord('files');
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<FilesDialog | null>(null);
   const [read, setRead] = useState(false);
   const close = () => {
     setOpen(null);

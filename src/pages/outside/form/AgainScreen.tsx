@@ -8,12 +8,12 @@ import { DraftStore } from '../../../runtime/form-fill/draft.ts';
 import { accountOf, session } from '../../../session/store.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { againText } from './again-text.ts';
-import type { Begun } from './FillForm.tsx';
+import type { FormStart } from './FillForm.tsx';
 import { FillScreen } from './FillScreen.tsx';
 import { Shell } from './Shell.tsx';
 
 /** What the request brings along; where it was begun before, what was filled in then is there and nothing is asked. */
-async function begin(recordId: string, signal: AbortSignal): Promise<Begun & { formId: string | null }> {
+async function begin(recordId: string, signal: AbortSignal): Promise<FormStart & { formId: string | null }> {
   // Beside what else is begun in the form.
   const place = `${recordId}.again`;
   if (new DraftStore(accountOf(session.user), place).read())

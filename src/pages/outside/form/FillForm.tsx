@@ -37,7 +37,7 @@ const Dialog = fetched(async () => (await import('../../../ui/plain/Dialog.tsx')
 const OwnReceipt = fetched(async () => (await import('../stranger/OwnReceipt.tsx')).OwnReceipt);
 
 /** What a new record begins with, instead of an empty form. */
-export interface Begun {
+export interface FormStart {
   values: Readonly<Record<string, Json>>;
   /** Under what it is kept until it is submitted. */
   place: string;
@@ -55,7 +55,7 @@ interface FillFormProps {
   /** When its link ends, where it does. */
   until: number | null;
   onAgain?: (() => void) | undefined;
-  begun?: Begun | undefined;
+  begun?: FormStart | undefined;
   /** The form was released anew; what is filled in comes back in the new version. */
   onOutdated(before: FilledBefore): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { keepsNothing } from '../../../ui/kept-storage.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { whenQuiet } from '../../../ui/when-quiet.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
-import { type Begun, FillForm } from './FillForm.tsx';
+import { FillForm, type FormStart } from './FillForm.tsx';
 import { loadForm } from './load-form.ts';
 import { Shell } from './Shell.tsx';
 
@@ -25,7 +25,7 @@ interface FillScreenProps {
   until?: number | null;
   /** Somebody who has submitted wants to submit again; begun anew here where it is absent. */
   onAgain?: () => void;
-  begun?: Begun;
+  begun?: FormStart;
 }
 
 /** Loads the released form; says plainly why there is none. */

@@ -6,7 +6,7 @@ import { Shell } from '../form/Shell.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
 import { linkWords } from './link-words.ts';
 import { OwnReceipt } from './OwnReceipt.tsx';
-import { isLocked, type Opened } from './open-link.ts';
+import { isLocked, type LinkVisit } from './open-link.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { tellHeight } from './tell-height.ts';
 import { type Inside, useLink } from './use-link.ts';
@@ -80,7 +80,7 @@ export function StrangerScreen({ short, otherwise, looked }: StrangerScreenProps
 
 interface LockProps {
   short: string;
-  opened: Opened;
+  opened: LinkVisit;
   /** What the last try was told. */
   refused: string;
   open(more?: { password?: string; proof?: string }): Promise<void>;

@@ -8,7 +8,7 @@ import { Kept } from '../../../session/kept.ts';
 import { thisBrowser } from './device.ts';
 import { isShared } from './shared-device.ts';
 
-export type Opened = CallResult<typeof publicCalls.open>;
+export type LinkVisit = CallResult<typeof publicCalls.open>;
 type Body = CallInput<typeof publicCalls.open>['body'];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -29,7 +29,7 @@ export async function openLink(
   short: string,
   more: Pick<Body, 'password' | 'proof'> = {},
   signal?: AbortSignal,
-): Promise<Opened> {
+): Promise<LinkVisit> {
   const kept = keptVisit(short);
   const visit = kept.read();
   const opened = await sendAs(
@@ -52,7 +52,7 @@ export async function openLink(
 }
 
 /** Why a link does not open, as a call by it would be refused (rule L14). */
-export const shut = ({ state, message }: Pick<Opened, 'state' | 'message'>): ApiError =>
+export const shut = ({ state, message }: Pick<LinkVisit, 'state' | 'message'>): ApiError =>
   new ApiError(ERRORS.forbidden.code, message, { state }, ERRORS.forbidden.reaction);
 
 /**
@@ -61,7 +61,7 @@ export const shut = ({ state, message }: Pick<Opened, 'state' | 'message'>): Api
  */
 export async function renewVisit(
   short: string,
-  unlock: (opened: Opened) => Promise<string>,
+  unlock: (opened: LinkVisit) => Promise<string>,
 ): Promise<string> {
   try {
     const opened = await openLink(short);
@@ -75,5 +75,5 @@ export async function renewVisit(
 }
 
 /** Whether it opens with something that the stranger has, or his browser can do. */
-export const isLocked = ({ state }: Pick<Opened, 'state'>): boolean =>
+export const isLocked = ({ state }: Pick<LinkVisit, 'state'>): boolean =>
   state === 'password' || state === 'proof';

@@ -3,13 +3,13 @@ import { isApiError, isOffline } from '../../../api/errors.ts';
 import { beginVisit } from '../../../api/visit.ts';
 import { keptAt } from '../../../runtime/kept-form.ts';
 import { linkWords } from './link-words.ts';
-import { isLocked, keptVisit, type Opened, openLink, renewVisit, shut } from './open-link.ts';
+import { isLocked, keptVisit, type LinkVisit, openLink, renewVisit, shut } from './open-link.ts';
 
 /** What a link is to who opens it: null while that is asked. */
-type Step = { opened: Opened; refused: string } | { failed: unknown } | null;
+type Step = { opened: LinkVisit; refused: string } | { failed: unknown } | null;
 
 /** What the link has opened; it stays where it is while the link asks for its password anew. */
-export type Inside = Pick<Opened, 'kind' | 'title'>;
+export type Inside = Pick<LinkVisit, 'kind' | 'title'>;
 
 interface PendingToken {
   resolve(token: string): void;
@@ -39,7 +39,7 @@ export function useLink(short: string, looks: boolean) {
   const begin = (token: string) => beginVisit({ short, token, renew: () => renewVisit(short, unlock) });
 
   /** Asks the stranger for what the link asks before it goes on; what he has filled in stays as it is. */
-  function unlock(opened: Opened): Promise<string> {
+  function unlock(opened: LinkVisit): Promise<string> {
     if (waiting.current.length === 0) {
       given.current = {};
       setStep({ opened, refused: '' });

@@ -71,7 +71,7 @@ const isAmount = (cell: SheetCell): boolean => {
   return !isShown(cell) || (looks & (LOOKS.number | LOOKS.code)) === LOOKS.number;
 };
 
-interface Open {
+interface OpenMerge {
   top: number;
   bottom: number;
   /** What stands in its first cell; null beside that. */
@@ -85,7 +85,7 @@ interface Open {
  */
 export function unmerging(merges: ReadonlyMap<number, readonly Merge[]>): (row: NumberedRow) => NumberedRow {
   if (merges.size === 0) return row => row;
-  const open = new Map<number, Open>();
+  const open = new Map<number, OpenMerge>();
   return row => {
     for (const { top, bottom, left, right } of merges.get(row.number) ?? [])
       for (let at = left; at <= right; at++)

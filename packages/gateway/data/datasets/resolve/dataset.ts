@@ -10,7 +10,7 @@ import { standingOf } from '../../../enterprise/organisation/index.ts';
 import { definitionCalled } from '../repository.ts';
 import { keysOfForm, readForm, resolveForm } from './form.ts';
 import { type Asker, ruled } from './rules.ts';
-import { isStored, keysOfStored, type Opened, type ResolvingDeps, resolveStored } from './stored.ts';
+import { isStored, keysOfStored, type ResolvingDeps, resolveStored, type StoredFile } from './stored.ts';
 
 const tooBroad = (): AppError =>
   new AppError('invalid', `数据集最多读取${MOST_SOURCES}个数据源（含引用的数据集），请减少数据源`);
@@ -21,7 +21,7 @@ interface Around {
   roles: readonly { value: string; label: string }[];
   deps: ResolvingDeps;
   /** Files that sources lie in, by their path: filled on the way. */
-  opened: Map<string, Opened>;
+  opened: Map<string, StoredFile>;
   /** Forms that sources read: filled on the way. */
   forms: Set<string>;
   /** Datasets within it: filled on the way. */
@@ -89,7 +89,7 @@ const withMain = (definition: DatasetDefinition): DatasetDefinition => {
 /** A dataset, with everything that was read of it. */
 interface Resolved {
   readonly dataset: ResolvedDataset;
-  readonly opened: readonly Opened[];
+  readonly opened: readonly StoredFile[];
   readonly forms: readonly string[];
   /** Those that stand within it. */
   readonly datasets: readonly string[];

@@ -17,7 +17,7 @@ export const isStored = (of: Origin): of is StoredOrigin => of.kind === 'sheet' 
 export type ResolvingDeps = Pick<Deps, 'files'> & { readonly live?: LiveTables | undefined };
 
 /** A file that a question opens, and when it was made. */
-export interface Opened {
+export interface StoredFile {
   readonly path: string;
   readonly asOf: Date;
 }
@@ -33,7 +33,7 @@ export async function resolveStored(
   ctx: Ctx,
   { id, name, of }: Pick<DatasetSource, 'id' | 'name'> & { of: StoredOrigin },
   nothing: boolean,
-): Promise<{ source: ResolvedSource; opened?: Opened } | null> {
+): Promise<{ source: ResolvedSource; opened?: StoredFile } | null> {
   if (of.kind === 'table' && deps.live) {
     const source = deps.live.source(id, of);
     return source && { source: named(source, name, nothing) };
