@@ -5,7 +5,7 @@ import type { OwnRange } from './marks.ts';
  * How far this page has what the relay once had: all that came from it or was confirmed by it. A relay that does not have it any more
  * was put back to an older state.
  */
-export class Held {
+export class RelayClocks {
   private readonly clocks = new Map<number, number>();
 
   /** What this browser kept of the design; `unsent`: edits that may never have arrived. */

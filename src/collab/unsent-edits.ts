@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import { AckLedger } from './acks.ts';
 import type { Moved } from './carry-over.ts';
-import { Held } from './held.ts';
+import { RelayClocks } from './held.ts';
 import { type Mark, MOST_NODES, nodesOf, type OwnRange, ownOf } from './marks.ts';
 import { OwnEdits } from './own-edits.ts';
 import { touchedNodes } from './touched-nodes.ts';
@@ -10,7 +10,7 @@ import { touchedNodes } from './touched-nodes.ts';
 export class UnsentEdits {
   readonly ledger: AckLedger;
   readonly own: OwnEdits;
-  readonly held = new Held();
+  readonly held = new RelayClocks();
   /** Nodes with edits from before this page was opened. */
   readonly before: readonly string[];
   /** Where edits under an id that turned out to be another's went. */

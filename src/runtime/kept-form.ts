@@ -1,6 +1,6 @@
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import { visitHere } from '../api/visit.ts';
-import { Kept } from '../session/kept.ts';
+import { StoredValue } from '../session/kept.ts';
 import { readTokens } from '../session/storage.ts';
 import { localStore } from '../ui/kept-storage.ts';
 
@@ -19,7 +19,7 @@ interface KeptForm {
 const isKept = (value: unknown): value is KeptForm =>
   typeof value === 'object' && value !== null && 'session' in value && 'form' in value && 'at' in value;
 
-const storeOf = (formId: string) => new Kept<KeptForm>(PREFIX + formId, isKept);
+const storeOf = (formId: string) => new StoredValue<KeptForm>(PREFIX + formId, isKept);
 
 /** Whose form it is: one sign-in's, or everybody's who comes by the link. */
 const whose = (): string | undefined => {

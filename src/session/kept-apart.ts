@@ -1,5 +1,5 @@
 import { sessionStore } from '../ui/kept-storage.ts';
-import { Kept } from './kept.ts';
+import { StoredValue } from './kept.ts';
 
 const textOf = (value: unknown): string => JSON.stringify(value);
 const NOTHING = textOf(null);
@@ -9,14 +9,14 @@ const NOTHING = textOf(null);
  * where another tab has written since, it goes on beside that, in a place that lasts as long as the tab does and over a reload of
  * it: neither takes the other's text away.
  */
-export class KeptApart<T> extends Kept<T> {
-  readonly #own: Kept<T>;
+export class KeptApart<T> extends StoredValue<T> {
+  readonly #own: StoredValue<T>;
   /** What this tab knows to stand in the common place; undefined before it has looked. */
   #seen: string | undefined;
 
   constructor(name: string, fits: (value: unknown) => value is T) {
     super(name, fits);
-    this.#own = new Kept(name, fits, () => sessionStore);
+    this.#own = new StoredValue(name, fits, () => sessionStore);
   }
 
   /** Whether this tab keeps its own beside another's. */

@@ -1,6 +1,6 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { sessionStore } from '../ui/kept-storage.ts';
-import { Kept } from './kept.ts';
+import { StoredValue } from './kept.ts';
 import { accountOf, session } from './store.ts';
 
 /** Something begun in one box or dialog that the design has not: a remark, a formula, a number that is not one yet. */
@@ -41,8 +41,8 @@ const areHalfWritten = (value: unknown): value is HalfWritten[] =>
   Array.isArray(value) && value.every(isHalfWritten);
 
 /** What this person has begun beside a design in this tab, as it is kept for other pages and the next load. */
-export const keptBeside = (designId: string): Kept<HalfWritten[]> =>
-  new Kept(`gh.begun.${accountOf(session.user)}.${designId}`, areHalfWritten, () => sessionStore);
+export const keptBeside = (designId: string): StoredValue<HalfWritten[]> =>
+  new StoredValue(`gh.begun.${accountOf(session.user)}.${designId}`, areHalfWritten, () => sessionStore);
 
 const SHOWN = 20;
 

@@ -2,7 +2,7 @@ import { type KeptStorage, localStore } from '../ui/kept-storage.ts';
 import { timesLeft } from './left.ts';
 
 /** A value that this browser keeps under a name. Storage that is full or blocked costs what is kept, never the page. */
-export class Kept<T> {
+export class StoredValue<T> {
   readonly #name: string;
   readonly #fits: (value: unknown) => value is T;
   readonly #storage: () => KeptStorage;

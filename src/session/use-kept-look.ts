@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sessionStore } from '../ui/kept-storage.ts';
-import { Kept } from './kept.ts';
+import { StoredValue } from './kept.ts';
 import { accountOf, session } from './store.ts';
 
 /** The longest word that a list is searched by; what is longer was not typed into one of ours. */
@@ -10,8 +10,8 @@ export const isWord = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST;
 
 /** What somebody made of a list and did not save, as long as the browser's tab is open: he finds it so when he comes back. */
-export const keptLook = <T>(place: string, fits: (value: unknown) => value is T): Kept<T> =>
-  new Kept(`gh.look.${accountOf(session.user)}.${place}`, fits, () => sessionStore);
+export const keptLook = <T>(place: string, fits: (value: unknown) => value is T): StoredValue<T> =>
+  new StoredValue(`gh.look.${accountOf(session.user)}.${place}`, fits, () => sessionStore);
 
 /**
  * A part of how somebody looks at a list (what he searches for, the status he chose), kept under `place`. What is as it was `first`

@@ -4,7 +4,7 @@ import { matches } from '../base/checks/patterns.ts';
 import { Fresh } from '../base/db/fresh.ts';
 import { nameOf } from '../base/db/prepared.ts';
 import { fewAtOnce } from '../base/few-at-once.ts';
-import { Kept } from '../data/datasets/answers/kept.ts';
+import { AnswerCache } from '../data/datasets/answers/kept.ts';
 import { Plans } from '../data/datasets/answers/plans.ts';
 import { Turns } from '../data/datasets/ask/turns.ts';
 import { createPace } from '../outward/outside/pace.ts';
@@ -75,7 +75,7 @@ it('answers of outside APIs, of datasets and for strangers: as many bytes as the
     16,
   );
 
-  const kept = new Kept(MB);
+  const kept = new AnswerCache(MB);
   const answer = { columns: [], rows: [['x'.repeat(50_000)]], meta: {} } as never;
   for (let n = 0; n < 200; n++) {
     kept.keep('greedy', `print${n}`, '1', 0, answer);
@@ -123,7 +123,7 @@ it('patterns and names of statements: texts without end leave those in use as th
 
 it('what one enterprise floods is not what another has', async () => {
   const outside = createRemembered(() => 0);
-  const kept = new Kept(MB);
+  const kept = new AnswerCache(MB);
   const plans = new Plans(5);
   const remembered = new Remembered<string>(() => 0);
   const fresh = new Fresh<number>(10);

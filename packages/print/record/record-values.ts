@@ -20,7 +20,7 @@ import { formatted, resultText, UNWRITABLE } from './format.ts';
 import type { Compute } from './formula.ts';
 import { holdsFor } from './holds.ts';
 import { namesOf } from './names.ts';
-import { type Held, Scope } from './scope.ts';
+import { Scope, type VariableValues } from './scope.ts';
 import { systemText, systemValue } from './system.ts';
 
 /** A decision at one node of the flow, for boxes that somebody signs: `approval:<node>.<part>`. */
@@ -73,7 +73,7 @@ export class RecordValues implements Values {
     return formatted(lines, lines, format);
   }
 
-  #heldText({ field, values }: Held, format: Format, once: boolean): string {
+  #heldText({ field, values }: VariableValues, format: Format, once: boolean): string {
     const texts = values.map(value => {
       const text = fieldText(field, value, this.#names);
       if (format.type === 'general' || text === '') return formatted(null, text, format);

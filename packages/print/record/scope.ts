@@ -18,7 +18,7 @@ export interface VariableField {
 }
 
 /** What a variable holds, one for each record or row that it speaks of. */
-export interface Held {
+export interface VariableValues {
   readonly field: PrintedField;
   readonly values: readonly (Json | undefined)[];
 }
@@ -87,7 +87,7 @@ export class Scope {
     line: LineOf | null,
     source: string | null = null,
     printed: Lines = null,
-  ): Held | undefined {
+  ): VariableValues | undefined {
     const found = this.#fields.get(key);
     if (!found) return undefined;
     const { field, subform } = found;

@@ -68,14 +68,14 @@ export interface FrameUi {
 const KEY = 'gonghui.designer.ui';
 const RECENT = 6;
 
-interface Kept {
+interface UiState {
   closed: Record<string, boolean>;
   recent: string[];
 }
 
-function kept(): Kept {
+function kept(): UiState {
   try {
-    const value = JSON.parse(localStore.getItem(KEY) ?? '{}') as Partial<Kept>;
+    const value = JSON.parse(localStore.getItem(KEY) ?? '{}') as Partial<UiState>;
     return {
       closed: typeof value.closed === 'object' && value.closed !== null ? value.closed : {},
       recent: Array.isArray(value.recent) ? value.recent.filter(item => typeof item === 'string') : [],

@@ -1,4 +1,4 @@
-import { Kept } from '../../session/kept.ts';
+import { StoredValue } from '../../session/kept.ts';
 import { accountOf, session } from '../../session/store.ts';
 import { sessionStore } from '../../ui/kept-storage.ts';
 
@@ -17,7 +17,7 @@ export interface CommentDraft {
  */
 export function commentDraft(task: string): CommentDraft {
   const name = `${accountOf(session.user)}.${task}`;
-  const kept = new Kept<string>(PREFIX + name, isText);
+  const kept = new StoredValue<string>(PREFIX + name, isText);
   return {
     // Earlier versions kept it in the tab, without a person at first: a task is one person's.
     read: () =>

@@ -10,7 +10,7 @@ import { type EditDraft, editDraftOf } from '../record/edit-draft.ts';
 import { carryOn, type Restored, restoreDraft, taskDrafts } from './task-draft.ts';
 import type { KeptTask } from './use-kept-task.ts';
 
-interface Kept {
+interface TaskDraft {
   of: string;
   restored: Restored;
   typed(): Record<string, Json>;
@@ -23,7 +23,7 @@ interface Kept {
  */
 export function useTaskState({ detail, work, stale }: KeptTask) {
   const { record, instanceId } = detail;
-  const kept = useRef<Kept | null>(null);
+  const kept = useRef<TaskDraft | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is made anew when the record or the task is another one, not when it is asked for again
   const made = useMemo(() => {
     const template = record.template as unknown as Template;

@@ -3,7 +3,7 @@ import { lastingValues, namedIds } from '@gonghui/elements/form/lasting-values.t
 import type { NamedKind } from '@gonghui/elements/shared/named-ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import type { Kept } from '../../session/kept.ts';
+import type { StoredValue } from '../../session/kept.ts';
 import { KeptApart } from '../../session/kept-apart.ts';
 import { noteKept } from '../../session/written.ts';
 import { type KeptText, lastingTexts } from './kept-texts.ts';
@@ -92,14 +92,14 @@ const DELAY_MS = 400;
  * given up is dropped together with the change that still waits: written later, it would come back with a used key.
  */
 export class DraftKeeper<D = Draft> {
-  readonly #store: Pick<Kept<D>, 'write' | 'clear'>;
+  readonly #store: Pick<StoredValue<D>, 'write' | 'clear'>;
   readonly #read: () => D;
   readonly #told: (kept: boolean) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `told`: whether what was written is there after the page has gone. */
   constructor(
-    store: Pick<Kept<D>, 'write' | 'clear'>,
+    store: Pick<StoredValue<D>, 'write' | 'clear'>,
     read: () => D,
     told: (kept: boolean) => void = () => {},
   ) {

@@ -13,7 +13,7 @@ export interface KeptAt {
 type StoredFiles = { id: string; file: File }[];
 
 /** Keeps the files of one control by the numbers that its uploads have; without a place it keeps none. */
-class Kept {
+class StoredUploads {
   readonly #at: KeptAt | undefined;
   /** Keys in the store by number of the upload; a promise while the store still writes. */
   readonly #ids = new Map<number, Promise<string | null>>();
@@ -65,4 +65,4 @@ class Kept {
   }
 }
 
-export const useKept = (at: KeptAt | undefined): Kept => useState(() => new Kept(at))[0];
+export const useKept = (at: KeptAt | undefined): StoredUploads => useState(() => new StoredUploads(at))[0];

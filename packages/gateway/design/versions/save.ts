@@ -8,7 +8,7 @@ import { findVersion, lastVersion, type Mark, marksOf } from './repository.ts';
 export type NewVersion = Pick<StoredDesign, 'text' | 'digest'> & { refusedSources?: readonly string[] };
 
 /** Where a version is kept: of which design, under which number, and since when. */
-interface Kept {
+interface SavedVersion {
   readonly designId: string;
   readonly version: number;
   readonly at: Date;
@@ -32,7 +32,7 @@ interface SavingAs extends Saving {
 export async function storeVersion(
   trx: Trx,
   ctx: Ctx,
-  { designId, version, at }: Kept,
+  { designId, version, at }: SavedVersion,
   { text, digest, refusedSources = [] }: NewVersion,
 ): Promise<void> {
   await trx

@@ -25,7 +25,7 @@ import { bounded, planOf, TOO_MUCH } from './settling.ts';
 const MOST_QUESTIONS = 3_000;
 
 /** The record that is changed: what it holds, and whose it is, who need not be whoever acts. */
-export interface Held {
+export interface StoredRecord {
   readonly stored: Readonly<Record<string, Json>>;
   readonly submitter: string;
 }
@@ -40,7 +40,7 @@ export async function checkFilled(
   { deps, trx, ctx }: Acting,
   design: Template,
   raw: unknown,
-  held?: Held,
+  held?: StoredRecord,
   lines?: LineNames,
 ): Promise<ValueCheck> {
   const { stored, submitter } = held ?? { submitter: ctx.actor.id };

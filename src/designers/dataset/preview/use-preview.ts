@@ -21,7 +21,7 @@ export interface PreviewState {
   error: { message: string; at?: string; offline: boolean } | null;
 }
 
-interface Kept {
+interface CachedPreview {
   asked: string;
   answer: Answer;
   at: number;
@@ -32,7 +32,7 @@ export function usePreview(
   designId: string,
   step: PreviewStep | undefined,
 ): PreviewState & { again(): void } {
-  const kept = useRef(new Map<string, Kept>());
+  const kept = useRef(new Map<string, CachedPreview>());
   const online = useOnline();
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<{ asked: string; loading: boolean; error: PreviewState['error'] }>({

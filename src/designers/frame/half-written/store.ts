@@ -1,4 +1,4 @@
-import type { Kept } from '../../../session/kept.ts';
+import type { StoredValue } from '../../../session/kept.ts';
 import { type HalfWritten, keptBeside } from '../../../session/kept-beside.ts';
 import type { Designer } from '../designer.ts';
 import { valueAt } from '../inspector/shared-settings.ts';
@@ -9,7 +9,7 @@ export const keyOf = ({ about, id, box }: HalfWrittenKey): string => `${about} $
 
 /** What is half written beside one design in this tab: it outlives the page, not the tab, and is one person's. */
 export class HalfWrittenStore {
-  readonly #kept: Kept<HalfWritten[]> | null;
+  readonly #kept: StoredValue<HalfWritten[]> | null;
   readonly #all = new Map<string, HalfWritten>();
   readonly #open = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ export class HalfWrittenStore {
   #list: readonly HalfWritten[] = [];
 
   /** `kept`: where it is kept beyond this page; null: nowhere. */
-  constructor(kept: Kept<HalfWritten[]> | null) {
+  constructor(kept: StoredValue<HalfWritten[]> | null) {
     this.#kept = kept;
     for (const one of this.#kept?.read() ?? []) this.#all.set(keyOf(one), one);
     this.#list = [...this.#all.values()];

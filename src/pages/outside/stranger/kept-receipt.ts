@@ -2,7 +2,7 @@ import type { CallResult } from '@gonghui/contract/define.ts';
 import type { FillForm } from '@gonghui/contract/form-shapes.ts';
 import type { publicCalls } from '@gonghui/contract/public.ts';
 import { visitHere } from '../../../api/visit.ts';
-import { Kept } from '../../../session/kept.ts';
+import { StoredValue } from '../../../session/kept.ts';
 import type { ReceiptPath } from './receipt.ts';
 
 /** How often somebody may submit by the link that he came by. */
@@ -17,7 +17,8 @@ const isPath = (value: unknown): value is ReceiptPath =>
   ['formId', 'id', 'receipt'].every(name => typeof (value as Record<string, unknown>)[name] === 'string');
 
 /** What this browser sent last by a link, for who may not submit by it again. */
-export const keptReceipt = (short: string): Kept<ReceiptPath> => new Kept(`gh.receipt.${short}`, isPath);
+export const keptReceipt = (short: string): StoredValue<ReceiptPath> =>
+  new StoredValue(`gh.receipt.${short}`, isPath);
 
 /**
  * Keeps a receipt where the link will take no more of this browser: what was sent is reached from there. Where many

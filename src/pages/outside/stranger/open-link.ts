@@ -4,7 +4,7 @@ import { noteClock } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { sendAs } from '../../../api/client.ts';
 import { ApiError, isApiError } from '../../../api/errors.ts';
-import { Kept } from '../../../session/kept.ts';
+import { StoredValue } from '../../../session/kept.ts';
 import { thisBrowser } from './device.ts';
 import { isShared } from './shared-device.ts';
 
@@ -14,7 +14,7 @@ type Body = CallInput<typeof publicCalls.open>['body'];
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The visit of a link as this browser had it last: with it a page that was closed goes on where it was (rule L20). */
-export const keptVisit = (short: string): Kept<string> => new Kept(`gh.visit.${short}`, isText);
+export const keptVisit = (short: string): StoredValue<string> => new StoredValue(`gh.visit.${short}`, isText);
 
 /** Parameters of the address, of those the gateway keeps what the link lists. */
 const paramsHere = (): Record<string, string> => {

@@ -3,14 +3,14 @@ import { type PointerEvent as ReactPointer, useEffect, useRef, useState } from '
 import { type Day, stretched } from './days.ts';
 import type { Dated } from './use-calendar.ts';
 
-interface Held {
+interface DraggedBar {
   id: string;
   when: { from: Day; to: Day };
 }
 
 export interface BarDrag {
   /** What the pointer holds, at the days where it would be put. */
-  held: Held | null;
+  held: DraggedBar | null;
   start(event: ReactPointer, item: Dated): void;
 }
 
@@ -25,7 +25,7 @@ const dayAt = (x: number, y: number): Day | undefined =>
 
 /** Bars of a calendar follow a mouse or a pen from day to day; their ends are pulled. Esc puts them back. */
 export function useBarDrag(onPut: (item: Dated, from: Day, to: Day) => void): BarDrag {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<DraggedBar | null>(null);
   const put = useRef(onPut);
   put.current = onPut;
   const end = useRef<() => void>(() => undefined);
@@ -36,7 +36,7 @@ export function useBarDrag(onPut: (item: Dated, from: Day, to: Day) => void): Ba
     const { clientX: x, clientY: y } = event;
     const pulled = (event.target as HTMLElement).dataset.end as 'from' | 'to' | undefined;
     const grabbed = dayAt(x, y) ?? item.when.from;
-    let now: Held | null = null;
+    let now: DraggedBar | null = null;
     const move = ({ clientX, clientY }: PointerEvent) => {
       if (!now && Math.hypot(clientX - x, clientY - y) < STILL) return;
       const day = dayAt(clientX, clientY);

@@ -1,5 +1,5 @@
 import { FIRST_ROWS } from '@gonghui/elements/page/data/question.ts';
-import { Kept } from '../../../session/kept.ts';
+import { StoredValue } from '../../../session/kept.ts';
 
 type Rows = Readonly<Record<string, number>>;
 
@@ -11,11 +11,11 @@ const isRows = (value: unknown): value is Rows =>
  * they come and nothing below is pushed down. Numbers alone: what the rows said is not kept.
  */
 export class KeptRows {
-  readonly #store: Kept<Rows>;
+  readonly #store: StoredValue<Rows>;
   #rows: Rows;
 
   constructor(pageId: string) {
-    this.#store = new Kept<Rows>(`gh.page.rows.${pageId}`, isRows);
+    this.#store = new StoredValue<Rows>(`gh.page.rows.${pageId}`, isRows);
     this.#rows = this.#store.read() ?? {};
   }
 

@@ -5,13 +5,13 @@ const IDLE = 64;
 /** For so long nothing is let go, in milliseconds: what moves into a layer is first taken away and then put there. */
 const LATER_MS = 1000;
 
-interface Kept {
+interface SharedAddress {
   address: string;
   users: number;
 }
 
 /** In the order in which they were last asked for. */
-const all = new Map<string, Kept>();
+const all = new Map<string, SharedAddress>();
 
 function make(svg: string): string {
   if (typeof URL.createObjectURL !== 'function') return addressOf(svg);

@@ -5,7 +5,7 @@ import type { Ctx, Deps } from '../../../base/context.ts';
 import type { Trx } from '../../../base/db/database.ts';
 import { finishWith } from '../../../base/db/transaction.ts';
 import type { Live } from '../../../enterprise/live/index.ts';
-import { fromMemory, type Kept } from './kept.ts';
+import { type AnswerCache, fromMemory } from './kept.ts';
 import { epochsOf, memoryOf } from './memory.ts';
 import type { Anew, Plan, PlannedFrom } from './plans.ts';
 
@@ -47,7 +47,7 @@ interface PageQuestion<T> {
 
 /** The answer that is kept for a question of this plan, if it still is (rule F1). */
 function keptFor<T>(
-  { kept, tenantId }: { kept: Kept; tenantId: string },
+  { kept, tenantId }: { kept: AnswerCache; tenantId: string },
   { print, shown }: Plan,
   epochs: string,
   at: number,

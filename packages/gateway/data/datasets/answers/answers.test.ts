@@ -1,6 +1,6 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { describe, expect, it } from 'vitest';
-import { Kept } from './kept.ts';
+import { AnswerCache } from './kept.ts';
 import { Together } from './together.ts';
 
 const answer = (word: string): Answer => ({
@@ -10,7 +10,7 @@ const answer = (word: string): Answer => ({
 
 describe('answers that are kept (F1)', () => {
   it('live for a minute, and no longer than their sources stay as they were', () => {
-    const kept = new Kept();
+    const kept = new AnswerCache();
     kept.keep('t', 'a', '1', 1000, answer('x'));
     expect(kept.find('t', 'a', '1', 60_999)).toEqual(answer('x'));
     expect(kept.find('t', 'b', '1', 2000)).toBe(null);
@@ -21,7 +21,7 @@ describe('answers that are kept (F1)', () => {
   });
 
   it('take so much room and no more; the one that was asked for least lately goes first', () => {
-    const kept = new Kept(10_000);
+    const kept = new AnswerCache(10_000);
     const big = answer('字'.repeat(1000));
     for (const print of ['a', 'b']) kept.keep('t', print, '', 0, big);
     expect(kept.find('t', 'a', '', 1)).toEqual(big);
@@ -36,7 +36,7 @@ describe('answers that are kept (F1)', () => {
   });
 
   it('are nobody’s to change', () => {
-    const kept = new Kept();
+    const kept = new AnswerCache();
     kept.keep('t', 'a', '', 0, answer('x'));
     const first = kept.find('t', 'a', '', 1)!;
     (first.main.rows as unknown[]).push('y');

@@ -25,7 +25,7 @@ export const fromMemory = (known: Answer): Answer => {
 };
 
 /** Answers by the fingerprint of their question (rule P4), of each enterprise. */
-export class Kept {
+export class AnswerCache {
   readonly #entries: Recent<Entry>;
   readonly #most: number;
 

@@ -1,13 +1,13 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { Fresh } from '../../../base/db/fresh.ts';
 import type { Live } from '../../../enterprise/live/index.ts';
-import { Kept } from './kept.ts';
+import { AnswerCache } from './kept.ts';
 import { type Anew, Plans } from './plans.ts';
 import { Together } from './together.ts';
 
 /** What a gateway remembers of answers, and the questions it is at. */
 export interface Memory {
-  readonly kept: Kept;
+  readonly kept: AnswerCache;
   readonly together: Together<Answer>;
   readonly plans: Plans;
   readonly planning: Together<Anew>;
@@ -23,7 +23,7 @@ const memories = new WeakMap<object, Memory>();
 /** Of a gateway, by what tells it that records changed: answers live and die with that. */
 export function memoryOf(news: Pick<Live, 'epochOf'>): Memory {
   const known = memories.get(news) ?? {
-    kept: new Kept(),
+    kept: new AnswerCache(),
     together: new Together<Answer>(),
     plans: new Plans(),
     planning: new Together<Anew>(),

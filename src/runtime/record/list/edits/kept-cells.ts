@@ -1,5 +1,5 @@
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
-import { Kept } from '../../../../session/kept.ts';
+import { StoredValue } from '../../../../session/kept.ts';
 import { localStore } from '../../../../ui/kept-storage.ts';
 
 /** A cell that was edited and not stored: what it held when the edit began, the revision that held it, and the new value. */
@@ -20,7 +20,7 @@ const isKeptCell = (cell: unknown): cell is KeptCell => {
 };
 const areKeptCells = (value: unknown): value is KeptCell[] => Array.isArray(value) && value.every(isKeptCell);
 
-/** What was written before the word came that everything was cleared goes too; `Kept` writes nothing after it. */
+/** What was written before the word came that everything was cleared goes too; `StoredValue` writes nothing after it. */
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', event => {
     if (event.key !== null) return;
@@ -32,7 +32,7 @@ if (typeof window !== 'undefined') {
  * Edits of cells that wait for the same person to sign in again, by form: written when a session ends by itself. Nothing is
  * written by, or after, a sign-out on purpose (promise S9), in this tab or another.
  */
-export class KeptCells extends Kept<KeptCell[]> {
+export class KeptCells extends StoredValue<KeptCell[]> {
   constructor(account: string, formId: string) {
     super(`${PREFIX}${account}.${formId}`, areKeptCells);
   }

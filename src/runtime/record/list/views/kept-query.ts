@@ -1,6 +1,6 @@
 import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import { isGroup } from '@gonghui/elements/conditions/model.ts';
-import { Kept } from '../../../../session/kept.ts';
+import { StoredValue } from '../../../../session/kept.ts';
 import { sessionStore } from '../../../../ui/kept-storage.ts';
 import type { ViewQuery } from './view-query.ts';
 
@@ -11,7 +11,7 @@ const isViewQuery = (value: unknown): value is ViewQuery => {
 };
 
 /** What somebody set in a list and did not save as a view: his for as long as the browser's tab is open. */
-export class KeptQuery extends Kept<ViewQuery> {
+export class KeptQuery extends StoredValue<ViewQuery> {
   /** `viewId`: the view that was open, or what stands for the whole list. */
   constructor(account: string, formId: string, viewId: string) {
     super(`gh.look.${account}.${formId}.${viewId}`, isViewQuery, () => sessionStore);
