@@ -30,7 +30,7 @@ const LEAST_WAY = 2;
 /** Milliseconds between two messages, by how many pages are in the design, this one among them. */
 const paceOf = (pages: number): number => (pages > 20 ? 200 : pages > 8 ? 100 : 50);
 
-interface Heard {
+interface PointerUpdate {
   at: PointerAt;
   when: number;
 }
@@ -40,7 +40,7 @@ interface Heard {
  * it. Whoever is alone sends nothing. One for each open canvas; `destroy` it with the canvas.
  */
 export class Pointers {
-  private heard = new Map<number, Heard>();
+  private heard = new Map<number, PointerUpdate>();
   private list: readonly Pointer[] = [];
   private readonly listeners = new Set<() => void>();
   private wanted: PointerAt | null = null;

@@ -24,7 +24,7 @@ export const saying = (
     '，',
   );
 
-type Said = { readonly says?: string | readonly string[]; readonly children?: readonly Said[] };
+type PointText = { readonly says?: string | readonly string[]; readonly children?: readonly PointText[] };
 interface DrawnSeries {
   readonly type?: string;
   readonly data?: readonly unknown[];
@@ -32,9 +32,9 @@ interface DrawnSeries {
 }
 
 /** Branches of a tree in the order in which ECharts counts them: each before what is in it. */
-const unfolded = (data: readonly unknown[]): Said[] =>
+const unfolded = (data: readonly unknown[]): PointText[] =>
   data.flatMap(one => {
-    const said = (one ?? {}) as Said;
+    const said = (one ?? {}) as PointText;
     return said.children ? [said, ...unfolded(said.children)] : [said];
   });
 

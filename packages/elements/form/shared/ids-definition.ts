@@ -4,7 +4,7 @@ import { clearableShape, fieldDefaults, fieldShape, placeholderShape } from './c
 import { clearableSetting, fieldSettings, placeholderSetting } from './common-settings.ts';
 import type { IdsProps } from './ids-field.ts';
 
-interface Said {
+interface DefinitionTexts {
   type: string;
   title: string;
   icon: string;
@@ -17,7 +17,7 @@ interface Said {
 }
 
 /** The definition of staff, dept or role: lists of ids that differ in what the ids are of. */
-export const defineIds = (field: FieldSpec<IdsProps, string[]>, said: Said): ElementDefinition =>
+export const defineIds = (field: FieldSpec<IdsProps, string[]>, said: DefinitionTexts): ElementDefinition =>
   defineElement<IdsProps, string[]>({
     type: said.type,
     title: said.title,

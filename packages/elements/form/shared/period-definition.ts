@@ -13,7 +13,7 @@ import { limitSettings, limitShape } from './date-settings.ts';
 import { formatOptions } from './format-options.ts';
 import { PERIOD_FORMATS, type PeriodProps } from './period-field.ts';
 
-interface Said {
+interface DefinitionTexts {
   title: string;
   icon: string;
   keywords: string;
@@ -25,7 +25,7 @@ const CURRENT: Record<Unit, string> = { week: '本周', month: '本月', quarter
 export function definePeriod(
   unit: Unit,
   field: FieldSpec<PeriodProps, string | null>,
-  { title, icon, keywords }: Said,
+  { title, icon, keywords }: DefinitionTexts,
 ): ElementDefinition {
   const formats: readonly string[] = PERIOD_FORMATS[unit];
   return defineElement<PeriodProps, string | null>({

@@ -13,7 +13,7 @@ interface Driven {
   readonly connection: { readonly stream: Socket };
 }
 
-interface Heard {
+interface ReceivedBytes {
   bytes: number;
   /** Since when nothing came, in milliseconds of the process; null while nothing is asked. */
   since: number | null;
@@ -32,7 +32,7 @@ export interface Silence {
  * waits for an ended connection fails as it does when the database goes away, and the pool makes another.
  */
 export function watchSilence(pool: pg.Pool, url: string, statementMs: number): Silence {
-  const clients = new Map<Driven, Heard>();
+  const clients = new Map<Driven, ReceivedBytes>();
   let patient = 0;
   let probing = false;
 

@@ -10,7 +10,7 @@ import { openRecord, readGranted } from './open-record.ts';
 const EXCERPT = 200;
 
 /** A record somebody is named in a comment of, and what it says. */
-interface Said {
+interface Mention {
   formId: string;
   formName: string;
   recordId: string;
@@ -73,7 +73,7 @@ export async function notifyMentioned(
   trx: Trx,
   ctx: Ctx,
   users: readonly string[],
-  { formId, formName, recordId, body, at }: Said,
+  { formId, formName, recordId, body, at }: Mention,
 ): Promise<{ notified: string[]; untold: string[] }> {
   const others = users.filter(id => id !== ctx.actor.id);
   const people = await peopleAsNow(trx, ctx.tenantId, others);

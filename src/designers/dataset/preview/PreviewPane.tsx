@@ -64,7 +64,7 @@ export function PreviewPane({ definition }: { definition: DatasetDefinition }) {
                 state.step = id;
               }}
             />
-            <Said preview={preview} />
+            <PreviewStatus preview={preview} />
           </>
         )}
       </header>
@@ -78,7 +78,7 @@ export function PreviewPane({ definition }: { definition: DatasetDefinition }) {
 }
 
 /** How much there is, and how old it is. */
-function Said({ preview }: { preview: ReturnType<typeof usePreview> }) {
+function PreviewStatus({ preview }: { preview: ReturnType<typeof usePreview> }) {
   const { answer, at, loading, stale, error, again } = preview;
   const left = answer && withoutRowsText(answer.meta);
   const total = answer?.page?.[0].total ?? answer?.main.rows.length ?? 0;

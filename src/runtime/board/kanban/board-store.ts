@@ -7,7 +7,7 @@ import type { ListColumn } from '../../record/list/views/layout.ts';
 import { asked, type Question } from '../shared.ts';
 import { ColumnSource } from './column-source.ts';
 import { type Column, columnsBefore, columnsBy } from './columns.ts';
-import { type Said, STAYS, sendMove } from './send-move.ts';
+import { type MoveMessage, STAYS, sendMove } from './send-move.ts';
 
 interface BoardAsked {
   boardId: string;
@@ -202,7 +202,7 @@ export class BoardStore {
    * B3, B4). Answers what there is to say in words: why it is back where it was, or that nobody keeps its place; null when all
    * of it is stored. A card that is on its way goes on from where it arrives.
    */
-  async move({ id }: { id: string }, from: Column, to: Column, wanted: number): Promise<Said | null> {
+  async move({ id }: { id: string }, from: Column, to: Column, wanted: number): Promise<MoveMessage | null> {
     const busy = this.#moving.get(id);
     if (busy) await busy;
     const { field, byHand } = this.asked;

@@ -9,17 +9,17 @@ import { sendChange } from '../../record/list/edits/send-change.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
 
 /** What somebody is to be told of a move; `back`: the card is where it was. */
-export interface Said {
+export interface MoveMessage {
   message: string;
   back: boolean;
 }
 
 /** Of a card that cannot go there, or is where it should go: nothing happened, and nobody needs to hear of it. */
-export const STAYS: Said = { message: '', back: true };
+export const STAYS: MoveMessage = { message: '', back: true };
 
 interface Sent {
   /** Null when all of it is stored. */
-  said: Said | null;
+  said: MoveMessage | null;
   /** Of the record by now. */
   rev: number;
   /** Others changed what is shown. */

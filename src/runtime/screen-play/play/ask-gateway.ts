@@ -6,14 +6,18 @@ import type { AskAll } from '../feed/questions.ts';
 type Batch = Awaited<ReturnType<typeof send<typeof visualCalls.batch>>>;
 
 /** What a batch says of the screen itself, beside its components. */
-interface Heard {
+interface BatchListener {
   readonly clock: GatewayClock;
   /** Which version is released now. */
   onVersion(version: number): void;
 }
 
 /** Listens to an answer that begun at `begun`. */
-export function heedBatch({ clock, onVersion }: Heard, batch: Batch, begun: number): Batch['answers'] {
+export function heedBatch(
+  { clock, onVersion }: BatchListener,
+  batch: Batch,
+  begun: number,
+): Batch['answers'] {
   const { now, version } = batch;
   clock.hear(now, begun);
   onVersion(version);
@@ -22,7 +26,7 @@ export function heedBatch({ clock, onVersion }: Heard, batch: Batch, begun: numb
 
 /** Asks as the person who is signed in. */
 export const askGateway =
-  (id: string, heard: Heard): AskAll =>
+  (id: string, heard: BatchListener): AskAll =>
   async (questions, signal) => {
     const begun = heard.clock.begin();
     const body = { questions: [...questions] };

@@ -7,7 +7,7 @@ interface Listening {
   listen(signal: AbortSignal, onOpen: () => void, onBusy: (seconds: number) => void): Promise<number>;
 }
 
-interface Heard {
+interface StreamListener {
   /** The gateway ended the stream, or refuses it: what is shown has to be looked at anew. */
   onNews(): void;
   /** It is let in. */
@@ -25,7 +25,7 @@ const isNoAnswer = (status: number): boolean =>
 export async function follow(
   session: Listening,
   signal: AbortSignal,
-  { onNews, onOpen }: Heard,
+  { onNews, onOpen }: StreamListener,
   refused: (error: unknown) => boolean,
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {

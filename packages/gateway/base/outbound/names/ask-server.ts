@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 
 /** What servers said of a name: its addresses, for how many seconds, or that they said nothing in time. */
-export type Said =
+export type NameAnswer =
   | { readonly kind: 'addresses'; readonly addresses: string[]; readonly seconds: number }
   | { readonly kind: 'nobody' }
   | { readonly kind: 'silence' };
@@ -25,7 +25,7 @@ interface Answer {
  * Asks the servers of the machine (or `servers`) for both kinds of addresses. c-ares waits on sockets of its own: `getaddrinfo` would
  * take one of the few threads that files and passwords need as well, for as long as a server is silent.
  */
-export async function askServer(name: string, servers: readonly string[] | null): Promise<Said> {
+export async function askServer(name: string, servers: readonly string[] | null): Promise<NameAnswer> {
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
   if (servers) resolver.setServers(servers);
   const timers: NodeJS.Timeout[] = [];

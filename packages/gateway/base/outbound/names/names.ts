@@ -4,7 +4,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { Recent } from '@gonghui/kernel/recent.ts';
 import { fewAtOnce } from '../../few-at-once.ts';
 import { OutboundRefusal } from '../refusal.ts';
-import { askServer, type Said } from './ask-server.ts';
+import { askServer, type NameAnswer } from './ask-server.ts';
 import { addressesHere, HOSTS_FILE, readHosts } from './hosts.ts';
 import { RESOLV_FILE, readCompletion, wholeNames } from './search.ts';
 
@@ -50,8 +50,8 @@ export function createNames({
   files = { hosts: HOSTS_FILE, resolv: RESOLV_FILE },
 }: Options = {}): Lookup {
   const turns = fewAtOnce([NAMES_AT_ONCE], MOST_WAITING);
-  const known = new Recent<{ said: Said; until: number }>(MOST_NAMES);
-  const asked = new Map<string, Promise<Said>>();
+  const known = new Recent<{ said: NameAnswer; until: number }>(MOST_NAMES);
+  const asked = new Map<string, Promise<NameAnswer>>();
   let machine = { hosts: readHosts(''), completion: readCompletion(''), until: 0 };
 
   const here = () => {
@@ -64,13 +64,13 @@ export function createNames({
     return machine;
   };
 
-  function remember(name: string, said: Said): Said {
+  function remember(name: string, said: NameAnswer): NameAnswer {
     const millis = said.kind === 'addresses' ? Math.min(Math.max(said.seconds, 1) * 1_000, MOST_MS) : NONE_MS;
     known.set(name, { said, until: now() + millis });
     return said;
   }
 
-  async function say(host: string, tenantId: string): Promise<Said> {
+  async function say(host: string, tenantId: string): Promise<NameAnswer> {
     const name = host.toLowerCase();
     const before = known.get(name);
     if (before && before.until > now()) return before.said;

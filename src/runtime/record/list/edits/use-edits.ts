@@ -15,7 +15,7 @@ import { sendChange } from './send-change.ts';
 import { useKeptCells } from './use-kept-cells.ts';
 
 /** Who hears of edits: the list once one is stored, and the history of one that was dropped. */
-interface Heard {
+interface EditListener {
   onStored(): void;
   history?: EditHistory;
 }
@@ -26,7 +26,7 @@ export function useEdits(
   data: ListData | null,
   columns: readonly ListColumn[],
   names: NameStore,
-  { onStored, history }: Heard,
+  { onStored, history }: EditListener,
 ) {
   const ways = useStable({
     show: (id: string, values: Record<string, Json>, rev?: number) => data?.patch(id, values, rev),
