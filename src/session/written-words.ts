@@ -1,13 +1,13 @@
 import { momentText } from '@gonghui/elements/shared/enterprise-clock.ts';
-import { pathHere, type Written } from './written.ts';
+import { pathHere, type UnsentWork } from './written.ts';
 
 const clock = (at: number): string => momentText(at).slice(11, 16);
 
 /** Whether it was written on the page that is shown. */
-export const isHere = ({ path }: Written): boolean => path === pathHere();
+export const isHere = ({ path }: UnsentWork): boolean => path === pathHere();
 
 /** What stands beside a fault: what was stored before it, or what becomes of what was not sent. Empty where nothing was written. */
-export function writtenWords(written: Written): string {
+export function writtenWords(written: UnsentWork): string {
   const { stored, kept } = written;
   const lines = [];
   if (stored) lines.push(`${stored.what}（${clock(stored.at)}）${stored.once ? '，请不要重复提交' : ''}。`);

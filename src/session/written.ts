@@ -12,7 +12,7 @@ export interface Stored {
   once: boolean;
 }
 
-export interface Written {
+export interface UnsentWork {
   stored: Stored | null;
   /** Whether what is filled in and not sent is there after the page has gone; null where nothing is filled in. */
   kept: boolean | null;
@@ -20,13 +20,13 @@ export interface Written {
   path: string;
 }
 
-let written: Written = { stored: null, kept: null, path: '' };
+let written: UnsentWork = { stored: null, kept: null, path: '' };
 /** Drafts are tried without a page, too. */
 export const pathHere = (): string => globalThis.location?.pathname ?? '';
 
 const listeners = new Set<() => void>();
 
-function now(next: Partial<Written>): void {
+function now(next: Partial<UnsentWork>): void {
   written = { ...written, ...next, path: pathHere() };
   for (const listener of listeners) listener();
 }
@@ -47,7 +47,7 @@ export const beginWriting = (kept: boolean | null): void => now({ stored: null, 
  * The one place that knows what became of what was written on this page; every boundary says it beside the fault
  * (tests/architecture/boundaries.test.ts).
  */
-export const useWritten = (): Written =>
+export const useWritten = (): UnsentWork =>
   useSyncExternalStore(
     listener => {
       listeners.add(listener);

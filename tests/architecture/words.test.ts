@@ -86,7 +86,6 @@ const LEFT: Readonly<Record<string, number>> = {
   Why: 1,
   Wish: 1,
   Within: 1,
-  Written: 8,
   around: 1,
   asked: 1,
   asking: 1,

@@ -7,7 +7,7 @@ import { rowsOf } from './shared/rows.ts';
 import { same } from './shared/same.ts';
 
 /** What somebody wrote into a field, or into a cell of a subform. */
-export interface Written {
+export interface EnteredValue {
   place: FieldPlace;
   value: Json;
   /** Of a cell. */
@@ -27,15 +27,15 @@ function writtenIn(place: FieldPlace, given: unknown): Json | undefined {
 export function writtenValues(
   components: readonly TemplateComponent[],
   values: Readonly<Record<string, unknown>>,
-): Written[] {
-  return fieldPlaces(components).flatMap((place): Written[] => {
+): EnteredValue[] {
+  return fieldPlaces(components).flatMap((place): EnteredValue[] => {
     const { component, spec } = place;
     const value = writtenIn(place, values[component.id]);
     if (value === undefined) return [];
     if (spec.column !== 'rows') return [{ place, value }];
     const columns = fieldPlaces(component.components ?? []);
     return rowsOf(value).flatMap(({ id, values: cells }) =>
-      columns.flatMap((column): Written[] => {
+      columns.flatMap((column): EnteredValue[] => {
         const cell = writtenIn(column, cells[column.component.id]);
         return cell === undefined ? [] : [{ place: column, value: cell, row: { subform: place, id } }];
       }),

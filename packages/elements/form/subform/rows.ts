@@ -31,7 +31,7 @@ export function moveRow(rows: readonly SubformRow[], index: number, step: -1 | 1
 }
 
 /** What a block of cells made of the rows. */
-interface Written {
+interface BlockWrite {
   readonly rows: readonly SubformRow[];
   readonly taken: readonly CellSpot[];
 }
@@ -40,7 +40,7 @@ interface Written {
 export function withoutPaste(
   rows: readonly SubformRow[],
   before: readonly SubformRow[],
-  written: Written,
+  written: BlockWrite,
 ): SubformRow[] | null {
   const byId = (all: readonly SubformRow[]) => new Map(all.map(row => [row.id, row.values]));
   const [now, then, old] = [byId(rows), byId(written.rows), byId(before)];

@@ -6,7 +6,7 @@ import type { ReadBand } from './read-bands.ts';
 import { contentOf, hasContent, type ReadContent } from './read-content.ts';
 import type { SourceNode } from './source.ts';
 
-interface Written {
+interface CellNode {
   node: SourceNode;
   row: number;
   column: number;
@@ -70,7 +70,7 @@ export function readCells(
 const known = new WeakMap<SourceNode, SheetCell>();
 
 /** The same object while it is shown as it was. */
-function shownCell({ node, column, read }: Written, colspan: number, rowspan: number): SheetCell {
+function shownCell({ node, column, read }: CellNode, colspan: number, rowspan: number): SheetCell {
   const before = known.get(node);
   if (before?.column === column && before.colspan === colspan && before.rowspan === rowspan) return before;
   const cell: SheetCell = {
@@ -99,10 +99,10 @@ function writtenCells(
   rows: readonly SourceNode[],
   columnAt: ReadonlyMap<string, number>,
   issues: Issues,
-): Written[] {
-  const written: Written[] = [];
+): CellNode[] {
+  const written: CellNode[] = [];
   for (const [row, { children }] of rows.entries()) {
-    const found: Written[] = [];
+    const found: CellNode[] = [];
     for (const node of children) {
       if (node.type !== 'cell') continue;
       const read = contentOf(node.props);
@@ -134,7 +134,7 @@ const idsOf = (end: Json | undefined): readonly Json[] =>
 
 /** The last row and column of a cell: of those that its span names, the last that lives and lies behind its beginning. */
 function endOf(
-  { node, row, column }: Written,
+  { node, row, column }: CellNode,
   rowAt: ReadonlyMap<string, number>,
   columnAt: ReadonlyMap<string, number>,
 ): { row: number; column: number } {

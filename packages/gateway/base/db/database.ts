@@ -7,7 +7,7 @@ import { letGoOfOld } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { type Silence, watchSilence } from './silence.ts';
 import { LazyTransaction } from './transaction.ts';
-import { createWritten, type Written } from './written.ts';
+import { createWritten, type WriteCounter } from './written.ts';
 
 /** A transaction. Repository functions take one as their first argument and use nothing else to reach the database. */
 export type Trx = Transaction<Schema>;
@@ -35,7 +35,7 @@ export interface Database {
    */
   withSystem<T>(work: (trx: Trx) => Promise<T>, access?: 'read only'): Promise<T>;
   /** What this process wrote: whoever remembers something for a while forgets it behind that. */
-  readonly written: Pick<Written, 'countOf'>;
+  readonly written: Pick<WriteCounter, 'countOf'>;
   /** Work whose statements may rightly take longer than a request's. */
   patient<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 /** How often this process has written, for those who remember what they read. */
-export interface Written {
+export interface WriteCounter {
   /** Grows with every transaction that may have changed something of an enterprise. */
   countOf(tenantId: string): number;
   /** Call it once a transaction of an enterprise that may have written is over, however it ended. */
@@ -8,7 +8,7 @@ export interface Written {
   anywhere(): void;
 }
 
-export function createWritten(): Written {
+export function createWritten(): WriteCounter {
   const within = new Map<string, number>();
   let anywhere = 0;
   return {

@@ -14,7 +14,7 @@ import { PdfWriter } from '../pdf.ts';
 import type { PdfPlan, PdfReply } from './messages.ts';
 import { sizesIn } from './picture-sizes.ts';
 
-type Written = Extract<PdfReply, { chunks: unknown }>;
+type PdfChunks = Extract<PdfReply, { chunks: unknown }>;
 type Needs = (keys: readonly string[]) => Promise<Readonly<Record<string, string | null>>>;
 
 const LOST = '这条记录没有打印：它已被删除，或您没有打印它的权限。';
@@ -62,13 +62,13 @@ export class PdfRun {
   }
 
   /** How many pages records come to; nothing is written. */
-  count(data: PrintData, ids: readonly string[]): Written {
+  count(data: PrintData, ids: readonly string[]): PdfChunks {
     const laid = this.#isTogether ? [] : this.#each(data, ids);
     for (const { pages } of laid) this.#counted += pages.length;
     return { chunks: [], pages: 0, failed: 0 };
   }
 
-  async add(data: PrintData, ids: readonly string[]): Promise<Written> {
+  async add(data: PrintData, ids: readonly string[]): Promise<PdfChunks> {
     if (this.#isTogether) {
       this.#together.push(data);
       return { chunks: [], pages: 0, failed: ids.length - data.records.length };
@@ -86,7 +86,7 @@ export class PdfRun {
     return { chunks: this.#ready(), pages, failed };
   }
 
-  async finish(): Promise<Written> {
+  async finish(): Promise<PdfChunks> {
     const [first, ...others] = this.#together;
     let pages = 0;
     if (first) {

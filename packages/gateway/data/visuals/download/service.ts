@@ -9,7 +9,7 @@ import type { Asking } from '../../datasets/index.ts';
 import { drawParts } from '../picture/draw.ts';
 import { releasedVisual } from '../released.ts';
 import { partsFor, rowsIn } from './part.ts';
-import { type Written, writeParts } from './write.ts';
+import { type DownloadFile, writeParts } from './write.ts';
 
 type Body = CallArgs<typeof visualCalls.download>['body'];
 type Input = { reportId: string; body: Body };
@@ -20,7 +20,7 @@ const KIND = 'report-download';
 export type Download = { name: string; bytes: Uint8Array } | { jobId: string };
 
 /** What a written file is called: a lone table is data and nothing else, so that its name says what its numbers stand for. */
-function fileName(name: string, { kind, result }: Written): string {
+function fileName(name: string, { kind, result }: DownloadFile): string {
   const { notes } = result();
   return `${name}${notes.length > 0 ? `（${notes.join('，')}）` : ''}.${kind}`;
 }

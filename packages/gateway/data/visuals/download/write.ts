@@ -13,7 +13,7 @@ import { archive, csvOf, type Progress } from './csv.ts';
 import { type DownloadedPanel, isReason, rowsWithTotals } from './part.ts';
 import { pivotSheet } from './pivot-sheet.ts';
 
-export interface Written {
+export interface DownloadFile {
   /** What stands behind the point of the file's name. */
   readonly kind: 'xlsx' | 'csv' | 'zip';
   readonly body: Readable;
@@ -41,7 +41,7 @@ export function writeParts(
   parts: readonly DownloadedPanel[],
   format: Extract<DownloadFormat, 'xlsx' | 'csv'>,
   { long = false, told = async () => {} }: { long?: boolean; told?: Progress } = {},
-): Written {
+): DownloadFile {
   const [only] = parts;
   const count: Result = { rows: 0, capped: false, notes: [] };
   const add = async (rows: number) => {

@@ -6,7 +6,7 @@ import type { ListRecord } from '../data/record-source.ts';
 import type { Write } from './paste-plan.ts';
 import { messageOf, unreached } from './send-change.ts';
 
-export interface Written {
+export interface WriteOutcome {
   /** What was stored, each with the record as it is now. */
   stored: Write[];
   /** Cells left as they are, by what was said about their record. */
@@ -25,7 +25,7 @@ const PARALLEL = 4;
 export async function writeCells(
   writes: readonly Write[],
   show: (id: string, values: Record<string, Json>, rev?: number) => void,
-): Promise<Written> {
+): Promise<WriteOutcome> {
   const byRow = new Map<string, Write[]>();
   for (const write of writes) byRow.set(write.row.id, [...(byRow.get(write.row.id) ?? []), write]);
   const queue = [...byRow.values()];
