@@ -64,7 +64,7 @@ export const CustomizeNode = z.object({
 });
 
 /** Who was chosen, by node. */
-export const Chosen = z.record(text(64), z.array(Id).check(z.maxLength(100)));
+export const ChosenApprovers = z.record(text(64), z.array(Id).check(z.maxLength(100)));
 
 export type ProcessStatus = z.output<typeof ProcessStatus>;
 export type UserSummary = z.output<typeof UserSummary>;

@@ -4,7 +4,7 @@ import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import {
   Act,
-  Chosen,
+  ChosenApprovers,
   Comment,
   CountersignKind,
   FieldRights,
@@ -210,7 +210,7 @@ export const approvalCalls = {
       values: z._default(ValuesShape, {}),
       base: z.optional(ValuesShape),
       rev: AskedWhole,
-      chosen: z.optional(Chosen),
+      chosen: z.optional(ChosenApprovers),
       key: IdempotencyKey,
     }),
     result: Handled,

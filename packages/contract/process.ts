@@ -2,7 +2,7 @@ import { COMPONENT_ID_LENGTH } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { Chosen, FlowTemplate, ProcessStatus, UserSummary } from './approval-shapes.ts';
+import { ChosenApprovers, FlowTemplate, ProcessStatus, UserSummary } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { AskedCount, ComponentId, Id, IdParams, Millis, NamedId, WrittenCount } from './shapes.ts';
 import { ValuesShape } from './template-shape.ts';
@@ -127,7 +127,7 @@ export const processCalls = {
       initiator: Id,
       values: z._default(ValuesShape, {}),
       template: z.optional(FlowTemplate),
-      chosen: z._default(Chosen, {}),
+      chosen: z._default(ChosenApprovers, {}),
     }),
     result: z.object({
       /** In the order of coming there; branches that were not taken are not in it. */

@@ -5,7 +5,7 @@ import { COMPONENT_ID_LENGTH, isComponentId } from '@gonghui/kernel/ids.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { anyJson, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
-import { Chosen, ProcessStatus } from './approval-shapes.ts';
+import { ChosenApprovers, ProcessStatus } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { FileFacts } from './files.ts';
 import { AskedWhole, ComponentId, Id, IdParams, Millis, NamedId, Nothing, PageQuery } from './shapes.ts';
@@ -136,7 +136,7 @@ export const submissionCalls = {
       values: ValuesShape,
       key: shaped(64, /^[A-Za-z0-9_-]{8,64}$/),
       version: z.optional(AskedWhole),
-      chosen: z.optional(Chosen),
+      chosen: z.optional(ChosenApprovers),
     }),
     result: z.object({ id: Id, createdAt: Millis, message: z.string() }),
   }),

@@ -87,7 +87,7 @@ const Picked = z.object({
 });
 
 /** Of a filter: values whose names are asked for, as those that an address came with. */
-const Chosen = z.optional(z.array(z.union([Text(2000), z.boolean()])).check(z.maxLength(MOST_CHOSEN)));
+const ChosenValues = z.optional(z.array(z.union([Text(2000), z.boolean()])).check(z.maxLength(MOST_CHOSEN)));
 
 /** What outside of a designer may be said of a question: which panel, and values of the report's filters (rule P8). */
 const PanelRequest = z.strictObject({
@@ -96,7 +96,7 @@ const PanelRequest = z.strictObject({
   page: z.optional(Page),
   /** Of a filter: what its options contain. */
   keyword: z.optional(Text(100)),
-  chosen: Chosen,
+  chosen: ChosenValues,
 });
 
 export const DOWNLOAD_FORMATS = ['xlsx', 'csv', 'png', 'pdf'] as const;
@@ -138,7 +138,7 @@ export const visualCalls = {
       picks: z.optional(z.array(Picked).check(z.maxLength(200))),
       page: z.optional(Page),
       keyword: z.optional(Text(100)),
-      chosen: Chosen,
+      chosen: ChosenValues,
     }),
     result: AnswerShape,
   }),

@@ -11,26 +11,27 @@ const CAPITALS = 3;
 const FORMAT = 300;
 
 /** What is known of an argument before anything is computed: the longest text it can be, and the text that it is. */
-export interface Known {
+export interface ArgumentBound {
   readonly most: number;
   readonly literal?: string | undefined;
 }
 
-const most = (known: Known | undefined): number => known?.most ?? 0;
-const longest = (args: readonly Known[]): number => Math.max(0, ...args.map(most));
-const first = (args: readonly Known[]): number => most(args[0]);
+const most = (known: ArgumentBound | undefined): number => known?.most ?? 0;
+const longest = (args: readonly ArgumentBound[]): number => Math.max(0, ...args.map(most));
+const first = (args: readonly ArgumentBound[]): number => most(args[0]);
 /** With what is put between the items of a list. */
-const together = (args: readonly Known[]): number => args.reduce((sum, arg) => sum + most(arg) + 1, 0);
+const together = (args: readonly ArgumentBound[]): number =>
+  args.reduce((sum, arg) => sum + most(arg) + 1, 0);
 
 /** Each occurrence has at least one character, or as many as are written out. */
-function substituted([text, old, next]: readonly Known[]): number {
+function substituted([text, old, next]: readonly ArgumentBound[]): number {
   const { literal } = old ?? {};
   if (literal === '') return most(text);
   const taken = literal === undefined ? 1 : [...literal].length;
   return most(text) + Math.floor(most(text) / taken) * Math.max(0, most(next) - taken);
 }
 
-const GROWTH: Readonly<Record<string, (args: readonly Known[]) => number>> = {
+const GROWTH: Readonly<Record<string, (args: readonly ArgumentBound[]) => number>> = {
   CONCATENATE: together,
   '&': together,
   UNION: together,
@@ -56,7 +57,8 @@ const GROWTH: Readonly<Record<string, (args: readonly Known[]) => number>> = {
  * The longest text that a function's result can be, by what its arguments can be, before the bound of all texts; one that is not
  * in the table gives a number, a day or the like. Which functions can make more than they take stands here and nowhere else.
  */
-export const longestText = (name: string, args: readonly Known[]): number => GROWTH[name]?.(args) ?? SHORT;
+export const longestText = (name: string, args: readonly ArgumentBound[]): number =>
+  GROWTH[name]?.(args) ?? SHORT;
 
 /** The longest text of a value of which nothing is known but its type. */
 export const longestOf = (kind: 'number' | 'text' | 'boolean' | 'date' | 'list'): number =>

@@ -34,8 +34,8 @@ export function loadSystem(): Promise<SystemInfo | undefined> {
   return system;
 }
 
-type Known = Pick<SessionUser, 'roles' | 'initialized'>;
-let asking: Promise<'failed' | Known | undefined> | null = null;
+type KnownAccount = Pick<SessionUser, 'roles' | 'initialized'>;
+let asking: Promise<'failed' | KnownAccount | undefined> | null = null;
 
 /** Answers that say there is no such user (any more); anything else says nothing about him. */
 const isRefusal = (error: unknown): boolean =>
@@ -45,7 +45,7 @@ const isRefusal = (error: unknown): boolean =>
  * The signed-in user, asked for once and then kept in the session. `failed`: the server does not know him (any more).
  * Without a network the user kept in this browser opens the screens that work without one; undefined when there is none.
  */
-export function loadUser(): Promise<'failed' | Known | undefined> {
+export function loadUser(): Promise<'failed' | KnownAccount | undefined> {
   if (session.user)
     return Promise.resolve({ roles: [...session.user.roles], initialized: session.user.initialized });
   asking ??= send(authCalls.userinfo, undefined, { quiet: true })

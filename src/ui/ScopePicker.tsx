@@ -124,7 +124,7 @@ export function ScopePanes<T extends string = never>(props: PanesProps<T>) {
   return (
     <div className="gh-scope-panes">
       <Candidates {...props} />
-      <Chosen value={props.value} onChange={props.onChange} />
+      <ChosenPane value={props.value} onChange={props.onChange} />
     </div>
   );
 }
@@ -206,7 +206,7 @@ function Candidates<T extends string>({ value, onChange, choices, begins = 'dept
   );
 }
 
-function Chosen<T extends string>({ value, onChange }: Omit<PanesProps<T>, 'choices'>) {
+function ChosenPane<T extends string>({ value, onChange }: Omit<PanesProps<T>, 'choices'>) {
   const count = TABS.reduce((sum, { id: kind }) => sum + value[kind].length, 0);
   return (
     <div className="gh-scope-pane">

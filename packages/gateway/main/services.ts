@@ -11,7 +11,7 @@ import { type MadeBy, type Module, makeInOrder } from './module.ts';
 import { MODULES } from './modules.ts';
 
 /** What every module may use and none makes. */
-interface Given {
+interface SharedServices {
   /** With the database in whose transactions may be published. */
   readonly deps: Deps;
   readonly outbound: Outbound;
@@ -20,7 +20,7 @@ interface Given {
   readonly duck: Duck;
 }
 
-export type Services = Given & MadeBy<typeof MODULES>;
+export type Services = SharedServices & MadeBy<typeof MODULES>;
 
 /** The same list; it does not compile where a module needs a service that none makes. */
 export const LIST: readonly Module<Services>[] = MODULES;
@@ -33,7 +33,13 @@ export function createServices(given: Deps): Services {
   const { outboundAllow: allow, outboundProxy: proxy } = deps.config;
   const lookup = createNames();
   const outbound = createOutbound({ allow, own: ownDatabase(deps.db), proxy, lookup });
-  const base: Given = { deps, outbound, httpDoor: createHttpDoor(outbound), lookup, duck: createDuck() };
+  const base: SharedServices = {
+    deps,
+    outbound,
+    httpDoor: createHttpDoor(outbound),
+    lookup,
+    duck: createDuck(),
+  };
   const services = makeInOrder(LIST, deps, base);
   // After every other chore of the night: it tidies up what they have removed.
   services.jobs.nightly('embedded-database', () => keepUp(deps.db));

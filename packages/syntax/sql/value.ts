@@ -1,6 +1,6 @@
 import { Decimal } from '../decimal.ts';
 import { Fault } from '../fault.ts';
-import { type Known, lengthOf, longestOf } from '../text-growth.ts';
+import { type ArgumentBound, lengthOf, longestOf } from '../text-growth.ts';
 import { Moment } from '../value.ts';
 import type { SqlBlocks } from './blocks.ts';
 
@@ -41,7 +41,7 @@ export const failure = (value: SqlValue): string | null =>
 export const canFail = (value: SqlValue): boolean => value.fails !== 'never';
 
 /** What is known of its size before it is computed. */
-export const known = ({ kind, most, literal }: SqlValue): Known =>
+export const known = ({ kind, most, literal }: SqlValue): ArgumentBound =>
   typeof literal === 'string' ? { most: lengthOf(literal), literal } : { most: most ?? longestOf(kind) };
 
 const anyFailure = (values: readonly SqlValue[]): string =>

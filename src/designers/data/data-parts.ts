@@ -13,7 +13,7 @@ import * as calls from './data-calls.ts';
 import { createData } from './data-designer.ts';
 import { KnownDatasets } from './known-datasets.ts';
 
-interface Given {
+interface DataPartsInput {
   readonly routes: PageRoutes;
   readonly kind: DesignerKind;
   readonly panels: PanelSet;
@@ -27,7 +27,7 @@ interface Given {
 }
 
 /** What a page is made of whose components read datasets: a report, a big screen. */
-export function dataParts({ panels, familyOf, startWith = '', ...given }: Given): DesignParts {
+export function dataParts({ panels, familyOf, startWith = '', ...given }: DataPartsInput): DesignParts {
   const source = calls.datasetsOf(given.appletId);
   const datasets = new KnownDatasets(source.read);
   const family = familyOf(datasets.facts);

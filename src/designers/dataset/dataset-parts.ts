@@ -15,10 +15,10 @@ import { picture } from './picture.tsx';
 import { removalQuestion } from './removal-question.tsx';
 import { ColumnStore, knownOf } from './sources/column-store.ts';
 
-type Known = Map<string, ReadonlySet<string> | null>;
+type KnownColumns = Map<string, ReadonlySet<string> | null>;
 
 /** Keeps what the check is told of columns in step with the sources of the design and with what has been learned. */
-function follow(editor: DesignEditor, columns: ColumnStore, known: Known): void {
+function follow(editor: DesignEditor, columns: ColumnStore, known: KnownColumns): void {
   let last = '';
   const look = () => {
     const { sources } = readDefinition(editor);
@@ -50,7 +50,7 @@ async function headOf(id: string): Promise<calls.DatasetHead | null> {
 /** What a dataset that is designed is made of. */
 export async function datasetParts(appletId: string, id: string): Promise<DesignParts> {
   const head = await headOf(id);
-  const known: Known = new Map();
+  const known: KnownColumns = new Map();
   const columns = new ColumnStore(origin => columnsOf(origin));
   const kind: DatasetKind | undefined = head?.kind;
   return {

@@ -62,7 +62,7 @@ export interface SeenCell {
 }
 
 /** What a sheet looks like to whoever decides how it is read. */
-export interface Seen {
+export interface SheetPreview {
   /** The first rows as they stand, to find the heads in. */
   readonly top: readonly { readonly row: number; readonly cells: readonly string[] }[];
   /** The first rows as they are read. */
@@ -93,7 +93,7 @@ export interface Converted {
   readonly noted: number;
   readonly notes: readonly BadCell[];
   /** Of a sheet that was only looked at. */
-  readonly seen?: Seen;
+  readonly seen?: SheetPreview;
 }
 
 /** Texts by column, all of one length. */

@@ -2,7 +2,7 @@ import { cellText } from '@gonghui/values/cell.ts';
 import type { NumberedRow } from '../sheets/messages.ts';
 import { readerOf } from './cell-readers.ts';
 import type { ColumnPlan, Layout } from './column-plan.ts';
-import type { Seen, SeenCell } from './messages.ts';
+import type { SeenCell, SheetPreview } from './messages.ts';
 
 /** Rows among which people find the heads, with as many of their cells as tell one row from another. */
 const TOP = 30;
@@ -19,7 +19,7 @@ export function seenOf(
   first: readonly NumberedRow[],
   { skip }: Layout,
   columns: readonly ColumnPlan[],
-): Seen {
+): SheetPreview {
   const readers = columns.map(({ type }) => readerOf(type, true));
   const top = first.slice(0, TOP).map(({ number, cells }) => ({
     row: number,

@@ -39,7 +39,7 @@ interface Made extends Pick<Converted, 'rows' | 'columns' | 'bad' | 'badCells'> 
 }
 
 /** The bytes that are read. */
-interface Given {
+interface UploadedBytes {
   readonly path: string;
   readonly digest: string;
 }
@@ -49,7 +49,7 @@ export async function readDataFile(
   deps: Deps,
   duck: Duck,
   task: Task,
-  given: Given,
+  given: UploadedBytes,
   input: DataFileInput,
 ): Promise<DataFileResult> {
   const stop = new AbortController();
@@ -142,7 +142,7 @@ type Trx = Parameters<Parameters<Deps['db']['withTenant']>[1]>[0];
 
 interface Storing {
   readonly input: DataFileInput;
-  readonly given: Given;
+  readonly given: UploadedBytes;
   readonly made: readonly Made[];
 }
 

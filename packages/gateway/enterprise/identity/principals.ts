@@ -9,7 +9,7 @@ import { roleNames } from './role-names-sql.ts';
 import { ACCOUNT_DISABLED } from './sessions.ts';
 import type { Claims } from './tokens.ts';
 
-interface Known {
+interface KnownPrincipal {
   who: Pick<Ctx, 'tenantId' | 'actor' | 'roles' | 'sessionId'>;
   /** Has a password that nobody else chose. */
   initialized: boolean;
@@ -17,7 +17,7 @@ interface Known {
 
 export interface Principals {
   /** Who a session stands for now. Refuses when it ended, or when the account or enterprise was disabled or deleted. */
-  of(claims: Claims): Promise<Known>;
+  of(claims: Claims): Promise<KnownPrincipal>;
   /** Which of these sessions still stand for somebody, asked of the database and of nothing remembered. */
   signedIn(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Forgets what is remembered of an enterprise: called in this process as soon as rights or accounts change there. */
@@ -32,7 +32,7 @@ const DISABLED = '您的账号已被停用，请联系管理员';
  * memory ends, this process's own at once.
  */
 export function createPrincipals({ db, config, now }: Deps): Principals {
-  const remembered = new Recent<{ until: number; known: Promise<Known> }>(SESSIONS);
+  const remembered = new Recent<{ until: number; known: Promise<KnownPrincipal> }>(SESSIONS);
   /** The session that a token names, with its person, both as far as they are there. */
   const sessionOf = (trx: Trx, claims: Claims) =>
     trx
@@ -45,7 +45,7 @@ export function createPrincipals({ db, config, now }: Deps): Principals {
       .where('s.user_id', '=', claims.userId)
       .where('s.expires_at', '>', new Date(now()))
       .where('u.deleted_at', 'is', null);
-  const load = async (claims: Claims): Promise<Known> => {
+  const load = async (claims: Claims): Promise<KnownPrincipal> => {
     const row = await db.withTenant(claims, trx =>
       sessionOf(trx, claims)
         .innerJoin('tenants as t', 't.id', 's.tenant_id')

@@ -16,13 +16,13 @@ import { answering } from './answer.ts';
 import { storeRan } from './store.ts';
 import { summaryOf } from './summary.ts';
 
-type Chosen = Record<string, readonly string[]>;
+type ChosenApprovers = Record<string, readonly string[]>;
 type Values = Readonly<Record<string, Json>>;
 
 /** What is handed in, by whom, and whom he chose for the nodes that ask for it. */
 interface Handing {
   readonly values: Values;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenApprovers;
   readonly initiator: string;
 }
 

@@ -30,7 +30,7 @@ export interface BatchPlan {
   trial: boolean;
   /** A blank cell empties the field of a record that is changed; otherwise it leaves it alone. */
   clearBlank?: boolean;
-  seen: Seen;
+  seen: SeenKeys;
 }
 
 /** A batch of an import on its way: who imports, into what, how, and what the names of the enterprise stand for. */
@@ -54,7 +54,7 @@ export interface Note {
 }
 
 /** What the rows of all batches have, so that a row far above is known as one in the same batch is. */
-export interface Seen {
+export interface SeenKeys {
   /** Values of the key field, each with the first row that had it. */
   readonly keys: Map<string, number>;
   /** What rows that a trial would have stored claimed and gave up. */

@@ -4,12 +4,16 @@ import { useLoad } from '../../../api/use-load.ts';
 import { Dialog } from '../../../ui/plain/Dialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useExternals } from '../page-designer.ts';
-import type { Chosen } from './place-external.ts';
+import type { ExternalChoice } from './place-external.ts';
 import { placeableIn } from './placeable.ts';
 import { useRelease } from './use-release.ts';
 
 /** Which component of which design of the applet; `start`: the design that is open first. */
-export function ExternalPicker(props: { start: string; onPick(chosen: Chosen): void; onClose(): void }) {
+export function ExternalPicker(props: {
+  start: string;
+  onPick(chosen: ExternalChoice): void;
+  onClose(): void;
+}) {
   const externals = useExternals();
   const { data: designs, error } = useLoad('designs with components', () => externals.designs());
   const id = useId();

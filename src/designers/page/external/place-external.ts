@@ -4,7 +4,7 @@ import type { Designer } from '../../frame/designer.ts';
 import { announce } from '../../frame/ui-state.ts';
 
 /** What was chosen: a component, of a design, and what it is called. */
-export interface Chosen {
+export interface ExternalChoice {
   readonly formId: string;
   readonly componentId: string;
   readonly label: string;
@@ -14,7 +14,11 @@ export interface Chosen {
  * Puts another source in the place of an external component, as one step: its id names its source, so it is a new one. What
  * the page says of its width and of where it is shown stays.
  */
-export function placeExternal(designer: Designer, id: string, { formId, componentId, label }: Chosen): void {
+export function placeExternal(
+  designer: Designer,
+  id: string,
+  { formId, componentId, label }: ExternalChoice,
+): void {
   const { editor } = designer;
   const node = editor.node(id);
   if (!node) return;

@@ -15,14 +15,14 @@ import type { Table } from '../table/table.ts';
  * What of the table is chosen. Places that nobody wrote have no node, so the editor's selection cannot say it: that has the
  * cells that are there, for inspector, colleagues and remarks. Rows are nodes, and chosen as such.
  */
-export type Chosen =
+export type TableSelection =
   | { readonly is: 'nodes' }
   /** `at` is the one that is written into, `to` the other corner. */
   | { readonly is: 'cells'; readonly at: CellPlace; readonly to: CellPlace }
   /** Ids of the first column that was pressed, and of the other end. */
   | { readonly is: 'columns'; readonly at: string; readonly to: string };
 
-const NODES: Chosen = { is: 'nodes' };
+const NODES: TableSelection = { is: 'nodes' };
 
 const samePlace = (a: CellPlace, b: CellPlace): boolean => a.row === b.row && a.col === b.col;
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
@@ -31,7 +31,7 @@ const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
 /** What a choice comes to over a sheet. */
 interface Measured {
   readonly sheet: Sheet;
-  readonly chosen: Chosen;
+  readonly chosen: TableSelection;
   readonly ids: readonly string[];
   readonly all: Stretch | null;
   readonly active: Stretch | null;
@@ -47,7 +47,7 @@ export class Choice {
   private readonly editor: DesignEditor;
   private readonly table: Table;
   private readonly listeners = new Set<() => void>();
-  private chosen: Chosen = NODES;
+  private chosen: TableSelection = NODES;
   /** The selection is being set from here. */
   private own = false;
   private known: Measured | null = null;
@@ -60,7 +60,7 @@ export class Choice {
     editor.onStructure(() => this.refit());
   }
 
-  get now(): Chosen {
+  get now(): TableSelection {
     return this.chosen;
   }
 
@@ -143,7 +143,7 @@ export class Choice {
     return this.known;
   }
 
-  private set(chosen: Chosen): void {
+  private set(chosen: TableSelection): void {
     this.chosen = chosen;
     this.select();
     for (const listener of this.listeners) listener();
@@ -177,7 +177,7 @@ export class Choice {
     for (const listener of this.listeners) listener();
   }
 
-  private around(ids: readonly string[]): Chosen | null {
+  private around(ids: readonly string[]): TableSelection | null {
     const { rows, columns } = this.table.sheet;
     const found = rows.flatMap(({ cells }, row) =>
       cells.filter(({ id }) => ids.includes(id)).map(cell => stretchOfCell(row, cell)),

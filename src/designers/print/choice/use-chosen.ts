@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { usePrint } from '../print-designer.ts';
-import type { Chosen } from './choice.ts';
+import type { TableSelection } from './choice.ts';
 
 /** What of the table is chosen; renders when that changes. */
-export function useChosen(): Chosen {
+export function useChosen(): TableSelection {
   const { choice } = usePrint();
   return useSyncExternalStore(choice.subscribe, () => choice.now);
 }

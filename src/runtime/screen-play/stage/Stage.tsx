@@ -71,14 +71,14 @@ function Item({ item, body, isShown, onBroken }: ItemProps) {
   return (
     <div className="sp-asset" data-id={item.id} style={style}>
       <StageBoundary id={item.id} from={item.props} onBroken={onBroken}>
-        <Known asset={item} body={body} />
+        <AssetGuard asset={item} body={body} />
       </StageBoundary>
     </div>
   );
 }
 
 /** A type that this version does not know breaks within its own box (rule 12 of §3). */
-function Known({ asset, body }: { asset: TemplateComponent; body: StageProps['body'] }) {
+function AssetGuard({ asset, body }: { asset: TemplateComponent; body: StageProps['body'] }) {
   if (!screenTypes.has(asset.name)) throw new Error('未知组件');
   return body(asset);
 }

@@ -38,7 +38,7 @@ export interface PendingEdit {
 }
 
 /** What the gateway is known to hold in a cell that is being edited, and the revision that held it. */
-interface Known {
+interface KnownCell {
   rev: number;
   value: Json;
   /** Changes of the cell that are sent or wait for their turn. */
@@ -56,7 +56,7 @@ const keyOf = (recordId: string, fieldId: string): string => `${recordId} ${fiel
 export class CellEdits {
   readonly #ways: Ways;
   readonly #queues = new Map<string, Promise<void>>();
-  readonly #known = new Map<string, Map<string, Known>>();
+  readonly #known = new Map<string, Map<string, KnownCell>>();
   readonly #pending = new Map<string, PendingEdit>();
   /** The last value of each cell that is on its way. */
   readonly #sent = new Map<string, PendingEdit>();
@@ -87,7 +87,7 @@ export class CellEdits {
   edit(row: ListRecord, column: ListColumn, value: Json): void {
     const before = row.values[column.id] ?? column.spec.empty;
     if (canonical(before) === canonical(value)) return;
-    const fields = this.#known.get(row.id) ?? new Map<string, Known>();
+    const fields = this.#known.get(row.id) ?? new Map<string, KnownCell>();
     this.#known.set(row.id, fields);
     if (!fields.has(column.id)) fields.set(column.id, { rev: row.rev, value: before, jobs: 0 });
     this.#ways.show(row.id, { [column.id]: value });
@@ -98,7 +98,7 @@ export class CellEdits {
 
   /** Takes up an edit that was begun another time, until it is sent again. */
   resume(recordId: string, column: ListColumn, value: Json, from: { rev: number; value: Json }): void {
-    const fields = this.#known.get(recordId) ?? new Map<string, Known>();
+    const fields = this.#known.get(recordId) ?? new Map<string, KnownCell>();
     if (fields.has(column.id)) return;
     this.#known.set(recordId, fields);
     fields.set(column.id, { ...from, jobs: 0 });
@@ -136,7 +136,7 @@ export class CellEdits {
     });
   }
 
-  async #store(edit: PendingEdit, known: Known, again: boolean): Promise<void> {
+  async #store(edit: PendingEdit, known: KnownCell, again: boolean): Promise<void> {
     const { row, column, value } = edit;
     const pending = this.#pending.get(keyOf(row.id, column.id));
     // Taken back, or overtaken by a later value, while it waited its turn.
