@@ -43,7 +43,7 @@ const LIMITS = {
   enough: { rows: 5_000, bytes: 4 * 1024 * 1024 },
 };
 /** How many of a design's events were handed on to the database, and how many it has; they get there in order. */
-interface Way {
+interface HandoverCount {
   handed: number;
   there: number;
 }
@@ -99,7 +99,7 @@ class JournaledStorage implements RelayStorage {
   /** Newest number given of each design that has been opened and is not lost. */
   readonly #heads = new Map<string, number>();
   /** Of each design with events on their way, whether it is lost or not: they get into the log all the same. */
-  readonly #ways = new Map<string, Way>();
+  readonly #ways = new Map<string, HandoverCount>();
   /** What last kept the database from taking events. */
   #behind: unknown;
   #waiting: { designId: string; until: number; done(): void }[] = [];

@@ -17,14 +17,14 @@ export const ParameterName = shaped(64, /^[\w.[\]-]{1,64}$/, '参数名只能包
 const Parameter = z.object({ name: ParameterName, value: Text(500) });
 
 /** How it is reached; known to designers and the gateway alone. */
-const Way = {
+const ReachShape = {
   method: z.enum(['GET', 'POST']),
   url: text(2000, '接口地址不能超过2000字').check(z.minLength(1, '请填写接口地址')),
   /** Parameters that go along as they are. */
   fixed: z._default(z.array(Parameter).check(z.maxLength(MOST_PARAMETERS)), []),
 };
 const Settings = {
-  ...Way,
+  ...ReachShape,
   name: named(50, { empty: '请填写接口名称', long: '接口名称不能超过50字' }),
   /** Seconds for which an answer to the same question is taken for the next one. */
   cacheSeconds: z.int().check(z.minimum(0), z.maximum(3600)),
@@ -123,7 +123,7 @@ export const outsideApiCalls = {
     rate: 'write',
     summary: '测试外部接口',
     body: z.object({
-      ...Way,
+      ...ReachShape,
       formId: Id,
       apiId: z.optional(Id),
       headers,

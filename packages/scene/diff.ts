@@ -3,7 +3,7 @@ import { isPlainObject, pathFrom } from './layout.ts';
 import { MAIN, type Props, ROOT, type Template, type TemplateComponent } from './types.ts';
 
 /** Where a component stands in a template. */
-export interface Spot {
+export interface TemplatePosition {
   parent: string;
   slot: string;
   index: number;
@@ -18,16 +18,16 @@ interface About {
 
 /** One difference between two templates, as the version comparison lists it. */
 export type TemplateChange =
-  | ({ kind: 'added'; to: Spot } & About)
-  | ({ kind: 'removed'; from: Spot } & About)
-  | ({ kind: 'moved'; from: Spot; to: Spot } & About)
+  | ({ kind: 'added'; to: TemplatePosition } & About)
+  | ({ kind: 'removed'; from: TemplatePosition } & About)
+  | ({ kind: 'moved'; from: TemplatePosition; to: TemplatePosition } & About)
   /** `path` is a dotted leaf path into the props, or `alias`, `isHidden`, `name`; undefined where it was or is absent. */
   | ({ kind: 'changed'; path: string; before: Json | undefined; after: Json | undefined } & About)
   | { kind: 'page'; path: string; before: Json | undefined; after: Json | undefined };
 
 interface Placed {
   component: TemplateComponent;
-  spot: Spot;
+  spot: TemplatePosition;
 }
 
 /**

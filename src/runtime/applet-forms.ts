@@ -3,8 +3,8 @@ import { formCalls } from '@gonghui/contract/forms.ts';
 import { send } from '../api/client.ts';
 import { useLoad } from '../api/use-load.ts';
 
-type Open = CallResult<typeof formCalls.open>;
-export type OpenForm = Omit<Open['forms'][number], 'children'> & { children?: readonly OpenForm[] };
+type OpenedForm = CallResult<typeof formCalls.open>;
+export type OpenForm = Omit<OpenedForm['forms'][number], 'children'> & { children?: readonly OpenForm[] };
 
 /** What the person may open in an applet: released forms whose audience he is in, in their groups. */
 export const useAppletForms = (appletId: string) =>
@@ -20,6 +20,6 @@ export const formsIn = (items: readonly OpenForm[]): OpenForm[] =>
 
 /** The page that a manager chose for the applet to open with; undefined where nobody did, or the person may not open it. */
 export const chosenHome = (
-  data: Pick<Open, 'homePage' | 'forms'> | null | undefined,
+  data: Pick<OpenedForm, 'homePage' | 'forms'> | null | undefined,
 ): OpenForm | undefined =>
   data?.homePage ? formsIn(data.forms).find(({ id }) => id === data.homePage) : undefined;

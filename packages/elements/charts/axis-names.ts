@@ -30,7 +30,7 @@ const OF_YEAR = /^(\d{4}财?年)第?(.+)$/;
 /** Pixels of a year below a name, and how far below it stands. */
 const [YEAR, YEARS_BELOW] = [46, 15];
 
-interface Stretch {
+interface YearNames {
   readonly year: string;
   readonly rest: string;
   /** The year of the name before it. */
@@ -45,12 +45,12 @@ const little = (rest: string, least: boolean): string =>
 
 /**
  * Names of stretches of years without the year, which stands below the first of each; null for other names. */
-function shortened(names: readonly string[]): Map<string, Stretch> | null {
+function shortened(names: readonly string[]): Map<string, YearNames> | null {
   const found = names.map(name => OF_YEAR.exec(name));
   const known = found.filter(match => match !== null).length;
   // What has no day stands among them under its own name.
   if (known < 2 || known < names.length - 1) return null;
-  const stretches = new Map<string, Stretch>();
+  const stretches = new Map<string, YearNames>();
   let left = 0;
   for (let at = names.length - 1; at >= 0; at--) {
     const [, year = '', rest = ''] = found[at] ?? [];
@@ -68,11 +68,11 @@ function shortNames(names: readonly string[], slot: number): NameLabels | null {
   const fits = (least: boolean) => rests.every(rest => widthOf(little(rest, least)) <= slot - 4);
   const least = !fits(false);
   if (least && !fits(true)) return null;
-  const of = (say: (own: Stretch, at: number) => string) => (name: string, at: number) => {
+  const of = (say: (own: YearNames, at: number) => string) => (name: string, at: number) => {
     const own = stretches.get(name);
     return own ? say(own, at) : '';
   };
-  const begins = (own: Stretch, at: number) =>
+  const begins = (own: YearNames, at: number) =>
     (own.before !== undefined && own.year !== own.before) || (at === 0 && own.left * slot >= YEAR);
   const short = of(own => little(own.rest, least));
   return {

@@ -14,14 +14,14 @@ const LABELLED = 110;
 /** Above a bar, below one of less than nothing; missing among the types of ECharts. */
 const OUTSIDE = 'outside' as 'top';
 
-interface Stretch {
+interface BarExtent {
   readonly x: number;
   readonly width: number;
 }
 
 /** Numbers beside what they are of: between these pixels, and none over another. */
 const within = (left: number, right: number) => (given: unknown) => {
-  const { rect, labelRect } = given as { rect: Stretch; labelRect: Stretch };
+  const { rect, labelRect } = given as { rect: BarExtent; labelRect: BarExtent };
   // Where the letters stand is not asked: on a chart that is renewed it is where they have been moved to.
   const begin = rect.x + (rect.width - labelRect.width) / 2;
   const beyond = begin + labelRect.width - right;

@@ -1,6 +1,6 @@
 import { type Drawn, description, frame, shown, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
-import type { Chart, Spot } from './settings.ts';
+import type { Chart, MapSpot } from './settings.ts';
 import { type ChartTable, chartTable } from './table.ts';
 import { ground, withAlpha } from './vivid.ts';
 
@@ -20,17 +20,17 @@ function share(values: readonly (number | null)[]): (value: number | null) => nu
 
 interface Flight {
   readonly keys: readonly string[];
-  readonly spots: readonly Spot[];
+  readonly spots: readonly MapSpot[];
   readonly value: number | null;
   readonly exact: string | null;
 }
 
 /** The groups whose places are all known. */
-const foundIn = ({ groups }: ChartTable, places: Readonly<Record<string, Spot>>): Flight[] =>
+const foundIn = ({ groups }: ChartTable, places: Readonly<Record<string, MapSpot>>): Flight[] =>
   groups.flatMap(({ keys, numbers: [exact = null] }) => {
     const spots = keys.map(key => places[key]);
     return spots.every(spot => spot !== undefined)
-      ? [{ keys, spots: spots as Spot[], exact, value: exact === null ? null : Number(exact) }]
+      ? [{ keys, spots: spots as MapSpot[], exact, value: exact === null ? null : Number(exact) }]
       : [];
   });
 

@@ -4,7 +4,7 @@ import type { NumberFormat } from './format.ts';
 import type { ChartTheme } from './theme.ts';
 
 /** A place on a map: how it is called there, longitude and latitude. */
-export interface Spot {
+export interface MapSpot {
   readonly name: string;
   readonly at: readonly [number, number];
 }
@@ -36,7 +36,7 @@ export interface ChartSettings {
   /** Name of the map, as it was registered. */
   readonly map?: string;
   /** Of a map of lines: places, by what the answer calls them. */
-  readonly places?: Readonly<Record<string, Spot>>;
+  readonly places?: Readonly<Record<string, MapSpot>>;
   /** Things may go on moving once they are drawn. */
   readonly moving?: boolean;
   /** Pixels that there are to draw in: labels are turned or cut to fit. A chart of the spec's size if absent. */

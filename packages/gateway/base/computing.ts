@@ -10,7 +10,7 @@ export interface ComputedFor {
   readonly of: object;
 }
 
-interface Piece extends ComputedFor {
+interface ComputingTask extends ComputedFor {
   /** Does steps until it is done or the slice is over; false: it is not done. */
   go(leftMs: number): boolean;
 }
@@ -38,7 +38,7 @@ export class Computing {
   /** Milliseconds of this turn of the event loop. */
   #used = 0;
   #isNextDue = false;
-  readonly #waiting: Piece[] = [];
+  readonly #waiting: ComputingTask[] = [];
   readonly #shares = new Map<string, Share>();
   readonly #hadOf = new WeakMap<object, number>();
   /** What the enterprise that was served last has had: one that comes new starts there. */
@@ -85,7 +85,7 @@ export class Computing {
     });
   }
 
-  #do(piece: Piece): void {
+  #do(piece: ComputingTask): void {
     const share = this.#shares.get(piece.tenantId);
     const began = this.#clock();
     const isDone = piece.go(SLICE_MS - this.#used);
@@ -117,13 +117,13 @@ export class Computing {
   }
 
   /** The one whose turn it is, out of the line. */
-  #next(): Piece | undefined {
-    const hadBy = ({ tenantId, of }: Piece) =>
+  #next(): ComputingTask | undefined {
+    const hadBy = ({ tenantId, of }: ComputingTask) =>
       [this.#shares.get(tenantId)?.had ?? 0, this.#hadOf.get(of) ?? 0] as const;
     let best = 0;
     let least = hadBy(this.#waiting[0] ?? { tenantId: '', of: this, go: () => true });
     for (let at = 1; at < this.#waiting.length; at++) {
-      const had = hadBy(this.#waiting[at] as Piece);
+      const had = hadBy(this.#waiting[at] as ComputingTask);
       if (had[0] < least[0] || (had[0] === least[0] && had[1] < least[1])) [best, least] = [at, had];
     }
     return this.#waiting.splice(best, 1)[0];

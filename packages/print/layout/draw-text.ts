@@ -18,7 +18,7 @@ export const alignedBy = (align: Style['align'], spare: Micron): Micron =>
   align === 'right' ? spare : align === 'center' ? Math.floor(spare / 2) : 0;
 
 /** Lines `from` to before `to`. */
-interface Stretch {
+interface LineRange {
   readonly from: number;
   readonly to: number;
 }
@@ -29,7 +29,7 @@ export function drawText(
   { lines, size, leading }: SetText,
   style: Style,
   room: Rect,
-  stretch?: Stretch,
+  stretch?: LineRange,
 ): void {
   const from = stretch?.from ?? 0;
   const to = stretch?.to ?? lines.length;

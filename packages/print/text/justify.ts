@@ -1,7 +1,7 @@
 import type { Micron } from '../units.ts';
 import { type Glyphs, NEWLINE, SPACE } from './glyphs.ts';
 import type { Line } from './lines.ts';
-import type { Stretch } from './runs.ts';
+import type { TextRun } from './runs.ts';
 
 /** What is written without spaces between words, with the marks of its sentences: room may be given between any two. */
 const LOOSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef“”‘’…—]/u;
@@ -20,7 +20,7 @@ const isGap = (before: string, after: string): boolean =>
  * Draws a line apart over room that it leaves (两端对齐): between Chinese characters and at spaces, never within a word or a
  * number. A line without such a place stays as it is.
  */
-export function justified(stretches: readonly Stretch[], spare: Micron): Stretch[] {
+export function justified(stretches: readonly TextRun[], spare: Micron): TextRun[] {
   const chars = stretches.flatMap(({ text }) => [...text]);
   const gaps = chars.map((char, at) => at > 0 && isGap(chars[at - 1] ?? '', char));
   const count = gaps.filter(Boolean).length;

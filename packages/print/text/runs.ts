@@ -4,7 +4,7 @@ import { type Glyphs, isUnseen } from './glyphs.ts';
 import { type Line, walk } from './lines.ts';
 
 /** Characters of one face, each with its place. */
-export interface Stretch {
+export interface TextRun {
   readonly face: Face;
   readonly text: string;
   /** Where each character (code point) begins. */
@@ -14,11 +14,11 @@ export interface Stretch {
 }
 
 /** A line as stretches of one face each, from `x` on. What is never seen is left out; a tab ends a stretch. */
-export function stretchesOf(glyphs: Glyphs, line: Line, size: Micron, x: Micron): Stretch[] {
+export function stretchesOf(glyphs: Glyphs, line: Line, size: Micron, x: Micron): TextRun[] {
   const whole = plain(glyphs, line, size, x);
   if (whole) return [whole];
   const stretches: { face: Face; text: string; xs: number[]; at: number }[] = [];
-  const marked: Stretch[] = [];
+  const marked: TextRun[] = [];
   let face = -1;
   walk(glyphs, line, (at, along) => {
     const codePoint = glyphs.drawn[at] ?? 0;
@@ -42,7 +42,7 @@ export function stretchesOf(glyphs: Glyphs, line: Line, size: Micron, x: Micron)
 }
 
 /** A mark with its middle at a place, 1/1000 em from the beginning of the line. */
-function inBox(mark: string, middle: number, size: Micron, x: Micron): Stretch {
+function inBox(mark: string, middle: number, size: Micron, x: Micron): TextRun {
   const width = chainOf('sans', false).faces[0]?.coverage.advance(mark.codePointAt(0) ?? 0) ?? 0;
   return { face: 'sans', text: mark, xs: [x + Math.round(((middle - width / 2) * size) / 1000)] };
 }
@@ -53,7 +53,7 @@ function plain(
   line: Line,
   size: Micron,
   x: Micron,
-): Stretch | null {
+): TextRun | null {
   const { from, to } = line;
   if (faces || from !== 0 || to !== text.length || to === 0) return null;
   const xs: number[] = [];

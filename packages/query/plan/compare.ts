@@ -19,10 +19,10 @@ export interface MeasureFrame {
   readonly keys: readonly PlannedKey[];
 }
 
-type Stretch = readonly [first: string, last: string] | null;
+type PeriodRange = readonly [first: string, last: string] | null;
 
 /** The days that the conditions of the question leave of a field; null without both ends. */
-function asked(scope: Scope, fieldId: string): { stretch: Stretch; bounded: boolean } {
+function asked(scope: Scope, fieldId: string): { stretch: PeriodRange; bounded: boolean } {
   const own = scope.conditions.filter(one => !one.rights && namedIn(one.condition).includes(fieldId));
   const days = own.flatMap(one => daysIn(one.condition, fieldId, scope.frame.today) ?? []);
   const [first, last] = days;
@@ -41,7 +41,7 @@ function lengthOf([first, last]: readonly [string, string]): Step {
 export function stepOf(
   comparison: Comparison,
   unit: DateUnit | undefined,
-  stretch: Stretch,
+  stretch: PeriodRange,
   label: string,
 ): Step {
   if (comparison.base === 'year')
@@ -67,7 +67,7 @@ export function stepOf(
 /** Days of the base that have no counterpart yet: the current period goes on behind today. */
 function toCome(
   unit: DateUnit | undefined,
-  stretch: Stretch,
+  stretch: PeriodRange,
   step: Step,
   today: string,
   fiscalStart: number,

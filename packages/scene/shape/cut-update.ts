@@ -31,10 +31,10 @@ export function cutUpdate(update: Uint8Array, size: PieceSize = PIECE): Uint8Arr
   const small = order.flatMap(struct => cutStruct(struct, size.bytes));
   const overwritten = overwrittenIn(small);
   const early: Deletes = new Map();
-  const pieces: Piece[] = [new Piece()];
+  const pieces: UpdatePiece[] = [new UpdatePiece()];
   for (const struct of small) {
     const bytes = bytesOf(struct);
-    if (!pieces.at(-1)?.fits(struct, bytes, size)) pieces.push(new Piece());
+    if (!pieces.at(-1)?.fits(struct, bytes, size)) pieces.push(new UpdatePiece());
     const gone = isUnseen(struct, overwritten) ? within(deletes, struct) : [];
     pieces.at(-1)?.add(struct, bytes, gone);
     const before = early.get(struct.id.client);
@@ -46,7 +46,7 @@ export function cutUpdate(update: Uint8Array, size: PieceSize = PIECE): Uint8Arr
   return pieces.map(piece => piece.update());
 }
 
-class Piece {
+class UpdatePiece {
   readonly #structs: Struct[] = [];
   readonly #deletes: Deletes = new Map();
   readonly #clients = new Set<number>();
@@ -161,11 +161,11 @@ function without(ranges: Ranges, parts: Ranges): Ranges {
   return left;
 }
 
-function addDeletes(pieces: Piece[], client: number, ranges: Ranges, size: PieceSize): void {
+function addDeletes(pieces: UpdatePiece[], client: number, ranges: Ranges, size: PieceSize): void {
   for (let at = 0; at < ranges.length; ) {
     let last = pieces.at(-1);
     if (!last || last.roomFor(size) === 0) {
-      last = new Piece();
+      last = new UpdatePiece();
       pieces.push(last);
     }
     const some = ranges.slice(at, at + Math.max(1, last.roomFor(size)));

@@ -51,7 +51,7 @@ export function toDisplay(text: string, fields: readonly FormulaField[]): string
 }
 
 /** A stretch of the text as it is shown, and the same as it is stored. */
-interface Piece {
+interface FormulaPiece {
   shown: string;
   stored: string;
   kind: 'plain' | 'field' | 'gone';
@@ -60,9 +60,9 @@ interface Piece {
 function piecesOf(
   shown: string,
   fields: readonly FormulaField[],
-): { pieces: Piece[]; unknown: string | null; unclear: UnclearName | null } {
+): { pieces: FormulaPiece[]; unknown: string | null; unclear: UnclearName | null } {
   const paths = new Map(fields.map(field => [field.label, field.path]));
-  const chosen: Piece[] = [];
+  const chosen: FormulaPiece[] = [];
   let unknown: string | null = null;
   let at = 0;
   const plain = (text: string) => {
@@ -93,7 +93,7 @@ function piecesOf(
     seen += piece.shown.length;
     // Half of a name that a rough edit left is plain text.
     if (piece.kind !== 'plain' || piece.shown !== piece.stored) return [piece];
-    const parts: Piece[] = [];
+    const parts: FormulaPiece[] = [];
     let done = 0;
     const rest = (to: number) => {
       const text = piece.shown.slice(done, to);

@@ -3,7 +3,7 @@ import type { FlowItem, FlowTree } from '../read.ts';
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /** Where each node stands: the sequence or row of branches it is part of, and what it hangs on. */
-interface Spot {
+interface NodePosition {
   row: 'items' | 'branches';
   list: readonly { id: string }[];
   at: number;
@@ -13,8 +13,8 @@ interface Spot {
   inside: readonly { id: string }[];
 }
 
-function spotsOf({ items }: FlowTree): ReadonlyMap<string, Spot> {
-  const spots = new Map<string, Spot>();
+function spotsOf({ items }: FlowTree): ReadonlyMap<string, NodePosition> {
+  const spots = new Map<string, NodePosition>();
   const sequence = (list: readonly FlowItem[], above: string | null): void => {
     list.forEach((item, at) => {
       const inside = item.kind === 'gateway' ? item.branches : [];
@@ -50,7 +50,11 @@ export function walkFlow(tree: FlowTree, id: string | null, direction: Direction
   if (direction === 'up') return spot.row === 'branches' ? spot.above : before(spots, spot);
   const step = direction === 'left' ? -1 : 1;
   // From a step in a branch, sideways leads to the neighbouring branch.
-  for (let at: Spot | undefined = spot; at; at = at.above === null ? undefined : spots.get(at.above)) {
+  for (
+    let at: NodePosition | undefined = spot;
+    at;
+    at = at.above === null ? undefined : spots.get(at.above)
+  ) {
     const next = at.row === 'branches' ? at.list[at.at + step] : undefined;
     if (next) return next.id;
   }
@@ -58,8 +62,8 @@ export function walkFlow(tree: FlowTree, id: string | null, direction: Direction
 }
 
 /** What follows when the sequence that a node stands in goes on, however many gateways end there. */
-function behind(spots: ReadonlyMap<string, Spot>, from: Spot): string | null {
-  let spot: Spot | undefined = from;
+function behind(spots: ReadonlyMap<string, NodePosition>, from: NodePosition): string | null {
+  let spot: NodePosition | undefined = from;
   while (spot) {
     const next: { id: string } | undefined = spot.row === 'items' ? spot.list[spot.at + 1] : undefined;
     if (next) return next.id;
@@ -69,7 +73,7 @@ function behind(spots: ReadonlyMap<string, Spot>, from: Spot): string | null {
 }
 
 /** What stands above a node of a sequence: the node before it, or the branch that the sequence is of. */
-function before(spots: ReadonlyMap<string, Spot>, { list, at, above }: Spot): string | null {
+function before(spots: ReadonlyMap<string, NodePosition>, { list, at, above }: NodePosition): string | null {
   const previous = list[at - 1];
   return previous && spots.has(previous.id) ? previous.id : above;
 }

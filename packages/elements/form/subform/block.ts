@@ -5,7 +5,7 @@ import type { SubformColumn, SubformRow } from '../views-api.ts';
 import { cellText } from './export-csv.ts';
 
 /** A cell. */
-export interface Spot {
+export interface BlockCell {
   rowId: string;
   columnId: string;
 }
@@ -22,8 +22,8 @@ export interface Block {
 export function blockOf(
   rows: readonly SubformRow[],
   columns: readonly SubformColumn[],
-  from: Spot,
-  to: Spot,
+  from: BlockCell,
+  to: BlockCell,
 ): Block | null {
   const [a, b] = [from, to].map(spot => ({
     row: rows.findIndex(row => row.id === spot.rowId),

@@ -1,16 +1,16 @@
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef } from 'react';
 import type { SubformProps } from '../views-api.ts';
-import { type Block, blockOf, fillDown, type Spot } from './block.ts';
+import { type Block, type BlockCell, blockOf, fillDown } from './block.ts';
 
 /** What the handle reads while it is drawn. */
 interface Range {
   fill: SubformProps<object>;
-  spot: Spot | null;
-  end: Spot | null;
+  spot: BlockCell | null;
+  end: BlockCell | null;
 }
 
 /** The cell that something stands in. */
-export const spotAt = (target: EventTarget | null): Spot | null => {
+export const spotAt = (target: EventTarget | null): BlockCell | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
   const rowId = cell?.parentElement?.dataset.row;
   const columnId = cell?.dataset.column;
@@ -20,7 +20,7 @@ export const spotAt = (target: EventTarget | null): Spot | null => {
 /** The handle at a cell's corner: drawn downwards it fills what it passes over. */
 export function useFillHandle(
   now: RefObject<Range>,
-  setEnd: Dispatch<SetStateAction<Spot | null>>,
+  setEnd: Dispatch<SetStateAction<BlockCell | null>>,
   say: (notice: string) => void,
 ) {
   const filling = useRef(false);

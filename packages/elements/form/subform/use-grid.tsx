@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, 
 import { flushSync } from 'react-dom';
 import { composes } from '../../ui/composing.ts';
 import { isUndo } from '../../ui/undo-key.ts';
-import type { Spot } from './block.ts';
+import type { BlockCell } from './block.ts';
 import { stepOf } from './grid-keys.ts';
 
 const CONTROL = 'input:not([type=hidden]):not([hidden]),textarea,select,button,[tabindex="0"]';
@@ -70,8 +70,8 @@ function below(cell: HTMLTableCellElement, down: number): HTMLElement | null {
  * A table that is used like a sheet. Handlers for the element around it, and the cell people are in: of a large table
  * only that cell has a control, all others are text (`TableView`).
  */
-export function useGrid(onPasteBlock: (text: string, at: Spot) => void, undoPaste: () => boolean) {
-  const [spot, setSpot] = useState<Spot | null>(null);
+export function useGrid(onPasteBlock: (text: string, at: BlockCell) => void, undoPaste: () => boolean) {
+  const [spot, setSpot] = useState<BlockCell | null>(null);
 
   const onFocus = useCallback((event: FocusEvent) => {
     const cell = cellOf(event.target);

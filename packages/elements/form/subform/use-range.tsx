@@ -8,20 +8,20 @@ import {
 } from 'react';
 import { composes } from '../../ui/composing.ts';
 import type { SubformProps } from '../views-api.ts';
-import { blockOf, blockText, clearBlock, type Spot } from './block.ts';
+import { type BlockCell, blockOf, blockText, clearBlock } from './block.ts';
 import { spotAt, useFillHandle } from './use-fill-handle.tsx';
 
 type Fill = SubformProps<object>;
 
-const same = (a: Spot, b: Spot): boolean => a.rowId === b.rowId && a.columnId === b.columnId;
+const same = (a: BlockCell, b: BlockCell): boolean => a.rowId === b.rowId && a.columnId === b.columnId;
 
 /**
  * Several cells of a table at once, from the one people are in to another: by Shift and a click, by Shift and the
  * arrows up and down, or by the handle at the cell's corner, which fills what it is drawn over. Ctrl+D fills down (one
  * cell: from the one above), Ctrl+C copies for a spreadsheet, Delete empties, Esc lets go.
  */
-export function useRange(fill: Fill, spot: Spot | null, say: (notice: string) => void) {
-  const [end, setEnd] = useState<Spot | null>(null);
+export function useRange(fill: Fill, spot: BlockCell | null, say: (notice: string) => void) {
+  const [end, setEnd] = useState<BlockCell | null>(null);
   const now = useRef({ fill, spot, end });
   useEffect(() => {
     now.current = { fill, spot, end };

@@ -5,8 +5,8 @@ import { sheetOfScene } from '../sheet/sheet-of.ts';
 import type { SheetEditor } from './editor.ts';
 import {
   type CellRange,
-  type Spot,
-  type Stretch,
+  type IndexRange,
+  type RangeCell,
   spotsIn,
   stretchOf,
   stretchOfCell,
@@ -42,7 +42,7 @@ export function setBorders(
   if (!found.ok) return found;
   const stretch = widened(sheet, found.value);
   const writes = new Map<string, CellWrite>();
-  const write = (spot: Spot, side: Side, value: Json | undefined) => {
+  const write = (spot: RangeCell, side: Side, value: Json | undefined) => {
     const key = `${spot.row} ${spot.column}`;
     const one = writes.get(key) ?? { spot, values: {} };
     // Drawn counts before taken away: an inner edge is asked for from both sides.
@@ -73,14 +73,14 @@ const draws = (lines: BorderLines, side: Side, outer: boolean): boolean => {
   return outer && (lines === 'outer' || lines === side);
 };
 
-const ownStretch = ({ row, column, cell }: Spot): Stretch =>
+const ownStretch = ({ row, column, cell }: RangeCell): IndexRange =>
   cell ? stretchOfCell(row, cell) : { top: row, bottom: row, left: column, right: column };
 
-const within = ({ row, column }: Spot, { top, left, bottom, right }: Stretch): boolean =>
+const within = ({ row, column }: RangeCell, { top, left, bottom, right }: IndexRange): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
 
 /** The stretch with the cells that touch it. */
-const around = (sheet: Sheet, { top, left, bottom, right }: Stretch): Stretch =>
+const around = (sheet: Sheet, { top, left, bottom, right }: IndexRange): IndexRange =>
   widened(sheet, {
     top: Math.max(0, top - 1),
     left: Math.max(0, left - 1),
@@ -89,8 +89,8 @@ const around = (sheet: Sheet, { top, left, bottom, right }: Stretch): Stretch =>
   });
 
 /** Which spot each place belongs to, those under spans too. */
-function ownersOf(spots: readonly Spot[]): Map<string, Spot> {
-  const owner = new Map<string, Spot>();
+function ownersOf(spots: readonly RangeCell[]): Map<string, RangeCell> {
+  const owner = new Map<string, RangeCell>();
   for (const spot of spots) {
     const { top, left, bottom, right } = ownStretch(spot);
     for (let row = top; row <= bottom; row++)
@@ -100,14 +100,14 @@ function ownersOf(spots: readonly Spot[]): Map<string, Spot> {
 }
 
 /** Whether no part of its side reaches beyond the range: what does keeps its line. */
-const liesAlong = (neighbour: Stretch, side: Side, { top, left, bottom, right }: Stretch): boolean =>
+const liesAlong = (neighbour: IndexRange, side: Side, { top, left, bottom, right }: IndexRange): boolean =>
   side === 'top' || side === 'bottom'
     ? neighbour.left >= left && neighbour.right <= right
     : neighbour.top >= top && neighbour.bottom <= bottom;
 
 /** What stands along a side. */
-function neighbours(own: Stretch, side: Side, owner: ReadonlyMap<string, Spot>): Spot[] {
-  const found = new Set<Spot>();
+function neighbours(own: IndexRange, side: Side, owner: ReadonlyMap<string, RangeCell>): RangeCell[] {
+  const found = new Set<RangeCell>();
   const look = (row: number, column: number) => {
     const spot = owner.get(`${row} ${column}`);
     if (spot) found.add(spot);

@@ -14,7 +14,7 @@ export interface CellRange {
 }
 
 /** The same by indexes of rows and columns. */
-export interface Stretch {
+export interface IndexRange {
   top: number;
   left: number;
   bottom: number;
@@ -22,7 +22,7 @@ export interface Stretch {
 }
 
 /** Where a range lies in the sheet; refused when a colleague has taken one of its rows or columns away. */
-export function stretchOf(sheet: Sheet, { from, to }: CellRange): Result<Stretch> {
+export function stretchOf(sheet: Sheet, { from, to }: CellRange): Result<IndexRange> {
   const rows = [from, to].map(({ row }) => sheet.rows.findIndex(({ id }) => id === row));
   const columns = [from, to].map(({ col }) => sheet.columns.findIndex(({ id }) => id === col));
   if ([...rows, ...columns].includes(-1)) return refuse('所选的行或列已被删除');
@@ -34,10 +34,10 @@ export function stretchOf(sheet: Sheet, { from, to }: CellRange): Result<Stretch
   });
 }
 
-const touches = (a: Stretch, b: Stretch): boolean =>
+const touches = (a: IndexRange, b: IndexRange): boolean =>
   a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right;
 
-export const stretchOfCell = (row: number, { column, rowspan, colspan }: SheetCell): Stretch => ({
+export const stretchOfCell = (row: number, { column, rowspan, colspan }: SheetCell): IndexRange => ({
   top: row,
   bottom: row + rowspan - 1,
   left: column,
@@ -45,9 +45,9 @@ export const stretchOfCell = (row: number, { column, rowspan, colspan }: SheetCe
 });
 
 /** The smallest stretch around one that divides no span. */
-export function widened(sheet: Sheet, stretch: Stretch): Stretch {
+export function widened(sheet: Sheet, stretch: IndexRange): IndexRange {
   let wide = stretch;
-  for (let before: Stretch | null = null; before !== wide; ) {
+  for (let before: IndexRange | null = null; before !== wide; ) {
     before = wide;
     for (const [row, { cells }] of sheet.rows.entries())
       for (const cell of cells) {
@@ -72,14 +72,14 @@ export function widened(sheet: Sheet, stretch: Stretch): Stretch {
 }
 
 /** A place that lies under no span, with its cell, if somebody wrote it. */
-export interface Spot {
+export interface RangeCell {
   row: number;
   column: number;
   cell: SheetCell | undefined;
 }
 
 /** All such places of a stretch, in reading order. Of a span that reaches into it, only if it begins there. */
-export function spotsIn(sheet: Sheet, stretch: Stretch): Spot[] {
+export function spotsIn(sheet: Sheet, stretch: IndexRange): RangeCell[] {
   const covered = new Set<string>();
   for (const [row, { cells }] of sheet.rows.entries())
     for (const cell of cells) {
@@ -88,7 +88,7 @@ export function spotsIn(sheet: Sheet, stretch: Stretch): Spot[] {
         for (let to = own.left; to <= own.right; to++)
           if (at !== row || to !== cell.column) covered.add(`${at} ${to}`);
     }
-  const spots: Spot[] = [];
+  const spots: RangeCell[] = [];
   for (let row = stretch.top; row <= stretch.bottom; row++)
     for (let column = stretch.left; column <= stretch.right; column++) {
       if (covered.has(`${row} ${column}`)) continue;

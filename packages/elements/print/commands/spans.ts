@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import type { Sheet } from '../sheet/model.ts';
 import { sheetOfScene } from '../sheet/sheet-of.ts';
 import type { SheetEditor } from './editor.ts';
-import { type CellRange, type Stretch, spotsIn, stretchOf, widened } from './range.ts';
+import { type CellRange, type IndexRange, spotsIn, stretchOf, widened } from './range.ts';
 import { writeCells } from './write-cells.ts';
 
 /** The ids that an end may stand at: of all but the first, or the first's own where there is no other. */
@@ -20,7 +20,7 @@ const idsIn = (list: readonly { id: string }[], from: number, to: number): strin
   list.slice(from, to + 1).map(({ id }) => id);
 
 /** The range that a merge or a split works on, and its place in the sheet. */
-function opened(editor: SheetEditor, range: CellRange): Result<{ sheet: Sheet; stretch: Stretch }> {
+function opened(editor: SheetEditor, range: CellRange): Result<{ sheet: Sheet; stretch: IndexRange }> {
   const { sheet } = sheetOfScene(editor);
   const found = stretchOf(sheet, range);
   return found.ok ? ok({ sheet, stretch: widened(sheet, found.value) }) : found;

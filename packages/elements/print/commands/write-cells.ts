@@ -5,11 +5,11 @@ import { cell as cellType } from '../cell/definition.ts';
 import type { Sheet } from '../sheet/model.ts';
 import { sheetOfScene } from '../sheet/sheet-of.ts';
 import { type CellPatch, hasRoom, inOneStep, propsFrom, type SheetEditor } from './editor.ts';
-import { type CellRange, type Spot, spotsIn, stretchOf, widened } from './range.ts';
+import { type CellRange, type RangeCell, spotsIn, stretchOf, widened } from './range.ts';
 
 /** Own values for what stands at a place. */
 export interface CellWrite {
-  spot: Spot;
+  spot: RangeCell;
   values: CellPatch['values'];
 }
 

@@ -1,4 +1,4 @@
-import type { Spot } from '../../charts/settings.ts';
+import type { MapSpot } from '../../charts/settings.ts';
 import type { Answer } from '../../query/answer.ts';
 import { finder, type NamedRegion } from './find-region.ts';
 import { labelOf, regionOf } from './region-of.ts';
@@ -27,10 +27,10 @@ export const placesOf = (value: unknown): MapPlace[] =>
 export function placesIn(
   answer: Answer,
   known: readonly MapPlace[],
-): { places: Readonly<Record<string, Spot>>; note: string; nothing: string } {
+): { places: Readonly<Record<string, MapSpot>>; note: string; nothing: string } {
   const finds = finder(known);
   const at = answer.main.columns.flatMap(({ role }, column) => (role === 'dimension' ? [column] : []));
-  const places: Record<string, Spot> = {};
+  const places: Record<string, MapSpot> = {};
   const lost = new Set<string>();
   for (const row of answer.main.rows)
     for (const column of at) {

@@ -30,7 +30,7 @@ interface Options {
 }
 
 /** An address that may be connected to. */
-interface Way {
+interface AllowedAddress {
   address: string;
   /** It is dialled from here, whether there is a proxy or not. */
   near: boolean;
@@ -61,13 +61,13 @@ export function createOutbound({ allow, own, proxy = null, lookup = createNames(
     return isHere(address) && ours.some(isHere);
   }
 
-  async function checked(host: string, port: number, tenantId: string): Promise<Way[]> {
+  async function checked(host: string, port: number, tenantId: string): Promise<AllowedAddress[]> {
     const place = `${host}:${port}`;
     if (!NAME.test(host) && !(isIPv6(host) && !host.includes('%')))
       throw new OutboundRefusal('bad-host', place);
     const addresses = await lookup(host, tenantId);
     if (addresses.length === 0) throw new OutboundRefusal('unknown-host', host);
-    const ways: Way[] = [];
+    const ways: AllowedAddress[] = [];
     for (const text of addresses) {
       const address = plainAddress(text);
       const standing = address === null ? 'never' : standingOf(address);

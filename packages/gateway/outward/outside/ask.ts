@@ -7,10 +7,10 @@ import { OutsideFault } from './fault.ts';
 import { createPace } from './pace.ts';
 import { createRemembered } from './remembered.ts';
 import { readReply } from './reply.ts';
-import { requestOf, type Way } from './request.ts';
+import { type RequestTarget, requestOf } from './request.ts';
 
 /** A way that a form asks by. */
-export interface KnownWay extends Way {
+export interface KnownWay extends RequestTarget {
   id: string;
   rev: number;
   cacheSeconds: number;
@@ -32,7 +32,7 @@ const MOST_WAITING = 100;
 /** One request; throws `OutsideFault` for whatever is no answer. */
 export async function askOnce(
   door: HttpDoor,
-  way: Way,
+  way: RequestTarget,
   values: Readonly<Record<string, Json>>,
 ): Promise<{ data: Json; status: number; bytes: number }> {
   try {

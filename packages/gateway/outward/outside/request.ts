@@ -4,7 +4,7 @@ import type { Headers } from '../push/index.ts';
 import { OutsideFault } from './fault.ts';
 
 /** How an outside API is reached, with its headers opened. */
-export interface Way {
+export interface RequestTarget {
   tenantId: string;
   method: 'GET' | 'POST';
   url: string;
@@ -24,7 +24,7 @@ const textOf = (value: Json): string => (Array.isArray(value) ? value.map(textOf
  * The request that asks with these parameters: of GET in the address, of POST as a JSON object. Only the query of the address
  * hangs on them, never where it leads.
  */
-export function requestOf(way: Way, values: Readonly<Record<string, Json>>): HttpRequest {
+export function requestOf(way: RequestTarget, values: Readonly<Record<string, Json>>): HttpRequest {
   const sent = new Map<string, Json>(way.fixed.map(({ name, value }) => [name, value]));
   for (const [name, value] of Object.entries(values)) sent.set(name, value);
   const parameters = JSON.stringify([...sent]);

@@ -2,7 +2,7 @@ import type { DesignEditor } from '@gonghui/editor/api.ts';
 import {
   type CellPlace,
   type CellRange,
-  type Stretch,
+  type IndexRange,
   spotsIn,
   stretchOf,
   stretchOfCell,
@@ -33,11 +33,11 @@ interface Measured {
   readonly sheet: Sheet;
   readonly chosen: TableSelection;
   readonly ids: readonly string[];
-  readonly all: Stretch | null;
-  readonly active: Stretch | null;
+  readonly all: IndexRange | null;
+  readonly active: IndexRange | null;
 }
 
-function wideStretch(sheet: Sheet, range: CellRange): Stretch | null {
+function wideStretch(sheet: Sheet, range: CellRange): IndexRange | null {
   const found = stretchOf(sheet, range);
   return found.ok ? widened(sheet, found.value) : null;
 }
@@ -116,12 +116,12 @@ export class Choice {
   }
 
   /** The same as indexes, with spans taken in whole; null where nothing of the table is chosen. */
-  stretch(): Stretch | null {
+  stretch(): IndexRange | null {
     return this.measured().all;
   }
 
   /** What the cell that is written into covers. */
-  active(): Stretch | null {
+  active(): IndexRange | null {
     return this.measured().active;
   }
 

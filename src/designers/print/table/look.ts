@@ -1,4 +1,4 @@
-import type { CellPlace, Stretch } from '@gonghui/elements/print/commands/range.ts';
+import type { CellPlace, IndexRange } from '@gonghui/elements/print/commands/range.ts';
 import type { Sheet, Sides } from '@gonghui/elements/print/sheet/model.ts';
 import { labelSize } from '@gonghui/elements/print/sheet/read-page.ts';
 import type { Rect, Size } from '@gonghui/kernel/geometry.ts';
@@ -142,7 +142,7 @@ export function placeAt(
 }
 
 /** What a stretch of the table covers of the paper. */
-export function rectOf({ lefts, tops }: TableLayout, { top, left, bottom, right }: Stretch): Rect {
+export function rectOf({ lefts, tops }: TableLayout, { top, left, bottom, right }: IndexRange): Rect {
   const x = lefts[left] ?? 0;
   const y = tops[top] ?? 0;
   return { x, y, width: (lefts[right + 1] ?? x) - x, height: (tops[bottom + 1] ?? y) - y };

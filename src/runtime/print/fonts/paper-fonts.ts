@@ -1,7 +1,7 @@
 import { printingCalls } from '@gonghui/contract/printing.ts';
 import { faceName } from '@gonghui/print/draw/svg.ts';
 import { send } from '../../../api/client.ts';
-import { type Characters, familyOf, type Piece, piecesOf, weightOf } from './pieces.ts';
+import { type Characters, type FontPiece, familyOf, piecesOf, weightOf } from './pieces.ts';
 import { Slices, type WrittenSlices } from './slices.ts';
 
 /** Written in by the build (vite-plugin-paper-fonts.ts): the folder of the slices. */
@@ -26,7 +26,7 @@ function slices(): Promise<Slices> {
 /** Blocks that the gateway cut; fetched with the token, which no address of a font could carry. */
 const blocks = new Map<string, Promise<ArrayBuffer>>();
 
-function blockOf({ key, face, block }: Piece): Promise<ArrayBuffer> {
+function blockOf({ key, face, block }: FontPiece): Promise<ArrayBuffer> {
   let bytes = blocks.get(key);
   if (!bytes) {
     const call = send(
@@ -44,7 +44,7 @@ function blockOf({ key, face, block }: Piece): Promise<ArrayBuffer> {
 /** What has been loaded into each document: that of the app, and those of frames that print. */
 const loaded = new WeakMap<Document, Map<string, Promise<void>>>();
 
-async function load(piece: Piece, into: Document): Promise<void> {
+async function load(piece: FontPiece, into: Document): Promise<void> {
   const { family } = faceName(piece.face);
   const weight = weightOf(piece.face);
   const source =

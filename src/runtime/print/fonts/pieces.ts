@@ -6,7 +6,7 @@ import type { Slices } from './slices.ts';
 export type Characters = Readonly<Partial<Record<Face, string>>>;
 
 /** A part of a face as it is fetched: a slice of the app, or a block of 256 characters that the gateway cuts. */
-export interface Piece {
+export interface FontPiece {
   readonly key: string;
   readonly face: Face;
   /** Of the slice; null for a block. */
@@ -23,8 +23,8 @@ export const familyOf = (face: Face): Family => (face.startsWith('serif') ? 'ser
 export const weightOf = (face: Face): 400 | 700 => faceName(face).weight;
 
 /** The pieces that hold these characters, each once. */
-export function piecesOf(characters: Characters, slices: Slices): Piece[] {
-  const pieces = new Map<string, Piece>();
+export function piecesOf(characters: Characters, slices: Slices): FontPiece[] {
+  const pieces = new Map<string, FontPiece>();
   for (const [face, text] of Object.entries(characters) as [Face, string][]) {
     for (const character of text) {
       const codePoint = character.codePointAt(0) ?? 0;

@@ -4,12 +4,12 @@ export type WrittenSlices = readonly (readonly [name: string, written: string])[
 const BMP = 0x10000;
 const NONE = -1;
 
-interface Stretch {
+interface CodeRange {
   readonly from: number;
   readonly to: number;
 }
 
-const stretchesOf = (written: string): Stretch[] => {
+const stretchesOf = (written: string): CodeRange[] => {
   let at = 0;
   return written.split(' ').map(stretch => {
     const [gap = 0, length = 0] = stretch.split('.').map(part => Number.parseInt(part, 36));

@@ -1,7 +1,7 @@
 /** Pieces of work that a frame may hold where somebody waits for them. */
 const WAITED = 6;
 
-interface Piece {
+interface FrameWork {
   readonly work: () => void;
   readonly waited: boolean;
 }
@@ -12,7 +12,7 @@ interface Piece {
  * is as much as a chart.
  */
 export class Frames {
-  private readonly pieces: Piece[] = [];
+  private readonly pieces: FrameWork[] = [];
   private frame = 0;
 
   /** Calls back once all that was given by now is done. */

@@ -5,7 +5,7 @@ import type { Connection, ConnectionConfiguration } from 'tedious';
 import { type Access, type OpenOptions, SIGN_IN_MS } from './driver.ts';
 import { MSSQL_CODES, mssqlError } from './mssql-errors.ts';
 import { outlivesItsRequest } from './mssql-request.ts';
-import { openWay, type Way } from './way.ts';
+import { type DatabaseConnection, openWay } from './way.ts';
 import { tdsWire } from './wire/tds.ts';
 import { anyBytes } from './wire/wire.ts';
 
@@ -15,13 +15,18 @@ type TdsWire = ReturnType<typeof tdsWire>;
 export interface MssqlConnection {
   readonly client: Connection;
   readonly driver: Pick<typeof import('tedious'), 'Request' | 'TYPES'>;
-  readonly way: Way;
+  readonly way: DatabaseConnection;
   readonly wire: TdsWire;
   close(): Promise<void>;
 }
 
 /** The sockets that the driver asks for: the checked one first, and those of servers that it is sent on to. */
-function socketsOf(access: Access, { outbound, signal }: OpenOptions, way: Way, wire: TdsWire) {
+function socketsOf(
+  access: Access,
+  { outbound, signal }: OpenOptions,
+  way: DatabaseConnection,
+  wire: TdsWire,
+) {
   /** Encrypted, it is looked at once it is not any more, and counted before. */
   const reads = (socket: Socket): Socket => {
     way.reads(socket, access.tls ? anyBytes : wire);

@@ -9,7 +9,7 @@ import { SIGN_IN_MS } from './driver.ts';
 import { writesIn } from './mysql-grants.ts';
 import { withQuestionMarks } from './placeholders.ts';
 import { DatabaseRefusal, type DatabaseWhy } from './refusal.ts';
-import { openWay, type Way } from './way.ts';
+import { type DatabaseConnection, openWay } from './way.ts';
 import { mysqlWire } from './wire/mysql.ts';
 
 const CODES: Readonly<Record<string, DatabaseWhy>> = {
@@ -56,7 +56,11 @@ const SQL_MODE = 'PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES';
 const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 
 /** Signs in over a connection that was checked. */
-async function signIn(socket: Socket, access: Access, way: Pick<Way, 'took'>): Promise<Connection> {
+async function signIn(
+  socket: Socket,
+  access: Access,
+  way: Pick<DatabaseConnection, 'took'>,
+): Promise<Connection> {
   const client = mysql.createConnection({
     stream: socket,
     host: access.host,

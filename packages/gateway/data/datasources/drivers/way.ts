@@ -11,7 +11,7 @@ const STOP_MS = 2_000;
 const ARRIVAL_MS = 2_000;
 
 /** A checked connection to a database, with what ends a statement on it. */
-export interface Way {
+export interface DatabaseConnection {
   readonly socket: Socket;
   /** What a driver threw, in words of ours; the reason of whoever asked, once he has left. */
   refused(error: unknown): unknown;
@@ -92,7 +92,7 @@ export async function openWay(
   access: Pick<Access, 'host' | 'port'>,
   { outbound, millis, signal }: OpenOptions,
   codes: Readonly<Record<string, DatabaseWhy>>,
-): Promise<Way> {
+): Promise<DatabaseConnection> {
   const socket = await outbound.connect(access, signal ? { signal } : {});
   const ending = endingOf(socket);
   const { left, abandon } = ending;

@@ -9,14 +9,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Spot } from '../grid/geometry.ts';
+import type { GridCell } from '../grid/geometry.ts';
 import './typing-box.css';
 
 interface TypingBoxProps {
   box: RefObject<HTMLInputElement | null>;
   gridId: string;
   label: string;
-  active: Spot | null;
+  active: GridCell | null;
   /** Type of the field that typing would go into; null where nothing can be typed. */
   type: string | null;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;

@@ -18,7 +18,7 @@ export interface Change {
 }
 
 /** What the edits of a list need of the page around them. */
-export interface Ways {
+export interface EditHost {
   send(recordId: string, change: Change): Promise<Answer>;
   /** Lets the person decide between both values; true keeps his own. */
   keepsOwn(recordId: string, column: ListColumn, theirs: Json, mine: Json): Promise<boolean>;
@@ -54,7 +54,7 @@ const keyOf = (recordId: string, fieldId: string): string => `${recordId} ${fiel
  * and whoever comes second to the same field decides between both values.
  */
 export class CellEdits {
-  readonly #ways: Ways;
+  readonly #ways: EditHost;
   readonly #queues = new Map<string, Promise<void>>();
   readonly #known = new Map<string, Map<string, KnownCell>>();
   readonly #pending = new Map<string, PendingEdit>();
@@ -63,7 +63,7 @@ export class CellEdits {
   readonly #listeners = new Set<() => void>();
   #snapshot: readonly PendingEdit[] = [];
 
-  constructor(ways: Ways) {
+  constructor(ways: EditHost) {
     this.#ways = ways;
   }
 

@@ -13,7 +13,7 @@ export interface Done {
 /** What was done with one gesture: an edit of a cell, a paste, an emptied range. */
 export type Step = readonly Done[];
 
-export type Way = 'undo' | 'redo';
+export type HistoryDirection = 'undo' | 'redo';
 
 /** As many as the designers go back. */
 const MOST = 20;
@@ -25,7 +25,7 @@ const same = (a: Json, b: Json): boolean => canonical(a) === canonical(b);
  * still go back the gateway says, by what the cell is supposed to hold.
  */
 export class EditHistory {
-  readonly #steps: Record<Way, Step[]> = { undo: [], redo: [] };
+  readonly #steps: Record<HistoryDirection, Step[]> = { undo: [], redo: [] };
 
   /** Somebody did something: what he had taken back before is not done again any more. */
   record(step: Step): Step | null {
@@ -37,7 +37,7 @@ export class EditHistory {
   }
 
   /** The last step this way, which leaves the history; what becomes of it is put back with `put`. */
-  take(way: Way): Step | null {
+  take(way: HistoryDirection): Step | null {
     return this.#steps[way].pop() ?? null;
   }
 
@@ -49,7 +49,7 @@ export class EditHistory {
     return true;
   }
 
-  put(way: Way, step: Step): void {
+  put(way: HistoryDirection, step: Step): void {
     if (step.length === 0) return;
     this.#steps[way] = [...this.#steps[way], step].slice(-MOST);
   }

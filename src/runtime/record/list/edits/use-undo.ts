@@ -6,10 +6,10 @@ import { SOMEBODY, whoChanged } from '../../who-changed.ts';
 import type { ListData } from '../data/list-data.ts';
 import type { NameStore } from '../data/name-store.ts';
 import type { CellEdits } from './cell-edits.ts';
-import type { Done, EditHistory, Step, Way } from './edit-history.ts';
+import type { Done, EditHistory, HistoryDirection, Step } from './edit-history.ts';
 import { type PutBack, putBack } from './put-back.ts';
 
-const WORDS: Record<Way, string> = { undo: '撤销', redo: '重做' };
+const WORDS: Record<HistoryDirection, string> = { undo: '撤销', redo: '重做' };
 
 /** The same cells the other way round. */
 const turned = (step: Step): Done[] =>
@@ -39,7 +39,7 @@ export function useUndo({ data, edits, history, names, onStored }: Undo) {
     if (unsent.length > 0) toastError(`网络不通，没有${word}`);
   };
 
-  const carryOut = async (way: Way, step: Step) => {
+  const carryOut = async (way: HistoryDirection, step: Step) => {
     const ahead = edits.ahead();
     const waits = ({ recordId, column }: Done) =>
       ahead.some(edit => edit.row.id === recordId && edit.column.id === column.id);
@@ -64,7 +64,7 @@ export function useUndo({ data, edits, history, names, onStored }: Undo) {
       );
   };
 
-  const run = (way: Way, take: () => Step | null) => {
+  const run = (way: HistoryDirection, take: () => Step | null) => {
     // One after the other, however fast the keys come.
     turn.current = turn.current.then(async () => {
       const step = take();

@@ -4,7 +4,7 @@ import type { PendingCells } from '../edits/pending-cells.ts';
 import { useLines, useList } from '../use-list.ts';
 import { GridRow } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
-import type { Geometry, Spot, SpotRange } from './geometry.ts';
+import type { Geometry, GridCell, SpotRange } from './geometry.ts';
 import { RowSlots } from './row-slots.ts';
 
 interface GridLinesProps {
@@ -15,7 +15,7 @@ interface GridLinesProps {
   visibleColumns: readonly [number, number];
   height: number;
   chosen: ReadonlySet<string>;
-  active: Spot | null;
+  active: GridCell | null;
   range: SpotRange | null;
   pending: PendingCells;
   onChoose(id: string, range: boolean): void;

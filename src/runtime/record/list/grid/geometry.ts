@@ -56,7 +56,7 @@ export function visibleColumnsOf(
 }
 
 /** A cell by line and column. */
-export interface Spot {
+export interface GridCell {
   line: number;
   column: number;
 }
@@ -67,7 +67,7 @@ export interface SpotRange {
 }
 
 /** Everything between two cells, both included. */
-export const rangeOf = (a: Spot, b: Spot): SpotRange => ({
+export const rangeOf = (a: GridCell, b: GridCell): SpotRange => ({
   lines: [Math.min(a.line, b.line), Math.max(a.line, b.line)],
   columns: [Math.min(a.column, b.column), Math.max(a.column, b.column)],
 });

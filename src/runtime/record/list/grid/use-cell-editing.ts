@@ -5,7 +5,7 @@ import type { Leave } from '../cells/use-cell-entry.ts';
 import type { ListData } from '../data/list-data.ts';
 import type { ListRecord } from '../data/record-source.ts';
 import type { ListColumn } from '../views/layout.ts';
-import { CHECK_WIDTH, type Geometry, type Spot } from './geometry.ts';
+import { CHECK_WIDTH, type Geometry, type GridCell } from './geometry.ts';
 
 interface Table {
   scroll: RefObject<HTMLElement | null>;
@@ -13,14 +13,14 @@ interface Table {
   columns: readonly ListColumn[];
   geometry: Geometry;
   writable: ReadonlySet<string>;
-  go(spot: Spot): void;
+  go(spot: GridCell): void;
   onEdit(row: ListRecord, column: ListColumn, value: Json): void;
 }
 
 /** The one cell that is being edited, and where one goes from it. */
 export function useCellEditing({ scroll, data, columns, geometry, writable, go, onEdit }: Table) {
   const [begun, setBegun] = useState<
-    (Spot & { left: number; row: ListRecord; typed: string | undefined }) | null
+    (GridCell & { left: number; row: ListRecord; typed: string | undefined }) | null
   >(null);
   // The record as it was when the edit began is what was changed; its line may have moved since.
   const known = begun ? data.lineOf(begun.row.id) : -1;
@@ -28,7 +28,7 @@ export function useCellEditing({ scroll, data, columns, geometry, writable, go, 
 
   /** Begins to edit, with the text that was typed or with what the cell holds; false where the person may not. */
   const edit = useCallback(
-    ({ line, column }: Spot, typed?: string): boolean => {
+    ({ line, column }: GridCell, typed?: string): boolean => {
       const row = data.row(line);
       if (!row || !mayEdit(columns[column], row, writable)) return false;
       const left =

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useCallback } from 'react';
 import type { ListData } from '../data/list-data.ts';
 import { useList } from '../use-list.ts';
-import type { Spot } from './geometry.ts';
+import type { GridCell } from './geometry.ts';
 import type { GridActions } from './grid-actions.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import type { useSpots } from './use-spots.ts';
@@ -13,7 +13,7 @@ interface Table {
   page: number;
   spots: Pick<ReturnType<typeof useSpots>, 'active' | 'range' | 'go' | 'shrink'>;
   /** Begins to edit a cell; false where the person may not. */
-  edit(spot: Spot): boolean;
+  edit(spot: GridCell): boolean;
   chosen: ReadonlySet<string>;
   actions: GridActions;
 }
@@ -24,7 +24,7 @@ export function useGridCommands({ data, columns, page, spots, edit, chosen, acti
   const { active, range, go, shrink } = spots;
   const { lines } = data;
   const openOrEdit = useCallback(
-    (spot: Spot) => {
+    (spot: GridCell) => {
       const row = data.row(spot.line);
       if (!edit(spot) && row) acts.onOpen(row.id);
     },

@@ -1,16 +1,16 @@
 import { heldLetter } from '@gonghui/elements/ui/held-letter.ts';
 import type { KeyboardEvent } from 'react';
 import type { Lines } from '../data/flat-rows.ts';
-import type { Spot } from './geometry.ts';
+import type { GridCell } from './geometry.ts';
 
 interface GridKeys {
   lines: Lines;
   columns: number;
   /** Lines of a screen. */
   page: number;
-  active: Spot | null;
-  go(spot: Spot, extend?: boolean): void;
-  enter(spot: Spot): void;
+  active: GridCell | null;
+  go(spot: GridCell, extend?: boolean): void;
+  enter(spot: GridCell): void;
   choose(line: number): void;
   chooseAll(): void;
   escape(): void;

@@ -1,7 +1,7 @@
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { ListData } from '../data/list-data.ts';
 import type { ScrollAnchor } from '../data/use-live-list.ts';
-import type { Spot } from './geometry.ts';
+import type { GridCell } from './geometry.ts';
 
 interface AnchorOptions {
   scroll: RefObject<HTMLElement | null>;
@@ -12,7 +12,7 @@ interface AnchorOptions {
   height: number;
   scrollAnchor: Ref<ScrollAnchor>;
   working: boolean;
-  active?: Spot | null;
+  active?: GridCell | null;
   /** The cell that keys go to stands so many lines further down. */
   onShift?(lines: number): void;
 }

@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import type { ListColumn } from '../views/layout.ts';
-import { CHECK_WIDTH, type Geometry, rangeOf, type Spot } from './geometry.ts';
+import { CHECK_WIDTH, type Geometry, type GridCell, rangeOf } from './geometry.ts';
 
 interface GridSurface {
   scroll: RefObject<HTMLElement | null>;
@@ -11,7 +11,7 @@ interface GridSurface {
 }
 
 /** Line and column under a pointer; null where there is no cell. */
-export const spotOf = (target: EventTarget): Spot | null => {
+export const spotOf = (target: EventTarget): GridCell | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   const line = cell?.closest<HTMLElement>('[data-line]')?.dataset.line;
   return cell && line !== undefined ? { line: Number(line), column: Number(cell.dataset.column) } : null;
@@ -19,12 +19,12 @@ export const spotOf = (target: EventTarget): Spot | null => {
 
 /** The cell that keys go to, the range marked from it, and how pointers set both. */
 export function useSpots({ scroll, virtual, columns, geometry }: GridSurface) {
-  const [active, setActive] = useState<Spot | null>(null);
-  const [anchor, setAnchor] = useState<Spot | null>(null);
+  const [active, setActive] = useState<GridCell | null>(null);
+  const [anchor, setAnchor] = useState<GridCell | null>(null);
   const dragging = useRef(false);
 
   const reveal = useCallback(
-    ({ line, column }: Spot) => {
+    ({ line, column }: GridCell) => {
       virtual.scrollToIndex(line);
       const element = scroll.current;
       const [left, width] = [geometry.lefts[column] ?? 0, columns[column]?.width ?? 0];
@@ -37,7 +37,7 @@ export function useSpots({ scroll, virtual, columns, geometry }: GridSurface) {
     [scroll, virtual, geometry, columns],
   );
   const go = useCallback(
-    (spot: Spot, extend = false) => {
+    (spot: GridCell, extend = false) => {
       setActive(spot);
       if (!extend) setAnchor(spot);
       reveal(spot);
@@ -68,7 +68,7 @@ export function useSpots({ scroll, virtual, columns, geometry }: GridSurface) {
     go,
     /** Cell and range stand so many lines further down. */
     shift: (lines: number) => {
-      const by = (spot: Spot | null) => spot && { ...spot, line: spot.line + lines };
+      const by = (spot: GridCell | null) => spot && { ...spot, line: spot.line + lines };
       setActive(by);
       setAnchor(by);
     },
