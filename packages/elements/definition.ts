@@ -55,7 +55,7 @@ export interface CheckContext {
 }
 
 /** What default values may know of whoever fills in, and when. */
-export interface Around {
+export interface DefaultContext {
   /** The enterprise's wall clock, YYYY-MM-DD HH:mm:ss. */
   now: string;
   /** Null where nobody is signed in. */
@@ -70,7 +70,7 @@ export interface FieldSpec<P = Props, V extends Json = Json> {
   /** What a new record starts with (static default). Absent: `empty`. */
   initial?(props: P): V;
   /** The default of the source `current`: who fills in, where he belongs, or when. `settings.ts` says what it is called. */
-  current?(around: Around, props: P): V;
+  current?(around: DefaultContext, props: P): V;
   isEmpty(value: V): boolean;
   /**
    * Total: any JSON in, a well-formed value or a Chinese refusal out. Never throws. What the gateway runs first. `held`:

@@ -7,7 +7,7 @@ import type { ResolvedSource } from './source.ts';
  * By what all questions cut that a page asks of one dataset where strangers read it: what they group by, and what their
  * panels and numbers are limited to. No number of the page less another is then of fewer than five people (rule P5).
  */
-export interface Beside {
+export interface PageCuts {
   readonly dimensions: readonly Dimension[];
   readonly conditions: readonly RecordCondition[];
   /** All their numbers: those behind each of them are counted for every question, so that all put together the same groups. */
@@ -30,7 +30,7 @@ export interface ResolvedDataset {
    */
   readonly summary?: true;
   /** With `summary`: strangers read the answers, so no number may be one person's own, alone or beside the page's others. */
-  readonly beside?: Beside;
+  readonly beside?: PageCuts;
   /** Fields that the field rules take from him (rule P6): naming one refuses the question (rule P2). */
   readonly hidden?: ReadonlySet<string>;
 }

@@ -106,7 +106,7 @@ const cutAt = (names: readonly string[], width: number) =>
     hideOverlap: true,
   }) as const;
 
-interface Below {
+interface AxisRoom {
   /** How many names are in sight at once. */
   readonly seen?: number;
   /** Pixels of the whole chart from top to bottom. */
@@ -120,7 +120,7 @@ interface Below {
 export function namesBelow(
   names: readonly string[],
   pixels: number,
-  { seen = names.length, high = 230 }: Below = {},
+  { seen = names.length, high = 230 }: AxisRoom = {},
 ): NameLabels {
   const slot = pixels / Math.max(1, Math.min(names.length, seen));
   const short = shortNames(names, slot);

@@ -59,7 +59,7 @@ export function description(kind: string, settings: ChartSettings, items: readon
 }
 
 /** What a chart says beside what it draws. */
-interface Beside {
+interface ChartExtras {
   /** In a line of its own below the title. */
   readonly note?: string | undefined;
   /** Of fewer names there is no legend: of one alone it would say what everybody sees. */
@@ -70,7 +70,7 @@ interface Beside {
 const [TITLE, NOTE, LEGEND, NARROW] = [36, 20, 30, 400];
 
 /** Where title, note and legend stand, each below the one before it, and where what is drawn begins. */
-function head(settings: ChartSettings, names: number, { note, least = 2 }: Beside) {
+function head(settings: ChartSettings, names: number, { note, least = 2 }: ChartExtras) {
   const { legend = 'top', title } = settings;
   const kept = legend === 'right' && sizeOf(settings).width < NARROW ? 'top' : legend;
   const place = names >= least ? kept : 'none';
@@ -86,7 +86,7 @@ export function frame(
   theme: ChartTheme,
   words: string,
   legend: readonly string[],
-  beside: Beside = {},
+  beside: ChartExtras = {},
 ): EChartsOption {
   const { place, noteAt, legendAt } = head(settings, legend.length, beside);
   const { note } = beside;
@@ -144,7 +144,7 @@ export function frame(
 }
 
 /** Whether a legend stands beside what is drawn and takes of its width. */
-export const legendOnRight = (settings: ChartSettings, names: number, beside: Beside): boolean =>
+export const legendOnRight = (settings: ChartSettings, names: number, beside: ChartExtras): boolean =>
   head(settings, names, beside).place === 'right';
 
 /** Pixels that there are to draw in; those of the spec's chart (designers §9) where nobody says. */
@@ -154,7 +154,7 @@ export const sizeOf = ({ width = 460, height = 300 }: ChartSettings) => ({ width
 export function room(
   settings: ChartSettings,
   legend: number,
-  beside: Beside = {},
+  beside: ChartExtras = {},
 ): { top: number; right: number; bottom: number; left: number } {
   const { place, end } = head(settings, legend, beside);
   return {

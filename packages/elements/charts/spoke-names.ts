@@ -10,7 +10,7 @@ const [GAP, LINE] = [14, 16];
 /** A name this near to straight up or down stands in the middle over its spoke. */
 const UPRIGHT = 0.3;
 
-interface Around {
+interface SpokeLayout {
   readonly names: readonly string[];
   /** Of the lesser side, from the middle to the ends of the spokes; how much of a step the first is turned by. */
   readonly reach: number;
@@ -22,7 +22,7 @@ interface Around {
 }
 
 /** Names around a circle: cut to what stands beside it, and those that stand clear of the names before them. */
-function around({ names, reach, turned, upright, numbers = 0 }: Around, settings: ChartSettings) {
+function around({ names, reach, turned, upright, numbers = 0 }: SpokeLayout, settings: ChartSettings) {
   const { width, height } = sizeOf(settings);
   const cut = cutNames(names, Math.max(LEAST, Math.floor(width / 2 - Math.min(width, height) * reach - GAP)));
   const far = Math.min(width, height) * reach + GAP / 2;

@@ -5,7 +5,7 @@ import { datasetDefinitions } from './definitions.ts';
 import { pageDefaults } from './page.ts';
 
 /** What a template has and a definition has no place for; each left out where there is nothing to say. */
-interface Beside {
+interface TemplateExtras {
   /** Ids of the parts, where they do not stand in the order in which a definition lists them. */
   order?: string[];
   /** Settings of the page that this version does not know. */
@@ -17,7 +17,7 @@ interface Beside {
 }
 
 /** A dataset as a version of it is kept: its definition, and what else the design has. */
-export type SavedDataset = DatasetDefinition & Beside;
+export type SavedDataset = DatasetDefinition & TemplateExtras;
 
 type Entry = { id: string } & Record<string, unknown>;
 

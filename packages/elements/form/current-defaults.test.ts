@@ -1,11 +1,11 @@
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { describe, expect, it } from 'vitest';
-import type { Around } from '../definition.ts';
+import type { DefaultContext } from '../definition.ts';
 import { hasCurrentDefaults, withCurrentDefaults } from './current-defaults.ts';
 import { definitions } from './definitions.ts';
 import { initialOf } from './shared/initial.ts';
 
-const around: Around = {
+const around: DefaultContext = {
   now: '2026-11-21 09:30:15',
   person: {
     id: 'user0001',

@@ -1,6 +1,6 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import type { Around } from '../definition.ts';
+import type { DefaultContext } from '../definition.ts';
 import { fieldOf } from './fields.ts';
 
 /** The source of a default value that is whoever fills in, or when he does: `defaultGenre`. */
@@ -32,7 +32,7 @@ export function hasCurrentDefaults(components: readonly TemplateComponent[]): bo
  */
 export function withCurrentDefaults<T extends readonly TemplateComponent[]>(
   components: T,
-  around: Around,
+  around: DefaultContext,
 ): T {
   if (!hasCurrentDefaults(components)) return components;
   return components.map((component): TemplateComponent => {

@@ -6,7 +6,7 @@ export const sumHeights = (rows: readonly SetRow[]): Micron =>
   rows.reduce((sum, { height }) => sum + height, 0);
 
 /** What is below a row that is placed. */
-interface Below {
+interface SpaceBelow {
   /** Kept free below it. */
   readonly reserve: Micron;
   /** Begins the next page. */
@@ -31,7 +31,7 @@ export function placeRows(pages: Pages, { rows }: Section): void {
 }
 
 /** One row, or its pieces (P5): what fits a page is never divided, what is higher is divided between lines. */
-export function placeRow(pages: Pages, set: SetRow, part: PartLines | null, below: Below): void {
+export function placeRow(pages: Pages, set: SetRow, part: PartLines | null, below: SpaceBelow): void {
   const { reserve, turn, full = pages.full } = below;
   if (set.height + reserve <= pages.room) {
     pages.place(set, part);
@@ -98,7 +98,7 @@ class Pieces {
   }
 }
 
-function divide(pages: Pages, set: SetRow, part: PartLines | null, { reserve, turn }: Below): void {
+function divide(pages: Pages, set: SetRow, part: PartLines | null, { reserve, turn }: SpaceBelow): void {
   const pieces = new Pieces(set);
   // Two turns without a line between them would never end.
   let turned = false;

@@ -42,13 +42,13 @@ export function BusinessDialog(props: BusinessDialogProps) {
     >
       <div className="gh-open-business">
         {designed.length > 0 ? (
-          <Inside
+          <BusinessList
             components={designed}
             lead={`以下组件会显示${shownBy(designed)}，不能公开。请在${noun}设计中删除、保存并重新发布：`}
           />
         ) : null}
         {released.length > 0 ? (
-          <Inside
+          <BusinessList
             components={released}
             lead={`已发布的版本中还有以下组件，会显示${shownBy(released)}，不能公开。${noun}设计中已经删除，重新发布后即可公开：`}
           />
@@ -84,7 +84,7 @@ const shownBy = (components: readonly BusinessComponent[]): string =>
     ? '组织内的成员、部门或角色'
     : '组织内的数据或其他页面的内容';
 
-const Inside = ({ lead, components }: { lead: string; components: readonly BusinessComponent[] }) => (
+const BusinessList = ({ lead, components }: { lead: string; components: readonly BusinessComponent[] }) => (
   <>
     <p>{lead}</p>
     <ul>

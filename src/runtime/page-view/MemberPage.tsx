@@ -22,7 +22,7 @@ import { KeptRows } from './data/kept-rows.ts';
 import type { PageSource } from './data/use-page-feed.ts';
 import { keepOffline, type LoadedPage, loadPage } from './load-page.ts';
 import { PageView } from './PageView.tsx';
-import type { Beyond } from './page-context.ts';
+import type { ClickTargets } from './page-context.ts';
 
 const ChartDownload = fetched(async () => (await import('./ChartDownload.tsx')).ChartDownload);
 
@@ -106,7 +106,7 @@ function useSource(id: string, reload: () => Promise<void>): PageSource {
   );
 }
 
-function useBeyond({ form, template }: LoadedPage): Beyond {
+function useBeyond({ form, template }: LoadedPage): ClickTargets {
   const navigate = useNavigate();
   const { id, name } = form;
   const actions = form.actions?.join(' ') ?? '';

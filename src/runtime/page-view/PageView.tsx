@@ -17,11 +17,11 @@ import { createHost } from '../host.ts';
 import type { KeptRows } from './data/kept-rows.ts';
 import { type PageSource, usePageFeed } from './data/use-page-feed.ts';
 import { PageNodes } from './PageTree.tsx';
-import { type Beyond, PageContext, type ShownPage, ValuesContext } from './page-context.ts';
+import { type ClickTargets, PageContext, type ShownPage, ValuesContext } from './page-context.ts';
 import { followWithin, useInnerLinks } from './use-inner-links.ts';
 import { usePageViews } from './use-page-views.ts';
 
-const NOTHING_BEYOND: Beyond = {};
+const NOTHING_BEYOND: ClickTargets = {};
 const NO_VALUES: FilterValues = {};
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -65,7 +65,7 @@ export function PageView({
   device: Device;
   source: PageSource | null;
   kept?: KeptRows | null;
-  beyond?: Beyond;
+  beyond?: ClickTargets;
   /** Drawn faintly over the page where its settings ask for it. */
   watermark?: string | undefined;
   /** Above the elements, as wide as the page. */

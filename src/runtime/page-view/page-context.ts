@@ -6,7 +6,7 @@ import type { Feed } from '../screen-play/feed/feed.ts';
 import type { KeptRows } from './data/kept-rows.ts';
 
 /** What charts of a page lead to; each absent where there is nothing of it. */
-export interface Beyond {
+export interface ClickTargets {
   openPage?(path: string): void;
   /** Opens the records behind what was picked on a chart. */
   openRecords?(chart: TemplateComponent, values: FilterValues): void;
@@ -21,7 +21,7 @@ export interface ShownPage {
   /** Null where nothing is asked. */
   readonly feed: Feed | null;
   readonly kept: KeptRows | null;
-  readonly beyond: Beyond;
+  readonly beyond: ClickTargets;
   /** Shows more rows of an element. */
   more(id: string, rows: number): void;
   change(values: FilterValues): void;

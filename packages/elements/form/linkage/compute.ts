@@ -61,7 +61,7 @@ export function computeField(
 }
 
 /** The form that a formula stands in, and when it is computed. */
-interface Around {
+interface ComputeContext {
   readonly plan: LinkagePlan;
   readonly effective: Effective;
   readonly clock: Clock;
@@ -69,7 +69,7 @@ interface Around {
 
 /** What a column's formula gives for one row; its empty value where it cannot be computed. */
 export function computeCell(
-  { plan, effective, clock }: Around,
+  { plan, effective, clock }: ComputeContext,
   field: PlanField,
   column: PlanColumn,
   row: Row,

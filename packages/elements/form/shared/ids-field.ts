@@ -1,4 +1,4 @@
-import type { Around, FieldSpec, NameBook } from '../../definition.ts';
+import type { DefaultContext, FieldSpec, NameBook } from '../../definition.ts';
 import { nameOr, readIds } from './id-list.ts';
 
 export interface IdsProps {
@@ -30,7 +30,7 @@ export const idsField = (kind: Kind): FieldSpec<IdsProps, string[]> => ({
     : {
         initial: ({ defaultGenre, defaultValue }: IdsProps) =>
           defaultGenre === 'current' && Array.isArray(defaultValue) ? defaultValue : [],
-        current: ({ person }: Around, { multiple }: IdsProps) => {
+        current: ({ person }: DefaultContext, { multiple }: IdsProps) => {
           const ids =
             kind === 'user' ? (person ? [person.id] : []) : (person?.depts.map(({ id }) => id) ?? []);
           return multiple ? ids : ids.slice(0, 1);

@@ -1,6 +1,6 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 
-export interface Within {
+export interface NumberRange {
   readonly least: number;
   readonly most: number;
 }
@@ -11,7 +11,7 @@ export const hundredths = (value: number): number => Math.round(value * 100) / 1
 /** A number within bounds, to two decimals, and whether it was one; what is no number is `usual`, absent or null silently so. */
 export function numberIn(
   value: Json | undefined,
-  { least, most }: Within,
+  { least, most }: NumberRange,
   usual: number,
 ): { value: number; sound: boolean } {
   if (value === undefined || value === null) return { value: usual, sound: true };

@@ -16,7 +16,7 @@ import {
   type TextStyle,
   VALIGNS,
 } from './model.ts';
-import { numberIn, oneOf, type Within } from './numbers.ts';
+import { type NumberRange, numberIn, oneOf } from './numbers.ts';
 
 /** What is read of one node, and the paths of its props that were put right. */
 export interface ReadContent {
@@ -50,7 +50,7 @@ export const hasContent = ({ kind, text, dataVar, image }: SheetContent): boolea
 
 function readContent(props: Props): ReadContent {
   const wrong: { prop: string; why: 'number' | 'long' }[] = [];
-  const number = (from: Props, path: string, bounds: Within, usual: number): number => {
+  const number = (from: Props, path: string, bounds: NumberRange, usual: number): number => {
     const { value, sound } = numberIn(from[path.slice(path.indexOf('.') + 1)], bounds, usual);
     if (!sound) wrong.push({ prop: path, why: 'number' });
     return value;
@@ -98,7 +98,7 @@ function readContent(props: Props): ReadContent {
   };
 }
 
-type ReadNumber = (path: string, bounds: Within, usual: number) => number;
+type ReadNumber = (path: string, bounds: NumberRange, usual: number) => number;
 
 const readStyle = (style: Props, number: ReadNumber): TextStyle => ({
   font: textOr(style.font, 60) || 'sans',

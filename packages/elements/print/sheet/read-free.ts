@@ -3,7 +3,7 @@ import { FAR, MOST } from '../shared/limits.ts';
 import { stencilTypes } from '../types.ts';
 import type { Issues } from './issues.ts';
 import { type Anchor, FREE_TYPES, type FreeElement, type FreeType } from './model.ts';
-import { numberIn, type Within } from './numbers.ts';
+import { type NumberRange, numberIn } from './numbers.ts';
 import { contentOf, strokeOf } from './read-content.ts';
 import { readShowIf } from './read-show-if.ts';
 import type { SourceNode } from './source.ts';
@@ -29,7 +29,7 @@ const pairOf = (value: Json | undefined): readonly [Json | undefined, Json | und
 function readOne({ id, type, props }: SourceNode, rows: ReadonlySet<string>, issues: Issues): FreeElement {
   const title = stencilTypes.get(type)?.title ?? '';
   let sound = true;
-  const number = (value: Json | undefined, bounds: Within, usual: number): number => {
+  const number = (value: Json | undefined, bounds: NumberRange, usual: number): number => {
     const read = numberIn(value, bounds, usual);
     sound &&= read.sound;
     return read.value;

@@ -6,14 +6,14 @@ import { CUSTOM_PAPER, PAPER_SIDE, paperOf } from '../paper.ts';
 import { MARGIN, MOST, WIDTH } from '../shared/limits.ts';
 import type { Issues } from './issues.ts';
 import type { Dataset, Labels, Sheet, SheetColumn, Sides } from './model.ts';
-import { hundredths, numberIn, type Within } from './numbers.ts';
+import { hundredths, type NumberRange, numberIn } from './numbers.ts';
 
 /** Least room between margins, so that a page takes at least something (P11). */
 const LEAST_ROOM = 5;
 
 const objectOr = (value: Json | undefined): Props => (isPlainObject(value) ? (value as Props) : {});
 
-type ReadNumber = (value: Json | undefined, bounds: Within, usual: number, prop: string) => number;
+type ReadNumber = (value: Json | undefined, bounds: NumberRange, usual: number, prop: string) => number;
 
 /** Paper, margins, columns and what else the settings of the page say. */
 export function readPage(page: Props, issues: Issues): Omit<Sheet, 'rows' | 'free'> {

@@ -16,7 +16,7 @@ import { resolveDataset } from './resolve/dataset.ts';
 import { readForm } from './resolve/form.ts';
 
 /** Records of a form, as its list is asked for them. */
-interface Behind {
+interface RecordsQuery {
   readonly appletId: string;
   readonly formId: string;
   readonly condition: Condition;
@@ -68,7 +68,7 @@ export async function recordsBehind(
   ctx: Ctx,
   datasetId: string,
   filters: readonly RecordCondition[],
-): Promise<Behind> {
+): Promise<RecordsQuery> {
   return deps.db.withTenant(ctx, async trx => {
     const { id } = await findDataset(trx, ctx, datasetId);
     const definition = await savedDefinition(trx, ctx, id);

@@ -6,7 +6,7 @@ import type { Dimension, Measure, Query } from '@gonghui/elements/query/query.ts
 import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
-import type { Beside } from '@gonghui/query/dataset.ts';
+import type { PageCuts } from '@gonghui/query/dataset.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { questionOf } from '../../data/visuals/index.ts';
 
@@ -40,7 +40,7 @@ const once = <T>(all: readonly T[]): T[] => [
 ];
 
 /** By what the panels that read one dataset cut it, all together (rule P5). */
-export function besideIn(questions: readonly PanelQuestion[], datasetId: string): Beside {
+export function besideIn(questions: readonly PanelQuestion[], datasetId: string): PageCuts {
   const own = questions.flatMap(one =>
     one.datasetId === datasetId && one.query.kind === 'groups' ? [one.query] : [],
   );

@@ -65,7 +65,7 @@ function cellSent(cell: Cell | undefined, form: HookRow['value_form']): Json {
   return form === 'value' ? value : form === 'text' ? text : { value, text };
 }
 
-interface Around {
+interface PushContext {
   hook: HookRow;
   form: string;
   dataset: { id: string; name: string; kind: string };
@@ -75,7 +75,7 @@ interface Around {
 
 /** The body of one row (rule H1, `dataset.row`): keys are ids of the dataset's fields, which `columns` names. */
 function rowBody(
-  { hook, form, dataset, push, at }: Around,
+  { hook, form, dataset, push, at }: PushContext,
   columns: readonly AnswerColumn[],
   row: readonly Cell[],
   n: number,

@@ -10,7 +10,7 @@ import { commitWith } from '../../base/db/transaction.ts';
 import { publish } from '../../base/events/events.ts';
 import { approvalsChanged } from './events.ts';
 import { noticesOf } from './notices.ts';
-import type { Before, StoreOptions } from './store/before.ts';
+import type { InstanceBefore, StoreOptions } from './store/before.ts';
 import { followsOf } from './store/follows.ts';
 import { addInstance } from './store/instance.ts';
 import { addMessages } from './store/messages.ts';
@@ -33,7 +33,7 @@ export const showsStatus = (flow: Flow): boolean => allSteps(flow).some(step => 
 export async function storeRan(
   trx: Trx,
   { tenantId }: Pick<Ctx, 'tenantId'>,
-  before: Before,
+  before: InstanceBefore,
   ran: Ran,
   options: StoreOptions = {},
 ): Promise<Stored> {

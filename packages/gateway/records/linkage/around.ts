@@ -1,5 +1,5 @@
 import { momentIn, TIME_ZONE } from '@gonghui/domain/time-zone.ts';
-import type { Around } from '@gonghui/elements/definition.ts';
+import type { DefaultContext } from '@gonghui/elements/definition.ts';
 import { hasCurrentDefaults } from '@gonghui/elements/form/current-defaults.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { sql } from 'kysely';
@@ -26,9 +26,9 @@ export async function aroundOf(
   design: Template,
   submitter: string,
   at: number,
-): Promise<Around | null> {
+): Promise<DefaultContext | null> {
   if (!asksAround(design)) return null;
-  const { rows } = await sql<NonNullable<Around['person']>>`select u.id, u.display_name as name,
+  const { rows } = await sql<NonNullable<DefaultContext['person']>>`select u.id, u.display_name as name,
       coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.sorting, d.id)
         from user_depts ud join depts d on d.tenant_id = ud.tenant_id and d.id = ud.dept_id
         where ud.tenant_id = u.tenant_id and ud.user_id = u.id), '[]'::json) as depts

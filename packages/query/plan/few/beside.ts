@@ -1,6 +1,6 @@
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import type { Dimension } from '@gonghui/elements/query/query.ts';
-import type { Beside } from '../../dataset.ts';
+import type { PageCuts } from '../../dataset.ts';
 import { planned } from '../../refusal.ts';
 import { Branches } from '../branches.ts';
 import { conditionSql } from '../condition.ts';
@@ -44,7 +44,7 @@ function asWhole({ split: _, level, ...rest }: Dimension, at: number, scope: Sco
  * so it is left out here.
  */
 export function besideOf(
-  { dimensions, conditions, measures }: Beside,
+  { dimensions, conditions, measures }: PageCuts,
   own: readonly RecordCondition[],
   scope: Scope,
 ): BesideSql {

@@ -1,5 +1,5 @@
 import type { GroupQuery, Measure } from '@gonghui/elements/query/query.ts';
-import type { Beside } from '../../dataset.ts';
+import type { PageCuts } from '../../dataset.ts';
 import { giveUp } from '../../refusal.ts';
 import { Branches } from '../branches.ts';
 import { plannedKey } from '../key.ts';
@@ -37,7 +37,7 @@ export function openSummary(
   query: GroupQuery,
   scope: Scope,
   { keysWanted, measures: wanted, limit }: SummaryRequest,
-  beside?: Beside,
+  beside?: PageCuts,
 ): GroupStatement & Assembled {
   const { dimensions, picked = [], totals = [], marks = [] } = query;
   if (wanted.some(measure => measure.compare)) giveUp('这份数据仅提供汇总，标记线不能使用同比、环比');

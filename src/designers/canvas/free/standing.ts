@@ -4,7 +4,7 @@ import type { BoxLimits } from '@gonghui/elements/shared/geometry/resize.ts';
 import type { Box, Point, Rect } from '@gonghui/kernel/geometry.ts';
 
 /** What edges are brought to. */
-export type Around = 'selection' | 'page';
+export type AlignTarget = 'selection' | 'page';
 
 /**
  * What stands freely on a plane, as its kind reads and writes it: places and lengths are the kind's own, pixels of a stage or
@@ -35,7 +35,7 @@ export interface PlaneElements {
   keepsRatio(ids: readonly string[]): boolean;
   /** By so many degrees clockwise, as one. */
   turned(ids: readonly string[], by: number): readonly NodePatch[];
-  aligned(ids: readonly string[], edge: Edge, around: Around): readonly NodePatch[];
+  aligned(ids: readonly string[], edge: Edge, around: AlignTarget): readonly NodePatch[];
   /** Without a gap evenly between the outer two. */
   distributed(ids: readonly string[], axis: 'x' | 'y', gap?: number): readonly NodePatch[];
   /** As large as the first of them. */

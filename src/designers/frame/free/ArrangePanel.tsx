@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Around } from '../../canvas/free/standing.ts';
+import type { AlignTarget } from '../../canvas/free/standing.ts';
 import { showKeys } from '../actions/keys.ts';
 import { useDesigner } from '../designer.ts';
 import { useReadOnly, useSelectedIds } from '../hooks.ts';
@@ -19,7 +19,7 @@ export function ArrangePanel() {
   useSelectedIds();
   const { chosen, ground } = standingOf(designer);
   const count = chosen().length;
-  const [around, setAround] = useState<Around>('selection');
+  const [around, setAround] = useState<AlignTarget>('selection');
   const id = useId();
   return (
     <section className="gd-arrange" aria-label="排列">

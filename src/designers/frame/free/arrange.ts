@@ -1,6 +1,6 @@
 import type { NodePatch } from '@gonghui/editor/api.ts';
 import type { Edge, Side } from '@gonghui/elements/shared/geometry/arrange.ts';
-import type { Around } from '../../canvas/free/standing.ts';
+import type { AlignTarget } from '../../canvas/free/standing.ts';
 import { report } from '../commands/report.ts';
 import type { Designer } from '../designer.ts';
 import { announce } from '../ui-state.ts';
@@ -14,7 +14,7 @@ function write(designer: Designer, patches: readonly NodePatch[], verb: string):
 }
 
 /** A single one has only the page to be brought to. */
-export function align(designer: Designer, edge: Edge, wanted: Around = 'selection'): void {
+export function align(designer: Designer, edge: Edge, wanted: AlignTarget = 'selection'): void {
   const standing = standingOf(designer);
   const ids = standing.chosen();
   write(designer, standing.aligned(ids, edge, ids.length > 1 ? wanted : 'page'), '对齐');

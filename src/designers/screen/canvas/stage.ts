@@ -5,7 +5,7 @@ import { type Designer, useDesigner } from '../../frame/designer.ts';
 import type { AskedGuide } from '../../frame/free/GuideField.tsx';
 
 /** Components under the pointer to choose from, uppermost first, and where their list opens. */
-export interface Under extends Point {
+export interface StackedAssets extends Point {
   ids: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export interface Under extends Point {
 export interface Stage {
   readonly viewport: Viewport;
   readonly state: {
-    under: Under | null;
+    under: StackedAssets | null;
     guide: AskedGuide | null;
     /** Typed widths and heights keep to each other; a person's own, and not the design's. */
     ratio: boolean;
@@ -46,6 +46,6 @@ export function stageOf({ editor }: Pick<Designer, 'editor'>): Stage {
 
 export const useStage = (): Stage => stageOf(useDesigner());
 
-export const showUnder = ({ state }: Stage, under: Under | null): void => {
+export const showUnder = ({ state }: Stage, under: StackedAssets | null): void => {
   state.under = under && ref(under);
 };

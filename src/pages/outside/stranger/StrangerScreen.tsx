@@ -9,7 +9,7 @@ import { OwnReceipt } from './OwnReceipt.tsx';
 import { isLocked, type LinkVisit } from './open-link.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { tellHeight } from './tell-height.ts';
-import { type Inside, useLink } from './use-link.ts';
+import { type OpenedLink, useLink } from './use-link.ts';
 
 // Most links ask for no work.
 const ProofNote = fetched(
@@ -21,7 +21,7 @@ interface StrangerScreenProps {
   short: string;
   otherwise: ReactNode;
   /** Shows what is looked at; absent where nothing but a form can be behind the link. */
-  looked?: (opened: Inside) => ReactNode;
+  looked?: (opened: OpenedLink) => ReactNode;
 }
 
 /**

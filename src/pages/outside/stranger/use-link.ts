@@ -9,7 +9,7 @@ import { isLocked, keptVisit, type LinkVisit, openLink, renewVisit, shut } from 
 type Step = { opened: LinkVisit; refused: string } | { failed: unknown } | null;
 
 /** What the link has opened; it stays where it is while the link asks for its password anew. */
-export type Inside = Pick<LinkVisit, 'kind' | 'title'>;
+export type OpenedLink = Pick<LinkVisit, 'kind' | 'title'>;
 
 interface PendingToken {
   resolve(token: string): void;
@@ -27,7 +27,7 @@ const stateIn = (error: unknown): unknown =>
 /** Opens a link, and again where a visit is over; `looks`: whether what is only looked at can be shown. */
 export function useLink(short: string, looks: boolean) {
   const [step, setStep] = useState<Step>(null);
-  const [inside, setInside] = useState<Inside | null>(null);
+  const [inside, setInside] = useState<OpenedLink | null>(null);
   const given = useRef<Keys>({});
   const waiting = useRef<PendingToken[]>([]);
 

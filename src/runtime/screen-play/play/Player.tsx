@@ -15,7 +15,7 @@ import { Tools } from '../tools/Tools.tsx';
 import { zoneOf } from './at-text.ts';
 import { inMotion, MOST_MOVING_CHARTS } from './in-motion.ts';
 import { PlayedAsset } from './PlayedAsset.tsx';
-import { type Beyond, useActs } from './use-acts.ts';
+import { type ClickTargets, useActs } from './use-acts.ts';
 import { type Source, useCut, useFeed, useOpening } from './use-feed.ts';
 import { useMotion, useVisible } from './use-visible.ts';
 import { isSeen } from './wanted.ts';
@@ -25,7 +25,7 @@ interface PlayerProps {
   /** The released screen as he gets it who plays it. */
   template: Template;
   source: Source;
-  beyond: Beyond;
+  beyond: ClickTargets;
   /** It has all of the window: with tools, keys, and a screen that stays awake. */
   whole: boolean;
   /** It is tried by who designs it. */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/errors.ts';
 import { GatewayClock } from '../clock/gateway-clock.ts';
 import { Player } from './Player.tsx';
-import type { Beyond } from './use-acts.ts';
+import type { ClickTargets } from './use-acts.ts';
 import type { Source } from './use-feed.ts';
 
 const STAGE: Props = { width: 1920, height: 1080, apiConfig: { autoUpdate: true, updateSeconds: 10 } };
@@ -40,7 +40,7 @@ let away = false;
 let values: Record<string, string> = {};
 let asked: string[][] = [];
 
-function play(components: TemplateComponent[], page: Props = STAGE, beyond: Partial<Beyond> = {}) {
+function play(components: TemplateComponent[], page: Props = STAGE, beyond: Partial<ClickTargets> = {}) {
   const clock = new GatewayClock();
   const source: Source = {
     clock,

@@ -13,7 +13,7 @@ import { type Turned, turnedBy } from '../acts/shows.ts';
 import { titleOf } from './title-of.ts';
 
 /** Where clicks lead beyond the screen. */
-export interface Beyond {
+export interface ClickTargets {
   openPage(path: string): void;
   /** Saves a component, or all of the screen for the id `''`, as a file; absent where nobody may. */
   readonly download?:
@@ -27,7 +27,7 @@ export interface Beyond {
  * What people have clicked on a screen: it stands in the address, so that it can be sent on; what is shown and hidden does not.
  * `given`: values that the address gave beside it, which the records behind a number are asked with as well.
  */
-export function useActs(template: Template, { openPage, openRecords }: Beyond, given: FilterValues) {
+export function useActs(template: Template, { openPage, openRecords }: ClickTargets, given: FilterValues) {
   const [values, setValues] = useState<FilterValues>(() =>
     valuesIn(screenPanels, window.location.search, template),
   );

@@ -2,7 +2,7 @@ import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Beside } from '@gonghui/query/dataset.ts';
+import type { PageCuts } from '@gonghui/query/dataset.ts';
 import { carrying } from '@gonghui/query/plan/carry.ts';
 import type { AnswerParts } from '@gonghui/query/plan/plan.ts';
 import { planQuery } from '@gonghui/query/plan/query.ts';
@@ -59,7 +59,7 @@ interface Limits {
   /** Only numbers that five people or more stand behind (rule P5), whatever the dataset says. */
   readonly summary?: boolean;
   /** The same for strangers, who read what a page asks beside it (rule P9). */
-  readonly beside?: Beside | undefined;
+  readonly beside?: PageCuts | undefined;
   /** The rows leave as a file: only records and fields that the asker may export from their forms (rule P7). */
   readonly takesOut?: boolean;
   /** Hears what a question was planned from that asks forms alone, and not what time it is. */
@@ -73,7 +73,7 @@ interface Question {
   readonly at: number;
   readonly millis: number;
   readonly summary: boolean | undefined;
-  readonly beside: Beside | undefined;
+  readonly beside: PageCuts | undefined;
   readonly takesOut: boolean;
 }
 

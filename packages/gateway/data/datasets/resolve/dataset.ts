@@ -1,7 +1,7 @@
 import { type DatasetDefinition, type DatasetSource, DEEPEST } from '@gonghui/elements/query/dataset.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
-import { type Beside, MOST_SOURCES, type ResolvedDataset } from '@gonghui/query/dataset.ts';
+import { MOST_SOURCES, type PageCuts, type ResolvedDataset } from '@gonghui/query/dataset.ts';
 import type { ResolvedSource } from '@gonghui/query/source.ts';
 import type { Ctx } from '../../../base/context.ts';
 import type { Trx } from '../../../base/db/database.ts';
@@ -16,7 +16,7 @@ const tooBroad = (): AppError =>
   new AppError('invalid', `数据集最多读取${MOST_SOURCES}个数据源（含引用的数据集），请减少数据源`);
 
 /** Who asks, with what rules and columns need to know; read once a question, as is whatever sources read. */
-interface Around {
+interface ResolveContext {
   asker: Asker;
   roles: readonly { value: string; label: string }[];
   deps: ResolvingDeps;
@@ -41,8 +41,8 @@ async function aroundOf(
   deps: ResolvingDeps,
   trx: Trx,
   ctx: Ctx,
-  how: Pick<Around, 'all' | 'takesOut'>,
-): Promise<Around> {
+  how: Pick<ResolveContext, 'all' | 'takesOut'>,
+): Promise<ResolveContext> {
   const standing = await standingOf(trx, ctx.tenantId, ctx.actor.id);
   const roles = await trx
     .selectFrom('roles')
@@ -100,7 +100,7 @@ interface Resolved {
 /** How a dataset is to be read, whatever it says itself. */
 export interface Resolving {
   readonly summary?: boolean | undefined;
-  readonly beside?: Beside | undefined;
+  readonly beside?: PageCuts | undefined;
   readonly takesOut?: boolean;
 }
 
@@ -144,7 +144,7 @@ async function resolveAt(
   trx: Trx,
   ctx: Ctx,
   definition: DatasetDefinition,
-  around: Around,
+  around: ResolveContext,
   { depth, nothing }: ResolveDepth,
 ): Promise<ResolvedDataset> {
   const { rows, hidden } = ruled(definition, around.asker);
@@ -167,7 +167,7 @@ async function resolveSource(
   trx: Trx,
   ctx: Ctx,
   source: DatasetSource,
-  around: Around,
+  around: ResolveContext,
   { depth, nothing }: ResolveDepth,
 ): Promise<ResolvedSource | ResolvedDataset | null> {
   const { of } = source;

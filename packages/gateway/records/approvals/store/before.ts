@@ -5,7 +5,7 @@ import type { Subject } from '../notices.ts';
 import type { SummaryField } from '../tables.ts';
 
 /** The instance that something happened to, as it was. */
-export interface Before {
+export interface InstanceBefore {
   formId: string;
   flowId: string;
   flow: Flow;

@@ -1,6 +1,6 @@
 import { isRunning } from '@gonghui/approval/manage.ts';
 import type { Ran } from '@gonghui/approval/run.ts';
-import type { Before, StoreOptions } from './before.ts';
+import type { InstanceBefore, StoreOptions } from './before.ts';
 import type { Statement } from './statement.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Statement } from './statement.ts';
  */
 export function addInstance(
   sql: Statement,
-  before: Pick<Before, 'flowId' | 'flow' | 'instance'>,
+  before: Pick<InstanceBefore, 'flowId' | 'flow' | 'instance'>,
   { instance, recorded }: Ran,
   { summary }: Pick<StoreOptions, 'summary'>,
   at: Date,
