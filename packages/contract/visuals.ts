@@ -62,7 +62,7 @@ const Options = z.object({
 const Comparison = z.object({ key: Text(60), operator: z.enum(OPERATORS), value: z.optional(anyJson()) });
 const logical = z.enum(['and', 'or']);
 /** What of a condition decides (`RecordCondition`), as filters of the page make them. */
-const Asks = z.object({
+const RecordConditionShape = z.object({
   logical,
   items: z
     .array(
@@ -134,7 +134,7 @@ export const visualCalls = {
       datasetId: Id,
       fieldMapping: z.record(Text(60), z.array(Mapped).check(z.maxLength(60))),
       options: z.optional(Options),
-      filters: z.optional(z.array(Asks).check(z.maxLength(60))),
+      filters: z.optional(z.array(RecordConditionShape).check(z.maxLength(60))),
       picks: z.optional(z.array(Picked).check(z.maxLength(200))),
       page: z.optional(Page),
       keyword: z.optional(Text(100)),

@@ -5,7 +5,7 @@ import type { ElementDefinition } from '../definition.ts';
 import type { MappedField } from '../query/query.ts';
 import type { PanelChart } from './chart.ts';
 import type { Mapping } from './mapping.ts';
-import type { Ask } from './question.ts';
+import type { MakeQuestion } from './question.ts';
 
 /**
  * What a filter panel's value asks of records: the condition on a field, of which its type is known as well, null where the value limits nothing, or a refusal of
@@ -25,7 +25,7 @@ export interface Panel<E extends PanelFace = PanelFace> {
   readonly element: E;
   readonly mappings: readonly Mapping[];
   /** Absent: it asks nothing. */
-  readonly ask?: Ask;
+  readonly ask?: MakeQuestion;
   /** What draws its answer; absent, a view of its own or a table. */
   readonly chart?: PanelChart;
   /** Of a filter: what its value does to the panels that heed it. */

@@ -15,7 +15,7 @@ import type {
 import { mapped, ROW_COUNT } from './mapping.ts';
 
 /** What a panel's question is made of. `filters`: those of the page, beside the panel's own. */
-export interface Asking {
+export interface QuestionInput {
   readonly mapping: FieldMapping;
   readonly options: PanelOptions;
   readonly filters: readonly RecordCondition[];
@@ -28,7 +28,7 @@ export interface Asking {
 }
 
 /** The question of one type of panel. Its required mappings hold a field (`emptyMapping`). */
-export type Ask = (asking: Asking) => Query;
+export type MakeQuestion = (asking: QuestionInput) => Query;
 
 interface Parts {
   /** Mappings whose fields make the groups, outermost first. */
@@ -39,7 +39,7 @@ interface Parts {
 }
 
 /** A question for groups and numbers, out of the fields in these mappings. */
-export function groups({ mapping, options, filters }: Asking, { by, of, marks }: Parts): GroupQuery {
+export function groups({ mapping, options, filters }: QuestionInput, { by, of, marks }: Parts): GroupQuery {
   const measures = of.flatMap(name => mapped(mapping, name).map(measureOf));
   const known = new Set(measures.map(({ id }) => id));
   const dimensions = by.flatMap(name =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyMapping } from '../panel/mapping.ts';
-import type { Asking } from '../panel/question.ts';
+import type { QuestionInput } from '../panel/question.ts';
 import { pageSizeOf } from '../panel/table/question.ts';
 import type { GroupQuery } from '../query/query.ts';
 import { askedPanel } from './panels.ts';
@@ -9,7 +9,7 @@ import { field, panel } from './testing/panels.ts';
 const NUMBER = { type: 'number' } as const;
 const DAY = { type: 'date' } as const;
 
-function ask(component: Parameters<typeof askedPanel>[0], more: Partial<Asking> = {}) {
+function ask(component: Parameters<typeof askedPanel>[0], more: Partial<QuestionInput> = {}) {
   const asked = askedPanel(component);
   return asked?.panel.ask?.({ ...asked.datum, filters: [], ...more });
 }

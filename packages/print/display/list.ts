@@ -55,7 +55,7 @@ export interface Modules {
 }
 
 /** Items turned by degrees, clockwise, around a point. */
-export interface Turned {
+export interface TurnedItems {
   readonly is: 'turned';
   readonly degrees: number;
   readonly x: Micron;
@@ -63,7 +63,7 @@ export interface Turned {
   readonly items: readonly Item[];
 }
 
-export type Item = Run | Ruled | Shape | Picture | Modules | Turned;
+export type Item = Run | Ruled | Shape | Picture | Modules | TurnedItems;
 
 /** One page; the origin is its upper left corner, and what comes later lies above. */
 export interface Page {

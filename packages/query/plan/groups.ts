@@ -31,7 +31,7 @@ import { whoseOf } from './value.ts';
 const MOST_COLUMNS = 20;
 
 /** A question about groups, with how many of them may be shown. */
-interface Asking {
+interface GroupRequest {
   readonly dataset: ResolvedDataset;
   readonly query: GroupQuery;
   readonly frame: PlanFrame;
@@ -49,7 +49,7 @@ interface Planned {
 
 /** A statement over the groups of a question, or over all of it for its mark lines. */
 function openGroups(
-  asking: Asking,
+  asking: GroupRequest,
   keysWanted: boolean,
   wanted: readonly Measure[],
 ): GroupStatement & Assembled {
@@ -108,7 +108,7 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
   const most = query.cells ? Math.floor(MOST_CELLS / Math.max(1, asked.length)) : MOST_GROUPS;
   const limit = Math.max(1, Math.min(query.limit ?? (query.cells ? most : GROUP_LIMIT), most));
 
-  const asking: Asking = { dataset, query, frame, limit };
+  const asking: GroupRequest = { dataset, query, frame, limit };
   // A summary holds its numbers against each other: what is compared is asked for as it is.
   const plain = dataset.summary ? asked.map(({ compare: _, ...measure }) => measure) : asked;
   const main = openGroups(asking, true, plain);
@@ -146,7 +146,7 @@ export function planGroups(dataset: ResolvedDataset, query: GroupQuery, frame: P
 
 /** What came back of the statements, as the question asked for it. */
 function readAnswer(
-  asking: Asking,
+  asking: GroupRequest,
   planned: Planned,
   results: readonly (readonly ResultRow[])[],
 ): AnswerParts {

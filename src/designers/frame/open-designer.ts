@@ -20,7 +20,7 @@ import { afterPaint } from './after-paint.ts';
 import { EarlyStart } from './begun.ts';
 import type { Designer } from './designer.ts';
 import type { DesignerKind } from './kind.ts';
-import { type AskedOnceShown, publishOpening, type ScreenState, type Show } from './publish-opening.ts';
+import { type AskedOnceShown, publishOpening, type ScreenState, type ShowState } from './publish-opening.ts';
 import { settingLabel } from './setting-label.ts';
 import { createUi } from './ui-state.ts';
 import { type Me, whoAmI } from './who-am-i.ts';
@@ -138,7 +138,7 @@ export function useOpened(title: string, key: string, parts: LoadParts): ScreenS
       };
       const begins = (carried ? null : begun.take(key)) ?? beginning(parts, carried);
       begins.onReopen(reopen);
-      const show: Show = (state, ask) => {
+      const show: ShowState = (state, ask) => {
         if (gone) return;
         onceShown.current = ask;
         setOpened(state);
@@ -174,7 +174,7 @@ async function fetchViews({ ready }: DesignParts, editor: DesignEditor): Promise
   await ready?.(editor.order().map(id => editor.node(id)?.type ?? '')).catch(() => undefined);
 }
 
-async function open(title: string, { ready }: Beginning, show: Show): Promise<() => void> {
+async function open(title: string, { ready }: Beginning, show: ShowState): Promise<() => void> {
   const { me, parts, session } = await ready;
   const person = { id: me.id, name: me.name, color: colourOf(me.id), avatar: me.avatar };
   const editor = createEditor(session.doc, parts.family, {

@@ -6,7 +6,7 @@ import type { OpeningState } from './Opening.tsx';
 export type ScreenState = { name: string } & ({ kind: 'open'; designer: Designer } | OpeningState);
 
 /** Told what the screen shows, and what to ask for once it is painted. */
-export type Show = (state: ScreenState, ask: () => void) => void;
+export type ShowState = (state: ScreenState, ask: () => void) => void;
 
 /** What nobody waits for. */
 export interface AskedOnceShown {
@@ -31,7 +31,7 @@ const PATIENCE_MS = 6000;
  * Tells the screen how an opening goes. Once the design is open it is told again only of another name: whatever it is told
  * draws all of it anew. Answers with how to end it.
  */
-export function publishOpening({ session, title, asks, draw }: Openable, show: Show): () => void {
+export function publishOpening({ session, title, asks, draw }: Openable, show: ShowState): () => void {
   let name = session.name() || title;
   let patience = false;
   let shown: string | null = null;

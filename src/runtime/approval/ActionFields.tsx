@@ -6,19 +6,19 @@ import {
   COUNTERSIGN,
 } from '@gonghui/elements/flow/actions/actions.ts';
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
-import type { Ask } from './ask.ts';
+import type { ActionDraft } from './ask.ts';
 import { Choices } from './Choices.tsx';
 import type { Mine } from './model.ts';
 import { PeopleField } from './PeopleField.tsx';
 
 interface ActionFieldsProps {
   act: Act;
-  ask: Ask;
+  ask: ActionDraft;
   mine: Mine;
   host: FillHost;
   /** People who cannot be chosen: the reader, and who has a slot at the node already. */
   without: readonly string[];
-  onAsk(change: Partial<Ask>): void;
+  onAsk(change: Partial<ActionDraft>): void;
 }
 
 /** What an action asks for beside its comment: people, kind or place. */

@@ -8,7 +8,7 @@ import {
 import type { Mine } from './model.ts';
 
 /** What a person has put together of an action that needs more than a comment. */
-export interface Ask {
+export interface ActionDraft {
   users: string[];
   countersign: CountersignKind | null;
   /** Index into `mine.backTo`; null until chosen. */
@@ -17,7 +17,7 @@ export interface Ask {
 }
 
 /** The action as it opens: where there is one way only, it is taken. */
-export const askOf = (mine: Pick<Mine, 'countersign' | 'backTo'>): Ask => ({
+export const askOf = (mine: Pick<Mine, 'countersign' | 'backTo'>): ActionDraft => ({
   users: [],
   countersign: mine.countersign.length === 1 ? (mine.countersign[0] ?? null) : null,
   target: mine.backTo.length === 1 ? 0 : null,
@@ -25,7 +25,13 @@ export const askOf = (mine: Pick<Mine, 'countersign' | 'backTo'>): Ask => ({
 });
 
 /** What is missing before an action can be sent; '' when nothing is. */
-export function missing(act: Act, ask: Ask, mine: Mine, signature: string | null, comment: string): string {
+export function missing(
+  act: Act,
+  ask: ActionDraft,
+  mine: Mine,
+  signature: string | null,
+  comment: string,
+): string {
   const { needs } = ACTIONS[act];
   if (needs.signature && mine.signature && !signature) return '请先手写签名';
   if (needs.kind && !ask.countersign) return needs.kind.missing;
@@ -35,7 +41,7 @@ export function missing(act: Act, ask: Ask, mine: Mine, signature: string | null
 }
 
 /** The part of the call's body that is about this action. */
-export function bodyOf(act: Act, ask: Ask, mine: Mine, signature: string | null) {
+export function bodyOf(act: Act, ask: ActionDraft, mine: Mine, signature: string | null) {
   const { needs } = ACTIONS[act];
   const to = ask.target === null ? undefined : (mine.backTo[ask.target]?.nodeId ?? null);
   return {

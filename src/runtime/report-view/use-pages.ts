@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { PanelRange } from './ask-panel.ts';
 import { answerIn, type PanelState } from './panel-state.ts';
 
-interface Turned {
+interface PageState {
   /** What is paged through: other filters are another list. */
   readonly of: string | undefined;
   readonly current: number;
@@ -16,9 +16,9 @@ interface Turned {
  * was found to begin, so that no page costs more than the first (a page that is behind none of these is counted off).
  */
 export function usePages(of: string | undefined) {
-  const [turned, setTurned] = useState<Turned>({ of, current: 1, places: [] });
+  const [turned, setTurned] = useState<PageState>({ of, current: 1, places: [] });
   const known = useRef({ of, total: 0, pageSize: 1 });
-  const now: Turned = turned.of === of ? turned : { of, current: 1, places: [] };
+  const now: PageState = turned.of === of ? turned : { of, current: 1, places: [] };
   const after = now.places[now.current - 1];
   const part: PanelRange = { page: now.current, ...(after === undefined ? {} : { after }) };
 

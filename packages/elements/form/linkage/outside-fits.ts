@@ -27,13 +27,13 @@ export function outsideAsksWith(type: string): boolean {
   return spec !== undefined && isPlain(spec);
 }
 
-interface Asking {
+interface AskingField {
   spec: FieldSpec;
   props: Props;
 }
 
 /** A value as another system gets it: what people read of a choice of the design, all else as it is stored. */
-function argumentOf(value: Json, { props }: Asking): Json {
+function argumentOf(value: Json, { props }: AskingField): Json {
   const labels = new Map<string, string>();
   if (!optionSourceOf(props) && Array.isArray(props.options))
     for (const option of props.options)
@@ -47,7 +47,7 @@ function argumentOf(value: Json, { props }: Asking): Json {
 export function outsideArguments(
   inputs: readonly OutsideInput[],
   values: Readonly<Record<string, Json>>,
-  fieldAt: (id: string) => Asking | undefined,
+  fieldAt: (id: string) => AskingField | undefined,
 ): Record<string, Json> | null {
   const found: [string, Json][] = [];
   for (const { name, valueKey } of inputs) {

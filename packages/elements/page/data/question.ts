@@ -1,6 +1,6 @@
 import { askIndicator } from '../../panel/indicator/question.ts';
 import { type Mapping, mapped } from '../../panel/mapping.ts';
-import { type Ask, allFilters } from '../../panel/question.ts';
+import { allFilters, type MakeQuestion } from '../../panel/question.ts';
 import { isDateType } from '../../query/field-types.ts';
 import type { MappedField } from '../../query/query.ts';
 import { SORT } from './mappings.ts';
@@ -17,7 +17,7 @@ const orderOf = ({ fieldId, type, sort }: MappedField) => ({
 
 /** Rows of a dataset as items. How many there are in all is told where no more of them can be asked for. */
 export const askItems =
-  (mappings: readonly Mapping[]): Ask =>
+  (mappings: readonly Mapping[]): MakeQuestion =>
   ({ mapping, options, filters, page = { current: 1, pageSize: FIRST_ROWS } }) => {
     const { after, ...counted } = page;
     const columns = mappings.filter(({ name }) => name !== SORT).flatMap(({ name }) => mapped(mapping, name));
@@ -33,5 +33,5 @@ export const askItems =
   };
 
 /** The one number of an indicator, and behind it what it is compared with. */
-export const askValue: Ask = asking =>
+export const askValue: MakeQuestion = asking =>
   askIndicator({ ...asking, mapping: { indicator: mapped(asking.mapping, 'value') } });

@@ -33,7 +33,7 @@ const linked = (groups: readonly PickedGroup[], { fields }: Link, same: boolean)
   });
 
 /** On which day a panel is asked, and how. */
-interface Asking {
+interface ClickOptions {
   readonly today: string;
   /** What was picked on the panel narrows it as well, as for the rows behind its number. */
   readonly itself?: boolean | undefined;
@@ -49,7 +49,7 @@ export function askedWith(
   component: TemplateComponent,
   template: Template,
   values: FilterValues,
-  { today, itself = false }: Asking,
+  { today, itself = false }: ClickOptions,
 ): Result<AskedWith> {
   const asked = panels.askedPanel(component);
   if (!asked) return refuse('该组件没有数据');

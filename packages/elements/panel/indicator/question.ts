@@ -1,10 +1,10 @@
 import { type Mapping, mapped, measure, required } from '../mapping.ts';
-import { type Ask, groups, measureOf } from '../question.ts';
+import { groups, type MakeQuestion, measureOf } from '../question.ts';
 
 export const indicatorMappings: readonly Mapping[] = [measure('indicator', '指标', required)];
 
 /** The number itself, and behind it what it is compared with. */
-export const askIndicator: Ask = asking => {
+export const askIndicator: MakeQuestion = asking => {
   const [field] = mapped(asking.mapping, 'indicator');
   const plain = field && { ...field, compare: undefined };
   const query = groups(

@@ -1,5 +1,5 @@
 import { dimension, type Mapping, measure, required } from '../mapping.ts';
-import { type Ask, groups } from '../question.ts';
+import { groups, type MakeQuestion } from '../question.ts';
 
 export const lineMappings: readonly Mapping[] = [
   dimension('xLabels', '横轴', required),
@@ -8,5 +8,5 @@ export const lineMappings: readonly Mapping[] = [
   measure('markLine', '标记线', { max: 5 }),
 ];
 
-export const askLine: Ask = asking =>
+export const askLine: MakeQuestion = asking =>
   groups(asking, { by: ['xLabels', 'grouping'], of: ['yValues'], marks: 'markLine' });

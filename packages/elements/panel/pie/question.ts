@@ -1,9 +1,9 @@
 import { dimension, type Mapping, measure, required } from '../mapping.ts';
-import { type Ask, groups } from '../question.ts';
+import { groups, type MakeQuestion } from '../question.ts';
 
 export const pieMappings: readonly Mapping[] = [
   dimension('classify', '分类', required),
   measure('numeric', '数值', required),
 ];
 
-export const askPie: Ask = asking => groups(asking, { by: ['classify'], of: ['numeric'] });
+export const askPie: MakeQuestion = asking => groups(asking, { by: ['classify'], of: ['numeric'] });

@@ -1,6 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import { MAX_MAPPED, type Mapping, mapped, required } from '../mapping.ts';
-import { type Ask, allFilters } from '../question.ts';
+import { allFilters, type MakeQuestion } from '../question.ts';
 
 export const tableMappings: readonly Mapping[] = [
   { name: 'tColumns', label: '列', role: 'column', max: MAX_MAPPED, ...required },
@@ -13,7 +13,12 @@ export const PAGE_SIZE = 10;
 const SCROLLED = 100;
 
 /** Rows as they are, page after page, or on from a row. */
-export const askTable: Ask = ({ mapping, options, filters, page = { current: 1, pageSize: PAGE_SIZE } }) => {
+export const askTable: MakeQuestion = ({
+  mapping,
+  options,
+  filters,
+  page = { current: 1, pageSize: PAGE_SIZE },
+}) => {
   const { after, ...counted } = page;
   const columns = mapped(mapping, 'tColumns');
   return {

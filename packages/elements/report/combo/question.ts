@@ -1,5 +1,5 @@
 import { dimension, type Mapping, measure, required } from '../../panel/mapping.ts';
-import { type Ask, groups } from '../../panel/question.ts';
+import { groups, type MakeQuestion } from '../../panel/question.ts';
 
 export const comboMappings: readonly Mapping[] = [
   dimension('xLabels', '横轴', required),
@@ -8,5 +8,5 @@ export const comboMappings: readonly Mapping[] = [
   measure('markLine', '标记线', { max: 5 }),
 ];
 
-export const askCombo: Ask = asking =>
+export const askCombo: MakeQuestion = asking =>
   groups(asking, { by: ['xLabels'], of: ['yValues', 'lineValues'], marks: 'markLine' });

@@ -1,5 +1,5 @@
 import { dimension, type Mapping, measure, required } from '../../panel/mapping.ts';
-import { type Ask, groups } from '../../panel/question.ts';
+import { groups, type MakeQuestion } from '../../panel/question.ts';
 
 export const heatmapMappings: readonly Mapping[] = [
   dimension('xLabels', '横轴', required),
@@ -7,4 +7,5 @@ export const heatmapMappings: readonly Mapping[] = [
   measure('yData', '数值', required),
 ];
 
-export const askHeatmap: Ask = asking => groups(asking, { by: ['xLabels', 'yLabels'], of: ['yData'] });
+export const askHeatmap: MakeQuestion = asking =>
+  groups(asking, { by: ['xLabels', 'yLabels'], of: ['yData'] });

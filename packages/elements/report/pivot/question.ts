@@ -1,5 +1,5 @@
 import { dimension, type Mapping, mapped, measure, required } from '../../panel/mapping.ts';
-import { type Ask, groups } from '../../panel/question.ts';
+import { groups, type MakeQuestion } from '../../panel/question.ts';
 import { pivotTotals } from './layout.ts';
 
 /** Eight levels down, four along, and so many numbers that a question has no more than twenty columns (rule F4). */
@@ -10,7 +10,7 @@ export const pivotMappings: readonly Mapping[] = [
 ];
 
 /** Numbers of each group, and of each level above it: what is folded up shows its total, which comes from rows (rule Q2). */
-export const askPivot: Ask = asking => {
+export const askPivot: MakeQuestion = asking => {
   const query = groups(asking, { by: ['rows', 'columns'], of: ['values'] });
   const ids = (name: string) => mapped(asking.mapping, name).map(({ id }) => id);
   const layout = { rows: ids('rows'), columns: ids('columns') };

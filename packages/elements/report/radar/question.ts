@@ -1,5 +1,5 @@
 import { dimension, type Mapping, measure, required } from '../../panel/mapping.ts';
-import { type Ask, groups } from '../../panel/question.ts';
+import { groups, type MakeQuestion } from '../../panel/question.ts';
 
 export const radarMappings: readonly Mapping[] = [
   dimension('xLabels', '维度', required),
@@ -7,4 +7,5 @@ export const radarMappings: readonly Mapping[] = [
   dimension('grouping', '分组'),
 ];
 
-export const askRadar: Ask = asking => groups(asking, { by: ['xLabels', 'grouping'], of: ['yValues'] });
+export const askRadar: MakeQuestion = asking =>
+  groups(asking, { by: ['xLabels', 'grouping'], of: ['yValues'] });

@@ -1,5 +1,5 @@
 import { dimension, type Mapping, measure, required } from '../../panel/mapping.ts';
-import { type Ask, groups } from '../../panel/question.ts';
+import { groups, type MakeQuestion } from '../../panel/question.ts';
 
 export const sankeyMappings: readonly Mapping[] = [
   dimension('source', '从', required),
@@ -8,7 +8,7 @@ export const sankeyMappings: readonly Mapping[] = [
 ];
 
 /** A stream leads from one dimension to the next: its number is a total over the others (rule Q2). */
-export const askSankey: Ask = asking => {
+export const askSankey: MakeQuestion = asking => {
   const query = groups(asking, { by: ['source', 'target'], of: ['numeric'] });
   const ids = query.dimensions.map(({ id }) => id);
   if (ids.length <= 2) return query;

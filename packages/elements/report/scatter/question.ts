@@ -1,5 +1,5 @@
 import { dimension, type Mapping, measure, required } from '../../panel/mapping.ts';
-import { type Ask, groups } from '../../panel/question.ts';
+import { groups, type MakeQuestion } from '../../panel/question.ts';
 
 export const scatterMappings: readonly Mapping[] = [
   dimension('classify', '点', required),
@@ -9,5 +9,5 @@ export const scatterMappings: readonly Mapping[] = [
   dimension('grouping', '颜色'),
 ];
 
-export const askScatter: Ask = asking =>
+export const askScatter: MakeQuestion = asking =>
   groups(asking, { by: ['classify', 'grouping'], of: ['xValues', 'yValues', 'sizeValues'] });

@@ -1,5 +1,5 @@
 import { dimension, type Mapping, mapped, required } from '../../panel/mapping.ts';
-import { type Ask, allFilters } from '../../panel/question.ts';
+import { allFilters, type MakeQuestion } from '../../panel/question.ts';
 
 export const selectFilterMappings: readonly Mapping[] = [
   dimension('queryField', '筛选字段', required),
@@ -12,7 +12,7 @@ const OPTIONS = 100;
 const CHOSEN = 1000;
 
 /** Values to choose from: those of the option field, or of the field that is asked about. */
-export const askOptions: Ask = ({ mapping, options, filters, keyword, chosen }) => {
+export const askOptions: MakeQuestion = ({ mapping, options, filters, keyword, chosen }) => {
   const field = mapped(mapping, 'optionField')[0] ?? mapped(mapping, 'queryField')[0];
   const fieldId = field?.fieldId ?? '';
   const asked = { kind: 'options' as const, fieldId, filters: allFilters(options, filters) };

@@ -1,5 +1,5 @@
 import { dimension, type Mapping, measure, required } from '../../panel/mapping.ts';
-import { type Ask, groups } from '../../panel/question.ts';
+import { groups, type MakeQuestion } from '../../panel/question.ts';
 
 export const poloMappings: readonly Mapping[] = [
   dimension('xLabels', '分类', required),
@@ -7,4 +7,5 @@ export const poloMappings: readonly Mapping[] = [
   dimension('grouping', '分组'),
 ];
 
-export const askPolo: Ask = asking => groups(asking, { by: ['xLabels', 'grouping'], of: ['yValues'] });
+export const askPolo: MakeQuestion = asking =>
+  groups(asking, { by: ['xLabels', 'grouping'], of: ['yValues'] });

@@ -1,5 +1,5 @@
 import { dimension, type Mapping, measure, required } from '../../panel/mapping.ts';
-import { type Ask, groups } from '../../panel/question.ts';
+import { groups, type MakeQuestion } from '../../panel/question.ts';
 
 /** Spec, designers §9 of big screens: grouping, indicators. Each indicator is a spoke, each group a shape. */
 export const radarMappings: readonly Mapping[] = [
@@ -7,4 +7,4 @@ export const radarMappings: readonly Mapping[] = [
   measure('indicators', '指标', { ...required, max: 12 }),
 ];
 
-export const askRadar: Ask = asking => groups(asking, { by: ['grouping'], of: ['indicators'] });
+export const askRadar: MakeQuestion = asking => groups(asking, { by: ['grouping'], of: ['indicators'] });

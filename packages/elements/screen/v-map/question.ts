@@ -1,6 +1,6 @@
 import type { Props } from '@gonghui/scene/types.ts';
 import { dimension, type Mapping, mapped, measure, required } from '../../panel/mapping.ts';
-import { type Ask, groups } from '../../panel/question.ts';
+import { groups, type MakeQuestion } from '../../panel/question.ts';
 
 const ofLines = ({ subName }: Props): boolean => subName === 'VMapLines';
 
@@ -15,7 +15,7 @@ export const mapMappings: readonly Mapping[] = [
   measure('value', '数值', required),
 ];
 
-export const askMap: Ask = asking => {
+export const askMap: MakeQuestion = asking => {
   const lines = mapped(asking.mapping, 'from').length > 0 && mapped(asking.mapping, 'to').length > 0;
   return groups(asking, { by: lines ? ['from', 'to'] : ['region'], of: ['value'] });
 };

@@ -3,7 +3,7 @@ import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../base/context.ts';
 import { aggregateOf } from './aggregate.ts';
-import { type Asking, askDataset } from './ask/ask.ts';
+import { type AskDeps, askDataset } from './ask/ask.ts';
 import { allColumns, sound, tried } from './askable.ts';
 import { datasetDetail, plain, saveDataset } from './detail.ts';
 import { makeDataset } from './make.ts';
@@ -19,7 +19,7 @@ const AGGREGATE_NAME = '未命名聚合表';
 
 /** Makes an aggregate dataset and saves what it is to compute. */
 export function createAggregate(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   body: Body<'createAggregate'>,
 ): Promise<Answer<'createAggregate'>> {
@@ -40,7 +40,7 @@ export function createAggregate(
 }
 
 /** The same call of aggregate datasets alone. */
-export async function getAggregate(deps: Asking, ctx: Ctx, id: string): Promise<Answer<'getAggregate'>> {
+export async function getAggregate(deps: AskDeps, ctx: Ctx, id: string): Promise<Answer<'getAggregate'>> {
   const detail = await datasetDetail(deps, ctx, id);
   if (detail.kind !== 'aggregate') throw new AppError('notFound', '数据集不存在或已被删除');
   return detail;
@@ -48,7 +48,7 @@ export async function getAggregate(deps: Asking, ctx: Ctx, id: string): Promise<
 
 /** Saves one as people describe it, without the design of a dataset. */
 export function saveAggregate(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   id: string,
   body: Body<'saveAggregate'>,
@@ -59,7 +59,7 @@ export function saveAggregate(
 
 /** First rows of one that is not saved. */
 export async function previewAggregate(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   body: Body<'previewAggregate'>,
   signal?: AbortSignal,
@@ -70,7 +70,7 @@ export async function previewAggregate(
 
 /** A page of rows of a saved one. */
 export async function runAggregate(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   { id, page }: Body<'runAggregate'>,
   signal?: AbortSignal,

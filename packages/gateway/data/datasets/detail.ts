@@ -7,7 +7,7 @@ import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { findVersion } from '../../design/versions/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
-import type { Asking } from './ask/ask.ts';
+import type { AskDeps } from './ask/ask.ts';
 import { columnRemarks } from './column-remarks.ts';
 import { itemOf, makersOf, statusNow } from './list.ts';
 import { liveRemarks } from './live-remarks.ts';
@@ -23,7 +23,7 @@ export const plain = (problems: Awaited<ReturnType<typeof saveDefinition>>['prob
   problems.map(({ nodeId, prop, message, level }) => ({ nodeId, prop, message, level }));
 
 /** A dataset as it is saved, with what is to be said of it now. */
-export function datasetDetail(deps: Asking, ctx: Ctx, id: string): Promise<Answer<'get'>> {
+export function datasetDetail(deps: AskDeps, ctx: Ctx, id: string): Promise<Answer<'get'>> {
   return deps.db.withTenant(ctx, async trx => {
     const row = await findDataset(trx, ctx, id);
     const definition = await savedDefinition(trx, ctx, id);
@@ -51,7 +51,7 @@ export function datasetDetail(deps: Asking, ctx: Ctx, id: string): Promise<Answe
 
 /** Saves what `value` makes of the transaction, on top of `baseVersion`, and tells what is to be said of it. */
 export async function saveDataset(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   id: string,
   baseVersion: number | undefined,

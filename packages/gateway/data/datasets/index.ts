@@ -1,5 +1,5 @@
 export { askedAgain } from './answers/again.ts';
-export { type Asking, askDataset } from './ask/ask.ts';
+export { type AskDeps, askDataset } from './ask/ask.ts';
 export { deptTree } from './ask/frame.ts';
 export { usesOfColumns } from './column-uses.ts';
 export { datasetFacts, datasetNames, savedDataset } from './facts.ts';

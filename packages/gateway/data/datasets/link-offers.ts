@@ -1,6 +1,6 @@
 import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import type { Ctx } from '../../base/context.ts';
-import type { Asking } from './ask/ask.ts';
+import type { AskDeps } from './ask/ask.ts';
 import { linkedDefinition, offerCalled } from './link.ts';
 import { makeDataset } from './make.ts';
 import { requireApplet } from './names.ts';
@@ -8,7 +8,7 @@ import { saveDefinition } from './save.ts';
 
 /** Makes a dataset in the applet of each of these offers of others. */
 export function linkOffers(
-  { db, now }: Asking,
+  { db, now }: AskDeps,
   ctx: Ctx,
   appletId: string,
   ids: readonly string[],

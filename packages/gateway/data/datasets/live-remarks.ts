@@ -5,7 +5,7 @@ import { checkDataset } from '@gonghui/query/check/check.ts';
 import { ELSEWHERE } from '@gonghui/query/refusal.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import type { Asking } from './ask/ask.ts';
+import type { AskDeps } from './ask/ask.ts';
 import { definitionCalled } from './repository.ts';
 import { resolveDataset } from './resolve/dataset.ts';
 import { livePlace, tablesSeen } from './resolve/live.ts';
@@ -22,7 +22,7 @@ const warning = (message: string, nodeId: string | null = null): Fault => ({
  * of database, and by formulas that the database has no words for (rule E5).
  */
 export async function liveRemarks(
-  deps: Asking,
+  deps: AskDeps,
   trx: Trx,
   ctx: Ctx,
   definition: DatasetDefinition,

@@ -4,13 +4,13 @@ import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { stored, storeVersion } from '../../design/versions/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
-import type { Asking } from './ask/ask.ts';
+import type { AskDeps } from './ask/ask.ts';
 import { requireApplet, uniqueName } from './names.ts';
 import { type DatasetRow, findDataset, insertDataset, lockDatasets } from './repository.ts';
 
 /** Makes one with the design to start from, under the lock on the applet's datasets. */
 export async function makeDataset(
-  { now }: Pick<Asking, 'now'>,
+  { now }: Pick<AskDeps, 'now'>,
   trx: Trx,
   ctx: Ctx,
   appletId: string | null | undefined,

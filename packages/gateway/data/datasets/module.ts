@@ -3,7 +3,7 @@ import type { Duck } from '../../base/duck/duck.ts';
 import type { Applets } from '../../design/applets/index.ts';
 import type { Live } from '../../enterprise/live/index.ts';
 import type { Datasources } from '../datasources/index.ts';
-import type { Asking } from './ask/ask.ts';
+import type { AskDeps } from './ask/ask.ts';
 import { datasetHooks } from './kind.ts';
 import { datasetRoutes } from './routes.ts';
 import { createDatasets } from './service.ts';
@@ -13,7 +13,7 @@ import { subscribeDatasets } from './subscribe.ts';
 export const datasetModule = {
   create(deps: Deps, made: { applets: Applets; duck: Duck; datasources: Datasources; live: Live }) {
     const { applets, duck, datasources, live } = made;
-    const asking: Asking = { ...deps, duck, datasources, news: live };
+    const asking: AskDeps = { ...deps, duck, datasources, news: live };
     return { asking, datasets: createDatasets(asking, applets) };
   },
   subscribe: subscribeDatasets,

@@ -1,7 +1,7 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import type { Asking } from './ask/ask.ts';
+import type { AskDeps } from './ask/ask.ts';
 import { datasetsOf, findDataset, lockDatasets } from './repository.ts';
 
 /** The applet's id; the spec's message when there is no such applet in the enterprise (designers §5). */
@@ -44,7 +44,7 @@ export async function uniqueName(
 }
 
 /** Gives a dataset another name, one that no other dataset of its applet has. */
-export function renameDataset({ db, now }: Asking, ctx: Ctx, id: string, name: string): Promise<null> {
+export function renameDataset({ db, now }: AskDeps, ctx: Ctx, id: string, name: string): Promise<null> {
   return db.withTenant(ctx, async trx => {
     const { applet_id } = await findDataset(trx, ctx, id);
     await lockDatasets(trx, applet_id);

@@ -3,13 +3,13 @@ import type { Ctx } from '../../base/context.ts';
 import { publish } from '../../base/events/events.ts';
 import { removeDesign } from '../../design/designs/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
-import type { Asking } from './ask/ask.ts';
+import type { AskDeps } from './ask/ask.ts';
 import { datasetChanged } from './events.ts';
 import { findDataset } from './repository.ts';
 import { usesOf } from './uses.ts';
 
 /** Deletes a dataset; one that is used only by `force`. */
-export function removeDataset({ db, now }: Asking, ctx: Ctx, id: string, force: boolean): Promise<null> {
+export function removeDataset({ db, now }: AskDeps, ctx: Ctx, id: string, force: boolean): Promise<null> {
   return db.withTenant(ctx, async trx => {
     const row = await findDataset(trx, ctx, id, true);
     const uses = await usesOf(trx, ctx, id);

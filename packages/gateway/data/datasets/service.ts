@@ -13,7 +13,7 @@ import {
   saveAggregate,
 } from './aggregates.ts';
 import { datasetParts } from './applet-parts.ts';
-import { type Asking, askDataset } from './ask/ask.ts';
+import { type AskDeps, askDataset } from './ask/ask.ts';
 import { sound, tried } from './askable.ts';
 import { usesOfColumns, usesOfFields } from './column-uses.ts';
 import { datasetDetail, saveDataset } from './detail.ts';
@@ -34,7 +34,7 @@ type Answer<K extends keyof Calls> = CallReturn<Calls[K]>;
 export type Datasets = ReturnType<typeof createDatasets>;
 
 /** Datasets of applets: their list, definitions and versions, what uses them. Each function is one transaction. */
-export function createDatasets(deps: Asking, applets: Applets) {
+export function createDatasets(deps: AskDeps, applets: Applets) {
   const { db } = deps;
   applets.attach(datasetParts(deps));
 

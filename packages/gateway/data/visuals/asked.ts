@@ -8,7 +8,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../base/context.ts';
-import type { Asking } from '../datasets/index.ts';
+import type { AskDeps } from '../datasets/index.ts';
 import { conditionsOf } from './clicked.ts';
 import { questionOf } from './question.ts';
 import type { AskingDesign } from './released.ts';
@@ -39,7 +39,7 @@ export interface AskedPanel {
  * Refuses panels, filters and clicks that are not in it. `itself`: narrowed by what was picked on it, as `askedWith` has it.
  */
 export async function askedIn(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   { kind, panels, template }: AskingDesign,
   wanted: PanelRequest,

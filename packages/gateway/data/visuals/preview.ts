@@ -7,7 +7,7 @@ import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../base/context.ts';
-import { type Asking, askDataset } from '../datasets/index.ts';
+import { type AskDeps, askDataset } from '../datasets/index.ts';
 import { conditionsOf } from './clicked.ts';
 import { answerOf, questionOf } from './question.ts';
 
@@ -18,7 +18,7 @@ const PREVIEW_MS = 5_000;
 
 /** A panel that is being designed, under the designer's own rights. */
 export async function previewPanel(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   body: Body,
   signal?: AbortSignal,

@@ -1,6 +1,6 @@
 import { emptyMapping } from '@gonghui/elements/panel/mapping.ts';
 import type { Panel } from '@gonghui/elements/panel/panel.ts';
-import type { Asking } from '@gonghui/elements/panel/question.ts';
+import type { QuestionInput } from '@gonghui/elements/panel/question.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
@@ -9,7 +9,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
  * What a panel asks; refuses one with an empty required mapping, which a page never asks. What the filters of the page ask is
  * told apart from what the panel asks by itself (rule P5).
  */
-export function questionOf(panel: Panel, asking: Asking): Query {
+export function questionOf(panel: Panel, asking: QuestionInput): Query {
   const empty = emptyMapping(panel.mappings, asking.mapping);
   if (empty || !panel.ask) throw new AppError('invalid', `请设置${empty?.label ?? '字段'}`);
   const { filters, ...own } = asking;

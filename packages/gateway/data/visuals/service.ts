@@ -7,7 +7,7 @@ import type { Ctx } from '../../base/context.ts';
 import { FRESH_MS } from '../../base/db/fresh.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
 import { PreparedAnswer } from '../../http/prepared-answer.ts';
-import { type Asking, askDataset, askedAgain, recordsBehind } from '../datasets/index.ts';
+import { type AskDeps, askDataset, askedAgain, recordsBehind } from '../datasets/index.ts';
 import { askedIn } from './asked.ts';
 import { askEach, type Places } from './batch.ts';
 import { createDownloads } from './download/service.ts';
@@ -19,7 +19,7 @@ import { mustSeeRows, NO_ROWS, type ReleasedVisual, releasedVisual } from './rel
 type Body<K extends keyof typeof visualCalls> = CallArgs<(typeof visualCalls)[K]>['body'];
 
 /** What panels of reports and screens show. Who may ask is decided here; what he sees of the records, by datasets. */
-export function createVisuals(deps: Asking, jobs: Jobs) {
+export function createVisuals(deps: AskDeps, jobs: Jobs) {
   const fresh = createFreshReleased(deps);
   const opened = (ctx: Ctx, id: string) => deps.db.withTenant(ctx, trx => releasedVisual(trx, ctx, id));
 

@@ -10,13 +10,13 @@ const UNKNOWN_MS = 2000;
 export const MOST_UNKNOWN = 20_000;
 
 /** Websites of the links that have these names, by name; of a link that lets nobody in none. What is unknown is left out. */
-type Ask = (names: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+type AskWebsites = (names: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 /**
  * Who may show pages of links in a frame, asked at every page that a stranger opens. All who ask meanwhile are one question, and a name
  * that nobody knows is remembered for as long as nothing is changed here and two seconds at most.
  */
-export function createFrames(ask: Ask, now: () => number) {
+export function createFrames(ask: AskWebsites, now: () => number) {
   const unknown = new Recent<number>(MOST_UNKNOWN);
   let changes = 0;
   const line = sharedLine<'links', string, readonly string[] | null>(

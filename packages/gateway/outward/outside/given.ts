@@ -5,14 +5,14 @@ import type { createAsking } from './ask.ts';
 import { fillerWords, OutsideFault } from './fault.ts';
 import type { Plan } from './question.ts';
 
-type Ask = ReturnType<typeof createAsking>;
+type AskOutside = ReturnType<typeof createAsking>;
 
 /** Longest answer that is kept, as JSON. */
 const MOST_KEPT = 128 * 1024;
 
 /** What the answer gives, kept for the submission; of whatever is no answer the words for who fills in. */
 export async function given<T extends Json>(
-  deps: Deps & { readonly ask: Ask },
+  deps: Deps & { readonly ask: AskOutside },
   ctx: Ctx,
   { question, way }: Plan & { question: OutsideQuestion },
   pick: (data: Json) => T,

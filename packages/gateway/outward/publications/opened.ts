@@ -3,14 +3,14 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import type { Asking } from '../../data/datasets/index.ts';
+import type { AskDeps } from '../../data/datasets/index.ts';
 import { releasedVisual } from '../../data/visuals/index.ts';
 import { findPage, managesForms } from '../../design/page-rows/index.ts';
 import type { Identity } from '../../enterprise/identity/index.ts';
 import { leavingWith } from './outgoing.ts';
 
 /** What opening a public report needs: its datasets, and whoever may stand for its publisher. */
-export type Publishing = Asking & { readonly identity: Identity };
+export type Publishing = AskDeps & { readonly identity: Identity };
 
 /** Words for whoever opens a report that is not public. */
 export const GONE = '该报表已停止公开，或链接有误';

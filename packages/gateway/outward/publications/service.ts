@@ -2,7 +2,7 @@ import type { CallArgs, CallReturn } from '@gonghui/contract/define.ts';
 import type { Publication, publicationCalls } from '@gonghui/contract/publications.ts';
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import type { Ctx } from '../../base/context.ts';
-import type { Asking } from '../../data/datasets/index.ts';
+import type { AskDeps } from '../../data/datasets/index.ts';
 import type { Identity } from '../../enterprise/identity/index.ts';
 import { askReport } from './answer.ts';
 import { opened, type Publishing, type Which } from './opened.ts';
@@ -14,7 +14,7 @@ import { stateNow } from './state.ts';
 type Calls = typeof publicationCalls;
 
 /** Reports that are open to everybody who has a link of theirs, each as whoever published it (rule P9). */
-export function createPublications(deps: Asking, identity: Identity) {
+export function createPublications(deps: AskDeps, identity: Identity) {
   const answers = new Remembered<Answer>(deps.now);
   const room: Publishing = { ...deps, identity };
 

@@ -4,7 +4,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../base/context.ts';
-import type { Asking } from '../../data/datasets/index.ts';
+import type { AskDeps } from '../../data/datasets/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
 import { countRows, type RowsInput } from './dataset-rows.ts';
@@ -18,7 +18,7 @@ export const KIND = 'hook-push';
 export const ROWS = 'hook-rows';
 
 /** What a push by hand needs: the job that it is done by. */
-type Pushing = Asking & { readonly jobs: Jobs };
+type Pushing = AskDeps & { readonly jobs: Jobs };
 
 async function pushRows(deps: Pushing, ctx: Ctx, id: string): Promise<Answer> {
   const { db, jobs } = deps;

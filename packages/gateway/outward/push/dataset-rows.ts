@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { type Ctx, requireRole } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { afterCommit } from '../../base/events/events.ts';
-import { type Asking, askDataset, savedDataset } from '../../data/datasets/index.ts';
+import { type AskDeps, askDataset, savedDataset } from '../../data/datasets/index.ts';
 import type { Task } from '../../enterprise/jobs/index.ts';
 import { MOST_BODY } from './body.ts';
 import { newDeliveryId } from './enqueue.ts';
@@ -44,7 +44,7 @@ const queryOf = (columns: readonly { id: string }[]): RowQuery => ({
 });
 
 /** How many rows there are for whoever asks: refuses none, and more than one push takes. */
-export async function countRows(deps: Asking, ctx: Ctx, hook: HookRow): Promise<number> {
+export async function countRows(deps: AskDeps, ctx: Ctx, hook: HookRow): Promise<number> {
   const { columns } = await deps.db.withTenant(ctx, trx => sourceOf(trx, ctx, hook));
   const query = { ...queryOf(columns), page: { current: 1, pageSize: 1 } };
   const { page } = await askDataset(deps, ctx, hook.source_id ?? '', query, { takesOut: true });
@@ -113,7 +113,7 @@ const store = (trx: Trx, hook: HookRow, bodies: readonly string[], first: number
 };
 
 /** 批量推送 of a dataset: its rows as whoever asked may take them away, a stretch at a time, each with its mark. */
-export async function runRows(deps: Asking, sender: Sender, task: Task): Promise<Json> {
+export async function runRows(deps: AskDeps, sender: Sender, task: Task): Promise<Json> {
   const { ctx } = task;
   // He may have lost the role since he asked; what he sees of the dataset is decided at every question.
   requireRole(ctx, 'app');

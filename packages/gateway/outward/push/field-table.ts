@@ -3,7 +3,7 @@ import type { hookCalls } from '@gonghui/contract/hooks.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import type { Asking } from '../../data/datasets/index.ts';
+import type { AskDeps } from '../../data/datasets/index.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import { aliasesOf, keepAliases, withAliases } from './aliases.ts';
 import { fieldsSent } from './body.ts';
@@ -23,7 +23,7 @@ export async function fieldTable(trx: Trx, ctx: Ctx, formId: string): Promise<An
 
 /** Keeps other names of fields; where hooks that are on send these, only once that was confirmed. */
 export function saveAliases(
-  { db }: Asking,
+  { db }: AskDeps,
   ctx: Ctx,
   formId: string,
   { aliases, confirmed }: Body<'fieldAlias'>,

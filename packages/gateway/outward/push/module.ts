@@ -1,7 +1,7 @@
 import type { Deps } from '../../base/context.ts';
 import type { Events } from '../../base/events/events.ts';
 import type { HttpDoor } from '../../base/outbound/http.ts';
-import type { Asking } from '../../data/datasets/index.ts';
+import type { AskDeps } from '../../data/datasets/index.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
 import { hookRoutes } from './routes.ts';
 import type { Sender } from './sender.ts';
@@ -10,7 +10,7 @@ import { subscribeHooks } from './subscribe.ts';
 
 /** Records and decisions that are pushed to other systems. */
 export const hookModule = {
-  create: (_deps: Deps, { asking, jobs, httpDoor }: { asking: Asking; jobs: Jobs; httpDoor: HttpDoor }) => ({
+  create: (_deps: Deps, { asking, jobs, httpDoor }: { asking: AskDeps; jobs: Jobs; httpDoor: HttpDoor }) => ({
     hooks: createHooks(asking, jobs, httpDoor),
   }),
   subscribe: (events: Events, { hooks }: { hooks: { sender: Sender } }, deps: Deps) =>

@@ -6,7 +6,7 @@ import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { afterCommit } from '../../base/events/events.ts';
 import type { HttpDoor } from '../../base/outbound/http.ts';
-import { type Asking, datasetNames } from '../../data/datasets/index.ts';
+import { type AskDeps, datasetNames } from '../../data/datasets/index.ts';
 import type { Jobs } from '../../enterprise/jobs/index.ts';
 import { beginPush, KIND, ROWS } from './by-hand.ts';
 import { runRows } from './dataset-rows.ts';
@@ -29,7 +29,7 @@ type Body<K extends keyof Calls> = CallArgs<Calls[K]>['body'];
 type Answer<K extends keyof Calls> = CallReturn<Calls[K]>;
 
 /** Data push: hooks of forms, what they are told, and what became of it (rules H1 to H12). */
-export function createHooks(deps: Asking, jobs: Jobs, door: HttpDoor) {
+export function createHooks(deps: AskDeps, jobs: Jobs, door: HttpDoor) {
   const { db, secrets } = deps;
   const room = { ...deps, jobs };
   const sender = createSender(deps, door);

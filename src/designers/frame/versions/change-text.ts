@@ -17,7 +17,7 @@ export interface ChangeLine {
 }
 
 /** A value as the control of its setting says it (`ControlView.show`). */
-type Show = (setting: Setting, nodeId: string, path: string, value: Json) => string | null | undefined;
+type ShowValue = (setting: Setting, nodeId: string, path: string, value: Json) => string | null | undefined;
 
 const OWN: Readonly<Record<string, string>> = { alias: '名称', isHidden: '隐藏', name: '类型' };
 
@@ -32,7 +32,7 @@ export function changeLines(
   }: Pick<DesignerKind, 'definition' | 'pageSettings' | 'panels'> & { words: { page: string } },
   titleOf: (id: string) => string,
   isThere: (id: string) => boolean = () => false,
-  show: Show = () => null,
+  show: ShowValue = () => null,
 ): ChangeLine[] {
   const propNames = panels.now?.propNames;
   const labelOf = (id: string) => (isThere(id) ? titleOf(id) : undefined);

@@ -2,28 +2,28 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 
 /** What a click on a component does to another one, or to a layer. */
-interface Show {
+interface VisibilityAct {
   readonly target: string;
   readonly does: 'show' | 'hide' | 'toggle' | 'only';
 }
 
 /** What clicks have shown and hidden so far, by id; the rest stands as it was designed. */
-export type Turned = ReadonlyMap<string, boolean>;
+export type Visibility = ReadonlyMap<string, boolean>;
 
 const DOES: readonly unknown[] = ['show', 'hide', 'toggle', 'only'];
 
 /** Total: reads `shows` of a component whatever a merge or another version has left in it. */
-export function showsOf({ shows }: Props): readonly Show[] {
-  return (Array.isArray(shows) ? shows : []).flatMap((one: Json): Show[] => {
+export function showsOf({ shows }: Props): readonly VisibilityAct[] {
+  return (Array.isArray(shows) ? shows : []).flatMap((one: Json): VisibilityAct[] => {
     const { target, does } = (typeof one === 'object' && one !== null ? one : {}) as Record<string, Json>;
     return typeof target === 'string' && target !== '' && DOES.includes(does)
-      ? [{ target, does: does as Show['does'] }]
+      ? [{ target, does: does as VisibilityAct['does'] }]
       : [];
   });
 }
 
 /** Whether a component or layer is shown, as far as it goes by itself. */
-export const isShown = (item: TemplateComponent, turned: Turned): boolean =>
+export const isShown = (item: TemplateComponent, turned: Visibility): boolean =>
   turned.get(item.id) ?? item.isHidden !== true;
 
 const everything = (items: readonly TemplateComponent[]): TemplateComponent[] =>
@@ -43,7 +43,11 @@ function siblingsOf(items: readonly TemplateComponent[], id: string): readonly T
  * What is shown after a click on a component. `only` hides what stands beside its target and is a target of `only` as well:
  * tabs are such a row, and a group beside them stays.
  */
-export function turnedBy({ components }: Pick<Template, 'components'>, props: Props, turned: Turned): Turned {
+export function turnedBy(
+  { components }: Pick<Template, 'components'>,
+  props: Props,
+  turned: Visibility,
+): Visibility {
   const all = everything(components);
   const items = new Map(all.map(item => [item.id, item]));
   const tabs = new Set(

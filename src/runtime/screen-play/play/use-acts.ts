@@ -9,7 +9,7 @@ import type { ClickHost } from '../../report-view/clicks/actions-of.ts';
 import type { Chip } from '../../report-view/clicks/Chips.tsx';
 import { clickedIn, withClicked } from '../../report-view/clicks/click-values.ts';
 import { searchWith, valuesIn } from '../../report-view/filter-state.ts';
-import { type Turned, turnedBy } from '../acts/shows.ts';
+import { turnedBy, type Visibility } from '../acts/shows.ts';
 import { titleOf } from './title-of.ts';
 
 /** Where clicks lead beyond the screen. */
@@ -31,7 +31,7 @@ export function useActs(template: Template, { openPage, openRecords }: ClickTarg
   const [values, setValues] = useState<FilterValues>(() =>
     valuesIn(screenPanels, window.location.search, template),
   );
-  const [turned, setTurned] = useState<Turned>(new Map());
+  const [turned, setTurned] = useState<Visibility>(new Map());
   const standing = useMemo(() => new Set(panelsIn(template).map(({ id }) => id)), [template]);
   const change = useCallback((next: FilterValues) => {
     setValues(next);

@@ -3,7 +3,7 @@ import type { Size } from '@gonghui/kernel/geometry.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useDayTurns } from '../../live/use-day-turns.ts';
-import type { Turned } from '../acts/shows.ts';
+import type { Visibility } from '../acts/shows.ts';
 import type { GatewayClock } from '../clock/gateway-clock.ts';
 import { watchSleep } from '../clock/sleep.ts';
 import type { Fed } from '../feed/fed.ts';
@@ -27,7 +27,7 @@ interface FeedOptions {
   readonly template: Template;
   readonly values: FilterValues;
   readonly stage: Size;
-  readonly turned: Turned;
+  readonly turned: Visibility;
   /** Nothing is asked, as on a page that is paused or that nobody sees. */
   readonly held: boolean;
 }

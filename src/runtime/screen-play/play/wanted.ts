@@ -4,13 +4,13 @@ import { missingIn } from '@gonghui/elements/panel/missing.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import type { Size } from '@gonghui/kernel/geometry.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
-import { isShown, type Turned } from '../acts/shows.ts';
+import { isShown, type Visibility } from '../acts/shows.ts';
 import { fedIn, type PlacedAsset } from '../feed/assets-in.ts';
 import type { FeedRequest } from '../feed/feed.ts';
 import type { Question } from '../feed/questions.ts';
 
 /** Whether anything of it can be seen: on the stage, shown, and in layers that are (rule 4). */
-export function isSeen({ asset, layers, bounds }: PlacedAsset, stage: Size, turned: Turned): boolean {
+export function isSeen({ asset, layers, bounds }: PlacedAsset, stage: Size, turned: Visibility): boolean {
   const { x, y, width, height } = bounds;
   const outside = x >= stage.width || y >= stage.height || x + width <= 0 || y + height <= 0;
   return !outside && [asset, ...layers].every(one => isShown(one, turned));
@@ -31,7 +31,7 @@ export const wantedOf = (
   template: Template,
   values: FilterValues,
   stage: Size,
-  turned: Turned,
+  turned: Visibility,
 ): readonly FeedRequest[] =>
   fedIn(template).map(asset => {
     const missing = missingIn(screenPanels, asset.asset);

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { Ask, EngineData, Reply } from './messages.ts';
+import type { EngineData, Reply, ThreadRequest } from './messages.ts';
 
 /** The embedded database on a thread of its own: whatever a statement costs, nobody else waits for it. */
 const port = parentPort;
@@ -19,7 +19,7 @@ const engine = await PGlite.create({
   ...(dump === null ? {} : { loadDataDir: new Blob([dump as Uint8Array<ArrayBuffer>]) }),
 });
 
-async function answer(ask: Ask): Promise<void> {
+async function answer(ask: ThreadRequest): Promise<void> {
   if ('bytes' in ask) {
     const bytes = engine.execProtocolRawSync(ask.bytes);
     say({ bytes }, bytes);
@@ -39,7 +39,7 @@ async function answer(ask: Ask): Promise<void> {
 }
 
 let last: Promise<void> = Promise.resolve();
-port.on('message', (ask: Ask) => {
+port.on('message', (ask: ThreadRequest) => {
   last = last.then(() => answer(ask)).catch((error: unknown) => say({ fault: String(error) }));
 });
 say({ done: true });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Thread, ThreadGone } from '@gonghui/kernel/threads/thread.ts';
-import type { Ask, EngineData, Reply } from './messages.ts';
+import type { EngineData, Reply, ThreadRequest } from './messages.ts';
 import { keepParserSmall, wasm } from './parser.ts';
 
 /** The embedded database as its process sees it. */
@@ -31,7 +31,7 @@ const compiled = (): Promise<object> => {
   return program;
 };
 
-type Engine = Thread<Ask, Reply>;
+type Engine = Thread<ThreadRequest, Reply>;
 
 const whole = (reply: Reply): Reply => {
   if ('fault' in reply) throw new Error(reply.fault);
@@ -85,7 +85,7 @@ export async function startEmbedded(
     }
     return engine;
   };
-  const ask = (thread: Engine, what: Ask): Promise<Reply> =>
+  const ask = (thread: Engine, what: ThreadRequest): Promise<Reply> =>
     thread
       .ask(what, data.dataDir === null || patient > 0 ? undefined : statementMs)
       .then(whole)
@@ -130,10 +130,10 @@ const gone = (cause?: unknown): Error =>
 /** What `pg` takes for a socket, of one life of the engine. Messages that are written together travel together. */
 class EmbeddedConnection extends Duplex {
   readonly #current: () => Promise<Engine>;
-  readonly #tell: (engine: Engine, what: Ask) => Promise<Reply>;
+  readonly #tell: (engine: Engine, what: ThreadRequest) => Promise<Reply>;
   #engine: Engine | null = null;
 
-  constructor(current: () => Promise<Engine>, tell: (engine: Engine, what: Ask) => Promise<Reply>) {
+  constructor(current: () => Promise<Engine>, tell: (engine: Engine, what: ThreadRequest) => Promise<Reply>) {
     super({ allowHalfOpen: false });
     this.#current = current;
     this.#tell = tell;
@@ -152,7 +152,7 @@ class EmbeddedConnection extends Duplex {
     await this.#ask({ anew: true });
   }
 
-  #ask(what: Ask): Promise<Reply> {
+  #ask(what: ThreadRequest): Promise<Reply> {
     return this.#engine ? this.#tell(this.#engine, what) : Promise.reject(gone());
   }
 

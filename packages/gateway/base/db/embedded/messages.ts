@@ -9,7 +9,7 @@ export interface EngineData {
 }
 
 /** What it is told: a connection begins anew, bytes of the PostgreSQL protocol, a dump is wanted, it ends. */
-export type Ask = { anew: true } | { bytes: Uint8Array } | { dump: true } | { close: true };
+export type ThreadRequest = { anew: true } | { bytes: Uint8Array } | { dump: true } | { close: true };
 
-/** What it says, one reply to each `Ask` in order. */
+/** What it says, one reply to each `ThreadRequest` in order. */
 export type Reply = { bytes: Uint8Array } | { dump: Uint8Array } | { done: true } | { fault: string };

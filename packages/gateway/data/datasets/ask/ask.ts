@@ -45,7 +45,7 @@ const turnsOf = ({ db, config }: Deps): Turns => {
  * What answering needs: the database, the store of files, what computes over them, the enterprise's own databases, and who
  * tells that records changed.
  */
-export type Asking = Deps & {
+export type AskDeps = Deps & {
   readonly duck: Duck;
   readonly datasources: Datasources;
   readonly news: Pick<News, 'epochOf'>;
@@ -85,7 +85,7 @@ interface Question {
  * has changed (rules P4, F1). Takes its turn and transactions of its own: never call it inside another one.
  */
 export async function askDataset(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   dataset: string | DatasetDefinition,
   query: Query,
@@ -105,7 +105,7 @@ export async function askDataset(
 }
 
 /** Of a database of the enterprise nobody tells that it changed, so nothing of it is remembered. */
-async function askedThere(deps: Asking, ctx: Ctx, question: Question, live: Live): Promise<Answer> {
+async function askedThere(deps: AskDeps, ctx: Ctx, question: Question, live: Live): Promise<Answer> {
   const { plan, formatted } = await deps.db.withTenant(ctx, trx =>
     plannedFor(deps, trx, ctx, question, live),
   );
@@ -114,7 +114,7 @@ async function askedThere(deps: Asking, ctx: Ctx, question: Question, live: Live
 }
 
 async function remembered(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   question: Question,
   { signal, learn }: Pick<Limits, 'signal' | 'learn'>,
@@ -132,7 +132,7 @@ async function remembered(
 
 /** What is remembered of a plan's answers, else what its statements say now. */
 function known(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   made: Awaited<ReturnType<typeof plannedFor>>,
   { at, millis, takesOut }: Question,
@@ -154,7 +154,7 @@ function known(
 
 /** What is to be run for whoever acts, within his rights as they are now. */
 async function plannedFor(
-  deps: Asking,
+  deps: AskDeps,
   trx: Trx,
   ctx: Ctx,
   { dataset, query, at, ...how }: Question,
@@ -196,7 +196,7 @@ async function plannedFor(
 }
 
 async function computed(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   { plan, dialect, opened, carry, formatted }: Awaited<ReturnType<typeof plannedFor>>,
   { at, ...limits }: { at: number; millis: number; signal: AbortSignal },

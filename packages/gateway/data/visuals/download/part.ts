@@ -4,7 +4,7 @@ import type { Answer, AnswerColumn, Cell } from '@gonghui/elements/query/answer.
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Ctx } from '../../../base/context.ts';
-import { type Asking, askDataset } from '../../datasets/index.ts';
+import { type AskDeps, askDataset } from '../../datasets/index.ts';
 import { type AskedPanel, askedIn, type PanelRequest } from '../asked.ts';
 import { type AskingDesign, mustSeeRows, type ReleasedVisual } from '../released.ts';
 
@@ -50,7 +50,7 @@ function partsOf({ panels, template }: AskingDesign): TemplateComponent[] {
  * report away, and single rows to whom they are not shown (rule P7).
  */
 export async function partsFor(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   report: ReleasedVisual,
   { componentId, filterValueMap }: Pick<PanelRequest, 'componentId' | 'filterValueMap'>,
@@ -86,7 +86,7 @@ function mustTakeOut(report: ReleasedVisual, asked: AskedPanel): void {
 }
 
 async function* stretchesOf(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   report: ReleasedVisual,
   asked: AskedPanel,
@@ -128,7 +128,7 @@ async function* orWhyNot(answers: AsyncGenerator<Answer>, at: number): AsyncGene
 
 /** How many single rows a panel has for whoever may take them away; 0 for one that has none. */
 export async function rowsIn(
-  deps: Asking,
+  deps: AskDeps,
   ctx: Ctx,
   { asked: { datasetId, query } }: DownloadedPanel,
 ): Promise<number> {

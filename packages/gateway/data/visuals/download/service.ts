@@ -5,7 +5,7 @@ import { DOWNLOAD_AT_ONCE, type visualCalls } from '@gonghui/contract/visuals.ts
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx } from '../../../base/context.ts';
 import type { Jobs, Task } from '../../../enterprise/jobs/index.ts';
-import type { Asking } from '../../datasets/index.ts';
+import type { AskDeps } from '../../datasets/index.ts';
 import { drawParts } from '../picture/draw.ts';
 import { releasedVisual } from '../released.ts';
 import { partsFor, rowsIn } from './part.ts';
@@ -26,7 +26,7 @@ function fileName(name: string, { kind, result }: DownloadFile): string {
 }
 
 /** Reports that leave as files (rule P7). Asked for under the rights of whoever downloads, as what he sees is. */
-export function createDownloads(deps: Asking, jobs: Jobs) {
+export function createDownloads(deps: AskDeps, jobs: Jobs) {
   /** Rights to the report are read anew whenever it is called, which a job does after each stretch. */
   const opened = (ctx: Ctx, id: string) => deps.db.withTenant(ctx, trx => releasedVisual(trx, ctx, id));
 

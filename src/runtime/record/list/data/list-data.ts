@@ -10,7 +10,7 @@ export type Group = CallResult<typeof recordListCalls.groups>['groups'][number];
 /** How long a line is marked that somebody else changed. */
 const MARKED_MS = 1600;
 
-type Ask = (range: RowRange, signal: AbortSignal) => Promise<WindowAnswer>;
+type AskWindow = (range: RowRange, signal: AbortSignal) => Promise<WindowAnswer>;
 
 /**
  * What a list shows line by line, with or without groups: each group is a list of its own, asked for when its lines
@@ -19,14 +19,14 @@ type Ask = (range: RowRange, signal: AbortSignal) => Promise<WindowAnswer>;
 export class ListData {
   readonly groups: readonly Group[] | null;
   readonly #sources = new Map<number, RecordSource>();
-  readonly #askOf: (group: Group | null) => Ask;
+  readonly #askOf: (group: Group | null) => AskWindow;
   readonly #closed = new Set<number>();
   readonly #listeners = new Set<() => void>();
   #lines: Lines | null = null;
   #turn = 0;
   #fresh: ReadonlySet<string> = new Set();
 
-  constructor(askOf: (group: Group | null) => Ask, groups: readonly Group[] | null = null) {
+  constructor(askOf: (group: Group | null) => AskWindow, groups: readonly Group[] | null = null) {
     this.#askOf = askOf;
     this.groups = groups;
     if (groups === null) this.#source(0);

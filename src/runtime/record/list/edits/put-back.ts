@@ -17,13 +17,13 @@ export interface PutBack {
   unsent: Done[];
 }
 
-type Show = (recordId: string, values: Record<string, Json>, rev?: number) => void;
+type ShowValues = (recordId: string, values: Record<string, Json>, rev?: number) => void;
 
 /**
  * Writes what cells held before, one change a record. The base is what was put there: a cell that somebody else has
  * changed since is left to him, and the others of its record go back all the same.
  */
-export async function putBack(step: Step, show: Show): Promise<PutBack> {
+export async function putBack(step: Step, show: ShowValues): Promise<PutBack> {
   const done: PutBack = { stored: [], changed: [], refused: [], unsent: [] };
   const byRecord = new Map<string, Done[]>();
   for (const cell of step) byRecord.set(cell.recordId, [...(byRecord.get(cell.recordId) ?? []), cell]);
