@@ -4,14 +4,14 @@ import type { WebSocket } from 'ws';
 import type { SocketLike } from './socket-like.ts';
 
 /** Whose connection it was; a ticket that nobody has told nothing of the person. */
-export interface Whose {
+export interface ConnectionOwner {
   design: string;
   user: string | null;
   tenant: string | null;
 }
 
 /** What a log line says of a close: ids, the code, and which of the relay's own reasons; nothing that a client sent. */
-export interface CloseFacts extends Whose {
+export interface CloseFacts extends ConnectionOwner {
   code: number;
   reason: string;
 }
@@ -41,7 +41,7 @@ export function closeSocket(
   socket: Pick<SocketLike, 'close' | 'terminate'>,
   why: CloseReason,
   reason: string,
-  whose: Whose,
+  whose: ConnectionOwner,
   onClose: OnClose,
 ): void {
   const code = CLOSE[why];

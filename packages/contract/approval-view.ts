@@ -66,7 +66,7 @@ export const RecordLine = z.object({
 export const ChangeAfter = z.object({ by: UserSummary, at: Millis, changes: z.array(FieldChange) });
 
 /** What the reader may do with the instance now. */
-export const Mine = z.object({
+export const ReaderActions = z.object({
   /** His open task, the one asked for if he has several. */
   taskId: z.nullable(TaskId),
   actions: z.array(Act),

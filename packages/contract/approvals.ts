@@ -14,7 +14,14 @@ import {
   TaskId,
   UserSummary,
 } from './approval-shapes.ts';
-import { AssigneeSlot, ChangeAfter, FieldChange, Mine, RecordLine, VisitItem } from './approval-view.ts';
+import {
+  AssigneeSlot,
+  ChangeAfter,
+  FieldChange,
+  ReaderActions,
+  RecordLine,
+  VisitItem,
+} from './approval-view.ts';
 import { call } from './define.ts';
 import { AskedWhole, Id, IdParams, Millis } from './shapes.ts';
 import { Names } from './submissions.ts';
@@ -88,7 +95,7 @@ export const approvalCalls = {
         }),
       ),
       copies: z.array(z.object({ user: UserSummary, at: Millis, readAt: z.nullable(Millis) })),
-      mine: Mine,
+      mine: ReaderActions,
       record: z.object({
         rev: z.int(),
         version: z.int(),

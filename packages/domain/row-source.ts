@@ -16,7 +16,7 @@ export type WithRows = 'some' | 'all' | 'none';
 export type Ended = readonly string[];
 
 /** Which records' rows are read: of a subform those with some unless said, and none that ended like this. */
-interface Which {
+interface RowFilter {
   readonly records?: WithRows;
   readonly without?: Ended;
 }
@@ -31,7 +31,7 @@ export function rowSource(
   frame: RowFrame,
   subform: FormField | null,
   sql: SqlParts,
-  { records = 'some', without = [] }: Which = {},
+  { records = 'some', without = [] }: RowFilter = {},
 ): { readonly from: string; cell(column: FormField): string } {
   const source = recordSource(rights, frame, sql);
   const rows =

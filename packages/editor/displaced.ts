@@ -15,7 +15,7 @@ import { sameJson } from './plan-value.ts';
 
 const GONE = '原来的位置已不在';
 
-interface Mine {
+interface OwnMove {
   item: Y.ID;
   was: Displacement['was'];
 }
@@ -24,15 +24,15 @@ interface Mine {
  * Watches where this editor puts nodes and items of lists, the page's too, and tells when a co-editor put one of them elsewhere at the same
  * moment and his place stands. Who moves what he has seen moved does so before everybody's eyes: that is told to nobody.
  */
-export class Displaced extends OwnRegisters<Mine> {
+export class Displaced extends OwnRegisters<OwnMove> {
   readonly listeners = new Listeners<[Displacement]>();
 
-  protected override written(map: Y.Map<unknown>, key: string, item: Y.Item): Mine | null {
+  protected override written(map: Y.Map<unknown>, key: string, item: Y.Item): OwnMove | null {
     const was = isPlace(key) ? readPlace(map, key) : null;
     return was && { item: item.lastId, was };
   }
 
-  protected override replaced(id: string, key: string, mine: Mine, { map, item }: RegisterState): void {
+  protected override replaced(id: string, key: string, mine: OwnMove, { map, item }: RegisterState): void {
     // Taken away by the colleague, which is told otherwise; or moved on by him who saw mine.
     if (!map || !item || item.deleted || Y.compareIDs(item.origin, mine.item)) return;
     if (sameJson(toJson(map.get(key)), [...mine.was])) return;
@@ -40,7 +40,7 @@ export class Displaced extends OwnRegisters<Mine> {
     if (displacement && !this.standsThere(displacement)) this.listeners.fire(displacement);
   }
 
-  private read(id: string, map: Y.Map<unknown>, key: string, was: Mine['was']): Displacement | null {
+  private read(id: string, map: Y.Map<unknown>, key: string, was: OwnMove['was']): Displacement | null {
     if (!this.stands(id)) return null;
     if (key === KEY.at) return { nodeId: id, was };
     const parsed = parseKey(key);
@@ -112,7 +112,7 @@ function isPlace(key: string): boolean {
   return parsed !== null && parsed.item !== null && parsed.field.length === 0;
 }
 
-function readPlace(map: Y.Map<unknown>, key: string): Mine['was'] | null {
+function readPlace(map: Y.Map<unknown>, key: string): OwnMove['was'] | null {
   const value = map.get(key);
   if (typeof value === 'string') return [value];
   return Array.isArray(value) && value.every(part => typeof part === 'string') ? value : null;

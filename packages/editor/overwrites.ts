@@ -18,22 +18,22 @@ interface Step {
   value: Json;
 }
 
-interface Mine extends Step {
+interface OwnStep extends Step {
   at: number;
   /** What stood before it, oldest first: a value of somebody else's, then this editor's own up to this one. */
   before: readonly Step[];
 }
 
 /** Watches leaves that this editor set, and tells when a co-editor's value took the place of one. */
-export class Overwrites extends OwnRegisters<Mine> {
+export class Overwrites extends OwnRegisters<OwnStep> {
   readonly listeners = new Listeners<[Overwrite]>();
 
   protected override written(
     map: Y.Map<unknown>,
     key: string,
     item: Y.Item,
-    last: Mine | undefined,
-  ): Mine | null {
+    last: OwnStep | undefined,
+  ): OwnStep | null {
     const stored = map.get(key);
     if (!isLeaf(key) || stored instanceof Y.AbstractType) return null;
     const value = toJson(stored);
@@ -42,7 +42,7 @@ export class Overwrites extends OwnRegisters<Mine> {
     return { value, at: this.core.now(), item: item.lastId, before };
   }
 
-  protected override replaced(id: string, key: string, mine: Mine, { map, item }: RegisterState): void {
+  protected override replaced(id: string, key: string, mine: OwnStep, { map, item }: RegisterState): void {
     const theirs = item && !item.deleted ? (toJson(map?.get(key)) ?? null) : null;
     if (sameJson(theirs, mine.value)) return;
     const knewMine = Y.compareIDs(item?.origin ?? null, mine.item);

@@ -9,7 +9,7 @@ export interface TemplatePosition {
   index: number;
 }
 
-interface About {
+interface ComponentTitle {
   id: string;
   type: string;
   /** Alias or label, where it has one; as it is after the change, or before a removal. */
@@ -18,11 +18,11 @@ interface About {
 
 /** One difference between two templates, as the version comparison lists it. */
 export type TemplateChange =
-  | ({ kind: 'added'; to: TemplatePosition } & About)
-  | ({ kind: 'removed'; from: TemplatePosition } & About)
-  | ({ kind: 'moved'; from: TemplatePosition; to: TemplatePosition } & About)
+  | ({ kind: 'added'; to: TemplatePosition } & ComponentTitle)
+  | ({ kind: 'removed'; from: TemplatePosition } & ComponentTitle)
+  | ({ kind: 'moved'; from: TemplatePosition; to: TemplatePosition } & ComponentTitle)
   /** `path` is a dotted leaf path into the props, or `alias`, `isHidden`, `name`; undefined where it was or is absent. */
-  | ({ kind: 'changed'; path: string; before: Json | undefined; after: Json | undefined } & About)
+  | ({ kind: 'changed'; path: string; before: Json | undefined; after: Json | undefined } & ComponentTitle)
   | { kind: 'page'; path: string; before: Json | undefined; after: Json | undefined };
 
 interface Placed {
@@ -59,7 +59,7 @@ export function diffTemplates(before: Template, after: Template): TemplateChange
   return changes;
 }
 
-function about(component: TemplateComponent): About {
+function about(component: TemplateComponent): ComponentTitle {
   const label = component.props?.label;
   const title = component.alias || (typeof label === 'string' && label !== '' ? label : null);
   return { id: component.id, type: component.name, title };

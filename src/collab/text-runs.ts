@@ -18,7 +18,7 @@ interface Side {
 }
 
 /** One edit of this person: its number, whether it took away what both had, and when others had it. */
-interface Own {
+interface OwnEdit {
   number: number;
   removed: boolean;
   confirmed: number | null;
@@ -34,7 +34,7 @@ interface Run {
   units: Map<string, string>;
   mine: Side;
   theirs: Map<number, Side>;
-  own: Own[];
+  own: OwnEdit[];
   last: number;
   /** Whose edits do not fit to this person's. */
   clashing: Set<number>;

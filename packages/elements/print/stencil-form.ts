@@ -5,7 +5,7 @@ import { HEIGHT, WIDTH } from './shared/limits.ts';
 import type { Sheet, SheetCell } from './sheet/model.ts';
 import { hundredths } from './sheet/numbers.ts';
 import { sheetOf } from './sheet/sheet-of.ts';
-import type { Own, SheetTemplate, Stencil, StencilCell, StencilRow } from './stencil.ts';
+import type { ComponentExtras, SheetTemplate, Stencil, StencilCell, StencilRow } from './stencil.ts';
 
 /** Names of a saved cell and of a saved row that are no props. */
 export const CELL_KEYS: ReadonlySet<string> = new Set([
@@ -137,7 +137,7 @@ function ownOf(
   component: TemplateComponent,
   keys: ReadonlySet<string>,
   ...elsewhere: string[]
-): Partial<Own> {
+): Partial<ComponentExtras> {
   const { alias, isHidden, props } = component;
   const clashing = Object.entries(props).filter(([key, value]) => keys.has(key) && value !== undefined);
   const more: Props = {

@@ -16,7 +16,7 @@ export interface Stencil {
  * A place of the table. Without an id nobody wrote it. `width` to `colspan` follow from the sheet; with `col`, which says
  * where it stands, they are not read. Beside these it has the props of a cell.
  */
-export interface StencilCell extends Partial<Own> {
+export interface StencilCell extends Partial<ComponentExtras> {
   id?: string;
   width: number;
   height: number;
@@ -26,7 +26,7 @@ export interface StencilCell extends Partial<Own> {
 }
 
 /** What of a component has no place of its own in the saved form. */
-export interface Own {
+export interface ComponentExtras {
   alias: string;
   isHidden: boolean;
   /** `props`: those whose names mean something else here; all others are keys that this version does not know. */
@@ -51,7 +51,7 @@ export interface SheetTemplate {
 }
 
 /** Props of a row beside its height. */
-export interface StencilRow extends Partial<Own> {
+export interface StencilRow extends Partial<ComponentExtras> {
   id: string;
   /** Null: the template says none; otherwise only what `rowHeight` cannot say. */
   height?: Props[string];

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/plain/Avatar.tsx';
 import { Button } from '../../ui/plain/Button.tsx';
 import { dayTime } from '../../ui/time.ts';
 import { ABOUT, type List } from './lists.ts';
-import { Since, Where } from './TaskLine.tsx';
+import { Since, TaskStatus } from './TaskLine.tsx';
 import type { TaskSource } from './task-source.ts';
 
 /** Lines of a card between its head and its foot. */
@@ -139,7 +139,7 @@ function Facts({ row, list, now }: { row: TaskRow; list: List; now: number }) {
       ))}
       <span className="pt-foot">
         <span>
-          <Where row={row} list={list} />
+          <TaskStatus row={row} list={list} />
         </span>
         <Since row={row} now={now} waits={list === 'claimed' || list === 'stuck'} />
       </span>

@@ -60,7 +60,7 @@ export const TaskLine = memo(function TaskLine(props: TaskLineProps) {
         </p>
         {narrow ? (
           <p className="my-foot">
-            <Where row={row} list={list} />
+            <TaskStatus row={row} list={list} />
             <Since row={row} now={now} waits={waits} />
           </p>
         ) : null}
@@ -78,7 +78,7 @@ export const TaskLine = memo(function TaskLine(props: TaskLineProps) {
             <span>{row.initiator.name}</span>
           </span>
           <span className="my-where">
-            <Where row={row} list={list} />
+            <TaskStatus row={row} list={list} />
           </span>
           <span className="my-when">
             {dayTime(row.arrivedAt, now)}
@@ -91,7 +91,7 @@ export const TaskLine = memo(function TaskLine(props: TaskLineProps) {
 });
 
 /** Where it stands, as this list asks it. */
-export function Where({ row, list }: { row: TaskRow; list: List }) {
+export function TaskStatus({ row, list }: { row: TaskRow; list: List }) {
   if (list === 'claimed' || list === 'stuck') return <span className="my-node">{row.nodeTitle}</span>;
   return (
     <>

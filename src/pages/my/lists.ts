@@ -2,14 +2,14 @@
 export const LISTS = ['claimed', 'submitted', 'completed', 'cc', 'stuck'] as const;
 export type List = (typeof LISTS)[number];
 
-interface About {
+interface ListTexts {
   title: string;
   path: string;
   /** What stands where nothing is. */
   empty: { title: string; text: string };
 }
 
-export const ABOUT: Readonly<Record<List, About>> = {
+export const ABOUT: Readonly<Record<List, ListTexts>> = {
   claimed: {
     title: '我的待办',
     path: '/my/claimed',

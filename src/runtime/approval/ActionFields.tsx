@@ -8,13 +8,13 @@ import {
 import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import type { ActionDraft } from './ask.ts';
 import { Choices } from './Choices.tsx';
-import type { Mine } from './model.ts';
+import type { ReaderActions } from './model.ts';
 import { PeopleField } from './PeopleField.tsx';
 
 interface ActionFieldsProps {
   act: Act;
   ask: ActionDraft;
-  mine: Mine;
+  mine: ReaderActions;
   host: FillHost;
   /** People who cannot be chosen: the reader, and who has a slot at the node already. */
   without: readonly string[];

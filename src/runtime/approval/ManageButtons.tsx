@@ -7,7 +7,7 @@ import { send } from '../../api/client.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import type { Mine } from './model.ts';
+import type { ReaderActions } from './model.ts';
 
 const ICONS = { urge: BellRing, revoke: Undo2, terminate: Ban } as const;
 type ManageAction = keyof typeof ICONS;
@@ -15,7 +15,7 @@ type ManageAction = keyof typeof ICONS;
 interface ManageButtonsProps {
   formId: string;
   instanceId: string;
-  mine: Mine;
+  mine: ReaderActions;
   /** It was done, or turned out to be over: what is shown is old. */
   onDone(): void;
 }

@@ -5,7 +5,7 @@ import {
   type CountersignKind,
   missingWords,
 } from '@gonghui/elements/flow/actions/actions.ts';
-import type { Mine } from './model.ts';
+import type { ReaderActions } from './model.ts';
 
 /** What a person has put together of an action that needs more than a comment. */
 export interface ActionDraft {
@@ -17,7 +17,7 @@ export interface ActionDraft {
 }
 
 /** The action as it opens: where there is one way only, it is taken. */
-export const askOf = (mine: Pick<Mine, 'countersign' | 'backTo'>): ActionDraft => ({
+export const askOf = (mine: Pick<ReaderActions, 'countersign' | 'backTo'>): ActionDraft => ({
   users: [],
   countersign: mine.countersign.length === 1 ? (mine.countersign[0] ?? null) : null,
   target: mine.backTo.length === 1 ? 0 : null,
@@ -28,7 +28,7 @@ export const askOf = (mine: Pick<Mine, 'countersign' | 'backTo'>): ActionDraft =
 export function missing(
   act: Act,
   ask: ActionDraft,
-  mine: Mine,
+  mine: ReaderActions,
   signature: string | null,
   comment: string,
 ): string {
@@ -41,7 +41,7 @@ export function missing(
 }
 
 /** The part of the call's body that is about this action. */
-export function bodyOf(act: Act, ask: ActionDraft, mine: Mine, signature: string | null) {
+export function bodyOf(act: Act, ask: ActionDraft, mine: ReaderActions, signature: string | null) {
   const { needs } = ACTIONS[act];
   const to = ask.target === null ? undefined : (mine.backTo[ask.target]?.nodeId ?? null);
   return {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHost } from '../host.ts';
 import { DecisionBar } from './DecisionBar.tsx';
-import type { Mine } from './model.ts';
+import type { ReaderActions } from './model.ts';
 import { detail } from './testing/detail.ts';
 import type { Decision } from './use-decision.ts';
 
@@ -15,7 +15,7 @@ const people = [
   { id: 'sunyue01', name: '孙悦' },
 ];
 
-function show(mine: Partial<Mine> = {}, device: 'pc' | 'mobile' = 'pc', done = true) {
+function show(mine: Partial<ReaderActions> = {}, device: 'pc' | 'mobile' = 'pc', done = true) {
   const sent: Decision[] = [];
   const host = { ...createHost({ device }), searchUsers: async () => people };
   function Around() {

@@ -1,5 +1,5 @@
 import { STATUS_LABELS } from '@gonghui/approval/words.ts';
-import type { AssigneeSlot, Detail, Mine } from './model.ts';
+import type { AssigneeSlot, Detail, ReaderActions } from './model.ts';
 
 /** Stands for a task where somebody hands in again what came back to him. */
 export const RESUBMIT = 'resubmit';
@@ -7,7 +7,7 @@ export const RESUBMIT = 'resubmit';
 export const isTask = (work: string | null): work is string => work !== null && work !== RESUBMIT;
 
 /** What the reader can do about an approval now: the id of his task, `RESUBMIT`, or null. */
-export const workOf = (mine: Pick<Mine, 'taskId' | 'resubmit'>): string | null =>
+export const workOf = (mine: Pick<ReaderActions, 'taskId' | 'resubmit'>): string | null =>
   mine.taskId ?? (mine.resubmit ? RESUBMIT : null);
 
 const DECIDED: ReadonlySet<AssigneeSlot['state']> = new Set(['agreed', 'refused', 'returned']);

@@ -4,7 +4,7 @@ import type { taskCalls } from '@gonghui/contract/tasks.ts';
 
 /** How a record's approval stands, as `GET /v1/submissions/{id}/approval` tells it. */
 export type Detail = CallResult<typeof approvalCalls.approval>;
-export type Mine = Detail['mine'];
+export type ReaderActions = Detail['mine'];
 export type AssigneeSlot = Detail['tasks'][number];
 export type Visit = Detail['visits'][number];
 export type RecordEntry = Detail['records'][number];

@@ -3,13 +3,13 @@ import type { FillHost } from '@gonghui/elements/form/views-api.ts';
 import { composes } from '@gonghui/elements/ui/composing.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { askOf, bodyOf, missing } from './ask.ts';
-import type { Mine } from './model.ts';
+import type { ReaderActions } from './model.ts';
 import type { Decision } from './use-decision.ts';
 import { useSettling } from './use-settling.ts';
 
 /** What the bar of a task is given. */
 export interface DecisionBarProps {
-  mine: Mine;
+  mine: ReaderActions;
   host: FillHost;
   without: readonly string[];
   comment: string;

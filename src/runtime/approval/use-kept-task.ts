@@ -1,11 +1,16 @@
 import { useRef, useState } from 'react';
 import { commentDraft } from './comment-draft.ts';
 import { workOf } from './gone.ts';
-import type { Detail, Mine } from './model.ts';
+import type { Detail, ReaderActions } from './model.ts';
 import { taskDrafts } from './task-draft.ts';
 
 /** The reader looks on: nothing here is his to do. */
-const idle = (mine: Mine): Mine => ({ ...mine, taskId: null, actions: [], resubmit: false });
+const idle = (mine: ReaderActions): ReaderActions => ({
+  ...mine,
+  taskId: null,
+  actions: [],
+  resubmit: false,
+});
 
 /** A link or a row may name a task that is his no more: he is told so before another one opens in its place. */
 function begun({ mine }: Detail, asked: string | null): string | null {

@@ -21,14 +21,14 @@ interface ExportDialogProps {
   onClose(): void;
 }
 
-type Which = 'chosen' | 'seen' | 'all';
+type ExportScope = 'chosen' | 'seen' | 'all';
 
 /** What to export: which records, which columns. The file comes as a job, so the page can be left. */
 export function ExportDialog({ formId, columns, chosen, asked, narrowed, onClose }: ExportDialogProps) {
-  const [which, setWhich] = useState<Which>(chosen.length > 0 ? 'chosen' : narrowed ? 'seen' : 'all');
+  const [which, setWhich] = useState<ExportScope>(chosen.length > 0 ? 'chosen' : narrowed ? 'seen' : 'all');
   const [kept, setKept] = useState(() => new Set(columns.filter(({ shown }) => shown).map(({ id }) => id)));
   const [busy, setBusy] = useState(false);
-  const choices: [Which, string, boolean][] = [
+  const choices: [ExportScope, string, boolean][] = [
     ['chosen', `选中的 ${chosen.length} 条记录`, chosen.length > 0],
     ['seen', '当前筛选出的记录', narrowed],
     ['all', '全部记录', true],

@@ -42,7 +42,7 @@ const isAway = (error: unknown): boolean => {
   return /^(08|53|57P|28|3D)/.test(code) || /^E[A-Z]+$/.test(code);
 };
 
-interface Where {
+interface StandbyState {
   readonly followed: boolean;
   readonly reached: boolean;
   readonly asOf: Date | null;
@@ -54,15 +54,15 @@ export function standbyOf({ pool: primary }: Pick<Database, 'pool'>, database: D
   let rests = 0;
   let away = false;
 
-  const where = async (position: string): Promise<Where> => {
-    const { rows } = await pool.query<Where>(
+  const where = async (position: string): Promise<StandbyState> => {
+    const { rows } = await pool.query<StandbyState>(
       `select pg_is_in_recovery() as followed, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as reached,
         pg_last_xact_replay_timestamp() as "asOf"`,
       [position],
     );
     return rows[0] ?? { followed: false, reached: false, asOf: null };
   };
-  const caughtUp = async (position: string): Promise<Where> => {
+  const caughtUp = async (position: string): Promise<StandbyState> => {
     const until = performance.now() + CATCH_UP_MS;
     for (;;) {
       const found = await where(position);

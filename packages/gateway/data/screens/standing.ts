@@ -6,14 +6,14 @@ import { anyOf } from '../../base/db/many.ts';
 export type StandingPass = Awaited<ReturnType<typeof passesOf>>[number];
 
 /** Which passes: these, or all of a screen; `holdingAt`: those alone that are neither revoked nor over by then. */
-interface Which {
+interface PassFilter {
   readonly ids?: readonly string[];
   readonly formId?: string;
   readonly holdingAt?: Date;
 }
 
 /** Passes with their screens and makers as they are now; those of deleted screens too. */
-export const passesOf = (trx: Trx, { ids, formId, holdingAt }: Which) => {
+export const passesOf = (trx: Trx, { ids, formId, holdingAt }: PassFilter) => {
   const query = trx
     .selectFrom('play_passes as p')
     .innerJoin('forms as f', join =>

@@ -8,7 +8,7 @@ import { runRepeated } from '../../base/db/prepared.ts';
 type Tenant = Pick<Ctx, 'tenantId'>;
 
 /** What finding people may ask about the submission. */
-export interface About {
+export interface SubmissionFacts {
   initiator: string;
   chosen: readonly string[];
   /** Value of a field of the record. */
@@ -97,7 +97,7 @@ export async function candidatesOf(
   trx: Trx,
   tenant: Tenant,
   candidates: Candidates,
-  about: About,
+  about: SubmissionFacts,
 ): Promise<string[]> {
   switch (candidates.type) {
     case 'specified':

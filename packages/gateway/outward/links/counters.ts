@@ -6,7 +6,7 @@ import type { Deps } from '../../base/context.ts';
 import { finishWith } from '../../base/db/transaction.ts';
 import { derivedKey } from '../../base/sealing.ts';
 import { networkOf } from '../../http/plugins/network.ts';
-import { type Counter, createTally, type Whose } from './tally.ts';
+import { type Counter, createTally, type LinkKey } from './tally.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -44,10 +44,10 @@ export function createCounters(deps: Deps) {
   const { db, now } = deps;
   const tally = createTally(deps);
   const busy = new Recent<number>(MOST_BUSY);
-  const busyKey = (link: Whose, what: string, from: string) => `${link.id} ${what} ${from}`;
+  const busyKey = (link: LinkKey, what: string, from: string) => `${link.id} ${what} ${from}`;
 
   /** Milliseconds until the windows end that are over their number; null where none is. */
-  async function over(link: Whose, counters: readonly Counter[], note: string | null = null) {
+  async function over(link: LinkKey, counters: readonly Counter[], note: string | null = null) {
     const counted = await tally.add(link, counters, note);
     const ends = counters.flatMap(({ key, most }) => {
       const { n, until } = counted.get(key) ?? { n: 0, until: 0 };
@@ -56,7 +56,7 @@ export function createCounters(deps: Deps) {
     return { counted, wait: ends.length === 0 ? null : Math.max(...ends) - now() };
   }
 
-  const note = async (link: Whose, what: string): Promise<void> => {
+  const note = async (link: LinkKey, what: string): Promise<void> => {
     await tally.add(link, [], what);
   };
 
@@ -65,7 +65,7 @@ export function createCounters(deps: Deps) {
      * Refuses with 429 whoever does this too often, and notes what there is to note of it. Answers how often it was done by
      * this link within the minute.
      */
-    async rate(link: Whose, what: string, address: string, noted: string | null = null): Promise<number> {
+    async rate(link: LinkKey, what: string, address: string, noted: string | null = null): Promise<number> {
       const from = addressHash(deps, link.tenant_id, address);
       const { counted, wait } = await over(link, ratesOf(what, from), noted);
       if (wait === null) return counted.get(`${what} m`)?.n ?? 0;
@@ -75,13 +75,13 @@ export function createCounters(deps: Deps) {
     },
 
     /** Whether this process has refused that a moment ago: he is counted before anything is done for him. */
-    wasBusy: (link: Whose, what: string, address: string): boolean =>
+    wasBusy: (link: LinkKey, what: string, address: string): boolean =>
       busy.size > 0 &&
       (busy.get(busyKey(link, what, addressHash(deps, link.tenant_id, address)), link.tenant_id) ?? 0) >
         now(),
 
     /** Takes one of the tries for a password before it is looked at, so that parallel ones cannot all be the last. */
-    async tryPassword(link: Whose, address: string): Promise<void> {
+    async tryPassword(link: LinkKey, address: string): Promise<void> {
       const from = addressHash(deps, link.tenant_id, address);
       const { wait } = await over(link, [
         { key: 'password', most: PASSWORD_TRIES.link, ms: PASSWORD_TRIES.ms },
@@ -95,14 +95,14 @@ export function createCounters(deps: Deps) {
     },
 
     /** The right password was no wrong try. */
-    rightPassword: (link: Whose, address: string): Promise<void> =>
+    rightPassword: (link: LinkKey, address: string): Promise<void> =>
       db.withTenant({ tenantId: link.tenant_id }, async trx => {
         const keys = ['password', `password ${addressHash(deps, link.tenant_id, address)}`];
         await finishWith(trx, GIVE_BACK, [link.id, keys]);
       }),
 
     /** True once for each name within this time, whichever process is asked. */
-    async first(link: Whose, name: string, ms: number): Promise<boolean> {
+    async first(link: LinkKey, name: string, ms: number): Promise<boolean> {
       const key = `once ${name}`;
       const counted = await tally.add(link, [{ key, most: 1, ms }]);
       return counted.get(key)?.n === 1;

@@ -19,7 +19,7 @@ const CALM = 60;
 const PREFIX = '00';
 const ALGORITHM = 'PBKDF2/SHA-256';
 
-type Whose = Pick<CurrentLink, 'id' | 'tenant_id'>;
+type LinkKey = Pick<CurrentLink, 'id' | 'tenant_id'>;
 type DeriveKey = Parameters<typeof createChallenge>[0]['deriveKey'];
 
 /** The same as the browser computes in its own way (src/pages/outside/stranger/prove.ts), off this thread. */
@@ -83,7 +83,7 @@ export function createProofs(deps: Deps, counters: Counters) {
      * What uses up a proof that solves a task of this link, in its time; null for any other text. It answers whether the proof
      * was there to be used: one that opened nothing yet is still good.
      */
-    async check(link: Whose, text: string): Promise<(() => Promise<boolean>) | null> {
+    async check(link: LinkKey, text: string): Promise<(() => Promise<boolean>) | null> {
       const proof = readProof(text);
       if (!proof) return null;
       const { challenge, solution } = proof;

@@ -4,7 +4,7 @@ import { sharedLine } from '../../base/shared-line.ts';
 import { dayOf } from './day.ts';
 import type { CurrentLink } from './standing.ts';
 
-export type Whose = Pick<CurrentLink, 'id' | 'tenant_id'>;
+export type LinkKey = Pick<CurrentLink, 'id' | 'tenant_id'>;
 
 /** A window in which something may happen so often; it begins with the first time. */
 export interface Counter {
@@ -51,7 +51,7 @@ function timesOf(names: readonly string[]): Map<string, number> {
  * counted together by the next statement: a crowd costs few of them, and each is told its own number all the same.
  */
 export function createTally({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  async function write(link: Whose, turns: readonly Turn[]): Promise<Map<string, Counted>[]> {
+  async function write(link: LinkKey, turns: readonly Turn[]): Promise<Map<string, Counted>[]> {
     const at = now();
     const counters = turns.flatMap(turn => turn.counters);
     const times = timesOf(counters.map(({ key }) => key));
@@ -86,10 +86,10 @@ export function createTally({ db, now }: Pick<Deps, 'db' | 'now'>) {
     );
   }
 
-  const line = sharedLine<Whose, Turn, Map<string, Counted>>(({ id }) => id, write);
+  const line = sharedLine<LinkKey, Turn, Map<string, Counted>>(({ id }) => id, write);
   return {
     /** Counts once in each of these windows, and notes it. Answers where the windows stand then, by key. */
-    add: (link: Whose, counters: readonly Counter[], note: string | null = null) =>
+    add: (link: LinkKey, counters: readonly Counter[], note: string | null = null) =>
       line(link, { counters, note }),
   };
 }

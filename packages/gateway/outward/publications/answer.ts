@@ -9,7 +9,7 @@ import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { askDataset } from '../../data/datasets/index.ts';
 import { answerOf, askedIn } from '../../data/visuals/index.ts';
 import { besideIn, questionsIn } from './asks.ts';
-import { GONE, opened, type Publishing, type Which } from './opened.ts';
+import { GONE, opened, type Publishing, type ReportKey } from './opened.ts';
 import { publicQuestions } from './public-template.ts';
 import type { Remembered } from './remembered.ts';
 
@@ -23,7 +23,7 @@ const HARMLESS: readonly ErrorName[] = ['badRequest', 'tooMany', 'unavailable'];
 export async function askReport(
   deps: Publishing,
   answers: Remembered<Answer>,
-  which: Which,
+  which: ReportKey,
   body: CallArgs<Calls['ask']>['body'],
 ): Promise<Answer> {
   const { formId, ctx, template, without, mark } = await opened(deps, which);

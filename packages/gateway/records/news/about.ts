@@ -14,8 +14,8 @@ import {
 } from '../approvals/index.ts';
 import { flowVersion } from '../processes/index.ts';
 
-export type About = Pick<Notice, 'summary' | 'ended'>;
-const NOTHING: About = { summary: [], ended: false };
+export type NoticeText = Pick<Notice, 'summary' | 'ended'>;
+const NOTHING: NoticeText = { summary: [], ended: false };
 
 interface Row {
   id: string;
@@ -47,7 +47,7 @@ export async function aboutNotices(
   trx: Trx,
   ctx: Ctx,
   ids: readonly string[],
-): Promise<(id: string) => About> {
+): Promise<(id: string) => NoticeText> {
   if (ids.length === 0) return () => NOTHING;
   const { rows } =
     await sql<Row>`select n.id, n.kind, n.status as status_then, i.summary, i.flow_id, i.flow_version, i.status as now,
@@ -66,7 +66,7 @@ export async function aboutNotices(
     );
   const mine = rows.filter(row => row.kind === 'status' && row.mine && row.node_id === null);
   const handed = await shownToSubmitter(trx, ctx, mine.map(handedOf));
-  const found = new Map<string, About>();
+  const found = new Map<string, NoticeText>();
   for (const row of rows) {
     const { flow } = await flowVersion(trx, ctx, row.flow_id, row.flow_version);
     const step = row.node_id === null ? undefined : stepOf(flow, row.node_id);

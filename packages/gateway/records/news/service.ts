@@ -9,14 +9,14 @@ import type { Schema } from '../../base/db/schema.ts';
 import { offsetOf } from '../../base/db/text.ts';
 import type { Live } from '../../enterprise/live/index.ts';
 import { returnedOf } from '../approvals/index.ts';
-import { type About, aboutNotices } from './about.ts';
+import { aboutNotices, type NoticeText } from './about.ts';
 import { designsBehind } from './behind.ts';
 
 type Body = CallArgs<typeof noticeCalls.page>['body'];
 type Page = CallReturn<typeof noticeCalls.page>;
 type Row = Selectable<Schema['notices']>;
 
-const shown = (row: Row, { summary, ended }: About, design: Notice['design']): Notice => ({
+const shown = (row: Row, { summary, ended }: NoticeText, design: Notice['design']): Notice => ({
   design,
   status: row.status,
   summary,

@@ -20,7 +20,7 @@ const MONTHS = 36;
 /** What one person hands out in a month, by the makers of the past. */
 const OF_ONE = 5_800;
 
-interface Where {
+interface BudgetForm {
   readonly appletId: string;
   /** The form 物品领用. */
   readonly formId: string;
@@ -73,7 +73,10 @@ interface SourceKey {
 }
 
 /** 领用明细 beside its budget, by department and by the month that a day lies in. */
-function definitionOver({ formId }: Where, { id: fileId, sheets: [sheet] }: DataFile): DatasetDefinition {
+function definitionOver(
+  { formId }: BudgetForm,
+  { id: fileId, sheets: [sheet] }: DataFile,
+): DatasetDefinition {
   const key = (title: string) => sheet?.columns.find(column => column.title === title)?.key ?? '';
   const of = (id: string, alias: string, type: string, from: SourceKey, format?: Props) => ({
     id,
@@ -205,7 +208,7 @@ async function readers({ organisation, permissions }: Services, admin: Ctx, form
 export async function ensureBudget(
   services: Services,
   admin: Ctx,
-  where: Where,
+  where: BudgetForm,
   { today, stopped }: { today: number; stopped: () => boolean },
 ): Promise<void> {
   const { appletId } = where;
