@@ -54,7 +54,7 @@ const Param = shaped(40, /^[A-Za-z][\w-]{0,39}$/, '参数名应以字母开头�
 export const ONCE_KINDS = ['any', 'device', 'day', 'field'] as const;
 
 /** How often somebody may submit by a link; `field`: once for each value of that field (rule L10). */
-const Once = z.discriminatedUnion('kind', [
+const SubmitLimit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('any') }),
   z.object({ kind: z.literal('device') }),
   z.object({ kind: z.literal('day') }),
@@ -84,7 +84,7 @@ export const MOST_PLACES = 10_000_000;
 export const LinkSettings = z.object({
   /** Minutes after the end for who opened it before. */
   grace: z.int().check(z.minimum(0), z.maximum(MOST_GRACE, `宽限时间不能超过${MOST_GRACE}分钟`)),
-  once: Once,
+  once: SubmitLimit,
   /** When strangers have to spend a moment of their processor first (rule L13). */
   proof: z.enum(['off', 'busy', 'always']),
   /** Fields of the form that strangers do not see. */

@@ -4,7 +4,7 @@ export type Owner = 'person' | 'sign-in' | 'stranger' | 'machine';
  * What signing out does to it. `asked`: unfinished work stays or goes as the person answers, and what is not unfinished goes;
  * `own`: goes, where it is his; `goes`: goes whoever's it is; `stays`: is not touched.
  */
-export type Leaving = 'asked' | 'own' | 'goes' | 'stays';
+export type SignOutEffect = 'asked' | 'own' | 'goes' | 'stays';
 export type StoreKind = 'local' | 'session' | 'database' | 'cache';
 
 export interface KeptThing {
@@ -12,7 +12,7 @@ export interface KeptThing {
   /** The whole name, or where it ends in a dot or a dash what names begin with. */
   readonly name: string;
   readonly owner: Owner;
-  readonly leaving: Leaving;
+  readonly leaving: SignOutEffect;
   /** A session that ends without anybody leaving takes it, too. */
   readonly ends?: true;
 }

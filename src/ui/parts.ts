@@ -5,14 +5,14 @@ import { toastError } from './toast.ts';
 export type Parts = typeof import('./chakra/parts.ts');
 
 /** A file of the app that is fetched once. */
-export interface Later<T> {
+export interface FetchedPart<T> {
   /** A failed fetch is tried again by who asks next. */
   load(): Promise<T>;
   /** Null until it is there. */
   now(): T | null;
 }
 
-function later<T>(bring: () => Promise<T>): Later<T> {
+function later<T>(bring: () => Promise<T>): FetchedPart<T> {
   let here: T | null = null;
   let coming: Promise<T> | null = null;
   const load = () => {
@@ -31,7 +31,7 @@ function later<T>(bring: () => Promise<T>): Later<T> {
   return { load, now: () => here };
 }
 
-export const allParts: Later<Parts> = later(() => import('./chakra/parts.ts'));
+export const allParts: FetchedPart<Parts> = later(() => import('./chakra/parts.ts'));
 export const fetchParts = allParts.load;
 
 /** An eighth of all the others together, and only for who comes near to a list to choose from. */
@@ -44,7 +44,7 @@ export const searchPart = later(() => import('./chakra/search.ts'));
 export const approachParts = (): void => void fetchParts().catch(() => undefined);
 
 /** What is fetched; null until it is there, and 'failed' where it could not be. */
-function useLater<T extends object>(one: Later<T>): T | 'failed' | null {
+function useLater<T extends object>(one: FetchedPart<T>): T | 'failed' | null {
   const [found, setFound] = useState<T | 'failed' | null>(one.now);
   useEffect(() => {
     if (found === null)
@@ -60,7 +60,7 @@ function useLater<T extends object>(one: Later<T>): T | 'failed' | null {
 export const useParts = (): Parts | 'failed' | null => useLater(allParts);
 
 /** For what is given up where it cannot be fetched. */
-export function useLaterOr<T extends object>(one: Later<T>, onFailed: () => void): T | null {
+export function useLaterOr<T extends object>(one: FetchedPart<T>, onFailed: () => void): T | null {
   const found = useLater(one);
   useEffect(() => {
     if (found !== 'failed') return;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fetchParts, type Later } from './parts.ts';
+import { type FetchedPart, fetchParts } from './parts.ts';
 import { watchTips } from './tips.ts';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -8,7 +8,7 @@ import { whenQuiet } from './when-quiet.ts';
  * network then. Within a frame that has it a page need not ask again.
  * `also`: what of its keys opens at once as well.
  */
-export function useToolPage(also?: Later<unknown>): void {
+export function useToolPage(also?: FetchedPart<unknown>): void {
   useEffect(() => whenQuiet(async () => void (await Promise.all([fetchParts(), also?.load()]))), [also]);
   useEffect(watchTips, []);
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Later } from './parts.ts';
+import type { FetchedPart } from './parts.ts';
 import type { TypedSearch } from './search-props.ts';
 import { toastError } from './toast.ts';
 
@@ -9,7 +9,7 @@ import { toastError } from './toast.ts';
  * changes between a press and its release, nor while an input method composes: that would lose what is composed.
  * `plain` is for the line.
  */
-export function useTypedUpgrade<T>(later: Later<T>) {
+export function useTypedUpgrade<T>(later: FetchedPart<T>) {
   const [upgraded, setUpgraded] = useState<{ part: T; begun: TypedSearch } | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);

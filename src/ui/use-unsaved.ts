@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { confirm } from './plain/confirm.tsx';
 
-interface Leaving {
+interface UnsavedOptions {
   /** Whether going there leaves the changes behind; another path does unless told otherwise. */
   leaves?(from: Location, to: Location): boolean;
   question?: string;
@@ -21,7 +21,7 @@ export const mayLose = (question: string, okText: string): Promise<boolean> =>
  * Asks before changes that were not saved are left behind: by a link or Back within the app in our own dialog, by
  * closing or reloading the tab in the browser's. Once a page: the router listens to one asker at a time.
  */
-export function useUnsaved(changed: boolean, leaving: Leaving = {}): void {
+export function useUnsaved(changed: boolean, leaving: UnsavedOptions = {}): void {
   const {
     leaves = otherPath,
     question = '有未保存的修改，离开后这些修改不会保留。',

@@ -1,6 +1,6 @@
 import { type PointerEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Later } from './parts.ts';
+import type { FetchedPart } from './parts.ts';
 
 interface Upgraded<T> {
   part: T;
@@ -18,7 +18,7 @@ const byFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
  * draws no machine for what nobody touches. What is in use (a list pressed open, a key pressed) is left as it is until
  * the next time. `approach` is for the plain part's outermost element; `upgraded` is null while it is plain.
  */
-export function useUpgrade<T>(later: Later<T>, may = true) {
+export function useUpgrade<T>(later: FetchedPart<T>, may = true) {
   const [upgraded, setUpgraded] = useState<Upgraded<T> | null>(null);
   const used = useRef(false);
   const approach = useMemo(() => {

@@ -1,10 +1,10 @@
 import type { Base } from './base.ts';
-import { type Read, unique } from './expression.ts';
+import { type ColumnUse, unique } from './expression.ts';
 import type { PartialAggregate } from './grouped.ts';
 
 /** Aggregates that are computed over the same rows: of one source, now or in a base period. */
 export interface Branch {
-  readonly ids: readonly Read[];
+  readonly ids: readonly ColumnUse[];
   readonly base: Base | null;
   readonly parts: PartialAggregate[];
 }
@@ -22,7 +22,7 @@ export class Branches {
   /** Name of the column that holds the aggregate. */
   add(part: Omit<PartialAggregate, 'name'>, base: Base | null): string {
     const ids = unique(part.ids);
-    const markOf = (reads: readonly Read[]) => reads.map(id => `${id.node}.${id.column}`).join();
+    const markOf = (reads: readonly ColumnUse[]) => reads.map(id => `${id.node}.${id.column}`).join();
     let branch = this.list.find(one => one.base?.mark === base?.mark && markOf(one.ids) === markOf(ids));
     if (!branch) {
       branch = { ids, base, parts: [] };

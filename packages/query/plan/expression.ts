@@ -10,9 +10,9 @@ export interface Expression {
   readonly kind: Kind;
   readonly sql: string;
   /** Columns that it reads, as places in the tree and names. */
-  readonly reads: readonly Read[];
+  readonly reads: readonly ColumnUse[];
   /** Columns that say whose row the value is (rule Q1). */
-  readonly ids: readonly Read[];
+  readonly ids: readonly ColumnUse[];
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly refers?: 'user' | 'dept';
   /** As `SourceColumn.labelled`. */
@@ -25,13 +25,13 @@ export interface Expression {
   readonly partial: boolean;
 }
 
-export interface Read {
+export interface ColumnUse {
   readonly node: number;
   readonly column: string;
 }
 
 /** Each once, in a steady order: what belongs to the same rows is computed together. */
-export function unique(reads: readonly Read[]): Read[] {
+export function unique(reads: readonly ColumnUse[]): ColumnUse[] {
   const seen = new Map(reads.map(read => [`${read.node}.${read.column}`, read]));
   return [...seen.values()].sort((a, b) => a.node - b.node || (a.column < b.column ? -1 : 1));
 }

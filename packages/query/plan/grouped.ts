@@ -1,6 +1,6 @@
 import type { Dialect, Kind } from '../sql/dialect.ts';
 import type { ConditionSql, Reworded } from './condition.ts';
-import { type Expression, type Read, unique } from './expression.ts';
+import { type ColumnUse, type Expression, unique } from './expression.ts';
 import { joinedRows } from './joined.ts';
 import type { Scope } from './scope.ts';
 
@@ -21,7 +21,7 @@ export interface PartialAggregate {
   readonly columns: readonly string[];
   readonly fields: readonly Expression[];
   /** Whose rows count. */
-  readonly ids: readonly Read[];
+  readonly ids: readonly ColumnUse[];
   readonly where: ConditionSql | null;
   /** The number, given the names of `columns` and a condition over the row or null. */
   call(columns: readonly string[], where: string | null): string;
@@ -42,7 +42,7 @@ export interface Grouping {
   readonly keys: readonly GroupKey[];
   /** All of the same rows; where there are none, groups only. */
   readonly parts: readonly PartialAggregate[];
-  readonly ids: readonly Read[];
+  readonly ids: readonly ColumnUse[];
   /** Sets of keys to group by, the first one all of them (rule Q2). */
   readonly sets: readonly (readonly number[])[];
   readonly kept: KeptGroups | null;

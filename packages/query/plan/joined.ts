@@ -3,7 +3,7 @@ import { type Meeting, meeting } from '../rowset/meeting.ts';
 import type { Column } from '../rowset/rowset.ts';
 import type { TreeNode } from '../rowset/tree.ts';
 import { conditionSql, type Reworded } from './condition.ts';
-import { type Expression, type Read, unique } from './expression.ts';
+import { type ColumnUse, type Expression, unique } from './expression.ts';
 import type { Scope } from './scope.ts';
 
 /** Rows of a dataset side by side, as far as a question needs them. */
@@ -20,7 +20,7 @@ export interface JoinedNeeds {
   /** Fields that are read beside those of the conditions. */
   readonly fields: readonly Expression[];
   /** Whose rows count: their sources stand whole, others only with what of them is read. */
-  readonly ids: readonly Read[];
+  readonly ids: readonly ColumnUse[];
   /** Conditions in SQL that stand beside those of the dataset and the question, and the fields they read. */
   readonly where?: readonly { readonly sql: string; readonly fields: readonly Expression[] }[];
   readonly reworded?: Reworded;
@@ -60,7 +60,7 @@ export function keysOf(node: TreeNode, scope: Scope): JoinKey[] {
 }
 
 /** Nodes that have to be there: what is read and what leads to it, and whatever an inner relation drops rows by. */
-function neededNodes(scope: Scope, reads: readonly Read[]): Set<number> {
+function neededNodes(scope: Scope, reads: readonly ColumnUse[]): Set<number> {
   const { nodes } = scope.tree;
   const needed = new Set<number>([0]);
   const add = (from: number) => {

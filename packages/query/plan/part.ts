@@ -2,7 +2,7 @@ import type { Aggregate } from '@gonghui/elements/query/dataset.ts';
 import { giveUp } from '../refusal.ts';
 import type { Dialect, Kind } from '../sql/dialect.ts';
 import type { ConditionSql } from './condition.ts';
-import type { Expression, Read } from './expression.ts';
+import type { ColumnUse, Expression } from './expression.ts';
 import type { PartialAggregate } from './grouped.ts';
 import type { Scope } from './scope.ts';
 import { wallSql } from './value.ts';
@@ -43,7 +43,7 @@ function call(dialect: Dialect, aggregate: Aggregate, x: string, where: string |
 export function aggregatePart(
   aggregate: Aggregate,
   field: Expression | null,
-  ids: readonly Read[],
+  ids: readonly ColumnUse[],
   scope: Scope,
   where: ConditionSql | null = null,
 ): Omit<PartialAggregate, 'name'> {

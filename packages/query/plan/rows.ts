@@ -1,7 +1,7 @@
 import type { RowQuery } from '@gonghui/elements/query/query.ts';
 import type { ResolvedDataset } from '../dataset.ts';
 import { giveUp } from '../refusal.ts';
-import { type Expression, type Read, unique } from './expression.ts';
+import { type ColumnUse, type Expression, unique } from './expression.ts';
 import { MOST_ROWS, PAGE_SIZE, type PlanFrame } from './frame.ts';
 import { joinedRows } from './joined.ts';
 import { textOf } from './measure.ts';
@@ -16,7 +16,7 @@ const MOST_COLUMNS = 200;
 const MOST_SKIPPED = 100_000;
 
 /** Rows of a dataset are told apart by the rows of all sources that stand in them. */
-const identity = (scope: Scope, fields: readonly Expression[]): Read[] => {
+const identity = (scope: Scope, fields: readonly Expression[]): ColumnUse[] => {
   const nodes = new Set([0, ...fields.flatMap(field => field.reads.map(read => read.node))]);
   return unique(
     [...nodes].flatMap(node => scope.tree.nodes[node]?.rowset.ids.map(column => ({ node, column })) ?? []),

@@ -1,6 +1,6 @@
 import type { Aggregate, AggregateDefinition } from '@gonghui/elements/query/dataset.ts';
 import { columnExpression } from '../plan/column.ts';
-import type { Expression, Read } from '../plan/expression.ts';
+import type { ColumnUse, Expression } from '../plan/expression.ts';
 import type { PlanFrame } from '../plan/frame.ts';
 import { groupedSql, type PartialAggregate } from '../plan/grouped.ts';
 import { aggregatePart } from '../plan/part.ts';
@@ -143,7 +143,7 @@ function groupedSources(parts: Parts, sql: Scope['sql'], wanted: ReadonlySet<str
   const { dialect } = frame;
   return sources.flatMap((rowset, place) => {
     const scope = scopeOver(rowset, frame, sql);
-    const branches = new Map<string, { ids: readonly Read[]; parts: PartialAggregate[] }>();
+    const branches = new Map<string, { ids: readonly ColumnUse[]; parts: PartialAggregate[] }>();
     const own = sums.filter(one => one.source === place && wanted.has(one.name));
     for (const { name, expression, aggregate } of own) {
       const ids = expression?.ids ?? rowset.main.map(column => ({ node: 0, column }));

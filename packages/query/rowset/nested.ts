@@ -1,11 +1,11 @@
 import type { SqlParts } from '@gonghui/domain/sql-parts.ts';
-import type { Expression, Read } from '../plan/expression.ts';
+import type { ColumnUse, Expression } from '../plan/expression.ts';
 import { joinedRows } from '../plan/joined.ts';
 import type { Scope } from '../plan/scope.ts';
 import { giveUp, planned } from '../refusal.ts';
 import type { Column, Rowset } from './rowset.ts';
 
-const idName = ({ node, column }: Read): string => `k${node}_${column}`;
+const idName = ({ node, column }: ColumnUse): string => `k${node}_${column}`;
 
 /**
  * A dataset as a source of another: its fields are the columns, and the ids of its sources go with them, so that what its
@@ -30,7 +30,7 @@ export function nestedRowset(id: string, name: string, open: (sql?: SqlParts) =>
     columns.set(field.id, { ...rest, column, ids: ids.map(idName) });
     if (some) partial.add(field.id);
   }
-  const ids = new Map<string, Read>();
+  const ids = new Map<string, ColumnUse>();
   for (const [node, { rowset }] of scope.tree.nodes.entries())
     for (const column of rowset.ids) ids.set(idName({ node, column }), { node, column });
   const known = new Map(ids);

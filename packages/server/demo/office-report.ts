@@ -2,7 +2,7 @@ import type { Ctx } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import { datasetOf, mappedField, panelsOver, reportOf, sumOf } from './reports.ts';
-import { type Column, definitionOver, type Made } from './screen-datasets.ts';
+import { type Column, type DemoApplet, definitionOver } from './screen-datasets.ts';
 
 const NAME = '行政服务月报';
 const MONEY = { prefix: '¥', thousands: true, decimals: 2 };
@@ -111,7 +111,7 @@ function panels(ids: Readonly<Record<File, string>>): TemplateComponent[] {
 }
 
 /** The report of 行政服务 that everybody may read, over datasets of its own. What is there already is kept. */
-export async function reported(services: Services, admin: Ctx, made: Made): Promise<void> {
+export async function reported(services: Services, admin: Ctx, made: DemoApplet): Promise<void> {
   const ids: [File, string][] = [];
   for (const file of Object.keys(DATASETS) as File[]) {
     const { name, columns, ...over } = DATASETS[file];

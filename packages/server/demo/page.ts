@@ -3,7 +3,7 @@ import type { Ctx } from '@gonghui/gateway/base/context.ts';
 import type { Services } from '@gonghui/gateway/main/services.ts';
 import { pageDesign } from './page-design.ts';
 import { datasetOf } from './reports.ts';
-import { type Column, datasetsOfScreen, definitionOver, type Made } from './screen-datasets.ts';
+import { type Column, type DemoApplet, datasetsOfScreen, definitionOver } from './screen-datasets.ts';
 
 const NAME = '行政服务首页';
 const EVERYBODY = { type: 'all' as const, depts: [], users: [], roles: [] };
@@ -16,7 +16,7 @@ const VISITORS: readonly Column[] = [
 ];
 
 /** The released front of the applet, which opens with it, over the datasets of its screen and one of visitors. What is there already is kept. */
-export async function fronted(services: Services, admin: Ctx, made: Made): Promise<void> {
+export async function fronted(services: Services, admin: Ctx, made: DemoApplet): Promise<void> {
   const { pages, applets } = services;
   const { appletId } = made;
   const { list } = await pages.page(admin, { appletId, page: { current: 1, pageSize: 999 } });

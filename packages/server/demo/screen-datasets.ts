@@ -4,7 +4,7 @@ import type { Services } from '@gonghui/gateway/main/services.ts';
 import type { Fields } from './fields.ts';
 
 /** What of the applet a screen is made over. */
-export interface Made {
+export interface DemoApplet {
   readonly appletId: string;
   get(file: string): string | undefined;
   fields(file: string): Fields;
@@ -73,7 +73,7 @@ interface Over {
 
 /** A dataset of these columns of a form. */
 export function definitionOver(
-  made: Made,
+  made: DemoApplet,
   file: string,
   name: string,
   columns: readonly Column[],
@@ -117,7 +117,7 @@ export function definitionOver(
 export async function datasetsOfScreen(
   { datasets }: Pick<Services, 'datasets'>,
   admin: Ctx,
-  made: Made,
+  made: DemoApplet,
 ): Promise<Record<DatasetName, string>> {
   const { appletId } = made;
   const page = { current: 1, pageSize: 999 };

@@ -39,7 +39,7 @@ export const useDataset = (): DatasetPart => datasetOf(useDesigner());
 
 export const readDefinition = definitionReader(datasetTypes);
 
-interface Read {
+interface DatasetReading {
   page: Props;
   nodes: readonly SceneNode[];
   definition: SavedDataset;
@@ -48,7 +48,7 @@ interface Read {
 /** The dataset as it stands, the same object until a part of it changes. */
 export function useDefinition(): SavedDataset {
   const { editor } = useDesigner();
-  const last = useRef<Read | null>(null);
+  const last = useRef<DatasetReading | null>(null);
   return useSyncExternalStore(
     listener => editor.onChange(listener),
     () => {
@@ -61,7 +61,7 @@ export function useDefinition(): SavedDataset {
         before.nodes.length === nodes.length &&
         before.nodes.every((node, at) => node === nodes[at]);
       if (!same) last.current = { page, nodes, definition: readDefinition(editor) };
-      return (last.current as Read).definition;
+      return (last.current as DatasetReading).definition;
     },
   );
 }

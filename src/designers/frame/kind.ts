@@ -7,7 +7,7 @@ import type { PlaneElements } from '../canvas/free/standing.ts';
 import type { Action } from './actions/action.ts';
 import type { Designer } from './designer.ts';
 import type { Controls } from './inspector/controls.ts';
-import type { Later } from './later.ts';
+import type { FetchedTool } from './later.ts';
 
 /** What a kind of design calls its parts, and what it says about itself. */
 export interface KindWords {
@@ -94,6 +94,6 @@ export interface DesignerKind {
   standing?(designer: Designer): PlaneElements;
   /** A tab of its own at the left, beside palette and outline (`KindPanels.Left`). */
   readonly leftTab?: { readonly label: string; readonly icon: LucideIcon };
-  readonly panels: Later<KindPanels>;
+  readonly panels: FetchedTool<KindPanels>;
   definition(type: string): ElementDefinition | undefined;
 }

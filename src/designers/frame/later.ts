@@ -1,11 +1,11 @@
 /** Something that is no part of a design's first moment and is fetched once its canvas shows. */
-export interface Later<T> {
+export interface FetchedTool<T> {
   /** Null until it is there. */
   readonly now: T | null;
   load(): Promise<T>;
 }
 
-export function later<T>(ask: () => Promise<T>): Later<T> {
+export function later<T>(ask: () => Promise<T>): FetchedTool<T> {
   let now: T | null = null;
   return {
     get now() {
@@ -19,4 +19,4 @@ export function later<T>(ask: () => Promise<T>): Later<T> {
 }
 
 /** What is there already, for tests that draw panels at once. */
-export const already = <T>(now: T): Later<T> => ({ now, load: () => Promise.resolve(now) });
+export const already = <T>(now: T): FetchedTool<T> => ({ now, load: () => Promise.resolve(now) });

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
-import type { Later } from './later.ts';
+import type { FetchedTool } from './later.ts';
 
 export type Panels = typeof import('./panels.ts');
 
@@ -9,7 +9,7 @@ const AGAIN_MS = 3000;
 let fetched: Panels | null = null;
 
 /** The panels, null until they and those of the kind are there: the canvas is drawn and can be used before them. */
-export function usePanels(ofKind: Later<unknown>): Panels | null {
+export function usePanels(ofKind: FetchedTool<unknown>): Panels | null {
   const [panels, setPanels] = useState(ofKind.now === null ? null : fetched);
   useEffect(() => {
     if (fetched && ofKind.now !== null) return;

@@ -15,7 +15,7 @@ export interface Link {
 }
 
 /** What a click opens. */
-export type Through =
+export type ClickTarget =
   /** The records behind the number, in the list of their form. */
   | { readonly id: string; readonly kind: 'records' }
   /** Another report, one of whose filters gets the value. */
@@ -34,7 +34,7 @@ export interface Clicks {
   readonly links: readonly Link[];
   /** What the panel is grouped by, level after level, behind the dimension that it begins with. */
   readonly drill: readonly MappedField[];
-  readonly through: readonly Through[];
+  readonly through: readonly ClickTarget[];
 }
 
 const record = (value: Json | undefined): Props =>
@@ -67,7 +67,7 @@ export function clicksOf(props: Props): Clicks {
   };
 }
 
-function throughOf({ id, kind, reportId, name, filterId, address }: Props): Through[] {
+function throughOf({ id, kind, reportId, name, filterId, address }: Props): ClickTarget[] {
   switch (kind) {
     case 'records':
       return [{ id: text(id), kind }];

@@ -12,7 +12,7 @@ import { boxShape, showsShape } from './shapes.ts';
 
 type AssetProblem = { prop?: string; message: string; level: 'error' | 'warning' };
 
-interface Own {
+interface OwnParts {
   readonly defaults: Props;
   readonly shape: Readonly<Record<string, z.ZodMiniType>>;
   readonly merge?: Readonly<Record<string, Merge>>;
@@ -44,7 +44,7 @@ export interface AssetParts {
     readonly settings: readonly Setting[];
   };
   /** What stands beside looks and data. */
-  readonly own?: Own;
+  readonly own?: OwnParts;
 }
 
 /** What says that a component is asked at its own pace (design §5, rule 6). */

@@ -10,7 +10,7 @@ export interface Moment {
   readonly written: number;
 }
 
-interface Read<T> extends Omit<Moment, 'tenantId'> {
+interface FreshRead<T> extends Omit<Moment, 'tenantId'> {
   readonly value: Promise<T>;
 }
 
@@ -19,7 +19,7 @@ interface Read<T> extends Omit<Moment, 'tenantId'> {
  * writes itself ends that at once; a change by another process is seen when they are over. A reading that fails is nobody else's.
  */
 export class Fresh<T> {
-  readonly #read: Recent<Read<T>>;
+  readonly #read: Recent<FreshRead<T>>;
 
   /** `most`: how many are known at once. */
   constructor(most: number) {
@@ -37,7 +37,7 @@ export class Fresh<T> {
     if (known && known.written >= written && at - known.at <= longestMs) return known.value;
     // What is too old for everybody takes no room.
     this.#read.dropWhile(read => at - read.at > FRESH_MS);
-    const entry: Read<T> = { at, written, value: read() };
+    const entry: FreshRead<T> = { at, written, value: read() };
     this.#read.set(what, entry, tenantId);
     entry.value.catch(() => {
       if (this.#read.peek(what, tenantId) === entry) this.#read.delete(what, tenantId);

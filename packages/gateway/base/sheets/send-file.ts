@@ -10,10 +10,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A file that leaves: its bytes, or a stream of `size` of them. */
-type Leaving = { name: string } & ({ bytes: Uint8Array } | { body: Readable; size: number });
+type OutgoingFile = { name: string } & ({ bytes: Uint8Array } | { body: Readable; size: number });
 
 /** Answers with a file to keep, of the kind that its name says. */
-export const sendFile = (reply: FastifyReply, { name, ...file }: Leaving): FastifyReply => {
+export const sendFile = (reply: FastifyReply, { name, ...file }: OutgoingFile): FastifyReply => {
   const kind = name.slice(name.lastIndexOf('.') + 1);
   reply
     .header('content-type', TYPES[kind] ?? 'application/octet-stream')

@@ -31,7 +31,7 @@ export interface DataFileInput {
 const SHEET_MS = 600_000;
 const MOST_BYTES = 2 * 1024 * 1024 * 1024;
 
-interface Made extends Pick<Converted, 'rows' | 'columns' | 'bad' | 'badCells'> {
+interface ConvertedSheet extends Pick<Converted, 'rows' | 'columns' | 'bad' | 'badCells'> {
   name: string;
   place: number;
   digest: string;
@@ -112,8 +112,8 @@ async function readSheets(
   { files }: Deps,
   duck: Duck,
   { path, folder, input, before, signal }: Reading,
-): Promise<Made[]> {
-  const made: Made[] = [];
+): Promise<ConvertedSheet[]> {
+  const made: ConvertedSheet[] = [];
   const sheets = (await duck.sheets(path, signal)).slice(0, MOST_SHEETS);
   const unknown = input.settings.find(({ sheet }) => !sheets.some(({ index }) => index === sheet));
   if (unknown) throw new AppError('invalid', '文件中没有设置的工作表，请重新打开预览再设置');
@@ -143,7 +143,7 @@ type Trx = Parameters<Parameters<Deps['db']['withTenant']>[1]>[0];
 interface Storing {
   readonly input: DataFileInput;
   readonly given: UploadedBytes;
-  readonly made: readonly Made[];
+  readonly made: readonly ConvertedSheet[];
 }
 
 /** Puts the file there, or in the place of what it was; refuses where somebody else was quicker. Answers the bytes it was read from before. */
@@ -222,7 +222,7 @@ async function store({ now }: Deps, ctx: Ctx, trx: Trx, storing: Storing): Promi
 }
 
 /** A list of what could not be read, to be put right in the file; names in it are somebody's text as well (promise D29). */
-async function giveBadCells(task: Task, made: readonly Made[]): Promise<void> {
+async function giveBadCells(task: Task, made: readonly ConvertedSheet[]): Promise<void> {
   const lines = made.flatMap(({ name, badCells }) =>
     badCells.map(({ row, title, text }) =>
       csvLine([csvText(name), String(row), csvText(title), csvText(text)]),

@@ -11,13 +11,18 @@ const MOST = 3;
 /** Rows that are replayed at once; the range between two checkpoints has some hundreds. */
 const MOST_EDITS = 20_000;
 
-type Read = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+type ReadTransaction = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 /**
  * Sweeps whose nodes have not been put back, newest first. Checkpoints say between which of them nodes went, so that only there the
  * log is read; how many nodes stood in a checkpoint never changes and is remembered.
  */
-export async function findSweeps(read: Read, ctx: Ctx, designId: string, replay: Replay): Promise<Sweep[]> {
+export async function findSweeps(
+  read: ReadTransaction,
+  ctx: Ctx,
+  designId: string,
+  replay: Replay,
+): Promise<Sweep[]> {
   const seqs = await read(trx => marksOf(trx, ctx, designId));
   const head = seqs[0];
   if (head === undefined) return [];

@@ -1,7 +1,7 @@
 import type { Audience } from '@gonghui/domain/scope.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-type Gone = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type NamedAudience = Audience & Record<'depts' | 'users' | 'roles', { id: string; name: string }[]>;
 
 /** Rows of the lists of applets: pages of every kind, which people call forms since there were no others, and groups. */
@@ -33,7 +33,7 @@ export interface PageTables {
     /** Number of the last explicit save; 0 holds the design as created. */
     version: Generated<number>;
     released_version: number | null;
-    released_at: Gone;
+    released_at: OptionalMoment;
     released_by: string | null;
     /** Version of the approval flow that a submission starts; null where none is active. */
     flow_version: ColumnType<number | null, number | null | undefined, number | null>;
@@ -44,7 +44,7 @@ export interface PageTables {
     created_by: string;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
-    deleted_at: Gone;
+    deleted_at: OptionalMoment;
   };
   form_visits: {
     tenant_id: string;

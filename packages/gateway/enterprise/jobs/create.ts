@@ -3,7 +3,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
-import { type Once, onceOf } from './once.ts';
+import { type JobUniqueness, onceOf } from './once.ts';
 import { own } from './own-jobs.ts';
 import type { createQueue } from './queue.ts';
 import { STALE_MS } from './run.ts';
@@ -19,7 +19,7 @@ interface NewJob {
   readonly kind: string;
   readonly title: string;
   readonly input: Json;
-  readonly once: Once;
+  readonly once: JobUniqueness;
 }
 
 /** Notes work to be done and lets it begin; answers its id, or that of the same person's job that does it already. */

@@ -7,10 +7,11 @@ import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 
 /** For how long the same question counts as the same: while the job waits or runs, or for good once it was done. */
-export type Once = 'open' | 'done';
+export type JobUniqueness = 'open' | 'done';
 
 /** What a job is known by among those of its person. */
-export const onceOf = (once: Once, kind: string, input: Json): string => `${once}:${digestOf([kind, input])}`;
+export const onceOf = (once: JobUniqueness, kind: string, input: Json): string =>
+  `${once}:${digestOf([kind, input])}`;
 
 /** What `once` becomes when a job ends: what failed or was cancelled may be asked for again, and so may most of the rest. */
 export const onceAfter = (state: 'done' | 'failed' | 'cancelled') =>

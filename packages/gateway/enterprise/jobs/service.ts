@@ -5,7 +5,7 @@ import type { Ctx, Deps } from '../../base/context.ts';
 import type { Identity } from '../identity/index.ts';
 import { cancelJob } from './cancel.ts';
 import { createJob, sendLeft } from './create.ts';
-import type { Once } from './once.ts';
+import type { JobUniqueness } from './once.ts';
 import { findJob, jobFile, listJobs, shown } from './own-jobs.ts';
 import { type Chore, createQueue, type Due, NIGHTLY, type TimedChore } from './queue.ts';
 import { type Running, runJob } from './run.ts';
@@ -53,7 +53,7 @@ export function createJobs(deps: Deps, identity: Identity) {
       kind: string,
       title: string,
       input: Json,
-      { once = 'open' }: { once?: Once } = {},
+      { once = 'open' }: { once?: JobUniqueness } = {},
     ): Promise<string> {
       return createJob(room, ctx, { kind, title, input, once });
     },

@@ -1,7 +1,7 @@
 import type { Notice } from '@gonghui/contract/notices.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-type Later = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export interface NoticeTables {
   notices: {
@@ -21,7 +21,7 @@ export interface NoticeTables {
     design_id: string | null;
     node_id: string | null;
     at: ColumnType<Date, Date, never>;
-    read_at: Later;
+    read_at: OptionalMoment;
   };
   mails: {
     id: string;
@@ -35,7 +35,7 @@ export interface NoticeTables {
     state: 'waiting' | 'sent' | 'failed' | 'undelivered';
     attempts: Generated<number>;
     next_at: Date;
-    sent_at: Later;
+    sent_at: OptionalMoment;
     error: string | null;
     created_at: ColumnType<Date, Date, never>;
   };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-type Gone = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export interface OrganisationTables {
   tenants: {
@@ -33,7 +33,7 @@ export interface OrganisationTables {
     extension: ColumnType<Record<string, unknown>, string | undefined, string>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
-    deleted_at: Gone;
+    deleted_at: OptionalMoment;
   };
   depts: {
     id: string;

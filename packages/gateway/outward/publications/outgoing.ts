@@ -18,7 +18,7 @@ import { publicQuestions, publicTemplate } from './public-template.ts';
 type Saved = { name: string; definition: DatasetDefinition };
 
 /** What leaves with a report, for a person to confirm; `digest` is another one as soon as any of it is. */
-export interface Leaving {
+export interface OutgoingData {
   readonly columns: Outgoing[];
   readonly kept: string[];
   /** Panels that show a number of few people, with their columns: only by a choice of whoever publishes (rule P5). */
@@ -95,7 +95,12 @@ function fromOf({ definition }: Saved, fieldId: string): string {
 }
 
 /** Every column that a public report would give away, panel by panel, and the panels that it leaves out. */
-export async function leavingWith(trx: Trx, ctx: Ctx, template: Template, now: number): Promise<Leaving> {
+export async function leavingWith(
+  trx: Trx,
+  ctx: Ctx,
+  template: Template,
+  now: number,
+): Promise<OutgoingData> {
   const open = panelsIn(publicTemplate(template));
   const shown = new Set(open.map(({ id }) => id));
   const asked = panelsIn(template).flatMap(component => {

@@ -10,7 +10,7 @@ import type { Condition } from '@gonghui/elements/conditions/condition.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-type Later = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** A record as a change left it, with what its body needs beside the values; write-only ones are not in it. */
 export interface Snapshot {
@@ -40,7 +40,7 @@ export interface HookTables {
     /** Sealed. */
     secret: string;
     old_secret: string | null;
-    old_secret_until: Later;
+    old_secret_until: OptionalMoment;
     imports_too: boolean;
     source_type: HookSource;
     /** The dataset whose rows are pushed; null: records of the form. */
@@ -49,14 +49,14 @@ export interface HookTables {
     rev: Generated<number>;
     /** Tries that failed since one succeeded, and when the first of them was. */
     failures: Generated<number>;
-    failing_since: Later;
+    failing_since: OptionalMoment;
     /** After ten failures running: when the next one is tried, alone. */
-    probe_at: Later;
-    last_success_at: Later;
+    probe_at: OptionalMoment;
+    last_success_at: OptionalMoment;
     created_by: string;
     created_at: ColumnType<Date, Date, never>;
     updated_at: Date;
-    deleted_at: Later;
+    deleted_at: OptionalMoment;
   };
   hook_aliases: { tenant_id: string; form_id: string; field_id: string; alias: string };
   hook_deliveries: {
@@ -85,7 +85,7 @@ export interface HookTables {
     lease: string | null;
     replay: Generated<boolean>;
     created_at: ColumnType<Date, Date, never>;
-    delivered_at: Later;
+    delivered_at: OptionalMoment;
   };
   hook_attempts: {
     delivery_id: string;

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type JsonColumn<T> = ColumnType<T, string, string>;
 type Stamp = ColumnType<Date, Date, never>;
-type Later = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** A field of the record in a line of a list; who may not see the field does not get the line. */
 export interface SummaryField {
@@ -31,10 +31,10 @@ export interface ApprovalTables {
     events: number;
     summary: JsonColumn<SummaryField[]>;
     created_at: Stamp;
-    ended_at: Later;
-    urged_at: Later;
+    ended_at: OptionalMoment;
+    urged_at: OptionalMoment;
     /** The record lies in the bin. */
-    removed_at: Later;
+    removed_at: OptionalMoment;
   };
   approval_events: {
     instance_id: string;
@@ -55,10 +55,10 @@ export interface ApprovalTables {
     first_user_id: string | null;
     state: Task['state'];
     reason: SystemReason | null;
-    opened_at: Later;
-    ended_at: Later;
-    due_at: Later;
-    read_at: Later;
+    opened_at: OptionalMoment;
+    ended_at: OptionalMoment;
+    due_at: OptionalMoment;
+    read_at: OptionalMoment;
     /** False once the form is deleted. */
     shown: Generated<boolean>;
   };
@@ -71,7 +71,7 @@ export interface ApprovalTables {
     node_title: string;
     user_id: string;
     at: Date;
-    read_at: Later;
+    read_at: OptionalMoment;
     shown: Generated<boolean>;
   };
   approval_timers: {
@@ -80,7 +80,7 @@ export interface ApprovalTables {
     timer_id: string;
     tenant_id: string;
     due_at: Stamp;
-    done_at: Later;
+    done_at: OptionalMoment;
   };
   approval_idempotency: {
     instance_id: string;

@@ -5,7 +5,7 @@ import type { ColumnType } from 'kysely';
 /** A view's content beside its name. */
 export type ViewConfig = Pick<View, 'filters' | 'sort' | 'group' | 'layout'>;
 
-type Gone = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** A change of one field, as the history keeps it; of a subform only the rows that differ. */
 export interface StoredChange {
@@ -35,7 +35,7 @@ export interface SubmissionTables {
     created_by: string;
     created_at: Date;
     updated_at: Date | null;
-    deleted_at: Gone;
+    deleted_at: OptionalMoment;
   };
   record_views: {
     id: string;
@@ -68,7 +68,7 @@ export interface SubmissionTables {
     version: number;
     created_by: string;
     created_at: ColumnType<Date, Date, never>;
-    deleted_at: Gone;
+    deleted_at: OptionalMoment;
     deleted_by: string | null;
   };
   record_keys: { tenant_id: string; form_id: string; field_id: string; key: string; record_id: string };

@@ -1,6 +1,6 @@
 import { giveUp } from '../../refusal.ts';
 import type { Branches } from '../branches.ts';
-import type { Expression, Read } from '../expression.ts';
+import type { ColumnUse, Expression } from '../expression.ts';
 import type { PartialAggregate } from '../grouped.ts';
 import { mainIds } from '../main-ids.ts';
 import type { Scope } from '../scope.ts';
@@ -8,7 +8,7 @@ import type { Scope } from '../scope.ts';
 /** Whose numbers a group shows: as many people as this says have to stand behind it, or nobody (rule P5). */
 export interface Guard {
   /** Column that says who somebody is, for rows that fit. */
-  readonly person: Read;
+  readonly person: ColumnUse;
   /** Which rows of the source count, as SQL over the rows of the dataset; null for all. */
   readonly fits: string | null;
   readonly fields: readonly Expression[];
@@ -17,7 +17,7 @@ export interface Guard {
 const NOBODYS = '聚合表等已汇总的数据不能再使用“全部数据（仅汇总）”，请改用原始表单';
 
 /** Who submitted the rows that these columns identify. */
-export function peopleOf(ids: readonly Read[], { tree }: Scope): Read[] {
+export function peopleOf(ids: readonly ColumnUse[], { tree }: Scope): ColumnUse[] {
   return ids.map(({ node, column }) => {
     const person = tree.nodes[node]?.rowset.people.get(column);
     return person === undefined ? giveUp(NOBODYS) : { node, column: person };

@@ -1,5 +1,5 @@
 import type { Branches } from '../branches.ts';
-import type { Expression, Read } from '../expression.ts';
+import type { ColumnUse, Expression } from '../expression.ts';
 import type { PartialAggregate } from '../grouped.ts';
 import { mainIds } from '../main-ids.ts';
 import { type PlannedMeasure, textOf } from '../measure.ts';
@@ -22,7 +22,7 @@ export interface Net {
   readonly measure: PlannedMeasure;
 }
 
-const readOf = ({ node, column }: Read, scope: Scope): Expression => ({
+const readOf = ({ node, column }: ColumnUse, scope: Scope): Expression => ({
   fieldId: '',
   label: '',
   type: 'input',

@@ -4,7 +4,7 @@ import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/plain/Button.tsx';
-import type { Once } from '../stranger/kept-receipt.ts';
+import type { SubmitLimit } from '../stranger/kept-receipt.ts';
 
 /** What holds for submitting, said beside the button before it is pressed; empty where nothing is special. */
 export function termsOf(
@@ -22,7 +22,7 @@ export function termsOf(
 /** Why somebody who has just submitted cannot do it again now; empty where he can. `places` and `until` are of his link. */
 export function whyNoMore(of: {
   left: number | null;
-  once: Once;
+  once: SubmitLimit;
   places: number | null;
   until: number | null;
 }): string {

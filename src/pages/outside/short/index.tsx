@@ -4,7 +4,7 @@ import type { PageModule } from '../../../routes/pages.ts';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import '../outside.css';
 
-const Gone = () => (
+const BrokenLink = () => (
   <div className="gh-outside">
     <EmptyState title="链接已失效" text="内容已停止公开，或链接有误。请联系给您链接的人。" />
   </div>
@@ -29,7 +29,7 @@ export function Component() {
     <StrangerScreen
       key={short}
       short={short}
-      otherwise={<Gone />}
+      otherwise={<BrokenLink />}
       looked={opened => <LinkContent opened={opened} short={short} />}
     />
   );

@@ -6,10 +6,10 @@ import { StoredValue } from '../../../session/kept.ts';
 import type { ReceiptPath } from './receipt.ts';
 
 /** How often somebody may submit by the link that he came by. */
-export type Once = CallResult<typeof publicCalls.form>['once'];
+export type SubmitLimit = CallResult<typeof publicCalls.form>['once'];
 
 /** How often somebody may submit by the link that this form came by; a form that was kept by an earlier page says nothing. */
-export const onceOf = (form: FillForm): Once => (form as { once?: Once }).once ?? 'any';
+export const onceOf = (form: FillForm): SubmitLimit => (form as { once?: SubmitLimit }).once ?? 'any';
 
 const isPath = (value: unknown): value is ReceiptPath =>
   typeof value === 'object' &&

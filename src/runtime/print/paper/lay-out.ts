@@ -7,7 +7,7 @@ import { codesOf } from './codes.ts';
 import { formulasOf } from './formulas.ts';
 import type { PrintData } from './messages.ts';
 
-interface Made {
+interface PaperPages {
   readonly pages: readonly Page[];
   readonly problems: readonly Problem[];
   readonly lacking: string;
@@ -16,7 +16,7 @@ interface Made {
 }
 
 /** Pages of a print, as the gateway makes them of the same answer (P17). */
-export async function layOut(data: PrintData, way: PrintWay, fonts: readonly OwnFont[]): Promise<Made> {
+export async function layOut(data: PrintData, way: PrintWay, fonts: readonly OwnFont[]): Promise<PaperPages> {
   const { sheet } = data.stencil;
   const [drawCode, compute] = await Promise.all([codesOf(sheet), formulasOf(sheet)]);
   setOwnFonts(fonts);

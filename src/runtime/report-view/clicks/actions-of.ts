@@ -1,7 +1,7 @@
 import { addressWith } from '@gonghui/elements/panel/clicks/address.ts';
 import { levelsOf } from '@gonghui/elements/panel/clicks/levels.ts';
 import { daysOfGroup } from '@gonghui/elements/panel/clicks/picked-group.ts';
-import { clicksOf, type Through } from '@gonghui/elements/panel/clicks/read-clicks.ts';
+import { type ClickTarget, clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
 import type { PanelSet } from '@gonghui/elements/panel/panel-set.ts';
 import { levelTitle } from '@gonghui/elements/panel/words.ts';
 import { isDateType } from '@gonghui/elements/query/field-types.ts';
@@ -95,7 +95,7 @@ function filterValue(group: HitGroup): Json {
 }
 
 function throughAction(
-  one: Through,
+  one: ClickTarget,
   groups: readonly HitGroup[],
   chosen: Clicked,
   host: ClickHost,

@@ -27,7 +27,7 @@ export interface Making {
   progress(done: number): Promise<void>;
 }
 
-export interface Made {
+export interface PdfCounts {
   records: number;
   failed: number;
   pages: number;
@@ -40,14 +40,23 @@ function* stretchesOf(ids: readonly string[]): Generator<readonly string[]> {
 }
 
 /** Makes one PDF of records, a stretch at a time; the template is that of the first stretch throughout. */
-export async function makePdf({ ids, way, title, find, fonts, read, take, progress }: Making): Promise<Made> {
+export async function makePdf({
+  ids,
+  way,
+  title,
+  find,
+  fonts,
+  read,
+  take,
+  progress,
+}: Making): Promise<PdfCounts> {
   const stretches = [...stretchesOf(ids)];
   /** What is read while the thread is at the records before. */
   let ahead = read(stretches[0] ?? [], false);
   const { sheet } = sheetOf((await ahead).printed.template);
   const most = { pages: MOST_PDF_PAGES, bytes: MOST_PDF_BYTES };
   const batch = await beginPdf({ sheet, way, title, fonts: await fonts(), most }, find);
-  const made: Made = { records: 0, failed: 0, pages: 0, lacking: '' };
+  const made: PdfCounts = { records: 0, failed: 0, pages: 0, lacking: '' };
   let bytes = 0;
   const got = async (piece: PdfPiece): Promise<void> => {
     made.pages += piece.pages;
