@@ -2,7 +2,7 @@ import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AppletItem } from './applets.ts';
 import { call } from './define.ts';
-import { AskedWhole, Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { AskedWhole, Id, IdParams, NullAnswer, PageQuery, pageOf } from './shapes.ts';
 
 const Name = named(20, { empty: '不能为空', long: '不能超过20字' });
 const Page = z._default(PageQuery, { current: 1, pageSize: 999 });
@@ -48,7 +48,7 @@ export const appletGroupCalls = {
     summary: '修改分组',
     params: IdParams,
     body: z.object({ name: z.optional(Name), sorting: z.optional(AskedWhole) }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** The applets in it stay. */
   remove: call({
@@ -58,7 +58,7 @@ export const appletGroupCalls = {
     rate: 'write',
     summary: '删除分组',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   applets: call({
     method: 'POST',
@@ -77,7 +77,7 @@ export const appletGroupCalls = {
     rate: 'write',
     summary: '调整分组内的应用',
     body: z.object({ groupId: Id, applets: z.array(Id).check(z.maxLength(500)) }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** Applets not yet in the group. */
   available: call({

@@ -1,7 +1,7 @@
 import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, JsonObject, NamedId, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { Id, IdParams, JsonObject, NamedId, NullAnswer, PageQuery, pageOf } from './shapes.ts';
 
 export const APPLET_NAME_LENGTH = 30;
 const Name = named(APPLET_NAME_LENGTH, { empty: '不能为空', long: `不能超过${APPLET_NAME_LENGTH}字` });
@@ -95,7 +95,7 @@ export const appletCalls = {
       /** A page of the applet; null: the first that who opens it may see. */
       homePage: z.optional(z.nullable(Id)),
     }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   release: call({
     method: 'PATCH',
@@ -104,7 +104,7 @@ export const appletCalls = {
     rate: 'write',
     summary: '发布应用',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   offline: call({
     method: 'PATCH',
@@ -113,7 +113,7 @@ export const appletCalls = {
     rate: 'write',
     summary: '下线应用',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** Where its released pages, and its home, lead to what members cannot open. In words for who manages it. */
   deadEnds: call({
@@ -153,7 +153,7 @@ export const appletCalls = {
     rate: 'write',
     summary: '删除应用',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   access: call({
     method: 'GET',

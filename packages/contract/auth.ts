@@ -1,7 +1,7 @@
 import { text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, Millis, Nothing } from './shapes.ts';
+import { Id, Millis, NullAnswer } from './shapes.ts';
 
 /**
  * A password on its way: base64 of RSA-OAEP(SHA-256) over `nonce|time|password`, made with the key and the nonce of
@@ -101,7 +101,7 @@ export const authCalls = {
     access: 'signed-in',
     rate: 'write',
     summary: '退出登录',
-    result: Nothing,
+    result: NullAnswer,
   }),
   userinfo: call({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { shaped, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Nothing } from './shapes.ts';
+import { NullAnswer } from './shapes.ts';
 
 const Day = shaped(10, /^\d{4}-\d{2}-\d{2}$/);
 const Kind = z.enum(['work', 'rest']);
@@ -31,6 +31,6 @@ export const calendarCalls = {
     summary: '调整节假日',
     params: z.object({ day: Day }),
     body: z.object({ kind: z.nullable(Kind), name: z.optional(trimmed(20)) }),
-    result: Nothing,
+    result: NullAnswer,
   }),
 };

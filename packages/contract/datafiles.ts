@@ -2,7 +2,7 @@ import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FieldUses } from './field-uses.ts';
-import { AskedCount, Id, IdParams, Nothing } from './shapes.ts';
+import { AskedCount, Id, IdParams, NullAnswer } from './shapes.ts';
 
 /** Megabytes of a file that reports read (rule E8). */
 export const DATA_FILE_MB = 100;
@@ -166,7 +166,7 @@ export const datafileCalls = {
     rate: 'write',
     summary: '放弃上传的数据文件',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   /**
    * How a sheet would be read: of an upload, of a data file as it is kept, or of an upload in the place of a data file. Without
@@ -219,7 +219,7 @@ export const datafileCalls = {
     summary: '删除数据文件',
     params: IdParams,
     query: z.object({ force: z.optional(z.enum(['true', 'false'])) }),
-    result: Nothing,
+    result: NullAnswer,
   }),
 };
 

@@ -19,7 +19,7 @@ import {
 import { call } from './define.ts';
 import { FieldsAsked, FieldUses } from './field-uses.ts';
 import { QueryShape } from './query-shape.ts';
-import { AskedWhole, Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { AskedWhole, Id, IdParams, NullAnswer, PageQuery, pageOf } from './shapes.ts';
 
 /** Datasets of an applet (spec, designers §7 "Datasets and boards"). */
 export const datasetCalls = {
@@ -107,7 +107,7 @@ export const datasetCalls = {
     summary: '删除数据集',
     params: IdParams,
     query: z.object({ force: z.optional(z.enum(['true', 'false'])) }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   rename: call({
     method: 'PATCH',
@@ -117,7 +117,7 @@ export const datasetCalls = {
     summary: '数据集重命名',
     params: IdParams,
     body: z.object({ name: Name }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** Ours: what uses it, as last saved. */
   uses: call({

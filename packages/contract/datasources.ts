@@ -1,7 +1,7 @@
 import { named, plainText, plainTrimmed, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { AskedMillis, Id, IdParams, Nothing } from './shapes.ts';
+import { AskedMillis, Id, IdParams, NullAnswer } from './shapes.ts';
 
 export const DATABASE_KINDS = ['mysql', 'postgres', 'mssql'] as const;
 
@@ -117,7 +117,7 @@ export const datasourceCalls = {
     summary: '删除数据库连接',
     params: IdParams,
     query: z.object({ force: z.optional(z.enum(['true', 'false'])) }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** `id`: with the password that is kept there, if it still holds. */
   test: call({

@@ -1,7 +1,7 @@
 import { named } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { AskedWhole, Id, IdParams, NamedId, Nothing } from './shapes.ts';
+import { AskedWhole, Id, IdParams, NamedId, NullAnswer } from './shapes.ts';
 
 const Name = named(30, { empty: '不能为空' });
 
@@ -55,7 +55,7 @@ export const deptCalls = {
       sorting: z.optional(AskedWhole),
       leaderId: z.optional(z.nullable(Id)),
     }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** Refused while it has people or departments below it. */
   remove: call({
@@ -65,6 +65,6 @@ export const deptCalls = {
     rate: 'write',
     summary: '删除部门',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
 };

@@ -1,7 +1,7 @@
 import { named } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, Nothing } from './shapes.ts';
+import { Id, NullAnswer } from './shapes.ts';
 
 /** Spec, platform §3 "Industry list", in its order. */
 export const INDUSTRIES = [
@@ -57,7 +57,7 @@ export const enterpriseCalls = {
       industry: z.nullable(Industry),
       logo: z.nullable(Id),
     }),
-    result: Nothing,
+    result: NullAnswer,
   }),
 };
 

@@ -1,7 +1,7 @@
 import { plainText } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, Nothing } from './shapes.ts';
+import { Id, IdParams, NullAnswer } from './shapes.ts';
 
 /** Minutes between two fetches that can be chosen (rule F3). */
 export const EXTRACT_EVERY = [15, 30, 60, 120, 360, 720, 1440, 10_080] as const;
@@ -106,7 +106,7 @@ export const extractCalls = {
     rate: 'write',
     summary: '删除数据抽取',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
 };
 

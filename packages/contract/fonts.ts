@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, Millis, NamedId, Nothing } from './shapes.ts';
+import { Id, IdParams, Millis, NamedId, NullAnswer } from './shapes.ts';
 
 /** Megabytes of one font. */
 export const FONT_MB = 30;
@@ -63,6 +63,6 @@ export const fontCalls = {
     rate: 'write',
     summary: '删除打印字体',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
 };

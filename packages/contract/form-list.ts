@@ -3,7 +3,7 @@ import { text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FormItem, FormType, GroupId, Name, OpenInner, OpenItem, Sorting } from './form-shapes.ts';
-import { Id, IdParams, Millis, Nothing, PageQuery, pageOf, paging } from './shapes.ts';
+import { Id, IdParams, Millis, NullAnswer, PageQuery, pageOf, paging } from './shapes.ts';
 
 /** The list of an applet: order, groups and names. */
 export const formListCalls = {
@@ -42,7 +42,7 @@ export const formListCalls = {
     summary: '表单重命名',
     params: IdParams,
     body: z.object({ name: Name }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   remove: call({
     method: 'DELETE',
@@ -51,7 +51,7 @@ export const formListCalls = {
     rate: 'write',
     summary: '删除表单',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   createGroup: call({
     method: 'POST',
@@ -74,7 +74,7 @@ export const formListCalls = {
     rate: 'write',
     summary: '分组重命名',
     body: z.object({ id: Id, groupName: Name }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** What stood in the group moves up to where the group was; no form is deleted. */
   removeGroup: call({
@@ -84,7 +84,7 @@ export const formListCalls = {
     rate: 'write',
     summary: '删除分组',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** Puts a form or group (`type` says which) at the end of a group, or of the top level when `groupId` is null. */
   move: call({
@@ -94,7 +94,7 @@ export const formListCalls = {
     rate: 'write',
     summary: '移动到分组',
     body: z.object({ id: Id, groupId: z.optional(GroupId), type: z.optional(FormType) }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /**
    * `sort`: the whole tree in display order, each entry with its group, so that one drag over group borders is one
@@ -112,7 +112,7 @@ export const formListCalls = {
         .array(z.object({ id: Id, groupId: z.optional(GroupId) }))
         .check(z.maxLength(LIMITS.listPageSize)),
     }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** Forms the caller opened last and may still open. `canDesign`: he was in the designer rather than filling. */
   recent: call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FillForm, Release } from './form-shapes.ts';
-import { AskedWhole, Id, IdParams, Nothing, Scope } from './shapes.ts';
+import { AskedWhole, Id, IdParams, NullAnswer, Scope } from './shapes.ts';
 
 /** Who fills in what: release, and the form as fillers get it. */
 export const formReleaseCalls = {
@@ -45,7 +45,7 @@ export const formReleaseCalls = {
     summary: '设置可填写的成员',
     params: IdParams,
     body: z.object({ scope: Scope }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** Makes the saved version the one fillers see; `scope` may come along, `version` guards against a save in between. */
   release: call({
@@ -76,6 +76,6 @@ export const formReleaseCalls = {
     rate: 'write',
     summary: '下线表单',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
 };

@@ -16,7 +16,16 @@ import {
   MOST_HEADERS,
   MOST_PUSHED,
 } from './hook-shapes.ts';
-import { AskedMillis, AskedWhole, ComponentId, Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
+import {
+  AskedMillis,
+  AskedWhole,
+  ComponentId,
+  Id,
+  IdParams,
+  NullAnswer,
+  PageQuery,
+  pageOf,
+} from './shapes.ts';
 
 const headers = z._default(z.array(HeaderAsked).check(z.maxLength(MOST_HEADERS)), []);
 /** Said once, when it is made. */
@@ -104,7 +113,7 @@ export const hookCalls = {
     rate: 'write',
     summary: '删除数据推送',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** Switched off, events are not kept; what waits stays until it is on. */
   status: call({
@@ -188,6 +197,6 @@ export const hookCalls = {
     summary: '推送内容中的文件',
     params: z.object({ token: text(200) }),
     binary: true,
-    result: Nothing,
+    result: NullAnswer,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { Id, IdParams, Nothing } from './shapes.ts';
+import { Id, IdParams, NullAnswer } from './shapes.ts';
 
 export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 
@@ -50,7 +50,7 @@ export const jobCalls = {
     rate: 'write',
     summary: '取消任务',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   file: call({
     method: 'GET',

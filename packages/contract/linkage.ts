@@ -2,7 +2,7 @@ import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import { anyJson, text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { ComponentId, Id, IdParams, Nothing } from './shapes.ts';
+import { ComponentId, Id, IdParams, NullAnswer } from './shapes.ts';
 
 const Text = (max: number) => text(max);
 const Expression = Text(4096);
@@ -160,6 +160,6 @@ export const linkageCalls = {
         .array(trimmed(50, { empty: '不能为空' }))
         .check(z.maxLength(MAX_WORDS, `最多${MAX_WORDS}个词`)),
     }),
-    result: Nothing,
+    result: NullAnswer,
   }),
 };

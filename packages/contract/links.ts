@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { BusinessComponent, LINK_KINDS, Link, LinkBody, LinkDay, OPEN_SYSTEM_KEYS } from './link-shapes.ts';
-import { AskedWhole, ComponentId, Id, IdParams, Nothing } from './shapes.ts';
+import { AskedWhole, ComponentId, Id, IdParams, NullAnswer } from './shapes.ts';
 
 /** Links by which strangers fill a form in or look at a page, for who manages applications (rules L3 to L18). All ours but the release. */
 export const linkCalls = {
@@ -89,7 +89,7 @@ export const linkCalls = {
     rate: 'write',
     summary: '删除公开链接',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** 作废 ends all that was opened by it, for good; `renew` (更换链接) gives it another address as well, and it goes on. */
   revoke: call({

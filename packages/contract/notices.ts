@@ -3,7 +3,7 @@ import { shaped } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { ProcessStatus, SummaryLine, TaskId } from './approval-shapes.ts';
 import { call } from './define.ts';
-import { Id, Millis, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { Id, Millis, NullAnswer, PageQuery, pageOf } from './shapes.ts';
 
 /** What a notice is about; the message centre groups by it. */
 export const NOTICE_KINDS = ['task', 'cc', 'status', 'urge', 'stuck', 'mention', 'message', 'mail'] as const;
@@ -87,7 +87,7 @@ export const noticeCalls = {
     rate: 'write',
     summary: '消息标为已读',
     body: z.object({ ids: z.optional(z.array(NoticeId).check(z.maxLength(LIMITS.listPageSize))) }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /**
    * Server-sent events for one signed-in page: `counts` with a `LiveCounts` at once and after each change, `notice` with a

@@ -2,7 +2,7 @@ import { anyJson, named, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { HeaderAsked, HOOK_STAGES, MOST_HEADERS } from './hook-shapes.ts';
-import { AskedWhole, ComponentId, Id, IdParams, Millis, Nothing } from './shapes.ts';
+import { AskedWhole, ComponentId, Id, IdParams, Millis, NullAnswer } from './shapes.ts';
 
 export const MOST_OUTSIDE_APIS = 20;
 /** Parameters that always go along, and those that a form fills in. */
@@ -110,7 +110,7 @@ export const outsideApiCalls = {
     rate: 'write',
     summary: '删除外部接口',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   /**
    * Asks as a form would, with made-up values; `stage` as `hooks.connect`. Kept headers of `apiId` go along where the address is

@@ -3,7 +3,7 @@ import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
 import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { AskedNamed, AskedWhole, ComponentId, Id, IdParams, Nothing } from './shapes.ts';
+import { AskedNamed, AskedWhole, ComponentId, Id, IdParams, NullAnswer } from './shapes.ts';
 
 /** Groups of one form; more than anybody keeps apart. */
 export const MOST_GROUPS = 30;
@@ -104,7 +104,7 @@ export const permissionCalls = {
     summary: '保存提交设置',
     params: IdParams,
     body: SubmitSettings,
-    result: Nothing,
+    result: NullAnswer,
   }),
 };
 

@@ -10,7 +10,7 @@ import {
   stencilBytes,
   VariableNode,
 } from './print-shapes.ts';
-import { AskedCount, Id, IdParams, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { AskedCount, Id, IdParams, NullAnswer, PageQuery, pageOf } from './shapes.ts';
 
 /** Print templates of forms (spec, designers §7 "Print templates"): what is designed. What is printed: `print-runs.ts`. */
 export const printCalls = {
@@ -79,7 +79,7 @@ export const printCalls = {
     rate: 'write',
     summary: '删除打印模板',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** Switching on prints the last saved version from now on; 422 with `data {problems}` while something is left to solve. */
   status: call({
@@ -101,7 +101,7 @@ export const printCalls = {
     summary: '打印模板重命名',
     params: IdParams,
     body: z.object({ name: StencilName }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** As last saved, off, called …_副本. */
   clone: call({

@@ -4,7 +4,7 @@ import { call } from './define.ts';
 import { FileFacts, StoredFile } from './files.ts';
 import { FillForm } from './form-shapes.ts';
 import { LINK_KINDS, LINK_STATES, MOST_SOURCES, ONCE_KINDS, SOURCE_LENGTH } from './link-shapes.ts';
-import { AskedWhole, ComponentId, Nothing } from './shapes.ts';
+import { AskedWhole, ComponentId, NullAnswer } from './shapes.ts';
 import { TemplateShape, ValuesShape } from './template-shape.ts';
 
 const Text = (max: number) => text(max);
@@ -136,7 +136,7 @@ export const publicCalls = {
     rate: 'public',
     summary: '开始填写',
     params: ShortParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   /**
    * As `submissions.submit`, once per key and visit. Limits are refused with 403 `{state}`; `receipt` opens what was sent,

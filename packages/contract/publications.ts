@@ -2,7 +2,7 @@ import { anyJson, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AnswerShape } from './answer-shape.ts';
 import { call } from './define.ts';
-import { ComponentId, Id, IdParams, NamedId, Nothing } from './shapes.ts';
+import { ComponentId, Id, IdParams, NamedId, NullAnswer } from './shapes.ts';
 import { TemplateShape } from './template-shape.ts';
 
 /** A column that goes out, as whoever publishes has to confirm it. */
@@ -76,7 +76,7 @@ export const publicationCalls = {
     rate: 'write',
     summary: '停止公开发布',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   /**
    * A public report: what its page draws, and nothing of the rest. Spec, platform §7: calls of short-link pages have a public

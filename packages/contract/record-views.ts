@@ -2,7 +2,7 @@ import { text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Grouping } from './record-list.ts';
-import { AskedWhole, Id, IdParams, NamedId, Nothing } from './shapes.ts';
+import { AskedWhole, Id, IdParams, NamedId, NullAnswer } from './shapes.ts';
 import { FieldKey, Filters, Sort } from './submissions.ts';
 
 /** Own views of one person, and shared ones, of one form. */
@@ -106,7 +106,7 @@ export const recordViewCalls = {
     rate: 'write',
     summary: '删除视图',
     params: ViewParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
   settings: call({
     method: 'PUT',
@@ -117,7 +117,7 @@ export const recordViewCalls = {
     summary: '保存列表设置',
     params: IdParams,
     body: Settings,
-    result: Nothing,
+    result: NullAnswer,
   }),
 };
 

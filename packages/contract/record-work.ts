@@ -7,7 +7,7 @@ import {
   IdParams,
   Millis,
   NamedId,
-  Nothing,
+  NullAnswer,
   PageQuery,
   pageOf,
   WrittenCount,
@@ -200,7 +200,7 @@ export const recordWorkCalls = {
     rate: 'write',
     summary: '删除评论',
     params: CommentParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
 };
 

@@ -2,7 +2,7 @@ import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { RoleName } from './auth.ts';
 import { call } from './define.ts';
-import { Id, IdParams, NamedId, Nothing } from './shapes.ts';
+import { Id, IdParams, NamedId, NullAnswer } from './shapes.ts';
 
 const Title = named(30, { empty: '不能为空' });
 const Description = trimmed(200);
@@ -56,7 +56,7 @@ export const roleCalls = {
     summary: '修改角色',
     params: IdParams,
     body: z.object({ title: z.optional(Title), description: z.optional(Description) }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** Sets who has the role; the last administrator stays one. */
   members: call({
@@ -67,7 +67,7 @@ export const roleCalls = {
     summary: '设置角色成员',
     params: IdParams,
     body: z.object({ users: z.array(Id).check(z.maxLength(10_000)) }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /**
    * Adds people to those who have the role, and takes others from them; whoever is in neither list stays as he is. The last
@@ -84,7 +84,7 @@ export const roleCalls = {
       add: z.array(Id).check(z.maxLength(10_000)),
       remove: z.array(Id).check(z.maxLength(10_000)),
     }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   remove: call({
     method: 'DELETE',
@@ -93,6 +93,6 @@ export const roleCalls = {
     rate: 'write',
     summary: '删除角色',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
 };

@@ -1,7 +1,7 @@
 import { named, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
-import { AskedMillis, Id, IdParams, Millis, NamedId, Nothing } from './shapes.ts';
+import { AskedMillis, Id, IdParams, Millis, NamedId, NullAnswer } from './shapes.ts';
 
 /** Passes of one screen that hold; more walls than one screen has. */
 export const MOST_PASSES = 100;
@@ -65,7 +65,7 @@ export const screenCalls = {
     rate: 'write',
     summary: '撤销播放凭证',
     params: z.object({ passId: Id }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /**
    * A token for `expireIn` seconds that opens this screen, its data, its files (by a cookie of its own) and maps, and nothing else.

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Sealed } from './auth.ts';
 import { call } from './define.ts';
 import { EnterpriseName } from './enterprise.ts';
-import { Nothing } from './shapes.ts';
+import { NullAnswer } from './shapes.ts';
 import { DisplayName, Username } from './users.ts';
 
 /** What a first start prints on the console, within the address of the page. */
@@ -21,7 +21,7 @@ export const setupCalls = {
     rate: 'sign-in',
     summary: '初始化地址是否有效',
     body: z.object({ token: Token }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   begin: call({
     method: 'POST',
@@ -36,6 +36,6 @@ export const setupCalls = {
       displayName: DisplayName,
       password: Sealed,
     }),
-    result: Nothing,
+    result: NullAnswer,
   }),
 };

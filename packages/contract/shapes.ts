@@ -64,5 +64,5 @@ export const Scope = z.object({
   roles: z._default(z.array(AskedNamed), []),
 });
 
-export const Nothing = z.null();
+export const NullAnswer = z.null();
 export const JsonObject = anyObject();

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { ChosenApprovers, ProcessStatus } from './approval-shapes.ts';
 import { call } from './define.ts';
 import { FileFacts } from './files.ts';
-import { AskedWhole, ComponentId, Id, IdParams, Millis, NamedId, Nothing, PageQuery } from './shapes.ts';
+import { AskedWhole, ComponentId, Id, IdParams, Millis, NamedId, NullAnswer, PageQuery } from './shapes.ts';
 import { TemplateShape, ValuesShape } from './template-shape.ts';
 
 /** What every record has beside its fields; usable wherever a field id is in filters and sorting. */
@@ -238,7 +238,7 @@ export const submissionCalls = {
     rate: 'write',
     summary: '删除记录',
     params: IdParams,
-    result: Nothing,
+    result: NullAnswer,
   }),
 };
 

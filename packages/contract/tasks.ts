@@ -11,7 +11,7 @@ import {
   UserSummary,
 } from './approval-shapes.ts';
 import { call } from './define.ts';
-import { AskedMillis, Id, Millis, Nothing, PageQuery } from './shapes.ts';
+import { AskedMillis, Id, Millis, NullAnswer, PageQuery } from './shapes.ts';
 
 /** Tasks of people, in lists. `instanceId` is the id of the record that goes through approval. */
 
@@ -145,7 +145,7 @@ export const taskCalls = {
     rate: 'write',
     summary: '抄送标为已读',
     params: z.object({ id: TaskId }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** Ours: agrees to several tasks, each by itself; what cannot be agreed to says why. */
   batch: call({

@@ -2,7 +2,7 @@ import { named, shaped, text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { RoleName, Sealed } from './auth.ts';
 import { call } from './define.ts';
-import { Id, IdParams, JsonObject, NamedId, Nothing, PageQuery, pageOf, paging } from './shapes.ts';
+import { Id, IdParams, JsonObject, NamedId, NullAnswer, PageQuery, pageOf, paging } from './shapes.ts';
 
 export const Username = shaped(
   64,
@@ -81,7 +81,7 @@ export const userCalls = {
       guided: z.optional(z.boolean()),
       isRead: z.optional(z.boolean()),
     }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** Administrators read anybody, everybody reads himself. */
   get: call({
@@ -134,7 +134,7 @@ export const userCalls = {
     params: IdParams,
     /** `handTo`: who gets the open tasks of a person who is disabled; without it the administrators assign them. */
     body: z.object({ status: Status, handTo: z.optional(Id) }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** With `validate=true` nothing is deleted: the answer says whether it could be. */
   remove: call({
@@ -161,7 +161,7 @@ export const userCalls = {
     summary: '首次设置密码',
     params: IdParams,
     body: z.object({ newPassword: Sealed }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** His own only. Other sessions of the account end. */
   password: call({
@@ -176,7 +176,7 @@ export const userCalls = {
       oldPassword: Sealed,
       newPassword: Sealed,
     }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** The account starts over with this password and must set its own; all its sessions end. */
   resetPassword: call({
@@ -186,7 +186,7 @@ export const userCalls = {
     rate: 'write',
     summary: '重置密码',
     body: z.object({ id: Id, newPassword: Sealed }),
-    result: Nothing,
+    result: NullAnswer,
   }),
   extension: call({
     method: 'GET',
@@ -206,7 +206,7 @@ export const userCalls = {
     maxBytes: 65_536,
     params: IdParams,
     body: JsonObject,
-    result: Nothing,
+    result: NullAnswer,
   }),
   /** Whether a person may manage applets: the last path part is his id. */
   applicationManager: call({

@@ -16,7 +16,7 @@ export type Planned<T> = { readonly ok: true; readonly value: T } | Refusal;
 export const notYours = (): Refusal => ({ ok: false, message: NOT_YOURS, hidden: true });
 
 /** Leaves a computation in the middle; `planned` catches it. Never crosses the border of this package. */
-class Refused extends Error {
+class RefusalThrown extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
@@ -27,7 +27,7 @@ class Refused extends Error {
 
 /** Gives up on the question: plans are put together in many small steps, each of which may find that it cannot be. */
 export function giveUp(why: string | Refusal): never {
-  throw new Refused(typeof why === 'string' ? { ok: false, message: why } : why);
+  throw new RefusalThrown(typeof why === 'string' ? { ok: false, message: why } : why);
 }
 
 /** The value of a result, or the end of the plan. */
@@ -41,7 +41,7 @@ export function planned<T>(make: () => T): Planned<T> {
   try {
     return { ok: true, value: make() };
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof RefusalThrown) return error.refusal;
     throw error;
   }
 }

@@ -25,7 +25,7 @@ export type TemplateChange =
   | ({ kind: 'changed'; path: string; before: Json | undefined; after: Json | undefined } & ComponentTitle)
   | { kind: 'page'; path: string; before: Json | undefined; after: Json | undefined };
 
-interface Placed {
+interface PlacedComponent {
   component: TemplateComponent;
   spot: TemplatePosition;
 }
@@ -66,9 +66,9 @@ function about(component: TemplateComponent): ComponentTitle {
 }
 
 /** Components by id, in document order; a repeated id counts once. */
-function placedById(template: Template): Map<string, Placed> {
-  const placed = new Map<string, Placed>();
-  const stack: Placed[] = [];
+function placedById(template: Template): Map<string, PlacedComponent> {
+  const placed = new Map<string, PlacedComponent>();
+  const stack: PlacedComponent[] = [];
   const push = (list: readonly TemplateComponent[] | undefined, parent: string, slot: string): void => {
     if (!Array.isArray(list)) return;
     for (let index = list.length - 1; index >= 0; index--) {
@@ -90,7 +90,10 @@ function placedById(template: Template): Map<string, Placed> {
 }
 
 /** Ids that stand in the same slot as before and, among those, in the same order. */
-function unmoved(old: ReadonlyMap<string, Placed>, now: ReadonlyMap<string, Placed>): Set<string> {
+function unmoved(
+  old: ReadonlyMap<string, PlacedComponent>,
+  now: ReadonlyMap<string, PlacedComponent>,
+): Set<string> {
   const bySlot = new Map<string, { id: string; was: number }[]>();
   for (const [id, { spot }] of now) {
     const was = old.get(id)?.spot;

@@ -9,7 +9,7 @@ import type { SaveWish } from './save-wish.ts';
  * `at`: the node that it is about, where the gateway named one. `business`: components that may not go into a design that is
  * public, where it is refused for them.
  */
-export interface Refused {
+export interface SaveRefusal {
   kind: 'refused';
   message: string;
   at?: string;
@@ -23,7 +23,7 @@ export type SaveAnswer =
   /** Somebody saved since: `version` is the one to base on. */
   | { kind: 'conflict'; version: number }
   /** The gateway looked at it and said no. */
-  | Refused
+  | SaveRefusal
   /** Not reached, or not in a state to answer. */
   | { kind: 'unreachable' };
 
@@ -44,7 +44,7 @@ export type SaveOutcome =
   | { kind: 'saved'; version: number; left?: number }
   | { kind: 'problems'; problems: readonly Problem[]; message: string }
   | { kind: 'queued' }
-  | Refused;
+  | SaveRefusal;
 
 export type SaveState = 'idle' | 'saving' | 'queued';
 

@@ -2,12 +2,12 @@ import { type Drawn, drawn } from './parts.ts';
 import type { ChartTable } from './table.ts';
 
 /** Whether parts of 0 cannot be seen: none of them, or, as of a circle, where there is nothing else. */
-type Nothing = 'each' | 'all';
+type ZeroSlices = 'each' | 'all';
 
 /** Parts of a whole: of each group its first number, of a table without dimensions each number. */
 export function slicesOf(
   { dimensions, measures, groups }: ChartTable,
-  isNothing?: Nothing,
+  isNothing?: ZeroSlices,
 ): {
   slices: (Drawn & { name: string })[];
   note?: string;

@@ -27,7 +27,7 @@ export type WithoutRows = (typeof WITHOUT_ROWS)[number];
 /** How a flow may end so that a record is not meant to count. */
 export const REFUSED_STATUSES = ['rejected', 'revoke'] as const;
 export const REFUSED = ['leave', 'keep'] as const;
-export type Refused = (typeof REFUSED)[number];
+export type RefusedRecords = (typeof REFUSED)[number];
 
 export interface DatasetSource {
   readonly id: string;
@@ -37,7 +37,7 @@ export interface DatasetSource {
   /** What becomes of records without rows of the subform that is read: left out unless said, or kept as one row without cells. */
   readonly withoutRows?: WithoutRows;
   /** What becomes of records of a form whose approval was refused or that were revoked: counted unless said, as they always were, or left out. */
-  readonly refused?: Refused;
+  readonly refused?: RefusedRecords;
 }
 
 /** Two sources side by side where all their keys are equal. Empty equals nothing. */

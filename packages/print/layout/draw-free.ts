@@ -5,14 +5,14 @@ import type { Context } from './context.ts';
 import { drawContent } from './draw-content.ts';
 import { drawText } from './draw-text.ts';
 import type { Content, Flow, Free, PageAt } from './flow.ts';
-import type { Placed } from './pages.ts';
+import type { PlacedRow } from './pages.ts';
 import { setText } from './set-text.ts';
 
 /** Tiles of a watermark are at least so far apart: a page has no room for more than people can see. */
 const LEAST_TILE = 5_000;
 
 /** Where an element lies on this page; null where this page does not show it. */
-function placeOf(free: Free, placed: readonly Placed[], at: PageAt, seen: Set<string>): Point | null {
+function placeOf(free: Free, placed: readonly PlacedRow[], at: PageAt, seen: Set<string>): Point | null {
   const { anchor, x, y } = free;
   if (anchor === 'page') return { x, y };
   if (anchor === 'first') return at.page === 1 ? { x, y } : null;
@@ -39,7 +39,7 @@ const isWatermark = (free: Free): free is Watermark => free.content.is === 'wate
 /** Elements at places of their own: those under the rows, and those above. `seen` keeps which of a row were drawn. */
 export function drawFree(
   flow: Flow,
-  placed: readonly Placed[],
+  placed: readonly PlacedRow[],
   at: PageAt,
   seen: Set<string>,
   context: Context,

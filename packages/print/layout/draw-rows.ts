@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { drawContent } from './draw-content.ts';
 import { drawText } from './draw-text.ts';
 import type { PageAt } from './flow.ts';
-import type { Placed } from './pages.ts';
+import type { PlacedRow } from './pages.ts';
 import { linesWithin, type SetCell } from './set-rows.ts';
 
 /** How many lines of a cell earlier pages have shown; kept from page to page. */
@@ -25,7 +25,7 @@ interface Segment {
 
 /** Draws the rows of a page: grounds first, then texts, then edges over them. */
 export function drawRows(
-  placed: readonly Placed[],
+  placed: readonly PlacedRow[],
   at: Omit<PageAt, 'part'>,
   shown: PrintedLines,
   context: Context,
@@ -81,10 +81,10 @@ function drawLines(
   else if (before > 0) shown.delete(cell);
 }
 
-function eachSegment(placed: readonly Placed[], draw: (segment: Segment) => void): void {
+function eachSegment(placed: readonly PlacedRow[], draw: (segment: Segment) => void): void {
   const merged = new Set<SetCell>();
   for (let at = 0; at < placed.length; at++) {
-    const { set, takes } = placed[at] as Placed;
+    const { set, takes } = placed[at] as PlacedRow;
     for (let number = 0; number < set.cells.length; number++) {
       const cell = set.cells[number] as SetCell;
       if (cell.cell.rows > 1) continue;
@@ -108,7 +108,7 @@ function eachSegment(placed: readonly Placed[], draw: (segment: Segment) => void
 }
 
 /** Whether a row stands right below the one before it and comes after it in the same section. */
-function follows(placed: readonly Placed[], at: number): boolean {
+function follows(placed: readonly PlacedRow[], at: number): boolean {
   const above = placed[at - 1];
   const row = placed[at];
   return (
@@ -121,8 +121,8 @@ function follows(placed: readonly Placed[], at: number): boolean {
 }
 
 /** How far a cell reaches over lines below that say the same, within its part of the table; those are noted in `merged`. */
-function sameBelow(placed: readonly Placed[], at: number, cell: SetCell, merged: Set<SetCell>): number {
-  const { part } = placed[at] as Placed;
+function sameBelow(placed: readonly PlacedRow[], at: number, cell: SetCell, merged: Set<SetCell>): number {
+  const { part } = placed[at] as PlacedRow;
   const { content, col, cols } = cell.cell;
   let to = at + 1;
   if (content.is !== 'text' || typeof content.text !== 'string' || content.text === '' || !part) return to;

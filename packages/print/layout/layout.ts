@@ -4,7 +4,7 @@ import { Context, type DrawCode, type Numbering } from './context.ts';
 import { drawFree } from './draw-free.ts';
 import { drawRows, type PrintedLines } from './draw-rows.ts';
 import type { Flow } from './flow.ts';
-import { MOST_PAGES, Pages, type Placed, TooManyPages } from './pages.ts';
+import { MOST_PAGES, Pages, type PlacedRow, TooManyPages } from './pages.ts';
 import { placeRows, sumHeights } from './place-rows.ts';
 import { placeTable } from './place-table.ts';
 import { type Section, setRows } from './set-rows.ts';
@@ -73,7 +73,7 @@ export function layout(flow: Flow, drawCode: DrawCode = noCodes, numbering: Numb
 }
 
 /** Rows of a band at the head or foot of a page. */
-function bandAt({ rows }: Section, top: Micron): Placed[] {
+function bandAt({ rows }: Section, top: Micron): PlacedRow[] {
   let y = top;
   return rows.map(set => {
     const placed = { set, y, height: set.height, part: null, takes: null };

@@ -8,7 +8,7 @@ export interface PartLines {
 }
 
 /** A row, or a piece of one that is higher than a page, where it stands. */
-export interface Placed {
+export interface PlacedRow {
   readonly set: SetRow;
   readonly y: Micron;
   readonly height: Micron;
@@ -25,7 +25,7 @@ export class TooManyPages extends Error {}
 
 /** Pages as they fill, between the bands at their head and foot. */
 export class Pages {
-  readonly pages: Placed[][] = [[]];
+  readonly pages: PlacedRow[][] = [[]];
   readonly #top: Micron;
   readonly #bottom: Micron;
   #y: Micron;
@@ -49,7 +49,7 @@ export class Pages {
     return this.#y === this.#top;
   }
 
-  place(set: SetRow, part: PartLines | null, height = set.height, takes: Placed['takes'] = null): void {
+  place(set: SetRow, part: PartLines | null, height = set.height, takes: PlacedRow['takes'] = null): void {
     this.pages.at(-1)?.push({ set, y: this.#y, height, part, takes });
     this.#y += height;
   }

@@ -77,10 +77,10 @@ const leavesOut = (dataset: ResolvedDataset, isRead: IsRead): boolean =>
   );
 
 /** What an answer says of the records that count in the sources that its plan reads. */
-type Counted = Pick<AnswerParts, 'refusedLeft' | 'ownRecords'>;
+type RecordsNote = Pick<AnswerParts, 'refusedLeft' | 'ownRecords'>;
 
-const countedIn = (dataset: ResolvedDataset, isRead: IsRead): Counted[] =>
-  [...dataset.sources.values()].flatMap((source): Counted[] => {
+const countedIn = (dataset: ResolvedDataset, isRead: IsRead): RecordsNote[] =>
+  [...dataset.sources.values()].flatMap((source): RecordsNote[] => {
     if (isDataset(source)) return countedIn(source, isRead);
     return isRead(source) ? [source] : [];
   });
@@ -88,7 +88,7 @@ const countedIn = (dataset: ResolvedDataset, isRead: IsRead): Counted[] =>
 /** The plan that says, beside what it answers, which records it counts. */
 export function withCounted(plan: Plan, dataset: ResolvedDataset, isRead: IsRead): Plan {
   const read = countedIn(dataset, isRead);
-  const said: Counted = {
+  const said: RecordsNote = {
     ...(read.some(({ refusedLeft }) => refusedLeft) ? { refusedLeft: true } : {}),
     ...(read.some(({ ownRecords }) => ownRecords) ? { ownRecords: true } : {}),
   };

@@ -4,13 +4,13 @@ import type { Moment } from './designer.ts';
 
 type SittingPart = CallReturn<typeof designCalls.sittingParts>['list'][number];
 type Swept = CallReturn<typeof designCalls.sweeps>['list'][number];
-type Listed = CallReturn<typeof designCalls.history>['list'][number];
+type HistoryEntry = CallReturn<typeof designCalls.history>['list'][number];
 
 /**
  * The gateway's list as the version panel shows it, newest first. A name belongs to the save or sitting that it was
  * given to; it stands by itself only where neither is known.
  */
-export function momentsOf(list: readonly Listed[], released: number | null): Moment[] {
+export function momentsOf(list: readonly HistoryEntry[], released: number | null): Moment[] {
   const names = new Map<number, string>();
   for (const { kind, seq, name } of list) if (kind === 'name' && seq !== null && name) names.set(seq, name);
   const listed = new Set(list.flatMap(({ kind, seq }) => (kind !== 'name' && seq !== null ? [seq] : [])));

@@ -143,7 +143,7 @@ function AvatarMenu() {
 }
 
 /** A way to something of which so many wait. */
-function Counted(props: { to: string; name: string; count: number; unit: string; children: ReactNode }) {
+function CountLink(props: { to: string; name: string; count: number; unit: string; children: ReactNode }) {
   const { name, count } = props;
   return (
     <Link
@@ -168,12 +168,12 @@ function PendingCounts() {
   const { claimed, notices } = useSnapshot(live);
   return (
     <>
-      <Counted to="/my/claimed" name="我的待办" count={claimed} unit="条">
+      <CountLink to="/my/claimed" name="我的待办" count={claimed} unit="条">
         <ClipboardCheck size={17} aria-hidden="true" />
-      </Counted>
-      <Counted to="/message" name="消息中心" count={notices} unit="条未读">
+      </CountLink>
+      <CountLink to="/message" name="消息中心" count={notices} unit="条未读">
         <Bell size={17} aria-hidden="true" />
-      </Counted>
+      </CountLink>
     </>
   );
 }

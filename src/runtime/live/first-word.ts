@@ -1,7 +1,7 @@
 import type { LiveCounts } from '@gonghui/contract/notices.ts';
 
-type Counted = Pick<LiveCounts, 'claimed' | 'cc' | 'back'>;
-const same = (a: Counted, b: Counted): boolean =>
+type TaskCounts = Pick<LiveCounts, 'claimed' | 'cc' | 'back'>;
+const same = (a: TaskCounts, b: TaskCounts): boolean =>
   a.claimed === b.claimed && a.cc === b.cc && a.back === b.back;
 
 /**
@@ -10,18 +10,18 @@ const same = (a: Counted, b: Counted): boolean =>
  * second finds out.
  */
 export class FirstWord {
-  private word: Counted | null = null;
-  private answer: Counted | null = null;
+  private word: TaskCounts | null = null;
+  private answer: TaskCounts | null = null;
   private settled = false;
 
   /** The stream's first word; true when something came or went before it that the page was not told. */
-  published(counts: Counted): boolean {
+  published(counts: TaskCounts): boolean {
     this.word = counts;
     return this.differs();
   }
 
   /** An answer of the page's own; only one that was asked for before anything else was told can say anything. */
-  answered(counts: Counted): boolean {
+  answered(counts: TaskCounts): boolean {
     this.answer ??= counts;
     return this.differs();
   }

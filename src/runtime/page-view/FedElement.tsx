@@ -63,7 +63,7 @@ export function FedElement({ component, type, View }: Element) {
             </button>
           </p>
         ) : null}
-        {GROWS.has(type) ? <More id={id} answer={answer} busy={state.is === 'loading'} /> : null}
+        {GROWS.has(type) ? <MoreRowsButton id={id} answer={answer} busy={state.is === 'loading'} /> : null}
       </>
     );
   }
@@ -103,7 +103,7 @@ function Instead({ props, words, children }: { props: Props; words: string; chil
 }
 
 /** 加载更多: the next rows, as far as a page shows them. */
-function More({ id, answer, busy }: { id: string; answer: Answer; busy: boolean }) {
+function MoreRowsButton({ id, answer, busy }: { id: string; answer: Answer; busy: boolean }) {
   const { more } = useShownPage();
   const rows = answer.main.rows.length;
   if (answer.next === undefined) return null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineElement } from '../../definition.ts';
-import { REFUSED, type Refused, WITHOUT_ROWS, type WithoutRows } from '../../query/dataset.ts';
+import { REFUSED, type RefusedRecords, WITHOUT_ROWS, type WithoutRows } from '../../query/dataset.ts';
 import { Key, Name } from '../shapes.ts';
 
 const props = z.object({
@@ -18,7 +18,7 @@ const props = z.object({
 /** Kept, a record without rows counts as one row. */
 const LABELS: Readonly<Record<WithoutRows, string>> = { leave: '不计入', keep: '保留一行' };
 
-const REFUSED_LABELS: Readonly<Record<Refused, string>> = { leave: '不计入', keep: '计入' };
+const REFUSED_LABELS: Readonly<Record<RefusedRecords, string>> = { leave: '不计入', keep: '计入' };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

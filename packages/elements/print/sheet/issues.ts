@@ -8,7 +8,7 @@ export function placeName(row: number, column: number): string {
   return `${letters}${row + 1}`;
 }
 
-type More = Partial<Omit<SheetIssue, 'code' | 'message' | 'nodeId'>>;
+type IssueDetails = Partial<Omit<SheetIssue, 'code' | 'message' | 'nodeId'>>;
 
 /** What keeps a template from being used; the others only inform. */
 const ERRORS: ReadonlySet<IssueCode> = new Set([
@@ -24,7 +24,7 @@ const ERRORS: ReadonlySet<IssueCode> = new Set([
 export class Issues {
   readonly list: SheetIssue[] = [];
 
-  add(code: IssueCode, nodeId: string | null, message: string, more: More = {}): void {
+  add(code: IssueCode, nodeId: string | null, message: string, more: IssueDetails = {}): void {
     this.list.push({ code, nodeId, message, level: ERRORS.has(code) ? 'error' : 'warning', ...more });
   }
 }

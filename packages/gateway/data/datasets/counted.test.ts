@@ -5,7 +5,7 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { toFilters } from '@gonghui/domain/condition-filter.ts';
 import { recordCondition } from '@gonghui/elements/conditions/record-condition.ts';
 import { columnOf, dataset, formSource } from '@gonghui/elements/dataset/testing/datasets.ts';
-import type { DatasetDefinition, Refused } from '@gonghui/elements/query/dataset.ts';
+import type { DatasetDefinition, RefusedRecords } from '@gonghui/elements/query/dataset.ts';
 import type { Query } from '@gonghui/elements/query/query.ts';
 import { type Ctx, withoutSession } from '@gonghui/gateway/base/context.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
@@ -49,11 +49,11 @@ describe.each(engines('rules'))('which records count, over %s', engine => {
   });
   afterAll(() => company.close());
 
-  const source = (formId: string, refused?: Refused, subform = false) => ({
+  const source = (formId: string, refused?: RefusedRecords, subform = false) => ({
     ...formSource(formId, subform ? lines.id : undefined, 'source01'),
     ...(refused && { refused }),
   });
-  const over = (formId: string, refused?: Refused, subform = false): DatasetDefinition =>
+  const over = (formId: string, refused?: RefusedRecords, subform = false): DatasetDefinition =>
     dataset({
       sources: [source(formId, refused, subform)],
       fields: [columnOf('source01', subform ? price.id : amount.id, 'number', 'fieldsum')],

@@ -2,7 +2,7 @@ import type { Database } from '@gonghui/gateway/base/db/database.ts';
 import { createDatabase, engines } from '@gonghui/testkit/database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relayStore, resetDesign } from './relay-store.ts';
-import { Together } from './together.ts';
+import { LotQueue } from './together.ts';
 
 const bytes = (n: number) => ({
   state: Uint8Array.of(n, 0),
@@ -14,7 +14,7 @@ const plain = (data: Uint8Array) => [...data];
 test('one question waits for nobody; what comes meanwhile goes together, and a lot that fails is told so', async () => {
   const lots: number[][] = [];
   let answer = Promise.resolve();
-  const together = new Together(3, async (questions: number[]) => {
+  const together = new LotQueue(3, async (questions: number[]) => {
     lots.push(questions);
     await answer;
     if (questions.includes(13)) throw new Error('unlucky');

@@ -17,7 +17,7 @@ import {
   RELAY_ACTOR,
   type StoredDesign,
 } from './stored.ts';
-import { Together } from './together.ts';
+import { LotQueue } from './together.ts';
 
 /** Designs read with one statement, as much as a moment's memory should hold; and made, which are in memory already. */
 const READ_AT_ONCE = 32;
@@ -26,8 +26,8 @@ const MADE_AT_ONCE = 128;
 /** `now` in epoch milliseconds, for the retention rule. Every function rejects when the database is away. */
 export function relayStore(db: Database, now: () => number = Date.now) {
   const log = new Appender(db.pool);
-  const opening = new Together(READ_AT_ONCE, (ids: string[]) => db.withSystem(trx => readAll(trx, ids)));
-  const seeding = new Together(MADE_AT_ONCE, (designs: Seed[]) =>
+  const opening = new LotQueue(READ_AT_ONCE, (ids: string[]) => db.withSystem(trx => readAll(trx, ids)));
+  const seeding = new LotQueue(MADE_AT_ONCE, (designs: Seed[]) =>
     db.withSystem(trx => seedNew(trx, designs)),
   );
   const known = (designId: string, stored: StoredDesign): StoredDesign => {

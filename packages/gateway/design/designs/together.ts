@@ -8,7 +8,7 @@ interface PendingQuestion<Question, Answer> {
  * Asks one lot at a time, and together whatever has come meanwhile: one question waits for nobody, five hundred at once make
  * a few statements instead of thousands. All of a lot fail together.
  */
-export class Together<Question, Answer> {
+export class LotQueue<Question, Answer> {
   readonly #most: number;
   readonly #answer: (questions: Question[]) => Promise<Answer[]>;
   #waiting: PendingQuestion<Question, Answer>[] = [];

@@ -10,14 +10,14 @@ const WINDOW_MS = 60_000;
 export const KEYS = 50_000;
 
 /** What is counted together: a rate of the contract, or `page` for all that is no call of it: files of the app, and addresses of nothing. */
-export type Counted = keyof Config['perMinute'];
+export type RateName = keyof Config['perMinute'];
 
 /** Takes one call back: nothing of it was done. */
 export type Uncount = () => void;
 
 export interface Limiter {
-  address(rate: Counted, address: string): Uncount;
-  account(rate: Counted, userId: string): Uncount;
+  address(rate: RateName, address: string): Uncount;
+  account(rate: RateName, userId: string): Uncount;
   /** How many are counted. */
   readonly size: number;
 }

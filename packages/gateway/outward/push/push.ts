@@ -22,10 +22,10 @@ import type { Sender } from './sender.ts';
 import { meet, snapshotOf } from './snapshot.ts';
 
 export type BatchPushRequest = CallArgs<typeof hookCalls.batchPush>['body'];
-export type Listed = Exclude<BatchPushRequest, { mode: 'rows' }>;
+export type RecordPushRequest = Exclude<BatchPushRequest, { mode: 'rows' }>;
 export interface PushInput {
   hookId: string;
-  mode: Listed['mode'];
+  mode: RecordPushRequest['mode'];
   /** In the order in which they are sent. */
   ids: string[];
 }
@@ -36,7 +36,12 @@ const BATCH = 200;
 export const OFF = '请先启用这个数据推送，再批量推送';
 
 /** Which deliveries or records are meant, at the moment it is asked for. Refuses more than 10,000, and none. */
-export async function meantBy(trx: Trx, ctx: Tenant, hook: HookRow, asked: Listed): Promise<string[]> {
+export async function meantBy(
+  trx: Trx,
+  ctx: Tenant,
+  hook: HookRow,
+  asked: RecordPushRequest,
+): Promise<string[]> {
   if (hook.status !== 'on') throw new AppError('invalid', OFF);
   if (asked.mode === 'records' && hook.source_type !== 'form')
     throw new AppError('badRequest', '这个数据推送的来源是数据集，不推送表单的数据');
@@ -68,7 +73,7 @@ async function deliveries(
   trx: Trx,
   { tenantId }: Tenant,
   hook: HookRow,
-  { ids, filter }: Extract<Listed, { mode: 'replay' }>,
+  { ids, filter }: Extract<RecordPushRequest, { mode: 'replay' }>,
 ): Promise<string[]> {
   const rows = await filtered(
     trx
@@ -90,7 +95,7 @@ async function records(
   trx: Trx,
   { tenantId }: Tenant,
   hook: HookRow,
-  { ids, from, to }: Extract<Listed, { mode: 'records' }>,
+  { ids, from, to }: Extract<RecordPushRequest, { mode: 'records' }>,
 ): Promise<string[]> {
   if (ids === undefined && from === undefined && to === undefined)
     throw new AppError('badRequest', '请选择要推送的数据，或修改时间');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { flowVersion } from '../processes/index.ts';
-import { applyEvent, Refused } from './perform-action.ts';
+import { ActionRefused, applyEvent } from './perform-action.ts';
 import { lockIfThere } from './repository.ts';
 import { returnedTo } from './returned.ts';
 
@@ -44,7 +44,7 @@ export async function handOver(
       await applyEvent(ctx, locked, { ...goes, from: userId, by: ctx.actor.id });
     } catch (error) {
       // Decided, or handed in, between looking and holding it: there is nothing to hand over any more.
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ActionRefused)) throw error;
     }
   }
 }

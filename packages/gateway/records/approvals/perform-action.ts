@@ -50,7 +50,7 @@ export async function applyEvent(
     return { template: version.template, fields: version.fields, values: current };
   });
   const ran = await runAwaiting(flow, row.state, event, at, answer);
-  if ('refused' in ran) throw new Refused(ran.refused, ran.due);
+  if ('refused' in ran) throw new ActionRefused(ran.refused, ran.due);
   const before = {
     formId: row.form_id,
     flowId: row.flow_id,
@@ -62,7 +62,7 @@ export async function applyEvent(
 }
 
 /** The engine's refusal: somebody was faster, or it was never allowed. */
-export class Refused extends AppError {
+export class ActionRefused extends AppError {
   /** Of a timer that came too early. */
   readonly due: number | undefined;
   constructor(message: string, due?: number) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Ctx, type Deps, withoutSession } from '../../base/context.ts';
 import { flowVersion } from '../processes/index.ts';
-import { applyEvent, Refused } from './perform-action.ts';
+import { ActionRefused, applyEvent } from './perform-action.ts';
 import { lockIfThere } from './repository.ts';
 
 const SWEEP_MS = 2_000;
@@ -66,7 +66,7 @@ export function createTimers(deps: Deps) {
       try {
         await applyEvent(ctx, locked, { type: 'timer', taskId, timerId });
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof ActionRefused)) throw error;
         await sql`rollback to savepoint fired`.execute(trx);
         if (error.due !== undefined && error.due > at) {
           await sql`update approval_timers set due_at = ${new Date(error.due)} where ${mine}`.execute(trx);

@@ -40,7 +40,7 @@ export interface Batch extends Importing {
 }
 
 /** A record that was refused with all its rows, and why. */
-export interface Refused {
+export interface RefusedRecord {
   number: number;
   cells: SheetCell[];
   lines: WrittenRow[];
@@ -66,7 +66,7 @@ export interface Tally {
   added: number;
   updated: number;
   skipped: number;
-  refused: Refused[];
+  refused: RefusedRecord[];
 }
 
 /** A draft that was checked by itself, and what is wrong with it. */
@@ -80,7 +80,7 @@ export interface Ready {
 /** Faults of one row that are told: all that anybody would read. */
 const MOST_FAULTS = 50;
 
-export function refuse(draft: Draft, { columns }: BatchPlan, messages: readonly string[]): Refused {
+export function refuse(draft: Draft, { columns }: BatchPlan, messages: readonly string[]): RefusedRecord {
   const [first, ...lines] = writtenRows(draft, columns);
   return {
     number: draft[0].number,

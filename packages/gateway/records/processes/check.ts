@@ -15,13 +15,13 @@ import { parseFlow } from './repository.ts';
 /** Messages that one sentence can carry; the rest is in `data.errors`. */
 const SPOKEN = 5;
 
-type Listed = Pick<FlowError, 'nodeId' | 'message'> & { title?: string };
+type FlowIssue = Pick<FlowError, 'nodeId' | 'message'> & { title?: string };
 
-const listed = (errors: readonly Listed[]) =>
+const listed = (errors: readonly FlowIssue[]) =>
   errors.map(({ nodeId, title = '', message }) => ({ nodeId, title, message }));
 
 /** Refuses with the flow check's errors: listed per node title (spec, designers §5), in one sentence and as data. */
-export function refuseFaulty(errors: readonly Listed[]): void {
+export function refuseFaulty(errors: readonly FlowIssue[]): void {
   if (errors.length === 0) return;
   const spoken = [...new Set(errors.map(({ title, message }) => `${title}：${message}`))];
   const more = spoken.length > SPOKEN ? `；等${spoken.length}处问题` : '';

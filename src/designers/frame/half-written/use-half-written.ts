@@ -7,14 +7,14 @@ import { HalfWrittenStore, halfWrittenIn, isOrphan, keyOf } from './store.ts';
 
 const NOWHERE = { about: 'page', id: '', box: '', title: '', noun: '' } as const;
 
-type More = Partial<Pick<HalfWritten, 'dialog' | 'noun' | 'typed' | 'parts'>>;
+type TypedDetails = Partial<Pick<HalfWritten, 'dialog' | 'noun' | 'typed' | 'parts'>>;
 
 /** One box at its place, with what was begun in it. */
 export interface HalfWrittenBox {
   /** What was begun and not finished; undefined: nothing. The box is not drawn again when it changes. */
   now(): HalfWritten | undefined;
   subscribe(listener: () => void): () => void;
-  keep(value: Json, text: string, more?: More): void;
+  keep(value: Json, text: string, more?: TypedDetails): void;
   drop(): void;
   /** What the box belongs to was taken away: nothing can be written there. */
   isOrphan(): boolean;

@@ -10,16 +10,16 @@ import type { PrintPart } from '../print-designer.ts';
 import { PX } from '../units.ts';
 import { freeAmong, freeBox, toBox } from './free-box.ts';
 
-type Placed = Box & { id: string };
+type NodeBox = Box & { id: string };
 
 /** Free elements of a template as what stands freely, in millimetres of the paper. */
 export function freeStanding({ editor, table }: PrintPart): PlaneElements {
-  const boxesOf = (ids: readonly string[]): Placed[] =>
+  const boxesOf = (ids: readonly string[]): NodeBox[] =>
     ids.flatMap(id => {
       const box = freeBox(editor, table.look, id);
       return box ? [{ ...box, id }] : [];
     });
-  const put = (boxes: readonly Placed[]): NodePatch[] =>
+  const put = (boxes: readonly NodeBox[]): NodePatch[] =>
     boxes.flatMap(({ id, ...box }) => toBox(editor, table.look, id, box));
   const shifted = (ids: readonly string[], by: Point): NodePatch[] =>
     put(boxesOf(ids).map(box => ({ ...box, x: box.x + by.x, y: box.y + by.y })));

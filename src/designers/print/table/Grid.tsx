@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { CanvasPainter } from '../../canvas/painter.ts';
 import { CellView } from '../cells/CellView.tsx';
 import { PX } from '../units.ts';
-import type { Placed } from './look.ts';
+import type { CellBox } from './look.ts';
 import { useLook } from './use-look.ts';
 
 /** Short names for lines of the grid, one for each row and column that was ever seen: an id may hold any letters. */
@@ -36,14 +36,14 @@ export const Grid = memo(function Grid({ painter }: { painter: CanvasPainter }) 
   );
 });
 
-const NONE: readonly Placed[] = [];
+const NONE: readonly CellBox[] = [];
 
 const RowCells = memo(function RowCells({
   cells,
   source,
   painter,
 }: {
-  cells: readonly Placed[];
+  cells: readonly CellBox[];
   source: string | null;
   painter: CanvasPainter;
 }) {

@@ -6,7 +6,7 @@ import type { SceneReader } from '@gonghui/scene/family.ts';
 import { type Measuring, rowHeights } from './row-heights.ts';
 
 /** A cell that shows, by the ids of its row and column; the same object while it stands where it did. */
-export interface Placed {
+export interface CellBox {
   readonly id: string;
   readonly row: string;
   readonly col: string;
@@ -25,7 +25,7 @@ export interface TableLayout {
   /** The same of rows. */
   readonly tops: readonly number[];
   /** Row by row; the same array while nothing in the row has moved. */
-  readonly cells: readonly (readonly Placed[])[];
+  readonly cells: readonly (readonly CellBox[])[];
 }
 
 const NO_SIDES: Sides = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -40,7 +40,7 @@ function edges(start: number, lengths: readonly number[]): number[] {
   return found;
 }
 
-const samePlaces = (a: readonly Placed[], b: readonly Placed[]): boolean =>
+const samePlaces = (a: readonly CellBox[], b: readonly CellBox[]): boolean =>
   a.length === b.length &&
   a.every((one, at) => {
     const other = b[at];
@@ -81,7 +81,7 @@ function placedIn(sheet: Sheet, before: TableLayout | null): TableLayout['cells'
   const known = new Map(before?.sheet.rows.map(({ id }, at) => [id, before.cells[at]]));
   return sheet.rows.map(({ id: row, cells }) => {
     const placed = cells.map(
-      ({ id, column, rowspan, colspan }): Placed => ({
+      ({ id, column, rowspan, colspan }): CellBox => ({
         id,
         row,
         col: sheet.columns[column]?.id ?? '',

@@ -46,11 +46,11 @@ const Lines = memo(function Lines({ ready, known, some }: LinesProps) {
   const { failed, device, acts } = useList('failed', 'device', 'acts');
   if (failed && !ready) return <FailedNote text={failed} onRetry={acts.onRetry} />;
   if (!known) return <Loading device={device} />;
-  if (!some) return <Nothing />;
+  if (!some) return <EmptyList />;
   return device === 'mobile' ? <RecordCards /> : <GridPane />;
 });
 
-function Nothing() {
+function EmptyList() {
   const { query, keyword, manages, canFill, acts } = useList(
     'query',
     'keyword',

@@ -1,7 +1,7 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { describe, expect, it } from 'vitest';
 import { AnswerCache } from './kept.ts';
-import { Together } from './together.ts';
+import { SharedQuestions } from './together.ts';
 
 const answer = (word: string): Answer => ({
   main: { columns: [], rows: [[word]] },
@@ -46,7 +46,7 @@ describe('answers that are kept (F1)', () => {
 
 describe('equal questions at once (F1)', () => {
   function open() {
-    const together = new Together<string>();
+    const together = new SharedQuestions<string>();
     const runs: { signal: AbortSignal; end(text: string): void; fail(error: Error): void }[] = [];
     const ask = (key: string, control = new AbortController()) => ({
       control,

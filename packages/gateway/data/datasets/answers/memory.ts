@@ -3,14 +3,14 @@ import { Fresh } from '../../../base/db/fresh.ts';
 import type { Live } from '../../../enterprise/live/index.ts';
 import { AnswerCache } from './kept.ts';
 import { type Anew, Plans } from './plans.ts';
-import { Together } from './together.ts';
+import { SharedQuestions } from './together.ts';
 
 /** What a gateway remembers of answers, and the questions it is at. */
 export interface Memory {
   readonly kept: AnswerCache;
-  readonly together: Together<Answer>;
+  readonly together: SharedQuestions<Answer>;
   readonly plans: Plans;
-  readonly planning: Together<Anew>;
+  readonly planning: SharedQuestions<Anew>;
   /** How things stand of which questions were planned. */
   readonly marks: Fresh<string | null>;
 }
@@ -24,9 +24,9 @@ const memories = new WeakMap<object, Memory>();
 export function memoryOf(news: Pick<Live, 'epochOf'>): Memory {
   const known = memories.get(news) ?? {
     kept: new AnswerCache(),
-    together: new Together<Answer>(),
+    together: new SharedQuestions<Answer>(),
     plans: new Plans(),
-    planning: new Together<Anew>(),
+    planning: new SharedQuestions<Anew>(),
     marks: new Fresh(MOST_MARKS),
   };
   memories.set(news, known);

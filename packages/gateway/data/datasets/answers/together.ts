@@ -5,7 +5,7 @@ interface Question<T> {
 }
 
 /** Equal questions at once run once (rule F1). Whoever leaves ends it for nobody but himself, and the last one ends it. */
-export class Together<T> {
+export class SharedQuestions<T> {
   readonly #running = new Map<string, Question<T>>();
 
   /** `key` says what is asked. Rejects with the reason of `signal` once that is aborted. */

@@ -8,7 +8,7 @@ export const PAD = 12;
 export const LINE = 26;
 
 /** Where a block stands. */
-export interface Placed {
+export interface PlacedBlock {
   readonly block: Block;
   readonly x: number;
   readonly y: number;
@@ -45,12 +45,12 @@ function linesOf(blocks: readonly Block[]): Block[][] {
 export function layout(
   blocks: readonly Block[],
   { most, begin }: { most: number; begin: number },
-): { placed: Placed[]; height: number }[] {
+): { placed: PlacedBlock[]; height: number }[] {
   const column = (WIDTH - GAP * 13) / 12;
-  const pages: { placed: Placed[]; height: number }[] = [{ placed: [], height: begin }];
+  const pages: { placed: PlacedBlock[]; height: number }[] = [{ placed: [], height: begin }];
   for (const line of linesOf(blocks)) {
     const high = Math.max(...line.map(heightOf));
-    let page = pages.at(-1) as { placed: Placed[]; height: number };
+    let page = pages.at(-1) as { placed: PlacedBlock[]; height: number };
     if (page.placed.length > 0 && page.height + high + GAP > most) {
       page = { placed: [], height: GAP };
       pages.push(page);

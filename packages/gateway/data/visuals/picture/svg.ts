@@ -2,7 +2,7 @@ import { CHARTS } from '@gonghui/elements/charts/charts.ts';
 import { LIGHT_THEME } from '@gonghui/elements/charts/theme.ts';
 import { init } from 'echarts/core';
 import type { Block } from './block.ts';
-import { GAP, LINE, PAD, type Placed, TITLE, WIDTH } from './layout.ts';
+import { GAP, LINE, PAD, type PlacedBlock, TITLE, WIDTH } from './layout.ts';
 
 export const FONT = 'Noto Sans SC';
 const { text: INK, muted: MUTED, line: RULE, surface: PAPER } = LIGHT_THEME;
@@ -86,7 +86,7 @@ function number({ text, under }: { text: string; under: string }, width: number,
   );
 }
 
-function drawn({ block, x, y, width, height }: Placed): string {
+function drawn({ block, x, y, width, height }: PlacedBlock): string {
   const inner = { width: width - PAD * 2, height: height - TITLE - PAD * 2 };
   const { body } = block;
   const counted = fitted(block.counted, 12, inner.width / 2);
@@ -111,7 +111,7 @@ function drawn({ block, x, y, width, height }: Placed): string {
 export const HEAD = GAP * 2 + 24;
 
 /** A page as one SVG document. `title` null: none above it. */
-export function pageSvg(placed: readonly Placed[], height: number, title: string | null): string {
+export function pageSvg(placed: readonly PlacedBlock[], height: number, title: string | null): string {
   const head =
     title === null ? '' : line(GAP, GAP + 22, fitted(title, 20, WIDTH - GAP * 2), { size: 20, bold: true });
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"><rect width="${WIDTH}" height="${height}" fill="#f6f7f9"/>${head}${placed.map(drawn).join('')}</svg>`;

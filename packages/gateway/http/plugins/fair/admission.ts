@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Deps } from '../../../base/context.ts';
 import { networkOf } from '../network.ts';
-import type { Counted } from '../rates.ts';
+import type { RateName } from '../rates.ts';
 import { FairQueue, type Visit } from './fair-queue.ts';
 
 /** All who come without a session are one group, or whoever has many addresses would have many shares. */
@@ -12,7 +12,7 @@ export interface Admission {
    * Lets a call in by its enterprise and person, or by its address, before anything is asked of the database; or answers
    * the seconds after which to come again. Nothing of the call has happened then, so that making it again doubles nothing.
    */
-  enter(rate: Counted, who: { tenantId: string; userId: string } | null, address: string): Visit | number;
+  enter(rate: RateName, who: { tenantId: string; userId: string } | null, address: string): Visit | number;
   stop(): void;
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Counted, Limiter } from '../rates.ts';
+import type { Limiter, RateName } from '../rates.ts';
 import type { Admission } from './admission.ts';
 import type { Visit } from './fair-queue.ts';
 
@@ -19,7 +19,7 @@ declare module 'fastify' {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every route with what it is counted as, in the order of registration. */
-    routesAtDoor: { method: string; url: string; rate: Counted }[];
+    routesAtDoor: { method: string; url: string; rate: RateName }[];
   }
 }
 

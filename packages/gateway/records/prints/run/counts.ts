@@ -25,7 +25,7 @@ export interface NewPrint {
 }
 
 /** How often each record was printed, with this print among them; and when it was first asked for. */
-export interface Counted {
+export interface PrintCounts {
   at: Date;
   counts: Map<string, number>;
   /** This request was the first of its print. */
@@ -64,7 +64,7 @@ export async function countPrint(
   ctx: Ctx,
   print: NewPrint,
   ids: readonly string[],
-): Promise<Counted> {
+): Promise<PrintCounts> {
   await lock(trx, print);
   const { formId, printId, version, name, way, copies, key, at } = print;
   const inserted = await trx

@@ -112,7 +112,7 @@ const ledBy = (fields: readonly RecordColumn[], lead: readonly string[]): readon
 };
 
 /** What a form says of its records beside their fields. */
-interface Listed {
+interface ListFeatures {
   /** Records go through approval, and say how it stands. */
   readonly approves?: boolean;
   /** Links by which some may have come, with these parameters. */
@@ -126,7 +126,7 @@ interface Listed {
 export function arrange(
   fields: readonly RecordColumn[],
   layout: Layout,
-  { approves = false, channels = [], params = [], lead = [] }: Listed = {},
+  { approves = false, channels = [], params = [], lead = [] }: ListFeatures = {},
 ): ListColumn[] {
   const own = ledBy(fields, lead).map(column => ({
     ...column,
