@@ -86,10 +86,18 @@ const LAST = 2_958_466;
 /** Days between the day zero of 1904's system and that of 1900's. */
 export const SYSTEMS_APART = 1462;
 
+/**
+ * The wall clock that any serial number stands for, as spreadsheets show it: below 1 it is a time of day alone
+ * (`isBareTime`; in 1904's system of its first day), and the day that the calendar does not have is the one before.
+ */
+export function serialMoment(number: number, from1904 = false): Date {
+  const serial = from1904 ? number + SYSTEMS_APART : number;
+  if (Math.floor(serial) === NO_DAY) return serialMoment(serial - 1);
+  return new Date(Math.round(((serial < NO_DAY ? serial + 1 : serial) - EPOCH) * DAY_MS));
+}
+
 /** A moment from a serial number; null before the day 1 of its system and behind 9999. */
 export function fromSerial(number: number, from1904 = false): Date | null {
   const serial = from1904 && number >= 1 ? number + SYSTEMS_APART : number;
-  if (!(serial >= 1 && serial < LAST) || Math.floor(serial) === NO_DAY) return null;
-  const days = serial < NO_DAY ? serial + 1 : serial;
-  return new Date(Math.round((days - EPOCH) * DAY_MS));
+  return serial >= 1 && serial < LAST && Math.floor(serial) !== NO_DAY ? serialMoment(serial) : null;
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isBlank } from '@gonghui/values/cell.ts';
+import { isBlank, serialMoment } from '@gonghui/values/cell.ts';
 import type { System } from '@gonghui/values/shown.ts';
-import { serialToDate } from 'hucre';
 import { csvRows } from './csv/rows.ts';
 import { csvText } from './csv/text.ts';
 import { BROKEN, type TableLimits, tableKind } from './limits.ts';
@@ -46,7 +45,7 @@ export async function openTable(source: Source, limits: TableLimits): Promise<Ta
       merges[sheet] ??= await mergesIn(bytes, path, limits.unpacked);
       const whole = unmerging(merges[sheet]);
       const { from1904 } = book;
-      const system: System = { from1904, moment: serial => serialToDate(serial, from1904) };
+      const system: System = { from1904, moment: serial => serialMoment(serial, from1904) };
       const reader = { ...shared, system };
       for await (const rows of rowsIn(partText(bytes, path, limits.unpacked), reader)) yield rows.map(whole);
     },

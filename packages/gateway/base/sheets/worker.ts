@@ -3,16 +3,17 @@ import { columnLetter } from '@gonghui/domain/sheets/header.ts';
 import { ColumnTally, looksOf } from '@gonghui/domain/sheets/looks.ts';
 import { sheetCell, sheetText } from '@gonghui/domain/sheets/sheet-text.ts';
 import { bareCell, cellsWeight, isBlank, isShown, type SheetCell } from '@gonghui/values/cell.ts';
-import { writeXlsx } from 'hucre/xlsx';
 import { cellFormats } from './cell-formats.ts';
 import { BROKEN, SHEET_LIMITS } from './limits.ts';
 import type { NumberedRow, Push, Question, Reply, SheetHead, SheetSample } from './messages.ts';
-import { notesOf } from './notes.ts';
 import { withLines } from './own-export.ts';
 import { Refusal } from './refusal.ts';
 import { openTable, rowsOf } from './table.ts';
 
-/** Reads and writes spreadsheets on a thread of its own, which may be ended at any time (promise D28). */
+/**
+ * Reads and writes spreadsheets on a thread of its own, which may be ended at any time (promise D28). Each question has a thread, so
+ * what only one sort of them needs is loaded when it is asked.
+ */
 const port = parentPort;
 if (!port) throw new Error('runs as a worker');
 const say = (reply: Reply) => port.postMessage(reply);
@@ -109,6 +110,7 @@ async function answerWrite({ sheets }: Extract<Question, { ask: 'write' }>) {
   }
   const formats = rows.map(cellFormats);
   const from1904 = rows.some(sheet => sheet.some(row => row.some(cell => isShown(cell) && cell.from1904)));
+  const { writeXlsx } = await import('hucre/xlsx');
   const file = await writeXlsx({
     // Numbers of such a workbook are the days that they were only in another one of its system.
     ...(from1904 && { dateSystem: '1904' as const }),
@@ -132,7 +134,7 @@ async function answerWrite({ sheets }: Extract<Question, { ask: 'write' }>) {
 const question = workerData as Question;
 try {
   if (question.ask === 'sheets') await answerSheets(question);
-  else if (question.ask === 'notes') say({ notes: await notesOf(question) });
+  else if (question.ask === 'notes') say({ notes: await (await import('./notes.ts')).notesOf(question) });
   else if (question.ask === 'rows') await answerRows(question);
   else await answerWrite(question);
 } catch (error) {
