@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ThreadOnDemand } from './on-demand.ts';
+import { RestingThreads } from './resting.ts';
 import { Thread, ThreadGone, type WhyGone } from './thread.ts';
 
 type Ask =
@@ -146,4 +147,36 @@ it('ends one that hangs, with all who wait behind it, and starts anew', async ()
   expect(await Promise.all(hanging)).toEqual(['late', 'late']);
   expect((await thread.ask({ say: 2 }))[0]).toBe(2);
   await thread.stop();
+});
+
+it('a thread whose conversation is finished has the next one, and is ended when none comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const threads = new RestingThreads<Ask, unknown[]>(SCRIPT, {});
+  const idOf = async (thread: Thread<Ask, unknown[]>) => (await thread.ask({ say: 'id' }))[2];
+  const [first, second] = [threads.take(), threads.take()];
+  const ids = [await idOf(first), await idOf(second)];
+  expect(ids[0]).not.toBe(ids[1]);
+  await threads.rest(first);
+  await threads.rest(second);
+  expect(second.gone).toBe(true);
+  expect(await idOf(threads.take())).toBe(ids[0]);
+  await threads.rest(first);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(first.gone).toBe(true);
+  const third = threads.take();
+  expect(third).not.toBe(first);
+  await threads.rest(third);
+  await threads.stop();
+  expect(third.gone).toBe(true);
+});
+
+it('a thread that broke while it rested has no conversation more', async () => {
+  const threads = new RestingThreads<Ask, unknown>(SCRIPT, {});
+  const thread = threads.take();
+  await threads.rest(thread);
+  thread.send({ break: true });
+  await vi.waitFor(() => expect(thread.gone).toBe(true));
+  const next = threads.take();
+  expect(next).not.toBe(thread);
+  await next.end();
 });

@@ -2,7 +2,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import { ThreadGone, type WhyGone } from '@gonghui/kernel/threads/thread.ts';
 import type { Poster } from '@gonghui/print/poster/poster-page.ts';
 import type { PrintData } from '@gonghui/print/record/data.ts';
-import { restPdfThread, takePdfThread } from './pdf-threads.ts';
+import { pdfThreads } from './pdf-threads.ts';
 import type { PdfAsk, PdfPlan } from './thread/messages.ts';
 
 /** What to do about a PDF whose thread is gone. */
@@ -59,7 +59,7 @@ export interface PdfBatch {
 /** Begins a PDF on a thread that it has for itself, when its turn has come. Refuses in words what cannot be made. */
 export async function beginPdf(plan: PdfPlan, find: FindPictures): Promise<PdfBatch> {
   await enter();
-  const thread = takePdfThread();
+  const thread = pdfThreads.take();
   thread.send({ plan });
   const ask = async (what: PdfAsk): Promise<PdfPiece> => {
     try {
@@ -88,7 +88,7 @@ export async function beginPdf(plan: PdfPlan, find: FindPictures): Promise<PdfBa
       if (ended) return;
       ended = true;
       leave();
-      await (isFinished ? restPdfThread(thread) : thread.end());
+      await (isFinished ? pdfThreads.rest(thread) : thread.end());
     },
   };
 }
@@ -99,11 +99,11 @@ const POSTER_MILLIS = 30_000;
 /** A poster as a PDF, on a thread in its turn. Refuses in words where the thread is gone. */
 export async function posterPdf(poster: Poster): Promise<Buffer> {
   await enter();
-  const thread = takePdfThread();
+  const thread = pdfThreads.take();
   try {
     const reply = await thread.ask({ poster }, POSTER_MILLIS);
     if (!('chunks' in reply)) throw new Error('error' in reply ? reply.error : 'a poster has no pictures');
-    await restPdfThread(thread);
+    await pdfThreads.rest(thread);
     return Buffer.concat(reply.chunks);
   } catch (error) {
     await thread.end();

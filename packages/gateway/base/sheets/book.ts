@@ -1,5 +1,6 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { Thread, ThreadGone, type WhyGone } from '@gonghui/kernel/threads/thread.ts';
+import { RestingThreads } from '@gonghui/kernel/threads/resting.ts';
+import { ThreadGone, type WhyGone } from '@gonghui/kernel/threads/thread.ts';
 import type { SheetCell } from '@gonghui/values/cell.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import type {
@@ -21,15 +22,20 @@ const GONE: Record<WhyGone, string> = {
   late: '处理超时，请拆分文件后再试',
 };
 
+const SCRIPT = new URL('./worker.ts', import.meta.url);
+const threadsOf = (maxOldGenerationSizeMb: number) =>
+  new RestingThreads<Question | Push, Reply>(SCRIPT, {
+    limits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: SHEET_LIMITS.youngMb },
+  });
+const readers = threadsOf(SHEET_LIMITS.readMb);
+const writers = threadsOf(SHEET_LIMITS.writeMb);
+
 /** A thread for one table, within the limits of a table; refuses in words. */
 function talk(question: Question) {
-  const thread = new Thread<Push, Reply>(new URL('./worker.ts', import.meta.url), {
-    data: question,
-    limits: {
-      maxOldGenerationSizeMb: question.ask === 'write' ? SHEET_LIMITS.writeMb : SHEET_LIMITS.readMb,
-      maxYoungGenerationSizeMb: SHEET_LIMITS.youngMb,
-    },
-  });
+  const threads = question.ask === 'write' ? writers : readers;
+  const thread = threads.take();
+  let isFinished = false;
+  thread.send(question);
   return {
     push: (push: Push) => thread.send(push),
     async next(): Promise<Reply> {
@@ -39,11 +45,17 @@ function talk(question: Question) {
         throw error;
       });
       if ('refusal' in reply) throw new AppError(reply.tooLarge ? 'tooLarge' : 'invalid', reply.refusal);
+      isFinished = isLast(reply);
       return reply;
     },
-    end: () => thread.end(),
+    /** Lets go of the thread. One that refused its table, or was left before the end of it, has no other. */
+    end: () => (isFinished ? threads.rest(thread) : thread.end()),
   };
 }
+
+/** Whether it is all that a question is answered with. */
+const isLast = (reply: Reply): boolean =>
+  'sheets' in reply || 'notes' in reply || 'file' in reply || ('rows' in reply && reply.last);
 
 /** Tables that are looked at together; who comes while as many are takes turns, or memory would be a matter of how many come. */
 const AT_ONCE = 2;

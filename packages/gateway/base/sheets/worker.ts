@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { columnLetter } from '@gonghui/domain/sheets/header.ts';
 import { ColumnTally, looksOf } from '@gonghui/domain/sheets/looks.ts';
 import { sheetCell, sheetText } from '@gonghui/domain/sheets/sheet-text.ts';
@@ -11,16 +11,17 @@ import { Refusal } from './refusal.ts';
 import { openTable, rowsOf } from './table.ts';
 
 /**
- * Reads and writes spreadsheets on a thread of its own, which may be ended at any time (promise D28). Each question has a thread, so
- * what only one sort of them needs is loaded when it is asked.
+ * Reads and writes spreadsheets on a thread of its own, which may be ended at any time (promise D28). It answers one question after
+ * another; what only one sort of them needs is loaded when it is asked.
  */
 const port = parentPort;
 if (!port) throw new Error('runs as a worker');
 const say = (reply: Reply) => port.postMessage(reply);
 const pushed: Push[] = [];
 let wake: (() => void) | null = null;
-port.on('message', (push: Push) => {
-  pushed.push(push);
+port.on('message', (told: Question | Push) => {
+  if ('ask' in told) return void answer(told);
+  pushed.push(told);
   wake?.();
 });
 const next = async (): Promise<Push> => {
@@ -131,13 +132,17 @@ async function answerWrite({ sheets }: Extract<Question, { ask: 'write' }>) {
   say({ file });
 }
 
-const question = workerData as Question;
-try {
-  if (question.ask === 'sheets') await answerSheets(question);
-  else if (question.ask === 'notes') say({ notes: await (await import('./notes.ts')).notesOf(question) });
-  else if (question.ask === 'rows') await answerRows(question);
-  else await answerWrite(question);
-} catch (error) {
-  say(error instanceof Refusal ? { refusal: error.message, tooLarge: error.tooLarge } : { refusal: BROKEN });
+async function answer(question: Question): Promise<void> {
+  // Batches of the last table were taken behind its end, which nobody waited for any more.
+  pushed.length = 0;
+  try {
+    if (question.ask === 'sheets') await answerSheets(question);
+    else if (question.ask === 'notes') say({ notes: await (await import('./notes.ts')).notesOf(question) });
+    else if (question.ask === 'rows') await answerRows(question);
+    else await answerWrite(question);
+  } catch (error) {
+    say(
+      error instanceof Refusal ? { refusal: error.message, tooLarge: error.tooLarge } : { refusal: BROKEN },
+    );
+  }
 }
-port.close();

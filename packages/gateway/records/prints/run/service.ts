@@ -4,7 +4,7 @@ import { sheetOf } from '@gonghui/elements/print/sheet/sheet-of.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { type Face, ownIdOf } from '@gonghui/print/fonts/faces.ts';
 import type { Ctx, Deps } from '../../../base/context.ts';
-import { stopPdfThreads } from '../../../base/paper/pdf-threads.ts';
+import { pdfThreads } from '../../../base/paper/pdf-threads.ts';
 import type { Files } from '../../../enterprise/files/index.ts';
 import type { Jobs } from '../../../enterprise/jobs/index.ts';
 import { fontFiles } from '../fonts/repository.ts';
@@ -64,7 +64,7 @@ export function createPrinting(deps: Deps, jobs: Jobs, files: Files) {
 
     ownFonts: createOwnFonts(deps, files, blocks),
     /** Ends the threads that rest. */
-    stop: async (): Promise<void> => void (await Promise.all([blocks.stop(), stopPdfThreads()])),
+    stop: async (): Promise<void> => void (await Promise.all([blocks.stop(), pdfThreads.stop()])),
   };
 }
 
