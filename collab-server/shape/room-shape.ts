@@ -1,6 +1,6 @@
 import type { Decoded, Struct } from '@gonghui/scene/shape/in-order.ts';
 import { inOrder, runsOf } from '@gonghui/scene/shape/in-order.ts';
-import { Places, type Writer } from '@gonghui/scene/shape/places.ts';
+import { ItemPlaces, type Writer } from '@gonghui/scene/shape/places.ts';
 import * as Y from 'yjs';
 import type { DeletedRanges } from '../deleted-ranges.ts';
 import { Refused } from '../refused.ts';
@@ -18,7 +18,7 @@ const STEP = 200;
 export class RoomShape {
   readonly #load: () => Uint8Array[];
   readonly #pieces: ((updates: Uint8Array[]) => Promise<Uint8Array[]>) | undefined;
-  #places: Places | null = null;
+  #places: ItemPlaces | null = null;
   #preparing: Promise<void> | null = null;
 
   /**
@@ -44,7 +44,7 @@ export class RoomShape {
   async #prepare(): Promise<void> {
     if (this.ready || !this.#pieces) return;
     const pieces = await this.#pieces(this.#load());
-    const places = new Places();
+    const places = new ItemPlaces();
     let until = performance.now() + SLICE_MS;
     for (const piece of pieces) {
       for (const _ of reading(places, piece)) {
@@ -88,7 +88,7 @@ export class RoomShape {
     });
   }
 
-  #known(): Places {
+  #known(): ItemPlaces {
     this.#places ??= read(this.#load());
     return this.#places;
   }
@@ -101,14 +101,14 @@ function refuseIf(wrong: string | null): void {
 const isSmall = (updates: readonly Uint8Array[]): boolean =>
   updates.reduce((sum, { length }) => sum + length, 0) <= SMALL_BYTES;
 
-function read(updates: Iterable<Uint8Array>): Places {
-  const places = new Places();
+function read(updates: Iterable<Uint8Array>): ItemPlaces {
+  const places = new ItemPlaces();
   for (const update of updates) for (const _ of reading(places, update));
   return places;
 }
 
 /** Takes in an update, and stops every few hundred things. */
-function* reading(places: Places, update: Uint8Array): Generator<void> {
+function* reading(places: ItemPlaces, update: Uint8Array): Generator<void> {
   const { structs, ds }: Decoded = Y.decodeUpdate(update);
   const order = inOrder(runsOf(structs), client => places.end(client)) ?? structs;
   let done = 0;

@@ -13,7 +13,7 @@ import type { Event, Instance, InstanceStatus, Refusal, Task } from './instance.
 import { enter, settle, straight } from './travel.ts';
 import { isUnderApproval } from './under-approval.ts';
 
-type Of<T extends Event['type']> = Extract<Event, { type: T }>;
+type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
 
 const no = (refused: string): Refusal => ({ refused });
 
@@ -30,7 +30,7 @@ export const submitterOf = ({
 }): string => deputy ?? initiator;
 
 /** The first submit starts the flow; one after a back starts it again, or leads straight to whoever sent it back. */
-export function submit(draft: Draft, event: Of<'submit'>): Refusal | null {
+export function submit(draft: Draft, event: EventOf<'submit'>): Refusal | null {
   const first = draft.events === 0;
   if (event.by !== (first ? draft.initiator : submitterOf(draft))) return no('只有发起人可以提交');
   if (!first && draft.status !== 'back') return no('流程正在审批中，无需重复提交');
@@ -47,19 +47,19 @@ function end(draft: Draft, status: InstanceStatus): void {
   settleStatus(draft, status);
 }
 
-export function revoke(draft: Draft, event: Of<'revoke'>): Refusal | null {
+export function revoke(draft: Draft, event: EventOf<'revoke'>): Refusal | null {
   if (event.by !== draft.initiator) return no('只有发起人可以撤销');
   end(draft, 'revoke');
   return null;
 }
 
-export function terminate(draft: Draft, event: Of<'terminate'>): Refusal | null {
+export function terminate(draft: Draft, event: EventOf<'terminate'>): Refusal | null {
   if (event.comment.trim() === '') return no('请填写终止原因');
   end(draft, 'terminated');
   return null;
 }
 
-export function assign(draft: Draft, event: Of<'assign'>): Refusal | null {
+export function assign(draft: Draft, event: EventOf<'assign'>): Refusal | null {
   const task = draft.tasks.find(one => one.id === event.taskId);
   if (!task || !isLive(task)) return no('该任务已被处理，请刷新后查看最新进度');
   const his = tasksOf(draft, task.visit).filter(one => one.user === event.user);
@@ -71,7 +71,7 @@ export function assign(draft: Draft, event: Of<'assign'>): Refusal | null {
 }
 
 /** What came back to somebody who left gets another to hand it in again; with nobody named, it waits for one. */
-export function entrust(draft: Draft, event: Of<'entrust'>): Refusal | null {
+export function entrust(draft: Draft, event: EventOf<'entrust'>): Refusal | null {
   const holder = submitterOf(draft);
   if (draft.status !== 'back') return no('申请不在等待重新提交，请刷新后查看最新进度');
   if (event.from !== holder) return no('该申请已交给他人重新提交，请刷新后查看');
@@ -92,7 +92,7 @@ const decided = (task: Task): boolean => task.state === 'agreed';
  * Every slot the leaver still has changes hands; where the heir has one like it, or has decided at the node, his own
  * decision is enough.
  */
-export function handover(draft: Draft, event: Of<'handover'>): Refusal | null {
+export function handover(draft: Draft, event: EventOf<'handover'>): Refusal | null {
   const live = draft.tasks.filter(task => isLive(task) && task.user === event.from);
   if (live.length === 0 || event.from === event.to) return no('没有需要交接的任务');
   for (const { id } of live) {
@@ -109,7 +109,7 @@ export function handover(draft: Draft, event: Of<'handover'>): Refusal | null {
   return null;
 }
 
-export function urge(draft: Draft, event: Of<'urge'>): Refusal | null {
+export function urge(draft: Draft, event: EventOf<'urge'>): Refusal | null {
   if (event.by !== draft.initiator) return no('只有发起人可以催办');
   const waiting = draft.tasks.filter(
     ({ id, state }) => state === 'open' && (event.tasks?.includes(id) ?? true),

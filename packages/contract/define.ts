@@ -63,16 +63,20 @@ export const call = <
   declaration: Call<P, Q, B, R>,
 ): Call<P, Q, B, R> => declaration;
 
-type In<S> = S extends Schema ? z.input<S> : undefined;
-type Out<S> = S extends Schema ? z.output<S> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
 /** What the browser passes and gets. */
 export type CallInput<C> =
-  C extends Call<infer P, infer Q, infer B, Schema> ? { params: In<P>; query: In<Q>; body: In<B> } : never;
+  C extends Call<infer P, infer Q, infer B, Schema>
+    ? { params: InputOf<P>; query: InputOf<Q>; body: InputOf<B> }
+    : never;
 export type CallResult<C> = C extends { result: infer R extends Schema } ? z.output<R> : never;
 
 /** What a handler gets, after validation. */
 export type CallArgs<C> =
-  C extends Call<infer P, infer Q, infer B, Schema> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
+  C extends Call<infer P, infer Q, infer B, Schema>
+    ? { params: OutputOf<P>; query: OutputOf<Q>; body: OutputOf<B> }
+    : never;
 /** What a handler returns, before the result schema strips it. */
 export type CallReturn<C> = C extends { result: infer R extends Schema } ? z.input<R> : never;

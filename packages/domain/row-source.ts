@@ -13,12 +13,12 @@ export interface RowFrame extends RightsFrame {
 export type WithRows = 'some' | 'all' | 'none';
 
 /** How records came out of their approval that are left out. */
-export type Ended = readonly string[];
+export type LeftOutEndings = readonly string[];
 
 /** Which records' rows are read: of a subform those with some unless said, and none that ended like this. */
 interface RowFilter {
   readonly records?: WithRows;
-  readonly without?: Ended;
+  readonly without?: LeftOutEndings;
 }
 
 /**

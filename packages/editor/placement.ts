@@ -2,7 +2,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { KEY } from '@gonghui/scene/layout.ts';
 import { planInsertion } from '@gonghui/scene/order.ts';
 import type { Scene } from '@gonghui/scene/scene.ts';
-import { type At, MAIN, type Placement, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
+import { MAIN, type NodeRegister, type Placement, ROOT, type SceneNode } from '@gonghui/scene/types.ts';
 import { planProps } from './consequences.ts';
 import type { EditorCore } from './core.ts';
 import { overlay } from './overlay.ts';
@@ -18,7 +18,7 @@ export function planPlaces(
   place: Placement,
   count: number,
   moved: ReadonlySet<string> = new Set(),
-): At[] {
+): NodeRegister[] {
   const { scene } = core;
   const slot = place.parent === ROOT ? MAIN : place.slot;
   const all = scene.children(place.parent, slot);
@@ -37,7 +37,7 @@ export function planPlaces(
   return insertion.orders.map(order => [place.parent, slot, order] as const);
 }
 
-export function planAt(plan: Plan, id: string, at: At): void {
+export function planAt(plan: Plan, id: string, at: NodeRegister): void {
   plan.edits.push({ op: 'set', on: id, key: KEY.at, value: [...at] as Json[] });
 }
 
@@ -49,7 +49,7 @@ export function planStanding(
   core: EditorCore,
   plan: Plan,
   id: string,
-  at: At,
+  at: NodeRegister,
   made: readonly SceneNode[] = [],
 ): void {
   planAt(plan, id, at);

@@ -1,5 +1,5 @@
 import { Listeners } from '@gonghui/scene/listeners.ts';
-import type { At } from '@gonghui/scene/types.ts';
+import type { NodeRegister } from '@gonghui/scene/types.ts';
 import type { EditorCore } from './core.ts';
 
 /**
@@ -11,8 +11,8 @@ export class Removals {
   /** Told to the first who listens: the connection may be faster than the page is drawn. */
   private unheard: readonly string[] = [];
   private readonly core: EditorCore;
-  private readonly stoodAt = new Map<string, At>();
-  private readonly places = new Map<string, At>();
+  private readonly stoodAt = new Map<string, NodeRegister>();
+  private readonly places = new Map<string, NodeRegister>();
   private readonly changedHere: Set<string>;
   private selectedBefore: readonly string[] = [];
   private readonly stops: (() => void)[];
@@ -58,7 +58,7 @@ export class Removals {
   }
 
   /** Where the node stood when it was last seen. */
-  lastPlace(id: string): At | undefined {
+  lastPlace(id: string): NodeRegister | undefined {
     return this.places.get(id);
   }
 

@@ -2,7 +2,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import * as Y from 'yjs';
 import { toJson } from './json.ts';
 import { EXTRA, KEY, ROOTS } from './layout.ts';
-import type { At, Props } from './types.ts';
+import type { NodeRegister, Props } from './types.ts';
 import { unflatten } from './unflatten.ts';
 
 /** A node as its map says, before the tree is looked at. */
@@ -10,7 +10,7 @@ export interface RawNode {
   readonly id: string;
   readonly type: string;
   /** null: removed. `unreadable`: there is something, but no place can be made of it. */
-  readonly at: At | 'unreadable' | null;
+  readonly at: NodeRegister | 'unreadable' | null;
   readonly props: Props;
   readonly alias?: string;
   readonly hidden?: boolean;

@@ -4,7 +4,7 @@ import type { Family, NodeType, SceneReader } from './family.ts';
 import { EXTRA } from './layout.ts';
 import { nodesOf, pageOf, type RawNode, readExtras, readRaw } from './raw.ts';
 import { arrange, slotsOf, type Tree } from './read.ts';
-import { type At, MAIN, type Props, ROOT, type SceneNode } from './types.ts';
+import { MAIN, type NodeRegister, type Props, ROOT, type SceneNode } from './types.ts';
 import { unflatten } from './unflatten.ts';
 
 const NO_CHILDREN: readonly string[] = Object.freeze([]);
@@ -177,7 +177,7 @@ export class Scene implements SceneReader {
     const props = completeProps(this.family.types.get(raw.type), this.propsOf(raw));
     const old = this.records.get(raw.id);
     const same = old && old.at[0] === standing.parent && old.at[1] === standing.slot && old.at[2] === order;
-    const at: At = same ? old.at : Object.freeze([standing.parent, standing.slot, order] as const);
+    const at: NodeRegister = same ? old.at : Object.freeze([standing.parent, standing.slot, order] as const);
     if (
       same &&
       old.props === props &&

@@ -7,7 +7,7 @@ export const MAIN = 'main';
 export type Props = Record<string, Json>;
 
 /** Where a node stands, as ONE register: parent, which slot of the parent, and a fractional index among siblings. */
-export type At = readonly [parent: string, slot: string, order: string];
+export type NodeRegister = readonly [parent: string, slot: string, order: string];
 
 /** Where something is to go: before the child that now has `index`, or at the end when `index` is past the last. */
 export interface Placement {
@@ -20,7 +20,7 @@ export interface Placement {
 export interface SceneNode {
   readonly id: string;
   readonly type: string;
-  readonly at: At;
+  readonly at: NodeRegister;
   readonly props: Props;
   readonly alias?: string;
   readonly hidden?: boolean;

@@ -17,11 +17,11 @@ export interface SendOptions extends SessionOptions {
 }
 
 /** What `send` takes: only the parts that the call declares. */
-type Needed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+type DeclaredOnly<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
 };
 type AnyCall = Pick<Call, 'method' | 'path' | 'access' | 'binary' | 'multipart' | 'board' | 'result'>;
-export type SendInput<C> = Needed<CallInput<C>>;
+export type SendInput<C> = DeclaredOnly<CallInput<C>>;
 /** The input may be left out where nothing in it is needed. */
 type Rest<C> =
   Record<string, never> extends SendInput<C>

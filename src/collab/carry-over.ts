@@ -6,7 +6,7 @@ import type { Mark } from './marks.ts';
 import type { OwnEdits } from './own-edits.ts';
 
 /** A whole state with edits that have not been sent, and whether the browser's store has it too. */
-export interface Carried {
+export interface CarriedState {
   state: Uint8Array;
   stored: boolean;
   /** What is known of those edits, where the browser keeps no notes. */
@@ -38,7 +38,7 @@ export async function carryOver(
   moves: ReadonlyMap<number, Move>,
   store: string,
   local: LocalCopy,
-): Promise<Omit<Carried, 'mark'>> {
+): Promise<Omit<CarriedState, 'mark'>> {
   const before = Y.encodeStateAsUpdate(doc);
   await local.close();
   const kept = local.state.kind === 'stored';

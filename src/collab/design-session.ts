@@ -1,7 +1,7 @@
 import type { Family } from '@gonghui/scene/family.ts';
 import type { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
-import type { Carried } from './carry-over.ts';
+import type { CarriedState } from './carry-over.ts';
 import type { Ticket } from './connection.ts';
 import type { DesignKey } from './marks.ts';
 import type { PointerLine } from './pointers.ts';
@@ -22,9 +22,9 @@ export interface OpenDesignOptions extends DesignKey {
    */
   ticket(clientIds: readonly number[]): Promise<Ticket>;
   /** Edits that an earlier opening of this page had to take to another client id; null or absent when there was none. */
-  carried?: Carried | null;
+  carried?: CarriedState | null;
   /** This document cannot be gone on with: it is to be closed, and opened again with what it carries. */
-  reopen(carried: Carried): void;
+  reopen(carried: CarriedState): void;
 }
 
 /** An open design: its document, who else is in it, and the truth about where its edits are. */

@@ -1,7 +1,7 @@
 import { keepFarewell, keptFarewell, readTokens, removeTokens } from './storage.ts';
 import { clearSession, session } from './store.ts';
 
-export interface Ended {
+export interface SignOutOptions {
   /** No listener is told and nothing navigates: the caller does that itself. */
   silent?: true;
   /** Shown once on the way out, and on the sign-in page. */
@@ -13,7 +13,7 @@ export interface Ended {
   url?: string;
 }
 
-type Listener = (ended: Ended) => void;
+type Listener = (ended: SignOutOptions) => void;
 
 let farewell: string | null = null;
 
@@ -53,7 +53,7 @@ export function beginLeaving(): void {
  * fail at the same moment only once. Designs kept on this machine stay: they may hold work that is not synced yet,
  * and are opened again only by the same person. Leaving on purpose is `signOut` and takes them away.
  */
-export async function endSession(ended: Ended): Promise<void> {
+export async function endSession(ended: SignOutOptions): Promise<void> {
   if (leaving && !ended.silent) return;
   leaving = false;
   const known = readTokens() !== null || session.user !== null;

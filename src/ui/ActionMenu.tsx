@@ -1,12 +1,12 @@
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { cloneElement, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { ActionMenuProps } from './action.ts';
-import { approachParts, fetchParts, type Parts } from './parts.ts';
+import { approachParts, type ChakraParts, fetchParts } from './parts.ts';
 import { toastError } from './toast.ts';
 
 /** A menu of actions behind a button, made at the first press. What is in it is asked for when it opens. */
 export function ActionMenu(props: ActionMenuProps) {
-  const [opened, setOpened] = useState<{ parts: Parts; byKey: boolean } | null>(null);
+  const [opened, setOpened] = useState<{ parts: ChakraParts; byKey: boolean } | null>(null);
   if (opened) return <opened.parts.Menu {...props} byKey={opened.byKey} />;
   const open = (byKey: boolean) =>
     void fetchParts().then(

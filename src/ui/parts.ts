@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { toastError } from './toast.ts';
 
 /** What stands on Chakra, in one file of the app that comes with the first overlay (docs/decisions/chakra.md). */
-export type Parts = typeof import('./chakra/parts.ts');
+export type ChakraParts = typeof import('./chakra/parts.ts');
 
 /** A file of the app that is fetched once. */
 export interface FetchedPart<T> {
@@ -31,7 +31,7 @@ function later<T>(bring: () => Promise<T>): FetchedPart<T> {
   return { load, now: () => here };
 }
 
-export const allParts: FetchedPart<Parts> = later(() => import('./chakra/parts.ts'));
+export const allParts: FetchedPart<ChakraParts> = later(() => import('./chakra/parts.ts'));
 export const fetchParts = allParts.load;
 
 /** An eighth of all the others together, and only for who comes near to a list to choose from. */
@@ -57,7 +57,7 @@ function useLater<T extends object>(one: FetchedPart<T>): T | 'failed' | null {
 }
 
 /** The parts; null until they are there, and 'failed' where they could not be fetched. */
-export const useParts = (): Parts | 'failed' | null => useLater(allParts);
+export const useParts = (): ChakraParts | 'failed' | null => useLater(allParts);
 
 /** For what is given up where it cannot be fetched. */
 export function useLaterOr<T extends object>(one: FetchedPart<T>, onFailed: () => void): T | null {
@@ -70,4 +70,4 @@ export function useLaterOr<T extends object>(one: FetchedPart<T>, onFailed: () =
   return found === 'failed' ? null : found;
 }
 
-export const usePartsOr = (onFailed: () => void): Parts | null => useLaterOr(allParts, onFailed);
+export const usePartsOr = (onFailed: () => void): ChakraParts | null => useLaterOr(allParts, onFailed);

@@ -1,4 +1,4 @@
-import { fetchParts, type Parts } from './parts.ts';
+import { type ChakraParts, fetchParts } from './parts.ts';
 
 /** How long the pointer rests on something before its tip shows, in milliseconds; the next one shows at once. */
 export const REST_MS = 400;
@@ -16,7 +16,7 @@ const CLOSING = new Set(['Escape', 'Enter', ' ']);
  * more work than drawing them.
  */
 export function watchTips(): () => void {
-  let parts: Parts | null = null;
+  let parts: ChakraParts | null = null;
   let wanted: HTMLElement | null = null;
   /** What has the focus, if that is why. */
   let focused: HTMLElement | null = null;

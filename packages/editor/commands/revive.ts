@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { nodeMap } from '@gonghui/scene/raw.ts';
-import { type At, MAIN, ROOT } from '@gonghui/scene/types.ts';
+import { MAIN, type NodeRegister, ROOT } from '@gonghui/scene/types.ts';
 import type { EditorCore } from '../core.ts';
 import { planAt, planPlaces } from '../placement.ts';
 import { emptyPlan } from '../plan.ts';
@@ -22,7 +22,7 @@ export function revive(core: EditorCore, removals: Removals, nodeIds: readonly s
   const back = new Set(all);
   const homeless: string[] = [];
   for (const id of all) {
-    const at: At | undefined = removals.lastPlace(id);
+    const at: NodeRegister | undefined = removals.lastPlace(id);
     if (at && (at[0] === ROOT || back.has(at[0]) || scene.slots(at[0]).includes(at[1]))) planAt(plan, id, at);
     else homeless.push(id);
   }

@@ -1,11 +1,11 @@
 import type { EChartsOption } from 'echarts';
 
-type Parts = Readonly<Record<string, unknown>>;
+type ChartOptions = Readonly<Record<string, unknown>>;
 
 /** What a part is known by: with another of these it is another part. */
 const NAMES = ['type', 'name', 'coordinateSystem', 'map', 'xAxisIndex', 'yAxisIndex'];
 
-const isParts = (value: unknown): value is Parts =>
+const isParts = (value: unknown): value is ChartOptions =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Of a zoom over several axes the name is a list. */

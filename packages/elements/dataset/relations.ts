@@ -11,13 +11,13 @@ export interface RelationTree {
   readonly reached: ReadonlySet<string>;
 }
 
-type Parts = Pick<DatasetDefinition, 'sources' | 'unions' | 'relations'>;
+type SourceParts = Pick<DatasetDefinition, 'sources' | 'unions' | 'relations'>;
 
 /**
  * Relations as a tree from the main source (the first): merging leaves rings and loose ends behind, and one that closes a
  * ring or lost a source is set aside. In the order of the design, so that everybody sets the same one aside.
  */
-export function relationTree({ sources, unions, relations }: Parts): RelationTree {
+export function relationTree({ sources, unions, relations }: SourceParts): RelationTree {
   const there = new Set([...sources, ...unions].map(({ id }) => id));
   // A union of the main source stands in its place.
   const main = sources[0]?.id;

@@ -30,7 +30,7 @@ export interface QuestionInput {
 /** The question of one type of panel. Its required mappings hold a field (`emptyMapping`). */
 export type MakeQuestion = (asking: QuestionInput) => Query;
 
-interface Parts {
+interface QuestionMappings {
   /** Mappings whose fields make the groups, outermost first. */
   readonly by: readonly string[];
   /** Mappings whose fields are the numbers, in the order of the answer's columns. */
@@ -39,7 +39,10 @@ interface Parts {
 }
 
 /** A question for groups and numbers, out of the fields in these mappings. */
-export function groups({ mapping, options, filters }: QuestionInput, { by, of, marks }: Parts): GroupQuery {
+export function groups(
+  { mapping, options, filters }: QuestionInput,
+  { by, of, marks }: QuestionMappings,
+): GroupQuery {
   const measures = of.flatMap(name => mapped(mapping, name).map(measureOf));
   const known = new Set(measures.map(({ id }) => id));
   const dimensions = by.flatMap(name =>

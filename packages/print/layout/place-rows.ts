@@ -46,7 +46,7 @@ export function placeRow(pages: Pages, set: SetRow, part: PartLines | null, belo
 }
 
 /** A row as it is divided: what each cell has shown, and how high what is left is. */
-class Pieces {
+class DividedRow {
   readonly #set: SetRow;
   readonly #done: number[];
   left: Micron;
@@ -99,7 +99,7 @@ class Pieces {
 }
 
 function divide(pages: Pages, set: SetRow, part: PartLines | null, { reserve, turn }: SpaceBelow): void {
-  const pieces = new Pieces(set);
+  const pieces = new DividedRow(set);
   // Two turns without a line between them would never end.
   let turned = false;
   for (;;) {

@@ -9,7 +9,7 @@ import type { RichLine } from './rich-line.ts';
 /** Between the mark of a list and its text, in 1/1000 em. */
 const GAP = 500;
 
-interface At {
+interface TextOrigin {
   readonly x: Micron;
   /** Baseline. */
   readonly y: Micron;
@@ -21,7 +21,7 @@ export function drawRichLine(
   items: Item[],
   { glyphs, line, rich }: SetText['lines'][number] & { readonly rich: RichLine },
   style: Style,
-  { x, y, size }: At,
+  { x, y, size }: TextOrigin,
   rule: (x: Micron, width: Micron, kind: 'under' | 'through', color: string) => void,
 ): void {
   if (rich.mark) {

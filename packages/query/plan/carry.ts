@@ -15,7 +15,7 @@ import { type PlannedStatement, statementOf } from './plan.ts';
  * A source of records that another engine computes with (rule F6): its rows are carried over, within the asker's rights and
  * as far as a question needs them, and are gone with the answer.
  */
-export interface Carried {
+export interface CarriedSource {
   /** What the source is called, for messages. */
   readonly name: string;
   /** The table that its rows come to stand in. */
@@ -41,9 +41,9 @@ interface SourceScope {
 export function carrying(
   dataset: ResolvedDataset,
   query: Query | null,
-  taken: Carried[] = [],
+  taken: CarriedSource[] = [],
   summary = dataset.summary === true,
-): { dataset: ResolvedDataset; carried: readonly Carried[] } {
+): { dataset: ResolvedDataset; carried: readonly CarriedSource[] } {
   const { definition } = dataset;
   const sources = new Map<string, ResolvedSource | ResolvedDataset>();
   for (const [id, source] of dataset.sources) {
@@ -69,7 +69,7 @@ function carriedSource(
   source: ResolvedSource,
   table: string,
   { fields, conditions }: SourceScope,
-): { carried: Carried; read: ResolvedSource } {
+): { carried: CarriedSource; read: ResolvedSource } {
   const wanted = new Set<string>();
   let isRead = false;
   const columns = () => {

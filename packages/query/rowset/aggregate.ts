@@ -28,7 +28,7 @@ interface Sum {
 }
 
 /** What the statements of an aggregate table are made of. */
-interface Parts {
+interface AggregateSources {
   readonly sources: readonly Rowset[];
   readonly links: readonly LinkKey[];
   readonly sums: readonly Sum[];
@@ -138,7 +138,7 @@ const columnKind = (one: Sum) =>
   one.aggregate === 'count' || one.aggregate === 'distinct' ? 'number' : (one.expression?.kind ?? 'number');
 
 /** Each source grouped, once for each sort of rows that its columns belong to. */
-function groupedSources(parts: Parts, sql: Scope['sql'], wanted: ReadonlySet<string>): string[] {
+function groupedSources(parts: AggregateSources, sql: Scope['sql'], wanted: ReadonlySet<string>): string[] {
   const { sources, links, sums, frame } = parts;
   const { dialect } = frame;
   return sources.flatMap((rowset, place) => {
@@ -184,7 +184,7 @@ function groupedSources(parts: Parts, sql: Scope['sql'], wanted: ReadonlySet<str
 }
 
 /** The groups of all sources put together by the linked columns. */
-function together(parts: Parts, sql: Scope['sql'], wanted: ReadonlySet<string>): string {
+function together(parts: AggregateSources, sql: Scope['sql'], wanted: ReadonlySet<string>): string {
   const { links, sums, frame, onlyMain } = parts;
   const { dialect } = frame;
   const keyText = dialect.joined(
@@ -225,7 +225,7 @@ export function aggregateRowset(
   if (definition.fields.length === 0) giveUp('请先设置表格列');
   const links = linkKeys(definition, sources, frame);
   const { columns, hidden, partial, sums } = tableColumns(definition, sources, links);
-  const parts: Parts = { sources, links, sums, frame, onlyMain: definition.onlyMain === true };
+  const parts: AggregateSources = { sources, links, sums, frame, onlyMain: definition.onlyMain === true };
   return {
     id,
     name: main?.name ?? '',

@@ -30,7 +30,7 @@ const MOST_IN_LINE = 32;
  * Which place of the document each item stands at, by its id: enough to say of an update, without a document, what it would
  * put where. A place is a key of a map, or the inside of a text; all that ever stood there shares it.
  */
-export class Places {
+export class ItemPlaces {
   readonly #at = new ByClock();
   readonly #roles: Role[] = [];
   readonly #tally = new Tally();

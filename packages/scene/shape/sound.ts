@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { isDeep } from './deep.ts';
 import { type Decoded, inOrder, runsOf, type Struct } from './in-order.ts';
-import { FOR_THE_RELAY, Places, TAKES_FROM_THE_RELAY } from './places.ts';
+import { FOR_THE_RELAY, ItemPlaces, TAKES_FROM_THE_RELAY } from './places.ts';
 import { writeUpdate } from './write-update.ts';
 
 export interface SoundParts {
@@ -20,7 +20,7 @@ export interface SoundParts {
  * for an update that cannot be decoded.
  */
 export function soundParts(updates: readonly Uint8Array[]): SoundParts {
-  const places = new Places();
+  const places = new ItemPlaces();
   let replaced = 0;
   let taken = false;
   const parts = updates.map(update => {
@@ -36,7 +36,7 @@ export function soundParts(updates: readonly Uint8Array[]): SoundParts {
   return { parts, replaced, taken };
 }
 
-function unsoundIn({ structs }: Decoded, places: Places): ReadonlySet<Struct> {
+function unsoundIn({ structs }: Decoded, places: ItemPlaces): ReadonlySet<Struct> {
   const unsound = new Set<Struct>();
   const order = inOrder(runsOf(structs), client => places.end(client)) ?? structs;
   for (const struct of order) {

@@ -64,7 +64,7 @@ const DATASETS = {
 export type DatasetName = keyof typeof DATASETS;
 
 /** What a dataset of a form is about, beside its columns. */
-interface Over {
+interface DatasetOptions {
   /** A row of this subform counts, by its label, instead of a record; `subform.column` is a column of it. */
   readonly subform?: string;
   /** Whoever asks sees what he sees of the records, or all of them as totals only. */
@@ -77,7 +77,7 @@ export function definitionOver(
   file: string,
   name: string,
   columns: readonly Column[],
-  { subform, dataRight = 'viewer' }: Over = {},
+  { subform, dataRight = 'viewer' }: DatasetOptions = {},
 ): DatasetDefinition {
   const fields = made.fields(file);
   const source = `src${file.replace('-', '').slice(0, 5)}`;

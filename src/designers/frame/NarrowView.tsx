@@ -18,7 +18,7 @@ export function NarrowView({ designer, name }: { designer: Designer; name: strin
           </Link>
           <h1>{name}</h1>
         </header>
-        <Says designer={designer} />
+        <SyncNote designer={designer} />
         <Content designer={designer} />
       </div>
     </DesignerContext>
@@ -26,7 +26,7 @@ export function NarrowView({ designer, name }: { designer: Designer; name: strin
 }
 
 /** Where a wider window would not help either, that stands instead. */
-function Says({ designer }: { designer: Designer }) {
+function SyncNote({ designer }: { designer: Designer }) {
   const { alarm, ending } = useSync();
   return (
     <>

@@ -8,7 +8,7 @@ import type { Family } from '@gonghui/scene/family.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { useEffect, useRef, useState } from 'react';
 import { takeEarlyClientId } from '../../api/early-answers.ts';
-import type { Carried } from '../../collab/carry-over.ts';
+import type { CarriedState } from '../../collab/carry-over.ts';
 import type { Ticket } from '../../collab/connection.ts';
 import type { DesignSession } from '../../collab/design-session.ts';
 import { openDesign } from '../../collab/open-design.ts';
@@ -64,12 +64,12 @@ type LoadParts = (me: Promise<Me>) => Promise<DesignParts>;
 interface Beginning {
   ready: Promise<{ me: Me; parts: DesignParts; session: DesignSession }>;
   /** From now on told that it has to be opened again, also when that was so before. */
-  onReopen(listener: (carried: Carried) => void): void;
+  onReopen(listener: (carried: CarriedState) => void): void;
 }
 
-function beginning(load: LoadParts, carried: Carried | null): Beginning {
-  let waiting: Carried | null = null;
-  let reopen = (state: Carried) => {
+function beginning(load: LoadParts, carried: CarriedState | null): Beginning {
+  let waiting: CarriedState | null = null;
+  let reopen = (state: CarriedState) => {
     waiting = state;
   };
   const ready = (async () => {
@@ -126,9 +126,9 @@ export function useOpened(title: string, key: string, parts: LoadParts): ScreenS
   useEffect(() => {
     let gone = false;
     let close: (() => void) | null = null;
-    const start = (carried: Carried | null): void => {
+    const start = (carried: CarriedState | null): void => {
       let over = false;
-      const reopen = (state: Carried) => {
+      const reopen = (state: CarriedState) => {
         over = true;
         if (gone) return;
         close?.();

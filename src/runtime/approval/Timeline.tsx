@@ -39,7 +39,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
       {(detail.after ?? []).map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: changes are only ever added behind
         <li key={`after ${at}`}>
-          <Who by={entry.by} />
+          <ActorFace by={entry.by} />
           <div>
             <p className="ga-line">
               <span>
@@ -57,7 +57,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
       ))}
       {back ? (
         <li data-now data-free={back.gone || undefined}>
-          <Who by={back.by} />
+          <ActorFace by={back.by} />
           <div>
             <p className="ga-line">
               <strong>{back.by.name}</strong>
@@ -84,7 +84,7 @@ export function Timeline({ detail, host, now, onAssign, onEntrust }: TimelinePro
 function EntryLine({ entry, host }: { entry: RecordEntry; host: FillHost }) {
   return (
     <li data-tone={toneOf(entry.act)}>
-      <Who by={entry.by} />
+      <ActorFace by={entry.by} />
       <div>
         <p className="ga-line">
           <Sentence entry={entry} />
@@ -117,7 +117,7 @@ interface OpenLineProps {
 function OpenLine({ slot, title, now, onAssign }: OpenLineProps) {
   return (
     <li data-now data-free={slot.user === null || undefined}>
-      <Who by={slot.user} />
+      <ActorFace by={slot.user} />
       <div>
         <p className="ga-line">
           <strong>{slot.user?.name ?? '暂无审批人'}</strong>
@@ -183,7 +183,7 @@ function Sentence({ entry }: { entry: RecordEntry }) {
 }
 
 /** The face of who did it; the system has one of its own. */
-function Who({ by }: { by: RecordEntry['by'] }) {
+function ActorFace({ by }: { by: RecordEntry['by'] }) {
   return by ? (
     <Avatar id={by.id} name={by.name} picture={by.avatar} size={24} decorative />
   ) : (

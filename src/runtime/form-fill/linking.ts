@@ -30,7 +30,7 @@ export interface Notice {
   text: string;
   act?: { label: string; run(): void };
 }
-type Tell = (fieldId: string, notice: Notice | null) => void;
+type TellField = (fieldId: string, notice: Notice | null) => void;
 
 /** A form's linkage at work in the browser: settles what each change concerns, and asks other forms' records. */
 export class Linking {
@@ -41,7 +41,7 @@ export class Linking {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #host: FillHost | null = null;
   #apply: Apply = () => undefined;
-  #tell: Tell = () => undefined;
+  #tell: TellField = () => undefined;
   /** Rows that came from outside last, by subform: the person's own are not replaced without asking. */
   readonly #brought = new Map<string, readonly Row[]>();
   readonly #waiting: (() => Promise<void>)[] = [];
@@ -99,7 +99,7 @@ export class Linking {
   }
 
   /** From now on links are followed; `apply` is told what they bring, `tell` what is to be said of it. The answer ends it. */
-  connect(host: FillHost, apply: Apply, tell: Tell = () => undefined): () => void {
+  connect(host: FillHost, apply: Apply, tell: TellField = () => undefined): () => void {
     this.#host = host;
     this.#apply = apply;
     this.#tell = tell;

@@ -1,7 +1,7 @@
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** What an entry of the history keeps when a record was opened from the list: the address of the list it lies over. */
-interface Over {
+interface ListAddress {
   over: string;
 }
 
@@ -41,10 +41,10 @@ export function useOpenRecord(formId: string) {
   const open = (id: string) =>
     setSearch(addressOf(search, formId, 'record', id), {
       replace: openId !== null,
-      state: openId === null ? ({ over: list } satisfies Over) : state,
+      state: openId === null ? ({ over: list } satisfies ListAddress) : state,
     });
   const close = () => {
-    if ((state as Over | null)?.over === list) void navigate(-1);
+    if ((state as ListAddress | null)?.over === list) void navigate(-1);
     else setSearch(addressOf(search, formId, 'record', null), { replace: true });
   };
   return {

@@ -52,7 +52,7 @@ export function MatchColumns({ columns, targets, left, mapping, onChange }: Matc
                     </option>
                   ))}
                 </select>
-                {mapping[i] ? null : <Why title={column.title} left={left} />}
+                {mapping[i] ? null : <UnmatchedReason title={column.title} left={left} />}
               </td>
             </tr>
           ))}
@@ -63,7 +63,7 @@ export function MatchColumns({ columns, targets, left, mapping, onChange }: Matc
 }
 
 /** Why a column that is called like a field goes nowhere. */
-function Why({ title, left }: { title: string; left: readonly LeftField[] }) {
+function UnmatchedReason({ title, left }: { title: string; left: readonly LeftField[] }) {
   const why = whyUnmatched(title, left);
   return why === null ? null : <p className={css.why}>{why}</p>;
 }

@@ -11,7 +11,7 @@ export interface ActionNames {
 }
 
 /** What somebody has to say before it can be done: the label of the control, and what is said while it is missing. */
-interface Need {
+interface ActionNeed {
   readonly label: string;
   readonly missing: string;
 }
@@ -39,10 +39,10 @@ export interface ActionRow {
     readonly words?: string;
     /** A handwritten signature, where the node asks for one. */
     readonly signature?: true;
-    readonly kind?: Need;
-    readonly people?: Need & { readonly many: boolean };
+    readonly kind?: ActionNeed;
+    readonly people?: ActionNeed & { readonly many: boolean };
     /** A node to go to, and the way back from there. */
-    readonly target?: Need & { readonly after: string };
+    readonly target?: ActionNeed & { readonly after: string };
   };
   /** Place of its button, from the left. */
   readonly button: number;

@@ -72,7 +72,7 @@ function withoutNoise(plain: string | null): string | null {
 }
 
 /** What a box makes of what was typed: digits, with a word to them and what came behind them, or why they are no number of its field. */
-type Taken =
+type TypedNumber =
   | { text: string; fault: string | null; swallowed: Swallowed | null; unread?: undefined }
   | { unread: string };
 
@@ -89,7 +89,7 @@ function swallowedIn(raw: string, before: string, { precision = 0 }: Limits): Sw
  * than plain digits is one number to the reader of values (¥1,234.50, (300.00), 1.2万) or none at all: nothing of 1/2
  * is left out to make it 12. What is none stays in the box as it is.
  */
-export function taken(raw: string, before: string, field: Limits & Pick<NumberProps, 'unit'>): Taken {
+export function taken(raw: string, before: string, field: Limits & Pick<NumberProps, 'unit'>): TypedNumber {
   // Thousands are parted while typing, and belong to no number yet.
   if (raw !== '' && raw.replace(/[,，]/g, '') === before)
     return { text: before, fault: null, swallowed: null };

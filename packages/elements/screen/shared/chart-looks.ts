@@ -11,10 +11,10 @@ export const CHART_SIZE = [460, 300] as const;
 /** Letters of a chart as its drawing lays them out, in pixels; another size scales the drawing as a whole. */
 export const CHART_TEXT = 12;
 
-type Looks = NonNullable<AssetParts['looks']>;
+type ChartLooks = NonNullable<AssetParts['looks']>;
 
 /** Looks that every chart of a screen has, with those of its own. Empty colours are the theme's. */
-export function chartLooks(own: Looks = { defaults: {}, shape: {}, settings: [] }): Looks {
+export function chartLooks(own: ChartLooks = { defaults: {}, shape: {}, settings: [] }): ChartLooks {
   const titled = (setting: Setting): Setting => ({
     ...setting,
     showIf: ({ name }: Props) => typeof name === 'string' && name !== '',

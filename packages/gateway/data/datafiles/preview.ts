@@ -10,7 +10,7 @@ import type { SheetRow } from './repository.ts';
 const PREVIEW_MS = 180_000;
 
 /** What is looked at, and the file that it would change. */
-interface Looking {
+interface PreviewRequest {
   readonly path: string;
   /** Place of the sheet in the file. */
   readonly sheet: number;
@@ -31,7 +31,7 @@ const placed = (cells: readonly BadCell[]) =>
 /** How a sheet would be read, and what would become of the columns that others read. Nothing is written. */
 export async function previewOf(
   duck: Duck,
-  { path, sheet, settings, before, version, same }: Looking,
+  { path, sheet, settings, before, version, same }: PreviewRequest,
   signal: AbortSignal,
 ): Promise<Omit<SheetPreview, 'uses'>> {
   const sheets = await duck.sheets(path, signal);

@@ -9,13 +9,13 @@ import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { pagesById } from '../../design/page-rows/index.ts';
 
-type Sent = Omit<CallArgs<typeof datasetCalls.saveAggregate>['body'], 'name' | 'baseVersion'>;
+type AggregateBody = Omit<CallArgs<typeof datasetCalls.saveAggregate>['body'], 'name' | 'baseVersion'>;
 
 /** The spec names forms; a source is called by its form's id then. */
 async function sourcesOf(
   trx: Trx,
   ctx: Ctx,
-  { sources, templateId, linkFields, fields }: Sent,
+  { sources, templateId, linkFields, fields }: AggregateBody,
 ): Promise<DatasetSource[]> {
   if (sources) return sources as unknown as DatasetSource[];
   const named = [
@@ -29,7 +29,7 @@ async function sourcesOf(
 }
 
 /** The definition that the spec's body stands for. */
-export async function aggregateOf(trx: Trx, ctx: Ctx, sent: Sent): Promise<DatasetDefinition> {
+export async function aggregateOf(trx: Trx, ctx: Ctx, sent: AggregateBody): Promise<DatasetDefinition> {
   const { templateId, linkFields, fields, onlyMain } = sent;
   return {
     kind: 'aggregate',

@@ -14,7 +14,7 @@ import { hashOf } from './passes.ts';
 import { endOf, passesOf } from './standing.ts';
 
 /** Where a request comes from, as the server saw it. */
-type From = Pick<Ctx, 'address' | 'trace'>;
+type RequestOrigin = Pick<Ctx, 'address' | 'trace'>;
 
 /** Sessions have ids of their own; this tells those of walls apart from them. */
 const SESSION = 'pass ';
@@ -28,7 +28,7 @@ export function createPlay(deps: Deps, identity: Identity) {
   const holders = createHolders(deps);
 
   /** Whom a pass stands for now. Refuses with 1515 and why it opens the screen not. */
-  const opened = async (play: PlayClaims, { address, trace }: From): Promise<Ctx> => {
+  const opened = async (play: PlayClaims, { address, trace }: RequestOrigin): Promise<Ctx> => {
     const { pass, maker } = await holders.of(play);
     if (!isWithin(address, pass.networks)) throw passEnded('network');
     await holders.seen(play, pass);
@@ -58,7 +58,7 @@ export function createPlay(deps: Deps, identity: Identity) {
 
   return {
     /** Exchanges a pass for tokens. Who knows one hears why it opens nothing; who guesses is slowed down (promise S7). */
-    async open({ formId, pass }: CallArgs<typeof screenCalls.open>['body'], from: From) {
+    async open({ formId, pass }: CallArgs<typeof screenCalls.open>['body'], from: RequestOrigin) {
       const known = await db.withSystem(
         trx =>
           trx

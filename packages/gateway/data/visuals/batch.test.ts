@@ -1,7 +1,7 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { expect, it } from 'vitest';
-import { askEach, type Places } from './batch.ts';
+import { askEach, type BatchQueue } from './batch.ts';
 
 const answer = (
   value: string,
@@ -17,10 +17,10 @@ const questions = (count: number) =>
     filterValueMap: {},
   }));
 
-function places(more: Partial<Places> = {}) {
+function places(more: Partial<BatchQueue> = {}) {
   let inside = 0;
   const seen = { most: 0, taken: 0, failed: [] as unknown[] };
-  const made: Places = {
+  const made: BatchQueue = {
     take: async () => {
       seen.taken++;
       inside++;

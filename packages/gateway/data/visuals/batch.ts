@@ -13,7 +13,7 @@ type Question = Questions[number];
 const AT_ONCE = 4;
 
 /** Where the questions of a batch wait for their turn, and who asks. */
-export interface Places {
+export interface BatchQueue {
   /** Resolves when it is the next question's turn, with what gives its place back. */
   take(): Promise<() => void>;
   /** Whoever asked has gone: no further question is asked. */
@@ -50,7 +50,7 @@ function refused({ componentId }: Question, { entry, message, data }: AppError):
 export async function askEach(
   questions: Questions,
   ask: (question: Question) => Promise<Answer>,
-  { take, signal, failed }: Places,
+  { take, signal, failed }: BatchQueue,
 ): Promise<Answers> {
   const answers: Answers = [];
   const left = questions.entries();

@@ -9,7 +9,7 @@ import type { Jobs } from '../../enterprise/jobs/index.ts';
 import { PreparedAnswer } from '../../http/prepared-answer.ts';
 import { type AskDeps, askDataset, askedAgain, recordsBehind } from '../datasets/index.ts';
 import { askedIn } from './asked.ts';
-import { askEach, type Places } from './batch.ts';
+import { askEach, type BatchQueue } from './batch.ts';
 import { createDownloads } from './download/service.ts';
 import { createFreshReleased } from './fresh-released.ts';
 import { previewPanel } from './preview.ts';
@@ -66,7 +66,7 @@ export function createVisuals(deps: AskDeps, jobs: Jobs) {
      * Many of these at once, each answered for itself; a page that is not there is refused as a whole. `arrived` is told when
      * that is known: from then on each question has a place of its own.
      */
-    async batch(ctx: Ctx, id: string, { questions }: Body<'batch'>, places: Places, arrived: () => void) {
+    async batch(ctx: Ctx, id: string, { questions }: Body<'batch'>, places: BatchQueue, arrived: () => void) {
       const now = () => ({ at: deps.now(), written: deps.db.written.countOf(ctx.tenantId) });
       let moment = now();
       // Records come in while a wall asks: its questions know of what was written before them, and ask once.

@@ -14,7 +14,7 @@ import {
 import { audit } from './audit.ts';
 import { verifyNobody, verifyPassword } from './passwords.ts';
 import { type Candidate, candidates } from './repository.ts';
-import type { From } from './signing.ts';
+import type { RequestOrigin } from './signing.ts';
 
 /** Nothing is given away: whoever types it knows it. Choosing another one here would be for the first stranger who comes. */
 const KNOWN_TO_ALL =
@@ -29,7 +29,7 @@ export async function proveAccounts(
   deps: Deps,
   username: string,
   password: string,
-  from: From,
+  from: RequestOrigin,
 ): Promise<[Candidate, ...Candidate[]]> {
   const { db, config } = deps;
   const name = username.toLowerCase();

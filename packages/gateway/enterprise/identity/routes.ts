@@ -6,7 +6,7 @@ import { register, registerPublic } from '../../http/register.ts';
 import { setFileCookie } from './cookie.ts';
 import { createPasswords } from './password-service.ts';
 import type { Identity } from './service.ts';
-import type { From } from './signing.ts';
+import type { RequestOrigin } from './signing.ts';
 
 export function identityRoutes(app: FastifyInstance, { identity }: { identity: Identity }, deps: Deps): void {
   const passwords = createPasswords(deps, identity);
@@ -56,7 +56,7 @@ export function identityRoutes(app: FastifyInstance, { identity }: { identity: I
 }
 
 /** The spec's device header is a hint for the session list, no more. */
-const fromOf = (request: FastifyRequest): From => ({
+const fromOf = (request: FastifyRequest): RequestOrigin => ({
   device: String(request.headers.device ?? '').slice(0, 20),
   address: request.ip,
   trace: request.id,

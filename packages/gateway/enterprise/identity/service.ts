@@ -16,7 +16,7 @@ import { stillProved } from './proof.ts';
 import { createSealed } from './sealed.ts';
 import { type Account, endSessions, sweepSessions } from './sessions.ts';
 import { logout, refresh, signIn } from './sign-in.ts';
-import { type From, type Signing, told } from './signing.ts';
+import { type RequestOrigin, type Signing, told } from './signing.ts';
 import { switchEnterprise } from './switch-enterprise.ts';
 import { type Claims, createTokens } from './tokens.ts';
 
@@ -94,8 +94,9 @@ export function createIdentity(deps: Deps) {
 
     claimsOf,
 
-    signIn: (username: string, password: string, from: From) => signIn(room, username, password, from),
-    refresh: (refreshToken: string, from: From) => refresh(room, refreshToken, from),
+    signIn: (username: string, password: string, from: RequestOrigin) =>
+      signIn(room, username, password, from),
+    refresh: (refreshToken: string, from: RequestOrigin) => refresh(room, refreshToken, from),
     logout: (ctx: Ctx): Promise<void> => logout(room, ctx),
 
     userInfo: (ctx: Ctx) =>
@@ -104,7 +105,8 @@ export function createIdentity(deps: Deps) {
     enterprises: (ctx: Ctx) =>
       db.withSystem(async trx => stillProved(trx, (await sessionRow(trx, ctx))?.enterprises ?? [])),
 
-    switchEnterprise: (ctx: Ctx, target: Account, from: From) => switchEnterprise(room, ctx, target, from),
+    switchEnterprise: (ctx: Ctx, target: Account, from: RequestOrigin) =>
+      switchEnterprise(room, ctx, target, from),
     proveAnew,
 
     /** Ends an account's sessions within the caller's transaction; call `forget` once it has committed. */

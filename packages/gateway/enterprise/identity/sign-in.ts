@@ -5,10 +5,10 @@ import { endSession } from './own-session.ts';
 import { lockProved, type Proved } from './proof.ts';
 import { proveAccounts } from './prove.ts';
 import { rotate } from './sessions.ts';
-import { answerOf, type From, open, type Signing, tokensFor } from './signing.ts';
+import { answerOf, open, type RequestOrigin, type Signing, tokensFor } from './signing.ts';
 
 /** Spec, platform §4 and §7. Unknown account, wrong password and every other doubt answer 1001 alike. */
-export async function signIn(room: Signing, username: string, password: string, from: From) {
+export async function signIn(room: Signing, username: string, password: string, from: RequestOrigin) {
   const proved = (await proveAccounts(room, username, password, from)).map(({ tenantId, userId, proof }) => ({
     tenantId,
     userId,
@@ -24,7 +24,7 @@ export async function signIn(room: Signing, username: string, password: string, 
 }
 
 /** New tokens for a session; one whose refresh token came twice ends. */
-export async function refresh(room: Signing, refreshToken: string, from: From) {
+export async function refresh(room: Signing, refreshToken: string, from: RequestOrigin) {
   const outcome = await room.db.withSystem(async trx => {
     const rotation = await rotate(trx, room, room.tokens, refreshToken);
     if (rotation.kind === 'reused')

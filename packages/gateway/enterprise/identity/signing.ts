@@ -8,7 +8,7 @@ import { type Account, type NewSession, openSession } from './sessions.ts';
 import type { createTokens } from './tokens.ts';
 
 /** Where a request comes from, as the server saw it. */
-export interface From {
+export interface RequestOrigin {
   device: string;
   address: string;
   trace: string;
@@ -47,7 +47,7 @@ export async function open(
   trx: Trx,
   account: Proved,
   rest: Pick<NewSession, 'enterprises' | 'expiresAt'>,
-  { from, because }: { from: From; because: string },
+  { from, because }: { from: RequestOrigin; because: string },
 ) {
   const { device, address } = from;
   const opened = await openSession(trx, room, room.tokens, { ...account, ...rest, device, address });

@@ -3,14 +3,14 @@ import type { Ctx } from '../../base/context.ts';
 import { endSession, sessionRow } from './own-session.ts';
 import { lockProved } from './proof.ts';
 import type { Account } from './sessions.ts';
-import { answerOf, type From, open, type Signing } from './signing.ts';
+import { answerOf, open, type RequestOrigin, type Signing } from './signing.ts';
 
 /**
  * Makes a session in another enterprise that the same sign-in proved the password of; the present one ends, so that
  * one sign-in never stands for two. What it was proved by is asked anew and not remembered: whoever had the session
  * before its password changed must not turn it into another one within the seconds that rights are remembered.
  */
-export async function switchEnterprise(room: Signing, ctx: Ctx, target: Account, from: From) {
+export async function switchEnterprise(room: Signing, ctx: Ctx, target: Account, from: RequestOrigin) {
   const { chosen, opened } = await room.db.withSystem(async trx => {
     const before = await sessionRow(trx, ctx);
     const chosen = before?.enterprises.find(

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Proved } from './proof.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
-type Ended = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export interface IdentityTables {
   sessions: {
@@ -17,10 +17,16 @@ export interface IdentityTables {
     address: string;
     created_at: Stamp;
     expires_at: ColumnType<Date, Date, Date>;
-    ended_at: Ended;
+    ended_at: OptionalMoment;
     ended_because: string | null;
   };
-  refresh_tokens: { hash: string; tenant_id: string; session_id: string; issued_at: Stamp; used_at: Ended };
+  refresh_tokens: {
+    hash: string;
+    tenant_id: string;
+    session_id: string;
+    issued_at: Stamp;
+    used_at: OptionalMoment;
+  };
   sign_in_attempts: { account: string; count: number; started_at: ColumnType<Date, Date, Date> };
   used_nonces: { nonce: string; expires_at: ColumnType<Date, Date, Date> };
   audit: {

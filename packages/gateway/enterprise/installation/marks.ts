@@ -19,7 +19,7 @@ const markOf = ({ accessKey, refreshKey, linkKey, rsaPrivateKey }: Secrets): str
 const readMark = (path: string): string | null =>
   existsSync(path) ? readFileSync(path, 'utf8').trim().slice(0, 100) : null;
 
-interface Here {
+interface InstallationFiles {
   /** Where the keys lie; `load` reads them, and makes them where there are none. */
   keysFile: string;
   load(): Secrets;
@@ -35,7 +35,10 @@ interface Here {
  * other keys would sign everybody out and leave sealed values unreadable, one with an empty folder would show no picture: both
  * are refused, and new keys are made for no database that knows others.
  */
-export function settleMarks(db: Database, { keysFile, load, filesMark, accept }: Here): Promise<Secrets> {
+export function settleMarks(
+  db: Database,
+  { keysFile, load, filesMark, accept }: InstallationFiles,
+): Promise<Secrets> {
   return db.withSystem(async trx => {
     const { keys_mark, files_mark } = await trx
       .selectFrom('installation')

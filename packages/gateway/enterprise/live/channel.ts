@@ -9,7 +9,7 @@ const RETRY_MS = 2000;
 const ASK_MS = 10_000;
 
 /** What becomes of news of other processes. */
-interface Hearing {
+interface ChannelListener {
   heard(keys: readonly string[]): void;
   /** The connection is another one: news may have been lost. */
   hearAnew(): void;
@@ -18,11 +18,11 @@ interface Hearing {
 /** News between processes, by NOTIFY on a connection of its own that is made again whenever it is lost. */
 export class Channel {
   readonly #deps: Pick<Deps, 'db' | 'log'>;
-  readonly #hearing: Hearing;
+  readonly #hearing: ChannelListener;
   #client: pg.PoolClient | null = null;
   #stopped = false;
 
-  constructor(deps: Pick<Deps, 'db' | 'log'>, hearing: Hearing) {
+  constructor(deps: Pick<Deps, 'db' | 'log'>, hearing: ChannelListener) {
     this.#deps = deps;
     this.#hearing = hearing;
   }

@@ -7,7 +7,7 @@ import { addressHash, type Counters, ratesOf } from './counters.ts';
 import { onceKey } from './once.ts';
 import { hashOfReceipt, receiptFor } from './receipt-secret.ts';
 import { type CurrentLink, holds, refusal, shutState } from './standing.ts';
-import type { Standings } from './standings.ts';
+import type { LinkStates } from './standings.ts';
 import { failureOf, takingSql } from './taking.ts';
 import type { Visitor } from './visits.ts';
 
@@ -27,7 +27,7 @@ export interface Attempt extends Admission {
 interface Tools {
   readonly deps: Deps;
   readonly counters: Counters;
-  readonly standings: Standings;
+  readonly standings: LinkStates;
 }
 
 /**

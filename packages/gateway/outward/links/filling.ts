@@ -11,7 +11,7 @@ import type { createRecords, createSubmissions } from '../../records/submissions
 import { type Attempt, attemptBy, LinkChanged, sameLink, submittedIn } from './admission.ts';
 import type { Counters } from './counters.ts';
 import { type CurrentLink, holds, isShut, isState, refusal, shutState } from './standing.ts';
-import type { Standings } from './standings.ts';
+import type { LinkStates } from './standings.ts';
 import { drawnOutside, findTarget } from './targets.ts';
 import { hiddenBy, type Visitor } from './visits.ts';
 
@@ -46,7 +46,7 @@ function isOutOfSight(error: AppError, link: CurrentLink): boolean {
 interface Tools {
   readonly deps: Deps;
   readonly counters: Counters;
-  readonly standings: Standings;
+  readonly standings: LinkStates;
 }
 
 /**

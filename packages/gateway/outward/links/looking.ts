@@ -20,7 +20,7 @@ import type { Visitor } from './visits.ts';
 type Calls = typeof publicCalls;
 type Records = ReturnType<typeof createRecords>;
 
-interface Looking {
+interface LookingDeps {
   readonly deps: Deps;
   readonly records: Records;
   readonly keys: ReturnType<typeof createGroupKeys>;
@@ -61,7 +61,10 @@ async function monthOf(
 }
 
 /** What stands around the records: columns, and groups of a board. */
-async function look({ deps, records, keys }: Looking, visitor: Visitor): Promise<CallReturn<Calls['look']>> {
+async function look(
+  { deps, records, keys }: LookingDeps,
+  visitor: Visitor,
+): Promise<CallReturn<Calls['look']>> {
   const { ctx, form, board, columns, group, date } = await visibleTo(deps, visitor).catch(gone);
   const answer = {
     title: visitor.link.form_name,
@@ -82,7 +85,7 @@ async function look({ deps, records, keys }: Looking, visitor: Visitor): Promise
 
 /** A page of records, of one group or of one month. */
 async function pageOf(
-  { deps, records, keys }: Looking,
+  { deps, records, keys }: LookingDeps,
   visitor: Visitor,
   body: CallArgs<Calls['records']>['body'],
 ): Promise<CallReturn<Calls['records']>> {
@@ -121,7 +124,7 @@ async function pageOf(
  * shows. Read only, within the rights of the visit, and as text (rules L21, L22).
  */
 export function createLooking(deps: Deps, records: Records) {
-  const looking: Looking = { deps, records, keys: createGroupKeys(deps.secrets) };
+  const looking: LookingDeps = { deps, records, keys: createGroupKeys(deps.secrets) };
   return {
     look: (visitor: Visitor) => look(looking, visitor),
     page: (visitor: Visitor, body: CallArgs<Calls['records']>['body']) => pageOf(looking, visitor, body),

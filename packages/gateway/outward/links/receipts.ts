@@ -15,7 +15,7 @@ import type { Visits } from './visits.ts';
 
 type Calls = typeof publicCalls;
 type Values = Record<string, Json>;
-type From = Pick<Ctx, 'address' | 'trace'>;
+type RequestOrigin = Pick<Ctx, 'address' | 'trace'>;
 
 /** What somebody sent, for who has its receipt (rule L19). Whatever is wrong with it, the answer is the same. */
 export function createReceipts(
@@ -30,7 +30,7 @@ export function createReceipts(
   async function opened(
     { formId, id }: { formId: string; id: string },
     receipt: string,
-    from: From,
+    from: RequestOrigin,
   ): Promise<{ ctx: Ctx; link: CurrentLink; token: string }> {
     const { rows } = await db.withSystem(trx =>
       sql<{
@@ -78,7 +78,7 @@ export function createReceipts(
     async receipt(
       params: CallArgs<Calls['receipt']>['params'],
       { receipt }: CallArgs<Calls['receipt']>['body'],
-      from: From,
+      from: RequestOrigin,
     ): Promise<CallReturn<Calls['receipt']>> {
       const { ctx, link, token } = await opened(params, receipt, from);
       const record = await submissions.detail(ctx, params.id).catch(refused);
@@ -105,7 +105,7 @@ export function createReceipts(
     async correct(
       params: CallArgs<Calls['correct']>['params'],
       { receipt, values: sent, ...body }: CallArgs<Calls['correct']>['body'],
-      from: From,
+      from: RequestOrigin,
     ): Promise<CallReturn<Calls['correct']>> {
       const { ctx, link } = await opened(params, receipt, from);
       // 作废 ends whatever is done by a link; what was sent by it can still be read.

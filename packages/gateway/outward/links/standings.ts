@@ -43,4 +43,4 @@ export function createStandings({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
   };
 }
-export type Standings = ReturnType<typeof createStandings>;
+export type LinkStates = ReturnType<typeof createStandings>;

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx, Deps, Visit } from '../../base/context.ts';
 import { bytesOf, derivedKey } from '../../base/sealing.ts';
 import { type CurrentLink, holds, linkNow } from './standing.ts';
-import type { Standings } from './standings.ts';
+import type { LinkStates } from './standings.ts';
 
 /** Sessions have ids of their own; this tells visits apart from them. What travels for one ends with its link. */
 const SESSION = 'visit ';
@@ -64,7 +64,7 @@ export const newVisitId = (): string => newId() + newId();
  * Visits of strangers: what the server signed is all that a stranger has, and whether it still opens anything is asked of the
  * database at each call (rules L1, L4).
  */
-export function createVisits(deps: Deps, standings: Standings) {
+export function createVisits(deps: Deps, standings: LinkStates) {
   const { db, now } = deps;
   const signature = (body: string): Buffer =>
     createHmac('sha256', derivedKey(deps.secrets, 'visits')).update(body).digest();

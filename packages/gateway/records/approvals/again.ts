@@ -17,7 +17,7 @@ import { findInstance, type InstanceRow } from './repository.ts';
 import { grantFor, type InstanceAccess, standingOf } from './rights.ts';
 import { fillingRights } from './submitter.ts';
 
-type Again = CallReturn<typeof approvalCalls.again>;
+type SubmitAgain = CallReturn<typeof approvalCalls.again>;
 
 /** What is filled in today, and what of it the actor may write. */
 interface Today {
@@ -75,7 +75,7 @@ export async function mayAgain(
  * What stands in a request that ended without being approved, for a new one of its initiator's: see `approvalCalls.again`. The
  * request itself is not touched, and knows nothing of it.
  */
-export function beginAgain(deps: Deps, files: Files, ctx: Ctx, id: string): Promise<Again> {
+export function beginAgain(deps: Deps, files: Files, ctx: Ctx, id: string): Promise<SubmitAgain> {
   return deps.db.withTenant(ctx, async trx => {
     const row = await findInstance(trx, ctx, id);
     const record = await currentRecord(trx, ctx, row);

@@ -8,7 +8,7 @@ export { approvalShowsFile } from './reads-file.ts';
 export { currentRecord } from './record.ts';
 export { cameBackTo, ORPHANED, returnedOf } from './returned.ts';
 export type { Approvals } from './service.ts';
-export { type Handed, shownToSubmitter } from './submitter.ts';
+export { type SubmittedForm, shownToSubmitter } from './submitter.ts';
 export { shownLines } from './summary.ts';
 export type { SummaryField } from './tables.ts';
 export { tryFlow } from './trial.ts';

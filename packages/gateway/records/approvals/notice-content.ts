@@ -33,7 +33,7 @@ interface Happened {
   reason: string;
 }
 
-type Of<T extends Effect['type']> = Extract<Effect, { type: T }>;
+type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>;
 /** Null: nobody is told. */
 type Content = NoticeContent | null | Promise<NoticeContent | null>;
 
@@ -65,7 +65,7 @@ async function leaving({ trx, tenant, event }: Happened) {
   return { by: [event.by], why };
 }
 
-const arrived = ({ flow, what, reason }: Happened, { user, nodeId, taskId }: Of<'arrived'>): Content =>
+const arrived = ({ flow, what, reason }: Happened, { user, nodeId, taskId }: EffectOf<'arrived'>): Content =>
   user === null
     ? null
     : {
@@ -76,7 +76,7 @@ const arrived = ({ flow, what, reason }: Happened, { user, nodeId, taskId }: Of<
         task: taskId,
       };
 
-const cc = ({ what, instance }: Happened, { users, nodeId }: Of<'cc'>): Content => ({
+const cc = ({ what, instance }: Happened, { users, nodeId }: EffectOf<'cc'>): Content => ({
   users,
   kind: 'cc',
   title: '您收到一条抄送',
@@ -84,14 +84,14 @@ const cc = ({ what, instance }: Happened, { users, nodeId }: Of<'cc'>): Content 
   task: user => copyId(instance.id, nodeId, user),
 });
 
-async function message({ trx, tenant, flow }: Happened, { nodeId }: Of<'message'>) {
+async function message({ trx, tenant, flow }: Happened, { nodeId }: EffectOf<'message'>) {
   const step = stepOf(flow, nodeId);
   if (step?.kind !== 'messageNotice') return null;
   const users = await peopleOf(trx, tenant, step.tags);
   return { users, kind: 'message' as const, title: step.noticeTitle, content: step.noticeContent };
 }
 
-async function remind(happened: Happened, { taskId, timerId }: Of<'remind'>) {
+async function remind(happened: Happened, { taskId, timerId }: EffectOf<'remind'>) {
   const { trx, tenant, flow, instance, what } = happened;
   const task = instance.tasks.find(({ id }) => id === taskId);
   const step = task && stepOf(flow, task.nodeId);
@@ -108,7 +108,7 @@ async function remind(happened: Happened, { taskId, timerId }: Of<'remind'>) {
   return { users, kind: 'urge' as const, title: '审批超时提醒', content, task: task.id };
 }
 
-async function stuck(happened: Happened, { nodeId, taskId }: Of<'stuck'>) {
+async function stuck(happened: Happened, { nodeId, taskId }: EffectOf<'stuck'>) {
   const { trx, tenant, flow, what } = happened;
   const left = await leaving(happened);
   return {
@@ -120,7 +120,7 @@ async function stuck(happened: Happened, { nodeId, taskId }: Of<'stuck'>) {
   };
 }
 
-async function entrusted(happened: Happened, { user }: Of<'entrusted'>) {
+async function entrusted(happened: Happened, { user }: EffectOf<'entrusted'>) {
   const { trx, tenant, what } = happened;
   if (user !== null) {
     const content = `${what}，已被退回，请修改后重新提交`;
@@ -135,13 +135,16 @@ async function entrusted(happened: Happened, { user }: Of<'entrusted'>) {
   };
 }
 
-function urged({ event, what }: Happened, { user, taskId }: Of<'urged'>): Content {
+function urged({ event, what }: Happened, { user, taskId }: EffectOf<'urged'>): Content {
   const said = event.type === 'urge' && event.comment ? `：${event.comment}` : '';
   const content = `${what}，发起人请您尽快处理${said}`;
   return { users: [user], kind: 'urge', title: '催办提醒', content, task: taskId };
 }
 
-function statusChanged({ instance, what, formName, reason }: Happened, { status }: Of<'status'>): Content {
+function statusChanged(
+  { instance, what, formName, reason }: Happened,
+  { status }: EffectOf<'status'>,
+): Content {
   // He knows what he did himself.
   if (status === 'revoke') return null;
   const said = saying(reason);
@@ -153,7 +156,7 @@ function statusChanged({ instance, what, formName, reason }: Happened, { status 
   return { users: [instance.initiator], kind: 'status', status, title: ENDED[status], content };
 }
 
-const CONTENTS: { readonly [T in Effect['type']]?: (happened: Happened, effect: Of<T>) => Content } = {
+const CONTENTS: { readonly [T in Effect['type']]?: (happened: Happened, effect: EffectOf<T>) => Content } = {
   ...{ arrived, cc, message, remind, stuck, entrusted, urged },
   status: statusChanged,
 };

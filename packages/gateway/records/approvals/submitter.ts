@@ -76,16 +76,16 @@ export function submitterRights(
 }
 
 /** A request of somebody in a list: of which form, and how he stands to it. */
-export type Handed = AsSubmitter & { formId: string };
+export type SubmittedForm = AsSubmitter & { formId: string };
 
-const nameOf = ({ formId, own, lying }: Handed): string => `${formId} ${own} ${lying}`;
+const nameOf = ({ formId, own, lying }: SubmittedForm): string => `${formId} ${own} ${lying}`;
 
 /** Fields that rows and messages show their submitter, for requests of these kinds; by the design that the form has now. */
 export async function shownToSubmitter(
   trx: Trx,
   ctx: Ctx,
-  asked: readonly Handed[],
-): Promise<(handed: Handed) => ReadonlySet<string>> {
+  asked: readonly SubmittedForm[],
+): Promise<(handed: SubmittedForm) => ReadonlySet<string>> {
   const found = new Map<string, ReadonlySet<string>>();
   for (const handed of asked) {
     if (found.has(nameOf(handed))) continue;

@@ -1,11 +1,11 @@
 export { bookingModule } from './module.ts';
 export {
+  type BookingWish,
   countPlaces,
   freePlaces,
   isBooking,
   keepsPlaces,
   takePlaces,
-  type Wish,
   wishesOf,
 } from './places.ts';
 export { createBooking, openSlots } from './service.ts';

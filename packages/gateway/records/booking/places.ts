@@ -11,7 +11,7 @@ import type { Trx } from '../../base/db/database.ts';
 import { specialDays } from './calendar.ts';
 
 /** A place that a record wants. */
-export interface Wish {
+export interface BookingWish {
   field: FormField;
   slot: string;
   recordId: string;
@@ -28,9 +28,9 @@ export const keepsPlaces = (status: ProcessStatus | null): boolean => !ENDED.inc
 export const rulesOf = (field: FormField): BookingProps => field.props as unknown as BookingProps;
 export const quotaOf = (field: FormField): number => rulesOf(field).quota ?? DEFAULT_QUOTA;
 
-const keyOf = (wish: Pick<Wish, 'field' | 'slot'>): string => `${wish.field.id} ${wish.slot}`;
+const keyOf = (wish: Pick<BookingWish, 'field' | 'slot'>): string => `${wish.field.id} ${wish.slot}`;
 
-const slotText = ({ field, slot }: Wish): string =>
+const slotText = ({ field, slot }: BookingWish): string =>
   field.spec.toText(slot, field.props, {
     user: () => undefined,
     dept: () => undefined,
@@ -76,9 +76,9 @@ interface Counting {
 /** Slots as they were counted, and what was said of them since. */
 interface CountedPlaces {
   /** Why a wish cannot be had, with the field's name; null where it can. */
-  fault(wish: Wish): string | null;
+  fault(wish: BookingWish): string | null;
   /** One more, or one less, holds this slot from now on. */
-  move(wish: Pick<Wish, 'field' | 'slot'>, by: 1 | -1): void;
+  move(wish: Pick<BookingWish, 'field' | 'slot'>, by: 1 | -1): void;
 }
 
 /**
@@ -90,7 +90,7 @@ interface CountedPlaces {
 export async function countPlaces(
   trx: Trx,
   { ctx, formId, at, except = [], hold }: Counting,
-  wishes: readonly Wish[],
+  wishes: readonly BookingWish[],
   moved: Map<string, number> = new Map(),
 ): Promise<CountedPlaces> {
   const now = momentIn(TIME_ZONE, at.getTime());
@@ -130,7 +130,7 @@ export async function takePlaces(
   trx: Trx,
   ctx: Ctx,
   formId: string,
-  wishes: readonly Wish[],
+  wishes: readonly BookingWish[],
   at: Date,
 ): Promise<void> {
   if (wishes.length === 0) return;
@@ -165,7 +165,7 @@ export const wishesOf = (
   fields: readonly FormField[],
   recordId: string,
   values: Readonly<Record<string, Json>>,
-): Wish[] =>
+): BookingWish[] =>
   fields.flatMap(field => {
     const slot = values[field.id];
     return typeof slot === 'string' && slot !== '' ? [{ field, slot, recordId }] : [];

@@ -1,7 +1,7 @@
 import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { repeatedEntry, type UniqueEntry } from '@gonghui/domain/record-write.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { countPlaces, isBooking, type Wish, wishesOf } from '../booking/index.ts';
+import { type BookingWish, countPlaces, isBooking, wishesOf } from '../booking/index.ts';
 import { duplicateMessage, entryName, holdersOf, keysOf } from '../submissions/index.ts';
 import type { Importing } from './place.ts';
 
@@ -23,8 +23,8 @@ export function nothingClaimed(): Claimed {
 interface Claim {
   readonly recordId: string;
   readonly unique: readonly UniqueEntry[];
-  readonly wishes: readonly Wish[];
-  readonly givesUp: { readonly unique: readonly UniqueEntry[]; readonly places: readonly Wish[] };
+  readonly wishes: readonly BookingWish[];
+  readonly givesUp: { readonly unique: readonly UniqueEntry[]; readonly places: readonly BookingWish[] };
   /** Whether its places count once it has them. */
   readonly keepsPlaces: boolean;
 }

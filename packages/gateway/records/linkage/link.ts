@@ -20,12 +20,12 @@ import type { Trx } from '../../base/db/database.ts';
 import { designInUse, fieldIn, outsideSees } from './in-use.ts';
 import { readableSource, sourceForm } from './source.ts';
 
-export interface Brought {
+export interface LinkedValue {
   found: boolean;
   value: Json;
 }
 
-const NOTHING: Brought = { found: false, value: null };
+const NOTHING: LinkedValue = { found: false, value: null };
 
 /** The condition with the values of the form put in; null while one of them is empty: there is nothing to look for yet. */
 function withInputs(condition: Condition, inputs: Readonly<Record<string, Json>>): Condition | null {
@@ -73,8 +73,8 @@ export async function bring(
   link: DataLink,
   target: LinkTarget | null,
   inputs: readonly Readonly<Record<string, Json>>[],
-): Promise<Brought[]> {
-  const answers: Brought[] = inputs.map(() => NOTHING);
+): Promise<LinkedValue[]> {
+  const answers: LinkedValue[] = inputs.map(() => NOTHING);
   const conditions = inputs.map(values => {
     const condition = withInputs(link.conditions, values);
     return condition && narrowed(condition);
@@ -145,7 +145,7 @@ function newestOf(
 }
 
 /** Carries a value over by what people read, where source or target has options of its own: a text is an option's words. */
-function carried(options: Json | undefined, target: LinkTarget, brought: Brought): Brought {
+function carried(options: Json | undefined, target: LinkTarget, brought: LinkedValue): LinkedValue {
   if (brought.value === null) return brought;
   const from = labels(options);
   const to = new Map([...labels(target.props.options)].map(([value, label]) => [label, value]));

@@ -5,7 +5,7 @@ import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { Gather } from './gather.ts';
 import { keepLabels, labelsOf, valuesLabelled } from './labels.ts';
-import { type Brought, bring, type LinkTarget } from './link.ts';
+import { bring, type LinkedValue, type LinkTarget } from './link.ts';
 import { type SourceOption, sourceOptions, valuesCalled } from './source.ts';
 
 /**
@@ -22,7 +22,7 @@ export interface Lookups {
   /** The words that the enterprise allows nowhere. */
   words(): Promise<string[]>;
   /** What a link brings into a field. */
-  link(link: DataLink, target: LinkTarget, inputs: Readonly<Record<string, Json>>): Promise<Brought>;
+  link(link: DataLink, target: LinkTarget, inputs: Readonly<Record<string, Json>>): Promise<LinkedValue>;
 }
 
 const known = new WeakMap<Trx, Lookups>();
@@ -58,7 +58,7 @@ function createLookups(trx: Trx, ctx: Ctx): Lookups {
       .executeTakeFirst();
     return [row?.words ?? []];
   });
-  const links = each<Gather<Readonly<Record<string, Json>>, Brought>>();
+  const links = each<Gather<Readonly<Record<string, Json>>, LinkedValue>>();
 
   return {
     async values(source, wanted) {

@@ -7,7 +7,7 @@ import type { Trx } from '../../base/db/database.ts';
 import { formVersion } from '../../design/forms/index.ts';
 import {
   cameBackTo,
-  type Handed,
+  type SubmittedForm,
   type SummaryField,
   shownLines,
   shownToSubmitter,
@@ -36,7 +36,7 @@ interface Row {
   state: string | null;
 }
 
-const handedOf = ({ form_id: formId, own, lying }: Row): Handed => ({ formId, own, lying });
+const handedOf = ({ form_id: formId, own, lying }: Row): SubmittedForm => ({ formId, own, lying });
 
 /**
  * What tells messages about approvals apart: the lines that a list of tasks shows, and whether what a message

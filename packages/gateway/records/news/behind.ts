@@ -43,7 +43,7 @@ export async function designsBehind(
   };
 }
 
-interface Elsewhere {
+interface NewsTarget {
   kind: DesignKind;
   appletId: string;
   formId?: string;
@@ -54,7 +54,7 @@ async function designsElsewhere(
   trx: Trx,
   { tenantId }: Ctx,
   ids: readonly string[],
-): Promise<Map<string, Elsewhere>> {
+): Promise<Map<string, NewsTarget>> {
   const rows = await trx
     .selectFrom('design_parts')
     .select(['design_id as designId', 'kind'])
@@ -63,7 +63,7 @@ async function designsElsewhere(
     .where('deleted_at', 'is', null)
     .where('design_id', '=', anyOf(ids))
     .execute();
-  const found = new Map<string, Elsewhere>();
+  const found = new Map<string, NewsTarget>();
   for (const kind of new Set(rows.map(row => row.kind))) {
     const asked = rows.filter(row => row.kind === kind).map(({ designId }) => ({ tenantId, designId }));
     for (const { designId, appletId, formId } of (await hooksOf({ kind }).homes?.find(trx, asked)) ?? [])

@@ -57,7 +57,7 @@ export interface Admission {
 }
 
 /** A submission as it was sent, and the transaction in which it is tried. */
-export interface Sent extends Acting {
+export interface SentSubmission extends Acting {
   readonly formId: string;
   readonly body: Body;
   /** Of its values, sealed: tells a submission that is sent again from another one under the same key. */
@@ -88,7 +88,10 @@ export interface Completed {
 }
 
 /** First: whether the form takes a submission of this person now. `anew`: rights remembered from before are asked again. */
-export async function admit({ deps, trx, ctx, formId, admission }: Sent, anew: boolean): Promise<Admitted> {
+export async function admit(
+  { deps, trx, ctx, formId, admission }: SentSubmission,
+  anew: boolean,
+): Promise<Admitted> {
   if (anew) forgetAccess(deps, ctx.tenantId);
   const { form, fills, rights } = await recentAccess(deps, trx, ctx, formId);
   const released = form.released_version;
@@ -116,7 +119,10 @@ async function findOlder(trx: Trx, ctx: Ctx, formId: string, version: number) {
 }
 
 /** Second: the values as the form reads, computes and takes them; refuses the rest, field by field. */
-export async function check(sent: Sent, { released, fields, limited, filled }: Admitted): Promise<Values> {
+export async function check(
+  sent: SentSubmission,
+  { released, fields, limited, filled }: Admitted,
+): Promise<Values> {
   const { trx, ctx, formId, body } = sent;
   const { values, errors: faults, cells } = await checkFilled(sent, filled, body.values);
   const errors = {
@@ -138,7 +144,7 @@ export async function check(sent: Sent, { released, fields, limited, filled }: A
 
 /** Third: what the record gets beside what was filled in, such as its number and its places; `values` are added to. */
 export async function complete(
-  { deps, trx, ctx, formId }: Sent,
+  { deps, trx, ctx, formId }: SentSubmission,
   { fields }: Admitted,
   values: Values,
 ): Promise<Completed> {
@@ -156,7 +162,7 @@ export async function complete(
  * or the form was released anew in between. Where nothing comes after it, it takes the commit along.
  */
 export async function store(
-  { deps, trx, ctx, formId, body, digest, admission }: Sent,
+  { deps, trx, ctx, formId, body, digest, admission }: SentSubmission,
   { form, released, fields }: Admitted,
   { id, at, values, unique }: Completed,
   answer: Answer,
@@ -198,7 +204,7 @@ export async function store(
 
 /** Fifth: tells who has to do something because of it; a form with a flow starts it. */
 export async function tell(
-  { trx, ctx, formId, body, admission }: Sent,
+  { trx, ctx, formId, body, admission }: SentSubmission,
   { form, template, fields }: Admitted,
   { id, at, values }: Completed,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type Body,
   check,
   complete,
-  type Sent,
+  type SentSubmission,
   SUBMITTED,
   store,
   tell,
@@ -55,7 +55,7 @@ export async function submitForm(
 async function tryOnce(
   deps: Deps,
   ctx: Ctx,
-  asked: Omit<Sent, 'deps' | 'trx' | 'ctx'>,
+  asked: Omit<SentSubmission, 'deps' | 'trx' | 'ctx'>,
   anew: boolean,
 ): Promise<Answer | null> {
   let duplicates: ReturnType<typeof keysOf> = [];

@@ -82,7 +82,7 @@ function isTouched(field: FormField | undefined, sent: Json | undefined, stored:
 }
 
 /** What a change is checked against: the design in which each field's `status` says what the actor may do, and the record. */
-export interface Against {
+export interface CheckContext {
   readonly fields: readonly FormField[];
   readonly template: Template;
   readonly current: Record<string, Json>;
@@ -94,7 +94,7 @@ export interface Against {
 /** The same. `asked`: fields whose faults are the actor's business even where he did not touch them. */
 export async function checkAgainst(
   acting: Acting,
-  { fields, template, current, submitter, lines }: Against,
+  { fields, template, current, submitter, lines }: CheckContext,
   values: Values,
   asked: ReadonlySet<string> = new Set(),
 ): Promise<ValueCheck> {

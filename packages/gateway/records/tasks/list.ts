@@ -8,8 +8,8 @@ import { finishWith } from '../../base/db/transaction.ts';
 import { namesBySound } from '../../enterprise/organisation/index.ts';
 import {
   cameBackTo,
-  type Handed,
   ORPHANED,
+  type SubmittedForm,
   type SummaryField,
   shownToSubmitter,
 } from '../approvals/index.ts';
@@ -198,7 +198,7 @@ const LYING = (me: string): string => `(${cameBackTo('i')} ${me})`;
 async function searchable(trx: Trx, ctx: Ctx): Promise<string[]> {
   const sql = new SqlParts();
   const me = sql.put(ctx.actor.id);
-  const { rows } = await runRepeated<Handed>(
+  const { rows } = await runRepeated<SubmittedForm>(
     trx,
     `select i.form_id as "formId", ${OWN(me)} as own, ${LYING(me)} as lying
     from approval_instances i join forms f on f.tenant_id = i.tenant_id and f.id = i.form_id and f.deleted_at is null

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { formVersion } from '../../design/forms/index.ts';
-import { type Handed, shownLines, shownToSubmitter } from '../approvals/index.ts';
+import { type SubmittedForm, shownLines, shownToSubmitter } from '../approvals/index.ts';
 import { flowVersion } from '../processes/index.ts';
 import type { ListKind, ListRow } from './list.ts';
 
@@ -86,7 +86,7 @@ export async function present(
   return items;
 }
 
-const handedOf = ({ form_id: formId, own, lying }: ListRow): Handed => ({ formId, own, lying });
+const handedOf = ({ form_id: formId, own, lying }: ListRow): SubmittedForm => ({ formId, own, lying });
 
 /** Lists of whoever manages approvals show all; else the node decides. */
 function shows(kind: ListKind, step: Step | undefined, fieldId: string): boolean {

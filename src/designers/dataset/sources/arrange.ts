@@ -17,10 +17,10 @@ export interface SourcePicture {
   readonly loose: readonly string[];
 }
 
-type Parts = Pick<DatasetDefinition, 'kind' | 'sources' | 'unions' | 'relations'>;
+type SourceParts = Pick<DatasetDefinition, 'kind' | 'sources' | 'unions' | 'relations'>;
 
 /** Sources as people read them: the main one, and below each what is joined to it. Each stands in it once. */
-export function sourcePicture({ kind, sources, unions, relations }: Parts): SourcePicture {
+export function sourcePicture({ kind, sources, unions, relations }: SourceParts): SourcePicture {
   const there = new Set(sources.map(({ id }) => id));
   const unionOf = new Map(unions.flatMap(({ id, members }) => members.map(member => [member, id] as const)));
   const main = sources[0]?.id;

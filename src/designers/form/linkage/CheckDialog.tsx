@@ -14,7 +14,7 @@ import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.ts
 import { useFault } from '../../../ui/use-fault.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
-import type { Parts } from '../../frame/shared-draft/rebase.ts';
+import type { DraftFields } from '../../frame/shared-draft/rebase.ts';
 import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { PageItemDialog } from './PageItemDialog.tsx';
 import type { Edited } from './PageItems.tsx';
@@ -26,7 +26,7 @@ interface CheckDialogProps extends Edited<FormCheck> {
 
 type CheckParts = Pick<FormCheck, 'must' | 'message'>;
 
-const partsOf = ({ must, message }: FormCheck): Parts => ({ must, message }) as unknown as Parts;
+const partsOf = ({ must, message }: FormCheck): DraftFields => ({ must, message }) as unknown as DraftFields;
 const partLabel = (key: string): string => (key === 'must' ? '条件' : '提示');
 
 /** Days and times are often held against each other, both ends included: 到货日期 不早于 申请日期. */
@@ -92,7 +92,7 @@ export function CheckDialog({ item: check, gone, textOf, onSave, onClose }: Chec
           host={designer.host}
           groups
           emptyText="提交时必须满足的条件，可与另一个字段比较，如 到货日期 不早于 申请日期"
-          onChange={must => shared.put({ must } as unknown as Parts)}
+          onChange={must => shared.put({ must } as unknown as DraftFields)}
         />
       </div>
       <label className="gd-linkage-row">

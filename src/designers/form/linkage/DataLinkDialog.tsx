@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFault } from '../../../ui/use-fault.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
-import type { Parts } from '../../frame/shared-draft/rebase.ts';
+import type { DraftFields } from '../../frame/shared-draft/rebase.ts';
 import { partsText, useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { DataLinkFields } from './DataLinkFields.tsx';
 import { DATA_LINK_PARTS, type DataLinkDraft, dataLinkDraft, draftFault } from './data-link-draft.ts';
@@ -24,7 +24,7 @@ interface DataLinkDialogProps {
 /** Which form's records fill a field, which of them, and with what. */
 export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDialogProps) {
   const designer = useDesigner();
-  const shared = useSharedDraft(dataLinkDraft(value) as unknown as Parts, {
+  const shared = useSharedDraft(dataLinkDraft(value) as unknown as DraftFields, {
     box: 'data-link',
     noun: '数据联动',
     said: mine => partsText(DATA_LINK_PARTS, key => partOf(mine as unknown as DataLinkDraft, key)),
@@ -35,7 +35,7 @@ export function DataLinkDialog({ nodeId, value, onChange, onClose }: DataLinkDia
     onClose();
   };
   const draft = shared.mine as unknown as DataLinkDraft;
-  const put = (changes: Partial<DataLinkDraft>) => shared.put(changes as unknown as Parts);
+  const put = (changes: Partial<DataLinkDraft>) => shared.put(changes as unknown as DraftFields);
   const [message, setMessage] = useFault(shared.mine);
   const trial = useLinkPreview(draft);
   const source = useLinkSource(nodeId, draft.formId);

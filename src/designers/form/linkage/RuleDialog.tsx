@@ -7,7 +7,7 @@ import { ConditionEditor } from '../../../ui/plain/conditions/ConditionEditor.ts
 import { useFault } from '../../../ui/use-fault.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
-import type { Parts } from '../../frame/shared-draft/rebase.ts';
+import type { DraftFields } from '../../frame/shared-draft/rebase.ts';
 import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { PageItemDialog } from './PageItemDialog.tsx';
 import type { Edited } from './PageItems.tsx';
@@ -20,7 +20,8 @@ interface RuleDialogProps extends Edited<LinkageRule> {
 
 type RuleParts = Required<Pick<LinkageRule, 'name' | 'when' | 'then'>>;
 
-const partsOf = ({ name = '', when, then }: LinkageRule): Parts => ({ name, when, then }) as unknown as Parts;
+const partsOf = ({ name = '', when, then }: LinkageRule): DraftFields =>
+  ({ name, when, then }) as unknown as DraftFields;
 
 const partLabel = (key: string): string => (key === 'when' ? '条件' : key === 'then' ? '动作' : '名称');
 
@@ -45,7 +46,7 @@ export function RuleDialog({ item: rule, gone, textOf, onSave, onClose }: RuleDi
     () => conditionFieldsWithColumns(designer.editor.toTemplate().components),
     [designer],
   );
-  const put = (then: LinkageRule['then']) => shared.put({ then } as unknown as Parts);
+  const put = (then: LinkageRule['then']) => shared.put({ then } as unknown as DraftFields);
   const save = () => {
     const items = itemsOf(draft.when);
     if (items.length === 0) return setMessage('请设置触发条件');
@@ -90,7 +91,7 @@ export function RuleDialog({ item: rule, gone, textOf, onSave, onClose }: RuleDi
           host={designer.host}
           groups
           emptyText="添加触发条件"
-          onChange={when => shared.put({ when } as unknown as Parts)}
+          onChange={when => shared.put({ when } as unknown as DraftFields)}
         />
       </div>
       <div className="gd-linkage-row" data-top="">

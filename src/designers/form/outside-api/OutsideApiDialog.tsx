@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFault } from '../../../ui/use-fault.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import { ColleagueChanges, unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
-import type { Parts } from '../../frame/shared-draft/rebase.ts';
+import type { DraftFields } from '../../frame/shared-draft/rebase.ts';
 import { partsText, useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { ApiChoice } from './ApiChoice.tsx';
 import { apiDraftOf, draftOfUse, missing, type Purpose, storedOf, type UseDraft } from './draft.ts';
@@ -45,14 +45,14 @@ interface OutsideApiDialogProps {
 /** Which outside API is asked for a field or subform, with what, and what of its answer is filled in. */
 export function OutsideApiDialog({ nodeId, purpose, value, onChange, onClose }: OutsideApiDialogProps) {
   const designer = useDesigner();
-  const shared = useSharedDraft(draftOfUse(value) as unknown as Parts, {
+  const shared = useSharedDraft(draftOfUse(value) as unknown as DraftFields, {
     box: `outside-${purpose}`,
     noun: '外部接口',
     said: mine => partsText(PARTS, key => partOf(mine as unknown as UseDraft, key)),
     lead: 'apiId',
   });
   const draft = shared.mine as unknown as UseDraft;
-  const put = (changes: Partial<UseDraft>) => shared.put(changes as unknown as Parts);
+  const put = (changes: Partial<UseDraft>) => shared.put(changes as unknown as DraftFields);
   const known = useApis(designer.designId);
   const [editing, setEditing] = useKeptApi();
   const [tried, setTried] = useState<Tried | null>(null);

@@ -2,16 +2,16 @@ import { sameJson } from '@gonghui/editor/plan-value.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 
 /** What a dialog edits, part by part: fields of a rule, options with what they show. */
-export type Parts = Readonly<Record<string, Json>>;
+export type DraftFields = Readonly<Record<string, Json>>;
 
 export interface Draft {
   /** What each part was when this person's copy of it was taken. */
-  base: Parts;
-  mine: Parts;
+  base: DraftFields;
+  mine: DraftFields;
 }
 
 /** Parts that differ between two states, whichever of them has it. */
-export const differing = (a: Parts, b: Parts): string[] =>
+export const differing = (a: DraftFields, b: DraftFields): string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(key => !sameJson(a[key], b[key]));
 
 export interface Rebased extends Draft {
@@ -25,7 +25,7 @@ export interface Rebased extends Draft {
  * Brings a draft up to `theirs`, what stands in the design now. `lead` is a part without which the others mean nothing:
  * once either has changed it, all parts are taken or kept together.
  */
-export function rebase({ base, mine }: Draft, theirs: Parts, lead?: string): Rebased {
+export function rebase({ base, mine }: Draft, theirs: DraftFields, lead?: string): Rebased {
   const changed = differing(base, theirs);
   const edited = new Set(differing(base, mine));
   const whole =
@@ -48,7 +48,7 @@ export function rebase({ base, mine }: Draft, theirs: Parts, lead?: string): Reb
 }
 
 /** `parts` with those named as they are in `from`, which may not have them. */
-export function withParts(parts: Parts, from: Parts, keys: readonly string[]): Parts {
+export function withParts(parts: DraftFields, from: DraftFields, keys: readonly string[]): DraftFields {
   if (keys.length === 0) return parts;
   const next: Record<string, Json> = { ...parts };
   for (const key of keys) {

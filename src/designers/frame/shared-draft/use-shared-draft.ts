@@ -1,7 +1,7 @@
 import type { Json } from '@gonghui/kernel/json.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useHalfWritten, useOpenBox } from '../half-written/use-half-written.ts';
-import { type Draft, differing, type Parts, rebase, withParts } from './rebase.ts';
+import { type Draft, type DraftFields, differing, rebase, withParts } from './rebase.ts';
 import { useLastWriter } from './use-writer.ts';
 
 /** A part that a colleague changed while the dialog was open. */
@@ -13,14 +13,14 @@ export interface ColleagueChange {
 }
 
 export interface SharedDraft {
-  mine: Parts;
-  put(changes: Parts): void;
+  mine: DraftFields;
+  put(changes: DraftFields): void;
   colleagueChanges: readonly ColleagueChange[];
   /** Names of parts that both changed; nothing may be written before each is settled. */
   disputed: readonly string[];
   settle(key: string, whose: 'mine' | 'theirs'): void;
   /** What this person changed, and nothing else. */
-  changes(): Parts;
+  changes(): DraftFields;
   /** It is saved or given up: nothing of it is kept. */
   done(): void;
 }
@@ -36,7 +36,7 @@ export interface KeptDraft {
   /** How it is called: 公式, 联动规则. */
   noun: string;
   /** What was changed, as people read and copy it. */
-  said(mine: Parts): string;
+  said(mine: DraftFields): string;
   /** A part without which the others mean nothing. */
   lead?: string;
 }
@@ -46,7 +46,7 @@ export interface KeptDraft {
  * them; what both change is asked about. `present` is what the design holds now. Where the dialog goes before it was saved or
  * given up the draft is kept, and is here again when it is opened again.
  */
-export function useSharedDraft(present: Parts, { box, noun, said, lead }: KeptDraft): SharedDraft {
+export function useSharedDraft(present: DraftFields, { box, noun, said, lead }: KeptDraft): SharedDraft {
   const writer = useLastWriter();
   const half = useHalfWritten(box);
   const [state, setState] = useState<State>(

@@ -57,7 +57,7 @@ export function MomentRow({ moment, chosen, onChoose, part = false }: MomentRowP
           )}
         </button>
       </div>
-      {open && <Parts moment={moment} chosen={chosen} onChoose={onChoose} />}
+      {open && <MomentEdits moment={moment} chosen={chosen} onChoose={onChoose} />}
     </li>
   );
 }
@@ -67,7 +67,7 @@ function Sign({ moment }: { moment: Moment }) {
   return moment.name === null ? <Clock3 size={14} /> : <Bookmark size={14} />;
 }
 
-function Parts({ moment, chosen, onChoose }: MomentRowProps) {
+function MomentEdits({ moment, chosen, onChoose }: MomentRowProps) {
   const { versions } = useDesigner();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a moment of the same key holds the same edits
   const parts = useLoaded(useMemo(() => () => versions.within(moment), [versions, moment.key]));

@@ -8,11 +8,11 @@ import { reveal } from '../../frame/commands/reveal.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { clear } from '../choice/commands.ts';
 import { peerPlace } from '../choice/peer-place.ts';
-import { type By, nextInOrder, walked } from '../choice/walk.ts';
+import { type GridStep, nextInOrder, walked } from '../choice/walk.ts';
 import { printOf } from '../print-designer.ts';
 import type { CellWriter } from './cell-writer.ts';
 
-const ARROWS: Readonly<Record<string, By>> = {
+const ARROWS: Readonly<Record<string, GridStep>> = {
   ArrowUp: { rows: -1, columns: 0 },
   ArrowDown: { rows: 1, columns: 0 },
   ArrowLeft: { rows: 0, columns: -1 },
@@ -91,7 +91,7 @@ export function enterTable(designer: Designer): boolean {
   return true;
 }
 
-function go(designer: Designer, by: By, extend: boolean): void {
+function go(designer: Designer, by: GridStep, extend: boolean): void {
   const { table, choice } = printOf(designer);
   const { now } = choice;
   if (now.is !== 'cells') return;

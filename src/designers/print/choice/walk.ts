@@ -2,7 +2,7 @@ import { type CellPlace, stretchOf, widened } from '@gonghui/elements/print/comm
 import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
 
 /** Steps by rows and columns. */
-export interface By {
+export interface GridStep {
   rows: number;
   columns: number;
 }
@@ -10,7 +10,7 @@ export interface By {
 const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 
 /** The place so many rows and columns on, out of the span that the first one stands in; the same at the edge. */
-export function walked(sheet: Sheet, from: CellPlace, by: By): CellPlace {
+export function walked(sheet: Sheet, from: CellPlace, by: GridStep): CellPlace {
   const found = stretchOf(sheet, { from, to: from });
   if (!found.ok) return from;
   const span = widened(sheet, found.value);

@@ -131,13 +131,13 @@ function putClip(designer: Designer, clip: CellsClip): void {
   announce(designer.ui, `已粘贴 ${clip.rows} 行 ${clip.columns} 列`);
 }
 
-interface At {
+interface TableCorner {
   top: number;
   left: number;
 }
 
 /** Cells from a place on; rows and columns that are missing are added at the end. */
-function put({ editor }: Designer, clip: CellsClip, { top, left }: At): Result<CellRange> {
+function put({ editor }: Designer, clip: CellsClip, { top, left }: TableCorner): Result<CellRange> {
   const before = sheetOfScene(editor).sheet;
   const [rows, columns] = [top + clip.rows, left + clip.columns];
   if (rows > MOST.rows) return refuse(`行数不能超过${MOST.rows}`);

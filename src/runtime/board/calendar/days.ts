@@ -1,4 +1,4 @@
-import type { When } from '@gonghui/domain/when.ts';
+import type { DaySpan } from '@gonghui/domain/when.ts';
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
 import type { ColumnKind } from '@gonghui/elements/definition.ts';
 import {
@@ -56,7 +56,7 @@ export function valueAt(value: Json | undefined, from: Day, to: Day): Json {
 }
 
 /** Days after one end of something was pulled to a day: the ends never pass each other. */
-export function stretched({ from, to }: When, end: 'from' | 'to', day: Day): { from: Day; to: Day } {
+export function stretched({ from, to }: DaySpan, end: 'from' | 'to', day: Day): { from: Day; to: Day } {
   if (end === 'from') return { from: day > to ? to : day, to };
   return { from, to: day < from ? from : day };
 }
@@ -103,7 +103,7 @@ export interface Bar<T> {
 }
 
 /** Records of a row of days on as few lines as there is room for: the longer and earlier ones above. */
-export function barsOf<T extends { when: When }>(items: readonly T[], days: readonly Day[]): Bar<T>[] {
+export function barsOf<T extends { when: DaySpan }>(items: readonly T[], days: readonly Day[]): Bar<T>[] {
   const [start = '', end = ''] = [days[0], days.at(-1)];
   const inside = items.filter(({ when }) => when.from <= end && when.to >= start);
   const order = [...inside].sort(

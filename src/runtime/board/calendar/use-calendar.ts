@@ -1,5 +1,5 @@
 import { recordListCalls, WINDOW_ROWS } from '@gonghui/contract/record-list.ts';
-import { type When, whenOf } from '@gonghui/domain/when.ts';
+import { type DaySpan, whenOf } from '@gonghui/domain/when.ts';
 import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { type Day, questionFor, valueAt } from './days.ts';
 
 export interface Dated {
   record: ListRecord;
-  when: When;
+  when: DaySpan;
 }
 
 export interface CalendarContent {

@@ -17,7 +17,7 @@ export interface MoveMessage {
 /** Of a card that cannot go there, or is where it should go: nothing happened, and nobody needs to hear of it. */
 export const STAYS: MoveMessage = { message: '', back: true };
 
-interface Sent {
+interface MoveOutcome {
   /** Null when all of it is stored. */
   said: MoveMessage | null;
   /** Of the record by now. */
@@ -32,8 +32,8 @@ export async function sendMove(
   card: ListRecord,
   values: Record<string, Json> | null,
   place: { after: string | null; before: string | null },
-): Promise<Sent> {
-  const back = (message: string, anew = false): Sent => ({
+): Promise<MoveOutcome> {
+  const back = (message: string, anew = false): MoveOutcome => ({
     said: { message, back: true },
     rev: card.rev,
     anew,

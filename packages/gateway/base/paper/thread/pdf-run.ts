@@ -15,7 +15,7 @@ import type { PdfPlan, PdfReply } from './messages.ts';
 import { sizesIn } from './picture-sizes.ts';
 
 type PdfChunks = Extract<PdfReply, { chunks: unknown }>;
-type Needs = (keys: readonly string[]) => Promise<Readonly<Record<string, string | null>>>;
+type FetchPictures = (keys: readonly string[]) => Promise<Readonly<Record<string, string | null>>>;
 
 const LOST = '这条记录没有打印：它已被删除，或您没有打印它的权限。';
 const TOO_LONG = `这条记录没有打印：它超过${MOST_PAGES}页。`;
@@ -35,7 +35,7 @@ export class PdfRun {
   readonly #plan: PdfPlan;
   readonly #sheet: Sheet;
   readonly #writer: PdfWriter;
-  readonly #needs: Needs;
+  readonly #needs: FetchPictures;
   readonly #tools: PrintTools;
   /** Records that are laid out together at the end: labels, and one table of all. */
   readonly #together: PrintData[] = [];
@@ -47,7 +47,7 @@ export class PdfRun {
   /** Pages that were asked for so far, copies among them. */
   #asked = 0;
 
-  constructor(plan: PdfPlan, needs: Needs, drawCode?: DrawCode) {
+  constructor(plan: PdfPlan, needs: FetchPictures, drawCode?: DrawCode) {
     this.#plan = plan;
     this.#needs = needs;
     this.#sheet = plan.sheet;

@@ -1,5 +1,5 @@
 /** Nobody takes what is pushed any more. */
-class Left extends Error {}
+class ReaderLeft extends Error {}
 
 const END = Symbol('end');
 
@@ -14,10 +14,10 @@ export async function* pulled<T>(
   let wanted = Promise.withResolvers<void>();
   let left = false;
   const push = async (one: T): Promise<void> => {
-    if (left) throw new Left();
+    if (left) throw new ReaderLeft();
     next.resolve(one);
     await wanted.promise;
-    if (left) throw new Left();
+    if (left) throw new ReaderLeft();
   };
   const working = work(push).then(
     () => next.resolve(END),

@@ -1,5 +1,5 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
-import type { Carried } from '@gonghui/query/plan/carry.ts';
+import type { CarriedSource } from '@gonghui/query/plan/carry.ts';
 import type { PlannedStatement, ResultRow } from '@gonghui/query/plan/plan.ts';
 import type { SourceColumn } from '@gonghui/query/source.ts';
 import { CompiledQuery, sql } from 'kysely';
@@ -18,7 +18,7 @@ const BATCH = 5_000;
 
 /** What is carried of one source, planned. */
 export interface Carrying {
-  readonly of: Carried;
+  readonly of: CarriedSource;
   readonly statement: PlannedStatement;
 }
 

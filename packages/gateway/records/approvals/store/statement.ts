@@ -1,7 +1,7 @@
 import { SqlParts } from '@gonghui/domain/sql-parts.ts';
 
 /** What all steps of a statement speak of, as places of values with their types. */
-export interface Places {
+export interface StatementPlaces {
   id: string;
   tenant: string;
   form: string;
@@ -12,7 +12,7 @@ export interface Places {
 export class Statement {
   readonly #sql = new SqlParts();
   readonly #steps: string[] = [];
-  readonly places: Places;
+  readonly places: StatementPlaces;
 
   constructor(id: string, tenantId: string, formId: string, at: Date) {
     this.places = {
