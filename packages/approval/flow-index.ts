@@ -42,7 +42,7 @@ export function approvalOf(flow: Flow, id: string): Approval | undefined {
 }
 
 /** What comes behind a step once it is done; behind the last of a branch comes what is behind the container. */
-export const behind = (flow: Flow, id: string): Step | null => indexOf(flow).get(id)?.next ?? null;
+export const stepBehind = (flow: Flow, id: string): Step | null => indexOf(flow).get(id)?.next ?? null;
 
 /** All steps, those of branches behind their container, in the order in which the flow is drawn. */
 export const allSteps = (flow: Flow): Step[] => [...indexOf(flow).values()].map(entry => entry.step);

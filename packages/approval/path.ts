@@ -1,6 +1,6 @@
 import type { Steps } from '@gonghui/kernel/steps.ts';
 import type { Flow, Gateway, Step } from './flow.ts';
-import { behind, stepOf } from './flow-index.ts';
+import { stepBehind, stepOf } from './flow-index.ts';
 import type { Instance, Visit } from './instance.ts';
 import { lastVisits, trail } from './trail.ts';
 import { isUnderApproval } from './under-approval.ts';
@@ -69,14 +69,14 @@ export function* comingSteps(
   if (instance.status !== 'activity' && instance.status !== 'back') return [];
   const here = instance.status === 'back' ? undefined : instance.visits.at(-1);
   const coming: Step[] = [];
-  let next = here ? behind(flow, here.nodeId) : (flow.steps[0] ?? null);
+  let next = here ? stepBehind(flow, here.nodeId) : (flow.steps[0] ?? null);
   if (here?.returned || instance.status === 'back') next = straightTo(flow, instance) ?? next;
   while (next) {
     coming.push(next);
     const gateway: Gateway | null = next.kind === 'gateways' ? next : null;
     const chosen = gateway && (yield* choose(gateway));
     const inside = gateway?.branches.find(branch => branch.id === chosen)?.steps[0];
-    next = inside ?? behind(flow, next.id);
+    next = inside ?? stepBehind(flow, next.id);
   }
   return coming;
 }

@@ -1,7 +1,7 @@
 import { beginApproval, isMain, settleNode } from './assignee-slots.ts';
 import { changeVisit, currentVisit, type Draft, settleStatus, tasksOf } from './draft.ts';
 import type { Step } from './flow.ts';
-import { approvalOf, behind, stepOf } from './flow-index.ts';
+import { approvalOf, stepBehind, stepOf } from './flow-index.ts';
 import type { Event, Refusal, Task } from './instance.ts';
 
 /** Comes to a step, and through those that need nobody, up to the next question, open task or the end. */
@@ -28,13 +28,13 @@ export function enter(draft: Draft, step: Step | null, how: { returned?: true; o
     // Notices go out once, however often a back leads past them.
     if (!been) draft.effects.push({ type: step.kind === 'emailNotice' ? 'mail' : 'message', nodeId });
     changeVisit(draft, { result: 'passed' });
-    enter(draft, behind(draft.flow, nodeId));
+    enter(draft, stepBehind(draft.flow, nodeId));
   }
 }
 
 /** Goes on behind the approval node that was passed, or straight back to whoever sent it here. */
 function goOn(draft: Draft, nodeId: string): void {
-  if (!straight(draft)) enter(draft, behind(draft.flow, nodeId));
+  if (!straight(draft)) enter(draft, stepBehind(draft.flow, nodeId));
 }
 
 /** Goes straight to whoever sent it back and wants it without the nodes between; false where nobody does. */
@@ -91,12 +91,12 @@ export function answer(draft: Draft, event: Event & { type: 'people' | 'branch' 
     const branch = step.branches.find(one => one.id === event.branchId);
     if (!branch && event.branchId !== null) return { refused: LOST };
     changeVisit(draft, { result: 'passed', ...(branch && { branchId: branch.id }) });
-    enter(draft, branch?.steps[0] ?? behind(draft.flow, step.id));
+    enter(draft, branch?.steps[0] ?? stepBehind(draft.flow, step.id));
     return null;
   }
   if (step?.kind === 'ccTask') {
     copy(draft, step.id, event.users);
-    enter(draft, behind(draft.flow, step.id));
+    enter(draft, stepBehind(draft.flow, step.id));
     return null;
   }
   if (step?.kind !== 'UserTask') return { refused: LOST };

@@ -1,10 +1,10 @@
-import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AppletItem } from './applets.ts';
 import { call } from './define.ts';
 import { AskedWhole, Id, IdParams, NullAnswer, PageQuery, pageOf } from './shapes.ts';
 
-const Name = named(20, { empty: '不能为空', long: '不能超过20字' });
+const Name = nameShape(20, { empty: '不能为空', long: '不能超过20字' });
 const Page = z._default(PageQuery, { current: 1, pageSize: 999 });
 
 export const AppletGroup = z.object({

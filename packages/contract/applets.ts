@@ -1,10 +1,10 @@
-import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, IdParams, JsonObject, NamedId, NullAnswer, PageQuery, pageOf } from './shapes.ts';
 
 export const APPLET_NAME_LENGTH = 30;
-const Name = named(APPLET_NAME_LENGTH, { empty: '不能为空', long: `不能超过${APPLET_NAME_LENGTH}字` });
+const Name = nameShape(APPLET_NAME_LENGTH, { empty: '不能为空', long: `不能超过${APPLET_NAME_LENGTH}字` });
 const Description = trimmed(200);
 /** Icon, colour and whatever else the screens keep with an applet; the server only stores it. */
 const AppletData = JsonObject;

@@ -1,6 +1,6 @@
 import { AGGREGATES, DATASET_KINDS, type DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { anyObject, anyValue, named, text } from '@gonghui/kernel/text-shapes.ts';
+import { anyObject, anyValue, nameShape, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AskedCount, Id, Millis, NamedId } from './shapes.ts';
 
@@ -10,7 +10,7 @@ const AnyObject = anyObject();
 export const Definition = AnyObject as unknown as z.ZodMiniType<DatasetDefinition, DatasetDefinition>;
 
 const NAME_LENGTH = 50;
-export const Name = named(NAME_LENGTH, { empty: '文本不能为空', long: `不能超过${NAME_LENGTH}字` });
+export const Name = nameShape(NAME_LENGTH, { empty: '文本不能为空', long: `不能超过${NAME_LENGTH}字` });
 export const Kind = z.enum(DATASET_KINDS);
 export const Base = z.optional(AskedCount);
 export const maxBytes = LIMITS.templateBytes + 65_536;

@@ -1,4 +1,4 @@
-import { named, plainText, plainTrimmed, trimmed } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape, plainText, plainTrimmed, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { AskedMillis, Id, IdParams, NullAnswer } from './shapes.ts';
@@ -9,7 +9,7 @@ const words = (most: number) => plainTrimmed(most, { empty: '不能为空', long
 
 /** How a database is reached. There is no field for a driver's options, on purpose (rule E1). */
 export const Connection = z.object({
-  name: named(50, { empty: '不能为空', long: '不能超过50字' }),
+  name: nameShape(50, { empty: '不能为空', long: '不能超过50字' }),
   kind: z.enum(DATABASE_KINDS),
   host: words(253),
   port: z.int().check(z.minimum(1, '端口应在1到65535之间'), z.maximum(65_535, '端口应在1到65535之间')),

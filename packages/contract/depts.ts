@@ -1,9 +1,9 @@
-import { named } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { AskedWhole, Id, IdParams, NamedId, NullAnswer } from './shapes.ts';
 
-const Name = named(30, { empty: '不能为空' });
+const Name = nameShape(30, { empty: '不能为空' });
 
 export const Dept = z.object({
   id: Id,

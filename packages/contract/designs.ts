@@ -1,4 +1,4 @@
-import { named, shaped, text, written } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape, shaped, text, writtenNumber } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, IdParams, NamedId, pageOf } from './shapes.ts';
@@ -103,8 +103,8 @@ const history = call({
   summary: '设计历史',
   params: IdParams,
   query: z.object({
-    current: z._default(written(1, 1_000_000_000), 1),
-    pageSize: z._default(written(1, 200), 50),
+    current: z._default(writtenNumber(1, 1_000_000_000), 1),
+    pageSize: z._default(writtenNumber(1, 200), 50),
   }),
   result: pageOf(Moment),
 });
@@ -121,8 +121,8 @@ const sittingParts = call({
   summary: '历史时段内的修改',
   params: IdParams,
   query: z.object({
-    from: written(0, Number.MAX_SAFE_INTEGER),
-    to: written(0, Number.MAX_SAFE_INTEGER),
+    from: writtenNumber(0, Number.MAX_SAFE_INTEGER),
+    to: writtenNumber(0, Number.MAX_SAFE_INTEGER),
     by: Id,
   }),
   result: z.object({
@@ -146,7 +146,7 @@ const at = call({
   access: 'object',
   rate: 'read',
   summary: '查看历史时刻的设计',
-  params: z.object({ id: Id, seq: written(1, Number.MAX_SAFE_INTEGER) }),
+  params: z.object({ id: Id, seq: writtenNumber(1, Number.MAX_SAFE_INTEGER) }),
   result: z.object({
     kind: Kind,
     seq: z.int(),
@@ -168,7 +168,7 @@ const saved = call({
   summary: '查看保存的设计版本',
   params: z.object({
     id: Id,
-    version: written(1, 1_000_000_000),
+    version: writtenNumber(1, 1_000_000_000),
   }),
   result: z.object({ version: z.int(), at: z.int(), by: NamedId, template: StoredTemplate }),
 });
@@ -208,7 +208,7 @@ const nameMoment = call({
   params: IdParams,
   body: z.object({
     seq: Seq,
-    name: named(40, { empty: '不能为空' }),
+    name: nameShape(40, { empty: '不能为空' }),
   }),
   result: Moment,
 });

@@ -1,4 +1,4 @@
-import { named } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Id, NullAnswer } from './shapes.ts';
@@ -21,7 +21,7 @@ export const INDUSTRIES = [
 export type Industry = (typeof INDUSTRIES)[number][0];
 const Industry = z.enum(INDUSTRIES.map(([key]) => key) as [Industry, ...Industry[]]);
 
-export const EnterpriseName = named(50, { empty: '不能为空', long: '不能超过50字' });
+export const EnterpriseName = nameShape(50, { empty: '不能为空', long: '不能超过50字' });
 
 const EnterpriseInfo = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { named, text } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FieldsAsked, FieldUses } from './field-uses.ts';
@@ -29,7 +29,7 @@ export const formDesignCalls = {
     body: z.object({
       type: FormType,
       appletId: z.optional(z.nullable(text(64))),
-      name: z.optional(named(FORM_NAME_LENGTH, { long: `不能超过${FORM_NAME_LENGTH}字` })),
+      name: z.optional(nameShape(FORM_NAME_LENGTH, { long: `不能超过${FORM_NAME_LENGTH}字` })),
       template: z.optional(TemplateShape),
       sorting: z.optional(Sorting),
       groupId: z.optional(GroupId),

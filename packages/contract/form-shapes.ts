@@ -1,5 +1,5 @@
 import { REPORT_ACTIONS } from '@gonghui/domain/form-rights.ts';
-import { named, shaped } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape, shaped } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { CustomizeNode } from './approval-shapes.ts';
 import { Id, Millis, NamedId, Scope } from './shapes.ts';
@@ -14,7 +14,7 @@ export const FORM_NAME_LENGTH = 50;
  */
 export const FormType = shaped(32, /^[a-z][\w-]{0,31}$/, '类型不正确');
 
-export const Name = named(FORM_NAME_LENGTH, { empty: '不能为空', long: `不能超过${FORM_NAME_LENGTH}字` });
+export const Name = nameShape(FORM_NAME_LENGTH, { empty: '不能为空', long: `不能超过${FORM_NAME_LENGTH}字` });
 export const Sorting = z.int().check(z.minimum(0), z.maximum(1_000_000));
 export const GroupId = z.nullable(Id);
 

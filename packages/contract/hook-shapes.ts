@@ -1,5 +1,5 @@
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
-import { named, shaped, text } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AskedMillis, ComponentId, Id, Millis } from './shapes.ts';
 
@@ -63,7 +63,7 @@ export const HookUrl = text(2000, '推送地址不能超过2000字').check(z.min
 export const HeaderAsked = z.object({ name: HeaderName, value: z.optional(HeaderValue) });
 
 export const HookSettings = z.object({
-  name: named(50, { empty: '请填写名称', long: '名称不能超过50字' }),
+  name: nameShape(50, { empty: '请填写名称', long: '名称不能超过50字' }),
   url: HookUrl,
   status: z.enum(['on', 'off']),
   events: z.array(z.enum(HOOK_EVENTS)).check(z.maxLength(HOOK_EVENTS.length)),

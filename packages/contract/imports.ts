@@ -1,4 +1,4 @@
-import { named, text } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { FORM_NAME_LENGTH } from './form-shapes.ts';
@@ -45,7 +45,7 @@ export const LABEL_LETTERS = 100;
 
 const Options = z.array(text(100)).check(z.maxLength(500));
 const Column = z.object({
-  title: named(LABEL_LETTERS, { empty: '列名不能为空', long: `列名不能超过${LABEL_LETTERS}个字` }),
+  title: nameShape(LABEL_LETTERS, { empty: '列名不能为空', long: `列名不能超过${LABEL_LETTERS}个字` }),
   /** The whole head of a column whose title was shortened to what a label holds. */
   full: z.optional(text(220)),
   /** Element type; null leaves the column out. */
@@ -117,7 +117,7 @@ export const importCalls = {
     body: z.object({
       appletId: Id,
       groupId: z.optional(z.nullable(Id)),
-      name: named(FORM_NAME_LENGTH),
+      name: nameShape(FORM_NAME_LENGTH),
       upload: Id,
       sheet: SheetIndex,
       head: Head,

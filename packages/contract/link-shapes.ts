@@ -1,5 +1,5 @@
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
-import { anyJson, named, shaped, text } from '@gonghui/kernel/text-shapes.ts';
+import { anyJson, nameShape, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { AskedMillis, ComponentId, Id, Millis } from './shapes.ts';
 
@@ -119,7 +119,7 @@ export const usualSettings: LinkSettings = {
   shown: null,
 };
 
-export const LinkName = named(30, { empty: '不能为空', long: '不能超过30字' });
+export const LinkName = nameShape(30, { empty: '不能为空', long: '不能超过30字' });
 
 /** What somebody sets of a link. `password`: null takes it away, absent leaves it. */
 export const LinkBody = z.object({

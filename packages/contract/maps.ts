@@ -1,4 +1,4 @@
-import { named, shaped, trimmed } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape, shaped, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { Millis, NamedId } from './shapes.ts';
@@ -58,7 +58,7 @@ export const mapCalls = {
     maxBytes: (MAP_MB + 1) * 1024 * 1024,
     query: z.object({
       code: Code,
-      name: named(30, { empty: '不能为空', long: '不能超过30字' }),
+      name: nameShape(30, { empty: '不能为空', long: '不能超过30字' }),
       approvalNo: trimmed(40, { long: '不能超过40字' }).check(z.minLength(4, '请填写审图号')),
     }),
     body: z.object({ file: z.instanceof(Blob) }),

@@ -1,4 +1,4 @@
-import { anyJson, named, shaped, text } from '@gonghui/kernel/text-shapes.ts';
+import { anyJson, nameShape, shaped, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { HeaderAsked, HOOK_STAGES, MOST_HEADERS } from './hook-shapes.ts';
@@ -25,7 +25,7 @@ const ReachShape = {
 };
 const Settings = {
   ...ReachShape,
-  name: named(50, { empty: '请填写接口名称', long: '接口名称不能超过50字' }),
+  name: nameShape(50, { empty: '请填写接口名称', long: '接口名称不能超过50字' }),
   /** Seconds for which an answer to the same question is taken for the next one. */
   cacheSeconds: z.int().check(z.minimum(0), z.maximum(3600)),
 };

@@ -1,6 +1,6 @@
 import { ACTION_NAMES, FORM_ACTIONS, REPORT_ACTIONS } from '@gonghui/domain/form-rights.ts';
 import { ConditionShape } from '@gonghui/elements/conditions/shape.ts';
-import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { AskedNamed, AskedWhole, ComponentId, Id, IdParams, NullAnswer } from './shapes.ts';
@@ -28,7 +28,7 @@ export const Rows = z.union([
 
 export const PermissionGroup = z.object({
   id: Id,
-  name: named(30, { empty: '不能为空', long: '不能超过30字' }),
+  name: nameShape(30, { empty: '不能为空', long: '不能超过30字' }),
   members: Members,
   actions: z
     .array(z.enum([...new Set([...FORM_ACTIONS, ...REPORT_ACTIONS])]))

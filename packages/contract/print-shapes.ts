@@ -1,6 +1,6 @@
 import type { SheetTemplate, StencilCell } from '@gonghui/elements/print/stencil.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
-import { anyJson, anyObject, named } from '@gonghui/kernel/text-shapes.ts';
+import { anyJson, anyObject, nameShape } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { Id, Millis, NamedId } from './shapes.ts';
 
@@ -8,7 +8,7 @@ import { Id, Millis, NamedId } from './shapes.ts';
 export const MOST_STENCILS = 100;
 const NAME_LENGTH = 50;
 
-export const StencilName = named(NAME_LENGTH, { empty: '不能为空', long: `不能超过${NAME_LENGTH}字` });
+export const StencilName = nameShape(NAME_LENGTH, { empty: '不能为空', long: `不能超过${NAME_LENGTH}字` });
 
 /** Only what is `on` is offered for printing. */
 export const StencilStatus = z.enum(['on', 'off']);

@@ -1,5 +1,5 @@
 import type { Sheet } from '@gonghui/elements/print/sheet/model.ts';
-import { anyObject, shaped, written } from '@gonghui/kernel/text-shapes.ts';
+import { anyObject, shaped, writtenNumber } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { question } from './record-list.ts';
@@ -201,7 +201,7 @@ export const printingCalls = {
     binary: true,
     params: z.object({
       family: FaceShape,
-      block: written(0, 0x10ff),
+      block: writtenNumber(0, 0x10ff),
     }),
     result: z.unknown(),
   }),

@@ -1,10 +1,10 @@
-import { named, trimmed } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { RoleName } from './auth.ts';
 import { call } from './define.ts';
 import { Id, IdParams, NamedId, NullAnswer } from './shapes.ts';
 
-const Title = named(30, { empty: '不能为空' });
+const Title = nameShape(30, { empty: '不能为空' });
 const Description = trimmed(200);
 
 export const RoleItem = z.object({

@@ -1,4 +1,4 @@
-import { named, text } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape, text } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { call } from './define.ts';
 import { AskedMillis, Id, IdParams, Millis, NamedId, NullAnswer } from './shapes.ts';
@@ -51,7 +51,7 @@ export const screenCalls = {
     summary: '新建播放凭证',
     params: IdParams,
     body: z.object({
-      name: named(30, { empty: '不能为空', long: '不能超过30字' }),
+      name: nameShape(30, { empty: '不能为空', long: '不能超过30字' }),
       expiresAt: AskedMillis,
       networks: z._default(z.array(text(50)).check(z.maxLength(MOST_NETWORKS)), []),
     }),

@@ -1,5 +1,5 @@
 import { COMPONENT_ID_LENGTH, isComponentId } from '@gonghui/kernel/ids.ts';
-import { anyObject, shaped, text, written } from '@gonghui/kernel/text-shapes.ts';
+import { anyObject, shaped, text, writtenNumber } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 
 /** Shapes that several resources share. */
@@ -19,7 +19,7 @@ export const AskedWhole = z.int().check(z.minimum(-(2 ** 31)), z.maximum(2 ** 31
 /** The same of what is counted from zero up. */
 export const AskedCount = AskedWhole.check(z.minimum(0));
 /** The same where it stands in an address. */
-export const WrittenCount = written(0, 2 ** 31 - 1);
+export const WrittenCount = writtenNumber(0, 2 ** 31 - 1);
 
 /** Paging as the spec sends it: `page {current, pageSize}`. */
 export const PageQuery = z.object({

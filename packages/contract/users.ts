@@ -1,4 +1,4 @@
-import { named, shaped, text, trimmed } from '@gonghui/kernel/text-shapes.ts';
+import { nameShape, shaped, text, trimmed } from '@gonghui/kernel/text-shapes.ts';
 import * as z from 'zod/mini';
 import { RoleName, Sealed } from './auth.ts';
 import { call } from './define.ts';
@@ -9,10 +9,10 @@ export const Username = shaped(
   /^[A-Za-z0-9][\w.@-]{1,63}$/,
   '应以字母或数字开头，2到64位，只含字母、数字和 _ . @ -',
 );
-export const DisplayName = named(30, { empty: '不能为空' });
+export const DisplayName = nameShape(30, { empty: '不能为空' });
 const Phone = z.nullable(shaped(11, /^1\d{10}$/, '应为11位手机号'));
 const Email = z.nullable(shaped(254, z.regexes.email, '格式不正确'));
-const Position = z.nullable(named(50));
+const Position = z.nullable(nameShape(50));
 const Ids = z.array(Id).check(z.maxLength(200));
 const Status = z.enum(['enabled', 'disabled']);
 const Keyword = z.optional(trimmed(50));

@@ -1,6 +1,6 @@
 import { KEY } from '@gonghui/scene/layout.ts';
 import { nodeMap, nodesOf } from '@gonghui/scene/raw.ts';
-import { valueIn, written } from '@gonghui/scene/stood.ts';
+import { restoredValue, valueIn } from '@gonghui/scene/stood.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 import { type Ranges, type StackItem, someItem } from './own-work.ts';
@@ -31,12 +31,13 @@ export function mendStep(doc: Y.Doc, step: StackItem, rivals: Rivals, { deleteSe
     open = open.filter(({ map, key, values }) => {
       const value = values.find(one => key !== KEY.at || standsIn(doc, one));
       if (value === undefined) return true;
-      map.set(key, written(value));
+      map.set(key, restoredValue(value));
       more = true;
       return false;
     });
   }
-  for (const { map, key, values } of open) if (values[0] !== undefined) map.set(key, written(values[0]));
+  for (const { map, key, values } of open)
+    if (values[0] !== undefined) map.set(key, restoredValue(values[0]));
   settleLeft(doc, step, rivals, deleteSet);
 }
 
@@ -96,6 +97,6 @@ function settleLeft(doc: Y.Doc, step: StackItem, rivals: Rivals, deleted: Y.Tran
     const at = key === KEY.at && map.parent === nodesOf(doc) ? map.get(key) : undefined;
     if (!Array.isArray(at) || !went(at[0])) continue;
     const value = stoodBefore(step, rivals, newest).find(one => standsIn(doc, one));
-    if (value !== undefined) map.set(key, written(value));
+    if (value !== undefined) map.set(key, restoredValue(value));
   }
 }

@@ -35,7 +35,7 @@ const tidied = (tidy: (text: string) => string, most: number, { empty, long }: W
 export const trimmed = (most: number, words: Words = {}) => tidied(text => text.trim(), most, words);
 
 /** A name as people see it (`cleanName`). */
-export const named = (most: number, words: Words = {}) => tidied(cleanName, most, words);
+export const nameShape = (most: number, words: Words = {}) => tidied(cleanName, most, words);
 
 const plain = z.refine<string>(
   given => !/\p{Cc}/u.test(given),
@@ -49,7 +49,7 @@ export const plainText = (most: number, long?: string) => text(most, long).check
 export const plainTrimmed = (most: number, words: Words = {}) => trimmed(most, words).check(plain);
 
 /** A whole number as it stands in an address: digits, and of those no more than such a number has. */
-export const written = (least: number, most: number) =>
+export const writtenNumber = (least: number, most: number) =>
   z.pipe(
     shaped(17, /^-?\d{1,16}$/),
     z.pipe(

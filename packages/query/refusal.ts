@@ -31,7 +31,7 @@ export function giveUp(why: string | Refusal): never {
 }
 
 /** The value of a result, or the end of the plan. */
-export function need<T>(result: { readonly ok: true; readonly value: T } | Refusal): T {
+export function valueOrGiveUp<T>(result: { readonly ok: true; readonly value: T } | Refusal): T {
   if (!result.ok) giveUp(result);
   return result.value;
 }

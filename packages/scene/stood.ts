@@ -9,10 +9,10 @@ class Letters {
 }
 
 /** What is written where such a value is to stand again. */
-export const written = (value: unknown): unknown =>
+export const restoredValue = (value: unknown): unknown =>
   value instanceof Letters ? new Y.Text(value.text) : value;
 
-/** What stood in an item of a map, deleted or not, to be handed to `written`; undefined where it is gone. */
+/** What stood in an item of a map, deleted or not, to be handed to `restoredValue`; undefined where it is gone. */
 export function valueIn({ content }: Y.Item): unknown {
   if (content instanceof Y.ContentAny) return content.arr.at(-1);
   return content instanceof Y.ContentType && content.type instanceof Y.Text

@@ -1,5 +1,5 @@
 import { Dialog } from './Dialog.tsx';
-import { asking } from './plain/asking.tsx';
+import { questionsIn } from './plain/asking.tsx';
 
 /** Asks in the dialog of tool pages. */
-export const { ask, confirm } = asking(Dialog);
+export const { ask, confirm } = questionsIn(Dialog);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { confirm as confirmInTools } from './confirm.tsx';
 import { Dialog as ToolDialog } from './Dialog.tsx';
-import { asking } from './plain/asking.tsx';
+import { questionsIn } from './plain/asking.tsx';
 import { Dialog as PlainDialog } from './plain/Dialog.tsx';
 import type { DialogProps } from './plain/dialog-props.ts';
 import { TextField } from './plain/TextField.tsx';
@@ -176,7 +176,7 @@ describe.each(BOTH)('the base dialog %s', (_name, Dialog) => {
   });
 
   it('answers with the button pressed and leaves nothing behind', async () => {
-    const { ask, confirm } = asking(Dialog);
+    const { ask, confirm } = questionsIn(Dialog);
     const sure = confirm('确定删除？', { okText: '删除' });
     await userEvent.click(await screen.findByText('删除'));
     expect(await sure).toBe(true);
@@ -216,7 +216,7 @@ describe('a dialog of tool pages', () => {
       </ToolDialog>,
     );
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('名称')));
-    const { ask } = asking(PlainDialog);
+    const { ask } = questionsIn(PlainDialog);
     const answer = ask('登录已过期', { title: '上面' });
     const above = await screen.findByRole('dialog', { name: '上面' });
     await waitFor(() => expect(document.activeElement?.textContent).toBe('确定'));

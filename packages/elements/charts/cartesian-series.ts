@@ -1,6 +1,6 @@
 import { formatNumber } from './format.ts';
 import { markLines } from './mark-lines.ts';
-import { type Drawn, drawn, formatOf, shown } from './parts.ts';
+import { type Drawn, drawn, formatOf, formattedNumber } from './parts.ts';
 import { isSecond, NUMBERS, type Plot } from './plot.ts';
 import { saying } from './points.ts';
 import { roundAbove } from './round-above.ts';
@@ -41,7 +41,8 @@ function labelsOf({ settings, theme, kind, around, size }: Plot, series: Series,
       show: true,
       color: theme.text,
       ...(kind.of(series) === 'bar' && !stacked ? { position: OUTSIDE } : {}),
-      formatter: ({ data }: { data?: unknown }) => shown((data as Drawn).exact, settings, series.measure),
+      formatter: ({ data }: { data?: unknown }) =>
+        formattedNumber((data as Drawn).exact, settings, series.measure),
     },
     labelLayout: within(
       settings.horizontal ? 0 : around.left + marked(settings, series),

@@ -3,7 +3,7 @@ import type { Answer } from '../query/answer.ts';
 import { axesOf, zoomOf } from './cartesian-axes.ts';
 import { seriesOption } from './cartesian-series.ts';
 import { formatNumber } from './format.ts';
-import { type Drawn, description, frame, shown, tooltipOf } from './parts.ts';
+import { type Drawn, description, formattedNumber, frame, tooltipOf } from './parts.ts';
 import { type CartesianKind, type Plot, plotOf } from './plot.ts';
 import type { ChartSettings } from './settings.ts';
 import type { ChartTheme } from './theme.ts';
@@ -20,7 +20,7 @@ function tooltip({ settings, theme, kind, all, shares }: Plot) {
   const line = ({ marker, seriesIndex = 0, data }: Hovered) => {
     const series = all[seriesIndex];
     const { exact, value } = data as Drawn;
-    const text = shown(exact, settings, series?.measure);
+    const text = formattedNumber(exact, settings, series?.measure);
     const share = shares && value !== null ? `（${formatNumber(String(value), { decimals: 1 })}%）` : '';
     return {
       marker: typeof marker === 'string' ? marker : '',
@@ -46,7 +46,7 @@ const spoken = ({ settings, categories, all }: Plot): string[] =>
   categories.map((name, at) => {
     const numbers = all.map(
       series =>
-        `${all.length > 1 ? series.name : ''}${shown(series.numbers[at] ?? null, settings, series.measure)}`,
+        `${all.length > 1 ? series.name : ''}${formattedNumber(series.numbers[at] ?? null, settings, series.measure)}`,
     );
     return `${name} ${numbers.join('，')}`;
   });

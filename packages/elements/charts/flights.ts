@@ -1,4 +1,4 @@
-import { type Drawn, description, frame, shown, tooltipOf } from './parts.ts';
+import { type Drawn, description, formattedNumber, frame, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart, MapSpot } from './settings.ts';
 import { type ChartTable, chartTable } from './table.ts';
@@ -125,7 +125,7 @@ export const flights: Chart = (answer, settings, theme) => {
   const found = foundIn(table, settings.places ?? {});
   if (found.length === 0) return null;
   const lines = table.dimensions.length > 1;
-  const said = (one: Flight) => shown(one.exact, settings, measure);
+  const said = (one: Flight) => formattedNumber(one.exact, settings, measure);
   const words = description(
     lines ? '飞线地图' : '点地图',
     settings,
@@ -152,7 +152,7 @@ export const flights: Chart = (answer, settings, theme) => {
         return tooltipOf('', [
           {
             name: data?.name ?? name,
-            text: data?.exact === undefined ? '' : shown(data.exact, settings, measure),
+            text: data?.exact === undefined ? '' : formattedNumber(data.exact, settings, measure),
           },
         ]);
       },

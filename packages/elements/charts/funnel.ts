@@ -1,5 +1,5 @@
 import { formatNumber } from './format.ts';
-import { type Drawn, description, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
+import { type Drawn, description, formattedNumber, frame, room, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { slicesOf } from './slices.ts';
@@ -49,7 +49,7 @@ export const funnel: Chart = (answer, settings, theme) => {
   const words = description(
     '漏斗图',
     settings,
-    slices.map(({ name, exact }) => `${name} ${shown(exact, settings, measure)}`),
+    slices.map(({ name, exact }) => `${name} ${formattedNumber(exact, settings, measure)}`),
   );
   const base = frame(
     settings,
@@ -60,7 +60,7 @@ export const funnel: Chart = (answer, settings, theme) => {
   );
   const { top, bottom } = room(settings, slices.length, { note });
   const { width, height } = sizeOf(settings);
-  const textOf = ({ name = '', exact }: Drawn) => [name, shown(exact, settings, measure)] as const;
+  const textOf = ({ name = '', exact }: Drawn) => [name, formattedNumber(exact, settings, measure)] as const;
   const { right, say } = besideSteps(slices.map(textOf), width, height - top - bottom);
   return {
     ...base,
@@ -70,7 +70,11 @@ export const funnel: Chart = (answer, settings, theme) => {
       formatter: (given: unknown) => {
         const { data, dataIndex, marker } = given as { data: Drawn; dataIndex: number; marker?: string };
         return tooltipOf('', [
-          { marker: marker ?? '', name: data.name ?? '', text: shown(data.exact, settings, measure) },
+          {
+            marker: marker ?? '',
+            name: data.name ?? '',
+            text: formattedNumber(data.exact, settings, measure),
+          },
           ...(dataIndex > 0 ? [{ text: `转化率 ${through(dataIndex)}` }] : []),
         ]);
       },

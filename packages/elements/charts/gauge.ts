@@ -1,5 +1,5 @@
 import { formatNumber } from './format.ts';
-import { description, formatOf, frame, shown, sizeOf } from './parts.ts';
+import { description, formatOf, formattedNumber, frame, sizeOf } from './parts.ts';
 import { saying } from './points.ts';
 import { roundAbove } from './round-above.ts';
 import type { Chart } from './settings.ts';
@@ -25,9 +25,9 @@ export const gauge: Chart = (answer, settings, theme) => {
   const start = (settings.start ?? 0) < most ? (settings.start ?? 0) : 0;
   const reached =
     goal === null ? '' : formatNumber(String(Number(value) / goal), { percent: true, decimals: 1 });
-  const text = shown(value, settings, measure);
+  const text = formattedNumber(value, settings, measure);
   const words = description('仪表盘', settings, [
-    `${measure?.alias ?? ''} ${text}${goal === null ? '' : `，目标 ${shown(target, settings, measure)}，完成 ${reached}`}`,
+    `${measure?.alias ?? ''} ${text}${goal === null ? '' : `，目标 ${formattedNumber(target, settings, measure)}，完成 ${reached}`}`,
   ]);
   const { width, height } = sizeOf(settings);
   const size = theme.vivid ? Math.max(16, Math.min(64, Math.round(Math.min(width, height) / 9))) : 24;

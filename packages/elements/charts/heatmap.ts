@@ -1,6 +1,15 @@
 import { axesBelow, namesBelow, namesBeside } from './axis-names.ts';
 import { formatNumber } from './format.ts';
-import { colorScale, description, formatOf, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
+import {
+  colorScale,
+  description,
+  formatOf,
+  formattedNumber,
+  frame,
+  room,
+  sizeOf,
+  tooltipOf,
+} from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { chartTable } from './table.ts';
@@ -43,7 +52,7 @@ export const heatmap: Chart = (answer, settings, theme) => {
   const words = description(
     '热力图',
     settings,
-    data.map(({ name, exact }) => `${name} ${shown(exact, settings, measure)}`),
+    data.map(({ name, exact }) => `${name} ${formattedNumber(exact, settings, measure)}`),
   );
   const base = frame(settings, theme, words, []);
   const size = sizeOf(settings);
@@ -51,7 +60,7 @@ export const heatmap: Chart = (answer, settings, theme) => {
   const square = (size.width - BESIDE) / across.length - 2;
   const labelOf = (exact: string): string => {
     const short = formatNumber(exact, { ...formatOf(settings, measure), unit: 'auto' });
-    return [shown(exact, settings, measure), short].find(text => widthOf(text) <= square) ?? '';
+    return [formattedNumber(exact, settings, measure), short].find(text => widthOf(text) <= square) ?? '';
   };
   const names = (list: string[]) => ({
     type: 'category' as const,
@@ -80,7 +89,7 @@ export const heatmap: Chart = (answer, settings, theme) => {
       formatter: (given: unknown) => {
         const { data: square, marker } = given as { data: Square; marker?: string };
         return tooltipOf('', [
-          { marker: marker ?? '', name: square.name, text: shown(square.exact, settings, measure) },
+          { marker: marker ?? '', name: square.name, text: formattedNumber(square.exact, settings, measure) },
         ]);
       },
     },

@@ -1,4 +1,13 @@
-import { colorScale, type Drawn, description, drawn, frame, room, shown, tooltipOf } from './parts.ts';
+import {
+  colorScale,
+  type Drawn,
+  description,
+  drawn,
+  formattedNumber,
+  frame,
+  room,
+  tooltipOf,
+} from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { chartTable } from './table.ts';
@@ -17,7 +26,7 @@ export const map: Chart = (answer, settings, theme) => {
     '地图',
     settings,
     areas.flatMap(({ name, value, exact }) =>
-      value === null ? [] : [`${name} ${shown(exact, settings, measure)}`],
+      value === null ? [] : [`${name} ${formattedNumber(exact, settings, measure)}`],
     ),
   );
   const base = frame(settings, theme, words, []);
@@ -35,7 +44,7 @@ export const map: Chart = (answer, settings, theme) => {
       trigger: 'item',
       formatter: (given: unknown) => {
         const { name, data } = given as { name: string; data?: Drawn };
-        return tooltipOf('', [{ name, text: shown(data?.exact ?? null, settings, measure) }]);
+        return tooltipOf('', [{ name, text: formattedNumber(data?.exact ?? null, settings, measure) }]);
       },
     },
     series: [

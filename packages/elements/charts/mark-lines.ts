@@ -1,5 +1,5 @@
 import type { Answer } from '../query/answer.ts';
-import { shown } from './parts.ts';
+import { formattedNumber } from './parts.ts';
 import type { ChartSettings } from './settings.ts';
 import type { Series } from './table.ts';
 import type { ChartTheme } from './theme.ts';
@@ -20,7 +20,7 @@ export function markLines(answer: Answer, settings: ChartSettings, series: Serie
         color: theme.text,
         textBorderColor: theme.surface,
         textBorderWidth: 2,
-        formatter: `${name.replace(/[{}]/g, '')} ${shown(value, settings, series.measure)}`,
+        formatter: `${name.replace(/[{}]/g, '')} ${formattedNumber(value, settings, series.measure)}`,
       },
     })),
   };

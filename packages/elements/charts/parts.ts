@@ -11,7 +11,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign =
 export const formatOf = (settings: ChartSettings, measure: AnswerColumn | undefined): NumberFormat =>
   (measure && settings.formats?.[measure.id]) ?? formatIn(measure?.format) ?? { unit: 'auto' };
 
-export const shown = (
+export const formattedNumber = (
   value: string | null,
   settings: ChartSettings,
   measure: AnswerColumn | undefined,
@@ -186,6 +186,7 @@ export function colorScale(
     itemHeight: 120,
     inRange: { color: [...theme.scale] },
     textStyle: { color: theme.muted },
-    formatter: (value: unknown) => shown(String(Number(Number(value).toPrecision(4))), settings, measure),
+    formatter: (value: unknown) =>
+      formattedNumber(String(Number(Number(value).toPrecision(4))), settings, measure),
   };
 }

@@ -1,4 +1,13 @@
-import { type Drawn, description, frame, legendOnRight, room, shown, sizeOf, tooltipOf } from './parts.ts';
+import {
+  type Drawn,
+  description,
+  formattedNumber,
+  frame,
+  legendOnRight,
+  room,
+  sizeOf,
+  tooltipOf,
+} from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { slicesOf } from './slices.ts';
@@ -19,7 +28,7 @@ export const pie: Chart = (answer, settings, theme) => {
   const words = description(
     '饼图',
     settings,
-    slices.map(({ name, exact }) => `${name} ${shown(exact, settings, measure)}`),
+    slices.map(({ name, exact }) => `${name} ${formattedNumber(exact, settings, measure)}`),
   );
   const beside = { note, least: ONE };
   const base = frame(
@@ -46,7 +55,7 @@ export const pie: Chart = (answer, settings, theme) => {
           {
             marker: marker ?? '',
             name: data.name ?? '',
-            text: `${shown(data.exact, settings, measure)}（${percent}%）`,
+            text: `${formattedNumber(data.exact, settings, measure)}（${percent}%）`,
           },
         ]);
       },

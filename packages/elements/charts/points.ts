@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { AnswerColumn } from '../query/answer.ts';
-import { shown } from './parts.ts';
+import { formattedNumber } from './parts.ts';
 import type { ChartSettings } from './settings.ts';
 
 /** Something that a chart shows, for who walks along it by keys. */
@@ -20,9 +20,10 @@ export const saying = (
   settings: ChartSettings,
   measure: AnswerColumn | undefined,
 ): string =>
-  [...names.filter(name => name !== ''), exact === null ? '没有数据' : shown(exact, settings, measure)].join(
-    '，',
-  );
+  [
+    ...names.filter(name => name !== ''),
+    exact === null ? '没有数据' : formattedNumber(exact, settings, measure),
+  ].join('，');
 
 type PointText = { readonly says?: string | readonly string[]; readonly children?: readonly PointText[] };
 interface DrawnSeries {

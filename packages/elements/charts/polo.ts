@@ -1,5 +1,5 @@
 import { sharedUnit } from './format.ts';
-import { type Drawn, description, drawn, formatOf, frame, shown, tooltipOf } from './parts.ts';
+import { type Drawn, description, drawn, formatOf, formattedNumber, frame, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { roundNames } from './spoke-names.ts';
@@ -21,14 +21,16 @@ export const polo: Chart = (answer, settings, theme) => {
   const reach = settings.title ? 54 : 66;
   const longest = Math.max(
     0,
-    ...all.flatMap(({ numbers }) => numbers.map(one => widthOf(shown(one, settings, measure, unit)))),
+    ...all.flatMap(({ numbers }) =>
+      numbers.map(one => widthOf(formattedNumber(one, settings, measure, unit))),
+    ),
   );
   const words = description(
     '极坐标柱图',
     settings,
     all.map(
       ({ name, numbers }) =>
-        `${name} ${categories.map((category, at) => `${category} ${shown(numbers[at] ?? null, settings, measure)}`).join('，')}`,
+        `${name} ${categories.map((category, at) => `${category} ${formattedNumber(numbers[at] ?? null, settings, measure)}`).join('，')}`,
     ),
   );
   const base = frame(
@@ -53,7 +55,7 @@ export const polo: Chart = (answer, settings, theme) => {
       axisLabel: {
         color: theme.muted,
         hideOverlap: true,
-        formatter: (value: number) => shown(String(value), settings, measure, unit),
+        formatter: (value: number) => formattedNumber(String(value), settings, measure, unit),
       },
       axisLine: { show: false },
       splitLine: { lineStyle: { color: theme.line } },
@@ -69,7 +71,7 @@ export const polo: Chart = (answer, settings, theme) => {
           marker?: string;
         };
         return tooltipOf(name, [
-          { marker: marker ?? '', name: seriesName, text: shown(data.exact, settings, measure) },
+          { marker: marker ?? '', name: seriesName, text: formattedNumber(data.exact, settings, measure) },
         ]);
       },
     },

@@ -1,4 +1,4 @@
-import { description, frame, shown, tooltipOf } from './parts.ts';
+import { description, formattedNumber, frame, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import { roundAbove } from './round-above.ts';
 import type { Chart } from './settings.ts';
@@ -22,7 +22,7 @@ export const radarSpokes: Chart = (answer, settings, theme) => {
     settings,
     shapes.map(
       ({ name, numbers }) =>
-        `${name} ${measures.map((measure, at) => `${measure.alias} ${shown(numbers[at] ?? null, settings, measure)}`).join('，')}`,
+        `${name} ${measures.map((measure, at) => `${measure.alias} ${formattedNumber(numbers[at] ?? null, settings, measure)}`).join('，')}`,
     ),
   );
   const names = spokes.map(({ name }) => name);
@@ -58,7 +58,7 @@ export const radarSpokes: Chart = (answer, settings, theme) => {
           shape?.name ?? '',
           measures.map((measure, at) => ({
             name: measure.alias,
-            text: shown(shape?.numbers[at] ?? null, settings, measure),
+            text: formattedNumber(shape?.numbers[at] ?? null, settings, measure),
           })),
         );
       },

@@ -1,4 +1,4 @@
-import { description, frame, shown, tooltipOf } from './parts.ts';
+import { description, formattedNumber, frame, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import { radarSpokes } from './radar-spokes.ts';
 import type { Chart } from './settings.ts';
@@ -21,7 +21,7 @@ export const radar: Chart = (answer, settings, theme) => {
     settings,
     all.map(
       ({ name, numbers, measure }) =>
-        `${name} ${categories.map((category, at) => `${category} ${shown(numbers[at] ?? null, settings, measure)}`).join('，')}`,
+        `${name} ${categories.map((category, at) => `${category} ${formattedNumber(numbers[at] ?? null, settings, measure)}`).join('，')}`,
     ),
   );
   const base = frame(
@@ -49,7 +49,7 @@ export const radar: Chart = (answer, settings, theme) => {
         const series = all[(given as { dataIndex: number }).dataIndex];
         const lines = categories.map((name, at) => ({
           name,
-          text: shown(series?.numbers[at] ?? null, settings, series?.measure),
+          text: formattedNumber(series?.numbers[at] ?? null, settings, series?.measure),
         }));
         return tooltipOf(series?.name ?? '', lines);
       },

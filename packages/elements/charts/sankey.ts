@@ -1,4 +1,4 @@
-import { description, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
+import { description, formattedNumber, frame, room, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart, ChartSettings } from './settings.ts';
 import { chartTable } from './table.ts';
@@ -63,7 +63,7 @@ export const sankey: Chart = (answer, settings, theme) => {
     settings,
     links.map(
       ({ source, target, exact }) =>
-        `${nameOf(source)} 到 ${nameOf(target)} ${shown(exact, settings, measure)}`,
+        `${nameOf(source)} 到 ${nameOf(target)} ${formattedNumber(exact, settings, measure)}`,
     ),
   );
   const note = left > 0 ? `${left} 项没有流量，未画出` : undefined;
@@ -78,7 +78,7 @@ export const sankey: Chart = (answer, settings, theme) => {
         return tooltipOf('', [
           {
             name: `${nameOf(data.source)} → ${nameOf(data.target)}`,
-            text: shown(data.exact ?? null, settings, measure),
+            text: formattedNumber(data.exact ?? null, settings, measure),
           },
         ]);
       },

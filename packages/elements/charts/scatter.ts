@@ -1,6 +1,6 @@
 import { stepsAlong, stepsUp, wholeSteps } from './axis-names.ts';
 import { sharedUnit } from './format.ts';
-import { description, formatOf, frame, room, shown, sizeOf, tooltipOf } from './parts.ts';
+import { description, formatOf, formattedNumber, frame, room, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { chartTable, type Group } from './table.ts';
@@ -28,7 +28,7 @@ export const scatter: Chart = (answer, settings, theme) => {
     settings,
     placed.map(
       ({ keys, numbers }) =>
-        `${keys.join(' / ')} ${measures.map(({ alias }, at) => `${alias} ${shown(numbers[at] ?? null, settings, measures[at])}`).join('，')}`,
+        `${keys.join(' / ')} ${measures.map(({ alias }, at) => `${alias} ${formattedNumber(numbers[at] ?? null, settings, measures[at])}`).join('，')}`,
     ),
   );
   const left = groups.length - placed.length;
@@ -62,7 +62,7 @@ export const scatter: Chart = (answer, settings, theme) => {
       axisLabel: {
         color: theme.muted,
         hideOverlap: true,
-        formatter: (value: number) => shown(String(value), settings, measures[at], unit),
+        formatter: (value: number) => formattedNumber(String(value), settings, measures[at], unit),
       },
       splitLine: { lineStyle: { color: theme.line } },
     };
@@ -82,7 +82,7 @@ export const scatter: Chart = (answer, settings, theme) => {
           measures.map(({ alias }, at) => ({
             marker: at === 0 ? (marker ?? '') : '',
             name: alias,
-            text: shown(data.group.numbers[at] ?? null, settings, measures[at]),
+            text: formattedNumber(data.group.numbers[at] ?? null, settings, measures[at]),
           })),
         );
       },

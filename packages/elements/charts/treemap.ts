@@ -1,4 +1,4 @@
-import { description, frame, room, shown, tooltipOf } from './parts.ts';
+import { description, formattedNumber, frame, room, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { slicesOf } from './slices.ts';
@@ -43,7 +43,7 @@ export const treemap: Chart = (answer, settings, theme) => {
   const words = description(
     '矩形树图',
     settings,
-    slices.map(({ name, exact }) => `${name} ${shown(exact, settings, measure)}`),
+    slices.map(({ name, exact }) => `${name} ${formattedNumber(exact, settings, measure)}`),
   );
   const base = frame(settings, theme, words, [], { note });
   const { top } = room(settings, 0, { note });
@@ -56,7 +56,7 @@ export const treemap: Chart = (answer, settings, theme) => {
         const path = treePathInfo.map(({ name }) => name).filter(name => name !== '');
         return data.exact === undefined
           ? tooltipOf(path.join(' / '), [])
-          : tooltipOf(path.join(' / '), [{ text: shown(data.exact, settings, measure) }]);
+          : tooltipOf(path.join(' / '), [{ text: formattedNumber(data.exact, settings, measure) }]);
       },
     },
     series: [

@@ -1,5 +1,5 @@
 import type { EChartsOption } from 'echarts';
-import { type Drawn, description, frame, room, shown, tooltipOf } from './parts.ts';
+import { type Drawn, description, formattedNumber, frame, room, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { slicesOf } from './slices.ts';
@@ -23,7 +23,7 @@ export const wordCloud: Chart = (answer, settings, theme) => {
   const words = description(
     '词云',
     settings,
-    kept.map(({ name, exact }) => `${name} ${shown(exact, settings, measure)}`),
+    kept.map(({ name, exact }) => `${name} ${formattedNumber(exact, settings, measure)}`),
   );
   const beside = { note: notes.length > 0 ? notes.join('，') : undefined };
   const base = frame(settings, theme, words, [], beside);
@@ -36,7 +36,9 @@ export const wordCloud: Chart = (answer, settings, theme) => {
       trigger: 'item',
       formatter: (given: unknown) => {
         const { data } = given as { data: Drawn };
-        return tooltipOf('', [{ name: data.name ?? '', text: shown(data.exact, settings, measure) }]);
+        return tooltipOf('', [
+          { name: data.name ?? '', text: formattedNumber(data.exact, settings, measure) },
+        ]);
       },
     },
     series: [

@@ -6,7 +6,7 @@ import { mergeTyping, withTypedText } from '../typed-text.ts';
 import { newKeyForGenre } from './behaviours/new-key-for-genre.ts';
 import { resetRequiredInsideSubform } from './behaviours/reset-required-inside-subform.ts';
 import { definitions } from './definitions.ts';
-import { carryChecks, together } from './linkage/carry-checks.ts';
+import { allCarries, carryChecks } from './linkage/carry-checks.ts';
 import { carryRules } from './linkage/carry-rules.ts';
 import { linkageProblems } from './linkage/problems.ts';
 import { pageDefaults, pageMerge, pageSettings } from './page.ts';
@@ -35,7 +35,7 @@ export const formFamily: Family = {
   canPlace: [groupNesting],
   canRemove: [],
   behaviours: [resetRequiredInsideSubform, newKeyForGenre],
-  carry: together(carryRules, carryChecks),
+  carry: allCarries(carryRules, carryChecks),
   problems: [
     emptyForm,
     nodeProblems(formTypes),

@@ -23,7 +23,7 @@ export const labelsSetting: Setting = {
   label: '显示数值',
 };
 
-export const looks = {
+export const chartLooks = {
   defaults: { legend: 'top', labels: false },
   shape: { legend: LegendShape, labels: z.optional(z.boolean()) },
   settings: [legendSetting, labelsSetting],

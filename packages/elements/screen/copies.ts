@@ -3,7 +3,7 @@ import { isPlainObject } from '@gonghui/scene/layout.ts';
 import type { Props, TemplateComponent } from '@gonghui/scene/types.ts';
 import { assets } from './assets.ts';
 import { offsetOf, originOf } from './geometry/boxes.ts';
-import { placed } from './geometry/numbers.ts';
+import { stagePosition } from './geometry/numbers.ts';
 import { layer } from './layer/definition.ts';
 import { posOf } from './shared/box.ts';
 
@@ -15,7 +15,10 @@ const MOST = { alias: 100, name: 50 } as const;
 
 const moved = (component: TemplateComponent, x: number, y: number): TemplateComponent => {
   const at = posOf(propsOf(component));
-  return { ...component, props: { ...propsOf(component), pos: [placed(at.x + x), placed(at.y + y)] } };
+  return {
+    ...component,
+    props: { ...propsOf(component), pos: [stagePosition(at.x + x), stagePosition(at.y + y)] },
+  };
 };
 
 /** What is pasted comes from outside. */
@@ -72,7 +75,9 @@ function stepsOf(components: readonly TemplateComponent[], parent: string, scene
   const lies = (steps: number) =>
     components.some(component => {
       const { x, y } = posOf(propsOf(component));
-      return taken.has(`${component.name} ${placed(x + steps * STEP)} ${placed(y + steps * STEP)}`);
+      return taken.has(
+        `${component.name} ${stagePosition(x + steps * STEP)} ${stagePosition(y + steps * STEP)}`,
+      );
     });
   let steps = components.some(({ id }) => scene.node(id) !== undefined) ? 1 : 0;
   while (lies(steps) && steps * STEP < 2000) steps++;

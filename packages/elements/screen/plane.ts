@@ -2,7 +2,7 @@ import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { Plane } from '@gonghui/scene/family.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { offsetOf, originOf } from './geometry/boxes.ts';
-import { placed } from './geometry/numbers.ts';
+import { stagePosition } from './geometry/numbers.ts';
 import { posOf } from './shared/box.ts';
 
 /**
@@ -22,7 +22,7 @@ export const screenPlane: Plane = {
     const stays = before.x === after.x && before.y === after.y;
     if (stays && !scene.displaced?.(node.id)) return {};
     const { x, y } = posOf(node.props);
-    return { pos: [placed(x + before.x - after.x), placed(y + before.y - after.y)] };
+    return { pos: [stagePosition(x + before.x - after.x), stagePosition(y + before.y - after.y)] };
   },
   left(layer, scene): Props {
     const stood = offsetOf(scene, layer.id);
@@ -33,6 +33,6 @@ export const screenPlane: Plane = {
     const own = posOf(props);
     const at = posOf(layer);
     const stood = stoodOf(layer);
-    return { ...props, pos: [placed(own.x + at.x + stood.x), placed(own.y + at.y + stood.y)] };
+    return { ...props, pos: [stagePosition(own.x + at.x + stood.x), stagePosition(own.y + at.y + stood.y)] };
   },
 };

@@ -14,7 +14,7 @@ export const daysBetween = (from: string, to: string): number => Math.round((utc
 
 /** The same day of another month, or that month's last day where it has no such day. */
 export function addMonths(day: string, months: number): string {
-  const [year, month, date] = parts(day);
+  const [year, month, date] = partsOfDay(day);
   const first = new Date(Date.UTC(2000, 0, 1));
   first.setUTCFullYear(year, month - 1 + months, 1);
   const last = new Date(first);
@@ -36,7 +36,7 @@ export function monthWeeks(day: string): string[][] {
   );
 }
 
-export function parts(day: string): [year: number, month: number, date: number] {
+export function partsOfDay(day: string): [year: number, month: number, date: number] {
   const match = DAY.exec(day);
   return [Number(match?.[1] ?? 1970), Number(match?.[2] ?? 1), Number(match?.[3] ?? 1)];
 }

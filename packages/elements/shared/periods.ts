@@ -1,7 +1,7 @@
 import { readDay, type Today } from '@gonghui/values/day.ts';
 import { type Reading, read, unread } from '@gonghui/values/reading.ts';
 import { MOST_CHARS, tidy } from '@gonghui/values/tidy.ts';
-import { addDays, addMonths, isDay, parts, startOfWeek } from './dates.ts';
+import { addDays, addMonths, isDay, partsOfDay, startOfWeek } from './dates.ts';
 
 /** Stretches of days that people choose as one: a week from Monday, a month, a quarter, a year. */
 export const UNITS = ['week', 'month', 'quarter', 'year'] as const;
@@ -23,11 +23,11 @@ const four = (value: number) => String(value).padStart(4, '0');
 
 /** The period that a day (YYYY-MM-DD) belongs to. */
 export function periodOfDay(unit: Unit, day: string): string {
-  const [year, month] = parts(day);
+  const [year, month] = partsOfDay(day);
   switch (unit) {
     case 'week': {
       const thursday = addDays(startOfWeek(day), 3);
-      const [weekYear] = parts(thursday);
+      const [weekYear] = partsOfDay(thursday);
       const first = startOfWeek(`${four(weekYear)}-01-04`);
       const week = Math.round((Date.parse(startOfWeek(day)) - Date.parse(first)) / 604_800_000) + 1;
       return `${four(weekYear)}-W${two(week)}`;

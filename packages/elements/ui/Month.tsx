@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DayLimits, withinLimits } from '../shared/date-limits.ts';
-import { monthWeeks, parts, weekday } from '../shared/dates.ts';
+import { monthWeeks, partsOfDay, weekday } from '../shared/dates.ts';
 import { enterpriseToday } from '../shared/enterprise-clock.ts';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
@@ -26,7 +26,7 @@ const pad = (value: number, length: number) => String(value).padStart(length, '0
 
 export function Month(props: Props) {
   const { month, start, end } = props;
-  const [year, number] = parts(month);
+  const [year, number] = partsOfDay(month);
   const inMonth = (day: string) => day.startsWith(month.slice(0, 8));
   return (
     <div className="gf-month">
@@ -71,7 +71,7 @@ export function Month(props: Props) {
 }
 
 function Day({ day, focus, today, start, end, limits, onPick, onPreview }: Props & { day: string }) {
-  const [year, month, date] = parts(day);
+  const [year, month, date] = partsOfDay(day);
   const open = withinLimits(day, limits);
   return (
     <button

@@ -8,7 +8,7 @@ import type { Deps } from '../base/context.ts';
 import { refuseWhenEnding } from '../http/plugins/ending.ts';
 import { badAddress, errorAnswers } from '../http/plugins/errors.ts';
 import { createAdmission } from '../http/plugins/fair/admission.ts';
-import { door } from '../http/plugins/fair/door.ts';
+import { addAdmission } from '../http/plugins/fair/door.ts';
 import { requestGuard } from '../http/plugins/guard.ts';
 import { jsonBodies } from '../http/plugins/json.ts';
 import { keepAddress } from '../http/plugins/keep-address.ts';
@@ -65,7 +65,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
   errorAnswers(app);
   requestLines(app);
   refuseWhenEnding(app);
-  door(app, {
+  addAdmission(app, {
     admission: createAdmission(deps),
     limiter: createLimiter(config.perMinute, deps.now),
     claimsOf: services.identity.claimsOf,

@@ -7,7 +7,7 @@ import { sqlRuleOf } from '@gonghui/syntax/sql/functions.ts';
 import { both, either, not } from '@gonghui/syntax/sql/logic.ts';
 import { power, remainder } from '@gonghui/syntax/sql/numbers.ts';
 import { concatenated } from '@gonghui/syntax/sql/texts.ts';
-import { asDate, asNumber, known, numberLiteral, type SqlValue, sound } from '@gonghui/syntax/sql/value.ts';
+import { asDate, asNumber, boundOf, numberLiteral, type SqlValue, sound } from '@gonghui/syntax/sql/value.ts';
 import { longestText } from '@gonghui/syntax/text-growth.ts';
 import type { FormulaField, FormulaFrame } from './frame.ts';
 
@@ -89,13 +89,13 @@ function sized(name: string, found: SqlValue, args: readonly SqlValue[], frame: 
   const made = args.reduce((sum, arg) => sum + (arg.made ?? 0), 0);
   if (found.kind === 'number') return { ...number(found, digits(name, args), frame), made };
   if (found.kind !== 'text' && found.kind !== 'list') return { ...found, made };
-  const most = Math.min(SYNTAX_LIMITS.result, longestText(name, args.map(known)));
+  const most = Math.min(SYNTAX_LIMITS.result, longestText(name, args.map(boundOf)));
   return { ...found, most, made: made + most };
 }
 
 /** A product has the digits of all its factors, anything else no more than a division adds. */
 function digits(name: string, args: readonly SqlValue[]): number {
-  const all = args.map(arg => known(arg).most);
+  const all = args.map(arg => boundOf(arg).most);
   return name === '*' || name === 'PRODUCT' || name === 'SUMPRODUCT'
     ? all.reduce((sum, one) => sum + one, 0)
     : Math.max(0, ...all.filter((_, at) => args[at]?.kind === 'number')) + 50;

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { check } from '@gonghui/syntax/check.ts';
 import { Fault, SYNTAX_LIMITS } from '@gonghui/syntax/fault.ts';
 import { parse } from '@gonghui/syntax/parse.ts';
-import { asText, known, type SqlValue } from '@gonghui/syntax/sql/value.ts';
+import { asText, boundOf, type SqlValue } from '@gonghui/syntax/sql/value.ts';
 import type { ValueType } from '@gonghui/syntax/value.ts';
 import { compile } from './compile.ts';
 import type { FormulaField, FormulaFrame, FormulaSql } from './frame.ts';
@@ -18,7 +18,7 @@ function typeOf({ type, level }: FormulaField, frame: FormulaFrame): ValueType {
 
 /** A text that could be longer than a form may keep is no longer here either: an answer has many of them. */
 function kept(value: SqlValue, frame: FormulaFrame): string {
-  const { most } = known(value);
+  const { most } = boundOf(value);
   return most < SYNTAX_LIMITS.result ? value.sql : frame.blocks.atMost(value.sql, STORED);
 }
 

@@ -1,6 +1,6 @@
 import { filterSql, type Target } from '@gonghui/domain/record-filter.ts';
 import type { RecordCondition } from '@gonghui/elements/conditions/condition.ts';
-import { giveUp, need } from '../refusal.ts';
+import { giveUp, valueOrGiveUp } from '../refusal.ts';
 import { withDays } from './days.ts';
 import type { Expression } from './expression.ts';
 import type { Scope } from './scope.ts';
@@ -43,7 +43,9 @@ export function conditionSql(
     const parts = items.map(item =>
       'items' in item
         ? sql(item)
-        : need(filterSql(targets, { logical: 'and', items: [item] }, scope.sql, scope.frame.timeZone)),
+        : valueOrGiveUp(
+            filterSql(targets, { logical: 'and', items: [item] }, scope.sql, scope.frame.timeZone),
+          ),
     );
     return parts.length === 0 ? scope.sql.always : `(${parts.join(logical === 'or' ? ' or ' : ' and ')})`;
   };

@@ -3,7 +3,7 @@ import type { OptionQuery } from '@gonghui/elements/query/query.ts';
 import type { ResolvedDataset } from '../dataset.ts';
 import { giveUp } from '../refusal.ts';
 import type { Expression } from './expression.ts';
-import { fewOf, standing } from './few/few.ts';
+import { fewOf, standingRows } from './few/few.ts';
 import { mainGuards } from './few/guards.ts';
 import { MOST_ROWS, OPTION_LIMIT, type PlanFrame } from './frame.ts';
 import { joinedRows } from './joined.ts';
@@ -45,7 +45,7 @@ export function planOptions(dataset: ResolvedDataset, query: OptionQuery, frame:
     fields: [field],
     ids: [],
     behind: key.join ? [key.join] : [],
-    ...(few ? { where: [standing] } : {}),
+    ...(few ? { where: [standingRows] } : {}),
   });
   const keyword = query.keyword?.trim();
   const where = query.empty && !keyword ? [] : ['g0 is not null'];

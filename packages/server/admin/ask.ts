@@ -38,7 +38,7 @@ async function askTerminal(question: string, secret: boolean): Promise<string> {
 }
 
 /** What was given, or what somebody at the terminal answers; without a terminal a sentence that names the option. */
-export function given(value: string | undefined, question: string, option: string): Promise<string> {
+export function givenOrAsked(value: string | undefined, question: string, option: string): Promise<string> {
   if (value !== undefined) return Promise.resolve(value);
   if (!process.stdin.isTTY) return Promise.reject(new AdminError(`请用 --${option} 给出${question}`));
   return askTerminal(`${question}：`, false);

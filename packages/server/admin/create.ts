@@ -3,7 +3,7 @@ import { DisplayName, Username } from '@gonghui/contract/users.ts';
 import { createSetup } from '@gonghui/gateway/enterprise/installation/index.ts';
 import { describeIssue } from '@gonghui/gateway/http/plugins/issues.ts';
 import * as z from 'zod/mini';
-import { given, newPassword, optionsOf } from './ask.ts';
+import { givenOrAsked, newPassword, optionsOf } from './ask.ts';
 import { AdminError, type Command } from './command.ts';
 
 const CODE = /^[a-z][a-z0-9-]{1,31}$/;
@@ -27,10 +27,18 @@ export const create: Command = {
     const name = taken(
       'enterprise',
       EnterpriseName,
-      await given(values.enterprise, '企业名称', 'enterprise'),
+      await givenOrAsked(values.enterprise, '企业名称', 'enterprise'),
     );
-    const username = taken('username', Username, await given(values.username, '管理员账号', 'username'));
-    const displayName = taken('displayName', DisplayName, await given(values.name, '管理员姓名', 'name'));
+    const username = taken(
+      'username',
+      Username,
+      await givenOrAsked(values.username, '管理员账号', 'username'),
+    );
+    const displayName = taken(
+      'displayName',
+      DisplayName,
+      await givenOrAsked(values.name, '管理员姓名', 'name'),
+    );
     const password = await newPassword();
     await createSetup(deps).byConsole({ name, code, username, displayName, password });
     say(`已建立企业“${name}”，管理员账号为 ${username}，现在可以登录。`);

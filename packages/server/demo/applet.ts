@@ -88,7 +88,7 @@ export async function applet({ applets, forms }: Services, admin: Ctx) {
 }
 
 /** The builders and two fillers have been here before: their workbench shows what they opened last. */
-export async function opened(
+export async function openApplet(
   { applets, forms }: Services,
   admin: Ctx,
   people: Person[],

@@ -4,7 +4,7 @@ import type { Gateway } from '@gonghui/gateway/main/app.ts';
 import { createServices } from '@gonghui/gateway/main/services.ts';
 import type { AppError } from '@gonghui/kernel/errors.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
-import { applet, opened } from './applet.ts';
+import { applet, openApplet } from './applet.ts';
 import { boarded } from './board.ts';
 import { chanceFrom } from './chance.ts';
 import { decided } from './decisions.ts';
@@ -161,7 +161,7 @@ async function made(
   await boarded(services, admin, people, formIds.appletId, { now: deps.now, set });
   await visited(services, deps, admin, formIds.appletId, set);
   await pushed(services, admin, formIds, dataDir);
-  await opened(services, admin, people, formIds);
+  await openApplet(services, admin, people, formIds);
   await db.withSystem(trx =>
     trx
       .insertInto('audit')

@@ -2,7 +2,7 @@ import { Fault } from '../fault.ts';
 import { unitOf } from '../functions/dates.ts';
 import { Moment, toMoment } from '../value.ts';
 import type { MomentPart, SqlBlocks } from './blocks.ts';
-import { given, rule, type SqlRule, truncated, wholeLiteral, writtenText } from './rule.ts';
+import { argument, rule, type SqlRule, truncated, wholeLiteral, writtenText } from './rule.ts';
 import { asDate, asNumber, canFail, dateLiteral, emptied, type SqlValue } from './value.ts';
 
 const DAY = 86_400;
@@ -16,7 +16,7 @@ const count = (value: SqlValue): SqlValue => ({ ...value, kind: 'number', whole:
 
 const part = (name: MomentPart): SqlRule =>
   rule((args, b) => {
-    const date = asDate(given(args, 0), b, true);
+    const date = asDate(argument(args, 0), b, true);
     return count(emptied('number', b.part(date.sql, name), [date]));
   });
 
@@ -25,7 +25,7 @@ const dayNumber = (date: string, b: SqlBlocks): string =>
   b.floor(b.divide(b.seconds(date), b.number(String(DAY))));
 
 /** A moment so many seconds later. */
-export function later(date: SqlValue, seconds: SqlValue, timed: string, b: SqlBlocks): SqlValue {
+export function laterBy(date: SqlValue, seconds: SqlValue, timed: string, b: SqlBlocks): SqlValue {
   const bounded = `least(greatest(${seconds.sql}, -${MOST_SECONDS}), ${MOST_SECONDS})`;
   const sql = b.fromSeconds(`${b.seconds(date.sql)} + ${bounded}`);
   // Greatest and least pass over null, so a number that failed is asked for by itself.
@@ -42,7 +42,7 @@ export function daysLater(date: SqlValue, days: SqlValue, b: SqlBlocks): SqlValu
   };
   const base = date.timed ?? 'false';
   const timed = days.whole || base === 'true' ? base : `(${base} or coalesce(${ms} % 86400000 <> 0, false))`;
-  return later(date, seconds, timed, b);
+  return laterBy(date, seconds, timed, b);
 }
 
 /** Days from one to the other, fractions for the time. */
@@ -54,7 +54,7 @@ export function daysBetween(end: SqlValue, start: SqlValue, b: SqlBlocks): SqlVa
 }
 
 function difference(args: readonly SqlValue[], b: SqlBlocks): SqlValue {
-  const [start, end] = [asDate(given(args, 0), b), asDate(given(args, 1), b)];
+  const [start, end] = [asDate(argument(args, 0), b), asDate(argument(args, 1), b)];
   const unit = unitOf(writtenText(args[2], 'd', 'DATEDIF 的单位'));
   const size = SECONDS[unit];
   if (size) {
@@ -78,14 +78,14 @@ function difference(args: readonly SqlValue[], b: SqlBlocks): SqlValue {
 }
 
 function add(args: readonly SqlValue[], b: SqlBlocks): SqlValue {
-  const [date, amount] = [asDate(given(args, 0), b), asNumber(given(args, 1), b)];
+  const [date, amount] = [asDate(argument(args, 0), b), asNumber(argument(args, 1), b)];
   const unit = unitOf(writtenText(args[2], 'd', 'DATEADD 的单位'));
   const size = SECONDS[unit];
   const base = date.timed ?? 'false';
   if (size) {
     const ms = truncated(`${amount.sql} * ${b.number(String(size * 1000))}`, b);
     const seconds = amount.whole ? `${amount.sql} * ${size}` : b.floor(b.divide(`(${ms})`, b.number('1000')));
-    const moved = later(date, { ...amount, sql: seconds }, unit === 'd' || unit === 'w' ? base : 'true', b);
+    const moved = laterBy(date, { ...amount, sql: seconds }, unit === 'd' || unit === 'w' ? base : 'true', b);
     // A day stays a day, whatever part of one was added.
     if (base === 'true' || (unit !== 'd' && unit !== 'w') || amount.whole) return moved;
     return {
@@ -104,7 +104,7 @@ function add(args: readonly SqlValue[], b: SqlBlocks): SqlValue {
 
 /** The date that numbers name; months and days beyond their range carry over. */
 function composed(args: readonly SqlValue[], b: SqlBlocks): SqlValue {
-  if (args.length === 1) return asDate(given(args, 0), b);
+  if (args.length === 1) return asDate(argument(args, 0), b);
   if (args.some(value => value.kind !== 'number')) throw new Fault('DATE 的年、月、日应为数字');
   const numbers = args.map(value =>
     b.within(value.whole ? value.sql : truncated(value.sql, b), -10_000, 10_000),
@@ -123,7 +123,7 @@ function weekdaysBefore(days: string, b: SqlBlocks): string {
 
 function workdays(args: readonly SqlValue[], b: SqlBlocks): SqlValue {
   if (args.length > 2) throw new Fault('NETWORKDAYS 在数据集中不支持节假日');
-  const [start, end] = [asDate(given(args, 0), b), asDate(given(args, 1), b)];
+  const [start, end] = [asDate(argument(args, 0), b), asDate(argument(args, 1), b)];
   // 1969-12-29 was a Monday.
   const [a, c] = [start, end].map(date => `(${dayNumber(date.sql, b)} + 3)`) as [string, string];
   const from = (first: string, last: string) =>
@@ -148,7 +148,7 @@ export const dateRules: Readonly<Record<string, SqlRule>> = {
   MINUTE: part('minute'),
   SECOND: part('second'),
   WEEKDAY: rule((args, b) => {
-    const date = asDate(given(args, 0), b);
+    const date = asDate(argument(args, 0), b);
     const kind = wholeLiteral(args[1], 1, 'WEEKDAY 的类型', 1, 3);
     const sunday = b.part(date.sql, 'weekday');
     const sql = kind === 1 ? `(${sunday} + 1)` : `((${sunday} + 6) % 7 + ${kind === 2 ? 1 : 0})`;
@@ -156,10 +156,10 @@ export const dateRules: Readonly<Record<string, SqlRule>> = {
   }),
   DATEDIF: rule(difference),
   DAYS: rule((args, b) => {
-    const [end, start] = [asDate(given(args, 0), b), asDate(given(args, 1), b)];
+    const [end, start] = [asDate(argument(args, 0), b), asDate(argument(args, 1), b)];
     return count(emptied('number', `(${dayNumber(end.sql, b)} - ${dayNumber(start.sql, b)})`, [end, start]));
   }),
   DATEADD: rule(add),
-  DATEDELTA: rule((args, b) => daysLater(asDate(given(args, 0), b), asNumber(given(args, 1), b), b)),
+  DATEDELTA: rule((args, b) => daysLater(asDate(argument(args, 0), b), asNumber(argument(args, 1), b), b)),
   NETWORKDAYS: rule(workdays),
 };

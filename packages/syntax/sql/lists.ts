@@ -2,7 +2,7 @@ import { Fault } from '../fault.ts';
 import type { SqlBlocks } from './blocks.ts';
 import { meetsSql } from './compare.ts';
 import { counts } from './numbers.ts';
-import { given, overColumns, type SqlRule } from './rule.ts';
+import { argument, overColumns, type SqlRule } from './rule.ts';
 import { failure, guarded, type SqlValue, shownNumber } from './value.ts';
 
 const held = (value: SqlValue): string => (value.kind === 'text' ? `nullif(${value.sql}, '')` : value.sql);
@@ -39,7 +39,7 @@ function fitting(value: SqlValue, criterion: SqlValue, b: SqlBlocks): string {
 }
 
 function sumIf(args: readonly SqlValue[], b: SqlBlocks): SqlValue {
-  const [asked, criterion] = [given(args, 0), given(args, 1)];
+  const [asked, criterion] = [argument(args, 0), argument(args, 1)];
   const summed = args[2] ?? asked;
   if (criterion.column) throw new Fault('SUMIF 的条件应是一个值，不能是列');
   if (Boolean(asked.column) !== Boolean(summed.column)) throw new Fault('SUMIF 的条件列和求和列应同为列');
@@ -61,7 +61,7 @@ function sumIf(args: readonly SqlValue[], b: SqlBlocks): SqlValue {
 
 /** A list of what the arguments hold; of a column the same, each value once, told by `column.distinct`. */
 function union(args: readonly SqlValue[], b: SqlBlocks): SqlValue {
-  const first = given(args, 0);
+  const first = argument(args, 0);
   if (first.column) {
     if (args.length > 1) throw new Fault('UNION 在汇总公式中只能放一列');
     return { ...first, column: { distinct: true } };
@@ -100,7 +100,7 @@ export const listRules: Readonly<Record<string, SqlRule>> = {
     return whole(guarded('number', b.asNumber(`(${parts})`), args));
   }),
   COUNTIF: overColumns((args, b) => {
-    const [value, criterion] = [given(args, 0), given(args, 1)];
+    const [value, criterion] = [argument(args, 0), argument(args, 1)];
     if (criterion.column) throw new Fault('COUNTIF 的条件应是一个值，不能是列');
     return whole(guarded('number', b.asNumber(fitting(value, criterion, b)), args));
   }),

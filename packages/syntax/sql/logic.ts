@@ -1,7 +1,7 @@
 import { Fault } from '../fault.ts';
 import { TYPE_NAMES } from '../value.ts';
 import type { SqlBlocks } from './blocks.ts';
-import { failed, given, rule, type SqlRule } from './rule.ts';
+import { argument, failed, rule, type SqlRule } from './rule.ts';
 import { asBoolean, canFail, type SqlValue, sound } from './value.ts';
 
 /** Two results that one expression may have, as values of one kind. */
@@ -52,10 +52,10 @@ function choose(condition: SqlValue, first: SqlValue, second: SqlValue, b: SqlBl
 }
 
 function firstOf(args: readonly SqlValue[], b: SqlBlocks): SqlValue {
-  const otherwise = args.length % 2 === 1 ? given(args, args.length - 1) : NOTHING(b);
+  const otherwise = args.length % 2 === 1 ? argument(args, args.length - 1) : NOTHING(b);
   let found = otherwise;
   for (let i = args.length - (args.length % 2) - 2; i >= 0; i -= 2)
-    found = choose(given(args, i), given(args, i + 1), found, b);
+    found = choose(argument(args, i), argument(args, i + 1), found, b);
   return found;
 }
 
@@ -86,16 +86,18 @@ export function not(value: SqlValue, b: SqlBlocks): SqlValue {
 }
 
 const over = (join: typeof both): SqlRule =>
-  rule((args, b) => args.slice(1).reduce((kept, next) => join(kept, next, b), asBoolean(given(args, 0), b)));
+  rule((args, b) =>
+    args.slice(1).reduce((kept, next) => join(kept, next, b), asBoolean(argument(args, 0), b)),
+  );
 
 export const logicRules: Readonly<Record<string, SqlRule>> = {
-  IF: rule((args, b) => choose(given(args, 0), given(args, 1), args[2] ?? NOTHING(b), b)),
+  IF: rule((args, b) => choose(argument(args, 0), argument(args, 1), args[2] ?? NOTHING(b), b)),
   IFS: rule(firstOf),
   AND: over(both),
   OR: over(either),
-  NOT: rule((args, b) => not(given(args, 0), b)),
+  NOT: rule((args, b) => not(argument(args, 0), b)),
   IFERROR: rule((args, b) => {
-    const [value, instead] = alike(given(args, 0), given(args, 1), b);
+    const [value, instead] = alike(argument(args, 0), argument(args, 1), b);
     if (!canFail(value)) return value;
     const sql =
       value.fails === 'null'

@@ -1,5 +1,5 @@
 import type { Folding, SqlBlocks } from './blocks.ts';
-import { given, overColumns, rule, type SqlRule, wholeLiteral } from './rule.ts';
+import { argument, overColumns, rule, type SqlRule, wholeLiteral } from './rule.ts';
 import { asNumber, canFail, guarded, type SqlValue, shownNumber, sound } from './value.ts';
 
 /** The numbers among the items of a list, as one. */
@@ -55,7 +55,7 @@ function mayBeEmpty(sql: string, args: readonly SqlValue[]): SqlValue {
 
 function toMultiple(up: boolean): SqlRule {
   return rule((args, b) => {
-    const value = asNumber(given(args, 0), b);
+    const value = asNumber(argument(args, 0), b);
     const one = args[1] ? asNumber(args[1], b) : undefined;
     const step = one?.sql ?? b.number('1');
     const times = b.divide(value.sql, step);
@@ -73,7 +73,7 @@ export const numberRules: Readonly<Record<string, SqlRule>> = {
   MAX: best('max'),
   MIN: best('min'),
   ROUND: rule((args, b) => {
-    const value = asNumber(given(args, 0), b);
+    const value = asNumber(argument(args, 0), b);
     const places = wholeLiteral(args[1], 0, '小数位数', -30, 30);
     return {
       ...sound('number', b.round(value.sql, places), [value]),
@@ -81,17 +81,17 @@ export const numberRules: Readonly<Record<string, SqlRule>> = {
     };
   }),
   INT: rule((args, b) => {
-    const value = asNumber(given(args, 0), b);
+    const value = asNumber(argument(args, 0), b);
     return { ...sound('number', b.floor(value.sql), [value]), whole: true };
   }),
   ABS: rule((args, b) => {
-    const value = asNumber(given(args, 0), b);
+    const value = asNumber(argument(args, 0), b);
     return { ...sound('number', `abs(${value.sql})`, [value]), ...(value.whole ? { whole: true } : {}) };
   }),
-  MOD: rule((args, b) => remainder(given(args, 0), given(args, 1), b)),
+  MOD: rule((args, b) => remainder(argument(args, 0), argument(args, 1), b)),
   CEILING: toMultiple(true),
   FLOOR: toMultiple(false),
-  POWER: rule((args, b) => power(given(args, 0), given(args, 1), b)),
+  POWER: rule((args, b) => power(argument(args, 0), argument(args, 1), b)),
   PRODUCT: rule((args, b) => {
     const shown = args.map(value => shownNumber(value, b));
     const product = shown.map(sql => `coalesce(${sql}, ${b.number('1')})`).join(' * ');

@@ -14,7 +14,7 @@ export const rule = (sql: SqlRule['sql']): SqlRule => ({ sql });
 export const overColumns = (sql: SqlRule['sql']): SqlRule => ({ columns: true, sql });
 
 /** Argument `index`; the check has seen to it that those exist that a function needs. */
-export function given(args: readonly SqlValue[], index: number): SqlValue {
+export function argument(args: readonly SqlValue[], index: number): SqlValue {
   const found = args[index];
   if (!found) throw new Fault('缺少参数');
   return found;

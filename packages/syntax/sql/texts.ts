@@ -2,8 +2,8 @@ import { Fault, SYNTAX_LIMITS } from '../fault.ts';
 import { longestText } from '../text-growth.ts';
 import type { SqlBlocks } from './blocks.ts';
 import { formatSql } from './format.ts';
-import { given, rule, type SqlRule, truncated, writtenText } from './rule.ts';
-import { asNumber, asText, guarded, known, type SqlValue, sound } from './value.ts';
+import { argument, rule, type SqlRule, truncated, writtenText } from './rule.ts';
+import { asNumber, asText, boundOf, guarded, type SqlValue, sound } from './value.ts';
 
 /** Text in place of one argument, with what it was made from. */
 const made = (sql: string, args: readonly SqlValue[], mayFail = false): SqlValue =>
@@ -16,7 +16,7 @@ function grown(
   from: readonly SqlValue[],
   sql: (most: number | null) => string,
 ): SqlValue {
-  const over = longestText(name, args.map(known)) > SYNTAX_LIMITS.result;
+  const over = longestText(name, args.map(boundOf)) > SYNTAX_LIMITS.result;
   return made(sql(over ? SYNTAX_LIMITS.result : null), from, over);
 }
 
@@ -35,26 +35,30 @@ function count(value: SqlValue | undefined, otherwise: number | null, least: num
 export const textRules: Readonly<Record<string, SqlRule>> = {
   CONCATENATE: rule((args, b) => concatenated(args, b)),
   LEFT: rule((args, b) => {
-    const [text, n] = [asText(given(args, 0), b), count(args[1], 1, 0, b)];
+    const [text, n] = [asText(argument(args, 0), b), count(args[1], 1, 0, b)];
     return made(b.substring(text.sql, '1', n.sql), [text, n]);
   }),
   RIGHT: rule((args, b) => {
-    const [text, n] = [asText(given(args, 0), b), count(args[1], 1, 0, b)];
+    const [text, n] = [asText(argument(args, 0), b), count(args[1], 1, 0, b)];
     return made(b.right(text.sql, n.sql), [text, n]);
   }),
   MID: rule((args, b) => {
-    const [text, from, n] = [asText(given(args, 0), b), count(args[1], null, 1, b), count(args[2], 0, 0, b)];
+    const [text, from, n] = [
+      asText(argument(args, 0), b),
+      count(args[1], null, 1, b),
+      count(args[2], 0, 0, b),
+    ];
     return made(b.substring(text.sql, from.sql, n.sql), [text, from, n]);
   }),
   LEN: rule((args, b) => {
-    const text = asText(given(args, 0), b);
+    const text = asText(argument(args, 0), b);
     return { ...sound('number', b.asNumber(b.length(text.sql)), [text]), whole: true };
   }),
   TRIM: rule((args, b) => each(args, b, text => b.trim(text))),
   UPPER: rule((args, b) => each(args, b, text => b.upper(text))),
   LOWER: rule((args, b) => each(args, b, text => b.lower(text))),
   REPLACE: rule((args, b) => {
-    const [text, next] = [asText(given(args, 0), b), asText(given(args, 3), b)];
+    const [text, next] = [asText(argument(args, 0), b), asText(argument(args, 3), b)];
     const [from, n] = [count(args[1], null, 1, b), count(args[2], 0, 0, b)];
     const sql = b.join([
       b.substring(text.sql, '1', `${from.sql} - 1`),
@@ -66,7 +70,7 @@ export const textRules: Readonly<Record<string, SqlRule>> = {
     );
   }),
   SUBSTITUTE: rule((args, b) => {
-    const [text, old, next] = [0, 1, 2].map(index => asText(given(args, index), b)) as [
+    const [text, old, next] = [0, 1, 2].map(index => asText(argument(args, index), b)) as [
       SqlValue,
       SqlValue,
       SqlValue,
@@ -78,7 +82,7 @@ export const textRules: Readonly<Record<string, SqlRule>> = {
     );
   }),
   VALUE: rule((args, b) => {
-    const value = given(args, 0);
+    const value = argument(args, 0);
     const number = asNumber(value, b);
     const held = value.kind === 'text' ? `coalesce(${value.sql}, '') <> ''` : `${value.sql} is not null`;
     if (!value.empty && value.kind !== 'text') return number;
@@ -90,7 +94,7 @@ export const textRules: Readonly<Record<string, SqlRule>> = {
     };
   }),
   CONTAINS: rule((args, b) => {
-    const [held, wanted] = [given(args, 0), asText(given(args, 1), b)];
+    const [held, wanted] = [argument(args, 0), asText(argument(args, 1), b)];
     if (held.kind === 'list') {
       if (held.of !== 'text') throw new Fault('CONTAINS 只能在文字或选项中查找');
       const found = b.fold(held.sql, 'count', item => `case when ${item} = ${wanted.sql} then 1 end`);
@@ -99,11 +103,11 @@ export const textRules: Readonly<Record<string, SqlRule>> = {
     const text = asText(held, b);
     return sound('boolean', b.contains(text.sql, wanted.sql), [text, wanted]);
   }),
-  TEXT: rule((args, b) => formatSql(given(args, 0), writtenText(args[1], '', 'TEXT 的格式'), b)),
+  TEXT: rule((args, b) => formatSql(argument(args, 0), writtenText(args[1], '', 'TEXT 的格式'), b)),
 };
 
 function each(args: readonly SqlValue[], b: SqlBlocks, of: (text: string) => string): SqlValue {
-  const text = asText(given(args, 0), b);
+  const text = asText(argument(args, 0), b);
   return made(of(text.sql), [text]);
 }
 

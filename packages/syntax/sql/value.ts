@@ -41,7 +41,7 @@ export const failure = (value: SqlValue): string | null =>
 export const canFail = (value: SqlValue): boolean => value.fails !== 'never';
 
 /** What is known of its size before it is computed. */
-export const known = ({ kind, most, literal }: SqlValue): ArgumentBound =>
+export const boundOf = ({ kind, most, literal }: SqlValue): ArgumentBound =>
   typeof literal === 'string' ? { most: lengthOf(literal), literal } : { most: most ?? longestOf(kind) };
 
 const anyFailure = (values: readonly SqlValue[]): string =>

@@ -3,7 +3,7 @@ import { datasetTypes } from '@gonghui/elements/dataset/family.ts';
 import { datasetPage } from '@gonghui/elements/dataset/page.ts';
 import { NAME_LENGTH } from '@gonghui/elements/dataset/shapes.ts';
 import type { DesignerKind } from '../frame/kind.ts';
-import { later } from '../frame/later.ts';
+import { fetchedTool } from '../frame/later.ts';
 import { DATASET_ACTIONS } from './actions.ts';
 import { DATASET_PLACE_KEYS, DATASET_WORDS } from './words.ts';
 
@@ -20,6 +20,6 @@ export const DATASET_KIND: DesignerKind = {
     settings: settings.filter(({ prop }) => prop !== 'kind'),
   })),
   nameLength: NAME_LENGTH,
-  panels: later(() => import('./panels.ts').then(({ panels }) => panels)),
+  panels: fetchedTool(() => import('./panels.ts').then(({ panels }) => panels)),
   definition: type => datasetTypes.get(type),
 };

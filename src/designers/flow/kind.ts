@@ -2,7 +2,7 @@ import { flowDefinitions } from '@gonghui/elements/flow/definitions.ts';
 import { flowTypes } from '@gonghui/elements/flow/family.ts';
 import { TITLE_LENGTH } from '@gonghui/elements/flow/shared/shapes.ts';
 import type { DesignerKind } from '../frame/kind.ts';
-import { later } from '../frame/later.ts';
+import { fetchedTool } from '../frame/later.ts';
 import { FLOW_ACTIONS } from './actions.ts';
 import { FLOW_PLACE_KEYS, FLOW_WORDS } from './words.ts';
 
@@ -16,6 +16,6 @@ export const FLOW_KIND: DesignerKind = {
   paletteGroups: [{ title: '审批' }, { title: '分支' }, { title: '通知' }],
   pageSettings: [],
   nameLength: TITLE_LENGTH,
-  panels: later(() => import('./panels.ts').then(({ panels }) => panels)),
+  panels: fetchedTool(() => import('./panels.ts').then(({ panels }) => panels)),
   definition: type => flowTypes.get(type),
 };

@@ -4,7 +4,7 @@ import { pageSettings } from '@gonghui/elements/form/page.ts';
 import { elementActions } from '../elements/actions.ts';
 import { ALIAS_LENGTH, PLACE_KEYS } from '../elements/words.ts';
 import type { DesignerKind } from '../frame/kind.ts';
-import { later } from '../frame/later.ts';
+import { fetchedTool } from '../frame/later.ts';
 import { FORM_WORDS } from './words.ts';
 
 /** Forms, as the frame knows them. */
@@ -25,6 +25,6 @@ export const FORM_KIND: DesignerKind = {
   ],
   pageSettings,
   nameLength: ALIAS_LENGTH,
-  panels: later(() => import('./panels.ts').then(({ panels }) => panels)),
+  panels: fetchedTool(() => import('./panels.ts').then(({ panels }) => panels)),
   definition: type => formTypes.get(type),
 };

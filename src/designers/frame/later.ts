@@ -5,7 +5,7 @@ export interface FetchedTool<T> {
   load(): Promise<T>;
 }
 
-export function later<T>(ask: () => Promise<T>): FetchedTool<T> {
+export function fetchedTool<T>(ask: () => Promise<T>): FetchedTool<T> {
   let now: T | null = null;
   return {
     get now() {

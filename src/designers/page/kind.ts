@@ -3,7 +3,7 @@ import { pageDefinitions, pageTypes } from '@gonghui/elements/page/types.ts';
 import { elementActions } from '../elements/actions.ts';
 import { ALIAS_LENGTH, PLACE_KEYS } from '../elements/words.ts';
 import type { DesignerKind } from '../frame/kind.ts';
-import { later } from '../frame/later.ts';
+import { fetchedTool } from '../frame/later.ts';
 import { PAGE_WORDS } from './words.ts';
 
 /** Custom pages, as the frame knows them. */
@@ -16,6 +16,6 @@ export const PAGE_KIND: DesignerKind = {
   pageSettings: customPage.settings,
   nameLength: ALIAS_LENGTH,
   takesFrom: ['form', 'report', 'screen'],
-  panels: later(() => import('./panels.ts').then(({ panels }) => panels)),
+  panels: fetchedTool(() => import('./panels.ts').then(({ panels }) => panels)),
   definition: type => pageTypes.get(type),
 };

@@ -3,7 +3,7 @@ import { FREE_TYPES } from '@gonghui/elements/print/sheet/model.ts';
 import { stencilTypes } from '@gonghui/elements/print/types.ts';
 import { Braces } from 'lucide-react';
 import type { DesignerKind } from '../frame/kind.ts';
-import { later } from '../frame/later.ts';
+import { fetchedTool } from '../frame/later.ts';
 import { PRINT_ACTIONS } from './actions/actions.ts';
 import { freeStanding } from './free/free-standing.ts';
 import { printOf } from './print-designer.ts';
@@ -21,6 +21,6 @@ export const PRINT_KIND: DesignerKind = {
   nameLength: NAME_LENGTH,
   standing: designer => freeStanding(printOf(designer)),
   leftTab: { label: '变量', icon: Braces },
-  panels: later(() => import('./panels.ts').then(({ panels }) => panels)),
+  panels: fetchedTool(() => import('./panels.ts').then(({ panels }) => panels)),
   definition: type => stencilTypes.get(type),
 };

@@ -2,7 +2,7 @@ import { definitions } from '@gonghui/elements/report/definitions.ts';
 import { reportTypes } from '@gonghui/elements/report/family.ts';
 import { reportPage } from '@gonghui/elements/report/page.ts';
 import type { DesignerKind } from '../frame/kind.ts';
-import { later } from '../frame/later.ts';
+import { fetchedTool } from '../frame/later.ts';
 import { REPORT_ACTIONS } from './actions.ts';
 import { ALIAS_LENGTH, REPORT_PLACE_KEYS, REPORT_WORDS } from './words.ts';
 
@@ -16,6 +16,6 @@ export const REPORT_KIND: DesignerKind = {
   pageSettings: reportPage.settings,
   nameLength: ALIAS_LENGTH,
   takesFrom: ['screen'],
-  panels: later(() => import('./panels.ts').then(({ panels: own }) => own)),
+  panels: fetchedTool(() => import('./panels.ts').then(({ panels: own }) => own)),
   definition: type => reportTypes.get(type),
 };

@@ -3,7 +3,7 @@ import { screenPage } from '@gonghui/elements/screen/page.ts';
 import { screenTypes } from '@gonghui/elements/screen/types.ts';
 import { Lock, LockOpen } from 'lucide-react';
 import type { DesignerKind } from '../frame/kind.ts';
-import { later } from '../frame/later.ts';
+import { fetchedTool } from '../frame/later.ts';
 import { SCREEN_ACTIONS } from './actions.ts';
 import { stageStanding } from './canvas/stage-standing.ts';
 import { toggleLocked } from './sight-actions.ts';
@@ -27,6 +27,6 @@ export const SCREEN_KIND: DesignerKind = {
     isOn: ({ props }) => props.locked === true,
     flip: toggleLocked,
   },
-  panels: later(() => import('./panels.ts').then(({ panels: own }) => own)),
+  panels: fetchedTool(() => import('./panels.ts').then(({ panels: own }) => own)),
   definition: type => screenTypes.get(type),
 };

@@ -2,7 +2,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { revealField } from '../form-fill/reveal.ts';
 import { useFieldsMessage } from '../form-fill/use-fields-message.ts';
-import { type Conflict, named } from '../record/RecordConflicts.tsx';
+import { type Conflict, namedConflicts } from '../record/RecordConflicts.tsx';
 import type { Detail } from './model.ts';
 import type { Failure } from './outcome.ts';
 import type { useTaskState } from './use-task-state.ts';
@@ -58,7 +58,7 @@ export function useAnswer(
       const first = state.show(failure.errors);
       if (first) revealField(first);
     } else if (failure.kind === 'conflicts') {
-      setConflicts(await named(instanceId, failure.conflicts));
+      setConflicts(await namedConflicts(instanceId, failure.conflicts));
       const theirs = Object.fromEntries(failure.conflicts.map(({ fieldId, theirs }) => [fieldId, theirs]));
       setBase({ rev: failure.rev, values: { ...before, ...theirs } });
       setMessage(TO_CHOOSE);

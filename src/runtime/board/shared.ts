@@ -17,7 +17,7 @@ export interface Question {
 }
 
 /** The same as calls take it. */
-export const asked = ({ condition, keyword }: Question) => ({
+export const questionBody = ({ condition, keyword }: Question) => ({
   ...(condition ? { filters: toFilters(condition) as Filters } : {}),
   ...(keyword ? { keyword } : {}),
 });

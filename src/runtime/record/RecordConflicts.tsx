@@ -23,7 +23,7 @@ export function conflictsOf(data: unknown): { rev: number; conflicts: Conflict[]
 }
 
 /** The same, each with the name of whoever changed it. */
-export async function named(recordId: string, conflicts: readonly Conflict[]): Promise<Conflict[]> {
+export async function namedConflicts(recordId: string, conflicts: readonly Conflict[]): Promise<Conflict[]> {
   const who = await whoChanged(
     recordId,
     conflicts.map(({ fieldId }) => fieldId),

@@ -15,7 +15,7 @@ import { revealField } from '../form-fill/reveal.ts';
 import { outcomeOf } from '../form-fill/submit.ts';
 import { changedFields } from './changed.ts';
 import { EditDraftNote } from './EditDraftNote.tsx';
-import { type Conflict, conflictsOf, named, RecordConflicts } from './RecordConflicts.tsx';
+import { type Conflict, conflictsOf, namedConflicts, RecordConflicts } from './RecordConflicts.tsx';
 import type { RecordDetail } from './use-record.ts';
 import { mayGiveUp, type Unsaved, useRecordEdit } from './use-record-edit.ts';
 
@@ -70,7 +70,7 @@ function Editing({ record, host, onSaved, onCancel, onUnsaved }: RecordEditProps
     } catch (error) {
       const found = isApiError(error, 'conflict') ? conflictsOf(error.data) : null;
       if (found) {
-        setConflicts(await named(record.id, found.conflicts));
+        setConflicts(await namedConflicts(record.id, found.conflicts));
         const theirs = Object.fromEntries(found.conflicts.map(({ fieldId, theirs }) => [fieldId, theirs]));
         setBase({ rev: found.rev, values: { ...base.values, ...theirs } });
       } else {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { nameBook } from './columns.ts';
-import { type Conflict, named, RecordConflicts } from './RecordConflicts.tsx';
+import { type Conflict, namedConflicts, RecordConflicts } from './RecordConflicts.tsx';
 
 const gateway = vi.hoisted(() => ({ answer: null as unknown }));
 vi.mock('../../api/client.ts', () => ({
@@ -32,7 +32,7 @@ const change = (rev: number, name: string, fieldId: string) => ({
 });
 
 async function show() {
-  const conflicts = await named('record01', CONFLICTS);
+  const conflicts = await namedConflicts('record01', CONFLICTS);
   render(
     <RecordConflicts
       conflicts={conflicts}

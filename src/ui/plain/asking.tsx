@@ -6,7 +6,7 @@ export type Question = Partial<Omit<DialogProps, 'children' | 'onOk' | 'onCancel
 export type Answer = 'ok' | 'cancel' | 'delete';
 
 /** The ways of asking in a base dialog: the plain one, or that of tool pages. */
-export function asking(Dialog: ComponentType<DialogProps>) {
+export function questionsIn(Dialog: ComponentType<DialogProps>) {
   /** Asks and waits for the button pressed. `deleteText` shows the third button. */
   const ask = (content: ReactNode, question: Question = {}): Promise<Answer> =>
     new Promise(resolve => {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { colour } from '../shared/colour.ts';
-import { open, text, whole } from '../shared/common-props.ts';
+import { openNumber, text, whole } from '../shared/common-props.ts';
 import { OpenMode, optionalAddress, widthShape } from '../shared/display-props.ts';
 
 export const props = z.object({
   label: text(50),
-  value: open(-1e15, 1e15),
+  value: openNumber(-1e15, 1e15),
   prefix: z.optional(text(10)),
   unit: z.optional(text(10)),
   precision: z.optional(whole(0, 6)),

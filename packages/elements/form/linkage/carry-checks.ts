@@ -35,7 +35,7 @@ export const carryChecks: Carry = {
 };
 
 /** Several that each care for settings of their own. */
-export const together = (...carries: Carry[]): Carry => ({
+export const allCarries = (...carries: Carry[]): Carry => ({
   take: (page, ids) => Object.assign({}, ...carries.map(carry => carry.take(page, ids))),
   left: (taken, ids, page) => carries.flatMap(carry => carry.left(taken, ids, page)),
   put: (taken, renamed, page, newId) =>

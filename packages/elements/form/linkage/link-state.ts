@@ -11,7 +11,7 @@ export const sameState = (a: LinkState, b: LinkState): boolean =>
   a.hidden === b.hidden && a.locked === b.locked && a.required === b.required;
 
 /** A component within another, or a cell in its column: closed where either is. */
-export const within = (outer: LinkState, inner: LinkState): LinkState =>
+export const innerState = (outer: LinkState, inner: LinkState): LinkState =>
   outer === PLAIN
     ? inner
     : inner === PLAIN

@@ -5,7 +5,7 @@ import { initialOf } from '../shared/initial.ts';
 import { same } from '../shared/same.ts';
 import { computeField } from './compute.ts';
 import { inputsOf } from './link.ts';
-import { type LinkState, PLAIN, sameState, within } from './link-state.ts';
+import { innerState, type LinkState, PLAIN, sameState } from './link-state.ts';
 import type { LinkagePlan, PlanField } from './plan.ts';
 import type { LinkQuestion } from './question.ts';
 import { RowLinkage } from './row-linkage.ts';
@@ -258,7 +258,7 @@ export class Linkage {
     let next = yield* stateBy(rules.get(id), this.#value);
     for (const place of above) {
       const { hidden, locked } = yield* stateBy(rules.get(place), this.#value);
-      if (hidden || locked) next = within({ hidden, locked, required: false }, next);
+      if (hidden || locked) next = innerState({ hidden, locked, required: false }, next);
     }
     if (sameState(this.state(id), next)) return false;
     this.#states.set(id, next);

@@ -9,7 +9,7 @@ import { type Row, rowsOf } from '../shared/rows.ts';
 import { same } from '../shared/same.ts';
 import { computeCell, type Effective } from './compute.ts';
 import { inputsOf } from './link.ts';
-import { type LinkState, PLAIN, sameState, within } from './link-state.ts';
+import { innerState, type LinkState, PLAIN, sameState } from './link-state.ts';
 import type { LinkagePlan, PlanField } from './plan.ts';
 import type { PlanColumn } from './plan-rows.ts';
 import type { LinkQuestion } from './question.ts';
@@ -186,7 +186,7 @@ export class RowLinkage {
       yield;
       spend();
       const { id, spec } = column;
-      const state = within(this.#around.column(id), yield* stateBy(column.rules, read));
+      const state = innerState(this.#around.column(id), yield* stateBy(column.rules, read));
       if (!sameState(state, PLAIN)) {
         states.set(id, state);
         marks += writeMark(id, state);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { fieldShape, open, text, whole } from '../shared/common-props.ts';
+import { fieldShape, openNumber, text, whole } from '../shared/common-props.ts';
 
 const place = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9]{7}$/)),
   name: text(50),
-  longitude: open(-180, 180),
-  latitude: open(-90, 90),
+  longitude: openNumber(-180, 180),
+  latitude: openNumber(-90, 90),
 });
 
 export const props = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blocks, cut, parseDigits, stepped, taken } from './keys.ts';
+import { blocks, cut, parseDigits, stepped, typedNumber } from './keys.ts';
 
 const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 const blocked = (key: string, limits = {}, held = {}) => blocks({ key, ...plain, ...held }, limits);
@@ -49,7 +49,7 @@ describe('text of a number field', () => {
     ['', {}, '', null],
     ['7,', {}, '7', null],
   ])('takes %s of %j as %s', (raw, field, text, said) => {
-    const result = taken(raw, '7', field);
+    const result = typedNumber(raw, '7', field);
     expect(result.unread).toBeUndefined();
     expect(result).toHaveProperty('text', text);
     if (said === null) expect(result).toHaveProperty('fault', null);
@@ -70,13 +70,13 @@ describe('text of a number field', () => {
     ['1.239', { precision: 2 }],
     ['12.5', {}],
   ])('makes nothing of %s, and says why', (raw, field) => {
-    expect(taken(raw, '', field).unread).toMatch(/^(应为|不能|最多)/);
+    expect(typedNumber(raw, '', field).unread).toMatch(/^(应为|不能|最多)/);
   });
 
   it('always leaves something that reads as a number or is none yet', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 6 }), (raw, precision) => {
-        const made = taken(raw, '', { precision });
+        const made = typedNumber(raw, '', { precision });
         if (made.unread !== undefined) return made.unread !== '';
         const { text, fault } = made;
         expect(text).toMatch(/^-?\d*(\.\d*)?$/);

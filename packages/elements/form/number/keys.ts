@@ -89,7 +89,11 @@ function swallowedIn(raw: string, before: string, { precision = 0 }: Limits): Sw
  * than plain digits is one number to the reader of values (¥1,234.50, (300.00), 1.2万) or none at all: nothing of 1/2
  * is left out to make it 12. What is none stays in the box as it is.
  */
-export function taken(raw: string, before: string, field: Limits & Pick<NumberProps, 'unit'>): TypedNumber {
+export function typedNumber(
+  raw: string,
+  before: string,
+  field: Limits & Pick<NumberProps, 'unit'>,
+): TypedNumber {
   // Thousands are parted while typing, and belong to no number yet.
   if (raw !== '' && raw.replace(/[,，]/g, '') === before)
     return { text: before, fault: null, swallowed: null };

@@ -3,7 +3,7 @@ import { useUnread } from '../../ui/use-unread.tsx';
 import { NUMBER_MAX } from '../shared/number-value.ts';
 import type { FillProps } from '../views-api.ts';
 import { numberText } from './field.ts';
-import { parseDigits, type Swallowed, stepped, swallowedFault, taken } from './keys.ts';
+import { parseDigits, type Swallowed, stepped, swallowedFault, typedNumber } from './keys.ts';
 import type { NumberProps } from './shape.ts';
 
 /** What no digit follows yet. */
@@ -26,7 +26,7 @@ export function useDigits(fill: FillProps<NumberProps, number | null>) {
   const settled = value === null ? '' : value.toFixed(Math.max(precision, decimalsOf(value)));
   const [typed, setTyped] = useState<string | null>(null);
   const take = (raw: string, before: string) => {
-    const result = taken(raw, before, props);
+    const result = typedNumber(raw, before, props);
     setFault(result.unread === undefined ? result.fault : null);
     setSwallowed(result.unread === undefined ? result.swallowed : null);
     if (result.unread !== undefined) return put({ text: raw, why: result.unread });

@@ -11,7 +11,7 @@ import { COLUMN_WIDTH } from '../subform/limits.ts';
 
 export const text = (max: number) => z.string().check(z.maxLength(max));
 /** A number prop that may be left open; null and absent both mean open. */
-export const open = (min: number, max: number) =>
+export const openNumber = (min: number, max: number) =>
   z.optional(z.nullable(z.number().check(z.minimum(min), z.maximum(max))));
 export const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const json = z.optional(z.json());
@@ -52,7 +52,9 @@ export const placeholderShape = { placeholder: z.optional(text(100)) };
 export const clearableShape = { clearable: z.optional(z.boolean()) };
 export const repeatShape = { repeat: z.optional(z.boolean()) };
 /** How many items may be chosen; null is open. */
-export const atLeastShape = { atLeast: z.optional(z.object({ min: open(0, 500), max: open(1, 500) })) };
+export const atLeastShape = {
+  atLeast: z.optional(z.object({ min: openNumber(0, 500), max: openNumber(1, 500) })),
+};
 
 /** Props of a new field: the spec's defaults of the common ones. */
 export const fieldDefaults = (label: string): Props => ({

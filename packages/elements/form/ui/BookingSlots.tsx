@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { parts, weekday } from '../../shared/dates.ts';
+import { partsOfDay, weekday } from '../../shared/dates.ts';
 import { enterpriseToday } from '../../shared/enterprise-clock.ts';
 import { useLoaded } from '../../ui/use-loaded.tsx';
 import { type BookingProps, bookingDays } from '../shared/booking.ts';
@@ -116,7 +116,7 @@ export function BookingSlots({ fill, periodText, onPick }: Props) {
 }
 
 function dayTitle(day: string): string {
-  const [, month, date] = parts(day);
+  const [, month, date] = partsOfDay(day);
   return `${month}月${date}日 ${WEEKDAYS[weekday(day)]}`;
 }
 

@@ -18,7 +18,7 @@ function renamed(value: Json, names: ReadonlyMap<string, string>): Json {
  * A component of another design as it stands on a page in the place of `node`: under ids of the page, without what a page does
  * not take, and told what its design withholds from who looks. `count`: components in it. Null where a page takes no such type.
  */
-export function placed(
+export function placedComponent(
   source: TemplateComponent,
   node: TemplateComponent,
   withheld: readonly Withheld[] = [],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { looks, stackLooks } from '../../panel/looks.ts';
+import { chartLooks, stackLooks } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 const stack = stackLooks();
@@ -11,16 +11,16 @@ export const bar = definePanel({
   keywords: 'zhuzhuangtu zzt tiaoxingtu txt bar column',
   groups: true,
   looks: {
-    defaults: { ...looks.defaults, stack: 'none', horizontal: false },
+    defaults: { ...chartLooks.defaults, stack: 'none', horizontal: false },
     shape: {
-      ...looks.shape,
+      ...chartLooks.shape,
       stack: stack.shape,
       horizontal: z.optional(z.boolean()),
     },
     settings: [
       stack.setting,
       { control: 'switch', prop: 'stylesProps.horizontal', label: '横向' },
-      ...looks.settings,
+      ...chartLooks.settings,
     ],
   },
 });

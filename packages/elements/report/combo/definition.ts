@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { looks } from '../../panel/looks.ts';
+import { chartLooks } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 export const combo = definePanel({
@@ -9,9 +9,9 @@ export const combo = definePanel({
   keywords: 'zuhetu zht shuangzhou zhuxian combo dual axis',
   groups: true,
   looks: {
-    defaults: { ...looks.defaults, secondAxis: true, stacked: false, smooth: false },
+    defaults: { ...chartLooks.defaults, secondAxis: true, stacked: false, smooth: false },
     shape: {
-      ...looks.shape,
+      ...chartLooks.shape,
       secondAxis: z.optional(z.boolean()),
       stacked: z.optional(z.boolean()),
       smooth: z.optional(z.boolean()),
@@ -20,7 +20,7 @@ export const combo = definePanel({
       { control: 'switch', prop: 'stylesProps.secondAxis', label: '线用右侧的轴' },
       { control: 'switch', prop: 'stylesProps.stacked', label: '柱堆叠' },
       { control: 'switch', prop: 'stylesProps.smooth', label: '线平滑' },
-      ...looks.settings,
+      ...chartLooks.settings,
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { labelsSetting, looks } from '../../panel/looks.ts';
+import { chartLooks, labelsSetting } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 export const heatmap = definePanel({
@@ -9,7 +9,7 @@ export const heatmap = definePanel({
   groups: true,
   looks: {
     defaults: { labels: false },
-    shape: { labels: looks.shape.labels },
+    shape: { labels: chartLooks.shape.labels },
     settings: [labelsSetting],
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { looks } from '../../panel/looks.ts';
+import { chartLooks } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 export const line = definePanel({
@@ -9,12 +9,12 @@ export const line = definePanel({
   keywords: 'zhexiantu zxt mianjitu qushi line area',
   groups: true,
   looks: {
-    defaults: { ...looks.defaults, area: false, smooth: false },
-    shape: { ...looks.shape, area: z.optional(z.boolean()), smooth: z.optional(z.boolean()) },
+    defaults: { ...chartLooks.defaults, area: false, smooth: false },
+    shape: { ...chartLooks.shape, area: z.optional(z.boolean()), smooth: z.optional(z.boolean()) },
     settings: [
       { control: 'switch', prop: 'stylesProps.area', label: '填充面积' },
       { control: 'switch', prop: 'stylesProps.smooth', label: '平滑' },
-      ...looks.settings,
+      ...chartLooks.settings,
     ],
   },
 });

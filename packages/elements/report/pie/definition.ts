@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { looks } from '../../panel/looks.ts';
+import { chartLooks } from '../../panel/looks.ts';
 import { definePanel } from '../shared/define-panel.ts';
 
 export const pie = definePanel({
@@ -9,8 +9,8 @@ export const pie = definePanel({
   keywords: 'bingtu bt huantu zhanbi pie ring rose',
   groups: true,
   looks: {
-    defaults: { ...looks.defaults, shape: 'pie' },
-    shape: { ...looks.shape, shape: z.optional(z.enum(['pie', 'ring', 'rose'])) },
+    defaults: { ...chartLooks.defaults, shape: 'pie' },
+    shape: { ...chartLooks.shape, shape: z.optional(z.enum(['pie', 'ring', 'rose'])) },
     settings: [
       {
         control: 'segmented',
@@ -22,7 +22,7 @@ export const pie = definePanel({
           { value: 'rose', label: '玫瑰' },
         ],
       },
-      ...looks.settings,
+      ...chartLooks.settings,
     ],
   },
 });

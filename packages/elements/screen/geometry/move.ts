@@ -1,6 +1,6 @@
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
-import { within } from '../../shared/geometry/numbers.ts';
+import { clamped } from '../../shared/geometry/numbers.ts';
 import { posOf } from '../shared/box.ts';
 import { BOX } from '../shared/limits.ts';
 import { outermost } from './boxes.ts';
@@ -14,7 +14,7 @@ export function movedBy(scene: SceneReader, ids: readonly string[], by: Point): 
   const moving = outermost(scene, ids).map(id => ({ id, at: posOf(scene.node(id)?.props ?? {}) }));
   const allowed = (wanted: number, places: readonly number[]): number =>
     Number.isFinite(wanted)
-      ? within(
+      ? clamped(
           wanted,
           Math.max(...places.map(place => -BOX.far - place)),
           Math.min(...places.map(place => BOX.far - place)),

@@ -1,8 +1,8 @@
-import { tidy, within } from '../../shared/geometry/numbers.ts';
+import { clamped, tidy } from '../../shared/geometry/numbers.ts';
 import { BOX } from '../shared/limits.ts';
 
 /** A place that a component may have, stage pixels (rule 1). */
-export const placed = (value: number): number => tidy(within(value, -BOX.far, BOX.far));
+export const stagePosition = (value: number): number => tidy(clamped(value, -BOX.far, BOX.far));
 
 /** A width or height that a component may have (rule 1). */
-export const sized = (value: number): number => tidy(within(value, BOX.least, BOX.most));
+export const sized = (value: number): number => tidy(clamped(value, BOX.least, BOX.most));

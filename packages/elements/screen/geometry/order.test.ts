@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asset, layerOf, readScreen, screenOf } from '../testing/screens.ts';
-import { drawn, isHidden, isLocked, taken, under } from './order.ts';
+import { assetsIn, assetsUnder, drawn, isHidden, isLocked } from './order.ts';
 
 const square = { x: 0, y: 0, width: 100, height: 100 };
 const scene = readScreen(
@@ -17,14 +17,14 @@ it('screens 3.6: neither draws nor hits what is hidden, and does not hit what is
   expect(drawn(scene)).toEqual(['lowest01', 'locked01', 'turned01', 'infix001']);
   expect(isLocked(scene, 'infix001')).toBe(true);
   expect(isHidden(scene, 'inhid001')).toBe(true);
-  expect(under(scene, { x: 60, y: 50 })).toEqual(['turned01', 'lowest01']);
+  expect(assetsUnder(scene, { x: 60, y: 50 })).toEqual(['turned01', 'lowest01']);
   // A corner of the square that the turned one does not reach.
-  expect(under(scene, { x: 55, y: 5 })).toEqual(['lowest01']);
+  expect(assetsUnder(scene, { x: 55, y: 5 })).toEqual(['lowest01']);
 });
 
 it('takes what a marquee touches, or what it holds whole', () => {
   const marquee = { x: -5, y: -5, width: 110, height: 110 };
-  expect(taken(scene, marquee)).toEqual(['lowest01', 'turned01']);
-  expect(taken(scene, marquee, true)).toEqual(['lowest01']);
-  expect(taken(scene, { x: 500, y: 0, width: 10, height: 10 })).toEqual([]);
+  expect(assetsIn(scene, marquee)).toEqual(['lowest01', 'turned01']);
+  expect(assetsIn(scene, marquee, true)).toEqual(['lowest01']);
+  expect(assetsIn(scene, { x: 500, y: 0, width: 10, height: 10 })).toEqual([]);
 });

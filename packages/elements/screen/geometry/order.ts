@@ -1,7 +1,7 @@
 import type { Point, Rect } from '@gonghui/kernel/geometry.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
 import { boundsOf, middleOf } from '../../shared/geometry/box.ts';
-import { turned } from '../../shared/geometry/numbers.ts';
+import { turnedPoint } from '../../shared/geometry/numbers.ts';
 import { isLayer, stageBox } from './boxes.ts';
 
 const anyOf = (scene: SceneReader, id: string, has: (id: string) => boolean): boolean =>
@@ -20,7 +20,7 @@ export const drawn = (scene: SceneReader): string[] =>
   scene.order().filter(id => !isLayer(scene, id) && !isHidden(scene, id));
 
 /** Components under a point of the stage, the topmost first; hidden and locked ones are not hit. */
-export function under(scene: SceneReader, point: Point): string[] {
+export function assetsUnder(scene: SceneReader, point: Point): string[] {
   return drawn(scene)
     .filter(id => !isLocked(scene, id) && holds(scene, id, point))
     .reverse();
@@ -30,12 +30,12 @@ function holds(scene: SceneReader, id: string, point: Point): boolean {
   const box = stageBox(scene, id);
   if (!box) return false;
   const middle = middleOf(box);
-  const own = turned({ x: point.x - middle.x, y: point.y - middle.y }, -box.rotate);
+  const own = turnedPoint({ x: point.x - middle.x, y: point.y - middle.y }, -box.rotate);
   return Math.abs(own.x) <= box.width / 2 && Math.abs(own.y) <= box.height / 2;
 }
 
 /** Components that a marquee takes, turned ones by their bounds: those it touches, or those that it holds whole. */
-export function taken(scene: SceneReader, { x, y, width, height }: Rect, whole = false): string[] {
+export function assetsIn(scene: SceneReader, { x, y, width, height }: Rect, whole = false): string[] {
   return drawn(scene).filter(id => {
     const box = stageBox(scene, id);
     if (!box || isLocked(scene, id)) return false;

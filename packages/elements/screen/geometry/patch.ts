@@ -4,7 +4,7 @@ import type { SceneReader } from '@gonghui/scene/family.ts';
 import { angle } from '../../shared/geometry/numbers.ts';
 import { posOf, rotateOf, sizeOf } from '../shared/box.ts';
 import { offsetOf } from './boxes.ts';
-import { placed, sized } from './numbers.ts';
+import { sized, stagePosition } from './numbers.ts';
 
 /** Own values of one node; the editor's `patch` takes a list of them as one step. */
 export interface BoxPatch {
@@ -17,7 +17,7 @@ export function toPlace(scene: SceneReader, id: string, x: number, y: number): B
   const node = scene.node(id);
   if (!node) return [];
   const at = posOf(node.props);
-  const pos = [placed(x), placed(y)];
+  const pos = [stagePosition(x), stagePosition(y)];
   return pos[0] === at.x && pos[1] === at.y ? [] : [{ id, values: { pos } }];
 }
 

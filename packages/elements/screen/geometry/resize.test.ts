@@ -2,7 +2,7 @@ import type { Box } from '@gonghui/kernel/geometry.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { middleOf } from '../../shared/geometry/box.ts';
-import { turned } from '../../shared/geometry/numbers.ts';
+import { turnedPoint } from '../../shared/geometry/numbers.ts';
 import { type Handle, pullOf } from '../../shared/geometry/resize.ts';
 import { BOX } from '../shared/limits.ts';
 import { anyBox, anyDelta, asset, layerOf, patched, readScreen, screenOf } from '../testing/screens.ts';
@@ -20,7 +20,7 @@ const smallDelta = fc.record({
 /** A point of the box, by the way a handle pulls, as it lies on the stage. */
 function at(box: Box, pull: { x: number; y: number }) {
   const middle = middleOf(box);
-  const away = turned({ x: (pull.x * box.width) / 2, y: (pull.y * box.height) / 2 }, box.rotate);
+  const away = turnedPoint({ x: (pull.x * box.width) / 2, y: (pull.y * box.height) / 2 }, box.rotate);
   return { x: middle.x + away.x, y: middle.y + away.y };
 }
 

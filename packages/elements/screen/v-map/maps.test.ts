@@ -4,7 +4,7 @@ import { finder } from './find-region.ts';
 import { placesOf } from './flights-of.ts';
 import { unpack } from './geo/decode.ts';
 import { areaOf, featuresOf } from './geo/geo-json.ts';
-import { inside } from './geo/inside.ts';
+import { isInside } from './geo/inside.ts';
 import { hasMap, PROVINCES, provinceName } from './maps.ts';
 import { CHINA, mapFaults } from './sentinels.ts';
 
@@ -13,7 +13,7 @@ const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}
 const areasIn = (name: string) => (featuresOf(unpack(read(name))) ?? []).map(areaOf);
 const at = (name: string, place: readonly [number, number]) =>
   areasIn(name)
-    .filter(area => inside(area, place))
+    .filter(area => isInside(area, place))
     .map(({ name }) => name);
 
 describe('screens 6: the maps that come with the product', () => {
@@ -72,8 +72,8 @@ describe('screens 6: the maps that come with the product', () => {
     const [jinan] = areasIn('370000').filter(({ name }) => name === '济南市');
     if (!jinan) throw new Error('no 济南');
     expect(jinan.polygons).toHaveLength(1);
-    expect(inside(jinan, [117.68, 36.21])).toBe(true);
-    expect(inside(jinan, [117.0, 36.67])).toBe(true);
+    expect(isInside(jinan, [117.68, 36.21])).toBe(true);
+    expect(isInside(jinan, [117.0, 36.67])).toBe(true);
     expect(areasIn('370000').some(({ name }) => name.startsWith('莱芜'))).toBe(false);
   });
 

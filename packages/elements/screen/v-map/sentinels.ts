@@ -1,6 +1,6 @@
 import { unpack } from './geo/decode.ts';
 import { areaOf, featuresOf, type MapArea } from './geo/geo-json.ts';
-import { inside } from './geo/inside.ts';
+import { isInside } from './geo/inside.ts';
 
 /** The whole country, by its adcode. */
 export const CHINA = '100000';
@@ -35,7 +35,7 @@ const isNear = ({ polygons }: MapArea, [x, y]: readonly [number, number], degree
   );
 
 const has = (areas: readonly MapArea[], { at, near }: Sentinel): boolean =>
-  areas.some(area => inside(area, at) || (near !== undefined && isNear(area, at, near)));
+  areas.some(area => isInside(area, at) || (near !== undefined && isNear(area, at, near)));
 
 /**
  * What keeps a map from being drawn, in words for who uploads it; empty for a sound one. `code` is the adcode of what it is a

@@ -1,5 +1,5 @@
 import type { Json } from '@gonghui/kernel/json.ts';
-import { parts, weekday } from '../../shared/dates.ts';
+import { partsOfDay, weekday } from '../../shared/dates.ts';
 import { inZone } from './zones.ts';
 
 const WEEK = '一二三四五六日';
@@ -7,7 +7,7 @@ const WEEK = '一二三四五六日';
 const date = (at: string) => at.slice(0, 10);
 const slashed = (at: string) => date(at).replaceAll('-', '/');
 const chinese = (at: string) => {
-  const [year, month, day] = parts(date(at));
+  const [year, month, day] = partsOfDay(date(at));
   return `${year}年${month}月${day}日`;
 };
 const week = (at: string) => `星期${WEEK[weekday(date(at))] ?? ''}`;

@@ -1,5 +1,5 @@
 import type { Box, Point, Rect } from '@gonghui/kernel/geometry.ts';
-import { turned } from './numbers.ts';
+import { turnedPoint } from './numbers.ts';
 
 export const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
 
@@ -8,8 +8,8 @@ export function boundsOf({ rotate, ...rect }: Box): Rect {
   if (rotate % 180 === 0) return rect;
   const { width, height } = rect;
   const middle = middleOf(rect);
-  const one = turned({ x: width, y: height }, rotate);
-  const other = turned({ x: width, y: -height }, rotate);
+  const one = turnedPoint({ x: width, y: height }, rotate);
+  const other = turnedPoint({ x: width, y: -height }, rotate);
   const wide = Math.max(Math.abs(one.x), Math.abs(other.x));
   const high = Math.max(Math.abs(one.y), Math.abs(other.y));
   return { x: middle.x - wide / 2, y: middle.y - high / 2, width: wide, height: high };

@@ -6,13 +6,13 @@ export const tidy = (value: number): number => Math.round(value * 100) / 100 || 
 /** Whether two places are the same after `tidy`. */
 export const near = (one: number, other: number): boolean => Math.abs(one - other) < 0.01;
 
-export const within = (value: number, least: number, most: number): number =>
+export const clamped = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
 const RADIAN = Math.PI / 180;
 
 /** `x`, `y` turned clockwise by `degrees` about 0, 0. Steps of 90 are exact. */
-export function turned({ x, y }: Point, degrees: number): Point {
+export function turnedPoint({ x, y }: Point, degrees: number): Point {
   const quarter = ((degrees % 360) + 360) % 360;
   if (quarter === 0) return { x, y };
   if (quarter === 90) return { x: -y, y: x };

@@ -1,6 +1,6 @@
 import type { Box, Point, Size } from '@gonghui/kernel/geometry.ts';
 import { middleOf } from './box.ts';
-import { tidy, turned, within } from './numbers.ts';
+import { clamped, tidy, turnedPoint } from './numbers.ts';
 
 /** What is held of a box: an edge or a corner, as the box lies before it is turned. */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
@@ -31,14 +31,14 @@ export interface ResizeHow {
  */
 export function resized(box: Box, handle: Handle, by: Point, limits: BoxLimits, how: ResizeHow = {}): Box {
   const pull = pullOf(handle);
-  const own = turned(by, -box.rotate);
+  const own = turnedPoint(by, -box.rotate);
   const times = how.middle ? 2 : 1;
   const wanted = {
     width: box.width + pull.x * own.x * times,
     height: box.height + pull.y * own.y * times,
   };
-  const sized = (value: number) => tidy(within(value, limits.least, limits.most));
-  const placed = (value: number) => tidy(within(value, -limits.far, limits.far));
+  const sized = (value: number) => tidy(clamped(value, limits.least, limits.most));
+  const placed = (value: number) => tidy(clamped(value, -limits.far, limits.far));
   // A line has no ratio to keep.
   const { width, height } =
     how.ratio && box.width > 0 && box.height > 0
@@ -46,7 +46,7 @@ export function resized(box: Box, handle: Handle, by: Point, limits: BoxLimits, 
       : { width: sized(wanted.width), height: sized(wanted.height) };
   // What is pulled at moves its middle half as far as the size grows, along the box's own axes.
   const share = how.middle ? 0 : 1 / 2;
-  const shift = turned(
+  const shift = turnedPoint(
     { x: pull.x * (width - box.width) * share, y: pull.y * (height - box.height) * share },
     box.rotate,
   );
@@ -65,7 +65,7 @@ function keptRatio({ width, height }: Box, wanted: Size, pull: Point, { least, m
   const across = wanted.width / width;
   const down = wanted.height / height;
   const further = Math.abs(across - 1) >= Math.abs(down - 1) ? across : down;
-  const factor = within(
+  const factor = clamped(
     pull.x === 0 ? down : pull.y === 0 ? across : further,
     Math.max(least / width, least / height),
     Math.min(most / width, most / height),

@@ -1,6 +1,6 @@
 import type { Box } from '@gonghui/kernel/geometry.ts';
 import { boundsOf, middleOf, unionOf } from './box.ts';
-import { turned } from './numbers.ts';
+import { turnedPoint } from './numbers.ts';
 
 /** All boxes turned as one by so many degrees clockwise: one about its own middle, several about that of their bounds. */
 export function turnedBoxes<B extends Box>(boxes: readonly B[], degrees: number): B[] {
@@ -10,7 +10,7 @@ export function turnedBoxes<B extends Box>(boxes: readonly B[], degrees: number)
   const about = middleOf(around);
   return boxes.map(box => {
     const middle = middleOf(box);
-    const away = turned({ x: middle.x - about.x, y: middle.y - about.y }, degrees);
+    const away = turnedPoint({ x: middle.x - about.x, y: middle.y - about.y }, degrees);
     return {
       ...box,
       x: about.x + away.x - box.width / 2,

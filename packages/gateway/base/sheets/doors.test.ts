@@ -2,7 +2,7 @@ import type { FormField } from '@gonghui/domain/form-fields.ts';
 import { readCell } from '@gonghui/domain/sheets/read-cell.ts';
 import { fieldOf } from '@gonghui/elements/form/fields.ts';
 import { fromText } from '@gonghui/elements/form/from-text.ts';
-import { taken } from '@gonghui/elements/form/number/keys.ts';
+import { typedNumber } from '@gonghui/elements/form/number/keys.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { cellOf, KIND_FIELDS, TODAY, table } from '@gonghui/testkit/values-table.ts';
 import type { Cell, SheetCell } from '@gonghui/values/cell.ts';
@@ -97,7 +97,7 @@ describe('the table is the same through every door', () => {
     );
     const wrong = cases.flatMap(([kind, written, meant]) => {
       const raw = cellOf(written) as string;
-      const box = taken(raw, '', fieldFor(kind).props as { precision: number; unit?: string });
+      const box = typedNumber(raw, '', fieldFor(kind).props as { precision: number; unit?: string });
       const { text, fault } = box.unread === undefined ? box : { text: '', fault: box.unread };
       const made = text === '' ? null : String(Number(text));
       const expected = meantBy(meant);

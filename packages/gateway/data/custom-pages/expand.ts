@@ -1,6 +1,6 @@
 import { everyComponent } from '@gonghui/elements/form/linkage/business-uses.ts';
 import { external } from '@gonghui/elements/page/external/definition.ts';
-import { placed } from '@gonghui/elements/page/external/placed.ts';
+import { placedComponent } from '@gonghui/elements/page/external/placed.ts';
 import { withheldFrom } from '@gonghui/elements/page/external/withheld.ts';
 import type { ExternalState } from '@gonghui/elements/page/external/words.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
@@ -45,7 +45,7 @@ export async function expanded(trx: Trx, ctx: Ctx, page: PageRow, template: Temp
     if (typeof found === 'string') return missing(found);
     const source = found.components.get(componentId);
     if (!source) return missing(found.hidden.has(componentId) ? 'no-access' : 'gone');
-    const made = placed(source, node, [...found.withheld, ...withheldFrom(node)]);
+    const made = placedComponent(source, node, [...found.withheld, ...withheldFrom(node)]);
     if (!made) return missing('gone');
     if (made.count > room) return missing('too-many');
     room -= made.count;

@@ -2,7 +2,7 @@ import { DATA_FILE_MB, datafileCalls } from '@gonghui/contract/datafiles.ts';
 import type { CallReturn } from '@gonghui/contract/define.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../base/context.ts';
-import { leaving } from '../../http/plugins/leaving.ts';
+import { leavingSignal } from '../../http/plugins/leaving.ts';
 import { register } from '../../http/register.ts';
 import { withTable } from '../../records/imports/index.ts';
 import type { Datafiles } from './service.ts';
@@ -27,7 +27,7 @@ export function datafileRoutes(
   );
   register(app, datafileCalls.discard, ({ ctx, params }) => datafiles.discard(ctx, params.id));
   register(app, datafileCalls.preview, async ({ ctx, body, reply }) => {
-    const found = await datafiles.preview(ctx, body, leaving(reply));
+    const found = await datafiles.preview(ctx, body, leavingSignal(reply));
     const keys = found.changes.map(({ key }) => key);
     return { ...found, uses: await datasets.fileUses(ctx, body.fileId, keys) };
   });

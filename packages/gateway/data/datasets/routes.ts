@@ -2,7 +2,7 @@ import { datasetCalls } from '@gonghui/contract/datasets.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Boards } from '../../design/boards/index.ts';
-import { leaving } from '../../http/plugins/leaving.ts';
+import { leavingSignal } from '../../http/plugins/leaving.ts';
 import { register } from '../../http/register.ts';
 import type { Datasets } from './service.ts';
 
@@ -32,7 +32,7 @@ export function datasetRoutes(
   );
   register(app, datasetCalls.readers, ({ ctx, params }) => datasets.readers(ctx, params.kind, params.id));
   register(app, datasetCalls.preview, ({ ctx, params, body, reply }) =>
-    datasets.preview(ctx, params.id, body, leaving(reply)),
+    datasets.preview(ctx, params.id, body, leavingSignal(reply)),
   );
   register(app, datasetCalls.createAggregate, ({ ctx, body }) => datasets.createAggregate(ctx, body));
   register(app, datasetCalls.getAggregate, ({ ctx, params }) => datasets.getAggregate(ctx, params.id));
@@ -40,10 +40,10 @@ export function datasetRoutes(
     datasets.saveAggregate(ctx, params.id, body),
   );
   register(app, datasetCalls.previewAggregate, ({ ctx, body, reply }) =>
-    datasets.previewAggregate(ctx, body, leaving(reply)),
+    datasets.previewAggregate(ctx, body, leavingSignal(reply)),
   );
   register(app, datasetCalls.runAggregate, ({ ctx, body, reply }) =>
-    datasets.runAggregate(ctx, body, leaving(reply)),
+    datasets.runAggregate(ctx, body, leavingSignal(reply)),
   );
   register(app, datasetCalls.offered, ({ ctx, params, body }) => datasets.offered(ctx, params.id, body));
   register(app, datasetCalls.link, ({ ctx, params, body }) => datasets.link(ctx, params.appletId, body.ids));

@@ -45,7 +45,7 @@ async function within<T>(
 }
 
 /** What stands behind an access. */
-export const look = (room: Connecting, ctx: Ctx, access: Access) =>
+export const inspectDatabase = (room: Connecting, ctx: Ctx, access: Access) =>
   within(room, ctx, access, {}, async session => ({
     version: await session.version(),
     grants: [...(await session.grants())],

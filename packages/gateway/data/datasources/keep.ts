@@ -4,7 +4,7 @@ import { newId } from '@gonghui/kernel/ids.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import { accessAsked, sealPassword } from './access.ts';
-import { type Connecting, look, sourceOf } from './connect.ts';
+import { type Connecting, inspectDatabase, sourceOf } from './connect.ts';
 import type { Access } from './drivers/driver.ts';
 import { allSources, changeSource, type DataSourceRow, findSource, insertSource } from './repository.ts';
 
@@ -65,7 +65,7 @@ const columnsAsked = ({ secrets, now }: Deps, asked: Connection, access: Access,
 export async function createSource(room: Connecting, ctx: Ctx, asked: Connection): Promise<DataSource> {
   const { db, secrets, now } = room;
   const access = accessAsked(secrets, asked, null);
-  const { grants } = await look(room, ctx, access);
+  const { grants } = await inspectDatabase(room, ctx, access);
   agreed(asked, grants);
   const id = newId();
   return db.withTenant(ctx, async trx => {
@@ -97,7 +97,7 @@ export async function updateSource(
     return row;
   };
   const access = accessAsked(secrets, asked, current(await sourceOf(room, ctx, id)));
-  const { grants } = await look(room, ctx, access);
+  const { grants } = await inspectDatabase(room, ctx, access);
   agreed(asked, grants);
   return db.withTenant(ctx, async trx => {
     // Looking took its time.

@@ -5,7 +5,7 @@ import { publish } from '../../base/events/events.ts';
 import type { Outbound } from '../../base/outbound/outbound.ts';
 import { audit } from '../../enterprise/identity/index.ts';
 import { accessAsked } from './access.ts';
-import { type Connecting, inSession, look, MOST_TABLES, note, sourceOf } from './connect.ts';
+import { type Connecting, inSession, inspectDatabase, MOST_TABLES, note, sourceOf } from './connect.ts';
 import type { Session } from './drivers/driver.ts';
 import { connectionLeaves } from './events.ts';
 import { createSource, item, updateSource, whole } from './keep.ts';
@@ -29,7 +29,7 @@ export function createDatasources(deps: Deps, outbound: Outbound) {
 
     async test(ctx: Ctx, { id, ...asked }: Connection & { id?: string | undefined }) {
       const row = id === undefined ? null : await sourceOf(deps, ctx, id);
-      const found = await look(room, ctx, accessAsked(secrets, asked, row));
+      const found = await inspectDatabase(room, ctx, accessAsked(secrets, asked, row));
       if (row) await note(deps, ctx, row, 1);
       return found;
     },

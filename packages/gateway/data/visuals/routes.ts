@@ -2,7 +2,7 @@ import { visualCalls } from '@gonghui/contract/visuals.ts';
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../base/sheets/send-file.ts';
 import type { Live } from '../../enterprise/live/index.ts';
-import { leaving } from '../../http/plugins/leaving.ts';
+import { leavingSignal } from '../../http/plugins/leaving.ts';
 import { register } from '../../http/register.ts';
 import type { Visuals } from './service.ts';
 import { streamVisual } from './stream.ts';
@@ -19,14 +19,16 @@ export function visualRoutes(
   register(app, visualCalls.stream, ({ ctx, params, request, reply }) =>
     streamVisual(visuals.fresh, notices.live, { ctx, request, reply, streams }, params.id),
   );
-  register(app, visualCalls.preview, ({ ctx, body, reply }) => visuals.preview(ctx, body, leaving(reply)));
+  register(app, visualCalls.preview, ({ ctx, body, reply }) =>
+    visuals.preview(ctx, body, leavingSignal(reply)),
+  );
   register(app, visualCalls.ask, ({ ctx, params, body, reply }) =>
-    visuals.tell(ctx, params.id, body, leaving(reply)),
+    visuals.tell(ctx, params.id, body, leavingSignal(reply)),
   );
   register(app, visualCalls.batch, ({ ctx, params, body, request, reply }) => {
     const places = {
       take: () => request.anotherPlace(),
-      signal: leaving(reply),
+      signal: leavingSignal(reply),
       failed: (error: unknown) => request.log.error({ err: error }, 'question of a batch'),
     };
     return visuals.batch(ctx, params.id, body, places, () => request.visit?.leave());
@@ -39,6 +41,6 @@ export function visualRoutes(
   });
   register(app, visualCalls.rows, ({ ctx, params, body }) => visuals.rows(ctx, params.id, body));
   register(app, visualCalls.askTemplate, ({ ctx, params, body, reply }) =>
-    visuals.tell(ctx, params.id, body, leaving(reply)),
+    visuals.tell(ctx, params.id, body, leavingSignal(reply)),
   );
 }

@@ -1,7 +1,7 @@
 import { kindOf } from '@gonghui/elements/kinds/index.ts';
 import { KEY, leafKey, pathFrom, SEED_CLIENT } from '@gonghui/scene/layout.ts';
 import { nodesOf, readRaw } from '@gonghui/scene/raw.ts';
-import { valueIn, written } from '@gonghui/scene/stood.ts';
+import { restoredValue, valueIn } from '@gonghui/scene/stood.ts';
 import type { DesignKind } from '@gonghui/scene/types.ts';
 import * as Y from 'yjs';
 import * as z from 'zod/mini';
@@ -94,7 +94,7 @@ export class Emptied {
     const before = Y.encodeStateVector(this.doc);
     this.doc.clientID = SEED_CLIENT;
     this.doc.transact(() => {
-      for (const [map, key, value] of writes) map.set(key, written(value));
+      for (const [map, key, value] of writes) map.set(key, restoredValue(value));
     });
     return { update: Y.encodeStateAsUpdate(this.doc, before), nodeIds };
   }

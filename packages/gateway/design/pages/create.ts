@@ -16,7 +16,7 @@ import {
   storeVersion,
   templateIn,
 } from '../versions/index.ts';
-import { appletName, NO_APPLET, places } from './list.ts';
+import { appletName, NO_APPLET, rowPositions } from './list.ts';
 import { saveDesign } from './save.ts';
 
 type Body<K extends keyof typeof formCalls> = CallArgs<(typeof formCalls)[K]>['body'];
@@ -117,7 +117,7 @@ async function insertNamed(
   if (groupId !== null && !rows.some(row => row.id === groupId && row.type === 'group')) {
     throw new AppError('badRequest', '分组不存在或已被删除');
   }
-  const sorting = place.sorting ?? nextSorting(places(rows), groupId);
+  const sorting = place.sorting ?? nextSorting(rowPositions(rows), groupId);
   return insertPage(trx, ctx, { appletId: within, groupId, name, sorting, sourceId }, beginning);
 }
 
@@ -173,7 +173,7 @@ export async function clonePage(
     const rows = await pagesOf(trx, ctx, appletId);
     const name = body.formName;
     if (freeName(rows, name) !== name) throw new AppError('badRequest', NAME_TAKEN);
-    const sorting = nextSorting(places(rows), groupId);
+    const sorting = nextSorting(rowPositions(rows), groupId);
     const at = new Date(deps.now());
     const target = { appletId, groupId, name, sorting, sourceId: source.source_id };
     const page = await copyDesign(trx, ctx, source, target, { at });

@@ -40,7 +40,7 @@ export const NO_APPLET = '当前应用基本信息获取失败，请联系管理
 const NAME_TAKEN = '命名不能重复';
 
 /** Rows as the pure tree rules see them. */
-export const places = (rows: readonly PageRow[]) =>
+export const rowPositions = (rows: readonly PageRow[]) =>
   rows.map(row => ({ id: row.id, type: row.type, groupId: row.group_id, sorting: row.sorting }));
 
 function must<T>(result: Result<T>): T {
@@ -147,8 +147,8 @@ export async function createGroup(deps: Deps, ctx: Ctx, body: Body<'createGroup'
     const rows = await pagesOf(trx, ctx, appletId);
     refuseTaken(rows, body.groupName, true);
     const groupId = body.parentGroupId ?? null;
-    must(canStandIn(places(rows), null, groupId));
-    const sorting = body.sorting ?? nextSorting(places(rows), groupId);
+    must(canStandIn(rowPositions(rows), null, groupId));
+    const sorting = body.sorting ?? nextSorting(rowPositions(rows), groupId);
     return {
       id: await insertRow(trx, ctx, { type: 'group', appletId, groupId, name: body.groupName, sorting }),
     };
@@ -162,7 +162,7 @@ export async function removeGroup(deps: Deps, ctx: Ctx, id: string): Promise<nul
     if (group.type !== 'group') throw new AppError('notFound');
     await lockList(trx, group.applet_id);
     const rows = await pagesOf(trx, ctx, group.applet_id);
-    let sorting = nextSorting(places(rows), group.group_id);
+    let sorting = nextSorting(rowPositions(rows), group.group_id);
     for (const child of rows.filter(row => row.group_id === id)) {
       await changeRow(trx, ctx, child.id, { group_id: group.group_id, sorting: sorting++ });
     }
@@ -175,7 +175,7 @@ export async function moveRow(deps: Deps, ctx: Ctx, body: Body<'move'>): Promise
   return deps.db.withTenant(ctx, async trx => {
     const form = await findRow(trx, ctx, body.id);
     await lockList(trx, form.applet_id);
-    const rows = places(await pagesOf(trx, ctx, form.applet_id));
+    const rows = rowPositions(await pagesOf(trx, ctx, form.applet_id));
     const groupId = body.groupId ?? null;
     must(
       canStandIn(
@@ -195,7 +195,7 @@ export async function sortRows(deps: Deps, ctx: Ctx, body: Body<'sort'>): Promis
   return deps.db.withTenant(ctx, async trx => {
     await appletName(trx, ctx, body.appletId);
     await lockList(trx, body.appletId);
-    const rows = places(await pagesOf(trx, ctx, body.appletId));
+    const rows = rowPositions(await pagesOf(trx, ctx, body.appletId));
     for (const { id, groupId, sorting } of must(applySort(rows, body.sort))) {
       await changeRow(trx, ctx, id, { group_id: groupId, sorting });
     }

@@ -16,7 +16,7 @@ import { stillProved } from './proof.ts';
 import { createSealed } from './sealed.ts';
 import { type Account, endSessions, sweepSessions } from './sessions.ts';
 import { logout, refresh, signIn } from './sign-in.ts';
-import { type RequestOrigin, type Signing, told } from './signing.ts';
+import { accountBody, type RequestOrigin, type Signing } from './signing.ts';
 import { switchEnterprise } from './switch-enterprise.ts';
 import { type Claims, createTokens } from './tokens.ts';
 
@@ -100,7 +100,7 @@ export function createIdentity(deps: Deps) {
     logout: (ctx: Ctx): Promise<void> => logout(room, ctx),
 
     userInfo: (ctx: Ctx) =>
-      db.withTenant(ctx, trx => told(deps, trx, { tenantId: ctx.tenantId, userId: ctx.actor.id })),
+      db.withTenant(ctx, trx => accountBody(deps, trx, { tenantId: ctx.tenantId, userId: ctx.actor.id })),
 
     enterprises: (ctx: Ctx) =>
       db.withSystem(async trx => stillProved(trx, (await sessionRow(trx, ctx))?.enterprises ?? [])),

@@ -35,7 +35,7 @@ export async function tokensFor({ config, tokens }: Signing, account: Account, s
 }
 
 /** Who somebody is, with what his pages know of this server. */
-export const told = async ({ config, now }: Deps, trx: Trx, account: Account) => ({
+export const accountBody = async ({ config, now }: Deps, trx: Trx, account: Account) => ({
   ...(await userInfo(trx, account)),
   ...(config.baseUrl && { baseUrl: config.baseUrl }),
   now: now(),
@@ -53,7 +53,11 @@ export async function open(
   const opened = await openSession(trx, room, room.tokens, { ...account, ...rest, device, address });
   const doer = { ...from, tenantId: account.tenantId, actor: { id: account.userId } };
   await audit(trx, doer, because, opened.sessionId);
-  return { ...opened, info: await told(room, trx, account), names: await stillProved(trx, rest.enterprises) };
+  return {
+    ...opened,
+    info: await accountBody(room, trx, account),
+    names: await stillProved(trx, rest.enterprises),
+  };
 }
 
 /** What a page is answered that signed in or went over to another enterprise. */

@@ -4,7 +4,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { type JobUniqueness, onceOf } from './once.ts';
-import { own } from './own-jobs.ts';
+import { ownJobs } from './own-jobs.ts';
 import type { createQueue } from './queue.ts';
 import { STALE_MS } from './run.ts';
 
@@ -30,11 +30,11 @@ export async function createJob(
 ): Promise<string> {
   const id = newId();
   const mark = onceOf(once, kind, input);
-  const same = (trx: Trx) => own(trx, ctx).where('once', '=', mark).executeTakeFirst();
+  const same = (trx: Trx) => ownJobs(trx, ctx).where('once', '=', mark).executeTakeFirst();
   const known = await db.withTenant(ctx, async trx => {
     const before = await same(trx);
     if (before) return before.id;
-    const open = await own(trx, ctx).where('state', 'in', ['waiting', 'running']).execute();
+    const open = await ownJobs(trx, ctx).where('state', 'in', ['waiting', 'running']).execute();
     if (open.length >= AT_ONCE) throw new AppError('tooMany', '您还有多个任务在进行中，请等它们完成后再试');
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('jobs')

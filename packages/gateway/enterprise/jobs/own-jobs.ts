@@ -11,7 +11,7 @@ export type JobRow = Selectable<JobTables['jobs']>;
 const LISTED = 20;
 
 /** A job as the contract shows it. */
-export const shown = (row: JobRow): Job => ({
+export const jobBody = (row: JobRow): Job => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -26,7 +26,7 @@ export const shown = (row: JobRow): Job => ({
 });
 
 /** Jobs of the actor. */
-export const own = (trx: Trx, ctx: Ctx) =>
+export const ownJobs = (trx: Trx, ctx: Ctx) =>
   trx
     .selectFrom('jobs')
     .selectAll()
@@ -35,7 +35,7 @@ export const own = (trx: Trx, ctx: Ctx) =>
 
 /** A job of the actor; every other one is `notFound`. */
 export async function findJob({ db }: Pick<Deps, 'db'>, ctx: Ctx, id: string): Promise<JobRow> {
-  const row = await db.withTenant(ctx, trx => own(trx, ctx).where('id', '=', id).executeTakeFirst());
+  const row = await db.withTenant(ctx, trx => ownJobs(trx, ctx).where('id', '=', id).executeTakeFirst());
   if (!row) throw new AppError('notFound');
   return row;
 }
@@ -43,9 +43,9 @@ export async function findJob({ db }: Pick<Deps, 'db'>, ctx: Ctx, id: string): P
 /** The newest jobs of the actor. */
 export async function listJobs({ db }: Deps, ctx: Ctx): Promise<Job[]> {
   const rows = await db.withTenant(ctx, trx =>
-    own(trx, ctx).orderBy('created_at', 'desc').limit(LISTED).execute(),
+    ownJobs(trx, ctx).orderBy('created_at', 'desc').limit(LISTED).execute(),
   );
-  return rows.map(shown);
+  return rows.map(jobBody);
 }
 
 /** The file that a job has made. */

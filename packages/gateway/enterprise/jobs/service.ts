@@ -6,7 +6,7 @@ import type { Identity } from '../identity/index.ts';
 import { cancelJob } from './cancel.ts';
 import { createJob, sendLeft } from './create.ts';
 import type { JobUniqueness } from './once.ts';
-import { findJob, jobFile, listJobs, shown } from './own-jobs.ts';
+import { findJob, jobBody, jobFile, listJobs } from './own-jobs.ts';
 import { type Chore, createQueue, type Due, NIGHTLY, type TimedChore } from './queue.ts';
 import { type Running, runJob } from './run.ts';
 import { sweepJobs } from './sweep.ts';
@@ -59,7 +59,7 @@ export function createJobs(deps: Deps, identity: Identity) {
     },
 
     list: (ctx: Ctx): Promise<Job[]> => listJobs(deps, ctx),
-    get: async (ctx: Ctx, id: string): Promise<Job> => shown(await findJob(deps, ctx, id)),
+    get: async (ctx: Ctx, id: string): Promise<Job> => jobBody(await findJob(deps, ctx, id)),
     cancel: (ctx: Ctx, id: string): Promise<null> => cancelJob(room, ctx, id),
     file: (ctx: Ctx, id: string): Promise<{ name: string; size: number; body: Readable }> =>
       jobFile(deps, ctx, id),

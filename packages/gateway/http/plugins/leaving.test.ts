@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { leaving } from './leaving.ts';
+import { leavingSignal } from './leaving.ts';
 
 it('hears that whoever asked has gone, and nothing of a body that was read', async () => {
   const app = fastify();
   const { promise: heard, resolve: hear } = Promise.withResolvers<AbortSignal>();
   app.post('/', async (_, reply) => {
-    hear(leaving(reply));
+    hear(leavingSignal(reply));
     await new Promise(() => {});
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

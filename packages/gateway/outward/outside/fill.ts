@@ -6,7 +6,7 @@ import type { Json } from '@gonghui/kernel/json.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import { designInUse, fieldIn } from '../../records/linkage/index.ts';
 import type { createAsking } from './ask.ts';
-import { given } from './given.ts';
+import { outsideAnswer } from './given.ts';
 import { createPace } from './pace.ts';
 import { pickOptions, pickRows, pickValue } from './pick.ts';
 import { admit, linkTo, type OutsideRequest, plan } from './question.ts';
@@ -55,7 +55,7 @@ export function createFilling(deps: Deps, ask: ReturnType<typeof createAsking>) 
       });
       const { question } = planned;
       if (!question) return nothing;
-      const answer = await given(
+      const answer = await outsideAnswer(
         room,
         ctx,
         { ...planned, question },
@@ -92,7 +92,7 @@ export function createFilling(deps: Deps, ask: ReturnType<typeof createAsking>) 
       });
       const { question } = planned;
       if (!question) return none;
-      const answer = await given(
+      const answer = await outsideAnswer(
         room,
         ctx,
         { ...planned, question },

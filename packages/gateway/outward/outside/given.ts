@@ -11,7 +11,7 @@ type AskOutside = ReturnType<typeof createAsking>;
 const MOST_KEPT = 128 * 1024;
 
 /** What the answer gives, kept for the submission; of whatever is no answer the words for who fills in. */
-export async function given<T extends Json>(
+export async function outsideAnswer<T extends Json>(
   deps: Deps & { readonly ask: AskOutside },
   ctx: Ctx,
   { question, way }: Plan & { question: OutsideQuestion },

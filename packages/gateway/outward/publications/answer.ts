@@ -9,7 +9,7 @@ import { canonical, type Json } from '@gonghui/kernel/json.ts';
 import { askDataset } from '../../data/datasets/index.ts';
 import { answerOf, askedIn } from '../../data/visuals/index.ts';
 import { besideIn, questionsIn } from './asks.ts';
-import { GONE, opened, type Publishing, type ReportKey } from './opened.ts';
+import { GONE, type Publishing, publicReport, type ReportKey } from './opened.ts';
 import { publicQuestions } from './public-template.ts';
 import type { Remembered } from './remembered.ts';
 
@@ -26,7 +26,7 @@ export async function askReport(
   which: ReportKey,
   body: CallArgs<Calls['ask']>['body'],
 ): Promise<Answer> {
-  const { formId, ctx, template, without, mark } = await opened(deps, which);
+  const { formId, ctx, template, without, mark } = await publicReport(deps, which);
   const asked = publicQuestions(template, without ?? undefined);
   try {
     const question = canonical(body as unknown as Json);

@@ -59,7 +59,7 @@ export async function releasedFor(trx: Trx, ctx: Ctx, formId: string) {
 }
 
 /** What is public of it now, asked of the database each time: whoever loses the right loses the links with it. */
-export async function opened(deps: Publishing, which: ReportKey): Promise<PublicReport> {
+export async function publicReport(deps: Publishing, which: ReportKey): Promise<PublicReport> {
   const tenant = { tenantId: which.tenant_id };
   const row = await deps.db.withTenant(tenant, trx => stored(trx, tenant, which.form_id));
   if (!row) throw new AppError('gone', GONE);

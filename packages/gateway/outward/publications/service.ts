@@ -5,7 +5,7 @@ import type { Ctx } from '../../base/context.ts';
 import type { AskDeps } from '../../data/datasets/index.ts';
 import type { Identity } from '../../enterprise/identity/index.ts';
 import { askReport } from './answer.ts';
-import { opened, type Publishing, type ReportKey } from './opened.ts';
+import { type Publishing, publicReport, type ReportKey } from './opened.ts';
 import { publicTemplate } from './public-template.ts';
 import { publishReport, stopReport } from './publish.ts';
 import { Remembered } from './remembered.ts';
@@ -28,7 +28,7 @@ export function createPublications(deps: AskDeps, identity: Identity) {
     stop: (ctx: Ctx, formId: string): Promise<null> => stopReport(room, ctx, formId),
 
     async open(which: ReportKey & { short: string }): Promise<CallReturn<Calls['open']>> {
-      const { name, template, without } = await opened(room, which);
+      const { name, template, without } = await publicReport(room, which);
       const shown = publicTemplate(template, without ?? undefined);
       return { id: which.short, name, type: 'visual', template: shown as never, whole: without === null };
     },

@@ -3,7 +3,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx } from '../../base/context.ts';
 import type { Trx } from '../../base/db/database.ts';
 import { namesOf } from '../../enterprise/organisation/index.ts';
-import { findReport, opened, type Publishing, releasedFor, stored } from './opened.ts';
+import { findReport, type Publishing, publicReport, releasedFor, stored } from './opened.ts';
 import { leavingWith } from './outgoing.ts';
 
 /** Words for a publisher whose report tells of other columns than he let out. */
@@ -43,7 +43,7 @@ async function shown({ now }: Publishing, trx: Trx, ctx: Ctx, formId: string): P
 export async function stateNow(deps: Publishing, ctx: Ctx, formId: string): Promise<Publication> {
   const now = await deps.db.withTenant(ctx, trx => shown(deps, trx, ctx, formId));
   if (now.state !== 'on') return now;
-  const opens = await opened(deps, { tenant_id: ctx.tenantId, form_id: formId }).catch(() => null);
+  const opens = await publicReport(deps, { tenant_id: ctx.tenantId, form_id: formId }).catch(() => null);
   if (opens) return now;
   return { ...now, state: 'stopped', reason: '发布人已无权公开此报表，请重新公开' };
 }

@@ -21,7 +21,7 @@ import { findHook, type HookRow, hooksOfForm } from './repository.ts';
 import { clearDeliveries } from './retention.ts';
 import { createHook, switchHook, updateHook } from './save.ts';
 import { createSender } from './sender.ts';
-import { countsOf, shown } from './shown.ts';
+import { countsOf, hookBody } from './shown.ts';
 import { createTest } from './test-connection.ts';
 
 type Calls = typeof hookCalls;
@@ -48,7 +48,7 @@ export function createHooks(deps: AskDeps, jobs: Jobs, door: HttpDoor) {
       rows.flatMap(({ source_id }) => source_id ?? []),
     );
     return rows.map(row =>
-      shown(secrets, row, { ...counts.get(row.id), sourceName: names.get(row.source_id ?? '') ?? null }),
+      hookBody(secrets, row, { ...counts.get(row.id), sourceName: names.get(row.source_id ?? '') ?? null }),
     );
   };
   const one = async (trx: Trx, ctx: Ctx, row: HookRow): Promise<Hook> => {

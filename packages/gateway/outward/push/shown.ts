@@ -26,7 +26,7 @@ export async function countsOf(trx: Trx, ids: readonly string[]): Promise<Map<st
 }
 
 /** A hook as its designer gets it: of secrets only that there are some. */
-export const shown = (
+export const hookBody = (
   secrets: Secrets,
   row: HookRow,
   { waiting = 0, failed = 0, sourceName }: Partial<Counts> & { sourceName: string | null },

@@ -14,7 +14,7 @@ import { rightsOf } from '../../design/permissions/index.ts';
 import { flowVersion } from '../processes/index.ts';
 import { readGranted } from '../submissions/index.ts';
 import type { InstanceRow } from './repository.ts';
-import { submitterRights, together, worse } from './submitter.ts';
+import { submitterRights, unitedRights, worse } from './submitter.ts';
 
 /** A column that the design computes and locks is not opened by its subform: a node that means it names it. */
 const isComputed = ({ props }: FormField): boolean =>
@@ -113,7 +113,7 @@ export async function standingOf(
     if (seen) grants.push(...formRights.grants.filter((_, i) => seen.granted[i] === true));
   }
   if (grants.length === 0) throw new AppError('notFound');
-  return { ...plain, resubmits: lying, rights: toLookAt(together(grants, version.fields)) };
+  return { ...plain, resubmits: lying, rights: toLookAt(unitedRights(grants, version.fields)) };
 }
 
 /** The standing as one grant, for what masks values and restricts designs. */

@@ -28,7 +28,7 @@ function withinSubforms(fields: readonly FormField[], right: (id: string) => Fie
 }
 
 /** Rights of several grants together: the best of them. */
-export const together = (grants: readonly Grant[], fields: readonly FormField[]): FieldRights =>
+export const unitedRights = (grants: readonly Grant[], fields: readonly FormField[]): FieldRights =>
   withinSubforms(fields, id => fieldRight(grants, id, 'see'));
 
 const statusOf = ({ hidden, locked }: FieldPlace): FieldRight =>
@@ -67,7 +67,7 @@ export function submitterRights(
   const filled = fillingRights(design, filling);
   if (lying && filling.length > 0) return filled;
   const wide = own ? ['all', 'own', 'dept', 'depts'] : ['all'];
-  const shown = together(
+  const shown = unitedRights(
     grants.filter(({ actions, rows }) => actions.has('see') && wide.includes(rows.kind)),
     design.fields,
   );

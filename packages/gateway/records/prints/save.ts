@@ -7,7 +7,7 @@ import type { Trx } from '../../base/db/database.ts';
 import { findDesign } from '../../design/page-rows/index.ts';
 import { checkedDesign, saveVersion } from '../../design/versions/index.ts';
 import { changePrint, type PrintRow } from './repository.ts';
-import { factsOf, savedFieldIds, sent } from './stencil.ts';
+import { factsOf, problemBody, savedFieldIds } from './stencil.ts';
 
 /**
  * The explicit save of a template whose row the caller has locked. One that is on is printed as it was before until nothing is
@@ -36,5 +36,5 @@ export async function savePrint(
       });
     },
   });
-  return { ...mark, status: printed === null ? 'off' : 'on', printed, problems: open.map(sent) };
+  return { ...mark, status: printed === null ? 'off' : 'on', printed, problems: open.map(problemBody) };
 }

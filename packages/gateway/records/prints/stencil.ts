@@ -65,7 +65,7 @@ export function factsOf(template: Template, open: readonly Fault[]): StencilFact
 }
 
 /** A problem as it is sent. */
-export const sent = ({ nodeId, prop, message }: Fault) => ({
+export const problemBody = ({ nodeId, prop, message }: Fault) => ({
   nodeId,
   ...(prop === undefined ? {} : { prop }),
   message,

@@ -8,7 +8,7 @@ import { namesOf } from '../../enterprise/organisation/index.ts';
 import type { Answer } from './bodies.ts';
 import { problemsNow } from './problems-now.ts';
 import { findPrint } from './repository.ts';
-import { sent } from './stencil.ts';
+import { problemBody } from './stencil.ts';
 
 /** A print template as last saved, with what is wrong with it now. */
 export const templateDetail = ({ db }: Deps, ctx: Ctx, id: string): Promise<Answer<'get'>> =>
@@ -30,6 +30,6 @@ export const templateDetail = ({ db }: Deps, ctx: Ctx, id: string): Promise<Answ
       digest: version?.digest ?? digestOf(template as unknown as Json),
       savedAt: (version?.saved_at ?? row.created_at).getTime(),
       savedBy: users[0] ?? { id: by, name: '' },
-      problems: problems.map(sent),
+      problems: problems.map(problemBody),
     };
   });

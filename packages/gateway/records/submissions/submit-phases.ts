@@ -203,7 +203,7 @@ export async function store(
 }
 
 /** Fifth: tells who has to do something because of it; a form with a flow starts it. */
-export async function tell(
+export async function publishSubmission(
   { trx, ctx, formId, body, admission }: SentSubmission,
   { form, template, fields }: Admitted,
   { id, at, values }: Completed,

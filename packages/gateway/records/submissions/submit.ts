@@ -10,10 +10,10 @@ import {
   type Body,
   check,
   complete,
+  publishSubmission,
   type SentSubmission,
   SUBMITTED,
   store,
-  tell,
 } from './submit-phases.ts';
 import { duplicateError, type keysOf, takenBy } from './unique-keys.ts';
 
@@ -68,7 +68,7 @@ async function tryOnce(
       const { id, at, hooked } = completed;
       const answer = { id, createdAt: at.getTime(), message: admitted.form.submit_message || SUBMITTED };
       if (await store(sent, admitted, completed, answer)) {
-        await tell(sent, admitted, completed);
+        await publishSubmission(sent, admitted, completed);
         return answer;
       }
       if (hooked) throw new NotStored();

@@ -95,7 +95,7 @@ export function fewOf(
 }
 
 /** Rows of groups that stand by themselves, as a condition. */
-export const standing: ConditionSql = { sql: STANDS, fields: [] };
+export const standingRows: ConditionSql = { sql: STANDS, fields: [] };
 
 /** Keys with all groups of few people as one, told by the first of them: 1 for that, 0 for the others. */
 export function withFew(keys: readonly PlannedKey[]): PlannedKey[] {

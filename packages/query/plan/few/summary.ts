@@ -9,7 +9,7 @@ import type { Scope } from '../scope.ts';
 import { type Assembled, assemble } from '../statement.ts';
 import { keptGroups } from '../top.ts';
 import { besideOf } from './beside.ts';
-import { fewOf, standing, withFew } from './few.ts';
+import { fewOf, standingRows, withFew } from './few.ts';
 import { guardsOf } from './guards.ts';
 import { netOf } from './net.ts';
 import { tellsOne } from './one.ts';
@@ -64,7 +64,7 @@ export function openSummary(
   const few = cut.length > 0 ? fewOf(scope, cut, guards, chosen, others?.fields) : null;
   const guarded: Scope = few ? { ...scope, few: few.join } : scope;
   const net = netOf({ branches, parts, guards, few }, guarded);
-  const ranked = few && keysWanted && query.top ? keptGroups(query, plain, guarded, [standing]) : null;
+  const ranked = few && keysWanted && query.top ? keptGroups(query, plain, guarded, [standingRows]) : null;
   const kept = ranked && {
     ...ranked,
     of: ranked.of + 1,

@@ -19,7 +19,7 @@ export const head = (text: string, more: Props = {}): Props =>
 export const value = (dataVar: string, more: Props = {}): Props =>
   merged({ ...BODY, ...FRAME }, { ...more, dataVar });
 /** Text with variables, or a formula, within the grid. */
-export const says = (text: string, more: Props = {}): Props =>
+export const textCell = (text: string, more: Props = {}): Props =>
   merged({ ...BODY, ...FRAME }, { ...more, text });
 /** The same without a grid. */
 export const plain = (text: string, more: Props = {}): Props => merged({ ...BODY }, { ...more, text });

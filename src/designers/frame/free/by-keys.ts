@@ -1,5 +1,5 @@
 import type { NodePatch } from '@gonghui/editor/api.ts';
-import { turned } from '@gonghui/elements/shared/geometry/numbers.ts';
+import { turnedPoint } from '@gonghui/elements/shared/geometry/numbers.ts';
 import { resized } from '@gonghui/elements/shared/geometry/resize.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { report } from '../commands/report.ts';
@@ -30,7 +30,7 @@ export function growByKeys(designer: Designer, ids: readonly string[], by: Point
   const frame = standing.frameOf(ids);
   if (!frame) return;
   // Along the sides of the box itself, however it is turned.
-  const pull = turned(by, frame.rotate);
+  const pull = turnedPoint(by, frame.rotate);
   const how = { ratio: standing.keepsRatio(ids) };
   const next = resized(frame, by.x === 0 ? 's' : 'e', pull, standing.limits, how);
   write(designer, ids, standing.resized(ids, frame, next), '调整大小');

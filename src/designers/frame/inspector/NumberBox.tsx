@@ -1,7 +1,7 @@
 import { composes } from '@gonghui/elements/ui/composing.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHalfTyped } from '../half-written/use-half-written.ts';
-import { limitsText, numberIn, repeated, whyNoNumber, within } from './number-text.ts';
+import { clamped, limitsText, numberIn, repeated, whyNoNumber } from './number-text.ts';
 
 interface Props {
   min: number;
@@ -64,7 +64,7 @@ export function NumberBox(props: Props) {
       say(value === null || usual ? '' : `${name}不能为空，仍为 ${value}`);
       if (value !== null) usual?.clear();
     } else if (Number.isFinite(number)) {
-      const right = within(props, rounded(number, decimals));
+      const right = clamped(props, rounded(number, decimals));
       typed.drop();
       say(bad ? `${name}已改为 ${right}，${limitsText(props)}` : '');
       if (right !== value) commit(right, false);
@@ -81,7 +81,7 @@ export function NumberBox(props: Props) {
     if (way !== 0) {
       const from = Number.isFinite(number) ? number : (value ?? usual?.number ?? Math.max(0, min));
       const by = way * step * (event.shiftKey ? 10 : 1);
-      const next = within(props, rounded(from + by, decimals));
+      const next = clamped(props, rounded(from + by, decimals));
       typed.drop();
       say('');
       if (next !== value) commit(next, true);

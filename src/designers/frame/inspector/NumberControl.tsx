@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useFault } from '../../../ui/use-fault.ts';
 import { useDesigner } from '../designer.ts';
 import { useHalfTyped } from '../half-written/use-half-written.ts';
-import { fits, limitsText, numberIn, repeated, whyNoNumber, within } from './number-text.ts';
+import { clamped, fits, limitsText, numberIn, repeated, whyNoNumber } from './number-text.ts';
 import type { ControlProps } from './target.ts';
 
 /** A number as it is typed: what of it is written, what is wrong with the rest, and the keys that step and give up. */
@@ -40,7 +40,7 @@ function useNumberEntry({ setting, target, value, set }: ControlProps<'number'>)
       if (bad) setFault(lost());
     } else if (bad && !Number.isFinite(number)) return;
     else if (bad) {
-      const right = within({ min, max }, number);
+      const right = clamped({ min, max }, number);
       if (right !== value) set(right);
       setFault(`已改为 ${right}，${limitsText({ min, max })}`);
     } else if (draft?.trim() === '' && !clearable && typeof value === 'number')
@@ -49,7 +49,7 @@ function useNumberEntry({ setting, target, value, set }: ControlProps<'number'>)
   };
   const bump = (by: number) => {
     const from = typeof value === 'number' ? value : (usual ?? min ?? 0);
-    const next = within({ min, max }, Number((from + by).toFixed(6)));
+    const next = clamped({ min, max }, Number((from + by).toFixed(6)));
     typed.drop();
     setFault('');
     if (next !== value) set(next);

@@ -17,12 +17,12 @@ export function numberIn(text: string): number {
 }
 
 /** Within the limits what was meant; of what is outside them the nearest. */
-export const within = ({ min = -Infinity, max = Infinity }: Limits, number: number): number =>
+export const clamped = ({ min = -Infinity, max = Infinity }: Limits, number: number): number =>
   Math.min(max, Math.max(min, number));
 
 /** Whether it can stand there as it is. */
 export const fits = (limits: Limits, number: number): boolean =>
-  Number.isFinite(number) && within(limits, number) === number;
+  Number.isFinite(number) && clamped(limits, number) === number;
 
 /** What may be entered, in words. */
 export function limitsText({ min, max }: Limits): string {

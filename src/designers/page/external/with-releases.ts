@@ -1,6 +1,6 @@
 import { everyComponent } from '@gonghui/elements/form/linkage/business-uses.ts';
 import { external } from '@gonghui/elements/page/external/definition.ts';
-import { placed } from '@gonghui/elements/page/external/placed.ts';
+import { placedComponent } from '@gonghui/elements/page/external/placed.ts';
 import type { ExternalState } from '@gonghui/elements/page/external/words.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Externals } from './externals.ts';
@@ -25,7 +25,7 @@ export async function withReleases(template: Template, externals: Externals): Pr
     // Where no source is chosen yet there is nothing to miss.
     if (typeof release !== 'object') return missing(release);
     const source = everyComponent(release.components).find(({ id }) => id === node.props.componentId);
-    return (source && placed(source, node)?.component) ?? missing('gone');
+    return (source && placedComponent(source, node)?.component) ?? missing('gone');
   };
   const walk = (components: readonly TemplateComponent[]): TemplateComponent[] =>
     components.map(one =>

@@ -1,18 +1,23 @@
 import type { StartTemplate } from '../../frame/templates/TemplateList.tsx';
-import { columns, named, pageTemplate, part, wide } from './parts.ts';
+import { columns, elementOf, pageTemplate, titledItems, wide } from './parts.ts';
 
 const figure = (label: string, icon: string, color: string) => [wide('indicator', { label, icon, color })];
 
 const front = pageTemplate('front', '门户首页', '横幅和快捷入口在上，公告与列表并排', {}, [
-  part('banner', { title: '欢迎使用', content: '常用服务和最新消息都在这里' }),
-  part('entrance', {
-    ...named('entrance', ['请假申请', '用车申请', '会议室', '报修', '领用', '访客'], 'label'),
+  elementOf('banner', { title: '欢迎使用', content: '常用服务和最新消息都在这里' }),
+  elementOf('entrance', {
+    ...titledItems('entrance', ['请假申请', '用车申请', '会议室', '报修', '领用', '访客'], 'label'),
     columnCount: 6,
     columnCountMobile: 3,
   }),
   columns('8:4', '12:12', [
-    [part('acts', { label: '活动公告' })],
-    [part('list', { label: '最新消息', ...named('list', ['消息标题1', '消息标题2', '消息标题3']) })],
+    [elementOf('acts', { label: '活动公告' })],
+    [
+      elementOf('list', {
+        label: '最新消息',
+        ...titledItems('list', ['消息标题1', '消息标题2', '消息标题3']),
+      }),
+    ],
   ]),
 ]);
 
@@ -28,39 +33,42 @@ const figures = pageTemplate('figures', '数据概览', '四个指标在上，�
 ]);
 
 const notices = pageTemplate('notices', '通知公告', '焦点轮播在上，分类内容和活动在下', { maxWidth: 1080 }, [
-  part('carousel'),
+  elementOf('carousel'),
   columns('8:4', '12:12', [
     [
-      part('switch-template', named('switch-template', ['通知', '制度', '新闻'], 'label')),
-      part('list', {
+      elementOf('switch-template', titledItems('switch-template', ['通知', '制度', '新闻'], 'label')),
+      elementOf('list', {
         label: '全部通知',
-        ...named('list', ['通知标题1', '通知标题2', '通知标题3', '通知标题4']),
+        ...titledItems('list', ['通知标题1', '通知标题2', '通知标题3', '通知标题4']),
       }),
     ],
-    [part('acts', { label: '近期活动' })],
+    [elementOf('acts', { label: '近期活动' })],
   ]),
 ]);
 
 const services = pageTemplate('services', '服务大厅', '按类办事，侧边是联系方式和服务指南', {}, [
-  part('banner', { title: '服务大厅', content: '按类别办理业务', height: 160 }),
+  elementOf('banner', { title: '服务大厅', content: '按类别办理业务', height: 160 }),
   columns('9:3', '12:12', [
     [
-      part('container', {}, [
-        part('entrance', {
+      elementOf('container', {}, [
+        elementOf('entrance', {
           label: '人事',
-          ...named('entrance', ['请假', '加班', '出差', '证明'], 'label'),
+          ...titledItems('entrance', ['请假', '加班', '出差', '证明'], 'label'),
           columnCount: 4,
         }),
       ]),
-      part('container', {}, [
-        part('entrance', {
+      elementOf('container', {}, [
+        elementOf('entrance', {
           label: '行政',
-          ...named('entrance', ['用车', '会议室', '领用', '报修'], 'label'),
+          ...titledItems('entrance', ['用车', '会议室', '领用', '报修'], 'label'),
           columnCount: 4,
         }),
       ]),
     ],
-    [wide('contact'), part('list', { label: '办事指南', ...named('list', ['如何请假', '如何报修']) })],
+    [
+      wide('contact'),
+      elementOf('list', { label: '办事指南', ...titledItems('list', ['如何请假', '如何报修']) }),
+    ],
   ]),
 ]);
 

@@ -7,7 +7,7 @@ import type { StartTemplate } from '../../frame/templates/TemplateList.tsx';
 export type ElementMaker = (id: () => string) => TemplateComponent;
 
 /** An element as a new one is, with these props. */
-export const part =
+export const elementOf =
   (name: string, own: Props = {}, inner: readonly ElementMaker[] = []): ElementMaker =>
   id => {
     const { stylesProps, ...props } = own;
@@ -31,15 +31,16 @@ export const part =
 export const columns =
   (gridRatio: string, gridRatioMobile: string, held: readonly (readonly ElementMaker[])[]): ElementMaker =>
   id => ({
-    ...part('layout', { gridRatio, gridRatioMobile })(id),
+    ...elementOf('layout', { gridRatio, gridRatioMobile })(id),
     containers: held.map((parts, at) => ({ slot: `c${at}`, components: parts.map(one => one(id)) })),
   });
 
 /** What stands alone in a column takes all of it. */
-export const wide = (name: string, own: Props = {}): ElementMaker => part(name, { overColumns: 12, ...own });
+export const wide = (name: string, own: Props = {}): ElementMaker =>
+  elementOf(name, { overColumns: 12, ...own });
 
 /** Items of a list of these names, as new ones of the type are. */
-export const named = (type: string, titles: readonly string[], field = 'title'): Props => {
+export const titledItems = (type: string, titles: readonly string[], field = 'title'): Props => {
   const items = (pageTypes.get(type)?.defaults().items ?? []) as Props[];
   return {
     items: titles.map((title, at) => ({

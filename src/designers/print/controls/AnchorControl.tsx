@@ -3,7 +3,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import type { ControlProps } from '../../frame/inspector/target.ts';
-import { boxOf, originOf, placed } from '../free/free-box.ts';
+import { boxLength, boxOf, originOf } from '../free/free-box.ts';
 import { useLook } from '../table/use-look.ts';
 
 /** On which page an element stands; on that of a row it goes along with it. It is seen where it was. */
@@ -19,7 +19,7 @@ export function AnchorControl({ setting, target, value, mixed, disabled, inputId
       const props = editor.node(id)?.props;
       if (!props) return [];
       const { x, y } = boxOf(look, props);
-      return [{ id, values: { anchor: next, pos: [placed(x - to.x), placed(y - to.y)] } }];
+      return [{ id, values: { anchor: next, pos: [boxLength(x - to.x), boxLength(y - to.y)] } }];
     });
     report(designer, editor.patch(patches, { verb: '固定' }));
   };

@@ -1,7 +1,7 @@
 import { FAR } from '@gonghui/elements/print/shared/limits.ts';
 import { FREE_TYPES } from '@gonghui/elements/print/sheet/model.ts';
 import { hundredths, numberIn } from '@gonghui/elements/print/sheet/numbers.ts';
-import { angle, within } from '@gonghui/elements/shared/geometry/numbers.ts';
+import { angle, clamped } from '@gonghui/elements/shared/geometry/numbers.ts';
 import type { Box, Point } from '@gonghui/kernel/geometry.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { SceneReader } from '@gonghui/scene/family.ts';
@@ -45,8 +45,8 @@ export function freeBox(scene: SceneReader, look: TableLayout, id: string): Box 
   return node && isFree(node.type) ? boxOf(look, node.props) : null;
 }
 
-export const placed = (value: number): number => within(hundredths(value), -FAR, FAR);
-const sized = (value: number): number => within(hundredths(value), 0, FAR);
+export const boxLength = (value: number): number => clamped(hundredths(value), -FAR, FAR);
+const sized = (value: number): number => clamped(hundredths(value), 0, FAR);
 
 /** Own values that put an element at a box; only those that differ. */
 export function toBox(scene: SceneReader, look: TableLayout, id: string, box: Box) {
@@ -55,8 +55,8 @@ export function toBox(scene: SceneReader, look: TableLayout, id: string, box: Bo
   const was = boxOf(look, node.props);
   const origin = originOf(look, node.props.anchor);
   const values: Record<string, Json> = {};
-  const pos = [placed(box.x - origin.x), placed(box.y - origin.y)];
-  if (pos[0] !== placed(was.x - origin.x) || pos[1] !== placed(was.y - origin.y)) values.pos = pos;
+  const pos = [boxLength(box.x - origin.x), boxLength(box.y - origin.y)];
+  if (pos[0] !== boxLength(was.x - origin.x) || pos[1] !== boxLength(was.y - origin.y)) values.pos = pos;
   const size = [sized(box.width), sized(box.height)];
   if (size[0] !== was.width || size[1] !== was.height) values.size = size;
   const rotate = angle(box.rotate);

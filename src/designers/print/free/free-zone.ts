@@ -4,11 +4,11 @@ import { MAIN, type Props, ROOT } from '@gonghui/scene/types.ts';
 import type { DropZone } from '../../canvas/drag/drag-types.ts';
 import type { PrintPart } from '../print-designer.ts';
 import { PX } from '../units.ts';
-import { placed } from './free-box.ts';
+import { boxLength } from './free-box.ts';
 
 /** Half millimetres: what is put by hand stands on round figures. */
 const GRID = 0.5;
-const onGrid = (value: number): number => placed(Math.round(value / GRID) * GRID);
+const onGrid = (value: number): number => boxLength(Math.round(value / GRID) * GRID);
 
 const sizeOf = (type: string): readonly [number, number] => {
   const size = stencilTypes.get(type)?.defaults().size;

@@ -9,7 +9,7 @@ import { report } from '../../frame/commands/report.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { announce } from '../../frame/ui-state.ts';
 import { nameOfPlace } from '../choice/commands.ts';
-import { placed } from '../free/free-box.ts';
+import { boxLength } from '../free/free-box.ts';
 import { printOf } from '../print-designer.ts';
 
 /** Puts a variable into a cell: into the text that is being typed there, or as what the cell shows. */
@@ -49,7 +49,7 @@ export function putFree(designer: Designer, { x, y }: Point, key: string): void 
   const place = { parent: ROOT, slot: MAIN, index: editor.children(ROOT, MAIN).length };
   const type = kind === 'image' || kind === 'signature' ? 'image' : 'label';
   addComponent(designer, type, place, {
-    pos: [placed(x), placed(y)],
+    pos: [boxLength(x), boxLength(y)],
     dataVar: key,
     ...(type === 'image' ? { kind } : {}),
   });

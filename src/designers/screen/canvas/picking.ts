@@ -21,7 +21,7 @@ export function pickedBy(scene: SceneReader, selected: readonly string[], hit: s
 }
 
 /** One step further in towards `hit`, from what is selected on the way to it. */
-export function within(scene: SceneReader, selected: readonly string[], hit: string): string {
+export function stepInto(scene: SceneReader, selected: readonly string[], hit: string): string {
   const chain = [...scene.path(hit), hit];
   const at = chain.findLastIndex(id => selected.includes(id));
   return chain[Math.min(at + 1, chain.length - 1)] ?? hit;

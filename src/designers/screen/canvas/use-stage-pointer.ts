@@ -12,7 +12,7 @@ import type { Designer } from '../../frame/designer.ts';
 import { dragGuide, type GuideHand } from '../../frame/free/guide-gestures.ts';
 import { runGesture } from '../../frame/free/run-gesture.ts';
 import { announce } from '../../frame/ui-state.ts';
-import { hitOf, pickedBy, reachable, within } from './picking.ts';
+import { hitOf, pickedBy, reachable, stepInto } from './picking.ts';
 import { LOCKED, movable } from './selected.ts';
 import type { StageOverlay } from './shown.ts';
 import { snappingFor } from './snapping.ts';
@@ -53,7 +53,7 @@ export function useStagePointer(
         return;
       }
       const hit = hitOf(event.target);
-      if (hit !== null) select(designer, [within(editor, editor.selection.ids, hit)], false);
+      if (hit !== null) select(designer, [stepInto(editor, editor.selection.ids, hit)], false);
     };
     const menu = (event: MouseEvent) => contextMenu(ground, event);
     element.addEventListener('pointerover', over);

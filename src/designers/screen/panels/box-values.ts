@@ -1,7 +1,7 @@
 import type { NodePatch } from '@gonghui/editor/api.ts';
 import { isLayer, outermost, stageBox } from '@gonghui/elements/screen/geometry/boxes.ts';
 import { movedBy } from '@gonghui/elements/screen/geometry/move.ts';
-import { placed } from '@gonghui/elements/screen/geometry/numbers.ts';
+import { stagePosition } from '@gonghui/elements/screen/geometry/numbers.ts';
 import { scaled } from '@gonghui/elements/screen/geometry/scale.ts';
 import { turnedTo } from '@gonghui/elements/screen/geometry/turn.ts';
 import { sizeOf } from '@gonghui/elements/screen/shared/box.ts';
@@ -66,6 +66,7 @@ function patchOf(
 /** Both sides once one of them has a value; with `ratio` the other is as many times what it was, within what a box may be. */
 function sides({ width, height }: Size, field: 'width' | 'height', value: number, ratio: boolean): Size {
   const by = value / (field === 'width' ? width : height);
-  const other = (side: number) => (ratio ? placed(Math.min(BOX.most, Math.max(BOX.least, side * by))) : side);
+  const other = (side: number) =>
+    ratio ? stagePosition(Math.min(BOX.most, Math.max(BOX.least, side * by))) : side;
   return field === 'width' ? { width: value, height: other(height) } : { width: other(width), height: value };
 }

@@ -1,5 +1,5 @@
 import type { StartTemplate } from '../../frame/templates/TemplateList.tsx';
-import { clock, figures, header, panel, part, screenOf } from './parts.ts';
+import { assetOf, clock, figures, header, panel, screenOf } from './parts.ts';
 
 const WIDE = { width: 1920, height: 1080 };
 
@@ -15,7 +15,7 @@ const overview = screenOf(
     panel(2, '部门排名', [40, 430, 460, 290], ['bar', 'barHorizontal']),
     panel(2, '来源构成', [40, 740, 460, 300], ['pie', 'pieRing']),
     ...figures(['今日新增', '本月累计', '完成率'], [520, 120, 880, 130]),
-    part('VMap', 'VMapArea', [520, 270, 880, 560]),
+    assetOf('VMap', 'VMapArea', [520, 270, 880, 560]),
     panel(11, '实时动态', [520, 850, 880, 190], ['VMarquee']),
     panel(2, '类别对比', [1420, 120, 460, 290], ['bar']),
     panel(2, '转化过程', [1420, 430, 460, 290], ['funnel']),
@@ -56,7 +56,7 @@ const factory = screenOf(
     panel(6, '缺陷分布', [970, 470, 440, 275], ['pie', 'pieRing']),
     panel(6, '质量维度', [970, 765, 440, 275], ['radar']),
     panel(6, '停机记录', [1430, 470, 450, 570], ['VMarquee']),
-    part('VDecorate', 'VDecorate8', [900, 445, 120, 24]),
+    assetOf('VDecorate', 'VDecorate8', [900, 445, 120, 24]),
   ],
 );
 
@@ -68,8 +68,8 @@ const city = screenOf(
   [
     header(3, '城市运行', 1920),
     clock(40, 46),
-    part('VBorder', 'VBorder5', [40, 120, 1180, 920]),
-    part('VMap', 'VMapArea', [60, 140, 1140, 880]),
+    assetOf('VBorder', 'VBorder5', [40, 120, 1180, 920]),
+    assetOf('VMap', 'VMapArea', [60, 140, 1140, 880]),
     ...figures(['今日事件', '已办结'], [1250, 120, 630, 150], 5),
     panel(5, '事件走势', [1250, 290, 630, 240], ['line']),
     panel(5, '事件类型', [1250, 550, 305, 240], ['pie']),
@@ -84,7 +84,7 @@ const logistics = screenOf(
   '飞线地图铺满画面，指标和图表浮在两边',
   { ...WIDE, theme: 'enterprise' },
   [
-    part('VMap', 'VMapLines', [260, 90, 1400, 960]),
+    assetOf('VMap', 'VMapLines', [260, 90, 1400, 960]),
     header(1, '物流运输', 1920),
     clock(1580, 44),
     ...figures(['在途车辆', '今日到达'], [40, 130, 480, 130], 10),
@@ -92,7 +92,7 @@ const logistics = screenOf(
     panel(15, '时效达成', [40, 680, 400, 360], ['gauge']),
     panel(15, '运量趋势', [1480, 130, 400, 420], ['line', 'lineArea']),
     panel(15, '异常通报', [1480, 580, 400, 460], ['VMarquee']),
-    part('VDecorate', 'VDecorate3', [890, 990, 140, 60]),
+    assetOf('VDecorate', 'VDecorate3', [890, 990, 140, 60]),
   ],
 );
 
@@ -109,7 +109,7 @@ const upright = screenOf(
     panel(17, '服务类型', [40, 820, 490, 440], ['pie', 'pieRing']),
     panel(17, '窗口排名', [550, 820, 490, 440], ['bar', 'barHorizontal']),
     panel(17, '通知公告', [40, 1290, 1000, 420], ['VMarquee']),
-    part('VDecorate', 'VDecorate1', [40, 1740, 1000, 120]),
+    assetOf('VDecorate', 'VDecorate1', [40, 1740, 1000, 120]),
   ],
 );
 

@@ -11,7 +11,7 @@ export interface TemplateAsset {
 }
 
 /** A component of a type, in one of its variants. */
-export const part = (
+export const assetOf = (
   name: string,
   subName: string,
   [x, y, w, h]: StageRect,
@@ -28,9 +28,9 @@ const layer = (title: string, pos: [number, number], components: TemplateAsset[]
 });
 
 export const header = (number: number, text: string, width: number, height = 96): TemplateAsset =>
-  part('VMainHeader', `VMainHeader${number}`, [0, 0, width, height], { text });
+  assetOf('VMainHeader', `VMainHeader${number}`, [0, 0, width, height], { text });
 
-export const clock = (x: number, y: number): TemplateAsset => part('VTimer', 'VTimer', [x, y, 300, 40]);
+export const clock = (x: number, y: number): TemplateAsset => assetOf('VTimer', 'VTimer', [x, y, 300, 40]);
 
 const HEAD = 44;
 /** Borders with a strip of their own for a heading, by its height: the heading stands within it, with no line of ours below. */
@@ -44,16 +44,16 @@ export const panel = (
   [name, subName = name]: readonly [string, string?],
 ): TemplateAsset => {
   const strip = STRIPS[border];
-  const line = part('VDecorate', 'VDecorate12', [24, HEAD + 4, w - 48, 10]);
+  const line = assetOf('VDecorate', 'VDecorate12', [24, HEAD + 4, w - 48, 10]);
   const heading: StageRect = strip === undefined ? [24, 12, w - 48, HEAD - 8] : [24, 0, w - 48, strip];
   return layer(
     title,
     [x, y],
     [
-      part('VBorder', `VBorder${border}`, [0, 0, w, h]),
+      assetOf('VBorder', `VBorder${border}`, [0, 0, w, h]),
       ...(strip === undefined ? [line] : []),
-      part('VMainTitle', 'VMainTitle', heading, { text: title, stylesProps: { fontSize: 20 } }),
-      part(name, subName, [20, HEAD + 18, w - 40, h - HEAD - 34]),
+      assetOf('VMainTitle', 'VMainTitle', heading, { text: title, stylesProps: { fontSize: 20 } }),
+      assetOf(name, subName, [20, HEAD + 18, w - 40, h - HEAD - 34]),
     ],
   );
 };
@@ -67,8 +67,10 @@ export const figures = (titles: readonly string[], [x, y, w, h]: StageRect, bord
       title,
       [Math.round(x + at * (wide + gap)), y],
       [
-        part('VBorder', `VBorder${border}`, [0, 0, Math.round(wide), h]),
-        part('VNumberTitleFlop', 'VNumberTitleFlop', [12, 8, Math.round(wide) - 24, h - 16], { name: title }),
+        assetOf('VBorder', `VBorder${border}`, [0, 0, Math.round(wide), h]),
+        assetOf('VNumberTitleFlop', 'VNumberTitleFlop', [12, 8, Math.round(wide) - 24, h - 16], {
+          name: title,
+        }),
       ],
     ),
   );

@@ -4,7 +4,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
-import { type Day, rowsOf, titleOf, today, turned, WEEKDAYS } from '../../../runtime/board/calendar/days.ts';
+import {
+  type Day,
+  rowsOf,
+  titleOf,
+  today,
+  turnedDay,
+  WEEKDAYS,
+} from '../../../runtime/board/calendar/days.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import css from './linked-days.module.css';
 import type { LinkView } from './look.ts';
@@ -29,7 +36,7 @@ export function LinkedDays({ short, look }: { short: string; look: LinkView }) {
   );
   const items: Dated[] = (data?.days ?? []).map((when, at) => ({ ...when, cells: data?.list[at] ?? [] }));
   const on = (one: Day) => items.filter(({ from, to }) => from <= one && one <= to);
-  const turn = (by: number) => setDay(turned('month', day, by));
+  const turn = (by: number) => setDay(turnedDay('month', day, by));
   const now = today();
   return (
     <>

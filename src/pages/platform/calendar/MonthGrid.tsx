@@ -1,4 +1,4 @@
-import { monthWeeks, parts } from '@gonghui/elements/shared/dates.ts';
+import { monthWeeks, partsOfDay } from '@gonghui/elements/shared/dates.ts';
 import css from './calendar.module.css';
 import { dayWords, kindOf, type SpecialDay } from './days.ts';
 
@@ -16,7 +16,7 @@ interface MonthGridProps {
 
 /** One month of the calendar, weeks from Monday. */
 export function MonthGrid({ first, special, at, onPress, onKey }: MonthGridProps) {
-  const [, month] = parts(first);
+  const [, month] = partsOfDay(first);
   return (
     <section className={css.month} aria-label={`${month}月`}>
       <h2>{month}月</h2>
@@ -44,7 +44,7 @@ export function MonthGrid({ first, special, at, onPress, onKey }: MonthGridProps
                   if (onKey(day, event.key)) event.preventDefault();
                 }}
               >
-                {parts(day)[2]}
+                {partsOfDay(day)[2]}
                 {special.has(day) ? (
                   <i aria-hidden="true">{kindOf(day, special) === 'rest' ? '休' : '班'}</i>
                 ) : null}

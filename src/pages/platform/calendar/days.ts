@@ -1,4 +1,4 @@
-import { addDays, parts, weekday } from '@gonghui/elements/shared/dates.ts';
+import { addDays, partsOfDay, weekday } from '@gonghui/elements/shared/dates.ts';
 
 export type Kind = 'work' | 'rest';
 export interface SpecialDay {
@@ -33,7 +33,7 @@ const WORDS: Record<Kind, string> = { work: '工作日', rest: '休息日' };
 
 /** A day in words, for those who hear the page: 10月1日 周四，休息日，国庆节，企业调整. */
 export function dayWords(day: string, special: ReadonlyMap<string, SpecialDay>): string {
-  const [, month, date] = parts(day);
+  const [, month, date] = partsOfDay(day);
   const found = special.get(day);
   return [
     `${month}月${date}日 周${WEEK[weekday(day)]}`,

@@ -8,7 +8,7 @@ import type { ListColumn } from '../../record/list/views/layout.ts';
 import { NoField } from '../NoField.tsx';
 import { cardFields, type ViewProps } from '../shared.ts';
 import { DayRow } from './DayRow.tsx';
-import { type Day, rowsOf, SPAN_NAMES, type Span, titleOf, today, turned, WEEKDAYS } from './days.ts';
+import { type Day, rowsOf, SPAN_NAMES, type Span, titleOf, today, turnedDay, WEEKDAYS } from './days.ts';
 import { useBarDrag } from './use-bar-drag.ts';
 import { type Dated, useCalendar } from './use-calendar.ts';
 import './calendar.css';
@@ -56,7 +56,7 @@ function Days({ field, ...props }: ViewProps & { field: ListColumn }) {
       if (why) toastError(why);
     });
   const drag = useBarDrag(put);
-  const turn_ = (by: number) => setDay(turned(span, day, by));
+  const turn_ = (by: number) => setDay(turnedDay(span, day, by));
   return (
     <div className="kb-calendar" data-span={span}>
       <div className="kb-calendar-tools">

@@ -2,7 +2,7 @@ import { whenOf } from '@gonghui/domain/when.ts';
 import { addDays, daysBetween } from '@gonghui/elements/shared/dates.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barsOf, questionFor, rowsOf, stretched, turned, valueAt } from './days.ts';
+import { barsOf, questionFor, rowsOf, stretched, turnedDay, valueAt } from './days.ts';
 
 describe('publishing B5: the calendar of a board', () => {
   it('shows whole weeks from Monday on', () => {
@@ -11,7 +11,7 @@ describe('publishing B5: the calendar of a board', () => {
     expect(rowsOf('week', '2026-11-23')[0]?.[0]).toBe('2026-11-23');
     expect(rowsOf('week', '2026-11-22')[0]?.[0]).toBe('2026-11-16');
     expect(rowsOf('day', '2026-11-23')).toEqual([['2026-11-23']]);
-    expect(turned('month', '2026-01-31', 1)).toBe('2026-02-28');
+    expect(turnedDay('month', '2026-01-31', 1)).toBe('2026-02-28');
   });
 
   it('reads days, moments and ranges, and writes them back without losing the time', () => {

@@ -6,7 +6,7 @@ import {
   addMonths,
   daysBetween,
   endOfMonth,
-  parts,
+  partsOfDay,
   startOfMonth,
   startOfWeek,
 } from '@gonghui/elements/shared/dates.ts';
@@ -36,16 +36,16 @@ export function rowsOf(span: Span, day: Day): Day[][] {
 }
 
 /** The same day a month, week or day on; a month that is shorter ends it. */
-export const turned = (span: Span, day: Day, by: number): Day =>
+export const turnedDay = (span: Span, day: Day, by: number): Day =>
   span === 'month' ? addMonths(day, by) : addDays(day, span === 'week' ? 7 * by : by);
 
 export function titleOf(span: Span, day: Day): string {
-  const month = (of: Day) => `${parts(of)[0]}年${parts(of)[1]}月`;
-  const whole = (of: Day) => `${month(of)}${parts(of)[2]}日`;
+  const month = (of: Day) => `${partsOfDay(of)[0]}年${partsOfDay(of)[1]}月`;
+  const whole = (of: Day) => `${month(of)}${partsOfDay(of)[2]}日`;
   if (span === 'month') return month(day);
   if (span === 'day') return whole(day);
   const [monday = day] = rowsOf('week', day)[0] ?? [];
-  const [, lastMonth, lastDay] = parts(addDays(monday, 6));
+  const [, lastMonth, lastDay] = partsOfDay(addDays(monday, 6));
   return `${whole(monday)} – ${lastMonth}月${lastDay}日`;
 }
 

@@ -9,7 +9,7 @@ import { useFormNews } from '../../live/form-news.ts';
 import type { ListRecord } from '../../record/list/data/record-source.ts';
 import { sendChange } from '../../record/list/edits/send-change.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
-import { asked, type ViewProps } from '../shared.ts';
+import { questionBody, type ViewProps } from '../shared.ts';
 import { type Day, questionFor, valueAt } from './days.ts';
 
 export interface Dated {
@@ -45,7 +45,13 @@ export function useCalendar({ sourceId, question, names, turn, field, fields, ro
           const narrowed = questionFor(question, field.id, field.spec.column, days);
           if (!narrowed) throw new Error('日历不能与这样的「或」条件一起使用，请调整筛选');
           const sort = [{ fieldId: field.id, order: 'asc' as const }];
-          const body = { ...asked(narrowed), sort, fields: [...fields], limit: WINDOW_ROWS, count: false };
+          const body = {
+            ...questionBody(narrowed),
+            sort,
+            fields: [...fields],
+            limit: WINDOW_ROWS,
+            count: false,
+          };
           const input = { params: { id: sourceId }, body };
           return send(recordListCalls.window, input, { signal: control.signal, quiet: true });
         }),

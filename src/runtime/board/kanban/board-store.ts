@@ -4,7 +4,7 @@ import { BOARD_CARDS } from '@gonghui/domain/boards.ts';
 import { send } from '../../../api/client.ts';
 import type { NameStore } from '../../record/list/data/name-store.ts';
 import type { ListColumn } from '../../record/list/views/layout.ts';
-import { asked, type Question } from '../shared.ts';
+import { type Question, questionBody } from '../shared.ts';
 import { ColumnSource } from './column-source.ts';
 import { type Column, columnsBefore, columnsBy } from './columns.ts';
 import { type MoveMessage, STAYS, sendMove } from './send-move.ts';
@@ -52,9 +52,9 @@ export class BoardStore {
   /** The field has more values than make columns. */
   capped = false;
 
-  constructor(asked: BoardAsked) {
-    this.asked = asked;
-    const { field, ungrouped, names } = asked;
+  constructor(options: BoardAsked) {
+    this.asked = options;
+    const { field, ungrouped, names } = options;
     this.#columns = columnsBefore(field, { ungrouped, names: names.book }).slice(0, GROUP_CAP);
   }
 
@@ -98,7 +98,7 @@ export class BoardStore {
     try {
       const answer = await send(
         recordListCalls.groups,
-        { params: { id: formId }, body: { ...asked(question), by: { fieldId: field.id } } },
+        { params: { id: formId }, body: { ...questionBody(question), by: { fieldId: field.id } } },
         quiet,
       );
       names.add(answer.names);
@@ -140,13 +140,13 @@ export class BoardStore {
       this.#missed = true;
       return;
     }
-    const asked: Promise<void>[] = [];
+    const renewals: Promise<void>[] = [];
     for (const [id, source] of this.#sources) {
       if (!this.#inSight.has(id)) source.stale = true;
       else if (source.cards.length > 0 || source.failed !== null || !source.loaded)
-        asked.push(source.renew());
+        renewals.push(source.renew());
     }
-    await Promise.all([this.load(), ...asked]);
+    await Promise.all([this.load(), ...renewals]);
   }
 
   #settle(): void {
@@ -177,7 +177,7 @@ export class BoardStore {
     const made = new ColumnSource(
       async range => {
         const group = { fieldId: field.id, key: column.key };
-        const body = { ...asked(question), group, fields: [...fields], ...range };
+        const body = { ...questionBody(question), group, fields: [...fields], ...range };
         const answer = await send(recordListCalls.window, { params: { id: formId }, body }, quiet);
         names.add(answer.names, answer.images);
         return answer;

@@ -59,7 +59,7 @@ export function turnTo(entry: Entry, question: Question | null, missing: string 
 }
 
 /** It was answered, at `steady`, which is `time` by the gateway's clock. */
-export function heard(entry: Entry, { answer, etag }: Outcome, steady: number, time: number): void {
+export function noteAnswer(entry: Entry, { answer, etag }: Outcome, steady: number, time: number): void {
   const shown = answer ?? answerIn(entry.fed.state);
   entry.goodAt = steady;
   entry.failures = 0;

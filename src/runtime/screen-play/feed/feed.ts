@@ -4,7 +4,7 @@ import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { answerIn } from '../../report-view/panel-state.ts';
 import { Scheduler } from '../../report-view/scheduler.ts';
 import type { FedAsset } from './assets-in.ts';
-import { type Entry, failed, heard, newEntry, staleAt, turnTo } from './entry.ts';
+import { type Entry, failed, newEntry, noteAnswer, staleAt, turnTo } from './entry.ts';
 import { codeOf, isLost, mayPass, retryAfterOf, wordsOf } from './failures.ts';
 import { type Fed, NOTHING } from './fed.ts';
 import { Frames } from './frames.ts';
@@ -115,7 +115,7 @@ export class Feed {
     for (const { id, key, outcome, heardAt } of kept) {
       const entry = this.entries.get(id);
       if (entry?.question?.key !== key || entry.fed.state.is === 'shown') continue;
-      heard(entry, outcome, Number.NEGATIVE_INFINITY, heardAt);
+      noteAnswer(entry, outcome, Number.NEGATIVE_INFINITY, heardAt);
       entry.fed = { ...entry.fed, stale: true };
     }
     this.tell();
@@ -273,7 +273,7 @@ export class Feed {
     entry.dueAt = entry.again ? 0 : this.next(entry.asset.every);
     const put = () => {
       if (entry.question?.key !== key) return;
-      heard(entry, outcome, performance.now(), this.host.now());
+      noteAnswer(entry, outcome, performance.now(), this.host.now());
     };
     // A list of fifty rows is as much to draw as a chart; numbers are little, and what has not changed is not drawn.
     const isLarge = entry.asset.chart || (outcome.answer?.main.rows.length ?? 0) > 1;

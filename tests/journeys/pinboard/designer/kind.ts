@@ -5,7 +5,7 @@ import { withOwn } from '../../../../src/designers/frame/actions/base.ts';
 import { renaming } from '../../../../src/designers/frame/actions/renaming.ts';
 import { trying } from '../../../../src/designers/frame/actions/trying.ts';
 import type { DesignerKind } from '../../../../src/designers/frame/kind.ts';
-import { later } from '../../../../src/designers/frame/later.ts';
+import { fetchedTool } from '../../../../src/designers/frame/later.ts';
 
 export const PINBOARD_KIND: DesignerKind = {
   words: {
@@ -33,6 +33,6 @@ export const PINBOARD_KIND: DesignerKind = {
     { title: boardPage.title, settings: boardPage.settings.flatMap(({ settings }) => settings) },
   ],
   nameLength: 50,
-  panels: later(() => import('./panels.tsx').then(({ panels }) => panels)),
+  panels: fetchedTool(() => import('./panels.tsx').then(({ panels }) => panels)),
   definition: type => boardTypes.get(type),
 };

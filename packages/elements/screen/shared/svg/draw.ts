@@ -54,7 +54,7 @@ export const each = (count: number, draw: (at: number) => string): string =>
 export const group = (transform: string, inside: string): string =>
   `<g transform="${transform}">${inside}</g>`;
 
-export const turned = (degrees: number, x: number, y: number, inside: string): string =>
+export const turnedSvg = (degrees: number, x: number, y: number, inside: string): string =>
   group(`rotate(${n(degrees)} ${n(x)} ${n(y)})`, inside);
 
 /** What is drawn in the left half, and its reflection in the right one. */
@@ -86,11 +86,11 @@ export const detail = ({ width, height }: Size, wish: number): number =>
   Math.min(wish, width / 3, height / 3);
 
 /** A point on a circle; 0 degrees is at the top, clockwise. */
-export function around(x: number, y: number, radius: number, degrees: number): [number, number] {
+export function pointOnCircle(x: number, y: number, radius: number, degrees: number): [number, number] {
   const turn = ((degrees - 90) * Math.PI) / 180;
   return [x + radius * Math.cos(turn), y + radius * Math.sin(turn)];
 }
 
 /** Corners of a regular polygon. */
 export const polygon = (x: number, y: number, radius: number, sides: number, from = 0): number[] =>
-  Array.from({ length: sides }, (_, at) => around(x, y, radius, from + (at * 360) / sides)).flat();
+  Array.from({ length: sides }, (_, at) => pointOnCircle(x, y, radius, from + (at * 360) / sides)).flat();

@@ -1,4 +1,4 @@
-import { around, each, lines, path } from '../../shared/svg/draw.ts';
+import { each, lines, path, pointOnCircle } from '../../shared/svg/draw.ts';
 import type { Shape } from '../../shared/svg/shape.ts';
 
 /** Half rings rise over the lower edge, with rays. */
@@ -17,8 +17,8 @@ export const decorate29: Shape = {
       each(11, at =>
         lines(
           [
-            ...around(w / 2, h - 1, r * 0.62, -75 + at * 15),
-            ...around(w / 2, h - 1, r * 0.72, -75 + at * 15),
+            ...pointOnCircle(w / 2, h - 1, r * 0.62, -75 + at * 15),
+            ...pointOnCircle(w / 2, h - 1, r * 0.72, -75 + at * 15),
           ],
           { line: second },
         ),

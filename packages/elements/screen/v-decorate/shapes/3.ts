@@ -1,4 +1,4 @@
-import { around, circle, each, lines, path } from '../../shared/svg/draw.ts';
+import { circle, each, lines, path, pointOnCircle } from '../../shared/svg/draw.ts';
 import type { Shape } from '../../shared/svg/shape.ts';
 
 /** A radar, and the beam that goes round in it. */
@@ -23,14 +23,14 @@ export const decorate3: Shape = {
           r,
           r,
           'L',
-          ...around(r, r, r, at * 10),
+          ...pointOnCircle(r, r, r, at * 10),
           'A',
           r,
           r,
           0,
           0,
           1,
-          ...around(r, r, r, at * 10 + 10),
+          ...pointOnCircle(r, r, r, at * 10 + 10),
           'Z',
         ],
         { fill: second, opacity: 0.08 + at * 0.1 },

@@ -1,4 +1,4 @@
-import { circle, each, leftAndRight, lines, turned } from '../../shared/svg/draw.ts';
+import { circle, each, leftAndRight, lines, turnedSvg } from '../../shared/svg/draw.ts';
 import type { Shape } from '../../shared/svg/shape.ts';
 
 /** A sight: a ring, a cross and marks around it. */
@@ -11,7 +11,7 @@ export const decorate30: Shape = {
       circle(x, y, r * 0.7, { line: main, width: Math.max(1, r / 14) }) +
       circle(x, y, r * 0.1, { fill: second }) +
       each(4, at =>
-        turned(
+        turnedSvg(
           at * 90,
           x,
           y,
@@ -19,7 +19,7 @@ export const decorate30: Shape = {
         ),
       ) +
       each(4, at =>
-        turned(
+        turnedSvg(
           at * 90 + 45,
           x,
           y,

@@ -1,4 +1,4 @@
-import { circle, each, lines, turned } from '../../shared/svg/draw.ts';
+import { circle, each, lines, turnedSvg } from '../../shared/svg/draw.ts';
 import type { Shape } from '../../shared/svg/shape.ts';
 
 /** The face of a clock: sixty marks. */
@@ -8,7 +8,7 @@ export const decorate32: Shape = {
     const [x, y] = [w / 2, h / 2];
     return (
       each(60, at =>
-        turned(
+        turnedSvg(
           at * 6,
           x,
           y,

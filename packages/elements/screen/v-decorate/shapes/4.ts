@@ -1,4 +1,4 @@
-import { around, circle, each, path } from '../../shared/svg/draw.ts';
+import { circle, each, path, pointOnCircle } from '../../shared/svg/draw.ts';
 import type { Shape } from '../../shared/svg/shape.ts';
 
 /** Two broken rings that turn against each other. */
@@ -18,14 +18,14 @@ export const decorate4: Shape = {
         path(
           [
             'M',
-            ...around(r, r, r * share, (at * 360) / parts),
+            ...pointOnCircle(r, r, r * share, (at * 360) / parts),
             'A',
             r * share,
             r * share,
             0,
             0,
             1,
-            ...around(r, r, r * share, (at * 360) / parts + 250 / parts),
+            ...pointOnCircle(r, r, r * share, (at * 360) / parts + 250 / parts),
           ],
           { line, width: r * 0.09 },
         ),

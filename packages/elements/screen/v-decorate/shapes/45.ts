@@ -1,4 +1,4 @@
-import { area, circle, each, turned } from '../../shared/svg/draw.ts';
+import { area, circle, each, turnedSvg } from '../../shared/svg/draw.ts';
 import type { Shape } from '../../shared/svg/shape.ts';
 
 /** A rose of the winds. */
@@ -9,7 +9,7 @@ export const decorate45: Shape = {
     return (
       circle(x, y, r * 0.62, { line: main, opacity: 0.7 }) +
       each(4, at =>
-        turned(
+        turnedSvg(
           at * 90 + 45,
           x,
           y,
@@ -17,7 +17,7 @@ export const decorate45: Shape = {
         ),
       ) +
       each(4, at =>
-        turned(
+        turnedSvg(
           at * 90,
           x,
           y,

@@ -1,4 +1,4 @@
-import { area, block, circle, each, leftAndRight, lines, polygon, turned } from '../../shared/svg/draw.ts';
+import { area, block, circle, each, leftAndRight, lines, polygon, turnedSvg } from '../../shared/svg/draw.ts';
 import type { Shape } from '../../shared/svg/shape.ts';
 
 /** A wheel of teeth around a core. */
@@ -15,7 +15,7 @@ export const decorate8: Shape = {
   moving: ({ width: w, height: h }, { main }) => {
     const r = Math.min(w, h) / 2 - 1;
     const teeth = each(24, at =>
-      turned(at * 15, r, r, block(r - r * 0.05, r * 0.03, r * 0.1, r * 0.17, { fill: main })),
+      turnedSvg(at * 15, r, r, block(r - r * 0.05, r * 0.03, r * 0.1, r * 0.17, { fill: main })),
     );
     return [
       {

@@ -14,5 +14,5 @@ const insidePolygon = ([outline, ...holes]: Polygon, x: number, y: number): bool
   outline !== undefined && insideRing(outline, x, y) && !holes.some(hole => insideRing(hole, x, y));
 
 /** Whether a place lies in an area, by longitude and latitude. */
-export const inside = ({ polygons }: MapArea, [x, y]: readonly [number, number]): boolean =>
+export const isInside = ({ polygons }: MapArea, [x, y]: readonly [number, number]): boolean =>
   polygons.some(polygon => insidePolygon(polygon, x, y));

@@ -10,7 +10,7 @@ import { NumberSize } from '../../../base/duck/number-size.ts';
 import { DuckRefusal } from '../../../base/duck/refusal.ts';
 import { pulled } from './pulled.ts';
 import { readOnly, stoppable } from './run.ts';
-import { gone, MOST_ROWS } from './run-duck.ts';
+import { MOST_ROWS, refuseMissing } from './run-duck.ts';
 
 /** Records that one question may carry over to DuckDB, after what it filters by (rule F6). */
 export const MOST_CARRIED = 500_000;
@@ -121,7 +121,7 @@ export async function runCarried(
       },
       signal,
     )
-    .catch(gone(files));
+    .catch(refuseMissing(files));
   if (truncated) throw new DuckRefusal('large');
   return answers.map(({ columns, rows }) =>
     rows.map(row => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]]))),

@@ -13,7 +13,7 @@ interface Limits {
 }
 
 /** A file that was put out of the way meanwhile ends a question in words. */
-export const gone =
+export const refuseMissing =
   (files: readonly string[]) =>
   (error: unknown): never => {
     if (!(error instanceof AppError) && files.some(path => !existsSync(path)))
@@ -36,7 +36,7 @@ export async function runInDuck(
   for (const { text, values } of statements) {
     const left = Math.max(1, until - performance.now());
     const plan = { statements: [{ text, values }], files, millis: left, mostRows: MOST_ROWS };
-    const { columns, rows, truncated } = await duck.run(plan, signal).catch(gone(files));
+    const { columns, rows, truncated } = await duck.run(plan, signal).catch(refuseMissing(files));
     if (truncated) throw new DuckRefusal('large');
     results.push(rows.map(row => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]]))));
   }

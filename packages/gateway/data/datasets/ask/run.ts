@@ -14,8 +14,8 @@ async function isTooMuch(trx: Trx, { text, values }: PlannedStatement): Promise<
   const { rows } = await trx.executeQuery<{ 'QUERY PLAN': unknown }>(
     CompiledQuery.raw(`explain (format json) ${text}`, [...values]),
   );
-  const told = rows[0]?.['QUERY PLAN'];
-  const [plan] = (typeof told === 'string' ? JSON.parse(told) : told) as [
+  const explained = rows[0]?.['QUERY PLAN'];
+  const [plan] = (typeof explained === 'string' ? JSON.parse(explained) : explained) as [
     { Plan?: { 'Total Cost'?: number } },
   ];
   return (plan.Plan?.['Total Cost'] ?? 0) > MOST_COST;
@@ -29,7 +29,7 @@ const UNSTORABLE = new Set(['22021', '22P05']);
 const OUT_OF_RANGE = '有的值超出了可以计算的范围，请检查公式、日期和筛选条件';
 
 /** What a caller hears of a statement that failed: sentences of ours, never the database's. */
-export function told(error: unknown): unknown {
+export function errorInWords(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   // A form was released or saved between the plan and its statements.
   if (code === '42703' || code === '42P01') return new AppError('conflict', '数据刚刚更新，请重试');
@@ -96,7 +96,7 @@ export async function stoppable<T>(
     return await work();
   } catch (error) {
     signal?.throwIfAborted();
-    throw told(error);
+    throw errorInWords(error);
   } finally {
     signal?.removeEventListener('abort', stop);
     // The connection serves somebody else once this is over: it may not be stopped for us then.

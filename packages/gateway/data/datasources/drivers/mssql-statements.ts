@@ -3,7 +3,7 @@ import type { TextCell, TextRows } from './driver.ts';
 import type { MssqlConnection } from './mssql-connection.ts';
 import { mssqlError } from './mssql-errors.ts';
 import { withPlaceholders } from './placeholders.ts';
-import { MOST, within } from './wire/limits.ts';
+import { MOST, refuseMore } from './wire/limits.ts';
 
 const BATCH = 5_000;
 
@@ -62,7 +62,7 @@ async function query(
       new Promise<void>((done, fail) => {
         const request = requests.ask(text, values, error => (error ? fail(error) : done()));
         request.on('columnMetadata', heads => {
-          way.looks(() => within((heads as unknown[]).length, MOST.columns));
+          way.looks(() => refuseMore((heads as unknown[]).length, MOST.columns));
           columns = (heads as { colName: string }[]).map(head => head.colName);
         });
         request.on('row', (cells: { value: unknown }[]) => {

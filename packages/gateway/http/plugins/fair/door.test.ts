@@ -11,7 +11,7 @@ import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLimiter } from '../rates.ts';
-import { door } from './door.ts';
+import { addAdmission } from './door.ts';
 import type { Visit } from './fair-queue.ts';
 
 describe.each(engines())('the door over %s', engine => {
@@ -126,7 +126,7 @@ it('who is told to come again does not use up his minute by it', async () => {
   const app = fastify();
   let isFree = false;
   const visit: Visit = { turn: async () => undefined, leave: () => undefined, giveUp: () => undefined };
-  door(app, {
+  addAdmission(app, {
     admission: { enter: () => (isFree ? visit : 3), stop: () => undefined },
     limiter: createLimiter({ ...defaultConfig.perMinute, read: 1 }, () => 0),
     claimsOf: async () => null,

@@ -34,7 +34,7 @@ interface AdmissionDeps {
  * The first thing every request meets, whichever route is its own, or none: rates, and the queue of its enterprise or that of pages. Where thousands
  * have to be refused, refusing is what costs, so it is done here and by hand, before anything is prepared for an answer.
  */
-export function door(app: FastifyInstance, { admission, limiter, claimsOf }: AdmissionDeps): void {
+export function addAdmission(app: FastifyInstance, { admission, limiter, claimsOf }: AdmissionDeps): void {
   app.decorate('routesAtDoor', []);
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat())

@@ -1,7 +1,7 @@
 import type { Props, Template } from '@gonghui/scene/types.ts';
 import { free, gap, type Line, line, paper } from '../build.ts';
 import { signing } from '../signing.ts';
-import { CENTER, head, MONEY, RIGHT, says, small, title, total, UNDERLINE, value } from '../styles.ts';
+import { CENTER, head, MONEY, RIGHT, small, textCell, title, total, UNDERLINE, value } from '../styles.ts';
 
 const LINES = { source: 'prlinesx' };
 const PROSE: Props = { font: 'serif', size: 10.5, lineHeight: 1.55, padding: 0.5, align: 'justify' };
@@ -60,7 +60,7 @@ export const contractSheet = (): Template =>
       line(
         10,
         [
-          [15, says('=“合同总价（含税）：人民币”&RMB({{prtotalx}})', { style: { bold: true } })],
+          [15, textCell('=“合同总价（含税）：人民币”&RMB({{prtotalx}})', { style: { bold: true } })],
           [3, total('prtotalx')],
         ],
         { ...LINES, band: 'total' },

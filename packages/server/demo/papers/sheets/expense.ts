@@ -1,7 +1,7 @@
 import type { Template } from '@gonghui/scene/types.ts';
 import { free, line, paper, type RowCell } from '../build.ts';
 import { decided } from '../signing.ts';
-import { CENTER, head, MONEY, RIGHT, says, small, title, total, value } from '../styles.ts';
+import { CENTER, head, MONEY, RIGHT, small, textCell, title, total, value } from '../styles.ts';
 
 const LINES = { source: 'exlinesx' };
 const BOLD = { style: { bold: true } };
@@ -10,7 +10,7 @@ const BOLD = { style: { bold: true } };
 export const expenseSheet = (node: (title: string) => string | undefined): Template => {
   const boxes: RowCell[] = ['部门负责人审批', '财务审核'].flatMap((name): RowCell[] => [
     [3, head(name.replace('审批', ''))],
-    [4, says(decided(node(name), 'approver', 'result'))],
+    [4, textCell(decided(node(name), 'approver', 'result'))],
   ]);
   return paper({
     print: { paper: 'A5', width: 148, height: 210, gap: 10, direction: 'transverse' },
@@ -61,8 +61,8 @@ export const expenseSheet = (node: (title: string) => string | undefined): Templ
         9,
         [
           [3, head('合计（大写）')],
-          [11, says('=RMB({{extotalx}})', BOLD)],
-          [2, says('=SUM({{exlinesx.expieces}})&" 张"', { style: { align: 'center', bold: true } })],
+          [11, textCell('=RMB({{extotalx}})', BOLD)],
+          [2, textCell('=SUM({{exlinesx.expieces}})&" 张"', { style: { align: 'center', bold: true } })],
           [3, total('extotalx')],
         ],
         { ...LINES, band: 'total' },
@@ -75,7 +75,7 @@ export const expenseSheet = (node: (title: string) => string | undefined): Templ
         [2, head('账号')],
         [5, value('exaccoun')],
       ]),
-      line(14, [...boxes, [2, head('领款人')], [3, says('')]]),
+      line(14, [...boxes, [2, head('领款人')], [3, textCell('')]]),
       line(
         7,
         [

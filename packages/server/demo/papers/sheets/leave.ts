@@ -1,7 +1,7 @@
 import type { Props, Template } from '@gonghui/scene/types.ts';
 import { free, gap, type Line, line, paper, rowId } from '../build.ts';
 import { decided } from '../signing.ts';
-import { head, plain, says, small, title, value } from '../styles.ts';
+import { head, plain, small, textCell, title, value } from '../styles.ts';
 
 /** Which row the slip begins with. */
 const SLIP = 14;
@@ -16,7 +16,7 @@ function decision(name: string, node: string | undefined): Line[] {
         [3, head(name), 2],
         [
           9,
-          says(decided(node, 'comment'), {
+          textCell(decided(node, 'comment'), {
             style: { borderBottom: { width: 0 }, lineHeight: 1.4 },
           }),
         ],
@@ -27,7 +27,7 @@ function decision(name: string, node: string | undefined): Line[] {
       [3, null],
       [
         9,
-        says(decided(node, 'result', 'approver', 'time'), {
+        textCell(decided(node, 'result', 'approver', 'time'), {
           style: { align: 'right', borderTop: { width: 0 }, size: 8.5, color: '#646a73' },
         }),
       ],
@@ -58,7 +58,7 @@ export function leaveSheet(
       ]),
       line(9, [
         [3, head('请假时间')],
-        [9, says(`{{${field('请假日期')}}}，共 {{${field('请假天数')}}}`)],
+        [9, textCell(`{{${field('请假日期')}}}，共 {{${field('请假天数')}}}`)],
       ]),
       line(20, [
         [3, head('请假事由')],

@@ -6,8 +6,8 @@ import {
   MINUTE,
   MONEY,
   RIGHT,
-  says,
   small,
+  textCell,
   title,
   total,
   UNDERLINE,
@@ -45,7 +45,7 @@ export const purchaseSheet = (): Template =>
         [2, head('供应商')],
         [4, value('prvendor')],
         [2, head('联系人')],
-        [4, says('{{prlinkto}}  {{prphonex}}')],
+        [4, textCell('{{prlinkto}}  {{prphonex}}')],
         [2, head('需求日期')],
         [4, value('prneedby')],
       ]),
@@ -76,8 +76,8 @@ export const purchaseSheet = (): Template =>
       line(
         8,
         [
-          [15, says('承前页', RIGHT)],
-          [3, says('=CARRYSUM({{prlinesx.prsumxxx}})', MONEY)],
+          [15, textCell('承前页', RIGHT)],
+          [3, textCell('=CARRYSUM({{prlinesx.prsumxxx}})', MONEY)],
         ],
         {
           ...LINES,
@@ -100,8 +100,8 @@ export const purchaseSheet = (): Template =>
       line(
         8,
         [
-          [15, says('本页小计', RIGHT)],
-          [3, says('=PAGESUM({{prlinesx.prsumxxx}})', MONEY)],
+          [15, textCell('本页小计', RIGHT)],
+          [3, textCell('=PAGESUM({{prlinesx.prsumxxx}})', MONEY)],
         ],
         {
           ...LINES,
@@ -111,8 +111,8 @@ export const purchaseSheet = (): Template =>
       line(
         8,
         [
-          [15, says('过次页', RIGHT)],
-          [3, says('=CARRYSUM({{prlinesx.prsumxxx}})', MONEY)],
+          [15, textCell('过次页', RIGHT)],
+          [3, textCell('=CARRYSUM({{prlinesx.prsumxxx}})', MONEY)],
         ],
         {
           ...LINES,
@@ -123,7 +123,7 @@ export const purchaseSheet = (): Template =>
         10,
         [
           [3, head('合计（大写）')],
-          [9, says('=RMB({{prtotalx}})', BOLD)],
+          [9, textCell('=RMB({{prtotalx}})', BOLD)],
           [3, head('合计（小写）')],
           [3, total('prtotalx')],
         ],

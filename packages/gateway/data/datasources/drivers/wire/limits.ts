@@ -21,7 +21,7 @@ export const MOST = {
 };
 
 /** Refuses what is more than that. */
-export function within(count: number, most: number): void {
+export function refuseMore(count: number, most: number): void {
   if (count > most) throw new DatabaseRefusal('too-much');
 }
 

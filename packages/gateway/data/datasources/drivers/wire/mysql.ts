@@ -1,4 +1,4 @@
-import { MOST, within } from './limits.ts';
+import { MOST, refuseMore } from './limits.ts';
 import { packetsOf } from './packets.ts';
 import type { Wire } from './wire.ts';
 
@@ -20,15 +20,15 @@ export function mysqlWire(): Wire {
     header: HEADER,
     begins(header) {
       const length = header.readUIntLE(0, 3);
-      if (!goesOn) within(++packets, MOST.rows + 3 * MOST.columns);
+      if (!goesOn) refuseMore(++packets, MOST.rows + 3 * MOST.columns);
       goesOn = length === GOES_ON;
       whole += length;
-      within(whole, MOST.row);
+      refuseMore(whole, MOST.row);
       return length;
     },
     holds(piece) {
       if (first < 0) first = piece[0] ?? 0;
-      if (first === ERROR) within(whole, MOST.words);
+      if (first === ERROR) refuseMore(whole, MOST.words);
     },
     ends() {
       if (!goesOn) [whole, first] = [0, -1];

@@ -1,4 +1,4 @@
-import { MOST, sound, within } from './limits.ts';
+import { MOST, refuseMore, sound } from './limits.ts';
 import type { Wire } from './wire.ts';
 
 const HEADER = 5;
@@ -19,11 +19,11 @@ function afterText(body: Buffer, from: number): number {
 function checkHeads(body: Buffer): void {
   sound(body.length >= 2);
   const count = body.readUInt16BE(0);
-  within(count, MOST.columns);
+  refuseMore(count, MOST.columns);
   let at = 2;
   for (let n = 0; n < count; n++) {
     const end = afterText(body, at);
-    within(end - at, MOST.head);
+    refuseMore(end - at, MOST.head);
     at = end + FIELD_BYTES;
     sound(at <= body.length);
   }
@@ -32,13 +32,13 @@ function checkHeads(body: Buffer): void {
 function checkRow(body: Buffer): void {
   sound(body.length >= 2);
   const count = body.readUInt16BE(0);
-  within(count, MOST.columns);
+  refuseMore(count, MOST.columns);
   let at = 2;
   for (let n = 0; n < count; n++) {
     sound(at + 4 <= body.length);
     const length = body.readInt32BE(at);
     sound(length >= -1);
-    within(length, MOST.cell);
+    refuseMore(length, MOST.cell);
     at += 4 + Math.max(length, 0);
     sound(at <= body.length);
   }
@@ -49,7 +49,7 @@ function checkWords(body: Buffer): void {
   let at = 0;
   for (let fields = 0; body[at] !== 0; fields++) {
     sound(at < body.length);
-    within(fields, 64);
+    refuseMore(fields, 64);
     at = afterText(body, at + 1);
   }
 }
@@ -108,12 +108,12 @@ export function postgresWire(): Wire {
         const type = all[at] ?? 0;
         const length = all.readUInt32BE(at + 1);
         sound(length >= 4);
-        within(length, mostOf(type));
+        refuseMore(length, mostOf(type));
         wanted = 1 + length;
         if (all.length - at < wanted) break;
         checkBody(type, all.subarray(at + HEADER, at + wanted));
-        if (type === ROW) within(++rows, MOST.rows);
-        else within(++remarks, MOST.remarks);
+        if (type === ROW) refuseMore(++rows, MOST.rows);
+        else refuseMore(++remarks, MOST.remarks);
         at += wanted;
         wanted = HEADER;
       }

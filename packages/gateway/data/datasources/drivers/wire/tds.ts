@@ -1,4 +1,4 @@
-import { MOST, sound, within } from './limits.ts';
+import { MOST, refuseMore, sound } from './limits.ts';
 import { packetsOf } from './packets.ts';
 import type { Wire } from './wire.ts';
 
@@ -31,15 +31,15 @@ export function tdsWire(): Wire & { row(): void; words(): void } {
     },
     row() {
       since = 0;
-      within(++rows, MOST.rows);
+      refuseMore(++rows, MOST.rows);
     },
     words() {
       since = 0;
-      within(++remarks, MOST.remarks);
+      refuseMore(++remarks, MOST.remarks);
     },
     *inspect(chunk) {
       since += chunk.length;
-      within(since, MOST.row);
+      refuseMore(since, MOST.row);
       read(chunk);
       yield chunk;
     },
