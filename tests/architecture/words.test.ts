@@ -9,7 +9,6 @@ const LEFT: Readonly<Record<string, number>> = {
   Place: 1,
   Refused: 1,
   Shown: 4,
-  open: 1,
   place: 1,
   read: 1,
 };

@@ -5,7 +5,7 @@ import { endSession } from './own-session.ts';
 import { lockProved, type Proved } from './proof.ts';
 import { proveAccounts } from './prove.ts';
 import { rotate } from './sessions.ts';
-import { answerOf, open, type RequestOrigin, type Signing, tokensFor } from './signing.ts';
+import { answerOf, type RequestOrigin, type Signing, startSession, tokensFor } from './signing.ts';
 
 /** Spec, platform §4 and §7. Unknown account, wrong password and every other doubt answer 1001 alike. */
 export async function signIn(room: Signing, username: string, password: string, from: RequestOrigin) {
@@ -18,7 +18,7 @@ export async function signIn(room: Signing, username: string, password: string, 
   const opened = await room.db.withSystem(async trx => {
     // While the password was looked at, another may have been set.
     if ((await lockProved(trx, [account])).length === 0) throw new AppError('badCredentials');
-    return open(room, trx, account, { enterprises: proved }, { from, because: 'sign-in' });
+    return startSession(room, trx, account, { enterprises: proved }, { from, because: 'sign-in' });
   });
   return answerOf(room, account, opened);
 }

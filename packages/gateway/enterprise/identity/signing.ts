@@ -42,7 +42,7 @@ export const accountBody = async ({ config, now }: Deps, trx: Trx, account: Acco
 });
 
 /** Opens a session within the caller's transaction, for an account that it holds as it was proved. */
-export async function open(
+export async function startSession(
   room: Signing,
   trx: Trx,
   account: Proved,
@@ -64,7 +64,7 @@ export async function open(
 export const answerOf = async (
   room: Signing,
   account: Account,
-  opened: Awaited<ReturnType<typeof open>>,
+  opened: Awaited<ReturnType<typeof startSession>>,
 ) => ({
   ...(await tokensFor(room, account, opened.sessionId)),
   refreshToken: opened.refreshToken,

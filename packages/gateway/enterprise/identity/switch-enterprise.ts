@@ -3,7 +3,7 @@ import type { Ctx } from '../../base/context.ts';
 import { endSession, sessionRow } from './own-session.ts';
 import { lockProved } from './proof.ts';
 import type { Account } from './sessions.ts';
-import { answerOf, open, type RequestOrigin, type Signing } from './signing.ts';
+import { answerOf, type RequestOrigin, type Signing, startSession } from './signing.ts';
 
 /**
  * Makes a session in another enterprise that the same sign-in proved the password of; the present one ends, so that
@@ -26,7 +26,7 @@ export async function switchEnterprise(room: Signing, ctx: Ctx, target: Account,
     if (!holds(chosen)) throw new AppError('forbidden', '您在该企业的账号或密码已变更，请退出后重新登录');
     await endSession(room, trx, ctx, 'switch enterprise');
     const { enterprises, expires_at: expiresAt } = source;
-    const opened = await open(
+    const opened = await startSession(
       room,
       trx,
       chosen,
