@@ -40,10 +40,11 @@ export interface FieldFacts {
   readonly columns?: 'always' | 'one';
   /** It cannot be what options of another form are made of. */
   readonly noOption?: true;
-  /** How it is printed: as what (absent: its text), whether in a row of its own, and its share of a table's width (absent: 3). */
+  /** How it is printed: as what (absent: its text), whether in a row of its own, and its share of a table's width (absent: 3). `least`: millimetres of a column in which none of its values is broken, at the usual size. */
   readonly paper?: {
     readonly kind?: 'signature' | 'image' | 'rich';
     readonly row?: true;
     readonly share?: number;
+    readonly least?: number;
   };
 }

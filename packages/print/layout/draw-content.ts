@@ -4,14 +4,12 @@ import { setRich } from '../rich/set-rich.ts';
 import type { Context } from './context.ts';
 import { alignedBy, drawText } from './draw-text.ts';
 import type { Content, PageAt, Style } from './flow.ts';
+import { PICTURE_GAP } from './pictures.ts';
 import { cutRich, fitText, setText } from './set-text.ts';
 
 /** Codes are printed in whole dots of 600 to an inch, so that no printer rounds one bar otherwise than the next (P16). */
 const dots = (count: number): number => Math.round((count * 25_400) / 600);
 const toDots = (length: number): number => Math.floor((length * 600) / 25_400 + 1e-6);
-
-/** Between pictures that share a box. */
-const PICTURE_GAP = 1_000;
 
 /** What stands in a box: its content, how it looks, and by which id faults of it are told. */
 interface Drawable {

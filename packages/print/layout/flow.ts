@@ -65,8 +65,8 @@ export type RichBlock =
 
 export type Content =
   | { readonly is: 'text'; readonly text: string | Late }
-  /** Several share its box. */
-  | { readonly is: 'image'; readonly keys: readonly string[] }
+  /** Several share its box. `toSee`: pictures that people look at, for which a row that grows has room. */
+  | { readonly is: 'image'; readonly keys: readonly string[]; readonly toSee?: boolean }
   | { readonly is: 'rich'; readonly blocks: readonly RichBlock[] }
   | {
       readonly is: 'code';

@@ -3,10 +3,10 @@ import type { Micron } from '../units.ts';
 import { Context, type DrawCode, type Numbering } from './context.ts';
 import { drawFree } from './draw-free.ts';
 import { drawRows, type PrintedLines } from './draw-rows.ts';
-import type { Flow } from './flow.ts';
+import type { Block, Flow } from './flow.ts';
 import { MOST_PAGES, Pages, type PlacedRow, TooManyPages } from './pages.ts';
 import { placeRows, sumHeights } from './place-rows.ts';
-import { placeTable } from './place-table.ts';
+import { type SetTable, setTable } from './place-table.ts';
 import { type Section, setRows } from './set-rows.ts';
 
 /** A page has at least so much between its bands, or it goes without them. */
@@ -52,9 +52,7 @@ export function layout(flow: Flow, drawCode: DrawCode = noCodes, numbering: Numb
   const bodyTop = top + sumHeights(head.rows);
   const pages = new Pages(bodyTop, bottom - sumHeights(foot.rows));
   try {
-    for (const block of flow.blocks)
-      if (block.is === 'row') placeRows(pages, setRows(block.rows, context));
-      else placeTable(pages, block.table, context);
+    placeBlocks(pages, flow.blocks, context);
   } catch (error) {
     if (!(error instanceof TooManyPages)) throw error;
     context.say('tooManyPages', null, `超过 ${MOST_PAGES} 页，之后的内容没有打印`);
@@ -70,6 +68,24 @@ export function layout(flow: Flow, drawCode: DrawCode = noCodes, numbering: Numb
     return { width: paper.width, height: paper.height, items };
   });
   return { pages: drawn, problems: context.problems() };
+}
+
+/** Stretches of rows and tables, from the top down. A table is measured before the rows above it are placed: the last may be held to it. */
+function placeBlocks(pages: Pages, blocks: readonly Block[], context: Context): void {
+  let isHeld = false;
+  let ahead: SetTable | null = null;
+  for (const [at, block] of blocks.entries()) {
+    if (block.is === 'row') {
+      const rows = setRows(block.rows, context);
+      const next = blocks[at + 1];
+      ahead = next?.is === 'table' ? setTable(pages, next.table, context) : null;
+      isHeld = placeRows(pages, rows, ahead?.opening);
+      continue;
+    }
+    (ahead ?? setTable(pages, block.table, context)).place(isHeld);
+    ahead = null;
+    isHeld = false;
+  }
 }
 
 /** Rows of a band at the head or foot of a page. */

@@ -1,6 +1,6 @@
 import type { Micron } from '../units.ts';
 import type { Pages, PartLines } from './pages.ts';
-import { heightOf, linesWithin, type Section, type SetCell, type SetRow } from './set-rows.ts';
+import { heightOf, linesWithin, picturesOf, type Section, type SetCell, type SetRow } from './set-rows.ts';
 
 export const sumHeights = (rows: readonly SetRow[]): Micron =>
   rows.reduce((sum, { height }) => sum + height, 0);
@@ -15,19 +15,27 @@ interface SpaceBelow {
   readonly full?: Micron;
 }
 
-/** Rows one after another; `keep` holds one to the next where a page has room for both. */
-export function placeRows(pages: Pages, { rows }: Section): void {
+/**
+ * Rows one after another; `keep` holds one to the next where a page has room for both, and the last to what follows them, which
+ * begins with `next`. Answers whether the last are held and stand at the top of a page: what follows finds no more room elsewhere.
+ */
+export function placeRows(pages: Pages, { rows }: Section, next: Micron = 0): boolean {
   const below = { reserve: 0, turn: () => pages.turn() };
+  let isAtTop = false;
   for (let at = 0; at < rows.length; at++) {
     let to = at + 1;
     while (to < rows.length && rows[to - 1]?.row.keep && !rows[to]?.row.breakBefore) to++;
     const group = rows.slice(at, to);
-    const together = sumHeights(group);
+    const own = sumHeights(group);
+    const isHeld = next > 0 && to === rows.length && group.at(-1)?.row.keep === true;
+    const together = isHeld ? Math.max(own, Math.min(own + next, pages.full)) : own;
     if (!pages.isFresh && (group[0]?.row.breakBefore || (together > pages.room && together <= pages.full)))
       pages.turn();
+    isAtTop = isHeld && pages.isFresh && own < pages.full;
     for (const set of group) placeRow(pages, set, null, below);
     at = to - 1;
   }
+  return isAtTop;
 }
 
 /** One row, or its pieces (P5): what fits a page is never divided, what is higher is divided between lines. */
@@ -84,8 +92,11 @@ class DividedRow {
   /** Takes lines out; how high the piece is that shows them, and what is left. */
   take(lines: readonly number[], room: Micron): Micron {
     const { cells } = this.#set;
+    // Pictures stand in the first piece.
+    const pictures = this.#done.some(count => count > 0) ? [] : cells.map(picturesOf);
     const asked = Math.max(
       0,
+      ...pictures,
       ...cells.map((cell, at) => ((lines[at] ?? 0) > 0 ? heightOf(cell, lines[at]) : 0)),
     );
     const waste = this.#waste(room);

@@ -1,3 +1,4 @@
+import type { Micron } from '../units.ts';
 import type { Context } from './context.ts';
 import type { FlowTable } from './flow.ts';
 import type { Pages, PartLines } from './pages.ts';
@@ -64,11 +65,15 @@ class TableRun {
     for (const set of rows) this.#pages.place(set, this.#part);
   }
 
-  /** Begins the first part, on the next page where this one has no room for the head and the first line. */
-  begin(first: number, isOnly: boolean): void {
-    const needed = sumHeights(this.#bands.head.rows) + first + this.tail(isOnly);
+  /** Height of what stands together at the beginning: the head and the first line, of a single one the end too. */
+  opening(first: number, isOnly: boolean): number {
+    return sumHeights(this.#bands.head.rows) + Math.min(first, this.full) + this.tail(isOnly);
+  }
+
+  /** Begins the first part, on the next page where this one has no room for its opening. */
+  begin(opening: number, isHeld: boolean): void {
     const { breakBefore } = this.#table;
-    if (!this.#pages.isFresh && (breakBefore || needed > this.#pages.room)) this.#pages.turn();
+    if (!this.#pages.isFresh && (breakBefore || (opening > this.#pages.room && !isHeld))) this.#pages.turn();
     if (sumHeights(this.#bands.head.rows) > this.#pages.room) placeRows(this.#pages, this.#bands.head);
     else this.#all(this.#bands.head.rows);
   }
@@ -92,7 +97,9 @@ class TableRun {
     const reserve = this.tail(false);
     if (needed <= this.#pages.room || height + reserve <= this.#pages.room) this.#rowsOf(rows);
     else {
-      const below = { reserve, turn: () => this.turn(), full: this.full };
+      // The first line has begun where it should: another page has no more room for it.
+      const full = this.#count === 0 ? Math.min(this.full, this.#pages.room) : this.full;
+      const below = { reserve, turn: () => this.turn(), full };
       for (const set of rows) placeRow(this.#pages, set, this.#part, below);
     }
     this.#part.end++;
@@ -124,15 +131,28 @@ class TableRun {
   }
 }
 
-/** Places a table from where the page is at. */
-export function placeTable(pages: Pages, table: FlowTable, context: Context): void {
+/** A table that is measured. */
+export interface SetTable {
+  /** What the row before it is held to; nothing where the table begins a page of its own. */
+  readonly opening: Micron;
+  /** From where the page is at; `isHeld`: below a row that is held to it at the top of a page. */
+  place(isHeld: boolean): void;
+}
+
+/** Measures a table that is going to be placed. */
+export function setTable(pages: Pages, table: FlowTable, context: Context): SetTable {
   const lines = table.lines.map(rows => setRows(rows, context));
   const empty = setRows(table.empty, context);
   const least = Math.min(...lines.map(({ rows }) => sumHeights(rows)), pages.full);
   const run = new TableRun(pages, table, bandsOf(table, pages, least, context));
-  const first = sumHeights(lines[0]?.rows ?? []);
-  run.begin(Math.min(first, run.full), lines.length <= 1);
-  for (const [at, line] of lines.entries()) run.line(line, at === lines.length - 1);
-  run.fill(empty);
-  run.end();
+  const opening = run.opening(sumHeights(lines[0]?.rows ?? []), lines.length <= 1);
+  return {
+    opening: table.breakBefore ? 0 : opening,
+    place(isHeld) {
+      run.begin(opening, isHeld);
+      for (const [at, line] of lines.entries()) run.line(line, at === lines.length - 1);
+      run.fill(empty);
+      run.end();
+    },
+  };
 }

@@ -34,46 +34,36 @@ describe('P1', () => {
 });
 
 describe('P4', () => {
-  it('a row is as high as its highest cell asks', () => {
-    const { pages } = layout(flow(rows(row('a', ['一\n二\n三', '四']), row('b', ['五']))));
-    const baselines = runsOf(pages[0]!).map(({ y }) => y);
-    expect(baselines[4]! - baselines[0]!).toBe(ofMm(15));
+  const pictures = (count: number, toSee = true) => ({
+    is: 'image' as const,
+    keys: Array.from({ length: count }, (_, at) => `p${at}`),
+    toSee,
+  });
+  const withPictures = (count: number, more: { grow?: boolean; toSee?: boolean; text?: string } = {}) => {
+    const cells = [cell(0, pictures(count, more.toSee)), cell(1, more.text ?? '旁')];
+    const one = row('a', [], { grow: more.grow ?? true, cells });
+    return layout(flow(rows(one, row('b', ['下'])))).pages;
+  };
+  const shown = (pages: ReturnType<typeof withPictures>) =>
+    pages.flatMap(({ items }) => items.filter(item => item.is === 'image'));
+
+  it('a row that grows shows the pictures of a record, and stays a line without any', () => {
+    const [one] = shown(withPictures(1));
+    expect(Math.min(one!.width, one!.height)).toBeGreaterThanOrEqual(ofMm(20));
+    expect(withPictures(0).map(textsOf)).toEqual([['旁', '下']]);
+    for (const other of [{ grow: false }, { toSee: false }])
+      expect(shown(withPictures(1, other))[0]!.height).toBe(ofMm(5));
   });
 
-  it('a row that does not grow never moves what is below, and what it has no room for ends with …', () => {
-    const fixed = row('a', ['一\n二\n三'], { grow: false });
-    const { pages, problems } = layout(flow(rows(fixed, row('b', ['五']))));
-    expect(textsOf(pages[0]!)).toEqual(['一…', '五']);
-    expect(problems.map(({ code, at }) => [code, at])).toEqual([['clipped', 'a.0']]);
-    const [first, second] = runsOf(pages[0]!);
-    expect(second!.y - first!.y).toBe(ofMm(5));
-  });
-
-  it('what a span misses goes to its last growing row', () => {
-    const spanning = cell(0, '一\n二\n三\n四', { rows: 2 });
-    const first = { ...row('a', []), cells: [spanning, cell(1, 'x')] };
-    const second = { ...row('b', []), cells: [cell(1, 'y')] };
-    const { pages } = layout(flow(rows(first, second, row('c', ['z']))));
-    const y = new Map(runsOf(pages[0]!).map(run => [run.text, run.y]));
-    expect(y.get('y')! - y.get('x')!).toBe(ofMm(5));
-    expect(y.get('z')! - y.get('y')!).toBe(ofMm(15));
-  });
-});
-
-describe('P3', () => {
-  it('a text shrinks to 5 pt before it is cut', () => {
-    const shrink = { ...STYLE, fit: 'shrink' as const };
-    const small = row('a', []);
-    const cells = [
-      cell(0, '这一格的文字有点长', { style: shrink }),
-      cell(1, '很'.repeat(90), { style: shrink }),
-    ];
-    const { pages, problems } = layout(flow(rows({ ...small, grow: false, cells })));
-    const [first] = runsOf(pages[0]!);
-    expect(first!.text).toBe('这一格的文字有点长');
-    expect(first!.size).toBeLessThan(STYLE.size);
-    expect(textsOf(pages[0]!).at(-1)).toMatch(/…$/);
-    expect(problems.map(({ at }) => at)).toEqual(['c1']);
+  it('pictures that no page has room for share what there is, beside texts that go on', () => {
+    for (const text of ['旁', Array.from({ length: 30 }, (_, at) => `第${at}行`).join('\n')]) {
+      const pages = withPictures(200, { text });
+      expect(shown(pages).length).toBe(200);
+      const [first] = shown(pages);
+      const last = shown(pages).at(-1)!;
+      expect(last.y + last.height - first!.y).toBeGreaterThan(ofMm(40));
+      expect(pages.flatMap(textsOf).join('\n')).toBe(`${text}\n下`);
+    }
   });
 });
 

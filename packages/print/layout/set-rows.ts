@@ -2,6 +2,7 @@ import { setRich } from '../rich/set-rich.ts';
 import type { Micron } from '../units.ts';
 import type { Context } from './context.ts';
 import type { FlowCell, FlowRow } from './flow.ts';
+import { picturesHeight } from './pictures.ts';
 import { cutRich, fitText, type SetText, setText } from './set-text.ts';
 
 /** A cell with its text broken into lines; null where it is set when its page is known, or is no text. */
@@ -38,7 +39,14 @@ export const linesWithin = ({ cell, text }: SetCell, height: Micron): number =>
 /** Width of a cell between its paddings. */
 export const innerWidth = ({ cell, width }: SetCell): Micron => Math.max(1, width - cell.style.padding.x * 2);
 
-/** Whether a text decides about the height of its row. */
+/** Height that the pictures of a cell ask for, where there are any to look at. */
+export const picturesOf = (set: SetCell): Micron => {
+  const { content, style } = set.cell;
+  if (content.is !== 'image' || !content.toSee || content.keys.length === 0) return 0;
+  return picturesHeight(content.keys.length, innerWidth(set)) + style.padding.y * 2;
+};
+
+/** Whether a cell decides about the height of its row. */
 const asks = ({ cell }: SetCell, row: FlowRow): boolean => row.grow && cell.style.fit === 'grow';
 
 /**
@@ -53,7 +61,7 @@ export function setRows(rows: readonly FlowRow[], context: Context): Section {
     for (const cell of cells)
       if (cell.cell.rows > 1)
         section.spans.push({ from: index, to: Math.min(rows.length, index + cell.cell.rows), cell });
-      else if (asks(cell, row)) height = Math.max(height, heightOf(cell));
+      else if (asks(cell, row)) height = Math.max(height, heightOf(cell), picturesOf(cell));
     section.rows.push({ row, section, index, cells, height });
   }
   for (const { from, to, cell } of section.spans) {

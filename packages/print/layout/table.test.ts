@@ -42,6 +42,34 @@ describe('P6', () => {
     expect(textsOf(pages[1]!)).toEqual(['品名', '0', '1']);
   });
 
+  it('a row that is held to the table goes along with its head and first line', () => {
+    const title = { ...row('title', ['明细']), keep: true };
+    const under = (before: number, lines: readonly (readonly ReturnType<typeof row>[])[]) =>
+      layout(
+        flow([
+          {
+            is: 'row',
+            rows: [...Array.from({ length: before }, (_, at) => row(`b${at}`, [`前${at}`])), title],
+          },
+          { is: 'table', table: table(lines, { head }) },
+        ]),
+      ).pages.map(textsOf);
+    // Ten rows to a page: title, head and the first line are three.
+    expect(under(7, lines(1)).length).toBe(1);
+    expect(under(8, lines(1))[1]).toEqual(['明细', '品名', '0']);
+    const high = (rows: number) => [
+      [row('high', [Array.from({ length: rows }, (_, at) => `段${at}`).join('\n')])],
+    ];
+    expect(under(4, high(6))[1]?.slice(0, 3)).toEqual(['明细', '品名', '段0']);
+    // As high as a page and higher: it begins below its title and goes on.
+    for (const rows of [8, 9, 10, 25]) {
+      const pages = under(3, high(rows));
+      expect(pages[1]?.slice(0, 3)).toEqual(['明细', '品名', '段0']);
+      expect(pages.flat().filter(text => text.startsWith('段')).length).toBe(rows);
+    }
+    expect(under(9, [])[1]).toEqual(['明细', '品名']);
+  });
+
   it('a total never stands alone: the last line comes along', () => {
     const { pages } = layout(flow(of(table(lines(9), { head, total }))));
     expect(pages.map(textsOf)).toEqual([

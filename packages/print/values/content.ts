@@ -1,5 +1,5 @@
 import type { Format, SheetContent } from '@gonghui/elements/print/sheet/model.ts';
-import { variablesIn, withVariables } from '@gonghui/elements/print/variables.ts';
+import { isOwnVariable, variablesIn, withVariables } from '@gonghui/elements/print/variables.ts';
 import { storedKey } from '@gonghui/elements/shared/stored-picture.ts';
 import type { Content, PageAt } from '../layout/flow.ts';
 import { richBlocks } from '../rich/blocks.ts';
@@ -66,8 +66,12 @@ const ownPictures = (image: string): string[] => {
 export function contentOf(content: SheetContent, place: ContentContext, values: Values): Content {
   const { kind, dataVar, image, code } = content;
   if (kind === 'image' || kind === 'signature') {
-    const keys = dataVar === '' ? ownPictures(image) : values.pictures(dataVar, place.line);
-    return { is: 'image', keys };
+    if (dataVar === '') return { is: 'image', keys: ownPictures(image) };
+    return {
+      is: 'image',
+      keys: values.pictures(dataVar, place.line),
+      toSee: kind === 'image' && !isOwnVariable(dataVar),
+    };
   }
   if (kind === 'rich' && dataVar !== '') {
     const html = values.rich(dataVar, place.line);

@@ -13,6 +13,9 @@ export interface PrintChoice {
 }
 
 const GENERATED: PrintChoice = { id: null, name: '按表单生成', labels: false };
+/** Whether somebody drew it, as a list of records may be drawn. */
+export const isDrawn = (choice: PrintChoice | null): boolean => choice !== null && choice.id !== null;
+
 const LAST = 'gonghui.print.template';
 /** What was asked for ahead is taken for as long. */
 const FRESH_MS = 10_000;

@@ -67,6 +67,32 @@ describe('print, 按表单生成', () => {
     ]);
   });
 
+  it('leaves days whole in tables, and room to signatures', () => {
+    const types = ['input', 'input', 'number', 'number', 'textarea', 'date', 'upload-img', 'date-time'];
+    const columns = types.map((type, at) => field(`c${at}`, `列${at}`, type));
+    for (let count = 1; count <= types.length; count++) {
+      const shown = [...columns.slice(-count), field('sign', '签字', 'autograph')];
+      const { sheet } = sheetOf(
+        generate({
+          title: '表单',
+          approval: true,
+          dataset: null,
+          fields: [field('own', '签字', 'autograph'), field('lines', '明细', 'subform', shown)],
+        }),
+      );
+      const widthOf = (key: string) => {
+        const cell = sheet.rows.flatMap(({ cells }) => cells).find(({ dataVar }) => dataVar === key);
+        return sheet.columns
+          .slice(cell!.column, cell!.column + cell!.colspan)
+          .reduce((sum, { width }) => sum + width, 0);
+      };
+      expect(widthOf('lines.c7')).toBeGreaterThanOrEqual(31);
+      if (count > 2) expect(widthOf('lines.c5')).toBeGreaterThanOrEqual(21);
+      const signed = sheet.rows.filter(({ cells }) => cells.some(({ kind }) => kind === 'signature'));
+      expect(signed.map(({ height }) => height)).toEqual([16, 12, 12]);
+    }
+  });
+
   it('is a sound template that leaves out no field, whatever the form', () => {
     const key = fc.integer({ min: 0, max: 999 });
     const type = fc.constantFrom('input', 'textarea', 'number', 'upload-img', 'rich', 'date');

@@ -9,7 +9,7 @@ import { row as rowType } from '../row/definition.ts';
 import { MOST } from '../shared/limits.ts';
 import type { Dataset } from '../sheet/model.ts';
 import { APPROVAL, APPROVAL_VARIABLES } from '../variables.ts';
-import { kindOfField, takesTheRow, widthOfField } from './field-kinds.ts';
+import { kindOfField, leastWidthOfField, takesTheRow, widthOfField } from './field-kinds.ts';
 
 /** A field of the form as a sheet names it. */
 export interface PrintField {
@@ -41,6 +41,11 @@ const HEADED: Props = { ...FRAMED, bold: true, align: 'center', fill: '#f2f5fa' 
 /** What stands in one row: how many columns of the grid each takes, and what it shows. */
 type RowCell = readonly [columns: number, props: Props];
 
+/** Height of a row with a signature, millimetres: one that is written by hand has room as well. */
+const SIGNED = { field: 16, line: 12 } as const;
+const heightFor = (parts: readonly Part[], height: number): Props =>
+  parts.some(([, { kind }]) => kind === 'signature') ? { height } : {};
+
 /**
  * 按表单生成: a sound template over all fields of a form, on A4: two to a row, long ones by themselves, a table for each
  * subform, of its first 60 columns, and one for the approval records, the page's number below. `idOf` names what is new.
@@ -59,7 +64,7 @@ export function generate(
     rowFrom(parts, props, ids, idOf);
   const components = [
     row([[most, { text: title, style: { size: 16, bold: true, align: 'center' } }]], { height: 14 }),
-    ...fieldRows(fields, most).map(parts => row(parts)),
+    ...fieldRows(fields, most).map(parts => row(parts, heightFor(parts, SIGNED.field))),
     ...fields.flatMap(({ key, label, columns }) =>
       columns?.length ? tableRows(key, label, columns, most, row) : [],
     ),
@@ -148,23 +153,37 @@ function tableRows(
   row: (parts: readonly RowCell[], props?: Props) => TemplateComponent,
 ): TemplateComponent[] {
   const shown = columns.slice(0, most);
-  const widths = shares(
-    most,
-    shown.map(({ type }) => widthOfField(type)),
+  const widths = widened(
+    shares(
+      most,
+      shown.map(({ type }) => widthOfField(type)),
+    ),
+    shown.map(({ type }) => Math.max(1, Math.ceil((leastWidthOfField(type) * most) / ROOM))),
   );
   const parts = (props: (column: PrintField) => Props): RowCell[] =>
     shown.map((column, at) => [widths[at] ?? 1, props(column)]);
+  const values = parts(column => lineValue(column, `${source}.`));
   return [
     row([[most, { text: title, style: { bold: true } }]], { keep: true }),
     row(
       parts(({ label }) => head(label)),
       { band: 'head', source },
     ),
-    row(
-      parts(column => lineValue(column, `${source}.`)),
-      { band: 'detail', source },
-    ),
+    row(values, { band: 'detail', source, ...heightFor(values, SIGNED.line) }),
   ];
+}
+
+/** These parts, each as wide as it must be, as far as others can give something away: the one with the most to spare gives. */
+function widened(parts: readonly number[], least: readonly number[]): number[] {
+  const wide = [...parts];
+  const spare = (at: number): number => (wide[at] ?? 0) - (least[at] ?? 1);
+  for (;;) {
+    const narrow = wide.findIndex((_, at) => spare(at) < 0);
+    const [giver = 0] = [...wide.keys()].sort((a, b) => spare(b) - spare(a));
+    if (narrow < 0 || spare(giver) <= 0) return wide;
+    wide[narrow] = (wide[narrow] ?? 0) + 1;
+    wide[giver] = (wide[giver] ?? 0) - 1;
+  }
 }
 
 const sumOf = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/plain/Dialog.tsx';
 import { downloadPdf } from '../download.ts';
 import { ONE_AFTER_THE_OTHER } from '../paper/messages.ts';
 import { WayFields } from '../preview/WayFields.tsx';
-import { choicesOf, keepUsual, type PrintChoice, usualOf } from '../templates.ts';
+import { choicesOf, isDrawn, keepUsual, type PrintChoice, usualOf } from '../templates.ts';
 import css from './batch.module.css';
 
 interface PrintJobDialogProps {
@@ -94,7 +94,7 @@ export function PrintJobDialog({ formId, formName, recordIds, onClose }: PrintJo
             </select>
           </label>
           <div className={css.line}>
-            <WayFields way={way} many labels={choice?.labels ?? false} onChange={setWay} />
+            <WayFields way={way} many={isDrawn(choice)} labels={choice?.labels ?? false} onChange={setWay} />
           </div>
         </>
       )}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/plain/Button.tsx';
 import { printsPages } from '../browser.ts';
 import { DeviceDialog } from '../device/DeviceDialog.tsx';
 import { notesOf } from '../notes-of.ts';
-import type { PrintChoice } from '../templates.ts';
+import { isDrawn, type PrintChoice } from '../templates.ts';
 import { type Printed, usePrinting } from '../use-printing.ts';
 import { PageStack, type PageStackHandle } from './PageStack.tsx';
 import css from './preview.module.css';
@@ -71,7 +71,7 @@ export function PrintPreview({ onClose, ...printed }: PrintPreviewProps) {
         />
         <WayFields
           way={printing.way}
-          many={printed.recordIds.length > 1}
+          many={printed.recordIds.length > 1 && isDrawn(choice)}
           labels={shown?.laid.labels ?? choice?.labels ?? false}
           onChange={printing.setWay}
         />

@@ -8,7 +8,7 @@ const MOST_PLACE = 5000;
 
 interface WayFieldsProps {
   way: PrintWay;
-  /** There are several records. */
+  /** There are several records, by a template that somebody drew: the layout of the form has no table for them, and would mix them. */
   many: boolean;
   labels: boolean;
   onChange(way: PrintWay): void;
