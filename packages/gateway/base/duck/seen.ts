@@ -14,6 +14,10 @@ const CHARS = 120;
 
 const cut = (text: string): string => (text.length > CHARS ? `${text.slice(0, CHARS)}…` : text);
 
+/** A number as its column holds it: a code that somebody made one has lost its zeros, and who sees that may think again. */
+const asHeld = (text: string, type: ColumnPlan['type']): string =>
+  type === 'number' ? text.replace(/^(-?)0+(?=\d)/, '$1') : text;
+
 /** The first rows of a sheet, as they stand and as they are read. */
 export function seenOf(
   first: readonly NumberedRow[],
@@ -37,7 +41,7 @@ export function seenOf(
           note = said;
         });
         if (text === undefined) return { text: cut(cellText(cell)), bad: true };
-        return { text: cut(text ?? ''), ...(note !== undefined && { note }) };
+        return { text: cut(asHeld(text ?? '', reader.type)), ...(note !== undefined && { note }) };
       }),
     })),
   };

@@ -53,7 +53,7 @@ const TABLE: readonly [what: string, file: string, settings: Settings | undefine
         { title: '时刻', type: 'date' },
       ],
     },
-    ['编号:number* | 金额:input | 时刻:date*', '001 | 1.50 | ~2026-03-05', '002 | 待定 | ~2026-03-06'],
+    ['编号:number* | 金额:input | 时刻:date*', '1 | 1.50 | ~2026-03-05', '2 | 待定 | ~2026-03-06'],
   ],
   [
     'all text',
