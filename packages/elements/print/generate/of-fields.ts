@@ -43,7 +43,7 @@ type RowCell = readonly [columns: number, props: Props];
 
 /** Height of a row with a signature, millimetres: one that is written by hand has room as well. */
 const SIGNED = { field: 16, line: 12 } as const;
-const heightFor = (parts: readonly Part[], height: number): Props =>
+const heightFor = (parts: readonly RowCell[], height: number): Props =>
   parts.some(([, { kind }]) => kind === 'signature') ? { height } : {};
 
 /**
