@@ -4,8 +4,8 @@ import { useData } from '../data/data-designer.ts';
 import { DeviceSwitch } from '../elements/DeviceSwitch.tsx';
 import { useElements } from '../elements/elements-designer.ts';
 import { useDesigner } from '../frame/designer.ts';
+import { Shown } from './PageAsRead.tsx';
 import { useExternals } from './page-designer.ts';
-import { Shown } from './Shown.tsx';
 import '../elements/preview.css';
 
 /** The page as viewers will see it, with what its datasets say now, under the designer's own rights. */

@@ -14,7 +14,7 @@ import { linkTargets } from './link-targets.ts';
 import { pageRoutes } from './routes.ts';
 
 /** What viewers have of a page comes with whoever looks at a past state. */
-const Shown = fetched(async () => (await import('./Shown.tsx')).Shown);
+const Shown = fetched(async () => (await import('./PageAsRead.tsx')).Shown);
 
 /** What a custom page that is designed is made of. */
 export async function partsOfPage(appletId: string, id: string): Promise<DesignParts> {

@@ -10,7 +10,7 @@ import { DrawingBoundary } from '../../ui/plain/DrawingBoundary.tsx';
 import { answerIn } from '../report-view/panel-state.ts';
 import type { AssetBodyProps } from './asset-body-props.ts';
 import { ChartHead } from './ChartHead.tsx';
-import { Shown } from './Shown.tsx';
+import { Shown } from './DrawnAsset.tsx';
 
 const BROKEN = (
   <p className="sp-note" role="alert">

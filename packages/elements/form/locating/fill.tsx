@@ -5,8 +5,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { plainAttributes } from '../ui/control-attributes.ts';
 import type { FillProps } from '../views-api.ts';
 import { DEFAULT_METRES, distanceText, type Located, nearest } from './field.ts';
+import { Place } from './LocatedPlace.tsx';
 import { locate } from './locate.tsx';
-import { Place } from './Place.tsx';
 import type { LocatingProps } from './shape.ts';
 
 /** Where the filler is, asked when the form opens or when he presses; and a line to say more about it. */

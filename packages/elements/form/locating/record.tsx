@@ -1,7 +1,7 @@
 import './locating.css';
 import type { RecordProps } from '../views-api.ts';
 import type { Located } from './field.ts';
-import { Place } from './Place.tsx';
+import { Place } from './LocatedPlace.tsx';
 import type { LocatingProps } from './shape.ts';
 
 export const Record = ({ value }: RecordProps<LocatingProps, Located | null>) =>

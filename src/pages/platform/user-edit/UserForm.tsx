@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/plain/TextField.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { CheckList } from '../CheckList.tsx';
 import { allNodes, type Dept, deptTree } from '../dept-tree.ts';
-import { Leaving } from '../Leaving.tsx';
+import { Leaving } from '../HandOverDialog.tsx';
 import css from '../platform.module.css';
 import type { User } from '../user.ts';
 import { ResetPassword } from './ResetPassword.tsx';

@@ -10,7 +10,7 @@ import button from '../../../ui/plain/Button.module.css';
 import { SearchBox } from '../../../ui/plain/SearchBox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { DeptList } from '../DeptList.tsx';
-import { Leaving } from '../Leaving.tsx';
+import { Leaving } from '../HandOverDialog.tsx';
 import css from '../platform.module.css';
 import { useDepts } from '../use-depts.tsx';
 import type { User } from '../user.ts';
