@@ -2,7 +2,7 @@ import { awarenessFrame, type PresenceState } from '@gonghui/scene/wire/awarenes
 import * as decoding from 'lib0/decoding';
 import { Colours } from './colours.ts';
 import type { Member } from './ports.ts';
-import { Refused } from './refused.ts';
+import { FrameRefusal } from './refused.ts';
 
 /** What presence needs of a session. */
 export interface Present {
@@ -49,14 +49,14 @@ function readStates(body: Uint8Array): RawState[] {
   try {
     const decoder = decoding.createDecoder(body);
     const count = decoding.readVarUint(decoder);
-    if (count > MOST_STATES) throw new Refused('badFrame', 'too many states at once');
+    if (count > MOST_STATES) throw new FrameRefusal('badFrame', 'too many states at once');
     for (let i = 0; i < count; i++) {
       const clientId = decoding.readVarUint(decoder);
       decoding.readVarUint(decoder);
       states.push({ clientId, json: decoding.readVarString(decoder) });
     }
   } catch (error) {
-    throw error instanceof Refused ? error : new Refused('badFrame', 'presence cannot be read');
+    throw error instanceof FrameRefusal ? error : new FrameRefusal('badFrame', 'presence cannot be read');
   }
   return states;
 }
@@ -186,7 +186,7 @@ export class Presence {
     try {
       claimed = JSON.parse(json);
     } catch {
-      throw new Refused('badFrame', 'presence is not JSON');
+      throw new FrameRefusal('badFrame', 'presence is not JSON');
     }
     if (typeof claimed !== 'object' || claimed === null || Array.isArray(claimed)) return null;
     if (Object.hasOwn(claimed, 'session')) return null;

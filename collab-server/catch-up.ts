@@ -1,7 +1,7 @@
 import { TO_PAGE } from '@gonghui/scene/wire/limits.ts';
 import { step2Frame, updateFrame } from '@gonghui/scene/wire/sync-frames.ts';
 import * as Y from 'yjs';
-import { Refused } from './refused.ts';
+import { FrameRefusal } from './refused.ts';
 import type { Checkpoint, LoggedUpdate } from './storage.ts';
 
 /** States up to this size are narrowed to what a returning client lacks; larger ones cost less to send than to narrow. */
@@ -14,7 +14,7 @@ function readVector(encoded: Uint8Array): Map<number, number> {
   try {
     return Y.decodeStateVector(encoded);
   } catch {
-    throw new Refused('badFrame', 'state vector cannot be read');
+    throw new FrameRefusal('badFrame', 'state vector cannot be read');
   }
 }
 

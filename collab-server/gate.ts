@@ -2,7 +2,7 @@ import { type Decoded, inOrder, runsOf, type Struct } from '@gonghui/scene/shape
 import * as Y from 'yjs';
 import { encodeDeleteSet } from './deleted-ranges.ts';
 import type { RelayLimits } from './limits.ts';
-import { Refused } from './refused.ts';
+import { FrameRefusal } from './refused.ts';
 
 /** What the gate compares an update with. */
 export interface GateView {
@@ -29,7 +29,7 @@ export interface PassedUpdate {
 }
 
 const refuse = (message: string): never => {
-  throw new Refused('badFrame', message);
+  throw new FrameRefusal('badFrame', message);
 };
 
 function decode(update: Uint8Array): Decoded {
@@ -42,7 +42,7 @@ function decode(update: Uint8Array): Decoded {
 }
 
 /**
- * Lets an update of `userId` through or throws `Refused` (promises D32). Decodes, never applies: no document is
+ * Lets an update of `userId` through or throws `FrameRefusal` (promises D32). Decodes, never applies: no document is
  * needed. What passes applies at every client without leftovers, and every struct in it is the writer's own.
  */
 export function checkUpdate(
@@ -75,7 +75,7 @@ export function checkUpdate(
     if (clock === known) continue;
     const owner = view.ownerOf(client);
     if (owner === undefined) binds.push(client);
-    else if (owner !== userId) throw new Refused('idTaken', 'client id of somebody else');
+    else if (owner !== userId) throw new FrameRefusal('idTaken', 'client id of somebody else');
     clocks.set(client, clock);
   }
   return {

@@ -1,5 +1,5 @@
 import { type PointerOf, pointersFrame, readPointer } from '@gonghui/scene/wire/pointer.ts';
-import { Refused } from './refused.ts';
+import { FrameRefusal } from './refused.ts';
 import { SharedFrame } from './shared-frame.ts';
 
 /** What pointers need of a session. */
@@ -26,9 +26,9 @@ export class Pointers {
     this.#options = options;
   }
 
-  /** Throws `Refused` for what is no pointer. Of somebody whom nobody sees nothing is taken. */
+  /** Throws `FrameRefusal` for what is no pointer. Of somebody whom nobody sees nothing is taken. */
   take(session: Pointing, body: Uint8Array): void {
-    if (readPointer(body) === undefined) throw new Refused('badFrame', 'pointer cannot be read');
+    if (readPointer(body) === undefined) throw new FrameRefusal('badFrame', 'pointer cannot be read');
     const clientId = this.#options.idOf(session);
     if (clientId === undefined || this.#sessions.size < 2) return;
     // A copy: the body is a view into the frame.

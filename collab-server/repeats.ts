@@ -1,5 +1,5 @@
 import { firstDifference, type Struct, structsOf } from '@gonghui/scene/same-content.ts';
-import { Refused } from './refused.ts';
+import { FrameRefusal } from './refused.ts';
 
 /** What was accepted of a design, as bytes, and what looking far back into it costs. */
 export interface Accepted {
@@ -8,7 +8,7 @@ export interface Accepted {
   checkpoint: Uint8Array;
   /** Whether a client id is somebody else's than the sender's. */
   foreign(clientId: number): boolean;
-  /** Called before more than a little is read; throws `Refused` when its sender does that too often. */
+  /** Called before more than a little is read; throws `FrameRefusal` when its sender does that too often. */
   charge(): void;
 }
 
@@ -17,7 +17,7 @@ const FREE_BYTES = 64 * 1024;
 
 /**
  * Structs that are there already by their numbers must be there by what they say: acknowledged otherwise, they would be in
- * no other document. Throws `Refused` with `idTaken` when something else was accepted under the same numbers.
+ * no other document. Throws `FrameRefusal` with `idTaken` when something else was accepted under the same numbers.
  */
 export function checkRepeats(repeats: readonly Struct[], accepted: Accepted): void {
   const runs = new Map<number, Struct[]>();
@@ -46,6 +46,6 @@ export function checkRepeats(repeats: readonly Struct[], accepted: Accepted): vo
 function compare(run: readonly Struct[], stored: readonly Struct[], foreign: boolean): void {
   // What another has removed under his id says nothing of what the sender wrote under it.
   if (firstDifference(run, stored, 0, foreign ? 'theirs' : 'none') !== null) {
-    throw new Refused('idTaken', 'something else is stored under this client id');
+    throw new FrameRefusal('idTaken', 'something else is stored under this client id');
   }
 }

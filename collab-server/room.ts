@@ -14,7 +14,7 @@ import type { GroupCommit } from './log/group-commit.ts';
 import type { LogEntry } from './log-entry.ts';
 import { looksOf, repeatsDeletions } from './looks.ts';
 import { Pointers } from './pointers.ts';
-import { Refused } from './refused.ts';
+import { FrameRefusal } from './refused.ts';
 import { checkRepeats } from './repeats.ts';
 import type { Session } from './session.ts';
 import { RoomShape } from './shape/room-shape.ts';
@@ -166,7 +166,7 @@ export class Room implements GateView {
 
   /**
    * Calls `ready` once what a client with this state vector lacks can be sent, with the pieces for `CatchUp.answer`; at once,
-   * unless the state has to be cut first. Never rejects: what cannot be cut goes out whole. Throws `Refused` for what is no state
+   * unless the state has to be cut first. Never rejects: what cannot be cut goes out whole. Throws `FrameRefusal` for what is no state
    * vector.
    */
   prepareAnswer(vector: Uint8Array, ready: (pieces?: Uint8Array[]) => void): void {
@@ -197,7 +197,7 @@ export class Room implements GateView {
   /**
    * Checks an update and hands it to the log. `upto` is what the author is acknowledged once it is durable. A
    * `complete` update (step 2) and what may be a piece of one repeats all deletions its client knows; only new ones are kept.
-   * Throws `Refused`.
+   * Throws `FrameRefusal`.
    */
   accept(author: Session, update: Uint8Array, upto: number, complete: boolean): void {
     const { userId } = author.member;
@@ -214,9 +214,9 @@ export class Room implements GateView {
       return;
     }
     const kept = repeats ? trimmed(update, passed, deletes) : update;
-    if (kept.length > this.#options.limits.frameBytes) throw new Refused('tooLarge', 'too much at once');
+    if (kept.length > this.#options.limits.frameBytes) throw new FrameRefusal('tooLarge', 'too much at once');
     if (!this.#deletes.hasRoomFor(deletes, this.#options.limits.deletedRanges))
-      throw new Refused('tooLarge', 'too many deletions');
+      throw new FrameRefusal('tooLarge', 'too many deletions');
     const ownerOf = (client: number) => this.ownerOf(client);
     const binds = this.#bindsOf(passed);
     const takeBack = this.#shape.take(passed.structs, deletes, { userId, ownerOf });
@@ -282,16 +282,16 @@ export class Room implements GateView {
       // What was overwritten since the last checkpoint counts no more once the next is built, which is on its way then.
       const passing = tailBytes + this.pendingBytes;
       if (!large && passing > limits.checkpointBytes * limits.checkpointAtLast) throw this.#tryLater();
-      throw new Refused('tooLarge', 'design too large');
+      throw new FrameRefusal('tooLarge', 'design too large');
     }
     if (this.pendingBytes + bytes > limits.waitingBytesPerDesign) {
       throw this.#tryLater();
     }
   }
 
-  #tryLater(): Refused {
+  #tryLater(): FrameRefusal {
     const full = this.#options.log.fault === 'full';
-    return new Refused('tryLater', full ? NO_ROOM : 'too much waits for the database');
+    return new FrameRefusal('tryLater', full ? NO_ROOM : 'too much waits for the database');
   }
 
   #runOf(update: Uint8Array, passed: PassedUpdate): Run | null {

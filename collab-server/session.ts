@@ -9,7 +9,7 @@ import { holdsMore, reachOf, vectorOf } from './lost.ts';
 import { Outbox } from './outbox.ts';
 import type { Admission, CurrentRight, Member } from './ports.ts';
 import { readFrame } from './read-frame.ts';
-import { Refused } from './refused.ts';
+import { FrameRefusal } from './refused.ts';
 import type { Room } from './room.ts';
 import type { SharedFrame } from './shared-frame.ts';
 import type { Connection, SocketLike } from './socket-like.ts';
@@ -178,15 +178,16 @@ export class Session implements Connection {
     if (this.right === 'edit' && this.#room) this.send(waitsFrame(fault));
   }
 
-  /** For what costs as much as a whole answer. Throws `Refused` when that is asked too often. */
+  /** For what costs as much as a whole answer. Throws `FrameRefusal` when that is asked too often. */
   chargeSync(): void {
-    if (!this.#budgets.syncs.take(1, this.#lastHeard)) throw new Refused('tooFrequent', 'repeats too much');
+    if (!this.#budgets.syncs.take(1, this.#lastHeard))
+      throw new FrameRefusal('tooFrequent', 'repeats too much');
   }
 
-  /** For so many things that have to be looked at one by one. Throws `Refused` when they are too many in too short a time. */
+  /** For so many things that have to be looked at one by one. Throws `FrameRefusal` when they are too many in too short a time. */
   chargeLooks(count: number): void {
     if (!this.#budgets.looks.take(count, this.#lastHeard))
-      throw new Refused('tooFrequent', 'too much at once');
+      throw new FrameRefusal('tooFrequent', 'too much at once');
   }
 
   cork(): void {
@@ -259,7 +260,7 @@ export class Session implements Connection {
     try {
       work();
     } catch (error) {
-      if (error instanceof Refused) this.end(error.reason, error.message);
+      if (error instanceof FrameRefusal) this.end(error.reason, error.message);
       else {
         this.#host.report(error);
         this.end('failed', 'could not be handled');
@@ -273,19 +274,19 @@ export class Session implements Connection {
     const message = readFrame(frame);
     const { answerBytes, frameBytes } = this.#host.limits;
     if (frame.length > (message.type === 'step2' ? answerBytes : frameBytes))
-      throw new Refused('tooLarge', 'frame too large');
+      throw new FrameRefusal('tooLarge', 'frame too large');
     const writes = message.type === 'step2' || message.type === 'update';
     const nothing = () => message.type === 'step2' && room.knows(message.body);
     if (writes && this.right === 'edit' && !room.writable && !nothing()) {
       this.#pause(frame, room);
       return;
     }
-    if (!this.#budgets.bytes.take(frame.length, now)) throw new Refused('tooFrequent', 'too many bytes');
-    if (!this.#budgets.messages.take(1, now)) throw new Refused('tooFrequent', 'too many messages');
+    if (!this.#budgets.bytes.take(frame.length, now)) throw new FrameRefusal('tooFrequent', 'too many bytes');
+    if (!this.#budgets.messages.take(1, now)) throw new FrameRefusal('tooFrequent', 'too many messages');
     const { presence } = this.#budgets;
     switch (message.type) {
       case 'step1':
-        if (!this.#budgets.syncs.take(1, now)) throw new Refused('tooFrequent', 'too many syncs');
+        if (!this.#budgets.syncs.take(1, now)) throw new FrameRefusal('tooFrequent', 'too many syncs');
         if (this.#holdsMore(room, vectorOf(message.body))) break;
         this.#answer(room, message.body.slice());
         break;
@@ -311,7 +312,7 @@ export class Session implements Connection {
         break;
       case 'query-awareness': {
         if (!this.#budgets.syncs.take(1, now))
-          throw new Refused('tooFrequent', 'asks too often who is there');
+          throw new FrameRefusal('tooFrequent', 'asks too often who is there');
         const others = room.presence.frameFor(this);
         if (others) this.send(others);
       }
@@ -327,7 +328,8 @@ export class Session implements Connection {
 
   #write(room: Room, update: Uint8Array, complete: boolean): void {
     this.#received++;
-    if (!this.#budgets.updates.take(1, this.#lastHeard)) throw new Refused('tooFrequent', 'too many updates');
+    if (!this.#budgets.updates.take(1, this.#lastHeard))
+      throw new FrameRefusal('tooFrequent', 'too many updates');
     if (this.right !== 'edit') {
       if (!this.#rightSent) this.send(rightFrame(this.right));
       this.#rightSent = true;

@@ -3,7 +3,7 @@ import { writeUpdate } from '@gonghui/scene/shape/write-update.ts';
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { Refused } from '../refused.ts';
+import { FrameRefusal } from '../refused.ts';
 import { GatedDesign } from '../testing/gated-design.ts';
 
 /** Thousands of items that begin at the same spot take every browser minutes to line up, each time the design is opened. */
@@ -46,7 +46,7 @@ describe.each(Object.entries(SPOTS))('%s', (_, spotIn) => {
         design.send('mallory1', writeUpdate(runsOf(items)));
       }
     };
-    expect(flood).toThrow(Refused);
+    expect(flood).toThrow(FrameRefusal);
     // More than any number of people writes there at once.
     expect(count).toBeGreaterThan(4_000);
     const doc = design.copy(7);

@@ -1,7 +1,7 @@
 import { component } from '@gonghui/testkit/test-designer.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { Refused } from '../refused.ts';
+import { FrameRefusal } from '../refused.ts';
 import { GatedDesign } from '../testing/gated-design.ts';
 import { ATTACKS } from '../testing/hostile.ts';
 
@@ -42,7 +42,7 @@ describe('the gate refuses what no verb can write', () => {
     for (const complete of [false, true]) {
       const rows = design.passed.length;
       const doc = design.copy();
-      expect(() => send('mallory1', doc, () => run(doc), complete)).toThrow(Refused);
+      expect(() => send('mallory1', doc, () => run(doc), complete)).toThrow(FrameRefusal);
       expect(design.passed.length).toBe(rows);
       // Nothing of it is remembered: the same person can go on properly.
       const honest = design.copy();
@@ -56,7 +56,7 @@ describe('the gate refuses what no verb can write', () => {
   it.each(ATTACKS)('$name, after a checkpoint', ({ run }) => {
     design.reopen(true);
     const doc = design.copy();
-    expect(() => send('mallory1', doc, () => run(doc))).toThrow(Refused);
+    expect(() => send('mallory1', doc, () => run(doc))).toThrow(FrameRefusal);
   });
 
   it('a design with more nodes than a merge can leave', () => {

@@ -3,7 +3,7 @@ import { inOrder, runsOf } from '@gonghui/scene/shape/in-order.ts';
 import { ItemPlaces, type Writer } from '@gonghui/scene/shape/places.ts';
 import * as Y from 'yjs';
 import type { DeletedRanges } from '../deleted-ranges.ts';
-import { Refused } from '../refused.ts';
+import { FrameRefusal } from '../refused.ts';
 
 /** What takes a few milliseconds to read is read at once. */
 const SMALL_BYTES = 64 * 1024;
@@ -72,7 +72,7 @@ export class RoomShape {
 
   /**
    * Takes in an update that has passed the gate's other checks: `structs` in an order in which they can be taken in, and
-   * what it deletes that was not deleted. Throws `Refused` when no verb of the editor can have written it; answers how to
+   * what it deletes that was not deleted. Throws `FrameRefusal` when no verb of the editor can have written it; answers how to
    * take it back.
    */
   take(structs: readonly Struct[], deletes: DeletedRanges, writer: Writer): () => void {
@@ -95,7 +95,7 @@ export class RoomShape {
 }
 
 function refuseIf(wrong: string | null): void {
-  if (wrong !== null) throw new Refused('badFrame', wrong);
+  if (wrong !== null) throw new FrameRefusal('badFrame', wrong);
 }
 
 const isSmall = (updates: readonly Uint8Array[]): boolean =>

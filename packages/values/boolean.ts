@@ -1,4 +1,4 @@
-import { type Reading, read, unread } from './reading.ts';
+import { type Reading, readAs, unread } from './reading.ts';
 import { MOST_CHARS, tidy } from './tidy.ts';
 
 const YES: ReadonlySet<string> = new Set(
@@ -11,10 +11,10 @@ const NO: ReadonlySet<string> = new Set(
 /** The yes or no that a text means: what the field calls them, or one of the common words. */
 export function readBoolean(text: string, yes: unknown = '', no: unknown = ''): Reading<boolean> {
   const own = text.trim();
-  if (own !== '' && own === yes) return read(true);
-  if (own !== '' && own === no) return read(false);
+  if (own !== '' && own === yes) return readAs(true);
+  if (own !== '' && own === no) return readAs(false);
   const said = text.length > MOST_CHARS ? '' : tidy(text).toLowerCase();
-  if (YES.has(said)) return read(true);
-  if (NO.has(said)) return read(false);
+  if (YES.has(said)) return readAs(true);
+  if (NO.has(said)) return readAs(false);
   return unread('是或否');
 }

@@ -1,4 +1,4 @@
-import { quoted, type Reading, read } from './reading.ts';
+import { quoted, type Reading, readAs } from './reading.ts';
 
 export interface Option {
   value: string;
@@ -36,7 +36,7 @@ const none = (text: string) => ({ ok: false as const, message: `没有选项「$
 /** The one option that a text means, by its label. */
 export function readChoice(text: string, options: readonly Option[]): Reading<string> {
   const value = byLabel(options).get(text.trim());
-  return value === undefined ? none(text.trim()) : read(value);
+  return value === undefined ? none(text.trim()) : readAs(value);
 }
 
 /** Labels that were found behind one another, or the part that is none. */
@@ -76,7 +76,7 @@ export function readChoices(text: string, options: readonly Option[]): Reading<s
   const found = labelsIn(text, label => values.has(label));
   if (!found.ok) return found.part === null ? { ok: false, message: '选项过多' } : none(found.part);
   const chosen = [...new Set(found.labels.map(label => values.get(label) as string))];
-  return read(chosen, found.otherwise ? `${quoted(text.trim())}也可以读作几个选项` : undefined);
+  return readAs(chosen, found.otherwise ? `${quoted(text.trim())}也可以读作几个选项` : undefined);
 }
 
 /** What labels are written with behind one another, the usual one first. */

@@ -1,4 +1,4 @@
-import { quoted, type Reading, read, unread } from './reading.ts';
+import { quoted, type Reading, readAs, unread } from './reading.ts';
 import { isDigits, MOST_CHARS, tidy } from './tidy.ts';
 
 const WHAT = '时间，如 09:30';
@@ -48,5 +48,5 @@ export function readClock(text: string): Reading<string> {
   if (minute > 59 || second > 59) return unread(WHAT);
   if (hour > 23) return unread(WHAT, `${quoted(tidied)}超过一天`);
   const shift = LATE.includes(half) && hour < 12 ? 12 : EARLY.includes(half) && hour === 12 ? -12 : 0;
-  return read([hour + shift, minute, second].map(part => String(part).padStart(2, '0')).join(':'));
+  return readAs([hour + shift, minute, second].map(part => String(part).padStart(2, '0')).join(':'));
 }

@@ -1,7 +1,7 @@
 import { momentIn, TIME_ZONE } from '@gonghui/kernel/time-zone.ts';
 import { addDays, isDay, weekday } from './calendar.ts';
 import { readClock } from './clock.ts';
-import { quoted, type Reading, read, unread } from './reading.ts';
+import { quoted, type Reading, readAs, unread } from './reading.ts';
 import { isDigits, MOST_CHARS, tidy } from './tidy.ts';
 
 /** The day that texts are read on, for 3-5 and 明天; null where nobody knows when they were written. */
@@ -114,11 +114,11 @@ export function readDay(text: string, today: Today): Reading<string> {
   if (text.length > MOST_CHARS) return unread(DAY_WHAT);
   const tidied = tidy(text);
   const day = plainDay(tidied, today);
-  if (day !== null) return read(day);
+  if (day !== null) return readAs(day);
   const moment = momentOf(tidied, today);
   if (moment === null) return unread(DAY_WHAT, whyNoDay(tidied, today));
   const note = moment.endsWith('00:00:00') ? undefined : `${quoted(tidied)}只取日期，时间没有取用`;
-  return read(moment.slice(0, 10), note);
+  return readAs(moment.slice(0, 10), note);
 }
 
 /**
@@ -129,5 +129,5 @@ export function readMoment(text: string, today: Today): Reading<string> {
   if (text.length > MOST_CHARS) return unread(MOMENT_WHAT);
   const tidied = tidy(text);
   const moment = momentOf(tidied, today);
-  return moment === null ? unread(MOMENT_WHAT, whyNoDay(tidied, today)) : read(moment);
+  return moment === null ? unread(MOMENT_WHAT, whyNoDay(tidied, today)) : readAs(moment);
 }

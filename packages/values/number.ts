@@ -2,7 +2,7 @@ import { looksLikeClock } from './clock.ts';
 import { readDay } from './day.ts';
 import { cleanNumber, SAFE_DIGITS } from './number-clean.ts';
 import { type NumberParts, numberParts, plainDigits, trimZeros } from './number-parts.ts';
-import { quoted, type Reading, read, unread } from './reading.ts';
+import { quoted, type Reading, readAs, unread } from './reading.ts';
 import { isDigits, MOST_CHARS, tidy } from './tidy.ts';
 
 /** The largest number that is stored to its last digit. */
@@ -67,7 +67,7 @@ export function readNumber(text: string, unit = ''): Reading<number> {
   const significant = trimZeros(trimZeros(parts.digits, 'start'), 'end');
   const value = withoutNoise(parts, significant);
   if (value === null || !fits(value) || (value === 0 && significant !== '')) return tooLarge(text.trim());
-  return read(value === 0 ? 0 : value);
+  return readAs(value === 0 ? 0 : value);
 }
 
 /** The same in plain digits, exact to 28 before and 10 behind the point: for columns of data files. */
@@ -79,11 +79,11 @@ export function readDecimal(text: string): Reading<string> {
   const significant = trimZeros(trimZeros(parts.digits, 'start'), 'end');
   if (whole.length > WIDEST && significant.length > SAFE_DIGITS)
     return unread(WHAT, `${quoted(text.trim())}的位数过多`);
-  if (fraction.length <= DEEPEST && whole.length <= WIDEST) return read(plain);
+  if (fraction.length <= DEEPEST && whole.length <= WIDEST) return readAs(plain);
   const value = withoutNoise(parts, significant);
   if ((value === 0 && significant !== '') || value === Number.POSITIVE_INFINITY)
     return unread(WHAT, `${quoted(text.trim())}的位数过多`);
-  return read(value === null ? plain : plainNumber(value));
+  return readAs(value === null ? plain : plainNumber(value));
 }
 
 /** A finite number in plain digits: 1e-7 as 0.0000001. */

@@ -14,7 +14,7 @@ import { readDay, readMoment, type Today } from './day.ts';
 import { countsPercent } from './format-code.ts';
 import { fits, readNumber, tooLarge } from './number.ts';
 import { cleanNumber } from './number-clean.ts';
-import { quoted, type Reading, read, unread } from './reading.ts';
+import { quoted, type Reading, readAs, unread } from './reading.ts';
 
 /** The number that a cell means. Of a field whose unit is %, a cell that shows 50% means 50, as the text does. */
 export function numberIn(cell: SheetCell, unit = ''): Reading<number> {
@@ -24,7 +24,7 @@ export function numberIn(cell: SheetCell, unit = ''): Reading<number> {
   if (bare instanceof Date) return unread('数字', `${quoted(cellText(cell))}是日期或时间`);
   if (typeof bare !== 'number') return readNumber(cellText(bare), unit);
   const value = cleanNumber(bare);
-  return fits(value) ? read(value) : tooLarge(cellText(bare));
+  return fits(value) ? readAs(value) : tooLarge(cellText(bare));
 }
 
 const scaled = (value: number | Date): number | Date => (typeof value === 'number' ? value * 100 : value);
@@ -36,7 +36,7 @@ function dayNumber(value: number, from1904: boolean): Reading<Date | string> | n
     if (written.ok) return written;
   }
   const moment = fromSerial(value, from1904);
-  return moment && read(moment, `${quoted(cellText(value))}是按表格的日期序号读作${dayOf(moment)}的`);
+  return moment && readAs(moment, `${quoted(cellText(value))}是按表格的日期序号读作${dayOf(moment)}的`);
 }
 
 /** The day, `YYYY-MM-DD`, that a cell means. */
@@ -47,7 +47,7 @@ export function dayIn(cell: SheetCell, today: Today): Reading<string> {
   const cut = moment.value.endsWith('00:00:00')
     ? undefined
     : `${quoted(cellText(cell))}只取日期，时间没有取用`;
-  return read(moment.value.slice(0, 10), moment.note ?? cut);
+  return readAs(moment.value.slice(0, 10), moment.note ?? cut);
 }
 
 /** Day and time, `YYYY-MM-DD HH:mm:ss`, that a cell means. */
@@ -56,13 +56,13 @@ export function momentIn(cell: SheetCell, today: Today): Reading<string> {
   if (bare instanceof Date)
     return isBareTime(bare) || Number.isNaN(bare.getTime())
       ? unread('日期和时间，如 2026-03-05 09:30', `${quoted(cellText(cell))}没有日期`)
-      : read(`${dayOf(bare)} ${clockOf(bare)}`);
+      : readAs(`${dayOf(bare)} ${clockOf(bare)}`);
   if (typeof bare !== 'number') return readMoment(cellText(bare), today);
   const day = dayNumber(bare, isShown(cell) && cell.from1904 === true);
   if (!day?.ok) return unread('日期和时间，如 2026-03-05 09:30', `${quoted(cellText(cell))}不是日期`);
   return typeof day.value === 'string'
-    ? read(`${day.value} 00:00:00`)
-    : read(`${dayOf(day.value)} ${clockOf(day.value)}`, day.note);
+    ? readAs(`${day.value} 00:00:00`)
+    : readAs(`${dayOf(day.value)} ${clockOf(day.value)}`, day.note);
 }
 
 const DAY_MS = 86_400_000;
@@ -73,7 +73,7 @@ function clockOfText(text: string): Reading<string> {
   const moment = readMoment(text, null);
   // A day alone, or its midnight, is no time that somebody meant.
   if (!moment.ok || moment.value.endsWith('00:00:00')) return clock;
-  return read(moment.value.slice(11), `${quoted(text)}只取时间，日期没有取用`);
+  return readAs(moment.value.slice(11), `${quoted(text)}只取时间，日期没有取用`);
 }
 
 /** The time of day, `HH:mm:ss`, that a cell means; of a whole moment its time is taken, and said so. */
@@ -82,14 +82,14 @@ export function clockIn(cell: SheetCell): Reading<string> {
   if (bare instanceof Date) {
     if (Number.isNaN(bare.getTime())) return unread('时间，如 09:30');
     const note = isBareTime(bare) ? undefined : `${quoted(cellText(cell))}只取时间，日期没有取用`;
-    return read(clockOf(bare), note);
+    return readAs(clockOf(bare), note);
   }
   if (typeof bare !== 'number') return clockOfText(cellText(bare));
   return bare >= 0 && bare < 1
-    ? read(clockOf(new Date(Math.round(bare * DAY_MS))))
+    ? readAs(clockOf(new Date(Math.round(bare * DAY_MS))))
     : unread('时间，如 09:30', `${quoted(cellText(cell))}不是时间`);
 }
 
 /** The yes or no that a cell means. */
 export const booleanIn = (cell: SheetCell, yes: unknown = '', no: unknown = ''): Reading<boolean> =>
-  typeof cell === 'boolean' ? read(cell) : readBoolean(cellText(cell), yes, no);
+  typeof cell === 'boolean' ? readAs(cell) : readBoolean(cellText(cell), yes, no);

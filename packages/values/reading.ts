@@ -11,7 +11,7 @@ export const quoted = (text: string): string =>
   `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`;
 
 /** A reading; `note` where there is something to say about it. */
-export const read = <T>(value: T, note?: string): Reading<T> =>
+export const readAs = <T>(value: T, note?: string): Reading<T> =>
   note === undefined ? { ok: true, value } : { ok: true, value, note };
 
 /** A refusal: what it should be, and where something can be told, what it is instead. */

@@ -5,7 +5,7 @@ import { cellText, type SheetCell } from './cell.ts';
 import { choicesText, readChoices } from './choice.ts';
 import { readDecimal } from './number.ts';
 import { booleanIn, clockIn, dayIn, momentIn, numberIn } from './read.ts';
-import { type Reading, read } from './reading.ts';
+import { type Reading, readAs } from './reading.ts';
 import { cellFormat, numberCell } from './shown.ts';
 
 /** What each kind of the table is to the reader. */
@@ -21,9 +21,9 @@ const KINDS: Readonly<Record<string, (cell: SheetCell) => Reading<unknown>>> = {
   boolean: cell => booleanIn(cell),
   choices: cell => {
     const found = readChoices(cellText(cell), OPTIONS);
-    return found.ok ? read(found.value.join(' '), found.note) : found;
+    return found.ok ? readAs(found.value.join(' '), found.note) : found;
   },
-  text: cell => read(cellText(cell)),
+  text: cell => readAs(cellText(cell)),
 };
 
 describe('the table of texts and cells', () => {

@@ -1,4 +1,4 @@
-import { Refused } from '@gonghui/collab-server/refused.ts';
+import { FrameRefusal } from '@gonghui/collab-server/refused.ts';
 import { anyStructs } from '@gonghui/collab-server/testing/any-structs.ts';
 import { GatedDesign } from '@gonghui/collab-server/testing/gated-design.ts';
 import { parseKey, ROOTS } from '@gonghui/scene/layout.ts';
@@ -85,7 +85,7 @@ it('whatever structs the gate lets through, the document stays one that every re
     try {
       design.send(user, update, random.int(4) === 0);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof FrameRefusal)) throw error;
       refused++;
       continue;
     }

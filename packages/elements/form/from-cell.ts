@@ -6,7 +6,7 @@ import { namesIn, type Option, readChoice, readChoices } from '@gonghui/values/c
 import { readClock } from '@gonghui/values/clock.ts';
 import { readDay, type Today } from '@gonghui/values/day.ts';
 import { booleanIn, clockIn, dayIn, momentIn, numberIn } from '@gonghui/values/read.ts';
-import { quoted, type Reading, read, unread } from '@gonghui/values/reading.ts';
+import { quoted, type Reading, readAs, unread } from '@gonghui/values/reading.ts';
 import { CONTROLS_LEFT_OUT } from '@gonghui/values/tidy.ts';
 import type { FieldSpec } from '../definition.ts';
 import { figureFormat } from '../shared/figure.ts';
@@ -22,7 +22,7 @@ export const inOneLine = (text: string): string =>
 function plainText(text: string, single: boolean): Reading<Json> {
   const clean = withoutControls(text);
   const note = clean === text ? undefined : CONTROLS_LEFT_OUT;
-  return read(single ? inOneLine(clean) : clean, note);
+  return readAs(single ? inOneLine(clean) : clean, note);
 }
 
 /** A field as the reader of cells sees it. */
@@ -63,7 +63,7 @@ function wayDown(text: string, options: readonly TreeOption[]): Reading<Json> {
   const labels = (nodes: readonly TreeNode[]) => nodes.map(node => node.label.trim()).join('\n');
   return others.some(other => labels(other) !== labels(way))
     ? { ok: false, message: `${quoted(text)}可以读作几个选项，请在表单中修改` }
-    : read(way.map(node => node.value));
+    : readAs(way.map(node => node.value));
 }
 
 const TO = /[至到~～–]|—+/;
@@ -71,11 +71,11 @@ const TO = /[至到~～–]|—+/;
 /** Both ends of a stretch, each read by itself. */
 function ends(text: string, one: (end: string) => Reading<string>, what: string): Reading<Json> {
   const [start, end, ...more] = text.length > 400 ? [] : text.split(TO).map(one);
-  return start?.ok && end?.ok && more.length === 0 ? read([start.value, end.value]) : unread(what);
+  return start?.ok && end?.ok && more.length === 0 ? readAs([start.value, end.value]) : unread(what);
 }
 
 /**
- * What a cell, or a text, says to a field by itself, as raw as a person's typing: the field's own `read` and `check` come
+ * What a cell, or a text, says to a field by itself, as raw as a person's typing: the field's own `readAs` and `check` come
  * after. The cell holds something. Null for types whose values are ids behind what people read, or no text at all. The sentence names no field.
  */
 export function fromCell(field: CellField, cell: SheetCell, today: Today): Reading<Json> | null {
@@ -103,7 +103,7 @@ export function fromCell(field: CellField, cell: SheetCell, today: Today): Readi
     case 'text-list':
       if (spec.range) return ends(text(), readClock, '开始和结束时间，如 09:30 至 18:00');
       if (options) return readChoices(text(), options);
-      return given ? read(namesIn(text())) : null;
+      return given ? readAs(namesIn(text())) : null;
     case 'text':
       if (options) return readChoice(text(), options);
       // A line of text has no breaks: a cell of several lines becomes one, as it does in any box of one line.

@@ -1,5 +1,5 @@
 import { readDay, type Today } from '@gonghui/values/day.ts';
-import { type Reading, read, unread } from '@gonghui/values/reading.ts';
+import { type Reading, readAs, unread } from '@gonghui/values/reading.ts';
 import { MOST_CHARS, tidy } from '@gonghui/values/tidy.ts';
 import { addDays, addMonths, isDay, partsOfDay, startOfWeek } from './dates.ts';
 
@@ -148,11 +148,11 @@ export function readPeriod(unit: Unit, typed: string, today: Today): Reading<str
   if (typed.length > MOST_CHARS) return unread(PERIODS[unit]);
   const text = tidy(typed).replace(/[一二三四](?=季)/, found => DIGITS[found] ?? found);
   const named = namedPeriod(unit, text, today);
-  if (named !== null) return read(named);
+  if (named !== null) return readAs(named);
   const found = numbersIn(unit, text, today);
   if (!found) {
     const day = /\d{4}/.test(text) ? readDay(text, today) : null;
-    return day?.ok ? read(periodOfDay(unit, day.value)) : unread(PERIODS[unit]);
+    return day?.ok ? readAs(periodOfDay(unit, day.value)) : unread(PERIODS[unit]);
   }
   const [year, number] = found;
   const made = {
@@ -161,5 +161,5 @@ export function readPeriod(unit: Unit, typed: string, today: Today): Reading<str
     quarter: `${year}-Q${Number(number)}`,
     year,
   };
-  return isPeriod(unit, made[unit]) ? read(made[unit]) : unread(PERIODS[unit]);
+  return isPeriod(unit, made[unit]) ? readAs(made[unit]) : unread(PERIODS[unit]);
 }

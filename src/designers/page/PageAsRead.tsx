@@ -14,7 +14,7 @@ import { withReleases } from './external/with-releases.ts';
 import { withoutData } from './without-data.ts';
 
 /** A state of a page as viewers would have it. Without `preview` no dataset is asked: the state may be of any time. */
-export function Shown({
+export function PageAsRead({
   name,
   template: stored,
   device,

@@ -4,7 +4,7 @@ import { useData } from '../data/data-designer.ts';
 import { DeviceSwitch } from '../elements/DeviceSwitch.tsx';
 import { useElements } from '../elements/elements-designer.ts';
 import { useDesigner } from '../frame/designer.ts';
-import { Shown } from './PageAsRead.tsx';
+import { PageAsRead } from './PageAsRead.tsx';
 import { useExternals } from './page-designer.ts';
 import '../elements/preview.css';
 
@@ -27,7 +27,7 @@ export function Preview() {
     >
       <div className="gd-preview-stage" data-device={device}>
         <div className="gd-preview-frame gd-page-preview">
-          <Shown
+          <PageAsRead
             name={session.name()}
             template={template}
             device={device}

@@ -14,7 +14,7 @@ import { linkTargets } from './link-targets.ts';
 import { pageRoutes } from './routes.ts';
 
 /** What viewers have of a page comes with whoever looks at a past state. */
-const Shown = fetched(async () => (await import('./PageAsRead.tsx')).Shown);
+const PageAsRead = fetched(async () => (await import('./PageAsRead.tsx')).PageAsRead);
 
 /** What a custom page that is designed is made of. */
 export async function partsOfPage(appletId: string, id: string): Promise<DesignParts> {
@@ -25,7 +25,9 @@ export async function partsOfPage(appletId: string, id: string): Promise<DesignP
     familyOf: pageFamilyOf,
     appletId,
     id,
-    picture: (template, narrow) => <Shown name="" template={template} device={narrow ? 'mobile' : 'pc'} />,
+    picture: (template, narrow) => (
+      <PageAsRead name="" template={template} device={narrow ? 'mobile' : 'pc'} />
+    ),
   });
   return {
     ...parts,

@@ -10,7 +10,7 @@ import css from './platform.module.css';
  * Asks before an account is disabled or deleted, and who takes over the approvals that wait for the person: the gateway
  * hands them over in the same step, so that none waits for somebody who cannot come.
  */
-export function Leaving(props: {
+export function HandOverDialog(props: {
   user: { id: string; displayName: string };
   /** 停用 or 删除. */
   act: string;

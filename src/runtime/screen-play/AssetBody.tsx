@@ -10,7 +10,7 @@ import { DrawingBoundary } from '../../ui/plain/DrawingBoundary.tsx';
 import { answerIn } from '../report-view/panel-state.ts';
 import type { AssetBodyProps } from './asset-body-props.ts';
 import { ChartHead } from './ChartHead.tsx';
-import { Shown } from './DrawnAsset.tsx';
+import { DrawnAsset } from './DrawnAsset.tsx';
 
 const BROKEN = (
   <p className="sp-note" role="alert">
@@ -67,12 +67,12 @@ function Body(body: AssetBodyProps) {
   const answer = state ? answerIn(state) : undefined;
   const needs = panel.mappings.some(({ required }) => required);
   // What can be looked at without data shows itself, and its data with it once they are there.
-  if (!needs) return <Shown {...body} answer={answer ?? null} />;
+  if (!needs) return <DrawnAsset {...body} answer={answer ?? null} />;
   if (answer)
     return answer.main.rows.length === 0 ? (
       <EmptyAsset {...told} words={nothingIn(answer)} />
     ) : (
-      <Shown {...body} answer={answer} />
+      <DrawnAsset {...body} answer={answer} />
     );
   switch (state?.is) {
     case 'unset':

@@ -23,7 +23,7 @@ const imageUrl = (id: string): string => `${PREFIX}/v1/files/${id}`;
 const NO_STYLES: Props = {};
 
 /** A component with what it shows: drawn by a chart of the reports, or by the view of its type. */
-export function Shown(shown: AssetBodyProps & { answer: Answer | null }) {
+export function DrawnAsset(shown: AssetBodyProps & { answer: Answer | null }) {
   const { asset, title, size, moving, now, ratio, reading = false, picked, onPick, answer: asked } = shown;
   const { name, props } = asset;
   const styles = (props.stylesProps ?? NO_STYLES) as Props;

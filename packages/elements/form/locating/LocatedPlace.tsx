@@ -4,7 +4,7 @@ import { coordinates, type Located } from './field.ts';
 const mapAddress = ({ longitude, latitude }: Located): string =>
   `https://uri.amap.com/marker?position=${longitude},${latitude}&coordinate=wgs84&callnative=0`;
 
-export const Place = ({ at }: { at: Located }) => (
+export const LocatedPlace = ({ at }: { at: Located }) => (
   <span className="gf-place">
     <span className="gf-place-at">
       {coordinates(at)}

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { plainAttributes } from '../ui/control-attributes.ts';
 import type { FillProps } from '../views-api.ts';
 import { DEFAULT_METRES, distanceText, type Located, nearest } from './field.ts';
-import { Place } from './LocatedPlace.tsx';
+import { LocatedPlace } from './LocatedPlace.tsx';
 import { locate } from './locate.tsx';
 import type { LocatingProps } from './shape.ts';
 
@@ -44,7 +44,7 @@ export function Fill(fill: FillProps<LocatingProps, Located | null>) {
       <div className="gf-locating-line">
         <Icon name="pin" />
         {value ? (
-          <Place at={value} />
+          <LocatedPlace at={value} />
         ) : (
           <span className="gf-place-none">{readOnly ? '未定位' : '尚未定位'}</span>
         )}

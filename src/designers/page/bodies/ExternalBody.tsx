@@ -26,7 +26,7 @@ export function ExternalBody({ node }: OwnBody) {
 }
 
 /** What viewers have of a page comes with the first that stands on the canvas. */
-const Shown = fetched(async () => (await import('../PageAsRead.tsx')).Shown);
+const PageAsRead = fetched(async () => (await import('../PageAsRead.tsx')).PageAsRead);
 const BARE = { padding: 0, maxWidth: null, wholeRowGap: 0 };
 
 /** As viewers see it: a picture, of which nothing can be chosen. `fills`: the page says how wide it is, and not its source. */
@@ -40,7 +40,7 @@ function Released({ component, fills }: { component: TemplateComponent; fills: b
   );
   return (
     <div aria-hidden="true" inert>
-      <Shown name="" template={template} device={host.device} preview={preview} />
+      <PageAsRead name="" template={template} device={host.device} preview={preview} />
     </div>
   );
 }

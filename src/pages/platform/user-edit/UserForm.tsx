@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/plain/TextField.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { CheckList } from '../CheckList.tsx';
 import { allNodes, type Dept, deptTree } from '../dept-tree.ts';
-import { Leaving } from '../HandOverDialog.tsx';
+import { HandOverDialog } from '../HandOverDialog.tsx';
 import css from '../platform.module.css';
 import type { User } from '../user.ts';
 import { ResetPassword } from './ResetPassword.tsx';
@@ -113,7 +113,7 @@ function OtherActs({ user, self, onDone }: { user: User; self: boolean; onDone()
         </Button>
       )}
       {leaving && (
-        <Leaving
+        <HandOverDialog
           user={user}
           act="删除"
           consequence="他提交过的数据会保留。"

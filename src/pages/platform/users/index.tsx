@@ -10,7 +10,7 @@ import button from '../../../ui/plain/Button.module.css';
 import { SearchBox } from '../../../ui/plain/SearchBox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { DeptList } from '../DeptList.tsx';
-import { Leaving } from '../HandOverDialog.tsx';
+import { HandOverDialog } from '../HandOverDialog.tsx';
 import css from '../platform.module.css';
 import { useDepts } from '../use-depts.tsx';
 import type { User } from '../user.ts';
@@ -39,7 +39,7 @@ export function Component() {
       <DeptList tree={depts.tree} total={everybody.data} actionsOf={depts.actionsOf} onAdd={depts.add} />
       {depts.dialog}
       {leaving && (
-        <Leaving
+        <HandOverDialog
           user={leaving}
           act="停用"
           consequence="停用后无法登录，已登录的会立即退出；数据会保留。"
