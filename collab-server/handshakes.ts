@@ -9,7 +9,7 @@ export interface Handshake {
   over(): void;
 }
 
-interface Pending {
+interface PendingHandshake {
   readonly address: string;
   readonly drop: () => void;
   /** Waits for his turn. */
@@ -29,7 +29,7 @@ export class Handshakes {
   readonly #limits: RelayLimits;
   readonly #now: () => number;
   /** In the order in which they came. */
-  readonly #pending = new Set<Pending>();
+  readonly #pending = new Set<PendingHandshake>();
   readonly #minutes = new Recent<{ until: number; left: number }>(COUNTED);
   #looking = 0;
   #lastServed = '';
@@ -55,7 +55,7 @@ export class Handshakes {
     const ofAddress = this.#of(address);
     if (ofAddress.length >= this.#limits.handshakesPerAddress) this.#dropFirst(ofAddress);
     if (this.#pending.size >= this.#limits.pendingHandshakes) this.#dropFirst(this.#pending);
-    const pending: Pending = { address, drop, turn: null };
+    const pending: PendingHandshake = { address, drop, turn: null };
     this.#pending.add(pending);
     return {
       look: work => this.#look(pending, work),
@@ -63,11 +63,11 @@ export class Handshakes {
     };
   }
 
-  #of(address: string): Pending[] {
+  #of(address: string): PendingHandshake[] {
     return [...this.#pending].filter(pending => pending.address === address);
   }
 
-  #dropFirst(of: Iterable<Pending>): void {
+  #dropFirst(of: Iterable<PendingHandshake>): void {
     for (const first of of) {
       this.#pending.delete(first);
       first.turn?.(false);
@@ -76,7 +76,7 @@ export class Handshakes {
     }
   }
 
-  async #look<T>(pending: Pending, work: () => Promise<T>): Promise<T | null> {
+  async #look<T>(pending: PendingHandshake, work: () => Promise<T>): Promise<T | null> {
     if (this.#looking >= this.#limits.ticketsAtOnce) {
       const isHis = await new Promise<boolean>(turn => {
         pending.turn = turn;
@@ -95,8 +95,8 @@ export class Handshakes {
   }
 
   /** The first of the address that comes behind the one that was served last. */
-  #next(): Pending | undefined {
-    const firsts = new Map<string, Pending>();
+  #next(): PendingHandshake | undefined {
+    const firsts = new Map<string, PendingHandshake>();
     for (const pending of this.#pending)
       if (pending.turn && !firsts.has(pending.address)) firsts.set(pending.address, pending);
     const addresses = [...firsts.keys()].sort();

@@ -32,7 +32,7 @@ import { TemplateShape, ValuesShape } from './template-shape.ts';
 const SubmissionTask = z.object({ id: Id, taskId: TaskId });
 
 /** What came of an action: how the instance stands, and the reader's next open task, if he has one. */
-const Handled = z.object({ status: ProcessStatus, nextTaskId: z.nullable(TaskId) });
+const ActionOutcome = z.object({ status: ProcessStatus, nextTaskId: z.nullable(TaskId) });
 
 export const approvalCalls = {
   /**
@@ -138,7 +138,7 @@ export const approvalCalls = {
       after: z.optional(z.enum(AFTER_KINDS)),
       key: IdempotencyKey,
     }),
-    result: Handled,
+    result: ActionOutcome,
   }),
   /** Ours, for who manages applets: what ends with a page, or with all of an applet, when it is deleted; the first few by name. */
   underway: call({
@@ -159,7 +159,7 @@ export const approvalCalls = {
     summary: '指派任务',
     params: SubmissionTask,
     body: z.object({ userId: Id, key: IdempotencyKey }),
-    result: Handled,
+    result: ActionOutcome,
   }),
   /** Ours, for who manages applets: what came back to an initiator who left is handed in again by somebody else. */
   entrust: call({
@@ -170,7 +170,7 @@ export const approvalCalls = {
     summary: '指派重新提交人',
     params: IdParams,
     body: z.object({ userId: Id, key: IdempotencyKey }),
-    result: Handled,
+    result: ActionOutcome,
   }),
   /** Spec. The initiator takes it back while it runs. */
   revoke: call({
@@ -181,7 +181,7 @@ export const approvalCalls = {
     summary: '撤销申请',
     params: IdParams,
     body: z.object({ comment: Comment, key: z.optional(IdempotencyKey) }),
-    result: Handled,
+    result: ActionOutcome,
   }),
   /** Ours: a manager ends it. */
   terminate: call({
@@ -192,7 +192,7 @@ export const approvalCalls = {
     summary: '终止审批',
     params: IdParams,
     body: z.object({ comment: Comment, key: z.optional(IdempotencyKey) }),
-    result: Handled,
+    result: ActionOutcome,
   }),
   /** Ours: the initiator reminds who has it; once in ten minutes. */
   urge: call({
@@ -203,7 +203,7 @@ export const approvalCalls = {
     summary: '催办',
     params: IdParams,
     body: z.object({ comment: Comment, key: z.optional(IdempotencyKey) }),
-    result: Handled,
+    result: ActionOutcome,
   }),
   /** Ours: the initiator hands in again what came back to him. Faults as with `handle`. */
   resubmit: call({
@@ -220,7 +220,7 @@ export const approvalCalls = {
       chosen: z.optional(ChosenApprovers),
       key: IdempotencyKey,
     }),
-    result: Handled,
+    result: ActionOutcome,
   }),
   /**
    * Ours: a new request of the initiator's with what stands in this one, which he took back or which was refused or terminated.

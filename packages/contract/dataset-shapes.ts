@@ -23,7 +23,7 @@ const Problems = z.array(
     level: z.enum(['error', 'warning']),
   }),
 );
-export const Saved = z.object({
+export const SavedDefinition = z.object({
   version: z.int(),
   digest: z.string(),
   savedAt: Millis,

@@ -12,7 +12,7 @@ import {
   Kind,
   maxBytes,
   Name,
-  Saved,
+  SavedDefinition,
   Sheet,
   Use,
 } from './dataset-shapes.ts';
@@ -96,7 +96,7 @@ export const datasetCalls = {
       baseVersion: Base,
       board: z.optional(BoardChange),
     }),
-    result: Saved,
+    result: SavedDefinition,
   }),
   /** 409 with `data {uses}` while something uses it, unless `force`. */
   remove: call({
@@ -170,7 +170,7 @@ export const datasetCalls = {
     summary: '新建聚合表',
     maxBytes,
     body: z.object({ appletId: z.optional(z.nullable(text(64))), ...Aggregate }),
-    result: z.extend(Saved, { id: Id, name: z.string() }),
+    result: z.extend(SavedDefinition, { id: Id, name: z.string() }),
   }),
   getAggregate: call({
     method: 'GET',
@@ -190,7 +190,7 @@ export const datasetCalls = {
     params: IdParams,
     maxBytes,
     body: z.object({ ...Aggregate, baseVersion: Base }),
-    result: Saved,
+    result: SavedDefinition,
   }),
   /** The first 100 rows of one that is not saved yet. */
   previewAggregate: call({

@@ -30,7 +30,7 @@ import {
 const headers = z._default(z.array(HeaderAsked).check(z.maxLength(MOST_HEADERS)), []);
 /** Said once, when it is made. */
 const secret = z.nullable(z.string());
-const Saved = z.object({ hook: HookShape, secret });
+const SavedHook = z.object({ hook: HookShape, secret });
 /** What whoever saves is to know: hooks that are on and carry a key that is called otherwise now. */
 const FieldTable = z.object({ fields: z.array(HookField), samples: z.record(z.string(), z.json()) });
 
@@ -87,7 +87,7 @@ export const hookCalls = {
       sourceId: z.optional(Id),
       headers,
     }),
-    result: Saved,
+    result: SavedHook,
   }),
   /** 409 where somebody saved it since `rev`. Another host, scheme or port clears headers that come without a value, and makes a new secret. */
   update: call({
@@ -103,7 +103,7 @@ export const hookCalls = {
       headers,
       newSecret: z._default(z.boolean(), false),
     }),
-    result: Saved,
+    result: SavedHook,
   }),
   /** What waits is not sent any more. */
   remove: call({

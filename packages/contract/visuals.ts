@@ -75,7 +75,7 @@ const RecordConditionShape = z.object({
 });
 
 /** A group that was clicked, as its panel makes groups of the field: its rows are asked about. */
-const Picked = z.object({
+const PickedGroup = z.object({
   field: z.object({
     fieldId: Text(60),
     type: Text(60),
@@ -135,7 +135,7 @@ export const visualCalls = {
       fieldMapping: z.record(Text(60), z.array(Mapped).check(z.maxLength(60))),
       options: z.optional(Options),
       filters: z.optional(z.array(RecordConditionShape).check(z.maxLength(60))),
-      picks: z.optional(z.array(Picked).check(z.maxLength(200))),
+      picks: z.optional(z.array(PickedGroup).check(z.maxLength(200))),
       page: z.optional(Page),
       keyword: z.optional(Text(100)),
       chosen: ChosenValues,

@@ -6,7 +6,7 @@ import { type QueryFrame, type Question, questionSql } from './record-question.t
 import { SqlParts } from './sql-parts.ts';
 
 /** What a column comes to; the four numbers of number columns only, null where no record has a value. */
-export interface Measured {
+export interface ColumnSummary {
   filled: number;
   sum?: number | null;
   mean?: number | null;
@@ -42,8 +42,8 @@ function measureSql(targets: ReadonlyMap<string, Target>, measures: readonly str
 export function measuresOf(
   measures: readonly string[],
   row: Readonly<Record<string, unknown>>,
-): Record<string, Measured> {
-  const found: Record<string, Measured> = {};
+): Record<string, ColumnSummary> {
+  const found: Record<string, ColumnSummary> = {};
   for (const [i, fieldId] of measures.entries()) {
     const number = (name: string) => row[`m${i}_${name}`] as number | null | undefined;
     found[fieldId] = { filled: Number(number('filled') ?? 0) };

@@ -28,7 +28,7 @@ import { loadSecrets, secretsFile } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { serveApp } from './web.ts';
 
-export interface Running {
+export interface RunningServer {
   address: string;
   database: Database;
   gateway: Gateway | null;
@@ -49,7 +49,7 @@ const SWEEP_MS = 3_600_000;
  * Opens the database, puts gateway, relay and app on one port (or one of them alone) and listens. `say` gets what a
  * person at the console should know meanwhile. What was opened is closed again when a later step fails.
  */
-export function start(settings: Settings, say: (text: string) => void): Promise<Running> {
+export function start(settings: Settings, say: (text: string) => void): Promise<RunningServer> {
   return orderly((undo, stop) => compose(settings, say, undo, stop));
 }
 
@@ -137,7 +137,7 @@ async function compose(
   say: (text: string) => void,
   undo: (() => unknown)[],
   stop: () => Promise<void>,
-): Promise<Running> {
+): Promise<RunningServer> {
   const { config, dataDir, databaseUrl, role } = settings;
   const { database, deps, clock, log } = await open(settings, say, undo);
   // The relay alone answers no calls: what it needs of the gateway it takes from the services, in process.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../ui/use-online.ts';
 import { isOffline } from './errors.ts';
 
-export interface Loaded<T> {
+export interface LoadResult<T> {
   /** The last good answer; stays while a reload is under way, so that lists do not jump. */
   data: T | undefined;
   error: unknown;
@@ -17,7 +17,11 @@ export interface Loaded<T> {
  * `key` (another page of the same list replaces rows in place, another list starts empty). `load` gets a signal that
  * aborts when it is no longer wanted.
  */
-export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T>, query = ''): Loaded<T> {
+export function useLoad<T>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<T>,
+  query = '',
+): LoadResult<T> {
   const [state, setState] = useState<{ key: string; data?: T; error?: unknown; loading: boolean }>({
     key,
     loading: true,

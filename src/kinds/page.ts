@@ -1,5 +1,5 @@
 import type { FormItem } from '@gonghui/contract/form-shapes.ts';
-import type { Fetched } from '@gonghui/elements/ui/fetched.tsx';
+import type { FetchedComponent } from '@gonghui/elements/ui/fetched.tsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
@@ -35,7 +35,7 @@ export interface KindView {
    * A released page as people see it, within its applet; on a page of its own too, unless the kind has routes for that. While a
    * visit is on (`api/visit.ts`) a stranger sees it by a link, whose short name `id` is.
    */
-  readonly View: Fetched<{ id: string }>;
+  readonly View: FetchedComponent<{ id: string }>;
 }
 
 /** What lists, release and readers know of the pages of a kind: one value in `page.ts` of its folder, found there by itself. */

@@ -2,7 +2,7 @@ import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { useSyncExternalStore } from 'react';
 
 /** What was stored last by this page, and answered so. */
-export interface Stored {
+export interface StoredSubmission {
   /** Ends in what was done: 「领用登记」已提交. */
   what: string;
   at: number;
@@ -13,7 +13,7 @@ export interface Stored {
 }
 
 export interface UnsentWork {
-  stored: Stored | null;
+  stored: StoredSubmission | null;
   /** Whether what is filled in and not sent is there after the page has gone; null where nothing is filled in. */
   kept: boolean | null;
   /** The page it was written on. */
@@ -32,7 +32,7 @@ function now(next: Partial<UnsentWork>): void {
 }
 
 /** Something was stored: its answer came. Said before anything else is done with the answer, which may break. */
-export const noteStored = (what: string, { to = null, once = false }: Partial<Stored> = {}): void =>
+export const noteStored = (what: string, { to = null, once = false }: Partial<StoredSubmission> = {}): void =>
   now({ stored: { what, at: gatewayNow(), to, once }, kept: null });
 
 /** What is being filled in was written down (`true`), could not be (`false`), or is given up (`null`). */

@@ -6,14 +6,14 @@ interface Shell {
   location: Location;
   addEventListener(type: 'install' | 'activate', handler: (event: Extendable) => void): void;
   addEventListener(type: 'message', handler: (event: MessageEvent & Extendable) => void): void;
-  addEventListener(type: 'fetch', handler: (event: Fetched) => void): void;
+  addEventListener(type: 'fetch', handler: (event: FetchEventLike) => void): void;
 }
 interface Extendable {
   waitUntil(work: Promise<unknown>): void;
   /** Not every browser has it. */
   addRoutes?(routes: readonly { condition: object; source: object }[]): Promise<void>;
 }
-interface Fetched {
+interface FetchEventLike {
   request: Request;
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
@@ -76,7 +76,7 @@ async function keepAll(urls: readonly string[]): Promise<void> {
 }
 
 /** The server decides which version opens; without one, the version kept here does. */
-async function open({ request, preloadResponse }: Fetched): Promise<Response> {
+async function open({ request, preloadResponse }: FetchEventLike): Promise<Response> {
   try {
     const response = (await preloadResponse) ?? (await fetch(request));
     if (response.status < 500) return response;

@@ -30,6 +30,33 @@ export const HOUSEHOLD: readonly string[] = [
   ['Open', 'Opened', 'Begun', 'Ended', 'Turned', 'Placed', 'Written', 'Listed', 'Counted', 'Chosen'],
   ['Wanted', 'Wish', 'Need', 'Needs', 'Needed', 'Waiting', 'Refused', 'Standing', 'Standings', 'Sent'],
   ['Place', 'Places', 'Part', 'Parts', 'Piece', 'Pieces', 'Spot', 'Stretch', 'Way', 'Ways', 'Door', 'Thing'],
+  [
+    'Stored',
+    'Loaded',
+    'Saved',
+    'Drawn',
+    'Measured',
+    'Pressed',
+    'Typed',
+    'Edited',
+    'Printed',
+    'Handled',
+    'Fetched',
+  ],
+  [
+    'Released',
+    'Settled',
+    'Picked',
+    'Shared',
+    'Common',
+    'Keeping',
+    'Pending',
+    'Ground',
+    'Running',
+    'Making',
+    'Turn',
+    'Due',
+  ],
 ].flat();
 
 /** A name at the margin of a file, and whether other files see it. */

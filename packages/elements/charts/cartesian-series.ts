@@ -1,6 +1,6 @@
 import { formatNumber } from './format.ts';
 import { markLines } from './mark-lines.ts';
-import { type Drawn, drawn, formatOf, formattedNumber } from './parts.ts';
+import { type DrawnNumber, drawn, formatOf, formattedNumber } from './parts.ts';
 import { isSecond, NUMBERS, type Plot } from './plot.ts';
 import { saying } from './points.ts';
 import { roundAbove } from './round-above.ts';
@@ -42,7 +42,7 @@ function labelsOf({ settings, theme, kind, around, size }: Plot, series: Series,
       color: theme.text,
       ...(kind.of(series) === 'bar' && !stacked ? { position: OUTSIDE } : {}),
       formatter: ({ data }: { data?: unknown }) =>
-        formattedNumber((data as Drawn).exact, settings, series.measure),
+        formattedNumber((data as DrawnNumber).exact, settings, series.measure),
     },
     labelLayout: within(
       settings.horizontal ? 0 : around.left + marked(settings, series),

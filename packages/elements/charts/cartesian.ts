@@ -3,7 +3,7 @@ import type { Answer } from '../query/answer.ts';
 import { axesOf, zoomOf } from './cartesian-axes.ts';
 import { seriesOption } from './cartesian-series.ts';
 import { formatNumber } from './format.ts';
-import { type Drawn, description, formattedNumber, frame, tooltipOf } from './parts.ts';
+import { type DrawnNumber, description, formattedNumber, frame, tooltipOf } from './parts.ts';
 import { type CartesianKind, type Plot, plotOf } from './plot.ts';
 import type { ChartSettings } from './settings.ts';
 import type { ChartTheme } from './theme.ts';
@@ -19,7 +19,7 @@ type Hovered = {
 function tooltip({ settings, theme, kind, all, shares }: Plot) {
   const line = ({ marker, seriesIndex = 0, data }: Hovered) => {
     const series = all[seriesIndex];
-    const { exact, value } = data as Drawn;
+    const { exact, value } = data as DrawnNumber;
     const text = formattedNumber(exact, settings, series?.measure);
     const share = shares && value !== null ? `（${formatNumber(String(value), { decimals: 1 })}%）` : '';
     return {

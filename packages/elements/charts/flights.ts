@@ -1,4 +1,4 @@
-import { type Drawn, description, formattedNumber, frame, tooltipOf } from './parts.ts';
+import { type DrawnNumber, description, formattedNumber, frame, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart, MapSpot } from './settings.ts';
 import { type ChartTable, chartTable } from './table.ts';
@@ -148,7 +148,7 @@ export const flights: Chart = (answer, settings, theme) => {
       ...(base.tooltip as object),
       trigger: 'item',
       formatter: (given: unknown) => {
-        const { data, name } = given as { data?: Drawn & { name: string }; name: string };
+        const { data, name } = given as { data?: DrawnNumber & { name: string }; name: string };
         return tooltipOf('', [
           {
             name: data?.name ?? name,

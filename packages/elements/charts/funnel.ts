@@ -1,5 +1,5 @@
 import { formatNumber } from './format.ts';
-import { type Drawn, description, formattedNumber, frame, room, sizeOf, tooltipOf } from './parts.ts';
+import { type DrawnNumber, description, formattedNumber, frame, room, sizeOf, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { slicesOf } from './slices.ts';
@@ -60,7 +60,8 @@ export const funnel: Chart = (answer, settings, theme) => {
   );
   const { top, bottom } = room(settings, slices.length, { note });
   const { width, height } = sizeOf(settings);
-  const textOf = ({ name = '', exact }: Drawn) => [name, formattedNumber(exact, settings, measure)] as const;
+  const textOf = ({ name = '', exact }: DrawnNumber) =>
+    [name, formattedNumber(exact, settings, measure)] as const;
   const { right, say } = besideSteps(slices.map(textOf), width, height - top - bottom);
   return {
     ...base,
@@ -68,7 +69,11 @@ export const funnel: Chart = (answer, settings, theme) => {
       ...(base.tooltip as object),
       trigger: 'item',
       formatter: (given: unknown) => {
-        const { data, dataIndex, marker } = given as { data: Drawn; dataIndex: number; marker?: string };
+        const { data, dataIndex, marker } = given as {
+          data: DrawnNumber;
+          dataIndex: number;
+          marker?: string;
+        };
         return tooltipOf('', [
           {
             marker: marker ?? '',
@@ -102,7 +107,7 @@ export const funnel: Chart = (answer, settings, theme) => {
           position: 'right',
           color: theme.text,
           lineHeight: 15,
-          formatter: (given: unknown) => say(textOf((given as { data: Drawn }).data)),
+          formatter: (given: unknown) => say(textOf((given as { data: DrawnNumber }).data)),
         },
         // In one column: at the slanted edge of its own step the next one would stand below its letters.
         labelLayout: (given: unknown) => {

@@ -1,6 +1,6 @@
 import {
   colorScale,
-  type Drawn,
+  type DrawnNumber,
   description,
   drawn,
   formattedNumber,
@@ -43,7 +43,7 @@ export const map: Chart = (answer, settings, theme) => {
       ...(base.tooltip as object),
       trigger: 'item',
       formatter: (given: unknown) => {
-        const { name, data } = given as { name: string; data?: Drawn };
+        const { name, data } = given as { name: string; data?: DrawnNumber };
         return tooltipOf('', [{ name, text: formattedNumber(data?.exact ?? null, settings, measure) }]);
       },
     },

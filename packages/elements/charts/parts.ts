@@ -19,7 +19,7 @@ export const formattedNumber = (
 ): string => formatNumber(value, formatOf(settings, measure), unit);
 
 /** Where a chart draws a number: what it draws, and the exact text that it is called by. */
-export interface Drawn {
+export interface DrawnNumber {
   readonly name?: string;
   /** What the group is called under each dimension, the first one first: what a click on it is about. */
   readonly keys?: readonly string[];
@@ -27,7 +27,7 @@ export interface Drawn {
   readonly exact: string | null;
 }
 
-export const drawn = (exact: string | null, name?: string, keys?: readonly string[]): Drawn => ({
+export const drawn = (exact: string | null, name?: string, keys?: readonly string[]): DrawnNumber => ({
   ...(name === undefined ? {} : { name }),
   ...(keys === undefined ? {} : { keys }),
   value: exact === null ? null : Number(exact),

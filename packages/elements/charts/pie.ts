@@ -1,5 +1,5 @@
 import {
-  type Drawn,
+  type DrawnNumber,
   description,
   formattedNumber,
   frame,
@@ -50,7 +50,11 @@ export const pie: Chart = (answer, settings, theme) => {
       ...(base.tooltip as object),
       trigger: 'item',
       formatter: (given: unknown) => {
-        const { data, percent = 0, marker } = given as { data: Drawn; percent?: number; marker?: string };
+        const {
+          data,
+          percent = 0,
+          marker,
+        } = given as { data: DrawnNumber; percent?: number; marker?: string };
         return tooltipOf('', [
           {
             marker: marker ?? '',

@@ -1,5 +1,13 @@
 import { sharedUnit } from './format.ts';
-import { type Drawn, description, drawn, formatOf, formattedNumber, frame, tooltipOf } from './parts.ts';
+import {
+  type DrawnNumber,
+  description,
+  drawn,
+  formatOf,
+  formattedNumber,
+  frame,
+  tooltipOf,
+} from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { roundNames } from './spoke-names.ts';
@@ -65,7 +73,7 @@ export const polo: Chart = (answer, settings, theme) => {
       trigger: 'item',
       formatter: (given: unknown) => {
         const { data, name, seriesName, marker } = given as {
-          data: Drawn;
+          data: DrawnNumber;
           name: string;
           seriesName: string;
           marker?: string;

@@ -1,4 +1,4 @@
-import { type Drawn, drawn } from './parts.ts';
+import { type DrawnNumber, drawn } from './parts.ts';
 import type { ChartTable } from './table.ts';
 
 /** Whether parts of 0 cannot be seen: none of them, or, as of a circle, where there is nothing else. */
@@ -9,7 +9,7 @@ export function slicesOf(
   { dimensions, measures, groups }: ChartTable,
   isNothing?: ZeroSlices,
 ): {
-  slices: (Drawn & { name: string })[];
+  slices: (DrawnNumber & { name: string })[];
   note?: string;
 } {
   const all =

@@ -1,5 +1,5 @@
 import type { EChartsOption } from 'echarts';
-import { type Drawn, description, formattedNumber, frame, room, tooltipOf } from './parts.ts';
+import { type DrawnNumber, description, formattedNumber, frame, room, tooltipOf } from './parts.ts';
 import { saying } from './points.ts';
 import type { Chart } from './settings.ts';
 import { slicesOf } from './slices.ts';
@@ -35,7 +35,7 @@ export const wordCloud: Chart = (answer, settings, theme) => {
       ...(base.tooltip as object),
       trigger: 'item',
       formatter: (given: unknown) => {
-        const { data } = given as { data: Drawn };
+        const { data } = given as { data: DrawnNumber };
         return tooltipOf('', [
           { name: data.name ?? '', text: formattedNumber(data.exact, settings, measure) },
         ]);

@@ -1,7 +1,7 @@
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
 import type { Answer, Keyed } from '../query/answer.ts';
-import type { Picked } from './clicks/picked-in.ts';
+import type { PickedKeys } from './clicks/picked-in.ts';
 
 /** A group that was clicked: id of its dimension among the columns of the answer, and its key. */
 export interface PickedKey {
@@ -17,7 +17,7 @@ export interface PanelViewProps {
   /** With the formats that it shows (`presented`). */
   readonly answer: Answer;
   /** What was picked on it before. */
-  readonly picked?: Picked | undefined;
+  readonly picked?: PickedKeys | undefined;
   /** Told which groups were clicked, and where in the window; absent where nothing is to be clicked. */
   onPick?(keys: readonly PickedKey[], at: Point): void;
 }

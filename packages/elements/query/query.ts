@@ -74,7 +74,7 @@ export interface Mark {
  * What whoever reads chose, beside what the panel asks: conditions like the others, but that of 全部数据（仅汇总） they choose
  * among the groups of the panel and cut none (rule P5).
  */
-type Picked = readonly RecordCondition[];
+type PickedConditions = readonly RecordCondition[];
 
 /** Groups and numbers: what every chart, indicator and pivot asks. */
 export interface GroupQuery {
@@ -83,7 +83,7 @@ export interface GroupQuery {
   readonly measures: readonly Measure[];
   /** Over fields of the dataset, all of them together. */
   readonly filters: readonly RecordCondition[];
-  readonly picked?: Picked;
+  readonly picked?: PickedConditions;
   readonly top?: Top;
   /** Sets of dimensions to total by, as their ids; `[]` is the grand total (rule Q2). */
   readonly totals?: readonly (readonly string[])[];
@@ -99,7 +99,7 @@ export interface RowQuery {
   readonly kind: 'rows';
   readonly columns: readonly { readonly id: string; readonly fieldId: string; readonly alias?: string }[];
   readonly filters: readonly RecordCondition[];
-  readonly picked?: Picked;
+  readonly picked?: PickedConditions;
   readonly sort: readonly { readonly fieldId: string; readonly direction: Direction }[];
   readonly page?: { readonly current: number; readonly pageSize: number };
   /** How many there are is not told, only whether there are more: counting many takes far longer than reading the first. */
@@ -119,7 +119,7 @@ export interface OptionQuery {
   /** 空 is a value to choose as well, and comes first, where some have none. */
   readonly empty?: true;
   readonly filters: readonly RecordCondition[];
-  readonly picked?: Picked;
+  readonly picked?: PickedConditions;
   readonly limit?: number;
 }
 

@@ -2,7 +2,7 @@ import { composes } from './composing.ts';
 import './choice-list.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
-import type { Loaded } from './use-loaded.tsx';
+import type { LoadResult } from './use-loaded.tsx';
 
 export interface Choice {
   id: string;
@@ -17,7 +17,7 @@ interface Props {
   placeholder: string;
   keyword: string;
   onKeyword(keyword: string): void;
-  choices: Loaded<readonly Choice[]>;
+  choices: LoadResult<readonly Choice[]>;
   chosen: readonly string[];
   multiple: boolean;
   onToggle(choice: Choice): void;
@@ -120,7 +120,7 @@ export function ChoiceList(props: Props) {
 }
 
 /** What stands where no choices do. */
-function ListNotice({ choices, none }: { choices: Loaded<readonly Choice[]>; none: string }) {
+function ListNotice({ choices, none }: { choices: LoadResult<readonly Choice[]>; none: string }) {
   if (choices.failed) {
     return (
       <p className="gf-notice" role="alert">

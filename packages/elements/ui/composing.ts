@@ -1,4 +1,4 @@
-interface Pressed {
+interface ComposingKey {
   readonly isComposing?: boolean;
   readonly keyCode?: number;
 }
@@ -7,7 +7,7 @@ interface Pressed {
  * Whether a key is meant for the input method that somebody types with (Enter that takes a word, Esc that drops it). Safari
  * says so of the last key by its code alone.
  */
-export function composes(event: Pressed | { readonly nativeEvent: Pressed }): boolean {
+export function composes(event: ComposingKey | { readonly nativeEvent: ComposingKey }): boolean {
   const pressed = 'nativeEvent' in event ? event.nativeEvent : event;
   return pressed.isComposing === true || pressed.keyCode === 229;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /** A component of which `ahead` begins to fetch and run the file before it is shown. */
-export type Fetched<P> = ComponentType<P> & { ahead(): void };
+export type FetchedComponent<P> = ComponentType<P> & { ahead(): void };
 
 /**
  * A component whose file is fetched when it is first shown; `waiting` draws what stands in its place until then. It is used
@@ -11,7 +11,7 @@ export type Fetched<P> = ComponentType<P> & { ahead(): void };
 export function fetched<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: (props: P) => ReactNode = () => null,
-): Fetched<P> {
+): FetchedComponent<P> {
   let here: ComponentType<P> | null = null;
   let coming: Promise<ComponentType<P>> | null = null;
   const bring = (): Promise<ComponentType<P>> => {

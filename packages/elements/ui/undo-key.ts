@@ -1,6 +1,6 @@
 import { heldLetter } from './held-letter.ts';
 
-interface Pressed {
+interface UndoKey {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -9,5 +9,5 @@ interface Pressed {
 }
 
 /** Whether a key is the step back: Ctrl+Z, or Cmd+Z. */
-export const isUndo = (press: Pressed): boolean =>
+export const isUndo = (press: UndoKey): boolean =>
   !press.shiftKey && !press.altKey && heldLetter(press) === 'z';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export interface Loaded<T> {
+export interface LoadResult<T> {
   /** Undefined until the first answer; a later question keeps the last answer until its own comes. */
   data: T | undefined;
   failed: boolean;
@@ -12,7 +12,7 @@ export interface Loaded<T> {
  * What `load` answers to `key`, asked again when the key changes and `delay` milliseconds have passed without
  * another change. An answer that comes after a newer question is dropped.
  */
-export function useLoaded<T>(key: string, load: (key: string) => Promise<T>, delay: number): Loaded<T> {
+export function useLoaded<T>(key: string, load: (key: string) => Promise<T>, delay: number): LoadResult<T> {
   const [state, setState] = useState<{ data: T | undefined; failed: boolean; loading: boolean }>({
     data: undefined,
     failed: false,

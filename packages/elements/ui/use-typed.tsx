@@ -5,7 +5,7 @@ import { composes } from './composing.ts';
 import type { Unread, UnreadTexts } from './unread.ts';
 import { useUnread } from './use-unread.tsx';
 
-interface Typed {
+interface TypedBox {
   text: string;
   /** What stands in the box that could not be read; null where it is the value. */
   unread: Unread | null;
@@ -26,7 +26,7 @@ export function useTyped(
   change: (value: string | null) => void,
   kept: UnreadTexts | undefined,
   readOnly: boolean,
-): Typed {
+): TypedBox {
   const [draft, setDraft] = useState<string | null>(null);
   // With the value that it is said of: another one in its place has nothing to do with it.
   const [said, setSaid] = useState<{ note: string; value: string } | null>(null);

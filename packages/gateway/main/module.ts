@@ -15,14 +15,14 @@ export interface Module<S> {
   readonly kinds?: Partial<KindsHooks>;
 }
 
-type Making<M> = M extends { create: (...given: never[]) => infer Made } ? Made : object;
+type CreatedBy<M> = M extends { create: (...given: never[]) => infer Made } ? Made : object;
 
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
 /** Everything that modules of a list make. */
-export type MadeBy<L extends readonly unknown[]> = Intersection<Making<L[number]>>;
+export type MadeBy<L extends readonly unknown[]> = Intersection<CreatedBy<L[number]>>;
 
 /** Services made so far: whoever takes one that is made later learns so at the start. */
 const soFar = <S extends object>(made: Partial<S>): S =>

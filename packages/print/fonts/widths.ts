@@ -1,5 +1,5 @@
 /** What is asked of a font file: its characters, and how wide each is, in units of the em. */
-interface Measured {
+interface FontMetrics {
   readonly characterSet: readonly number[];
   readonly unitsPerEm: number;
   glyphForCodePoint(codePoint: number): { readonly advanceWidth: number };
@@ -8,7 +8,7 @@ interface Measured {
 const FIRST = 0x20;
 
 /** Characters and advances of a font file, in 1/1000 em, as `Coverage` reads them. */
-export function writtenWidths(font: Measured): string {
+export function writtenWidths(font: FontMetrics): string {
   const stretches: { from: number; length: number; advance: number }[] = [];
   for (const codePoint of [...new Set(font.characterSet)].sort((a, b) => a - b)) {
     if (codePoint < FIRST) continue;

@@ -6,7 +6,7 @@ import { groupedSql, type PartialAggregate } from '../plan/grouped.ts';
 import { aggregatePart } from '../plan/part.ts';
 import type { Scope } from '../plan/scope.ts';
 import { giveUp } from '../refusal.ts';
-import { type Common, common } from './common.ts';
+import { type CommonColumn, common } from './common.ts';
 import type { Column, Rowset } from './rowset.ts';
 import { treeOf } from './tree.ts';
 
@@ -15,7 +15,7 @@ interface LinkKey {
   readonly label: string;
   /** Key of the column in each source, in their order. */
   readonly keys: readonly string[];
-  readonly common: Common;
+  readonly common: CommonColumn;
 }
 
 /** A number of a source, by the name that it has in the statement. */

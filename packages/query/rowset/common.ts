@@ -4,7 +4,7 @@ import type { PlanFrame } from '../plan/frame.ts';
 import type { Column } from './rowset.ts';
 
 /** What columns of different sources are where their values meet: below each other, or as keys of a join. */
-export interface Common extends Pick<Column, 'kind' | 'options' | 'refers' | 'labelled' | 'zoned'> {
+export interface CommonColumn extends Pick<Column, 'kind' | 'options' | 'refers' | 'labelled' | 'zoned'> {
   /** Lists that say something by their order, as places do; others meet as sets. */
   readonly inOrder?: true;
   /** The value of the column at this place among them, as SQL that can be held against the others. */
@@ -19,7 +19,7 @@ const optionsOf = ({ options }: Column): string | null =>
  * options, those of different lists and plain text by what they are called: nobody thinks of a choice's id. Moments meet on
  * the enterprise's wall clock.
  */
-export function common(columns: readonly Column[], frame: PlanFrame): Common | null {
+export function common(columns: readonly Column[], frame: PlanFrame): CommonColumn | null {
   const [first] = columns;
   if (!first) return null;
   const every = (same: (column: Column) => boolean) => columns.every(same);

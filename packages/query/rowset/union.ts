@@ -2,13 +2,13 @@ import { type DatasetUnion, UNION_SOURCE } from '@gonghui/elements/query/dataset
 import type { PlanFrame } from '../plan/frame.ts';
 import { giveUp } from '../refusal.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import { type Common, common } from './common.ts';
+import { type CommonColumn, common } from './common.ts';
 import type { Column, Rowset } from './rowset.ts';
 
 /** A column of a union in each of its members; undefined where a member has none. */
 interface UnionColumn {
   readonly name: string;
-  readonly common: Common;
+  readonly common: CommonColumn;
   readonly of: readonly (Column | undefined)[];
   /** Place among those that have it, for `common`. */
   readonly place: readonly number[];

@@ -29,7 +29,7 @@ import { type Me, whoAmI } from './who-am-i.ts';
 const opening = (name: string): ScreenState => ({ kind: 'opening', name });
 
 /** Members of a designer that are the same for every kind of design. */
-type Common =
+type CommonMembers =
   | 'designId'
   | 'me'
   | 'editor'
@@ -55,7 +55,7 @@ export interface DesignParts extends AskedOnceShown {
   /** Refuses the save of a design without nodes in these words; null where an empty one may be saved. */
   empty: string | null;
   /** The rest of the designer. */
-  designer(common: Pick<Designer, Common>): Omit<Designer, Common | keyof DesignerKind>;
+  designer(common: Pick<Designer, CommonMembers>): Omit<Designer, CommonMembers | keyof DesignerKind>;
 }
 
 type LoadParts = (me: Promise<Me>) => Promise<DesignParts>;

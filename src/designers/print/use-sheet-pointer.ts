@@ -11,7 +11,7 @@ import { select } from '../frame/commands/select.ts';
 import type { Designer } from '../frame/designer.ts';
 import { applyPainter } from './actions/painter.ts';
 import { firstOfSpan } from './choice/walk.ts';
-import { type Ground, pressedFree, pressedGround, pressedGuide, pull } from './free/free-presses.ts';
+import { pressedFree, pressedGround, pressedGuide, pull, type SheetPointer } from './free/free-presses.ts';
 import { styleOf } from './free/free-style.ts';
 import type { SheetMarks } from './marks.ts';
 import { printOf } from './print-designer.ts';
@@ -30,7 +30,7 @@ export function useSheetPointer(
     if (!element || !marks) return;
     const print = printOf(designer);
     const preview = new Preview(painter, styleOf(print));
-    const ground: Ground = { designer, print, marks, preview, scroller: element };
+    const ground: SheetPointer = { designer, print, marks, preview, scroller: element };
     const down = (event: PointerEvent) => pressed(ground, event);
     const focus = (event: MouseEvent) => focusCanvas(ground, event);
     const keyed = () => element.removeAttribute('data-pointed');
@@ -54,7 +54,7 @@ export function useSheetPointer(
 const freeOf = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('.pd-free')?.dataset.id ?? null) : null;
 
-function cellAt({ print }: Ground, event: MouseEvent, near = false): CellPlace | null {
+function cellAt({ print }: SheetPointer, event: MouseEvent, near = false): CellPlace | null {
   const { x, y } = print.viewport.toPlane(event.clientX, event.clientY);
   return placeAt(print.table.look, x / PX, y / PX, near);
 }
@@ -68,7 +68,7 @@ const guideOf = (target: EventTarget | null): string | null =>
     ? (target.closest(`[${GUIDE_ATTRIBUTE}]`)?.getAttribute(GUIDE_ATTRIBUTE) ?? null)
     : null;
 
-function pressed(ground: Ground, event: PointerEvent): void {
+function pressed(ground: SheetPointer, event: PointerEvent): void {
   const { scroller, designer } = ground;
   const target = event.target instanceof Element ? event.target : null;
   const onBar =
@@ -87,7 +87,7 @@ function pressed(ground: Ground, event: PointerEvent): void {
   else pressedGround(ground, event);
 }
 
-function pressedCell(ground: Ground, event: PointerEvent, place: CellPlace): void {
+function pressedCell(ground: SheetPointer, event: PointerEvent, place: CellPlace): void {
   const { designer, print, scroller } = ground;
   const { choice, table, viewport } = print;
   const { now } = choice;
@@ -124,7 +124,7 @@ function pressedCell(ground: Ground, event: PointerEvent, place: CellPlace): voi
 }
 
 /** The keys go on from what was pressed: in a cell with the box, beside it with the tree. */
-function focusCanvas({ print, scroller }: Ground, event: MouseEvent): void {
+function focusCanvas({ print, scroller }: SheetPointer, event: MouseEvent): void {
   if (event.target === scroller || inOpenBox(event.target)) return;
   // Else the browser gives the focus to what was pressed.
   event.preventDefault();
@@ -134,7 +134,7 @@ function focusCanvas({ print, scroller }: Ground, event: MouseEvent): void {
 }
 
 /** A guide's place is typed, a cell is written in. */
-function pressedTwice(ground: Ground, event: MouseEvent): void {
+function pressedTwice(ground: SheetPointer, event: MouseEvent): void {
   const { designer, print } = ground;
   const guide = guideOf(event.target);
   if (guide === null) openCell(ground, event);
@@ -142,13 +142,13 @@ function pressedTwice(ground: Ground, event: MouseEvent): void {
     print.state.guide = { id: guide, ...print.viewport.toPlane(event.clientX, event.clientY) };
 }
 
-function openCell(ground: Ground, event: MouseEvent): void {
+function openCell(ground: SheetPointer, event: MouseEvent): void {
   if (inOpenBox(event.target) || freeOf(event.target) !== null || !cellAt(ground, event)) return;
   const box = ground.scroller.querySelector<HTMLElement>('[data-cell-box]');
   box?.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2', bubbles: true, cancelable: true }));
 }
 
-function contextMenu(ground: Ground, event: MouseEvent): void {
+function contextMenu(ground: SheetPointer, event: MouseEvent): void {
   event.preventDefault();
   const { designer, print } = ground;
   const { ui, editor } = designer;

@@ -16,10 +16,10 @@ import { dayTime } from '../../ui/time.ts';
 import { SPANS, type Span, startOf } from '../my/filters.ts';
 import css from './form-print.module.css';
 
-type Printed = CallResult<typeof printingCalls.records>['list'][number];
+type PrintRecord = CallResult<typeof printingCalls.records>['list'][number];
 
 /** Nobody but the printer knows whether it came out. */
-const WAYS: Readonly<Record<Printed['way'], string>> = {
+const WAYS: Readonly<Record<PrintRecord['way'], string>> = {
   browser: '已发起打印',
   pdf: '已下载',
   job: '已下载（批量）',
@@ -27,7 +27,7 @@ const WAYS: Readonly<Record<Printed['way'], string>> = {
 const SIZE = 20;
 
 /** Which records: the one there is leads there, with how often it had been printed. */
-function Records({ printed, formId }: { printed: Printed; formId: string }) {
+function Records({ printed, formId }: { printed: PrintRecord; formId: string }) {
   const [first] = printed.items;
   if (printed.records !== 1 || !first) return <>{printed.records.toLocaleString('zh-CN')} 条</>;
   return (
@@ -38,7 +38,7 @@ function Records({ printed, formId }: { printed: Printed; formId: string }) {
   );
 }
 
-const columnsOf = (formId: string): readonly Column<Printed>[] => [
+const columnsOf = (formId: string): readonly Column<PrintRecord>[] => [
   { key: 'at', title: '时间', width: 140, render: ({ at }) => dayTime(at) },
   { key: 'user', title: '打印人', width: 120, render: ({ user }) => user.name },
   {

@@ -17,13 +17,13 @@ import type { OpenState } from './PublicSwitch.tsx';
 const ShownRecords = fetched(async () => (await import('./ShownRecords.tsx')).ShownRecords);
 
 /** The link that somebody sets up. */
-export interface Edited {
+export interface EditedLink {
   /** Null for a new one. */
   link: Link | null;
   kind: LinkKind;
 }
 
-interface ChannelEditorProps extends Edited {
+interface ChannelEditorProps extends EditedLink {
   /** The page whose link it is. */
   formId: string;
   fields: OpenState['fields'];

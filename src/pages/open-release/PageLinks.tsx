@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/plain/Button.tsx';
-import { ChannelEditor, type Edited } from './ChannelEditor.tsx';
+import { ChannelEditor, type EditedLink } from './ChannelEditor.tsx';
 import { Channels } from './Channels.tsx';
 import { PublicSwitch } from './PublicSwitch.tsx';
 import './open-release.css';
@@ -25,7 +25,7 @@ export function PageLinks({ id, title, noun, release, design, confirmed = false 
   const { data, error, reload } = useLoad(`links ${id}`, signal =>
     send(linkCalls.list, { params: { id } }, { signal }),
   );
-  const [editing, setEditing] = useState<Edited | null>(null);
+  const [editing, setEditing] = useState<EditedLink | null>(null);
   if (!data) return error ? null : <p className="gh-page-note">正在加载公开链接…</p>;
   if (confirmed && !data.publicRelease) return null;
   return (

@@ -9,7 +9,7 @@ import { pageKind } from '../../kinds/pages.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { useToolPage } from '../../ui/use-tool-page.ts';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
-import { ChannelEditor, type Edited } from './ChannelEditor.tsx';
+import { ChannelEditor, type EditedLink } from './ChannelEditor.tsx';
 import { Channels } from './Channels.tsx';
 import { PublicSwitch } from './PublicSwitch.tsx';
 import './open-release.css';
@@ -36,7 +36,7 @@ export function Component() {
     return { name: form.name, ...open };
   });
   const { tabs, type, noun } = opensAt(useLocation().pathname);
-  const [editing, setEditing] = useState<Edited | null>(null);
+  const [editing, setEditing] = useState<EditedLink | null>(null);
   const row = { type, appletId, id: formId };
   return (
     <PageFrame appletId={appletId} formId={formId} name={data?.name ?? ''} {...tabs}>

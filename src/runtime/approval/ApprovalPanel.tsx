@@ -4,7 +4,7 @@ import { isApiError } from '../../api/errors.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
 import { useApproval } from './use-approval.ts';
-import type { Handled } from './use-decision.ts';
+import type { ActionOutcome } from './use-decision.ts';
 import './approval.css';
 
 export interface ApprovalPanelProps {
@@ -17,7 +17,7 @@ export interface ApprovalPanelProps {
   /** Stands at the right of the heading: the way to the next one. */
   tools?: ReactNode;
   /** The reader decided, or something else was done with the whole. */
-  onHandled?(handled: Handled): void;
+  onHandled?(handled: ActionOutcome): void;
   onChanged?(): void;
   /** The reader goes on to another task of his in the same approval. */
   onGoOn?(taskId: string): void;

@@ -9,7 +9,7 @@ import type { Detail } from './model.ts';
 import type { Failure } from './outcome.ts';
 import { restoredText, taskDrafts } from './task-draft.ts';
 import { useAnswer } from './use-answer.ts';
-import { type Decision, type Handled, useDecision } from './use-decision.ts';
+import { type ActionOutcome, type Decision, useDecision } from './use-decision.ts';
 import { useFresh } from './use-fresh.ts';
 import type { KeptTask } from './use-kept-task.ts';
 import { useResubmission } from './use-resubmission.ts';
@@ -22,7 +22,7 @@ interface Options {
   keptTask: KeptTask;
   host: FillHost;
   reload(): Promise<void>;
-  onHandled?(handled: Handled): void;
+  onHandled?(handled: ActionOutcome): void;
 }
 
 export type Deciding = ReturnType<typeof useDeciding>;
@@ -94,7 +94,7 @@ export function useDeciding(options: Options) {
   useFresh(() => {
     if (!own.current && !resending) void reload();
   });
-  const settle = async (outcome: { kind: 'done'; handled: Handled } | Failure, done: string) => {
+  const settle = async (outcome: { kind: 'done'; handled: ActionOutcome } | Failure, done: string) => {
     if (outcome.kind !== 'done') return answer.failed(outcome);
     forget();
     keptTask.done();

@@ -6,7 +6,7 @@ import { send } from '../../api/client.ts';
 import { noteStored } from '../../session/written.ts';
 import { type Failure, failureOf } from './outcome.ts';
 
-export type Handled = CallResult<typeof approvalCalls.handle>;
+export type ActionOutcome = CallResult<typeof approvalCalls.handle>;
 export type Decision = Omit<CallInput<typeof approvalCalls.handle>['body'], 'key'>;
 
 const newKey = (): string => newId() + newId() + newId();
@@ -20,7 +20,9 @@ export function useDecision(instanceId: string, taskId: string) {
   const running = useRef(false);
   const key = useRef({ of: '', key: newKey() });
 
-  async function decide(decision: Decision): Promise<{ kind: 'done'; handled: Handled } | Failure | null> {
+  async function decide(
+    decision: Decision,
+  ): Promise<{ kind: 'done'; handled: ActionOutcome } | Failure | null> {
     if (running.current) return null;
     running.current = true;
     setBusy(true);

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { noteStored } from '../../session/written.ts';
 import { type Failure, failureOf } from './outcome.ts';
-import type { Handled } from './use-decision.ts';
+import type { ActionOutcome } from './use-decision.ts';
 
 type Changes = Omit<CallInput<typeof approvalCalls.resubmit>['body'], 'key'>;
 
@@ -18,7 +18,7 @@ export function useResubmission(instanceId: string) {
 
   async function resubmit(
     changes: Changes,
-    then: (outcome: { kind: 'done'; handled: Handled } | Failure) => Promise<void>,
+    then: (outcome: { kind: 'done'; handled: ActionOutcome } | Failure) => Promise<void>,
   ): Promise<void> {
     setBusy(true);
     try {

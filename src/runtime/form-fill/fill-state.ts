@@ -1,6 +1,6 @@
 import { hasCurrentDefaults, withCurrentDefaults } from '@gonghui/elements/form/current-defaults.ts';
 import { type FieldPlace, fieldPlaces } from '@gonghui/elements/form/field-places.ts';
-import type { Settled } from '@gonghui/elements/form/linkage/linkage.ts';
+import type { LinkageChanges } from '@gonghui/elements/form/linkage/linkage.ts';
 import { readEntered } from '@gonghui/elements/form/shared/entered-value.ts';
 import { rowsOf } from '@gonghui/elements/form/shared/rows.ts';
 import type { CellSpot, FillHost, UnreadCell } from '@gonghui/elements/form/views-api.ts';
@@ -235,7 +235,7 @@ export class FillState {
     this.#changed(settled.subform);
   }
 
-  #settled(id: string, settled: Settled): void {
+  #settled(id: string, settled: LinkageChanges): void {
     for (const changed of settled.states) this.#mark(changed);
     for (const changed of settled.rows) this.cell(changed).marked++;
     this.#take(id);

@@ -1,7 +1,7 @@
 import { isBlank } from '@gonghui/elements/conditions/items.ts';
 import { type CrossFaults, crossFaults, readTogether } from '@gonghui/elements/form/linkage/checks.ts';
 import { isOutside } from '@gonghui/elements/form/linkage/link.ts';
-import { Linkage, type Settled } from '@gonghui/elements/form/linkage/linkage.ts';
+import { Linkage, type LinkageChanges } from '@gonghui/elements/form/linkage/linkage.ts';
 import { planLinkage } from '@gonghui/elements/form/linkage/plan.ts';
 import type { LinkQuestion } from '@gonghui/elements/form/linkage/question.ts';
 import { linkedOf } from '@gonghui/elements/form/linkage/settle.ts';
@@ -83,17 +83,17 @@ export class Linking {
   linked = (id: string, rowId?: string) => linkedOf(this.#linkage, id, rowId);
   rowMarks = (subform: string, rowId: string) => this.#linkage.rowMarks(subform, rowId);
 
-  set(id: string, value: Json): Settled {
+  set(id: string, value: Json): LinkageChanges {
     return this.#asking(this.#linkage.set(id, value));
   }
 
   /** Takes what a link brought for one cell; the subform it is in is told too. */
-  setCell(columnId: string, rowId: string, value: Json): Settled & { subform: string } {
+  setCell(columnId: string, rowId: string, value: Json): LinkageChanges & { subform: string } {
     const subform = this.#linkage.plan.columns.get(columnId)?.subform ?? '';
     return { ...this.#asking(this.#linkage.answer(columnId, new Map([[rowId, value]]))), subform };
   }
 
-  #asking(settled: Settled): Settled {
+  #asking(settled: LinkageChanges): LinkageChanges {
     for (const question of settled.questions) this.#ask(question);
     return settled;
   }

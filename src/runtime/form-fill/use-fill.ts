@@ -16,7 +16,7 @@ import { forgetWaiting } from './waiting-files.ts';
 const newKey = (): string => newId() + newId() + newId();
 
 /** What of a fill session stays at this machine. */
-interface Keeping {
+interface DraftOptions {
   /** What was filled in before the form was released anew, for browsers that store no draft. */
   readonly kept?: Entered | undefined;
   /** False where nothing is to stay. */
@@ -33,7 +33,7 @@ export function useFill(
   form: FillForm,
   account: string,
   host: RuntimeHost,
-  { kept, keeps = true, place = form.id }: Keeping = {},
+  { kept, keeps = true, place = form.id }: DraftOptions = {},
 ) {
   const drafts = useMemo(() => (keeps ? new DraftStore(account, place) : NO_DRAFTS), [account, place, keeps]);
   const [session, setSession] = useState(() => open(form, drafts, host, kept));

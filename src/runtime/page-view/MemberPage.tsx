@@ -58,10 +58,14 @@ export function MemberPage({ id, guest = false, around }: MemberPageProps) {
         {!error ? '正在加载…' : cutOff ? '网络连接不上，恢复后会自动打开' : '加载失败，请刷新页面'}
       </p>,
     );
-  return around(data.form.name, <Loaded page={data} guest={guest} reload={reload} />, data.form.appletId);
+  return around(
+    data.form.name,
+    <PageContent page={data} guest={guest} reload={reload} />,
+    data.form.appletId,
+  );
 }
 
-function Loaded({ page, guest, reload }: { page: LoadedPage; guest: boolean; reload(): Promise<void> }) {
+function PageContent({ page, guest, reload }: { page: LoadedPage; guest: boolean; reload(): Promise<void> }) {
   const { form, template, old } = page;
   const { id, name } = form;
   const device = useDevice();

@@ -14,7 +14,7 @@ import { ONE_AFTER_THE_OTHER } from './paper/messages.ts';
 import { choicesOf, keepUsual, type PrintChoice, usualOf } from './templates.ts';
 import { type PaperOf, usePaper } from './use-paper.ts';
 
-export interface Printed {
+export interface PrintTarget {
   formId: string;
   recordIds: readonly string[];
   /** The template that is meant, on or off; otherwise there is a choice of those that are on. */
@@ -31,7 +31,7 @@ const messageOf = (error: unknown): string => wordsOf(error);
 
 /** The templates that records can be printed by, and the one that is chosen. */
 function usePrintChoices(
-  { formId, only }: Pick<Printed, 'formId' | 'only'>,
+  { formId, only }: Pick<PrintTarget, 'formId' | 'only'>,
   turn: number,
   setFault: (fault: string) => void,
 ) {
@@ -57,7 +57,7 @@ function usePrintChoices(
 }
 
 /** What is shown of some records on paper, by which template, and its ways out. */
-export function usePrinting({ formId, recordIds, only }: Printed) {
+export function usePrinting({ formId, recordIds, only }: PrintTarget) {
   const paper = usePaper();
   const [way, setWay] = useState<PrintWay>(ONE_AFTER_THE_OTHER);
   const [shown, setShown] = useState<{ laid: LaidOut; data: PrintData } | null>(null);

@@ -92,13 +92,13 @@ const Rooms = memo(function Rooms() {
     <section className="gh-list" aria-label={formName} aria-busy={busy}>
       <ListHead />
       {device === 'mobile' ? null : <ListTools />}
-      <Pending />
+      <PendingEdits />
       <ListBody />
     </section>
   );
 });
 
-const Pending = memo(function Pending() {
+const PendingEdits = memo(function PendingEdits() {
   const { pending, edits } = useList('pending', 'edits');
   return <PendingBar count={pending.length} onRetry={() => edits.retry()} onUndo={() => edits.undo()} />;
 });

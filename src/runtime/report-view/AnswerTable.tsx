@@ -1,5 +1,5 @@
 import { cellText, isNumeric, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
-import { isPickedRow, type Picked } from '@gonghui/elements/panel/clicks/picked-in.ts';
+import { isPickedRow, type PickedKeys } from '@gonghui/elements/panel/clicks/picked-in.ts';
 import type { Answer, AnswerColumn, Cell } from '@gonghui/elements/query/answer.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
@@ -37,7 +37,7 @@ export function AnswerTable({
   answer: Answer;
   label: string;
   /** What was picked in it before. */
-  picked?: Picked | undefined;
+  picked?: PickedKeys | undefined;
   onPick?: OnPickCell | undefined;
 }) {
   const { columns, rows } = answer.main;

@@ -1,5 +1,5 @@
 import { chartLook } from '@gonghui/elements/panel/chart-look.ts';
-import { type Picked, pickedLabels } from '@gonghui/elements/panel/clicks/picked-in.ts';
+import { type PickedKeys, pickedLabels } from '@gonghui/elements/panel/clicks/picked-in.ts';
 import { clicksOf } from '@gonghui/elements/panel/clicks/read-clicks.ts';
 import { compareOf, ofNumberAlone } from '@gonghui/elements/panel/indicator/compared.ts';
 import { presented } from '@gonghui/elements/panel/presented.ts';
@@ -35,7 +35,7 @@ export interface PanelView {
   /** Absent where nothing is to be clicked, as while it is designed. */
   readonly clicks?: PanelClicks | undefined;
   /** What was picked on it, so that it is seen. */
-  readonly picked?: Picked | undefined;
+  readonly picked?: PickedKeys | undefined;
   onPage(page: number): void;
   retry(): void;
 }

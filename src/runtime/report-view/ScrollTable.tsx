@@ -1,5 +1,5 @@
 import { cellText, isNumeric, isRedCell } from '@gonghui/elements/charts/cell-text.ts';
-import { isPickedRow, type Picked } from '@gonghui/elements/panel/clicks/picked-in.ts';
+import { isPickedRow, type PickedKeys } from '@gonghui/elements/panel/clicks/picked-in.ts';
 import type { Answer, Cell } from '@gonghui/elements/query/answer.ts';
 import { EMPTY_TEXT } from '@gonghui/kernel/names.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -26,7 +26,7 @@ export function ScrollTable({
   label: string;
   more: MoreRows;
   /** What was picked in it before. */
-  picked?: Picked | undefined;
+  picked?: PickedKeys | undefined;
   onPick?: OnPickCell | undefined;
 }) {
   const box = useRef<HTMLElement>(null);
@@ -126,7 +126,7 @@ interface ScrollRowProps {
   index: number;
   columns: Answer['main']['columns'];
   cells: readonly Cell[];
-  picked: Picked | undefined;
+  picked: PickedKeys | undefined;
   onPick: OnPickCell | undefined;
 }
 

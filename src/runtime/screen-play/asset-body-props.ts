@@ -1,4 +1,4 @@
-import type { Picked } from '@gonghui/elements/panel/clicks/picked-in.ts';
+import type { PickedKeys } from '@gonghui/elements/panel/clicks/picked-in.ts';
 import type { AssetPicks } from '@gonghui/elements/screen/shared/asset-view.ts';
 import type { Size } from '@gonghui/kernel/geometry.ts';
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
@@ -26,7 +26,7 @@ export interface AssetBodyProps {
   /** It is tried by who designs it: what is missing is named, as in the designer. */
   readonly trial?: boolean;
   /** What was picked on it before; the same object until something else is. */
-  readonly picked?: Picked | undefined;
+  readonly picked?: PickedKeys | undefined;
   /** Absent where nothing is to be clicked. */
   readonly onPick?: AssetPicks | undefined;
 }

@@ -6,9 +6,9 @@ import { Button } from '../../ui/plain/Button.tsx';
 const ImportWizard = fetched(async () => (await import('./ImportWizard.tsx')).ImportWizard);
 export const ExportDialog = fetched(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
-type Shared = Omit<ComponentProps<typeof ExportDialog>, 'onClose' | 'chosen'>;
+type ExportProps = Omit<ComponentProps<typeof ExportDialog>, 'onClose' | 'chosen'>;
 
-interface TransferButtonsProps extends Shared {
+interface TransferButtonsProps extends ExportProps {
   imports: boolean;
   exports: boolean;
   /** Records came in. */

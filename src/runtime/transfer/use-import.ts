@@ -23,7 +23,7 @@ export interface ImportWizardProps {
   onDone(): void;
 }
 
-interface Loaded {
+interface LoadedTable {
   table: ImportTable;
   targets: readonly ImportTarget[];
   left: readonly LeftField[];
@@ -36,7 +36,7 @@ const placeOf = (table: ImportTable): SheetPlace => ({
 
 /** An import as it is set up: its table, what goes where and how, tried out and begun. */
 export function useImport({ formId, onClose, onDone }: ImportWizardProps) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<LoadedTable | null>(null);
   const [place, setPlace] = useState<SheetPlace>({ sheet: 0, head: null });
   const [mapping, setMapping] = useState<Mapping>([]);
   const [mode, setMode] = useState<ImportMode>('add');
@@ -47,7 +47,7 @@ export function useImport({ formId, onClose, onDone }: ImportWizardProps) {
   const wrong = problem || fault;
   const trial = useTrial();
 
-  const settle = (next: Loaded, where: SheetPlace) => {
+  const settle = (next: LoadedTable, where: SheetPlace) => {
     setPlace(where);
     setMapping(proposeMapping(next.table, where, next.targets));
     trial.forget();

@@ -2,7 +2,7 @@ import type { Rect } from '@gonghui/kernel/geometry.ts';
 import { type Card, type FlowLayout, type Gap, pathOf } from './layout.ts';
 
 /** What of a flow is drawn. */
-export interface Drawn {
+export interface DrawnFlow {
   cards: readonly Card[];
   gaps: readonly Gap[];
   /** Where the lines are drawn, and the lines, in pixels of the whole drawing. */
@@ -17,7 +17,7 @@ const meets = (one: Rect, x: number, y: number, width: number, height: number): 
   x <= one.x + one.width && x + width >= one.x && y <= one.y + one.height && y + height >= one.y;
 
 /** The part of a flow that lies in `sight`, and the cards in `kept` wherever they are. `sight` null is everything. */
-export function visiblePart(layout: FlowLayout, area: Rect | null, kept: ReadonlySet<string>): Drawn {
+export function visiblePart(layout: FlowLayout, area: Rect | null, kept: ReadonlySet<string>): DrawnFlow {
   if (area === null || layout.cards.length <= FEW) {
     const frame = { x: 0, y: 0, width: layout.width, height: layout.height };
     return { cards: layout.cards, gaps: layout.gaps, frame, path: layout.path };

@@ -11,7 +11,7 @@ import type { LinkQuestion } from './question.ts';
 import { RowLinkage } from './row-linkage.ts';
 import { stateBy } from './state-by.ts';
 
-export interface Settled {
+export interface LinkageChanges {
   /** Fields whose value, as others see it, is not what it was. */
   values: Set<string>;
   /** Components whose state is not what it was. */
@@ -28,7 +28,12 @@ interface LinkageOptions {
   pinned?: ReadonlySet<string>;
 }
 
-const nothing = (): Settled => ({ values: new Set(), states: new Set(), rows: new Set(), questions: [] });
+const nothing = (): LinkageChanges => ({
+  values: new Set(),
+  states: new Set(),
+  rows: new Set(),
+  questions: [],
+});
 
 /** Times that one change may settle one field. */
 const MOST_TIMES = 2;
@@ -139,24 +144,24 @@ export class Linkage {
   }
 
   /** Takes what links brought for cells of a column, by row. */
-  *answering(columnId: string, values: ReadonlyMap<string, Json>): Steps<Settled> {
+  *answering(columnId: string, values: ReadonlyMap<string, Json>): Steps<LinkageChanges> {
     const subform = this.plan.columns.get(columnId)?.subform ?? '';
     const rows = this.#rows.get(subform);
     return rows ? yield* this.setting(subform, rows.answer(columnId, values)) : nothing();
   }
 
   /** The same in one go. */
-  answer(columnId: string, values: ReadonlyMap<string, Json>): Settled {
+  answer(columnId: string, values: ReadonlyMap<string, Json>): LinkageChanges {
     return atOnce(this.answering(columnId, values));
   }
 
   /** Takes what the person entered, or what a link answered, in one go. */
-  set(id: string, value: Json): Settled {
+  set(id: string, value: Json): LinkageChanges {
     return atOnce(this.setting(id, value));
   }
 
   /** Takes what the person entered, or what a link answered, and settles what looks at it. */
-  *setting(id: string, value: Json): Steps<Settled> {
+  *setting(id: string, value: Json): Steps<LinkageChanges> {
     const settled = nothing();
     if (!this.plan.fields.has(id)) return settled;
     this.#own.set(id, value);
@@ -197,7 +202,7 @@ export class Linkage {
   *#settleField(
     field: PlanField,
     { fresh, followed, edited }: { fresh: boolean; followed: boolean; edited: boolean },
-    settled: Settled,
+    settled: LinkageChanges,
   ): Steps<boolean> {
     yield;
     const { id } = field;
@@ -235,7 +240,7 @@ export class Linkage {
   *#settleRows(
     { id, linked = [] }: PlanField,
     { fresh, edited }: { fresh: boolean; edited: boolean },
-    settled: Settled,
+    settled: LinkageChanges,
   ): Steps<Json | undefined> {
     const rows = this.#rows.get(id);
     if (!rows) return undefined;

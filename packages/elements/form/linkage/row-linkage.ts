@@ -53,7 +53,7 @@ interface SettledRow {
 }
 
 /** A row on its way: its cells as they count so far, how it stood before, and why it is settled. */
-interface Turn {
+interface RowTurn {
   readonly row: Row;
   readonly before: SettledRow | undefined;
   readonly cause: Cause;
@@ -180,7 +180,7 @@ export class RowLinkage {
     const effective: Record<string, Json> = { ...row.values };
     const read = this.#read(effective);
     const states = new Map<string, LinkState>();
-    const turn: Turn = { row: { id: row.id, values: effective }, before, cause };
+    const turn: RowTurn = { row: { id: row.id, values: effective }, before, cause };
     let marks = '';
     for (const column of this.#columns) {
       yield;
@@ -227,7 +227,7 @@ export class RowLinkage {
   }
 
   /** What a computed or linked cell holds; undefined: what it held. */
-  #cell(column: PlanColumn, turn: Turn, own: Json | undefined, state: LinkState): Json | undefined {
+  #cell(column: PlanColumn, turn: RowTurn, own: Json | undefined, state: LinkState): Json | undefined {
     const { id, spec, formula, link } = column;
     const { row } = turn;
     const fixed = column.locked || state.locked;
@@ -242,7 +242,7 @@ export class RowLinkage {
   }
 
   /** Whether an editable computed cell follows its inputs now, or keeps what the person wrote over it. */
-  #due({ id, formula }: PlanColumn, { row, before, cause }: Turn, own: Json | undefined): boolean {
+  #due({ id, formula }: PlanColumn, { row, before, cause }: RowTurn, own: Json | undefined): boolean {
     const { all, edited, changed } = cause;
     if (this.#first?.has(row.id) && !all) return this.#first.get(row.id)?.values[id] === undefined;
     if (all) return true;

@@ -5,7 +5,7 @@ export interface Step {
 }
 
 /** What the decision needs of a key event and of the control that has the focus. */
-export interface Pressed {
+export interface GridKey {
   key: string;
   alt: boolean;
   shift: boolean;
@@ -35,7 +35,7 @@ const OWN_ARROWS: ReadonlySet<string> = new Set(['radio', 'range', 'date', 'time
  * from its ends or when all of it is selected (as after coming by key). Lists, calendars and long texts keep their keys;
  * closed ones open by Alt and arrow down, by typing or by a click.
  */
-export function stepOf({ key, alt, shift, command, composing, control }: Pressed): Step | null {
+export function stepOf({ key, alt, shift, command, composing, control }: GridKey): Step | null {
   if (composing || alt || command || control.expanded) return null;
   const input = control.tag === 'INPUT';
   const text = input && TEXTS.has(control.type);

@@ -4,14 +4,14 @@ import { definitions } from '../definitions.ts';
 import { fromText } from '../from-text.ts';
 import type { SubformColumn, SubformRow } from '../views-api.ts';
 import { blockOf, blockText, clearBlock, fillDown } from './block.ts';
-import { type Pressed, stepOf } from './grid-keys.ts';
+import { type GridKey, stepOf } from './grid-keys.ts';
 import { notesText, parseBlock, pasteBlock, pastedText } from './paste.ts';
 import { withoutPaste } from './rows.ts';
 import { columnWidth, widthOf } from './widths.ts';
 import { partsOf } from './window.ts';
 
 const today = '2026-03-05';
-const press = (key: string, control: Partial<Pressed['control']> = {}, more: Partial<Pressed> = {}) =>
+const press = (key: string, control: Partial<GridKey['control']> = {}, more: Partial<GridKey> = {}) =>
   stepOf({
     key,
     alt: false,

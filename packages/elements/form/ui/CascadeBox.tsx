@@ -7,7 +7,7 @@ import { ClearButton } from '../../ui/ClearButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Layer } from '../../ui/Layer.tsx';
 import { useLayer } from '../../ui/use-layer.tsx';
-import { type Loaded, useLoaded } from '../../ui/use-loaded.tsx';
+import { type LoadResult, useLoaded } from '../../ui/use-loaded.tsx';
 import type { FillProps } from '../views-api.ts';
 import { controlAttributes } from './control-attributes.ts';
 
@@ -114,7 +114,7 @@ function Levels({
   load(): Promise<readonly TreeNode[]>;
   children(tree: readonly TreeNode[]): ReactNode;
 }) {
-  const loaded: Loaded<readonly TreeNode[]> = useLoaded('', load, 0);
+  const loaded: LoadResult<readonly TreeNode[]> = useLoaded('', load, 0);
   if (loaded.failed) {
     return (
       <p className="gf-notice gf-cascade-wait" role="alert">

@@ -92,7 +92,7 @@ export function Fill(fill: Props) {
               </FileRow>
             ))}
             {uploads.pending.map(upload => (
-              <Pending
+              <UploadLine
                 key={upload.key}
                 upload={upload}
                 onRetry={() => uploads.retry(upload.key)}
@@ -107,7 +107,7 @@ export function Fill(fill: Props) {
 }
 
 /** A file on its way, with how much of it has gone; or why it did not arrive. */
-function Pending({ upload, onRetry, onDrop }: { upload: Upload; onRetry(): void; onDrop(): void }) {
+function UploadLine({ upload, onRetry, onDrop }: { upload: Upload; onRetry(): void; onDrop(): void }) {
   const percent = Math.round(upload.share * 100);
   return (
     <li className="gf-file" data-failed={upload.error !== undefined || undefined}>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { PanelViewProps } from '../../panel/panel-view.ts';
-import { type Drawn, keysAt } from './picks.ts';
+import { type DrawnPivot, keysAt } from './picks.ts';
 
 /** The cell that was pressed, by its line and column; null beside all of them. */
 export function pressed({ target }: MouseEvent, id: string): { line: number; column: number } | null {
@@ -12,7 +12,7 @@ export function pressed({ target }: MouseEvent, id: string): { line: number; col
 
 /** Tells of the cell at a place; false where there is nothing to tell, or nobody to hear it. */
 export function pickCell(
-  drawn: Drawn,
+  drawn: DrawnPivot,
   id: string,
   { line, column }: { line: number; column: number },
   { onPick }: Pick<PanelViewProps, 'onPick'>,

@@ -1,11 +1,11 @@
-import { type Picked, sameKey } from '../../panel/clicks/picked-in.ts';
+import { type PickedKeys, sameKey } from '../../panel/clicks/picked-in.ts';
 import type { PickedKey } from '../../panel/panel-view.ts';
 import type { PivotLayout } from './layout.ts';
 import type { PivotLine } from './lines.ts';
 import type { Pivot, PivotGroup } from './read-pivot.ts';
 
 /** What a cell is found by: its lines down and along, of the table as it is drawn. */
-export interface Drawn {
+export interface DrawnPivot {
   readonly layout: PivotLayout;
   readonly pivot: Pivot;
   readonly side: { readonly lines: readonly PivotLine[] };
@@ -20,7 +20,7 @@ const keysOf = ({ trail }: PivotGroup, dimensions: readonly string[]): PickedKey
 
 /** The groups that a cell is of, none of the whole; null where nothing stands. `column` counts the numbers of each line. */
 export function keysAt(
-  { layout, pivot, side, along }: Drawn,
+  { layout, pivot, side, along }: DrawnPivot,
   line: number,
   column: number,
 ): PickedKey[] | null {
@@ -34,7 +34,7 @@ export function keysAt(
 export type IsPicked = (down: PivotGroup, across: PivotGroup) => boolean;
 
 /** Finds what was picked by its dimensions; null where nothing is. */
-export function pickedCells({ layout }: Pick<Drawn, 'layout'>, picked: Picked): IsPicked | null {
+export function pickedCells({ layout }: Pick<DrawnPivot, 'layout'>, picked: PickedKeys): IsPicked | null {
   const wanted = Object.keys(picked).length;
   if (wanted === 0) return null;
   return (down, across) => {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { PickedLabels } from '../../charts/picked.ts';
 import type { ChartTheme } from '../../charts/theme.ts';
 import type { ChartLook } from '../../panel/chart-look.ts';
-import type { Picked } from '../../panel/clicks/picked-in.ts';
+import type { PickedKeys } from '../../panel/clicks/picked-in.ts';
 import type { Answer, Cell } from '../../query/answer.ts';
 import type { PictureHost } from '../../shared/picture-address.ts';
 import type { ScreenTheme } from '../themes/theme.ts';
@@ -65,7 +65,7 @@ export interface AssetViewProps extends PictureHost {
   /** A file of the maps: `china`, the adcode of a province, `places`. */
   loadMap(name: string): Promise<DrawnMap>;
   /** What was picked on it before. */
-  readonly picked?: Picked | undefined;
+  readonly picked?: PickedKeys | undefined;
   /** Absent where nothing is to be clicked. */
   readonly onPick?: AssetPicks | undefined;
 }

@@ -13,13 +13,13 @@ export interface Events {
   within(db: Database): Database;
 }
 
-interface Running {
+interface RunningTransaction {
   subscribers: ReadonlyMap<unknown, readonly Subscriber<unknown>[]>;
   committed: (() => void)[];
   over: (() => void)[];
 }
 
-const running = new WeakMap<Trx, Running>();
+const running = new WeakMap<Trx, RunningTransaction>();
 
 /** Events of one gateway. What fails once a transaction is over is logged: nobody waits for it. */
 export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
@@ -39,7 +39,7 @@ export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
     begin: (work: (trx: Trx) => Promise<T>) => Promise<T>,
     work: (trx: Trx) => Promise<T>,
   ): Promise<T> => {
-    const own: Running = { subscribers, committed: [], over: [] };
+    const own: RunningTransaction = { subscribers, committed: [], over: [] };
     try {
       const result = await begin(trx => {
         running.set(trx, own);
@@ -64,7 +64,7 @@ export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
   };
 }
 
-function of(trx: Trx): Running {
+function of(trx: Trx): RunningTransaction {
   const own = running.get(trx);
   // Going on would lose what others have to do because of it.
   if (!own) throw new Error('not a transaction in which may be published');

@@ -9,7 +9,7 @@ const BATCH = 10;
 /** Tries, and milliseconds before the next one. */
 const RETRY_MS = [30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000];
 
-interface Due {
+interface DueMail {
   id: string;
   tenant_id: string;
   recipients: string[];
@@ -39,7 +39,7 @@ export function createOutbox(deps: Deps, lookup: Lookup = createNames()): Outbox
   let running: Promise<void> | null = null;
   let again = false;
 
-  const claim = (): Promise<Due[]> =>
+  const claim = (): Promise<DueMail[]> =>
     db.withSystem(trx =>
       trx
         .updateTable('mails')
@@ -59,7 +59,10 @@ export function createOutbox(deps: Deps, lookup: Lookup = createNames()): Outbox
         .execute(),
     );
 
-  const note = async ({ id }: Due, set: Partial<Record<'state' | 'error', string>> & { next_at?: Date }) => {
+  const note = async (
+    { id }: DueMail,
+    set: Partial<Record<'state' | 'error', string>> & { next_at?: Date },
+  ) => {
     const sent = set.state === 'sent' ? { sent_at: new Date(now()) } : {};
     await db.withSystem(trx =>
       trx
@@ -70,7 +73,7 @@ export function createOutbox(deps: Deps, lookup: Lookup = createNames()): Outbox
     );
   };
 
-  const deliver = async (mail: Due): Promise<void> => {
+  const deliver = async (mail: DueMail): Promise<void> => {
     if (!mailer) return note(mail, { state: 'undelivered', error: '未设置邮件服务器' });
     try {
       await mailer.send({ id: mail.id, to: mail.recipients, subject: mail.subject, text: mail.body });

@@ -4,7 +4,7 @@ import { FONT_FILES } from './font-files.ts';
 /** Programs of a font whose outlines are PostScript's: how long each says that it is. */
 type Programs = readonly { readonly length: number }[];
 /** Of some glyphs: what their programs share. */
-interface Shared {
+interface GlyphPrograms {
   readonly Private?: { readonly Subrs?: Programs | null } | null;
 }
 
@@ -16,9 +16,9 @@ interface FontFile {
   readonly name: { readonly records: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> };
   readonly 'CFF '?: {
     readonly globalSubrIndex: Programs;
-    readonly topDict: Shared & {
+    readonly topDict: GlyphPrograms & {
       readonly CharStrings: Programs;
-      readonly FDArray?: readonly Shared[] | null;
+      readonly FDArray?: readonly GlyphPrograms[] | null;
     };
   };
   readonly 'OS/2'?: { readonly fsType: Readonly<Record<string, boolean>> };

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 import { mergesIn, unmerging } from './xlsx/merges.ts';
 import { partText } from './xlsx/part.ts';
 import { rowsIn } from './xlsx/rows.ts';
-import { readShared, readWorkbook, type Shared } from './xlsx/workbook.ts';
+import { readShared, readWorkbook, type WorkbookParts } from './xlsx/workbook.ts';
 
 /** A table that came: its sheets that people see, and the rows of each. */
 export interface Table {
@@ -31,7 +31,7 @@ export async function openTable(source: Source, limits: TableLimits): Promise<Ta
   const book = await readWorkbook(bytes).catch((error: unknown) => {
     throw broken(error);
   });
-  let shared: Shared | null = null;
+  let shared: WorkbookParts | null = null;
   /** Merged areas by sheet. */
   const merges: Awaited<ReturnType<typeof mergesIn>>[] = [];
   return {

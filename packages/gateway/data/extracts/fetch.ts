@@ -15,7 +15,7 @@ export const EXTRACT_LIMITS = {
 } as const;
 
 /** What a fetch came to; the file lies at `target`. */
-export interface Fetched {
+export interface FetchOutcome {
   columns: ExtractColumn[];
   rows: number;
   watermark: string | null;
@@ -127,7 +127,7 @@ export async function fetchTable(
     signal: AbortSignal;
     count: (rows: number) => Promise<void>;
   },
-): Promise<Fetched> {
+): Promise<FetchOutcome> {
   const table = await readTable(session, kind, asked);
   const { columns, growing } = table;
   // With other columns than before, nothing of what is there can stay.

@@ -9,7 +9,7 @@ import { removeUnused } from '../../enterprise/files/index.ts';
 import { Cancelled, type Task } from '../../enterprise/jobs/index.ts';
 import { toAppError } from '../../http/plugins/errors.ts';
 import type { Datasources } from '../datasources/index.ts';
-import { EXTRACT_LIMITS, type Fetched, fetchTable } from './fetch.ts';
+import { EXTRACT_LIMITS, type FetchOutcome, fetchTable } from './fetch.ts';
 import { changeExtract, type ExtractRow, findExtract, noteRun } from './repository.ts';
 import { tellFailed } from './tell-failed.ts';
 
@@ -104,7 +104,7 @@ async function fetchWithin(
   task: Task,
   row: ExtractRow,
   target: string,
-): Promise<Fetched> {
+): Promise<FetchOutcome> {
   const end = new AbortController();
   const late = setTimeout(() => end.abort(new AppError('invalid', LATE)), EXTRACT_LIMITS.millis);
   const signal = AbortSignal.any([end.signal, task.signal]);

@@ -15,7 +15,7 @@ export interface AppletChange {
 }
 
 /** What keeping applets needs: the clock, and whoever keeps parts of them. */
-export interface Keeping {
+export interface KeepDeps {
   readonly now: Deps['now'];
   readonly attached: Attached;
 }
@@ -27,7 +27,7 @@ async function checkHome(attached: Attached, trx: Trx, ctx: Ctx, id: string, pag
 
 /** Changes what an applet is called, says or opens with, and whether it is released. */
 export async function changeApplet(
-  { attached, now }: Keeping,
+  { attached, now }: KeepDeps,
   trx: Trx,
   ctx: Ctx,
   id: string,
@@ -74,7 +74,7 @@ export async function insertApplet(
 }
 
 /** Copies an applet with all its parts. */
-export function copyApplet(room: Keeping & Pick<Deps, 'db'>, ctx: Ctx, id: string, name?: string) {
+export function copyApplet(room: KeepDeps & Pick<Deps, 'db'>, ctx: Ctx, id: string, name?: string) {
   return room.db.withTenant(ctx, async trx => {
     const source = await existing(trx, ctx.tenantId, id);
     const copy = await insertApplet(trx, ctx, {
@@ -94,7 +94,7 @@ export function copyApplet(room: Keeping & Pick<Deps, 'db'>, ctx: Ctx, id: strin
 
 /** Deletes an applet with all its parts. */
 export function removeApplet(
-  { attached, db, now }: Keeping & Pick<Deps, 'db'>,
+  { attached, db, now }: KeepDeps & Pick<Deps, 'db'>,
   ctx: Ctx,
   id: string,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { register, registerPublic } from '../../http/register.ts';
 import type { Pages } from './service.ts';
 
 /** Makes pages that are set up and not designed. */
-interface Settled {
+interface PageMaker {
   create(
     ctx: Ctx,
     body: CallArgs<typeof formCalls.create>['body'],
@@ -17,7 +17,10 @@ interface Settled {
 }
 
 /** The calls of the spec name pages of every kind forms. */
-export function pageRoutes(app: FastifyInstance, { pages, boards }: { pages: Pages; boards: Settled }): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { pages, boards }: { pages: Pages; boards: PageMaker },
+): void {
   register(app, formCalls.page, ({ ctx, body }) => pages.page(ctx, body));
   register(app, formCalls.open, ({ ctx, params }) => pages.open(ctx, params.id));
   register(app, appletCalls.deadEnds, ({ ctx, params }) => pages.appletDeadEnds(ctx, params.id));

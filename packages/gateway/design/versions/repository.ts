@@ -18,7 +18,7 @@ export interface Mark {
 }
 
 /** What of a row says who saved it. */
-type Saved = Pick<VersionRow, 'version' | 'digest' | 'saved_by' | 'saved_at'>;
+type VersionStamp = Pick<VersionRow, 'version' | 'digest' | 'saved_by' | 'saved_at'>;
 
 const versionsOf = (trx: Trx, ctx: Ctx, designId: string) =>
   trx.selectFrom('design_versions').where('tenant_id', '=', ctx.tenantId).where('design_id', '=', designId);
@@ -43,7 +43,7 @@ export const lastVersion = (trx: Trx, ctx: Ctx, designId: string): Promise<Versi
   versionsOf(trx, ctx, designId).selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
 
 /** These rows as they are shown; people who left keep their name. */
-export async function marksOf(trx: Trx, ctx: Ctx, rows: readonly Saved[]): Promise<Mark[]> {
+export async function marksOf(trx: Trx, ctx: Ctx, rows: readonly VersionStamp[]): Promise<Mark[]> {
   const names = await namesOf(trx, ctx, { users: rows.map(row => row.saved_by), depts: [], roles: [] });
   const named = new Map(names.users.map(user => [user.id, user]));
   return rows.map(row => ({

@@ -1,11 +1,11 @@
 import type { Ctx, Deps } from '../../base/context.ts';
 import { findJob } from './own-jobs.ts';
-import type { Running } from './run.ts';
+import type { RunningJobs } from './run.ts';
 import { Cancelled } from './task.ts';
 
 /** Asks a job to end; one that waits has ended with that. */
 export async function cancelJob(
-  { db, now, running }: Pick<Deps, 'db' | 'now'> & { running: Running },
+  { db, now, running }: Pick<Deps, 'db' | 'now'> & { running: RunningJobs },
   ctx: Ctx,
   id: string,
 ): Promise<null> {

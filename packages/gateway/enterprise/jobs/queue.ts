@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Deps } from '../../base/context.ts';
 
 /** What a message of the queue says: which job of which enterprise is due. */
-export interface Due {
+export interface DueJob {
   tenantId: string;
   jobId: string;
 }
@@ -18,11 +18,11 @@ export interface TimedChore {
 
 export interface Queue {
   /** Takes work from now on; chores are done at their times, by one of the processes, and once soon after a start. */
-  start(work: (due: Due) => Promise<void>, chores: ReadonlyMap<string, TimedChore>): Promise<void>;
+  start(work: (due: DueJob) => Promise<void>, chores: ReadonlyMap<string, TimedChore>): Promise<void>;
   /** Lets running work come to a stop. */
   stop(): Promise<void>;
   /** Tells that a job is due; without effect while the queue is not running, which `start` makes up for. */
-  send(due: Due): Promise<void>;
+  send(due: DueJob): Promise<void>;
 }
 
 const NAME = 'jobs';
@@ -58,9 +58,13 @@ export function createQueue({ db, log }: Deps): Queue {
         expireInSeconds: 3600,
       });
       boss = started;
-      worker = await started.work<Due>(NAME, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
-        if (job) await work(job.data);
-      });
+      worker = await started.work<DueJob>(
+        NAME,
+        { pollingIntervalSeconds: 2, batchSize: 1 },
+        async ([job]) => {
+          if (job) await work(job.data);
+        },
+      );
       for (const [name, { cron, work: chore }] of chores) {
         const queue = `chore-${name}`;
         await started.createQueue(queue, { retryLimit: 3, retryDelay: 60, expireInSeconds: 3600 });

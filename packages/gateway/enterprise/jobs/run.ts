@@ -7,14 +7,14 @@ import { toAppError } from '../../http/plugins/errors.ts';
 import { ACCOUNT_GONE, type Identity } from '../identity/index.ts';
 import { onceAfter } from './once.ts';
 import type { JobRow } from './own-jobs.ts';
-import type { Due } from './queue.ts';
+import type { DueJob } from './queue.ts';
 import { Cancelled, type Runner, type Task } from './task.ts';
 
 /** A running job that gave no sign of life for this long is taken over; each gives one three times as often. */
 export const STALE_MS = 30_000;
 const ATTEMPTS = 5;
 /** Jobs at work in this process, each with what ends it between two of its steps. */
-export type Running = Map<string, AbortController>;
+export type RunningJobs = Map<string, AbortController>;
 /** Bytes of one file that a job gives. */
 const MOST_BYTES = 2 * 1024 ** 3;
 
@@ -23,8 +23,8 @@ export async function runJob(
   deps: Deps,
   identity: Identity,
   runners: ReadonlyMap<string, Runner>,
-  { tenantId, jobId }: Due,
-  running: Running,
+  { tenantId, jobId }: DueJob,
+  running: RunningJobs,
 ): Promise<void> {
   const { db, now } = deps;
   const job = await claim(deps, tenantId, jobId);

@@ -7,8 +7,8 @@ import { cancelJob } from './cancel.ts';
 import { createJob, sendLeft } from './create.ts';
 import type { JobUniqueness } from './once.ts';
 import { findJob, jobBody, jobFile, listJobs } from './own-jobs.ts';
-import { type Chore, createQueue, type Due, NIGHTLY, type TimedChore } from './queue.ts';
-import { type Running, runJob } from './run.ts';
+import { type Chore, createQueue, type DueJob, NIGHTLY, type TimedChore } from './queue.ts';
+import { type RunningJobs, runJob } from './run.ts';
 import { sweepJobs } from './sweep.ts';
 import type { Runner } from './task.ts';
 import { createUploads } from './uploads.ts';
@@ -21,8 +21,8 @@ export function createJobs(deps: Deps, identity: Identity) {
   const runners = new Map<string, Runner>();
   const chores = new Map<string, TimedChore>();
   const queue = createQueue(deps);
-  const running: Running = new Map();
-  const work = (due: Due) => runJob(deps, identity, runners, due, running);
+  const running: RunningJobs = new Map();
+  const work = (due: DueJob) => runJob(deps, identity, runners, due, running);
   let sweeper: ReturnType<typeof setInterval> | null = null;
   const room = { db, now, queue, running };
 

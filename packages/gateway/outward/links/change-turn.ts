@@ -10,7 +10,7 @@ import { failureOf } from './taking.ts';
 type Changing = typeof recordChanging extends EventType<infer P, Ctx> ? P : never;
 
 /** What a record of a link has of it, the link's rule as it is now. */
-interface Turn {
+interface LinkUse {
   once_key: string | null;
   field_id: string | null;
 }
@@ -20,7 +20,7 @@ interface Turn {
  * link has. Members are no strangers: what one of them writes stands, and the record that had the value first keeps the turn.
  */
 export async function changeTurn(trx: Trx, ctx: Ctx, { recordId, changed, values }: Changing): Promise<void> {
-  const { rows } = await sql<Turn>`select p.once_key, l.settings->'once'->>'fieldId' as field_id
+  const { rows } = await sql<LinkUse>`select p.once_key, l.settings->'once'->>'fieldId' as field_id
     from public_submits p join public_links l on l.tenant_id = p.tenant_id and l.id = p.link_id
     where p.tenant_id = ${ctx.tenantId} and p.submission_id = ${recordId}`.execute(trx);
   const [row] = rows;

@@ -7,7 +7,7 @@ import { type formReleased, formVersion } from '../../design/forms/index.ts';
 import { linksOf } from './rows.ts';
 import { faultsOf } from './settings.ts';
 
-type Released = typeof formReleased extends EventType<infer P, Ctx> ? P : never;
+type ReleasedForm = typeof formReleased extends EventType<infer P, Ctx> ? P : never;
 
 /**
  * Looks whether links still fit a form that is released anew: a limit by a field that went would be none, and a value that the form
@@ -15,7 +15,7 @@ type Released = typeof formReleased extends EventType<infer P, Ctx> ? P : never;
  */
 export const recheckLinks =
   ({ now }: Pick<Deps, 'now'>) =>
-  async (trx: Trx, ctx: Ctx, { formId, version, warn }: Released): Promise<void> => {
+  async (trx: Trx, ctx: Ctx, { formId, version, warn }: ReleasedForm): Promise<void> => {
     const links = (await linksOf(trx, ctx, formId)).filter(
       ({ kind, status }) => kind === 'form' && status !== 'revoked',
     );

@@ -14,7 +14,7 @@ export interface Counter {
 }
 
 /** What is counted at once: windows, and what the link's people are shown of it. */
-interface Turn {
+interface TallyRequest {
   readonly counters: readonly Counter[];
   readonly note: string | null;
 }
@@ -51,7 +51,7 @@ function timesOf(names: readonly string[]): Map<string, number> {
  * counted together by the next statement: a crowd costs few of them, and each is told its own number all the same.
  */
 export function createTally({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  async function write(link: LinkKey, turns: readonly Turn[]): Promise<Map<string, WindowCount>[]> {
+  async function write(link: LinkKey, turns: readonly TallyRequest[]): Promise<Map<string, WindowCount>[]> {
     const at = now();
     const counters = turns.flatMap(turn => turn.counters);
     const times = timesOf(counters.map(({ key }) => key));
@@ -86,7 +86,7 @@ export function createTally({ db, now }: Pick<Deps, 'db' | 'now'>) {
     );
   }
 
-  const line = sharedLine<LinkKey, Turn, Map<string, WindowCount>>(({ id }) => id, write);
+  const line = sharedLine<LinkKey, TallyRequest, Map<string, WindowCount>>(({ id }) => id, write);
   return {
     /** Counts once in each of these windows, and notes it. Answers where the windows stand then, by key. */
     add: (link: LinkKey, counters: readonly Counter[], note: string | null = null) =>

@@ -15,7 +15,7 @@ import { savedDataset } from '../../data/datasets/index.ts';
 import { questionsIn } from './asks.ts';
 import { publicQuestions, publicTemplate } from './public-template.ts';
 
-type Saved = { name: string; definition: DatasetDefinition };
+type SavedDataset = { name: string; definition: DatasetDefinition };
 
 /** What leaves with a report, for a person to confirm; `digest` is another one as soon as any of it is. */
 export interface OutgoingData {
@@ -32,7 +32,7 @@ const OTHER_WAY = '和其他组件用不同的数据集读取同样的数据，�
 /** What a dataset reads at the bottom, whole forms and tables; `behind`: those that it stands in. */
 function leavesOf(
   id: string,
-  datasets: ReadonlyMap<string, Saved | null>,
+  datasets: ReadonlyMap<string, SavedDataset | null>,
   behind: readonly string[] = [],
 ): string[] {
   if (behind.includes(id)) return [];
@@ -46,7 +46,7 @@ function leavesOf(
 /** Which panels would tell the number of one person, by themselves or taken from another, and why. */
 function singlesIn(
   questions: ReturnType<typeof questionsIn>,
-  datasets: ReadonlyMap<string, Saved | null>,
+  datasets: ReadonlyMap<string, SavedDataset | null>,
 ): Map<string, string> {
   const found = new Map<string, string>();
   const readBy = new Map<string, string>();
@@ -71,8 +71,12 @@ const titleOf = ({ name, props }: TemplateComponent): string =>
   (typeof props.name === 'string' && props.name) || (panelOf(name)?.element.title ?? name);
 
 /** Datasets by id with those that they read, as deep as they stand. */
-async function datasetsOf(trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<Map<string, Saved | null>> {
-  const known = new Map<string, Saved | null>();
+async function datasetsOf(
+  trx: Trx,
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, SavedDataset | null>> {
+  const known = new Map<string, SavedDataset | null>();
   const wanted = [...ids];
   for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
     if (known.has(id)) continue;
@@ -85,7 +89,7 @@ async function datasetsOf(trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<M
 }
 
 /** Where a field of a dataset comes from, in words. */
-function fromOf({ definition }: Saved, fieldId: string): string {
+function fromOf({ definition }: SavedDataset, fieldId: string): string {
   const columns = [...definition.fields, ...(definition.aggregate?.fields ?? [])];
   const field = columns.find(({ id }) => id === fieldId);
   if (!field) return '字段已删除';

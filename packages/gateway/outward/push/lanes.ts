@@ -1,5 +1,5 @@
 import type { Claimed, DueHook } from './claim.ts';
-import type { Loaded } from './load.ts';
+import type { LoadedHook } from './load.ts';
 
 /** At once: of a hook, of an enterprise, of a process (rule H7). */
 const PER_HOOK = 4;
@@ -9,7 +9,7 @@ const PER_PROCESS = 64;
 /** A delivery with what its hook was when it was taken. */
 export interface Ready {
   claimed: Claimed;
-  loaded: Loaded;
+  loaded: LoadedHook;
 }
 
 /** Deliveries of one hook that this process has. */

@@ -7,7 +7,7 @@ import { openHeaders, openText } from './secrets.ts';
 import type { Target } from './send.ts';
 
 /** A hook as it sends now, and the bodies of what it is about to send for the first time. */
-export interface Loaded {
+export interface LoadedHook {
   target: Target;
   bodies: Map<string, string>;
   /** Why a delivery cannot be sent, by id. */
@@ -32,7 +32,7 @@ const orNull = (error: unknown): null => {
 };
 
 const together = (deps: Deps, { tenant_id, hook_id }: DueHook, claimed: readonly Claimed[]) =>
-  deps.db.withTenant({ tenantId: tenant_id }, async (trx): Promise<Loaded | null> => {
+  deps.db.withTenant({ tenantId: tenant_id }, async (trx): Promise<LoadedHook | null> => {
     const hook = await findHook(trx, { tenantId: tenant_id }, hook_id).catch(orNull);
     if (hook?.status !== 'on') return null;
     const bodies = await makeBodies(deps, trx, hook, claimed);
@@ -44,7 +44,11 @@ const together = (deps: Deps, { tenant_id, hook_id }: DueHook, claimed: readonly
  * Null where the hook has gone since: what was claimed is given back. A delivery whose body cannot be made holds up none of the
  * others: they are made one by one then. Rejects where none can be sent.
  */
-export async function load(deps: Deps, due: DueHook, claimed: readonly Claimed[]): Promise<Loaded | null> {
+export async function load(
+  deps: Deps,
+  due: DueHook,
+  claimed: readonly Claimed[],
+): Promise<LoadedHook | null> {
   try {
     return await together(deps, due, claimed);
   } catch (error) {

@@ -4,7 +4,7 @@ import { createArrivals } from './arrivals.ts';
 import { type Claimed, claim, type DueHook, dueHooks, LEASE_MS } from './claim.ts';
 import { newDeliveryId } from './enqueue.ts';
 import { type Lane, Lanes, type Ready } from './lanes.ts';
-import { type Loaded, load } from './load.ts';
+import { type LoadedHook, load } from './load.ts';
 import { createPaces } from './paces.ts';
 import { release } from './release.ts';
 import { Resting } from './resting.ts';
@@ -214,7 +214,10 @@ class DeliverySender implements Sender {
     );
   }
 
-  async #attempt({ target, bodies, faults }: Loaded, { id, body: kept, replay }: Claimed): Promise<Outcome> {
+  async #attempt(
+    { target, bodies, faults }: LoadedHook,
+    { id, body: kept, replay }: Claimed,
+  ): Promise<Outcome> {
     if (faults.has(id)) throw faults.get(id);
     const body = kept ?? bodies.get(id);
     if (body === undefined) throw new Error('no body');

@@ -22,7 +22,7 @@ export interface Outcome {
 
 const GONE = 410;
 
-interface Settled {
+interface SettledDelivery {
   state: 'delivered' | 'dead' | 'waiting' | 'lost';
   /** Its hook has failed so often running that it is only probed from now on. */
   probing: boolean;
@@ -37,7 +37,7 @@ export const settle = (
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
   claimed: Claimed,
   outcome: Outcome,
-): Promise<Settled> =>
+): Promise<SettledDelivery> =>
   noteAll(deps, claimed, outcome, true).catch(error => {
     deps.log.warn({ err: error, delivery: claimed.id }, 'hook delivery not noted');
     return noteAll(deps, claimed, outcome, false);
@@ -48,7 +48,7 @@ const noteAll = async (
   claimed: Claimed,
   outcome: Outcome,
   hookToo: boolean,
-): Promise<Settled> => {
+): Promise<SettledDelivery> => {
   const now = deps.now();
   if (outcome.stage !== 'ok')
     return deps.db.withSystem(trx => noteFailed(trx, claimed, outcome, { now, hookToo }));
@@ -61,7 +61,7 @@ async function noteFailed(
   claimed: Claimed,
   outcome: Outcome,
   { now, hookToo }: { now: number; hookToo: boolean },
-): Promise<Settled> {
+): Promise<SettledDelivery> {
   const gone = outcome.status === GONE;
   const wait = gone ? null : nextTry(claimed.attempts, outcome.asked);
   const state = wait === null ? 'dead' : 'waiting';

@@ -2,7 +2,7 @@ import type { Event } from '@gonghui/approval/instance.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import { askedOf, type Body } from './bodies.ts';
-import { type Handled, type LockedInstance, performAction } from './perform-action.ts';
+import { type ActionOutcome, type LockedInstance, performAction } from './perform-action.ts';
 import { currentRecord } from './record.ts';
 import { standingOf } from './rights.ts';
 
@@ -19,7 +19,7 @@ async function ownAction<E extends Event>(ctx: Ctx, { trx, row }: LockedInstance
 }
 
 /** Takes the approval back. */
-export const revoke = (deps: Deps, ctx: Ctx, id: string, body: Body<'revoke'>): Promise<Handled> =>
+export const revoke = (deps: Deps, ctx: Ctx, id: string, body: Body<'revoke'>): Promise<ActionOutcome> =>
   performAction(deps, ctx, id, {
     key: body.key,
     asked: askedOf(body),
@@ -27,7 +27,7 @@ export const revoke = (deps: Deps, ctx: Ctx, id: string, body: Body<'revoke'>): 
   });
 
 /** Reminds those who have it, or those who have got it since they were last reminded. */
-export const urge = (deps: Deps, ctx: Ctx, id: string, body: Body<'urge'>): Promise<Handled> =>
+export const urge = (deps: Deps, ctx: Ctx, id: string, body: Body<'urge'>): Promise<ActionOutcome> =>
   performAction(deps, ctx, id, {
     key: body.key,
     asked: askedOf(body),

@@ -12,7 +12,7 @@ import { editsFields } from './answer.ts';
 import { askedOf, type Body } from './bodies.ts';
 import { changeUnderApproval, type UniqueWatch } from './change.ts';
 import { checkPeople } from './check-people.ts';
-import { type Handled, type LockedInstance, performAction } from './perform-action.ts';
+import { type ActionOutcome, type LockedInstance, performAction } from './perform-action.ts';
 import { currentRecord } from './record.ts';
 import { standingOf } from './rights.ts';
 import type { SummaryField } from './tables.ts';
@@ -85,7 +85,7 @@ export const handle = (
   id: string,
   taskId: string,
   body: Body<'handle'>,
-): Promise<Handled> =>
+): Promise<ActionOutcome> =>
   watchingUnique(deps, ctx, id, watch => {
     let summary: SummaryField[] | undefined;
     return performAction(deps, ctx, id, {

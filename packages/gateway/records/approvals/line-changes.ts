@@ -87,7 +87,7 @@ interface Course {
   readonly approvedAt: number | null;
 }
 
-type Stored = { rev: number; by_user: string; at: Date; fields: Record<string, StoredChange> };
+type StoredHistory = { rev: number; by_user: string; at: Date; fields: Record<string, StoredChange> };
 
 const NOTHING: LineChanges = { changes: new Map(), since: new Map(), after: [] };
 /** A line by which a person decided a task. */
@@ -99,7 +99,11 @@ function sinceThen(
   field: FormField,
   columns: readonly FormField[],
   then: number,
-  { stored, late, naming }: { stored: readonly Stored[]; late: readonly Stored[]; naming: Naming },
+  {
+    stored,
+    late,
+    naming,
+  }: { stored: readonly StoredHistory[]; late: readonly StoredHistory[]; naming: Naming },
 ): FieldChange[] {
   const touched = late.flatMap(one => one.fields[field.id] ?? []);
   const last = touched.at(-1);
@@ -116,7 +120,7 @@ async function namingOf(
   ctx: Ctx,
   row: ApprovalRecord['row'],
   fields: readonly FormField[],
-  stored: readonly Stored[],
+  stored: readonly StoredHistory[],
 ): Promise<Naming> {
   const values = new Map<string, Record<string, Json>>();
   for (const { rev, fields: changed } of stored) {
@@ -141,7 +145,7 @@ export async function lineChanges(
   { rights }: Pick<InstanceAccess, 'rights'>,
   { lines, approvedAt }: Course,
 ): Promise<LineChanges> {
-  const stored: Stored[] = await trx
+  const stored: StoredHistory[] = await trx
     .selectFrom('record_changes')
     .select(['rev', 'by_user', 'at', 'fields'])
     .where('tenant_id', '=', ctx.tenantId)
@@ -153,7 +157,7 @@ export async function lineChanges(
   const fields = shown(rights, version.fields);
   const columnsOf = (field: FormField) => shown(rights, field.columns ?? []);
   const naming = await namingOf(trx, ctx, row, fields, stored);
-  const textsOf = (of: readonly Stored[]): FieldChange[] =>
+  const textsOf = (of: readonly StoredHistory[]): FieldChange[] =>
     of.flatMap(one =>
       fields.flatMap(field => {
         const change = one.fields[field.id];

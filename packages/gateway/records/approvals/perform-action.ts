@@ -12,9 +12,9 @@ import { answering } from './answer.ts';
 import { currentRecord } from './record.ts';
 import { findIdempotencyRecord, findInstance, type InstanceRow, nextTaskOf } from './repository.ts';
 import type { StoreOptions } from './store/before.ts';
-import { type Stored, storeRan } from './store.ts';
+import { type StoreOutcome, storeRan } from './store.ts';
 
-export interface Handled {
+export interface ActionOutcome {
   status: InstanceStatus;
   nextTaskId: string | null;
 }
@@ -43,7 +43,7 @@ export async function applyEvent(
   { trx, row, running, at }: LockedInstance,
   event: Event,
   options: StoreOptions = {},
-): Promise<Stored & { status: InstanceStatus }> {
+): Promise<StoreOutcome & { status: InstanceStatus }> {
   const { flow } = running;
   const answer = answering(trx, ctx, flow, at, async () => {
     const { version, current } = await currentRecord(trx, ctx, row);
@@ -80,7 +80,7 @@ export async function performAction(
   ctx: Ctx,
   instanceId: string,
   plan: ActionPlan,
-): Promise<Handled> {
+): Promise<ActionOutcome> {
   const key = plan.key ?? `once-${newId()}`;
   const digest = digestOf(plan.asked);
   try {
@@ -115,7 +115,7 @@ async function answered(
   instanceId: string,
   key: string,
   digest: string,
-): Promise<Handled | null> {
+): Promise<ActionOutcome | null> {
   return deps.db.withTenant(ctx, async trx => {
     const found = await findIdempotencyRecord(trx, ctx, instanceId, key);
     if (!found) return null;

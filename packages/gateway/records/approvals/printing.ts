@@ -21,14 +21,14 @@ interface PartInApproval {
 }
 
 /** An approval as printing needs it. */
-interface Stored {
+interface StoredInstance {
   id: string;
   flow_id: string;
   flow_version: number;
   initiator: string;
 }
 
-const storedOf = (trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<Stored[]> =>
+const storedOf = (trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<StoredInstance[]> =>
   trx
     .selectFrom('approval_instances')
     .select(['id', 'flow_id', 'flow_version', 'initiator'])
@@ -38,9 +38,13 @@ const storedOf = (trx: Trx, ctx: Ctx, ids: readonly string[]): Promise<Stored[]>
     .execute();
 
 /** Flows of several approvals, each read once. */
-async function flowsOf(trx: Trx, ctx: Ctx, rows: readonly Stored[]): Promise<(row: Stored) => Flow> {
+async function flowsOf(
+  trx: Trx,
+  ctx: Ctx,
+  rows: readonly StoredInstance[],
+): Promise<(row: StoredInstance) => Flow> {
   const flows = new Map<string, Flow>();
-  const key = (row: Stored): string => `${row.flow_id} ${row.flow_version}`;
+  const key = (row: StoredInstance): string => `${row.flow_id} ${row.flow_version}`;
   for (const row of rows)
     if (!flows.has(key(row)))
       flows.set(key(row), (await flowVersion(trx, ctx, row.flow_id, row.flow_version)).flow);

@@ -5,7 +5,7 @@ import type { Ctx, Deps } from '../../base/context.ts';
 import { enabledOf } from '../../enterprise/organisation/index.ts';
 import type { Body } from './bodies.ts';
 import { checkPeople } from './check-people.ts';
-import { type Handled, performAction } from './perform-action.ts';
+import { type ActionOutcome, performAction } from './perform-action.ts';
 
 /** A task goes to somebody else. */
 export const assign = (
@@ -14,7 +14,7 @@ export const assign = (
   id: string,
   taskId: string,
   { key, userId }: Body<'assign'>,
-): Promise<Handled> =>
+): Promise<ActionOutcome> =>
   performAction(deps, ctx, id, {
     key,
     asked: { taskId, userId },
@@ -31,7 +31,7 @@ export const entrust = (
   ctx: Ctx,
   id: string,
   { key, userId }: Body<'entrust'>,
-): Promise<Handled> =>
+): Promise<ActionOutcome> =>
   performAction(deps, ctx, id, {
     key,
     asked: { userId },

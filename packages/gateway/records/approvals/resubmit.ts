@@ -3,7 +3,7 @@ import { AppError } from '@gonghui/kernel/errors.ts';
 import type { Ctx, Deps } from '../../base/context.ts';
 import { askedOf, type Body } from './bodies.ts';
 import { changeUnderApproval } from './change.ts';
-import { type Handled, performAction } from './perform-action.ts';
+import { type ActionOutcome, performAction } from './perform-action.ts';
 import { currentRecord } from './record.ts';
 import { standingOf } from './rights.ts';
 import { checkedChoice } from './start.ts';
@@ -11,7 +11,7 @@ import type { SummaryField } from './tables.ts';
 import { watchingUnique } from './watch-unique.ts';
 
 /** Hands in again what came back to the initiator, or to whom that was given. */
-export const resubmit = (deps: Deps, ctx: Ctx, id: string, body: Body<'resubmit'>): Promise<Handled> =>
+export const resubmit = (deps: Deps, ctx: Ctx, id: string, body: Body<'resubmit'>): Promise<ActionOutcome> =>
   watchingUnique(deps, ctx, id, watch => {
     let summary: SummaryField[] | undefined;
     return performAction(deps, ctx, id, {

@@ -7,7 +7,7 @@ import { approvalDetail, titleOf } from './detail.ts';
 import { handle } from './handle.ts';
 import { printRows } from './lines.ts';
 import { openAppointments } from './open-appointments.ts';
-import { type Handled, performAction } from './perform-action.ts';
+import { type ActionOutcome, performAction } from './perform-action.ts';
 import { assign, entrust } from './reassign.ts';
 import { resubmit } from './resubmit.ts';
 import { formsEndingWith, underwayOf } from './underway.ts';
@@ -29,7 +29,7 @@ export const createApprovals = (deps: Deps, files: Files) => ({
   appointments: (ctx: Ctx, formId: string, fieldId: string, id: string) =>
     openAppointments(deps, ctx, formId, fieldId, id),
 
-  terminate: (ctx: Ctx, id: string, body: Body<'terminate'>): Promise<Handled> =>
+  terminate: (ctx: Ctx, id: string, body: Body<'terminate'>): Promise<ActionOutcome> =>
     performAction(deps, ctx, id, {
       key: body.key,
       asked: askedOf(body),

@@ -17,7 +17,7 @@ import { addMessages } from './store/messages.ts';
 import { Statement } from './store/statement.ts';
 import { addTasks } from './store/tasks.ts';
 
-export interface Stored {
+export interface StoreOutcome {
   /** Another open task of whoever `nextFor` names. */
   nextTaskId: string | null;
 }
@@ -36,7 +36,7 @@ export async function storeRan(
   before: InstanceBefore,
   ran: Ran,
   options: StoreOptions = {},
-): Promise<Stored> {
+): Promise<StoreOutcome> {
   const { flow, formId } = before;
   const { instance, recorded } = ran;
   const at = new Date(recorded.at(-1)?.at ?? 0);

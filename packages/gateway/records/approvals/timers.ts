@@ -7,7 +7,7 @@ import { lockIfThere } from './repository.ts';
 const SWEEP_MS = 2_000;
 const BATCH = 50;
 
-interface Due {
+interface DueTimer {
   instance_id: string;
   task_id: string;
   timer_id: string;
@@ -27,7 +27,7 @@ export function createTimers(deps: Deps) {
   let timer: ReturnType<typeof setInterval> | null = null;
   let running: Promise<void> | null = null;
 
-  const dueNow = (skip: number): Promise<Due[]> =>
+  const dueNow = (skip: number): Promise<DueTimer[]> =>
     db.withSystem(trx =>
       trx
         .selectFrom('approval_timers')
@@ -44,7 +44,7 @@ export function createTimers(deps: Deps) {
     );
 
   /** Does what one is for; false when another process is at it, or did it. */
-  const fire = async (due: Due): Promise<boolean> => {
+  const fire = async (due: DueTimer): Promise<boolean> => {
     const ctx = systemCtx(due.tenant_id);
     return db.withTenant(ctx, async trx => {
       const mine = sql`instance_id = ${due.instance_id} and task_id = ${due.task_id} and timer_id = ${due.timer_id}`;

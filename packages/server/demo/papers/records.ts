@@ -27,7 +27,7 @@ const AMOUNT = 'exsumxxx';
 const sumsOf = (rows: Json | undefined): number[] =>
   ((rows ?? []) as { values: Record<string, Json> }[]).map(({ values }) => Number(values[AMOUNT]));
 
-interface Making {
+interface PaperRecordsInput {
   services: Services;
   deps: Deps;
   admin: Ctx;
@@ -49,7 +49,7 @@ function noon(now: number, days: number): number {
 
 /** Agrees to everything that is open in one approval, one task after the other, some hours apart. */
 async function agreed(
-  { services, deps, admin, people, clock }: Making,
+  { services, deps, admin, people, clock }: PaperRecordsInput,
   id: string,
   from: number,
   chance: Chance,
@@ -82,7 +82,7 @@ async function agreed(
 }
 
 /** Records of the forms that go out on paper, handed in and decided in the past. */
-export async function paperRecords(making: Making): Promise<void> {
+export async function paperRecords(making: PaperRecordsInput): Promise<void> {
   const { services, admin, people, made, clock, done } = making;
   for (const [file, { count, make }] of Object.entries(PAPER_RECORDS)) {
     const formId = made.get(file);

@@ -23,7 +23,7 @@ export interface Gesture {
 }
 
 /** What a gesture goes on over. */
-interface Ground {
+interface GestureGround {
   viewport: Viewport;
   scroller: HTMLElement;
   /** Nothing is scrolled at the edges: it is there that this gesture begins or ends. */
@@ -42,7 +42,7 @@ const LONGEST_FRAME = 100;
  * is asked once the pointer has gone far enough, or a finger was held; null leaves it. `pressed` is told of a press that was none.
  */
 export function follow(
-  { viewport, scroller, still, finger = 'moves' }: Ground,
+  { viewport, scroller, still, finger = 'moves' }: GestureGround,
   event: PointerEvent,
   begin: () => Gesture | null,
   pressed?: () => void,
@@ -70,7 +70,7 @@ interface PressedAt {
 
 /** One gesture, from being picked up to its end. */
 function goAlong(
-  { viewport, scroller, still }: Ground & { still: boolean },
+  { viewport, scroller, still }: GestureGround & { still: boolean },
   { event, edges, plane: from }: PressedAt,
   gesture: Gesture,
 ): Along {

@@ -17,9 +17,9 @@ import { unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import type { DraftFields } from '../../frame/shared-draft/rebase.ts';
 import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { PageItemDialog } from './PageItemDialog.tsx';
-import type { Edited } from './PageItems.tsx';
+import type { ItemEdit } from './PageItems.tsx';
 
-interface CheckDialogProps extends Edited<FormCheck> {
+interface CheckDialogProps extends ItemEdit<FormCheck> {
   /** How the condition of a check reads in the list. */
   textOf(check: FormCheck): string;
 }

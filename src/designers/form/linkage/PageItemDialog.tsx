@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ColleagueChanges } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import type { SharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
-import type { Edited } from './PageItems.tsx';
+import type { ItemEdit } from './PageItems.tsx';
 
-interface PageItemDialogProps extends Pick<Edited<unknown>, 'gone' | 'onClose'> {
+interface PageItemDialogProps extends Pick<ItemEdit<unknown>, 'gone' | 'onClose'> {
   title: string;
   /** What one of them is called: 规则. */
   noun: string;

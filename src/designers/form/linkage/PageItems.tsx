@@ -15,7 +15,7 @@ interface PageItem {
 }
 
 /** What a dialog gets of the item that is being edited. */
-export interface Edited<T> {
+export interface ItemEdit<T> {
   /** As it is in the design now; the same one again where a colleague has deleted it. */
   item: T;
   /** It is not in the design: not yet, or no longer. */
@@ -44,7 +44,7 @@ interface PageItemsProps<T extends PageItem> {
   textOf(item: T): ReactNode;
   /** Another like it, where one may be made. */
   copyOf?(item: T, name: string): T;
-  dialog(edited: Edited<T>): ReactNode;
+  dialog(edited: ItemEdit<T>): ReactNode;
 }
 
 /** A list in the page settings, each item as a sentence with a switch; several people may change it at once. */

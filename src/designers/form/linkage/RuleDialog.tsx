@@ -10,10 +10,10 @@ import { unsettled } from '../../frame/shared-draft/ColleagueChanges.tsx';
 import type { DraftFields } from '../../frame/shared-draft/rebase.ts';
 import { useSharedDraft } from '../../frame/shared-draft/use-shared-draft.ts';
 import { PageItemDialog } from './PageItemDialog.tsx';
-import type { Edited } from './PageItems.tsx';
+import type { ItemEdit } from './PageItems.tsx';
 import { RuleActions } from './RuleActions.tsx';
 
-interface RuleDialogProps extends Edited<LinkageRule> {
+interface RuleDialogProps extends ItemEdit<LinkageRule> {
   /** How a part of a rule reads in the list. */
   textOf(rule: LinkageRule, part: 'when' | 'then'): string;
 }

@@ -1,14 +1,14 @@
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useState } from 'react';
 
-export type Loaded<T> =
+export type LoadState<T> =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
   | { kind: 'ready'; value: T };
 
 /** What `load` answers, asked again whenever it is another function; null asks nothing. */
-export function useLoaded<T>(load: (() => Promise<T>) | null): Loaded<T> {
-  const [state, setState] = useState<Loaded<T>>({ kind: 'loading' });
+export function useLoaded<T>(load: (() => Promise<T>) | null): LoadState<T> {
+  const [state, setState] = useState<LoadState<T>>({ kind: 'loading' });
   useEffect(() => {
     if (!load) return;
     let current = true;

@@ -19,7 +19,7 @@ export function ExternalBody({ node }: OwnBody) {
   if (typeof release === 'string') return <Words>{EXTERNAL_WORDS[release]}</Words>;
   const source = everyComponent(release.components).find(({ id }) => id === node.props.componentId);
   return source ? (
-    <Released component={source} fills={typeof node.props.overColumns === 'number'} />
+    <ReleasedComponent component={source} fills={typeof node.props.overColumns === 'number'} />
   ) : (
     <Words>{EXTERNAL_WORDS.gone}</Words>
   );
@@ -30,7 +30,7 @@ const PageAsRead = fetched(async () => (await import('../PageAsRead.tsx')).PageA
 const BARE = { padding: 0, maxWidth: null, wholeRowGap: 0 };
 
 /** As viewers see it: a picture, of which nothing can be chosen. `fills`: the page says how wide it is, and not its source. */
-function Released({ component, fills }: { component: TemplateComponent; fills: boolean }) {
+function ReleasedComponent({ component, fills }: { component: TemplateComponent; fills: boolean }) {
   const { preview } = useData();
   const { host } = useCanvas();
   const { columns = 12 } = usePage();

@@ -15,13 +15,13 @@ export interface SourceDesign {
 }
 
 /** What viewers have of a design, or why they have nothing. */
-export type Released = Template | ExternalState;
+export type ReleasedDesign = Template | ExternalState;
 
 /** Designs of the applet whose components can be placed on the page, and what of them viewers have now. */
 export interface Externals {
   designs(): Promise<readonly SourceDesign[]>;
   /** The release of one, or why there is none; `failed` where that cannot be learned now. */
-  release(formId: string): Promise<Released>;
+  release(formId: string): Promise<ReleasedDesign>;
 }
 
 const quiet = { quiet: true } as const;

@@ -1,12 +1,12 @@
 import { EXTERNAL_STATES, EXTERNAL_WORDS, externalWords } from '@gonghui/elements/page/external/words.ts';
 import { element, inSlots, pageOf, placedFrom } from '@gonghui/elements/page/testing/pages.ts';
 import { describe, expect, it } from 'vitest';
-import type { Released } from './externals.ts';
+import type { ReleasedDesign } from './externals.ts';
 import { withReleases } from './with-releases.ts';
 
-const from = (releases: Readonly<Record<string, Released>>) => ({
+const from = (releases: Readonly<Record<string, ReleasedDesign>>) => ({
   designs: async () => [],
-  release: async (id: string): Promise<Released> => releases[id] ?? 'gone',
+  release: async (id: string): Promise<ReleasedDesign> => releases[id] ?? 'gone',
 });
 
 describe('screens 7.4 a page with what it shows of other designs', () => {

@@ -53,7 +53,7 @@ export function CellText({ content, source = null }: { content: SheetContent; so
   const { kind } = content;
   const pieces = piecesOf(content);
   if (kind === 'image' || kind === 'signature' || kind === 'qrcode' || kind === 'barcode')
-    return <Drawn content={content} source={source} />;
+    return <CellPicture content={content} source={source} />;
   return (
     <div
       className="pd-text"
@@ -85,7 +85,7 @@ export function CellText({ content, source = null }: { content: SheetContent; so
 }
 
 /** A picture or a code: the uploaded one, or its sign with what it will be of. */
-function Drawn({ content, source }: { content: SheetContent; source: string | null }) {
+function CellPicture({ content, source }: { content: SheetContent; source: string | null }) {
   const { host } = useDesigner();
   const variables = useVariables();
   const { kind, image, dataVar, text, style } = content;

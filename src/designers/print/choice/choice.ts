@@ -29,7 +29,7 @@ const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
 
 /** What a choice comes to over a sheet. */
-interface Measured {
+interface MeasuredChoice {
   readonly sheet: Sheet;
   readonly chosen: TableSelection;
   readonly ids: readonly string[];
@@ -50,7 +50,7 @@ export class Choice {
   private chosen: TableSelection = NODES;
   /** The selection is being set from here. */
   private own = false;
-  private known: Measured | null = null;
+  private known: MeasuredChoice | null = null;
 
   constructor(editor: DesignEditor, table: Table) {
     this.editor = editor;
@@ -126,7 +126,7 @@ export class Choice {
   }
 
   /** Both, worked out once for the same choice over the same sheet: many ask at every press. */
-  private measured(): Measured {
+  private measured(): MeasuredChoice {
     const { sheet } = this.table;
     const { ids } = this.editor.selection;
     const known = this.known;

@@ -18,7 +18,7 @@ import { freeSnapping } from './free-snapping.ts';
 import { freeStanding } from './free-standing.ts';
 
 /** What the pointer works on. */
-export interface Ground {
+export interface SheetPointer {
   designer: Designer;
   print: PrintPart;
   marks: SheetMarks;
@@ -27,7 +27,7 @@ export interface Ground {
 }
 
 /** A press on a handle of what is selected. */
-export function pull(ground: Ground, event: PointerEvent, handle: string): void {
+export function pull(ground: SheetPointer, event: PointerEvent, handle: string): void {
   const { designer, print, scroller } = ground;
   const ids = freeAmong(designer.editor, designer.editor.selection.ids);
   if (ids.length === 0) return;
@@ -44,7 +44,7 @@ export function pull(ground: Ground, event: PointerEvent, handle: string): void 
 }
 
 export function pressedGuide(
-  { designer, print, marks, scroller }: Ground,
+  { designer, print, marks, scroller }: SheetPointer,
   event: PointerEvent,
   id: string,
 ): void {
@@ -53,7 +53,7 @@ export function pressedGuide(
   dragGuide({ designer, viewport: print.viewport, scroller, lines, readout }, id, event);
 }
 
-function begin({ designer, marks, preview }: Ground, gesture: FreeGesture) {
+function begin({ designer, marks, preview }: SheetPointer, gesture: FreeGesture) {
   const { editor, ui } = designer;
   if (editor.readOnly !== null) {
     announce(ui, editor.readOnly);
@@ -62,7 +62,7 @@ function begin({ designer, marks, preview }: Ground, gesture: FreeGesture) {
   return runGesture(designer, { marks, preview }, gesture);
 }
 
-export function pressedFree(ground: Ground, event: PointerEvent, id: string): void {
+export function pressedFree(ground: SheetPointer, event: PointerEvent, id: string): void {
   const { designer, print, scroller } = ground;
   const { selection } = designer.editor;
   const adds = event.shiftKey || event.ctrlKey || event.metaKey;
@@ -92,7 +92,7 @@ export function pressedFree(ground: Ground, event: PointerEvent, id: string): vo
 }
 
 /** Beside everything: a marquee over free elements, or nothing is chosen any more. */
-export function pressedGround({ designer, print, scroller }: Ground, event: PointerEvent): void {
+export function pressedGround({ designer, print, scroller }: SheetPointer, event: PointerEvent): void {
   const { editor, ui } = designer;
   const { viewport } = print;
   const adds = event.shiftKey || event.ctrlKey || event.metaKey;

@@ -8,12 +8,12 @@ import type { SceneNode } from '@gonghui/scene/types.ts';
 import { piecesOf } from '../cells/pieces.ts';
 
 /** What was measured of a node as it is, at a width. */
-export type Measured = WeakMap<SceneNode, Size>;
+export type SizeCache = WeakMap<SceneNode, Size>;
 
 /** What heights are worked out with: what variables are called, and what was measured with these names. */
 export interface Measuring {
   nameOf(key: string): string;
-  known: Measured;
+  known: SizeCache;
 }
 
 /** How high a cell's text asks its row to be, millimetres, with variables by what stands for them. */

@@ -3,7 +3,7 @@ import { posOf, sizeOf } from '@gonghui/elements/screen/shared/box.ts';
 import { type Props, ROOT } from '@gonghui/scene/types.ts';
 import { stageRect } from './look.ts';
 import { stageOf } from './stage.ts';
-import { cornerFor, freshProps, type Typed } from './stage-zone.ts';
+import { cornerFor, type DesignTypes, freshProps } from './stage-zone.ts';
 
 /** One that would cover another exactly goes so much further, right and down, in stage pixels (rule 2). */
 const APART = 30;
@@ -13,7 +13,7 @@ const MOST = 200;
  * Where a component goes that is added without being dropped anywhere: in the middle of what can be seen of the stage, beside
  * what stands there.
  */
-export function placeInSight(designer: Typed, type: string): Props {
+export function placeInSight(designer: DesignTypes, type: string): Props {
   const { editor } = designer;
   const { viewport } = stageOf(designer);
   const { parent } = editor.defaultPlace(type);

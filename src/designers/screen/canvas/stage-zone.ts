@@ -6,21 +6,21 @@ import type { Designer } from '../../frame/designer.ts';
 import { stageOf } from './stage.ts';
 
 /** A design, and what its types are. */
-export type Typed = Pick<Designer, 'editor' | 'definition'>;
+export type DesignTypes = Pick<Designer, 'editor' | 'definition'>;
 
 /** What a new one of this type is like before anybody changes it. */
-export function freshProps(designer: Typed, type: string, variant?: string): Props {
+export function freshProps(designer: DesignTypes, type: string, variant?: string): Props {
   const definition = designer.definition(type);
   return { ...definition?.defaults(), ...definition?.variants?.find(({ name }) => name === variant)?.props };
 }
 
-const gridOf = ({ editor }: Typed): number => {
+const gridOf = ({ editor }: DesignTypes): number => {
   const { grid } = editor.page();
   return typeof grid === 'number' && grid > 0 ? grid : 1;
 };
 
 /** Where the upper left corner of a new box goes so that this point is in its middle, on the grid of the stage. */
-export function cornerFor(designer: Typed, props: Props, middle: Point): Point {
+export function cornerFor(designer: DesignTypes, props: Props, middle: Point): Point {
   const { width, height } = sizeOf(props);
   const grid = gridOf(designer);
   const on = (value: number) => Math.round(value / grid) * grid;

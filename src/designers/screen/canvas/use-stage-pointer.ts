@@ -20,7 +20,7 @@ import type { Stage } from './stage.ts';
 import { stageStanding } from './stage-standing.ts';
 import { openUnder } from './under.ts';
 
-interface Ground extends StageOverlay {
+interface StagePointer extends StageOverlay {
   designer: Designer;
   stage: Stage;
   scroller: HTMLElement;
@@ -36,7 +36,7 @@ export function useStagePointer(
   useEffect(() => {
     const element = scroller.current;
     if (!element || !shown.current) return;
-    const ground: Ground = { ...shown.current, designer, stage, scroller: element };
+    const ground: StagePointer = { ...shown.current, designer, stage, scroller: element };
     const { editor } = designer;
     const over = ({ target }: PointerEvent) => {
       const hit = hitOf(target);
@@ -75,7 +75,7 @@ export function useStagePointer(
   }, [designer, stage, scroller, shown]);
 }
 
-function pressed(ground: Ground, event: PointerEvent): void {
+function pressed(ground: StagePointer, event: PointerEvent): void {
   const { designer, scroller, stage } = ground;
   const target = event.target instanceof Element ? event.target : null;
   // The bars of the scroller are part of it and no ground to draw on.
@@ -109,7 +109,7 @@ const guideOf = (target: EventTarget | null): string | null =>
     ? (target.closest(`[${GUIDE_ATTRIBUTE}]`)?.getAttribute(GUIDE_ATTRIBUTE) ?? null)
     : null;
 
-const handOf = ({ designer, stage, scroller, marks }: Ground): GuideHand => ({
+const handOf = ({ designer, stage, scroller, marks }: StagePointer): GuideHand => ({
   designer,
   viewport: stage.viewport,
   scroller,
@@ -133,7 +133,7 @@ const held = (designer: Designer, handle: string) => (ids: readonly string[]) =>
     : resizing(stageStanding(designer), ids, handle as Handle, snappingFor(designer, ids));
 
 /** Null, and the reason is said, where what is selected may not be changed. */
-function begin(ground: Ground, make: (ids: readonly string[]) => FreeGesture) {
+function begin(ground: StagePointer, make: (ids: readonly string[]) => FreeGesture) {
   const { designer } = ground;
   const { editor, ui } = designer;
   if (editor.readOnly !== null) {
@@ -145,7 +145,7 @@ function begin(ground: Ground, make: (ids: readonly string[]) => FreeGesture) {
   return ids === null || ids.length === 0 ? null : runGesture(designer, ground, make(ids));
 }
 
-function pressedNode(ground: Ground, event: PointerEvent, hit: string): void {
+function pressedNode(ground: StagePointer, event: PointerEvent, hit: string): void {
   const { designer, stage, scroller } = ground;
   const { editor } = designer;
   const { selection } = editor;
@@ -178,7 +178,7 @@ function pressedNode(ground: Ground, event: PointerEvent, hit: string): void {
 }
 
 /** Beside everything: a marquee, or nothing is selected any more. */
-function pressedGround({ designer, stage, scroller }: Ground, event: PointerEvent): void {
+function pressedGround({ designer, stage, scroller }: StagePointer, event: PointerEvent): void {
   const { editor, ui } = designer;
   const { selection } = editor;
   const { viewport } = stage;
@@ -209,7 +209,7 @@ function pressedGround({ designer, stage, scroller }: Ground, event: PointerEven
   );
 }
 
-function contextMenu({ designer, stage }: Ground, event: MouseEvent): void {
+function contextMenu({ designer, stage }: StagePointer, event: MouseEvent): void {
   event.preventDefault();
   const { editor, ui } = designer;
   const { selection } = editor;

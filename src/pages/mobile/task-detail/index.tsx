@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { taskPath } from '../../../routes/task-path.ts';
 import { instanceOf } from '../../../runtime/approval/model.ts';
-import type { Handled } from '../../../runtime/approval/use-decision.ts';
+import type { ActionOutcome } from '../../../runtime/approval/use-decision.ts';
 import { BackButton } from '../../../runtime/WayBack.tsx';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { OfflineNote } from '../../../ui/plain/OfflineNote.tsx';
@@ -32,7 +32,7 @@ export function Component() {
     setNext(null);
     void navigate(taskPath('mobile', 'claimed', taskId), { replace: true });
   };
-  const goOn = ({ nextTaskId }: Handled) => {
+  const goOn = ({ nextTaskId }: ActionOutcome) => {
     if (!nextTaskId || list !== 'claimed') return back();
     setNext(nextTaskId);
   };

@@ -10,12 +10,12 @@ import { useLoad } from '../../../api/use-load.ts';
 import { toast, toastSuccess } from '../../../ui/toast.ts';
 
 type Settings = CallResult<typeof boardCalls.settings>;
-type Edited = Pick<
+type BoardFields = Pick<
   Settings,
   'viewType' | 'groupFieldKey' | 'displayFields' | 'displayUngroupedData' | 'dateFieldKey' | 'sort'
 >;
 
-const settingsOf = (loaded: Settings): Edited => {
+const settingsOf = (loaded: Settings): BoardFields => {
   const { viewType, groupFieldKey, displayFields, displayUngroupedData, dateFieldKey, sort } = loaded;
   return { viewType, groupFieldKey, displayFields, displayUngroupedData, dateFieldKey, sort };
 };
@@ -25,12 +25,12 @@ export function useBoardSettings(id: string, onSaved: (view: BoardView) => void)
   const loaded = useLoad(`board settings ${id}`, signal =>
     send(boardCalls.settings, { params: { id } }, { signal, quiet: true }),
   );
-  const [edited, setEdited] = useState<Partial<Edited>>({});
+  const [edited, setEdited] = useState<Partial<BoardFields>>({});
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const { data } = loaded;
   const now = data && { ...settingsOf(data), ...edited };
-  const set = (part: Partial<Edited>) => setEdited(old => ({ ...old, ...part }));
+  const set = (part: Partial<BoardFields>) => setEdited(old => ({ ...old, ...part }));
   const save = async () => {
     if (!data || !now) return;
     setBusy(true);

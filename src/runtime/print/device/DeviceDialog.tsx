@@ -11,7 +11,7 @@ import css from './device.module.css';
 import { keepShift, MOST_SHIFT, NO_SHIFT, SCALES, type Shift, shiftOf, soundShift } from './shift.ts';
 import { testSheet } from './test-sheet.ts';
 
-type Typed = Record<keyof Shift, string>;
+type ShiftTexts = Record<keyof Shift, string>;
 
 const FIELDS = [
   { key: 'x', label: '向右移动（毫米）', least: -MOST_SHIFT, most: MOST_SHIFT },
@@ -19,7 +19,7 @@ const FIELDS = [
   { key: 'scale', label: '缩放（%）', least: SCALES.least, most: SCALES.most },
 ] as const;
 
-const typedOf = ({ x, y, scale }: Shift): Typed => ({
+const typedOf = ({ x, y, scale }: Shift): ShiftTexts => ({
   x: String(x),
   y: String(y),
   scale: String(scale),

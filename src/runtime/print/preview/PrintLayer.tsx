@@ -2,7 +2,7 @@ import { composes } from '@gonghui/elements/ui/composing.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { focusBack } from '../../../ui/focus-back.ts';
-import type { Printed } from '../use-printing.ts';
+import type { PrintTarget } from '../use-printing.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import css from './preview.module.css';
 
@@ -10,7 +10,7 @@ const STOPS =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),[tabindex]:not([tabindex="-1"])';
 
 /** The preview over the whole page that it was opened from; Esc leads back to it. */
-export function PrintLayer({ onClose, ...printed }: Printed & { onClose(): void }) {
+export function PrintLayer({ onClose, ...printed }: PrintTarget & { onClose(): void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const back = focusBack();

@@ -6,14 +6,14 @@ import { printsPages } from '../browser.ts';
 import { DeviceDialog } from '../device/DeviceDialog.tsx';
 import { notesOf } from '../notes-of.ts';
 import { isDrawn, type PrintChoice } from '../templates.ts';
-import { type Printed, usePrinting } from '../use-printing.ts';
+import { type PrintTarget, usePrinting } from '../use-printing.ts';
 import { PageStack, type PageStackHandle } from './PageStack.tsx';
 import css from './preview.module.css';
 import { WayFields } from './WayFields.tsx';
 import { ZoomTools } from './ZoomTools.tsx';
 import type { Zoom } from './zoom.ts';
 
-interface PrintPreviewProps extends Printed {
+interface PrintPreviewProps extends PrintTarget {
   /** Leads back to where it was opened. */
   onClose(): void;
 }

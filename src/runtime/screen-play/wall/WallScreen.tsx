@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { MapsContext } from '../maps/load-map.ts';
 import { Player } from '../play/Player.tsx';
 import { useViewsAhead } from '../use-views-ahead.ts';
-import type { Keeping } from './keep-answers.ts';
+import type { KeepState } from './keep-answers.ts';
 import { END_WORDS } from './pass-ended.ts';
 import { useFreshPage } from './use-fresh-page.ts';
 import { useWall } from './use-wall.ts';
 
-const KEPT: Readonly<Record<Keeping, string>> = {
+const KEPT: Readonly<Record<KeepState, string>> = {
   kept: '已保存，断网重启后可继续显示',
   'no-room': '存储空间不足，断网重启后无法显示',
   off: '浏览器未允许保存，断网重启后无法显示',

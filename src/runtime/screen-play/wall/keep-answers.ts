@@ -8,10 +8,10 @@ const LATER_MS = 5_000;
 /** And the first answers of a page so long: a wall that loses its power a moment later has nothing else to start with. */
 const FIRST_MS = 300;
 
-export type Keeping = 'kept' | 'no-room' | 'off';
+export type KeepState = 'kept' | 'no-room' | 'off';
 
 /** Why nothing was kept. */
-export const notKept = (error: unknown): Keeping =>
+export const notKept = (error: unknown): KeepState =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'off';
 
 /** What a feed shows, however long ago it was told: that asking fails now takes nothing away. */
@@ -32,7 +32,7 @@ export function keepAnswers(
   id: string,
   about: () => Omit<KeptWall, 'answers'> & { template: Template },
   kept: readonly KeptAnswer[],
-  onState: (state: Keeping) => void,
+  onState: (state: KeepState) => void,
 ): () => void {
   feed.restore(kept);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@ import type { Template } from '@gonghui/scene/types.ts';
 import type { RefObject } from 'react';
 import { keepPages } from '../../../session/offline.ts';
 import { GatewayClock } from '../clock/gateway-clock.ts';
-import { type Keeping, notKept } from './keep-answers.ts';
+import { type KeepState, notKept } from './keep-answers.ts';
 import { forgetWall, type KeptAnswer, keepWall } from './kept-wall.ts';
 import { endIn, isOver } from './pass-ended.ts';
 import { dropPass } from './pass-in-address.ts';
@@ -25,7 +25,7 @@ export interface WallState {
   readonly kept: RefObject<readonly KeptAnswer[]>;
   setScreen(screen: WallScreen | null): void;
   setEnd(end: PassEnd | null): void;
-  setKeeping(keeping: Keeping): void;
+  setKeeping(keeping: KeepState): void;
 }
 
 /** A wall under its pass: asks for its screen until it is there, and ends with a reason. */

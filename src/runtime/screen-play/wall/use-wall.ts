@@ -2,7 +2,7 @@ import type { PassEnd } from '@gonghui/contract/screens.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Source } from '../play/use-feed.ts';
 import { follow } from './follow.ts';
-import type { Keeping } from './keep-answers.ts';
+import type { KeepState } from './keep-answers.ts';
 import { type KeptAnswer, readWall } from './kept-wall.ts';
 import { openWall, type WallScreen } from './open-wall.ts';
 import type { PassSession } from './pass-session.ts';
@@ -13,7 +13,7 @@ interface Wall {
   readonly screen: WallScreen | null;
   readonly end: PassEnd | null;
   readonly source: Source;
-  readonly keeping: Keeping;
+  readonly keeping: KeepState;
   readonly loadMap: PassSession['maps'];
 }
 
@@ -21,7 +21,7 @@ interface Wall {
 export function useWall(id: string, pass: string): Wall {
   const [screen, setScreen] = useState<WallScreen | null>(null);
   const [end, setEnd] = useState<PassEnd | null>(null);
-  const [keeping, setKeeping] = useState<Keeping>('off');
+  const [keeping, setKeeping] = useState<KeepState>('off');
   const shown = useRef(screen);
   shown.current = screen;
   const kept = useRef<readonly KeptAnswer[]>([]);

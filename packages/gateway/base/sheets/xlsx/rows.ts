@@ -5,7 +5,7 @@ import { SHEET_LIMITS } from '../limits.ts';
 import type { NumberedRow } from '../messages.ts';
 import { Refusal } from '../refusal.ts';
 import { findTag, itemText, plainText, type Tags, tagsOf } from './text.ts';
-import type { Shared } from './workbook.ts';
+import type { WorkbookParts } from './workbook.ts';
 
 /** Cells of a row that Excel knows (XFD). */
 const COLUMNS = 16_384;
@@ -16,7 +16,7 @@ const LAST_ROW = 1_048_576;
 const SLASH = 0x2f;
 
 /** How the cells of one sheet are to be understood. */
-export interface CellReader extends Pick<Shared, 'formats'> {
+export interface CellReader extends Pick<WorkbookParts, 'formats'> {
   strings: { at(index: number): string | null | undefined };
   system: System;
 }

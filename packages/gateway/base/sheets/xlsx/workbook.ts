@@ -83,13 +83,13 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
 }
 
 /** What the cells of a workbook point to. */
-export interface Shared {
+export interface WorkbookParts {
   strings: Texts;
   /** How the cells of a style are read, by the style's number. */
   formats: CellFormat[];
 }
 
-export async function readShared(bytes: Uint8Array, { strings, styles }: Workbook): Promise<Shared> {
+export async function readShared(bytes: Uint8Array, { strings, styles }: Workbook): Promise<WorkbookParts> {
   return { strings: await textsIn(bytes, strings), formats: formatsIn(await part(bytes, styles)) };
 }
 

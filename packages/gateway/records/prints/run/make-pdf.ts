@@ -12,7 +12,7 @@ export const STRETCH = 50;
 const TOO_MANY = `一次最多打印${MOST_PDF_PAGES}页，请减少记录后分批打印`;
 const TOO_LARGE = `打印文件超过${MOST_PDF_BYTES / 1024 / 1024}M，请减少记录后分批打印`;
 
-export interface Making {
+export interface PdfInput {
   ids: readonly string[];
   way: PrintWay;
   title: string;
@@ -49,7 +49,7 @@ export async function makePdf({
   read,
   take,
   progress,
-}: Making): Promise<PdfCounts> {
+}: PdfInput): Promise<PdfCounts> {
   const stretches = [...stretchesOf(ids)];
   /** What is read while the thread is at the records before. */
   let ahead = read(stretches[0] ?? [], false);

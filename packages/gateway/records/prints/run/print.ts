@@ -8,12 +8,12 @@ import type { PrintTables } from '../tables.ts';
 import { countPrint, wouldCount } from './counts.ts';
 import { gather } from './data.ts';
 import { mayPrint, NO_RIGHT, type PrintPlace, printableRecords, printPlace } from './printable.ts';
-import { type Printed, templateFor } from './template.ts';
+import { type PrintedTemplate, templateFor } from './template.ts';
 
 /** What is handed out of some records. */
 export interface HandedOut {
   place: PrintPlace;
-  printed: Printed;
+  printed: PrintedTemplate;
   data: PrintData;
   missing: string[];
   /** Its print was noted by this request, and by none before it. */
@@ -32,7 +32,8 @@ export interface PrintQuestion {
 type Counting = { way: PrintTables['print_records']['way']; copies: number; key: string } | null;
 
 /** Whether a template shows anything of the approval: by its source or by a variable. */
-const asksApproval = ({ template }: Printed): boolean => JSON.stringify(template).includes('approval');
+const asksApproval = ({ template }: PrintedTemplate): boolean =>
+  JSON.stringify(template).includes('approval');
 
 /**
  * Records with all that a template can ask of them, within the actor's rights of this moment; with a print noted and counted in
@@ -101,7 +102,12 @@ export async function refuseOthers(
 async function counted(
   trx: Trx,
   ctx: Ctx,
-  { place, printed, counting, at }: { place: PrintPlace; printed: Printed; counting: Counting; at: Date },
+  {
+    place,
+    printed,
+    counting,
+    at,
+  }: { place: PrintPlace; printed: PrintedTemplate; counting: Counting; at: Date },
   ids: readonly string[],
 ) {
   if (counting === null || ids.length === 0)

@@ -8,7 +8,7 @@ import { printedStencil, savedStencil } from '../stencil.ts';
 import type { PrintPlace } from './printable.ts';
 
 /** What is printed with: a template, or the layout that is made from the form. */
-export interface Printed {
+export interface PrintedTemplate {
   /** Null for the layout that is made from the form. */
   id: string | null;
   name: string;
@@ -29,7 +29,7 @@ export async function templateFor(
   { form, version, rights }: PrintPlace,
   stencilId: string | null,
   drafts: boolean,
-): Promise<Printed> {
+): Promise<PrintedTemplate> {
   if (stencilId === null) {
     const template = await generatedStencil(trx, ctx, form, version.version);
     return { id: null, name: GENERATED, version: version.version, template };

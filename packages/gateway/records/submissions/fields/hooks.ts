@@ -60,22 +60,28 @@ function hooked<K extends keyof FieldHooks>(name: K, fields: readonly FormField[
   });
 }
 
-type Common = Omit<Work, 'own'>;
+type SharedWork = Omit<Work, 'own'>;
 
 /** Runs the hooks for new records; true when there were any, and the transaction must not commit without the records. */
-export async function beforeCreate(trx: Trx, work: Common & Pick<CreateWork, 'records'>): Promise<boolean> {
+export async function beforeCreate(
+  trx: Trx,
+  work: SharedWork & Pick<CreateWork, 'records'>,
+): Promise<boolean> {
   const found = hooked('beforeCreate', work.fields);
   for (const { hooks, own } of found) await hooks.beforeCreate?.(trx, { ...work, own });
   return found.length > 0;
 }
 
-export async function beforeChange(trx: Trx, work: Common & Omit<ChangeWork, keyof Work>): Promise<void> {
+export async function beforeChange(trx: Trx, work: SharedWork & Omit<ChangeWork, keyof Work>): Promise<void> {
   for (const { hooks, own } of hooked('beforeChange', work.fields)) {
     await hooks.beforeChange?.(trx, { ...work, own });
   }
 }
 
-export async function beforeRemove(trx: Trx, work: Common & Pick<RemoveWork, 'recordIds'>): Promise<void> {
+export async function beforeRemove(
+  trx: Trx,
+  work: SharedWork & Pick<RemoveWork, 'recordIds'>,
+): Promise<void> {
   for (const { hooks, own } of hooked('beforeRemove', work.fields)) {
     await hooks.beforeRemove?.(trx, { ...work, own });
   }
