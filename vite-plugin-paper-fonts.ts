@@ -8,9 +8,9 @@ const { resolve } = createRequire(import.meta.url);
 /** Packages of slices by the family of a face (packages/print/fonts/faces.ts). */
 const FAMILIES = { sans: 'noto-sans-sc', serif: 'noto-serif-sc' } as const;
 type Family = keyof typeof FAMILIES;
-const WEIGHTS = [400, 700] as const;
 
-const root = (family: Family): string => dirname(resolve(`@fontsource/${FAMILIES[family]}/package.json`));
+const root = (family: Family): string =>
+  dirname(resolve(`@fontsource-variable/${FAMILIES[family]}/package.json`));
 const read = (family: Family, name: string): unknown =>
   JSON.parse(readFileSync(join(root(family), name), 'utf8'));
 
@@ -18,8 +18,9 @@ const read = (family: Family, name: string): unknown =>
 const nameOf = (key: string): string => key.replace(/[[\]]/g, '');
 const ranges = (family: Family): Record<string, string> =>
   read(family, 'unicode.json') as Record<string, string>;
-const slice = (family: Family, name: string, weight: number): string =>
-  join(root(family), 'files', `${FAMILIES[family]}-${name}-${weight}-normal.woff2`);
+/** A slice holds every weight: the page that shows it says which. */
+const slice = (family: Family, name: string): string =>
+  join(root(family), 'files', `${FAMILIES[family]}-${name}-wght-normal.woff2`);
 
 /** Where the slices lie in the app: its name changes with their version, so that they are kept for ever. */
 const folderName = (): string => {
@@ -60,17 +61,15 @@ function table(): string {
 /** Files of all slices: name in the app, and where the package has it. */
 const files = (): [string, string][] =>
   (Object.keys(FAMILIES) as Family[]).flatMap(family =>
-    Object.keys(ranges(family)).flatMap(key =>
-      WEIGHTS.map((weight): [string, string] => [
-        `${family}-${weight}-${nameOf(key)}.woff2`,
-        slice(family, nameOf(key), weight),
-      ]),
-    ),
+    Object.keys(ranges(family)).map((key): [string, string] => [
+      `${family}-${nameOf(key)}.woff2`,
+      slice(family, nameOf(key)),
+    ]),
   );
 
 /**
  * Slices of the faces that paper is printed with, some forty characters to each: a page fetches the few that it shows. They
- * are no modules, or every page that prints would carry the names of 800 files.
+ * are no modules, or every page that prints would carry the names of 200 files.
  */
 export function paperFonts(): Plugin {
   const folder = folderName();

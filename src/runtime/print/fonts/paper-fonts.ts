@@ -50,8 +50,9 @@ async function load(piece: FontPiece, into: Document): Promise<void> {
   const source =
     piece.slice === null
       ? await blockOf(piece)
-      : `url(${__PAPER_FONTS__}${familyOf(piece.face)}-${weight}-${piece.slice}.woff2)`;
+      : `url(${__PAPER_FONTS__}${familyOf(piece.face)}-${piece.slice}.woff2)`;
   const Face = into.defaultView?.FontFace ?? FontFace;
+  // A slice has all weights: one that is named alone is the one it is drawn in.
   const face = new Face(family, source, { weight: String(weight), unicodeRange: piece.range });
   into.fonts.add(face);
   try {
