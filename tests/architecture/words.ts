@@ -4,60 +4,17 @@ import { parseSync } from 'rolldown/utils';
  * Words of the household: each was the whole name of many things at once, and said of none what it is. A name may hold one
  * (`LinkState`, `placeOf`); none is one. In the file of a thing's own noun the field has a word: response, cache, cursor, access, status.
  */
-export const HOUSEHOLD: readonly string[] = [
-  ['About', 'Again', 'Against', 'Around', 'Before', 'Behind', 'Below', 'Beside', 'Beyond', 'Inside'],
-  ['Later', 'More', 'Nothing', 'Once', 'Through', 'Together', 'Under', 'Within', 'Elsewhere', 'Here'],
-  [
-    'Mine',
-    'Own',
-    'Where',
-    'Which',
-    'Whose',
-    'Who',
-    'Why',
-    'When',
-    'Of',
-    'By',
-    'At',
-    'In',
-    'Out',
-    'From',
-    'Over',
-  ],
-  ['Ask', 'Asked', 'Asking', 'Asks', 'Answered', 'Told', 'Said', 'Says', 'Heard', 'Hearing', 'Tell'],
-  ['Shown', 'Show', 'Seen', 'Look', 'Looked', 'Looking', 'Looks', 'Found', 'Known', 'Read', 'Named'],
-  ['Kept', 'Held', 'Given', 'Taken', 'Brought', 'Carried', 'Handed', 'Left', 'Gone', 'Leaving', 'Made'],
-  ['Open', 'Opened', 'Begun', 'Ended', 'Turned', 'Placed', 'Written', 'Listed', 'Counted', 'Chosen'],
-  ['Wanted', 'Wish', 'Need', 'Needs', 'Needed', 'Waiting', 'Refused', 'Standing', 'Standings', 'Sent'],
-  ['Place', 'Places', 'Part', 'Parts', 'Piece', 'Pieces', 'Spot', 'Stretch', 'Way', 'Ways', 'Door', 'Thing'],
-  [
-    'Stored',
-    'Loaded',
-    'Saved',
-    'Drawn',
-    'Measured',
-    'Pressed',
-    'Typed',
-    'Edited',
-    'Printed',
-    'Handled',
-    'Fetched',
-  ],
-  [
-    'Released',
-    'Settled',
-    'Picked',
-    'Shared',
-    'Common',
-    'Keeping',
-    'Pending',
-    'Ground',
-    'Running',
-    'Making',
-    'Turn',
-    'Due',
-  ],
-].flat();
+export const HOUSEHOLD: readonly string[] = `
+  About Again Against Around Before Behind Below Beside Beyond Inside Later More Nothing Once Through Together Under
+  Within Elsewhere Here Mine Own Where Which Whose Who Why When Of By At In Out From Over Ask Asked Asking Asks
+  Answered Told Said Says Heard Hearing Tell Shown Show Seen Look Looked Looking Looks Found Known Read Named Kept
+  Held Given Taken Brought Carried Handed Left Gone Leaving Made Open Opened Begun Ended Turned Placed Written Listed
+  Counted Chosen Wanted Wish Need Needs Needed Waiting Refused Standing Standings Sent Place Places Part Parts Piece
+  Pieces Spot Stretch Way Ways Door Thing Stored Loaded Saved Drawn Measured Pressed Typed Edited Printed Handled
+  Fetched Released Settled Picked Shared Common Keeping Pending Ground Running Making Turn Due
+`
+  .trim()
+  .split(/\s+/);
 
 /** A name at the margin of a file, and whether other files see it. */
 export interface Declared {
