@@ -34,8 +34,8 @@ const soFar = <S extends object>(made: Partial<S>): S =>
   });
 
 /**
- * What a list of modules makes, beside what is given to all of them, in the order of the list.
- * Throws where a module takes a service that is made after it, and where two make one of the same name.
+ * Creates the services of a list of modules in its order, each from the shared services and those created before. Throws if a module uses
+ * a service that is created later, and if two modules create one of the same name.
  */
 export function makeInOrder<S extends object>(list: readonly Module<S>[], deps: Deps, given: Partial<S>): S {
   const made: Partial<S> = { ...given };

@@ -15,8 +15,8 @@ interface FreshRead<T> extends Omit<Moment, 'tenantId'> {
 }
 
 /**
- * What decides over many questions at once, such as rights and designs: read once for all who ask within two seconds. What this process
- * writes itself ends that at once; a change by another process is seen when they are over. A reading that fails is nobody else's.
+ * A cache of two seconds for reads that many calls need at once, such as rights and designs. A write of this process drops the entries at
+ * once; a write of another process is seen when they expire. A failed read is not shared.
  */
 export class Fresh<T> {
   readonly #read: Recent<FreshRead<T>>;

@@ -1,9 +1,9 @@
 import type { Database } from './database.ts';
 
 /**
- * What autovacuum does on a server, for the embedded engine, which has none: takes out dead rows, and tells the planner
- * how large tables have grown. Without it plans are made for empty tables for ever. One table at a time, so that others
- * are served in between; `tables` in the schema `public`, all of the database when not given.
+ * Vacuums and analyses the embedded engine, which has no autovacuum: removes dead rows and tells the planner how large tables are;
+ * otherwise plans would be made for empty tables forever. Works on one table at a time, so that calls are served in between; `tables` of
+ * the schema `public`, or all of them.
  */
 export async function keepUp({ engine, pool }: Database, tables?: readonly string[]): Promise<void> {
   if (engine !== 'pglite') return;

@@ -42,7 +42,7 @@ export const DATA_FILE_LIMITS: TableLimits = {
   unpacked: 4 * 1024 * 1024 * 1024,
 };
 
-/** What one text may hold before it is no table any more: a file of 20 MB can be one row, one cell, or blank rows alone. */
+/** Limits of a CSV text; beyond them it is refused as no table: 20 MB could be one row, one cell, or blank rows alone. */
 export const CSV_LIMITS = {
   /** Characters of a cell; more than any field takes, so that a long text is refused with its row and not with its file. */
   cell: 1_000_000,

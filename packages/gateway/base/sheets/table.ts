@@ -17,7 +17,7 @@ export interface Table {
   rows(sheet: number): AsyncIterable<NumberedRow[]> | Iterable<NumberedRow[]>;
 }
 
-/** What its readers stumble over is no table: who gave the file is told so in words, whatever it was. */
+/** Errors of the readers become one refusal in words: the uploader is told that the file is no table, whatever the reader's error was. */
 const broken = (error: unknown): Refusal => (error instanceof Refusal ? error : new Refusal(BROKEN));
 
 /**

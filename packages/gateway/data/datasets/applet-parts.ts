@@ -4,7 +4,7 @@ import type { AppletParts } from '../../design/applets/index.ts';
 import { copyVersion } from '../../design/versions/index.ts';
 import { datasetsOf, insertDataset, keepSources, savedDefinition } from './repository.ts';
 
-/** What datasets do when their applet is copied: a copy goes on reading what the original reads. They go with it when it is deleted. */
+/** Datasets as parts of an applet. A copied applet goes on reading the data of the original; deleting an applet deletes its datasets. */
 export const datasetParts = (deps: Deps): AppletParts => ({
   async copy(trx, ctx, fromAppletId, toAppletId) {
     const at = new Date(deps.now());

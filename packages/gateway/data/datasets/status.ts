@@ -4,8 +4,9 @@ import type { DatasetDefinition } from '@gonghui/elements/query/dataset.ts';
 import { isStored } from './resolve/stored.ts';
 
 /**
- * How it is with a dataset (rule E6): what is kept of it, and else what has become of what it reads. A source goes before a
- * relation, a relation before a field, and last comes that data is on its way. `extracts`: states of those that it reads.
+ * Status of a dataset (rule E6). A stored status other than sound (1) wins; otherwise the sources decide: a fault of a source goes before
+ * one of a relation, that before one of a field, and last comes data that is still being fetched. `extracts` gives the states of the
+ * extracts that the dataset reads.
  */
 export function statusOf(
   kept: number,

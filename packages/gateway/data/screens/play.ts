@@ -20,8 +20,8 @@ type RequestOrigin = Pick<Ctx, 'address' | 'trace'>;
 const SESSION = 'pass ';
 
 /**
- * What a wall with a play pass may do: what the maker of the pass may see of its one screen, as it was within the last two seconds
- * (`holders.ts`). What this process does itself ends a pass with the next thing that the wall asks for.
+ * Access of a wall by a play pass: the pass's screen alone, with the rights of whoever made the pass, as they were within the last two
+ * seconds (`holders.ts`). A pass that is revoked in this process ends with the wall's next call.
  */
 export function createPlay(deps: Deps, identity: Identity) {
   const { db, now } = deps;

@@ -16,9 +16,8 @@ const withinBoard = (board: Board, { actions, rows, fields }: Grant): Grant => (
 });
 
 /**
- * What the actor may do with the records of this form within the board that he asks by (rule B6). Without groups of its own
- * the board gives nothing: `rights` is null, and the form decides. A board of another form, off release, or that he is not in
- * the audience of is not there.
+ * Rights of the actor to a form's records within a board (rule B6). A board without permissions of its own gives none: `rights` is null
+ * and the form decides. Throws not-found for a board of another form, an unreleased board, and one whose audience excludes the actor.
  */
 export async function rightsWithinBoard(
   trx: Trx,

@@ -10,9 +10,9 @@ const sha256 = (...parts: Uint8Array[]): Buffer => {
 };
 
 /**
- * Whether a checkpoint was built from what the database has: the same checkpoint before it, and after that one the same rows, none
- * more and none less. Rows never change, so what holds now holds for good. A relay that another one has written beside holds its
- * own state under the other's numbers, and whoever opened that would miss what is in the log.
+ * Tells whether a checkpoint was built from exactly the rows that the database has: the same previous checkpoint and the same rows after
+ * it. Rows never change, so the answer is final. A checkpoint may differ when two relays wrote at once: it then holds its own relay's
+ * state under the other's numbers, and whoever opened it would miss entries of the log.
  */
 export async function isTheLog(
   trx: Trx,

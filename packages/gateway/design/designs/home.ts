@@ -33,7 +33,7 @@ export async function homeOf(trx: Trx, designId: string): Promise<DesignHome> {
   return { kind: kind.kind, tenantId: page.tenant_id, pageId: designId };
 }
 
-/** What people call what a design belongs to; refuses one that is not there, or not there any more. */
+/** Name of the page or part that a design belongs to; throws if that is gone. */
 export async function nameOf(trx: Trx, ctx: Ctx, designId: string): Promise<string> {
   const { kind, tenantId, pageId } = await homeOf(trx, designId);
   if (pageId !== null) return (await findPage(trx, ctx, pageId)).name;

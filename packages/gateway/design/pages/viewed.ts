@@ -10,7 +10,9 @@ import { type FormFacts, rightsOf } from '../permissions/index.ts';
 import { openPage } from './design.ts';
 
 const NOBODY = { type: 'limited' as const, depts: [], users: [], roles: [] };
-/** In place of what is not there, so that it is asked about and answered like what is there for others. */
+/**
+ * Facts of a page that does not exist, so that a missing page takes the same path and gets the same answer as one that belongs to others.
+ */
 const NOTHING: Omit<FormFacts, 'id' | 'type'> = {
   released_version: null,
   applet_status: 'offline',

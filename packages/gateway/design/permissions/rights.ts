@@ -117,8 +117,8 @@ const isLookedAt = ({ type }: FormFacts): boolean => {
 };
 
 /**
- * What a group's actions come to for such a page. Opening it is what filling in is of a form: what lists and addresses ask
- * for (rule P7). Rows go with seeing it where no action is about them.
+ * Actions of a group on a page that is only looked at. Opening such a page counts as filling in does for a form, because lists and
+ * addresses ask for that action (rule P7). Rows are included with opening, unless actions name them separately.
  */
 const lookingAt = ({ type }: FormFacts, actions: readonly FormAction[]): Set<FormAction> =>
   new Set<FormAction>([

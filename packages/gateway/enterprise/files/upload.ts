@@ -93,7 +93,7 @@ export async function withUpload<T>(
   take: (upload: { body: Readable; name: string }) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('badRequest', '请以表单方式上传文件');
-  // One byte more than allowed gets through, so that whoever takes it sees that it is too much.
+  // The limit is one byte more than allowed, so that the receiver of the file can tell that it is too large.
   let result = null as { value: T } | null;
   await eachPart(request, { fileSize: limitMb * MB + 1 }, async part => {
     if (part.type === 'field') return;

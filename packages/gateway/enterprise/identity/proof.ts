@@ -10,9 +10,9 @@ export interface Proved extends Account {
 }
 
 /**
- * What a session remembers of the password that opened it: a digest of the stored hash, which is salted anew with each
- * password set. So whatever sets a password, and by whichever way, ends what the one before it proved
- * (docs/decisions/proof-of-membership.md). Migration 063 makes the same of hashes stored before.
+ * A session's proof of the password that opened it: a digest of the stored hash, which is salted anew with each new password. So setting
+ * a password, in whichever way, ends all sessions of the one before (docs/decisions/proof-of-membership.md). Migration 063 computes the
+ * same for hashes stored earlier.
  */
 export const proofOf = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('hex');

@@ -17,7 +17,7 @@ export async function readNoticesOf(trx: Trx, ctx: Ctx, instanceId: string, at: 
   if (numUpdatedRows > 0n) await publish(trx, newsFor, ctx, { users: [ctx.actor.id] });
 }
 
-/** What was told of approvals of these forms leads nowhere any more: it counts as read, and those who had not read it hear so. */
+/** Marks messages about approvals of these forms as read, because they lead nowhere any more, and tells their unread holders. */
 export async function settleNoticesOf(
   trx: Trx,
   ctx: Ctx,

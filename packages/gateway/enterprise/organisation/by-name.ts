@@ -39,8 +39,8 @@ export async function idsByName(
 export type NamesApart = Readonly<Record<'user' | 'dept', ReadonlyMap<string, readonly string[]>>>;
 
 /**
- * What those are called who share their name with others: people with a department of theirs, as those who choose them see it
- * (王芳(行政部)), departments by their path. Who shares that as well is not there.
+ * Longer names for people and departments that share their name with others: people with a department in brackets, as in pickers
+ * (王芳(行政部)), departments by their path. Those who share the longer name too are left out.
  */
 export async function namesApart(trx: Trx, tenantId: string): Promise<NamesApart> {
   const { rows } = await sql<Row>`

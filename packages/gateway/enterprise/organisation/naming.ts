@@ -29,9 +29,9 @@ export async function namesOf(trx: Trx, ctx: Ctx, ids: PeopleIds): Promise<Peopl
 }
 
 /**
- * Of the ids given, those that cannot be chosen now: unknown, foreign, of a person who left, or a picture that somebody
- * else uploaded: naming its id in a record of one's own must not open it. Files that can be chosen are held until the
- * transaction ends, or they might be swept before the record names them.
+ * Ids that cannot be chosen now, of those given: unknown ids, ids of another enterprise, people who left, and pictures that somebody else
+ * uploaded, since naming one in an own record must not open it. Files that can be chosen are locked until the transaction ends, so that
+ * they are not swept before the record names them.
  */
 export async function missingOf(
   trx: Trx,

@@ -19,7 +19,7 @@ export async function existing(trx: Trx, ctx: Ctx, id: string) {
   return row;
 }
 
-/** Who gets the tasks of a person who goes: somebody else who is there, or null when nobody was named. */
+/** The person who takes over the tasks of somebody who leaves: an active account, or null if nobody was named. */
 export async function heirOf(
   trx: Trx,
   ctx: Ctx,

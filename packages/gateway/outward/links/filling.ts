@@ -50,8 +50,8 @@ interface Tools {
 }
 
 /**
- * What a refusal comes to once the link has been looked at again: it is counted, noted and thrown, or nothing is, and the link
- * as it is now is answered, which may take what it refused.
+ * Handles a refusal after reading the link again. If the link still refuses, the refusal is counted, noted and thrown. If not, the
+ * current link is answered, which may accept the submission.
  */
 async function refused(
   { deps, counters, standings }: Tools,

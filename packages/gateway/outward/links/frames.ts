@@ -13,8 +13,8 @@ export const MOST_UNKNOWN = 20_000;
 type AskWebsites = (names: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 /**
- * Who may show pages of links in a frame, asked at every page that a stranger opens. All who ask meanwhile are one question, and a name
- * that nobody knows is remembered for as long as nothing is changed here and two seconds at most.
+ * Websites that may embed the pages of links, asked for every page that a stranger opens. Questions that arrive together share one query.
+ * An unknown name is remembered until something changes here, for two seconds at most.
  */
 export function createFrames(ask: AskWebsites, now: () => number) {
   const unknown = new Recent<number>(MOST_UNKNOWN);

@@ -226,7 +226,7 @@ class DeliverySender implements Sender {
     return trySend(this.#deps, this.#door, target, message, this.#ending.signal);
   }
 
-  /** What goes wrong on our side is a failed try like others: it comes later each time, and to an end. */
+  /** An error on our side counts as a failed try like any other, so that retries get rarer and end. */
   #failed(claimed: Claimed, error: unknown) {
     this.#deps.log.warn({ err: error, delivery: claimed.id }, 'hook delivery not sent');
     return settle(this.#deps, claimed, ownFault(this.#deps.now()));

@@ -135,8 +135,9 @@ async function namingOf(
 }
 
 /**
- * What the lines of the approval record changed, and what was changed after it ended well. An action and its change are stored in
- * one transaction with one moment and one person, and under approval nothing else changes the record: so they find each other.
+ * Changes of fields for each line of the approval record, and changes made after the approval ended. An action and its change are stored
+ * in one transaction, with the same moment and person, and nothing else changes a record under approval; so the two are matched by moment
+ * and person.
  */
 export async function lineChanges(
   trx: Trx,

@@ -62,10 +62,9 @@ export interface InstanceAccess {
 }
 
 /**
- * How the actor stands to an instance; refuses whoever has nothing to do with it as if it were not there. Whoever has an
- * open task sees and changes what its node allows and nothing else; who has to hand it in again, what filling in lets him;
- * everybody else looks at what his past tasks and copies showed him, what he has of his own request (`submitter.ts`), and what
- * the form's permissions show him in its list.
+ * The actor's access to an instance; a person who has none gets the same error as for an instance that does not exist. The holder of an
+ * open task sees and changes what the task's node allows. The initiator who has to hand the request in again has the rights of filling
+ * in. Everybody else reads what past tasks and copies, the own request (`submitter.ts`) and the form's permissions show.
  */
 export async function standingOf(
   trx: Trx,

@@ -55,9 +55,9 @@ export interface AsSubmitter {
 }
 
 /**
- * What who handed a request in, or hands it in again, may do with its fields: while it is with him what filling in lets him, else he
- * looks at that and at what the form's groups show of any such record. The one answer for the page, for rows, search and messages;
- * who has no groups (any more) has nothing.
+ * Rights of the initiator to the fields of a request. While the initiator has to hand it in again, these are the rights of filling in;
+ * otherwise they are read-only, joined with what the form's permissions show of any record. Page, rows, search and messages all ask here.
+ * A person without any permission of the form sees nothing.
  */
 export function submitterRights(
   { filling, grants }: Pick<RightsHere, 'filling' | 'grants'>,

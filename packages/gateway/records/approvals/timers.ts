@@ -18,9 +18,9 @@ interface DueTimer {
 const systemCtx = (tenantId: string): Ctx => withoutSession(tenantId, { id: '', name: '系统' }, ['admin']);
 
 /**
- * Due times of tasks. They are rows, so a restart forgets none; a process claims one with `skip locked` and marks it in
- * the transaction of what it causes, so that it happens once however many processes look and whatever their clocks do:
- * one that was set back waits until the time has come again, and the mark stays.
+ * Timers for due tasks. Timers are rows, so that a restart loses none. A process claims a row with `skip locked` and marks it in the
+ * transaction of the action, so each fires once, however many processes look. If a clock is set back, the timer waits until its time
+ * comes again.
  */
 export function createTimers(deps: Deps) {
   const { db, now, log } = deps;

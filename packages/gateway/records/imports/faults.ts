@@ -4,8 +4,8 @@ import type { LineNames } from '@gonghui/elements/form/shared/rows.ts';
 import type { ValueCheck } from '@gonghui/elements/form/value-check.ts';
 
 /**
- * All that is wrong with a row, told at once and in the order of the form: cells that could not be read, and what the
- * check says of the others, each cell of a subform with its line. What could not be read counted as empty for the check, so its own refusal stands alone.
+ * All faults of a row at once, in the order of the form: cells that could not be read, and faults that the check found, those of subforms
+ * with their line. An unreadable cell counted as empty in the check, so only its own fault is told.
  */
 export function faultsOf(
   fields: readonly FormField[],

@@ -39,7 +39,10 @@ interface Checkpoint extends Omit<ImportResult, 'trial' | 'blank'> {
   drafts: number;
 }
 
-/** Where an import goes on. A trial stores nothing that would tell what its rows claimed, so interrupted it begins anew. */
+/**
+ * Checkpoint from which an import continues. A trial stores nothing that would tell what its rows claimed, so an interrupted trial starts
+ * again.
+ */
 async function begun(db: Deps['db'], task: Task, trial: boolean): Promise<Checkpoint> {
   if (task.checkpoint !== null && !trial) return task.checkpoint as unknown as Checkpoint;
   if (task.checkpoint !== null) await forgetRefused(db, task);

@@ -63,9 +63,9 @@ const asText = (value: unknown): string =>
     : String(value);
 
 /**
- * What a link brings for each of these inputs: the field of the newest record that meets the condition; into `target`, by
- * what people read where both have options of their own. Secrets are never brought. Inputs that ask the same with
- * other values (all of an import's rows) are one question.
+ * Values that a link brings for each of these inputs: a field of the newest record that meets the condition. Options of `target` are
+ * matched by label if both fields have their own. Secrets are never brought. Inputs that differ only in values (the rows of an import)
+ * share one question.
  */
 export async function bring(
   trx: Trx,

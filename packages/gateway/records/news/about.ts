@@ -39,9 +39,9 @@ interface Row {
 const handedOf = ({ form_id: formId, own, lying }: Row): SubmittedForm => ({ formId, own, lying });
 
 /**
- * What tells messages about approvals apart: the lines that a list of tasks shows, and whether what a message
- * asks for is over. The initiator sees of his own what its page shows him; everybody else what the node of his task or copy lets him; who is only told
- * of something sees no field.
+ * Texts and state of messages about approvals: the summary lines of a task list, and whether the task of the message is done. The
+ * initiator sees the own request as its page shows it, the holder of a task or copy what the node shows, and a person who is only
+ * informed no field.
  */
 export async function aboutNotices(
   trx: Trx,

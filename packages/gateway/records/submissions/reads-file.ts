@@ -16,9 +16,9 @@ import { readValues } from './read.ts';
 const LOOKED_AT = 20;
 
 /**
- * Whether a record that the actor may read shows him the file (promise D27). The uploader's own right is the file
- * module's business. Files a record held before stay readable with it, unless a field of it is hidden from him: then
- * only what the fields hold that he sees. Asked within a board, the board decides which records and fields these are (rule B6).
+ * Tells whether the actor may read a file through a record (promise D27); the uploader's own right is the file module's business. Files
+ * of earlier versions stay readable with their record, unless one of its fields is hidden from the actor: then only files of visible
+ * fields are. Within a board, the board decides which records and fields count (rule B6).
  */
 export async function readsFile(trx: Trx, ctx: Ctx, fileId: string): Promise<boolean> {
   if (managesForms(ctx)) return managerReads(trx, ctx, fileId);

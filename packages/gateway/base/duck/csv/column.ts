@@ -120,8 +120,8 @@ export function isPlain(
 }
 
 /**
- * What any other cell means, and counts it: '' for a blank one, null for one that the column cannot hold. `say` hears how else
- * it could be read.
+ * Value of any other cell, counted by kind: '' for a blank cell, null for one that the column cannot hold. `say` is told of other
+ * possible readings.
  */
 export function meansOf(
   column: ScannedColumn,

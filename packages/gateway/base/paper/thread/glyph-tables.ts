@@ -60,9 +60,9 @@ function partsOf(glyph: Buffer): number[] {
 }
 
 /**
- * Whether the outlines of a TrueType font are what its tables say: each glyph lies in the file, none over others, and those that are
- * made of glyphs come to an end. A subset copies glyph by glyph, so one that lies over all others many times would become
- * gigabytes, beyond what a thread's limits hold; readers of the PDF follow a circle. True for fonts of the other kind.
+ * Checks the outlines of a TrueType font: every glyph lies within the file, glyphs do not overlap, and compound glyphs end. Without this,
+ * a subset that copies overlapping glyphs one by one could grow to gigabytes, beyond the limits of the thread, and readers of the PDF
+ * would follow a circle. True for fonts of other kinds.
  */
 export function hasSoundGlyphs(font: Buffer): boolean {
   const tables = tablesOf(font);

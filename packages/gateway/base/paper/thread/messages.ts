@@ -21,8 +21,8 @@ export interface OwnFontFile extends OwnFont {
 }
 
 /**
- * What the thread is asked, one at a time. `plan` begins a PDF and has no answer. `count` and `add` bring records, in the order in which they are printed: `ids` has those
- * too that are not among the data. `count` comes before all else, of every stretch, where pages are counted through a batch.
+ * Requests to the PDF thread, handled one at a time. `plan` begins a PDF and is not answered. `count` and `add` bring records in printing
+ * order; `ids` includes records that have no data. If pages are numbered through the batch, all `count` requests come first.
  */
 export type PdfAsk =
   | { readonly plan: PdfPlan }

@@ -33,8 +33,8 @@ const toldBy = ({ definition, sources, hidden, rows, summary, beside }: Resolved
 ];
 
 /**
- * What decides an answer (rule P4): equal prints get one answer, whoever asks. The statements have the rights of whoever asks
- * in them, as SQL and parameters; so have they the day, and the hour where a formula asks for it.
+ * Fingerprint of a question (rule P4): questions with the same fingerprint share one answer, whoever asks. The statements contain the
+ * asker's rights as SQL and parameters, and the day or hour if a formula uses it, so these need no entry of their own.
  */
 export function fingerprint(
   ctx: Ctx,

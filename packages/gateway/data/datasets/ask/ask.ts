@@ -78,11 +78,11 @@ interface Question {
 }
 
 /**
- * What a dataset answers whoever acts: the one door to data for panels, screens, boards and option lists. `dataset` is the id
- * of a saved one or a definition that is not saved; who may ask about it is the caller's business, what he sees of it is
- * decided here (rules P1 to P6), anew for each question. Refuses with 403 what names a field that he may not see, with 422 what
- * cannot be answered, with 404 a dataset that is gone. An answer may be up to a minute old where nothing that it was made of
- * has changed (rules P4, F1). Takes its turn and transactions of its own: never call it inside another one.
+ * Asks a dataset for the actor: the one door to data for panels, screens, boards and option lists. `dataset` is the id of a saved dataset
+ * or an unsaved definition. The caller decides who may ask; rows and columns are limited here (rules P1 to P6), anew for each question.
+ * Throws 403 for a field that the actor may not see, 422 for a question that cannot be answered, 404 for a dataset that is gone. An
+ * answer is up to a minute old if nothing it was made of has changed (rules P4, F1). Waits for its turn and opens its own transactions:
+ * never call it inside of one.
  */
 export async function askDataset(
   deps: AskDeps,

@@ -16,8 +16,8 @@ const missing = (error: unknown): null => {
 };
 
 /**
- * What records answer: those of the standby where there is one, else of the database itself. The rights in the plan were read from
- * the database itself either way. `asOf`: how far back the answer may lie, null for what is as records are now.
+ * Runs a plan over records, on the standby if there is one, else on the database itself. The rights in the plan come from the database
+ * itself in both cases. `asOf`: the oldest data that the answer may show, null for current data.
  */
 export async function readRecords(
   { db, log, standby }: Deps,

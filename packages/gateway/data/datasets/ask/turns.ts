@@ -97,7 +97,7 @@ export class Turns {
   #end({ tenantId, elsewhere }: TurnRequest): void {
     this.#running.add(tenantId, -1);
     if (!elsewhere) this.#here.add(tenantId, -1);
-    // Of those who may go the one whose enterprise runs fewest, and of these the first who came.
+    // The next waiter is from the enterprise that runs the fewest questions; within an enterprise, first come, first served.
     const runs = (waiter: Waiter) => this.#running.of(waiter.tenantId);
     const [waiter] = this.#waiting.filter(one => this.#isFree(one)).sort((a, b) => runs(a) - runs(b));
     if (!waiter) return;

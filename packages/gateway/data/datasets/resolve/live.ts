@@ -47,8 +47,9 @@ async function originsIn(
 }
 
 /**
- * Where a dataset can be asked live: all it reads are tables of one connection (rule E5). `why` it cannot be, although it has tables
- * and is meant to be; null for one that is not about tables, is to be asked from extracts, or is too broad for any question.
+ * The connection of a dataset that can be asked live, which requires that it reads tables of that one connection only (rule E5). `why`
+ * explains why a dataset of tables cannot be live; it is null for a dataset without tables, for one set to extracts, and for one too
+ * broad for any question.
  */
 export async function livePlace(
   definition: DatasetDefinition,

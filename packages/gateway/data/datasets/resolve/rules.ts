@@ -69,8 +69,9 @@ function filledItem(item: ConditionItem, asker: Asker): ConditionItem | null {
 }
 
 /**
- * What the rules leave whoever asks. What is unfinished in one adds no rows. Of row rules that are about him each adds rows; where there are rules and none is about
- * him, or what they ask cannot be read, he sees none. Fields that any rule about him names are hidden.
+ * The dataset's rules as they apply to the asker. Each row rule that covers the asker adds rows; if there are rules and none covers the
+ * asker, or none can be read, there are no rows. Unfinished conditions add none. A field named by any field rule that covers the asker is
+ * hidden.
  */
 export function ruled({ rowRules, fieldRules }: DatasetDefinition, asker: Asker): Ruled {
   if (asker.manages) return { hidden: new Set() };

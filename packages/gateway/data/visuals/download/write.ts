@@ -18,8 +18,8 @@ export interface DownloadFile {
   readonly kind: 'xlsx' | 'csv' | 'zip';
   readonly body: Readable;
   /**
-   * How many rows it holds, whether there were more than such a file takes, and what is to be known of its numbers that it does
-   * not say itself; true once `body` has ended.
+   * Number of rows, whether the file was cut at its limit, and notes about the numbers that the file does not contain itself. Valid once
+   * `body` has ended.
    */
   result(): Result;
 }

@@ -25,13 +25,13 @@ export interface Visit {
 }
 
 /**
- * Of the places, this part is left for groups that have none at work: who comes seldom does not wait until one of those
- * who come all the time is done.
+ * Share of the places that is reserved for groups with no call under way, so that an enterprise that calls rarely does not wait for those
+ * that call all the time.
  */
 const SPARE = 0.25;
 /**
- * Who has the process to himself has all other places. When somebody of another group came within this time, he has half
- * of all: who comes next shares processors and database with those at work, and is the slower the more they are.
+ * A group alone in the process may use all other places. If another group has called within this time, each may use half, because the
+ * next caller shares processors and database with the running calls.
  */
 const TOGETHER_MS = 1000;
 /**

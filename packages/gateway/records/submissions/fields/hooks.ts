@@ -34,9 +34,9 @@ export interface RemoveWork extends Work {
 }
 
 /**
- * What a field type does beside its own column when records are written: numbers that the gateway gives out, quotas that
- * it counts. Each runs in the transaction of the action, after the values were checked and before anything is stored; when
- * the action fails, what the hook did is undone with it. To refuse, throw an AppError whose message names the field.
+ * Hooks of a field type for writing records, beside the type's own column: numbers that the gateway gives out, quotas that it counts.
+ * Hooks run in the transaction of the action, after the check and before storing, so a failed action undoes them. To refuse, throw an
+ * AppError whose message names the field.
  */
 export interface FieldHooks {
   beforeCreate?(trx: Trx, work: CreateWork): Promise<void>;
