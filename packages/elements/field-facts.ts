@@ -1,9 +1,9 @@
 import type { Unit } from './shared/periods.ts';
 
 /**
- * What a type of field is to rooms that do not show it: subforms, lists, reports, relations, boards, paper and sheets each read
- * their own line of it, and none of them knows a type by its name. Plain data, since a build writes it out for pages that
- * load no fields (`facts/facts.ts`). What a type leaves out is said by its column.
+ * Facts of a field type for rooms that do not draw it: subforms, lists, reports, relations, boards, paper and sheets each read their own
+ * entry, and none of them knows a type by name. Plain data, because the build writes the facts out for pages that load no fields
+ * (`facts/facts.ts`). Without an entry, the type of its column decides.
  */
 export interface FieldFacts {
   /** Pixels of its column in a subform on PC, 140 to 370 (spec, designers §3 "Subform"); absent: 220. */

@@ -16,8 +16,8 @@ const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 /**
- * Whether ECharts, merging `after` into `before`, leaves nothing of `before`: it writes over values and whole lists and goes
- * into parts, so every part must have the same keys. `list`: parts in it are merged one by one, as those of a chart are.
+ * Tells whether ECharts, merging `after` into `before`, keeps nothing of `before`. ECharts overwrites values and whole lists but merges
+ * objects, so every object must have the same keys. `list`: its objects are merged one by one, like the series of a chart.
  */
 function covers(before: unknown, after: unknown, list: boolean): boolean {
   if (kindOf(before) !== kindOf(after)) return false;
@@ -46,9 +46,9 @@ const lengths = ({ xAxis, yAxis }: EChartsOption): string =>
     .join();
 
 /**
- * What tells a chart that shows `before` to show `after`, keeping what the reader has done to it: series hidden by the legend,
- * the stretch of the axis in sight. Null where it would keep something of `before` that `after` has not, as a series or a mark
- * line; then it is drawn anew. Both are options of one chart with the same settings and size.
+ * The ECharts option that turns a chart showing `before` into one showing `after` and keeps what the reader did: series hidden in the
+ * legend, the visible range of the axis. Null if merging would leave something of `before` behind, such as a series or a mark line; the
+ * chart is then drawn from scratch. Both options belong to one chart of the same settings and size.
  */
 export function renewal(before: EChartsOption, after: EChartsOption): EChartsOption | null {
   const keys = Object.keys(before) as (keyof EChartsOption)[];

@@ -49,8 +49,8 @@ const listOf = (value: Json | undefined): Json[] =>
   Array.isArray(value) ? value : isBlank(value) ? [] : [value as Json];
 
 /**
- * One value asks whether the list has it; several with `eq` ask for the same set, with `contains` for all of them, with
- * `in` for any of them. `!contains` and `!in` both ask for a list with none of them.
+ * Compares a list. One value asks whether the list has it; several ask with `eq` for the same set, with `contains` for all of them, with
+ * `in` for any. `!contains` and `!in` both require that the list has none of them.
  */
 function compareList(operator: Operator, held: readonly Json[], asked: Json | undefined): boolean {
   const wanted = listOf(asked);

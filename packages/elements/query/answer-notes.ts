@@ -13,10 +13,7 @@ export const standsFor = (meta: AnswerMeta): readonly string[] => [
   ...(meta.truncated === undefined ? [] : [`仅显示前 ${meta.truncated.toLocaleString('zh-CN')} 项`]),
 ];
 
-/**
- * What is to be known of numbers beside them, and of which moment they are where they are not of now. `old`: nobody can tell
- * how they are now.
- */
+/** Notes shown beside numbers, with the moment of the data if it is not current. `old`: the current numbers are unknown. */
 export const answerNotes = (meta: AnswerMeta, old: boolean): readonly string[] => [
   ...standsFor(meta),
   ...(meta.source === 'extract' || (old && meta.source !== 'mixed')

@@ -71,8 +71,8 @@ export interface Mark {
 }
 
 /**
- * What whoever reads chose, beside what the panel asks: conditions like the others, but that of 全部数据（仅汇总） they choose
- * among the groups of the panel and cut none (rule P5).
+ * Conditions that the reader chose, beside those of the panel. For 全部数据（仅汇总） they only choose among the panel's groups and never split
+ * one (rule P5).
  */
 type PickedConditions = readonly RecordCondition[];
 

@@ -9,8 +9,8 @@ export const isStretchType = (type: string): boolean => factsOf(type)?.stretch =
 export const stretchText = (key: readonly Json[]): string => key.map(String).join(' 至 ');
 
 /**
- * What holds, all of it together, for the stretch from `start` to `end` and for no other: conditions ask of a stretch where a
- * point lies in it, and its ends are the only ones that lie in it with nothing before or behind them.
+ * Conditions that only the stretch from `start` to `end` meets. Each compares one point with a stretch: both ends must lie in it, with
+ * nothing of it before `start` or behind `end`.
  */
 export const sameStretch = (key: string, [start, end]: readonly Json[]): Comparison[] => [
   { key, operator: 'contains', value: start ?? null },

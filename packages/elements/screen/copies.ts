@@ -61,8 +61,8 @@ export const screenCopies: Copies = {
 };
 
 /**
- * How many steps away what is pasted comes to lie: on the screen that it was copied from one, elsewhere none, and further
- * for as long as one of its type stands just there, such as the paste before.
+ * Offset of pasted components, in steps: one on the screen they were copied from, none elsewhere, and one more for each component of the
+ * same type that already stands there, such as the paste before.
  */
 function stepsOf(components: readonly TemplateComponent[], parent: string, scene: SceneReader): number {
   const taken = new Set<string>();

@@ -1,7 +1,6 @@
 /**
- * What formatted text may be made of (promise D26): one list, which the browser applies where it shows or edits such text
- * (`ui/rich-html.tsx`) and the gateway before it stores a value (`gateway/records/submissions/fields/rich.ts`). Everything
- * else goes; its words stay.
+ * Elements allowed in formatted text (promise D26). The browser applies this list to display and edit (`ui/rich-html.tsx`), the gateway
+ * before storing a value (`gateway/records/submissions/fields/rich.ts`). Other elements are removed; their text stays.
  */
 export const RICH_TAGS: readonly string[] = [
   ...[

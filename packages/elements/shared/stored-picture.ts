@@ -5,8 +5,8 @@ import { storedPicture } from './rich-allow.ts';
 export const pictureOf = (fileId: string): string => `/getway-api/v1/files/${fileId}`;
 
 /**
- * By what whoever draws a print knows a picture that a template or a text names: by its file's id, or by the address of it. Null for any
- * other address: screen and PDF would show different pages, and whoever prints would tell another site so.
+ * Key of a picture that a template or a text names, by its file's id or its stored address. Null for any other address: screen and PDF
+ * could differ, and printing would tell another site about it.
  */
 export function storedKey(picture: string): string | null {
   const id = isFileId(picture) ? picture : storedPicture(picture);

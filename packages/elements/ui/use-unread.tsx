@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Unread, UnreadTexts } from './unread.ts';
 
 /**
- * What was typed and is no value of the field stays in its box, until something else is typed or another value comes. A page that
- * keeps it says why and sends nothing meanwhile. `again` reads a text that the box begins with: what it was refused for may be gone,
- * as when it comes from a draft and the form was released anew.
+ * Keeps a text that is no value of the field in its box, until something else is typed or another value arrives. A page that takes part
+ * shows the reason and does not submit meanwhile. `again` reads the text that the box starts with once more: the reason may be gone, for
+ * instance if the text is from a draft and the form was released again.
  */
 export function useUnread(kept: UnreadTexts | undefined, shown: string, again: (text: string) => void) {
   const [own, setOwn] = useState<Unread | null>(null);

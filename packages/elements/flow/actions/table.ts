@@ -58,9 +58,9 @@ export interface ActionRow {
 }
 
 /**
- * What an approver can do with his task, in the order of settings and of the stored lists. All that names an action reads
- * it here; what becomes of the instance is its handler (`packages/approval/act-handlers.ts`). A new action is a row here
- * and a handler there (docs/approval.md).
+ * Actions of an approver on a task, in the order of settings and stored lists. Everything that names an action reads this table; the
+ * effect on the instance is the action's handler (`packages/approval/act-handlers.ts`). A new action is a row here and a handler there
+ * (docs/approval.md).
  */
 export const TABLE = {
   agree: {

@@ -5,8 +5,8 @@ const LONGEST = 1000;
 const MARGIN = 12;
 
 /**
- * What was drawn on a canvas as a PNG without the empty paper around it; null when nothing was. `turned`: it was written
- * with the phone held upright and read sideways, top to the right, so it is turned back.
+ * The drawing as a PNG without the empty paper around it; null if nothing was drawn. `turned`: it was written sideways on an upright
+ * phone, top to the right, so it is turned back.
  */
 export async function signaturePicture(canvas: HTMLCanvasElement, turned: boolean): Promise<File | null> {
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;

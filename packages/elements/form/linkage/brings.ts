@@ -19,9 +19,8 @@ function shapeOf(type: string, spec: FieldSpec): string | null {
 }
 
 /**
- * Whether a link can bring what a field of type `from` holds into one of type `into`: a company's name never becomes a day,
- * and would be left out without a word. Options go by what people read. Types unknown here (of a newer version) are let
- * through.
+ * Tells whether a link can copy a value of type `from` into a field of type `into`. A company's name never becomes a day, for instance,
+ * and would silently be left out. Options are matched by their labels. Types that are unknown here (of a newer version) are allowed.
  */
 export function bringsInto(from: string, into: string): boolean {
   const source = fieldOf(from);

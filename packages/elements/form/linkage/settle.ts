@@ -59,9 +59,9 @@ function ownOf({ id, spec, component, locked }: PlanField, handed: HandedIn, fre
 }
 
 /**
- * What was handed in, as linkage leaves it, for the gateway: fields that rules hide are empty, those that take nothing
- * from the person hold their default, their stored value or what is computed anew, whatever was sent; computed fields
- * that were left out are computed. What does not read as a value of its field stays as it came, for the check to name.
+ * A submission with linkage applied, for the gateway. Hidden fields become empty. Fields that take no input get their default, their
+ * stored value or their computed value, whatever was sent. Computed fields that were not sent are computed. Values that cannot be read
+ * stay as they came, so that the check can name them.
  */
 export class Submission {
   readonly linkage: Linkage;

@@ -71,7 +71,10 @@ function withoutNoise(plain: string | null): string | null {
   return reading.ok ? plainNumber(reading.value) : plain;
 }
 
-/** What a box makes of what was typed: digits, with a word to them and what came behind them, or why they are no number of its field. */
+/**
+ * Result of typing into a number box: digits with a message about them and the text that was left out, or the reason why the text is no
+ * number of the field.
+ */
 type TypedNumber =
   | { text: string; fault: string | null; swallowed: Swallowed | null; unread?: undefined }
   | { unread: string };
@@ -85,9 +88,9 @@ function swallowedIn(raw: string, before: string, { precision = 0 }: Limits): Sw
 }
 
 /**
- * What the box holds once somebody typed, composed or pasted `raw` where `before` stood, and what it says to it. What is more
- * than plain digits is one number to the reader of values (¥1,234.50, (300.00), 1.2万) or none at all: nothing of 1/2
- * is left out to make it 12. What is none stays in the box as it is.
+ * The new text of a number box, and its message, after somebody typed, composed or pasted `raw` over `before`. Text that has more than
+ * plain digits goes to the reader of values as a whole (¥1,234.50, (300.00), 1.2万) and is one number or none: 1/2 does not become 12. A
+ * text that is no number stays in the box as it is.
  */
 export function typedNumber(
   raw: string,

@@ -34,8 +34,8 @@ async function readIdCard(genre: Genre, found: Lines, text: string, read: Reader
 }
 
 /**
- * One misread number in ten passes the check of bank cards, and rows of one digit are misread often. So a number is
- * believed when two readings agree on it; where none do, the one that passed the check at the likeliest size is offered.
+ * Reads a bank card. One misread number in ten passes the checksum of bank cards, and rows of digits are often misread, so a number is
+ * accepted once two readings agree. If none agree, the number that passed the checksum at the likeliest size is offered.
  */
 async function readBankCard(found: Lines, text: string, read: Reader): Promise<Lines> {
   const seen = new Set<string>();

@@ -3,8 +3,8 @@ import { ok, type Result } from '@gonghui/kernel/result.ts';
 import type { FieldPlace } from '../field-places.ts';
 
 /**
- * What somebody has entered in a field and not sent, as `read` of its type has it, and what its boxes hold on the way to a value as well:
- * nothing of a draft goes because the rest of it is still to come. `held` as for `read`.
+ * An entered and unsent value of a field, as `read` of its type gives it, together with texts in its boxes that are not a value yet: a
+ * draft keeps both. `held` as for `read`.
  */
 export function readEntered({ spec, component }: FieldPlace, raw: unknown, held?: unknown): Result<Json> {
   const read = spec.read(raw, component.props, held);

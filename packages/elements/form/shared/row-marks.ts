@@ -1,8 +1,8 @@
 import type { LinkState } from '../linkage/link-state.ts';
 
 /**
- * What rules make of a row's cells as one text, so that rows compare by it: `column:hidden locked required`, of those
- * only that are not as the design has them. Needs nothing of what computes it: views read it.
+ * The link states of a row's cells as one comparable text: `column:hidden locked required`, only for cells that differ from the design.
+ * Imports nothing of the computation, because views read it.
  */
 export const writeMark = (columnId: string, { hidden, locked, required }: LinkState): string =>
   `${columnId}:${Number(hidden)}${Number(locked)}${Number(required)} `;

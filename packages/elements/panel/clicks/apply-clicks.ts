@@ -40,9 +40,9 @@ interface ClickOptions {
 }
 
 /**
- * What the values of a page ask of one panel. They are by the id of a filter, as `applyFilters` has them, of a parameter that the
- * page declares (`applyParams`), or of a panel that was clicked (`readClickState`); anything else is refused, and so is a field that the design of that panel does not group
- * by (rule P8).
+ * The question of one panel with the values of its page applied. A value is keyed by the id of a filter (`applyFilters`), of a parameter
+ * of the page (`applyParams`) or of a clicked panel (`readClickState`). Any other key is refused, and so is a field that the clicked
+ * panel's design does not group by (rule P8).
  */
 export function askedWith(
   panels: PanelSet,

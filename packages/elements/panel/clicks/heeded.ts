@@ -22,8 +22,8 @@ function heededOf(source: TemplateComponent, value: Json | undefined, panelId: s
 }
 
 /**
- * Of all values of a page those that one panel heeds, as it is asked with them: its filters, parameters, how deep it is drilled, and what
- * was picked on panels that are linked to it. Equal for a panel that a change is not about.
+ * Values of a page that change one panel's question: its filters, its parameters, its drill level and the picks on linked panels. Equal
+ * before and after a change that does not concern the panel, so that it is not asked again.
  */
 export function heededBy(
   panels: PanelSet,

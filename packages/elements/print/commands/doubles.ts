@@ -25,8 +25,9 @@ export function keepCell(editor: SheetEditor, id: string): Result<true> {
 }
 
 /**
- * Of two people who begin one empty cell at once, he whose cell does not show puts his text below the other's. `own`: cells that this
- * person has made; `came`: cells that others have changed. What is more than text is left, and named among the problems.
+ * Merges two cells that two people began at once in one empty place: the person whose cell is hidden moves the text below the other's.
+ * `own`: cells made by this person; `came`: cells changed by others. A cell with more than text is left alone and named among the
+ * problems.
  */
 export function joinOwn(editor: SheetEditor, own: (id: string) => boolean, came: readonly string[]): void {
   for (const id of came) {

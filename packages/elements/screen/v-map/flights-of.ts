@@ -21,8 +21,8 @@ export const placesOf = (value: unknown): MapPlace[] =>
   });
 
 /**
- * Where the places of an answer are, by what the answer calls them, and what is nowhere, in words. `nothing`: what is said in place of
- * the map where no line or point is left; empty where there is one.
+ * Positions of the places in an answer, by their names there, and a message about places that cannot be found. `nothing`: the message in
+ * place of the map if no line or point is left, else empty.
  */
 export function placesIn(
   answer: Answer,

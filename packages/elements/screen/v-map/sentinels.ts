@@ -38,8 +38,8 @@ const has = (areas: readonly MapArea[], { at, near }: Sentinel): boolean =>
   areas.some(area => isInside(area, at) || (near !== undefined && isNear(area, at, near)));
 
 /**
- * What keeps a map from being drawn, in words for who uploads it; empty for a sound one. `code` is the adcode of what it is a
- * map of: the country has all that must not be missing, a province what of it is its own. Total on any value.
+ * Reasons why a map cannot be used, in words for the uploader; empty for a sound map. `code` is the adcode of the area: the map of the
+ * country must have everything that may not be missing, the map of a province its own part. Never throws, whatever it is given.
  */
 export function mapFaults(geojson: unknown, code: string = CHINA): string[] {
   const features = featuresOf(unpack(geojson));

@@ -5,7 +5,10 @@ import type { AnswerColumn, Cell } from '../../query/answer.ts';
 /** Ranks that are told apart. */
 const FIRST = 3;
 
-/** One row. `again`: it is the same as one before, for who sees the list go round; `picked`: it was clicked, and others heed it. */
+/**
+ * A row of the scrolling list. `again`: a copy of a row above, shown so that the list can go round; `picked`: the row was clicked and
+ * filters others.
+ */
 export function Row({
   columns,
   cells,

@@ -6,9 +6,8 @@ import { near } from './numbers.ts';
 export const keepRatio = (boxes: readonly Box[]): boolean => boxes.some(({ rotate }) => rotate % 90 !== 0);
 
 /**
- * Where each box goes when the rectangle around them becomes another (screens, rule 9). A side of no length has none to
- * give: along it they only move. Where the ratio has to be kept, `to` is brought to it with the edges that it shares with
- * `from` in place.
+ * Positions of boxes when the rectangle around them is resized (screens, rule 9). Along a side of length 0 boxes only move. To keep the
+ * ratio, `to` is adjusted while the edges that it shares with `from` stay in place.
  */
 export function scaledBoxes<B extends Box>(boxes: readonly B[], from: Rect, to: Rect): B[] {
   const target = keepRatio(boxes) && from.width > 0 && from.height > 0 ? withRatioOf(from, to) : to;

@@ -35,9 +35,9 @@ export interface Snapped {
 const BY_LINE = ['guide', 'page', 'box'] as const;
 
 /**
- * Where a rectangle comes to rest (design §4): guides, then edges and middle of the page, then those of boxes, then equal
- * gaps, then the grid; each axis for itself. Of one kind the nearest counts, at most `within` stage pixels away. To snap one
- * edge that is pulled, hand in a rectangle without width or height there.
+ * Snaps a rectangle (design §4): to guides, then edges and middle of the page, then those of other boxes, then equal gaps, then the grid,
+ * each axis by itself. Within one kind the nearest wins, at most `within` stage pixels away. To snap only the edge that is being pulled,
+ * pass a rectangle without width or height at that edge.
  */
 export function snap(index: SnapIndex, rect: Rect, within: number): Snapped {
   const x = along(index, 'x', extentOf(rect, 'x'), within);
