@@ -29,9 +29,8 @@ const TOP = 40;
 const middleOf = ({ x, width }: Rect): number => x + width / 2;
 
 /**
- * What part of the drawing is in sight: native scrolling around a plane that is scaled. Moved by hand, so that panning
- * and zooming render nothing; who shows the zoom listens. Sizes and scrolling are remembered instead of asked of the
- * browser, which would have to lay out the page for an answer.
+ * The viewport of a drawing: native scrolling around a scaled plane. It is moved by hand, so that panning and zooming render nothing; a
+ * display of the zoom subscribes. Sizes and scroll positions are remembered, because asking the browser would make it lay out the page.
  */
 export class Viewport {
   zoom = 1;

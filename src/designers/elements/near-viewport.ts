@@ -5,9 +5,9 @@ const LOWEST_ROW = 60;
 const SIDE_BY_SIDE = 3;
 
 /**
- * Which controls of a design that has just been opened are drawn: those of the first screen at once, each other one when its
- * component comes near sight, and then it stays. A component is there from the beginning with its place and its name;
- * what people fill in is most of the work of drawing it, and a browser looks through every control that is there.
+ * Decides which controls of a newly opened design are drawn. Controls of the first screen are drawn at once, each other control when its
+ * component comes near the viewport, and then for good. The component itself has its place and name from the beginning; only its control,
+ * the slow part of drawing and of the browser's layout, waits.
  */
 export class NearViewport {
   private readonly later: Set<string>;

@@ -9,10 +9,9 @@ interface Adopted {
 }
 
 /**
- * What a kind makes of components that were copied in another one: those whose type it has too, with the props that it has
- * and that may have such a value there; the rest is the type's default. What holds others keeps them in their places; groups
- * that this kind does not know are taken apart.
- * `begin`: what a new one of a type begins with.
+ * Copied components, as a design of another kind takes them in. A component whose type exists here stays, with the props that the type
+ * has and whose values are allowed; all other props get the type's default. Containers keep their children in their slots; a group of an
+ * unknown type is dissolved. `begin` gives the props that a new component of a type starts with.
  */
 export function adopt(
   copied: readonly TemplateComponent[],

@@ -4,10 +4,9 @@ import { isTyped } from '@gonghui/elements/typed-text.ts';
 import type { Designer } from './designer.ts';
 
 /**
- * Two people type into one box at the same moment whose text is a register (one that was not there before, or from before
- * typing was merged). The value of one stands; the other, whose caret is still in the box,
- * puts what he typed onto it, so that both texts are there. Only he whose value did not stand does so, or it would
- * be there twice. False where nothing was joined: not free text, or his caret is elsewhere by now.
+ * Joins two texts that two people typed into one box at the same moment, for texts that are a register (new ones, or from before typing
+ * was merged). One value wins; the page of the other person, whose caret is still in the box, appends the lost text to it. Only that page
+ * does so, otherwise the text would appear twice. False if nothing was joined: no free text, or the caret has left.
  */
 export function joinTyping(designer: Designer, { nodeId, path, mine, theirs, base }: Overwrite): boolean {
   const { editor, presence } = designer;

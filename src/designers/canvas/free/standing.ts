@@ -7,8 +7,8 @@ import type { Box, Point, Rect } from '@gonghui/kernel/geometry.ts';
 export type AlignTarget = 'selection' | 'page';
 
 /**
- * What stands freely on a plane, as its kind reads and writes it: places and lengths are the kind's own, pixels of a stage or
- * millimetres of paper. Each answer is of the design as it is when it is asked for; what is gone is left out.
+ * Freely placed elements of a plane, as their kind reads and writes them. Positions and lengths are in the kind's own unit: pixels of a
+ * stage or millimetres of paper. Every method reads the design at the moment of the call and leaves out deleted elements.
  */
 export interface PlaneElements {
   readonly unit: 'px' | 'mm';

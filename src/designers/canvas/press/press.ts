@@ -1,9 +1,8 @@
 import { askForMenu, byFinger, keepFinger, sayHeld } from './finger.ts';
 
 /**
- * What a finger does that moves without having been held (docs/decisions/touch.md): `moves` what it is on, which is selected
- * or a handle; `scrolls`; or scrolls up and down, and picks up when it goes `sideways`, as out of a list. A held finger
- * picks up everywhere.
+ * The meaning of a finger that moves without having been held (docs/decisions/touch.md): `moves` the selected element or handle below it;
+ * `scrolls`; or scrolls up and down and picks up when it goes `sideways`, as out of a list. A held finger always picks up.
  */
 export type Finger = 'moves' | 'scrolls' | 'sideways';
 

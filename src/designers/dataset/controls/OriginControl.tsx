@@ -9,7 +9,7 @@ import type { ControlProps } from '../../frame/inspector/target.ts';
 import { useDefinition } from '../dataset-designer.ts';
 import { SheetTree } from '../sources/SheetTree.tsx';
 
-/** What a source reads. Another one keeps the fields that it has too; the others say that they are gone. */
+/** Control for the origin of a source. After choosing another origin, fields that it has too stay; the others are shown as gone. */
 export function OriginControl({ target, disabled }: ControlProps<'origin'>) {
   const { editor } = useDesigner();
   const { sources } = useDefinition();

@@ -11,7 +11,7 @@ export const scopeOf = (tags: readonly Tag[]): Scope => {
   return { type: 'limited', depts: of('dept'), users: of('user'), roles: of('role') };
 };
 
-/** What was picked, with those that were there before in their order and the new ones behind them. */
+/** The picked tags: those picked before in their order, then the new ones. */
 export function tagsFrom(scope: Scope, before: readonly Tag[]): Tag[] {
   const picked = TYPES.flatMap(type => scope[LISTS[type]].map(({ id, name }) => ({ id, type, name })));
   const same = (a: Tag, b: Tag): boolean => a.id === b.id && a.type === b.type;

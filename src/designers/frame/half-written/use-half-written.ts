@@ -24,9 +24,9 @@ export interface HalfWrittenBox {
 }
 
 /**
- * What somebody types in a box before the design has it. It stays when the box goes, by another selection, another page or
- * because a colleague takes away what the box belongs to, and is there again when the box is; Offers.tsx offers what has no box
- * any more. `box` names it among those of one setting.
+ * Text that somebody types into a box before the design has it. The text outlives the box, which disappears with another selection,
+ * another page or a colleague's deletion, and is back when the box is. Texts whose box will not come back are offered by Offers.tsx.
+ * `box` tells the boxes of one setting apart.
  */
 export function useHalfWritten(box: string): HalfWrittenBox {
   const designer = use(DesignerContext);

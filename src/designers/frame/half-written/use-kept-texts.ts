@@ -52,9 +52,9 @@ interface Boxes {
 }
 
 /**
- * What the boxes of one setting hold that is no value of its field: kept beside the design like all that is half written, so that it
- * is there again with its sentence, until it is put right. A value that somebody sets there meanwhile stands, and the text is repeated
- * below it. `present` is that value now; `box` names these among others of the setting. `why`: what is to be said below, '' for nothing.
+ * Texts in the boxes of one setting that are not valid values. They are stored beside the design, like all half-written input, so that
+ * text and message come back until somebody corrects them. If a colleague sets a value meanwhile, that value stays and the text is shown
+ * below it. `present` is that value now, `box` tells the boxes of the setting apart, `why` is the message below the box, '' for none.
  */
 export function useKeptTexts(
   present: Json,

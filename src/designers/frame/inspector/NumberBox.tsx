@@ -30,10 +30,10 @@ interface Props {
 const rounded = (value: number, decimals = 0): number => Number(value.toFixed(decimals));
 
 /**
- * One number of several that belong together. It is written when the box is left or Enter is pressed: half a number
- * would move what is on the canvas. What is no number stays in the box, which says why, until it is put right or given up (Esc):
- * also where the box goes meanwhile and comes again. A number that somebody set meanwhile stands, and what was typed onto an older
- * one is said not to have been written.
+ * A box for one of several numbers that belong together. The number is written on leaving the box or on Enter, because half a number
+ * would move things on the canvas. A text that is no number stays in the box with its reason until it is corrected or given up (Esc),
+ * even if the box disappears and comes back. If somebody else set the number meanwhile, theirs stays and a message says that the typed
+ * one was not written.
  */
 export function NumberBox(props: Props) {
   const { name, mark, unit, value, usual, disabled, id, min, max, decimals, step = 1, commit, say } = props;

@@ -6,7 +6,7 @@ import { report } from '../../frame/commands/report.ts';
 import type { Designer } from '../../frame/designer.ts';
 import { printOf } from '../print-designer.ts';
 
-/** Whether what is typed is text of the cell as it stands, and so goes to colleagues letter by letter. */
+/** Tells whether typing edits the cell's plain text, which colleagues receive letter by letter. */
 export const isPlain = (cell: SheetCell | undefined): cell is SheetCell =>
   cell !== undefined && cell.dataVar === '' && cell.kind === 'text';
 

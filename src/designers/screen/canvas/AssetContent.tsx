@@ -68,7 +68,10 @@ function AssetPlaceholder({ type, title, missing }: { type: string; title: strin
 
 const NO_COMPONENTS: Template['components'] = [];
 
-/** What it asks while parameters of the address have what they begin with; undefined where it compares with none that is there. */
+/**
+ * The question of an asset with the default values of the page's parameters; undefined if it compares with a parameter that does not
+ * exist.
+ */
 function useOwnQuestion(asset: TemplateComponent): AskedWith | undefined {
   const { params } = usePage();
   return useMemo(() => {

@@ -10,8 +10,8 @@ const APART = 30;
 const MOST = 200;
 
 /**
- * Where a component goes that is added without being dropped anywhere: in the middle of what can be seen of the stage, beside
- * what stands there.
+ * Position of a component that is added without being dropped: in the middle of the visible part of the stage, beside components already
+ * there.
  */
 export function placeInSight(designer: DesignTypes, type: string): Props {
   const { editor } = designer;
