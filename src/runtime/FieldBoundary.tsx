@@ -33,7 +33,7 @@ export class FieldBoundary extends Component<Props, { error: unknown }> {
   }
 }
 
-/** What was stored before it broke stands with it: whoever reads of a fault is not to send twice. */
+/** The note shows whether the submission was stored before the fault, so that nobody submits twice. */
 function Broken(props: { missing: boolean; reading: boolean | undefined; onAgain(): void }) {
   const said = writtenWords(useWritten());
   return (

@@ -5,7 +5,7 @@ import { thisDevice } from '../api/device.ts';
 /** Below this a form has no room for a grid, whatever the device calls itself. */
 const narrow = (): MediaQueryList => matchMedia('(max-width: 640px)');
 
-/** What a dialog stands over. One that is open holds work, which a page that arranges itself anew would take with it. */
+/** Selector of an open dialog. A dialog holds work, which would be lost if the page below it were laid out for another device. */
 const DIALOG = '[data-gh-dialog]';
 /** How the page stands while a dialog is open over it, though its window has become another since. */
 let held: boolean | null = null;

@@ -27,8 +27,8 @@ const HINTS = {
 } as const;
 
 /**
- * Who approves and who gets copies, where the flow leaves it to the filler: a field for each such node, limited to whom it
- * allows. Copies may go to nobody.
+ * Fields for approvers and copies that the flow lets the initiator choose: one for each such node, limited to the people it allows.
+ * Copies may stay empty.
  */
 export function ApproverChoice({ nodes, chosen, missing, host, onChoose }: ApproverChoiceProps) {
   const box = useRef<HTMLElement>(null);

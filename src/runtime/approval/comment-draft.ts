@@ -12,8 +12,8 @@ export interface CommentDraft {
 }
 
 /**
- * What a person has written to a task and not sent. It lies with his drafts, where whoever leaves finds it in any tab, and nothing
- * is written any more once he has left and let it go.
+ * Draft of a comment on a task. It is stored with the person's drafts, where signing out in any tab finds it, and is not written again
+ * after sign-out has removed it.
  */
 export function commentDraft(task: string): CommentDraft {
   const name = `${accountOf(session.user)}.${task}`;

@@ -27,7 +27,10 @@ interface Options {
 
 export type Deciding = ReturnType<typeof useDeciding>;
 
-/** What a reader fills in and writes about one approval, what came of an earlier visit, and what of it was not sent when it is his no more. */
+/**
+ * Input of a reader about one approval: fields, comment, what was restored from an earlier visit, and what was not sent before the task
+ * went to somebody else.
+ */
 function useWritten({ latest, keptTask, host }: Options, task: ReturnType<typeof useTaskState>) {
   const { detail, work, gone, stale } = keptTask;
   const taskId = isTask(work) ? work : '';

@@ -18,8 +18,8 @@ interface TaskDraft {
 }
 
 /**
- * What the holder of a task fills in. When the record is loaded anew because somebody else changed it, what he has
- * typed stays in the fields that he typed it in; when he left it undecided, it is there when he comes back.
+ * State of the form that the holder of a task fills in. When the record is reloaded because somebody else changed it, typed values stay
+ * in their fields. When the holder leaves without deciding, they are back on the next visit.
  */
 export function useTaskState({ detail, work, stale }: KeptTask) {
   const { record, instanceId } = detail;

@@ -76,7 +76,9 @@ export class FillState {
   readonly #left = new Set<string>();
   readonly #unread = new FormUnread();
   readonly #stored: Readonly<Record<string, Json>> | undefined;
-  /** What the record was and what was wrong with it, where that is nobody's to mend who changes something else. */
+  /**
+   * Stored values of the record and their faults, if it is being changed: a fault that was there before does not stop a change elsewhere.
+   */
   readonly #before: { values: Readonly<Record<string, Json>>; errors: Messages } | null = null;
 
   /**

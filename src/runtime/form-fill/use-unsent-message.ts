@@ -3,8 +3,8 @@ import type { FillState } from './fill-state.ts';
 import { onArrived, unsentText } from './waiting-files.ts';
 
 /**
- * What is said of files that have not arrived, when somebody submits without them: it counts down as they arrive or are
- * removed, and goes with the last of them. `ask` says it, and answers whether there is anything to say.
+ * Message about files that have not arrived when somebody submits: its count goes down as files arrive or are removed, and it disappears
+ * with the last one. `ask` shows the message and answers whether there is anything to say.
  */
 export function useUnsentMessage(account: string, formId: string, state: FillState) {
   const [text, setText] = useState('');

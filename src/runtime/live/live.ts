@@ -9,9 +9,9 @@ import { oneOfMany } from './one-of-many.ts';
 const NOTHING_KNOWN = { notices: 0, claimed: 0, cc: 0, back: 0, updates: 0, news: 0 };
 
 /**
- * What waits for the person, as the gateway last published to any tab of this browser. `updates`: how often it has, 0 while nothing is
- * known; it speaks of changes that leave the numbers as they are. `news`: how often something may have changed since the
- * page asked for its lists; the first word says only what there is.
+ * Counts of tasks and messages, as the gateway last published them to any tab of this browser. `updates` counts publications, 0 before
+ * the first, and so tells of changes that leave the numbers equal. `news` counts the times that lists may have changed since the page
+ * loaded them; the first publication is no news.
  */
 export const live = proxy<LiveCounts & { updates: number; news: number }>({ ...NOTHING_KNOWN });
 

@@ -16,7 +16,7 @@ export interface LoadedPage {
   readonly old: boolean;
 }
 
-/** What the gateway says; without a network what it said last in this sign-in. Null: it is not for whoever asks. */
+/** The gateway's answer; offline, its last answer within this sign-in. Null: the page is not open to this person. */
 async function answerOf(id: string, signal: AbortSignal): Promise<{ form: FillForm; old: boolean } | null> {
   const query = visitHere() ? {} : { type: 'custom' as const };
   try {

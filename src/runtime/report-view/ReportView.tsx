@@ -26,7 +26,7 @@ import { usePages } from './use-pages.ts';
 import { usePanel } from './use-panel.ts';
 
 interface Report {
-  /** What it is called, shown where it has no header of its own; absent where its name stands around it already. */
+  /** Name of the report, shown if it has no header of its own; absent if the surrounding page shows it. */
   name?: string | undefined;
   template: Template;
   ask: AskPanel;

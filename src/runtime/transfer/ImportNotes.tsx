@@ -28,8 +28,8 @@ function Rows({ label, head, list, more }: RowsProps) {
 }
 
 /**
- * What an import does not take, with the reasons, and what it takes otherwise than it stands in the table: a moment whose day
- * alone is taken, a value that a rule hides.
+ * Notes of an import: rows that were left out with the reasons, and values that were taken differently from the table, such as the day of
+ * a moment or a value that a rule hides.
  */
 export function ImportNotes({ result }: { result: ImportResult | null | undefined }) {
   if (!result) return null;

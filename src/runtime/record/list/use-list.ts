@@ -7,8 +7,8 @@ import type { ViewQuery } from './views/view-query.ts';
 export const ListContext = createContext<ListStore | null>(null);
 
 /**
- * What is asked, in the very render in which it changes. The store hears of it a moment later, and a box that keeps what is typed
- * beside the value that came of it would show the value before in between: the caret jumps to its end.
+ * The current query, available in the very render that changes it. The store gets it a moment later; a text box bound to the store would
+ * briefly show the old value, and the caret would jump to its end.
  */
 export const QueryContext = createContext<ViewQuery | null>(null);
 

@@ -2,8 +2,8 @@ import type { FilterValues } from '@gonghui/elements/panel/filters/apply-filters
 import type { Json } from '@gonghui/kernel/json.ts';
 
 /**
- * What was clicked on a panel as the page keeps it: what the gateway gets (`ClickState`), and how each key reads, so that the
- * address that is sent on says it as well.
+ * A click on a panel, as the page keeps it: the state for the gateway (`ClickState`) and the label of each key, so that an address sent
+ * to somebody else shows the same.
  */
 export interface Clicked {
   readonly drill: readonly Json[];

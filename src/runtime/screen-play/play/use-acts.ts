@@ -24,8 +24,8 @@ export interface ClickTargets {
 }
 
 /**
- * What people have clicked on a screen: it stands in the address, so that it can be sent on; what is shown and hidden does not.
- * `given`: values that the address gave beside it, which the records behind a number are asked with as well.
+ * State of clicks on a screen. Picked values are kept in the address, so that a link can be sent; shown and hidden components are not.
+ * `given`: other values of the address, which also narrow the records behind a number.
  */
 export function useActs(template: Template, { openPage, openRecords }: ClickTargets, given: FilterValues) {
   const [values, setValues] = useState<FilterValues>(() =>

@@ -12,8 +12,8 @@ export interface Renewed {
 const exceptValues = ({ values: _, ...row }: ListRecord): string => canonical(row as unknown as Json);
 
 /**
- * What a list shows of a record after it was asked for again. What is shown may be ahead of the answer (one's own edit on
- * its way, or stored while the answer came); the very same record stays the same object, and its line as it is.
+ * The record to show after the list asked again. The shown record may be newer than the answer (an own edit is on its way, or was stored
+ * while the answer came). An unchanged record stays the same object, so that its line is not rendered again.
  */
 export function adopted(shown: ListRecord | undefined, come: ListRecord): ListRecord {
   if (!shown || shown.rev < come.rev) return come;

@@ -5,8 +5,8 @@ import { useKeptWord } from '../../../../session/use-kept-look.ts';
 const SEARCH_DELAY_MS = 250;
 
 /**
- * What is typed into the search box of a form's or board's records, and what is searched for: `type` waits for a pause, `search` does
- * not. It is there again when somebody comes back from a record, as the filter is.
+ * State of the search box of a form's or board's records: the typed text and the keyword that is searched for. `type` waits for a pause,
+ * `search` does not. Both are restored when somebody comes back from a record, like the filter.
  */
 export function useKeyword(id: string) {
   const [typed, type] = useKeptWord(id);
