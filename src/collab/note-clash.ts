@@ -29,9 +29,9 @@ interface Others {
 const NOBODY: Person = { id: '', name: '' };
 
 /**
- * Notes in the document what two people made of a text, so that whoever opens the design sees that it waits for an answer,
- * however long these two are there. What this page's person made of it is known; what the other did is made out of what has
- * come, and gives way to his own word.
+ * Notes a clash of two texts in the document, so that whoever opens the design sees that it waits for a decision, however long the two
+ * people stay. This person's text is known; the other one is derived from the updates that arrived, and replaced once that person's page
+ * says it.
  */
 export function noteClash(
   doc: Y.Doc,

@@ -35,7 +35,7 @@ export interface SyncState {
   /** The whole truth, in the tooltip. */
   detail: string;
   pending: number;
-  /** What everybody who edits has to know at once, with what to do; null while there is nothing. Stands for as long as it is so. */
+  /** Alert that everybody who edits has to see at once, with what to do; null if there is none. Shown as long as the cause lasts. */
   alarm: string | null;
 }
 

@@ -61,9 +61,9 @@ const idOf = ({ client, clock }: Y.ID): string => `${client} ${clock}`;
 const side = (): Side => ({ added: new Set(), removed: new Set() });
 
 /**
- * Watches texts that this person types in while others can be at them too. The one whose edit reaches the log later sees
- * the other's come in before his own is confirmed: so of any two edits that did not know of each other at least one page
- * notices. Beside those it notices who takes away what this person is just typing.
+ * Watches texts that this person types while others may edit them too. Of two edits that did not know of each other, the later one in the
+ * log comes from a page that receives the other edit before its own is confirmed, so at least one page notices. It also notices who
+ * deletes text that this person is typing.
  */
 export class TextRuns {
   readonly #doc: Y.Doc;

@@ -26,8 +26,8 @@ export interface PagePaths {
 }
 
 /**
- * Where the screens of a kind of design are, in `routes.ts` of its folder. Data alone: it comes with every page of the app,
- * and the build reads it. Paths are those before `/:appletId/:formId`; `view` is the one before `/:formId`.
+ * Routes of a kind's screens, as its folder's `routes.ts` declares them. Plain data, because every page of the app loads it and the build
+ * reads it. Paths are prefixes of `/:appletId/:formId`; `view` is the prefix of `/:formId`.
  */
 export interface KindRoutes {
   readonly kind: DesignKind;

@@ -19,8 +19,8 @@ const below = (url: URL): string => {
 };
 
 /**
- * How long ago this browser's sign-in was last made or renewed: a page that is open renews it every two hours, so this is
- * how long nobody was here. Without a network nobody could sign in again, and what he has on this machine stays open to him.
+ * Time since this browser's sign-in was last renewed. An open page renews it every two hours, so this is how long no page was open.
+ * Offline nobody could sign in again, so the data on this machine stays available.
  */
 const rememberedFor = (): number | undefined => {
   const tokens = readTokens();

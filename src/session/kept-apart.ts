@@ -5,9 +5,9 @@ const textOf = (value: unknown): string => JSON.stringify(value);
 const NOTHING = textOf(null);
 
 /**
- * What somebody began by hand, which several tabs of one browser may be at. A tab writes over what it has read or written itself;
- * where another tab has written since, it goes on beside that, in a place that lasts as long as the tab does and over a reload of
- * it: neither takes the other's text away.
+ * Unsent input in a browser where several tabs may work on the same thing. A tab only overwrites what it has read or written itself. If
+ * another tab has written since, this tab continues in a place of its own, which lasts as long as the tab and survives a reload, so that
+ * neither tab loses its text.
  */
 export class KeptApart<T> extends StoredValue<T> {
   readonly #own: StoredValue<T>;

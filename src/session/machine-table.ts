@@ -1,8 +1,8 @@
 /** Whose something is that a browser keeps. `person`: user and enterprise are part of its name, or of the key of each row. */
 export type Owner = 'person' | 'sign-in' | 'stranger' | 'machine';
 /**
- * What signing out does to it. `asked`: unfinished work stays or goes as the person answers, and what is not unfinished goes;
- * `own`: goes, where it is his; `goes`: goes whoever's it is; `stays`: is not touched.
+ * The effect of signing out on stored data. `asked`: unfinished work stays or goes as the person answers, the rest goes; `own`: goes if
+ * it is the person's own; `goes`: always goes; `stays`: always stays.
  */
 export type SignOutEffect = 'asked' | 'own' | 'goes' | 'stays';
 export type StoreKind = 'local' | 'session' | 'database' | 'cache';

@@ -46,8 +46,9 @@ export const NO_ROOM = '"no room"';
 const ASKED_ANEW = /^gh\.(form|page\.rows)\./;
 
 /**
- * Whether they are there after the page has gone. A sign-in goes before what can be asked for anew; where even so there is no room
- * for it, nothing that it replaces is left: a spent token that is used again would end the sign-in everywhere.
+ * Stores the tokens; false if they will not survive the page. A sign-in is more important than data that can be fetched again, so such
+ * data makes room for it. If there is no room even then, the old tokens are removed: using a spent token again would end the session
+ * everywhere.
  */
 export function writeTokens(tokens: Tokens): boolean {
   const text = JSON.stringify(tokens);

@@ -7,8 +7,8 @@ const takes = (element: HTMLElement): boolean => {
 };
 
 /**
- * Where the focus is now, as a way back to it. Where the opener has gone meanwhile (the row that was deleted, a button that
- * is disabled), the nearest place around it that is still there takes the focus, so that Tab goes on from there.
+ * Remembers the focused element and answers a function that focuses it again. If the element is gone by then (its row was deleted, its
+ * button disabled), the nearest ancestor that still exists gets the focus, so that Tab continues from there.
  */
 export function focusBack(): () => void {
   const around: HTMLElement[] = [];

@@ -1,7 +1,7 @@
 /**
- * What a translator of pages (the browser's own, or an extension) put in the place of text nodes. React keeps hold of the text
- * nodes that it made; removing one that is not there any more, or putting something before it, throws and takes the page down,
- * after a submission that has been stored as well (docs/decisions/translated-pages.md).
+ * Nodes that a page translator (of the browser or an extension) put in place of text nodes. React still holds the original text nodes;
+ * removing one that is gone, or inserting before it, throws and takes the page down, even after a submission was stored
+ * (docs/decisions/translated-pages.md).
  */
 const standIns = new WeakMap<Node, ChildNode>();
 /** What stands for a text already, and so for no other beside it. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a dialog says is wrong with what it holds. It is said of `about` as it was then: once that is another, nobody
- * knows whether it still holds, and it goes.
+ * The error message of a dialog about its content. The message belongs to the content `about` as it was then, so it disappears as soon as
+ * `about` changes.
  */
 export function useFault(about: unknown): [fault: string, say: (fault: string) => void] {
   const [said, setSaid] = useState({ fault: '', about });

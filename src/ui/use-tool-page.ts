@@ -4,9 +4,8 @@ import { watchTips } from './tips.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /**
- * What every tool page has: tips, and its overlays fetched once it rests, so that they open at once, also for who loses the
- * network then. Within a frame that has it a page need not ask again.
- * `also`: what of its keys opens at once as well.
+ * Sets up a tool page: tooltips, and overlays that are fetched once the page is idle, so that they open at once and also offline. A page
+ * inside of a frame that has called this need not call it again. `also` is fetched with them.
  */
 export function useToolPage(also?: FetchedPart<unknown>): void {
   useEffect(() => whenQuiet(async () => void (await Promise.all([fetchParts(), also?.load()]))), [also]);

@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 250;
 
 /**
- * What is typed into the search of a list, asked for once there is a pause. The keyword of the list comes back later, without the
- * spaces around it and while somebody types on: only one that came from elsewhere (conditions that were cleared, the way back, another
- * `list`) takes the place of what stands in the box.
+ * The typed keyword of a list's search box, sent after a pause. The list's own keyword comes back later and trimmed while somebody may
+ * type on, so it replaces the typed text only if it came from elsewhere: cleared conditions, the back button, another `list`.
  */
 export function useTypedKeyword(list: string, keyword: string, ask: (keyword: string) => void) {
   const [typed, setTyped] = useState(keyword);

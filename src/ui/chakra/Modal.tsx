@@ -20,9 +20,9 @@ interface ModalProps {
 }
 
 /**
- * What is over the page until it is closed: Chakra hides the rest from screen readers, keeps the focus within it, also
- * when what had it goes, and stops the page from scrolling. Neither Esc nor a press beside it close it by themselves:
- * whoever stands in it has popups of his own that such a key or press is meant for.
+ * A layer over the page. Chakra hides the page behind it from screen readers, stops it from scrolling and keeps the focus within the
+ * layer, even when the focused control disappears. Esc and a press outside do not close it by themselves, because popups inside the layer
+ * use the same key and press.
  */
 export const Modal = ({ variant, label, box, first, onEscape, children }: ModalProps) => (
   <Provider>

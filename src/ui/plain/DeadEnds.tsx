@@ -1,6 +1,6 @@
 import css from './DeadEnds.module.css';
 
-/** What leads members to what they cannot open, for whoever is about to release it; nothing where there is none. */
+/** List of links by which members reach pages that they cannot open, shown before a release; nothing if there are none. */
 export function DeadEnds({ lines, className = '' }: { lines: readonly string[]; className?: string }) {
   if (lines.length === 0) return null;
   return (

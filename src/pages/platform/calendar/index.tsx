@@ -44,7 +44,7 @@ export function Component() {
         days: [...others, { day, kind, name: special.get(day)?.name ?? '', own: true }],
       });
     }
-    // One after the other, so that the last press is what stays; what was published comes back with the answer.
+    // Changes are sent one after the other, so that the last press wins; each answer brings the published state.
     saving.current = saving.current
       .then(() => send(calendarCalls.set, { params: { day }, body: { kind } }))
       .then(() => (kind === null ? loaded.reload() : undefined))
