@@ -4,6 +4,7 @@ import { composes } from '@gonghui/elements/ui/composing.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import {
   type Dispatch,
+  type KeyboardEvent,
   type RefObject,
   type SetStateAction,
   useEffect,
@@ -21,6 +22,26 @@ const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify
 const beginSearch = (box: HTMLInputElement | null): void => {
   if (box && matchMedia('(pointer: fine)').matches) box.focus({ preventScroll: true });
 };
+
+/**
+ * Arrows between the search and the options. Enter in the search takes the only option that is left, and goes to the first of several:
+ * what is typed to find a value is no question to the report yet. True where the key was one of them.
+ */
+function walkOptions(event: KeyboardEvent, box: HTMLElement | null): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  const search = box?.querySelector<HTMLElement>('input[type="search"]') ?? null;
+  const options = [...(box?.querySelectorAll<HTMLInputElement>('.rp-options li input') ?? [])];
+  const now = options.indexOf(document.activeElement as HTMLInputElement);
+  const inSearch = document.activeElement === search;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step !== undefined && (inSearch || now >= 0))
+    (options[now + step] ?? (step < 0 ? search : null))?.focus();
+  else if (event.key !== 'Enter' || !inSearch) return false;
+  else if (options.length === 1) options[0]?.click();
+  else options[0]?.focus();
+  event.preventDefault();
+  return true;
+}
 
 /** Closes what stands open once somebody presses beside it. */
 function usePressOutside(
@@ -68,8 +89,13 @@ export function SelectFilter(props: FilterProps) {
     <div
       ref={box}
       className="rp-filter rp-choose"
+      onBlur={event => {
+        const to = event.relatedTarget;
+        if (to instanceof Node && !event.currentTarget.contains(to)) setOpen(false);
+      }}
       onKeyDown={event => {
-        if (event.key !== 'Escape' || !open || composes(event)) return;
+        if (!open || composes(event) || walkOptions(event, box.current)) return;
+        if (event.key !== 'Escape') return;
         event.stopPropagation();
         setOpen(false);
         box.current?.querySelector('button')?.focus();
@@ -119,7 +145,13 @@ export function SelectFilter(props: FilterProps) {
           </ul>
           {options.length === 0 && (
             <p>
-              {state.is === 'loading' ? '正在加载…' : state.is === 'failed' ? state.message : '没有可选的值'}
+              {state.is === 'loading'
+                ? '正在加载…'
+                : state.is === 'failed'
+                  ? state.message
+                  : keyword === ''
+                    ? '没有可选的值'
+                    : '没有匹配的值'}
             </p>
           )}
           {more !== undefined && <p>仅列出前 {more} 项，其余请搜索</p>}

@@ -171,6 +171,37 @@ it('what waits for 查询 stays while something else of the page changes', async
   await vi.waitFor(() => expect(asked.at(-1)).toBe('bar00001 {"days0001":"thisWeek","dept0001":["d1"]} {}'));
 });
 
+it('a list is led by keys from its search, which asks the report for nothing, and closes once the focus is elsewhere', async () => {
+  const head = { id: 'head0001', name: 'headerfilter', props: {}, components: [dept, days] };
+  const { asked } = open([head, bar]);
+  await vi.waitFor(() => expect(asked).toEqual(['bar00001 {} {}']));
+  const button = screen.getByRole('button', { name: /部门 全部/ });
+  fireEvent.click(button);
+  const boxes = await screen.findAllByRole('checkbox');
+  const search = screen.getByRole('searchbox', { name: '搜索部门' });
+  act(() => search.focus());
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  for (const [key, at] of [
+    ['ArrowDown', 0],
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+  ] as const) {
+    act(() => void press(key));
+    expect(document.activeElement).toBe(boxes[at]);
+  }
+  act(() => void press('ArrowUp'));
+  expect(document.activeElement).toBe(search);
+  // Enter is default-prevented, so that no browser submits the bar, and goes to the first of several.
+  let went = true;
+  act(() => {
+    went = press('Enter');
+  });
+  expect(went).toBe(false);
+  expect(document.activeElement).toBe(boxes[0]);
+  act(() => screen.getByRole('combobox', { name: '日期' }).focus());
+  await vi.waitFor(() => expect(screen.queryByRole('searchbox', { name: '搜索部门' })).toBeNull());
+});
+
 it('a list that is cut says so, has 空 last, and names what an address came with beyond it', async () => {
   const { asked } = open([dept, bar], { dept0001: ['d1', 'd9', null] });
   const filter = screen.getByRole('region', { name: '部门' });
