@@ -5,12 +5,19 @@ import { fit } from '../shared/text-length.ts';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
+const same = (text: string): string => text;
+
 /**
  * Handlers of a text box that takes at most `max` characters as people count them; `maxlength` of HTML counts an emoji
  * as two and more. What an input method is composing is cut when it is done. `said`: of what is
- * left out, control letters or what is too much.
+ * left out, control letters or what is too much. `bare` takes out what was only there for the eye, and says nothing.
  */
-export function useLimited(text: string, max: number | undefined, change: (text: string) => void) {
+export function useLimited(
+  text: string,
+  max: number | undefined,
+  change: (text: string) => void,
+  bare: (text: string) => string = same,
+) {
   const before = useRef(text);
   const [said, setSaid] = useState({ words: '', of: '' });
   const take = (box: TextBox, from: string) => {
@@ -18,9 +25,10 @@ export function useLimited(text: string, max: number | undefined, change: (text:
     const one = box instanceof HTMLInputElement;
     const cleaned = (part: string) =>
       one ? withoutControls(part).replaceAll('\n', ' ') : withoutControls(part);
-    const clean = cleaned(given);
+    const seen = cleaned(given);
+    const clean = bare(seen);
     if (clean !== given) {
-      const caret = cleaned(given.slice(0, box.selectionStart ?? given.length)).length;
+      const caret = bare(cleaned(given.slice(0, box.selectionStart ?? given.length))).length;
       box.value = clean;
       box.setSelectionRange?.(caret, caret);
     }
@@ -30,7 +38,7 @@ export function useLimited(text: string, max: number | undefined, change: (text:
       box.value = cut.text;
       box.setSelectionRange?.(cut.caret, cut.caret);
     }
-    const words = cut ? `最多${max}个字，超出的没有填入` : clean === given ? '' : CONTROLS_LEFT_OUT;
+    const words = cut ? `最多${max}个字，超出的没有填入` : seen === given ? '' : CONTROLS_LEFT_OUT;
     setSaid({ words, of: box.value });
     change(box.value);
   };

@@ -34,6 +34,25 @@ describe('input', () => {
     });
   });
 
+  it.each([
+    ['phone', '138 0013 8000', '13800138000'],
+    ['phone', ' +86 138-0013-8000 ', '13800138000'],
+    ['phone', '(0086) 138.0013.8000', '13800138000'],
+    ['phone', '86 138 0013 8000', '13800138000'],
+    ['phone', '１３８ ００１３ ８０００', '13800138000'],
+    ['phone', '138\u00a00013\u20118000', '13800138000'],
+    // No mobile phone: it stays as it was written, and is refused.
+    ['phone', '0571-8888 8888', '0571-8888 8888'],
+    ['phone', '1380013800', '1380013800'],
+    ['idcard', '110105 19491231 002X', '11010519491231002X'],
+    ['none', '138 0013 8000', '138 0013 8000'],
+  ] as const)('reads %s %j as %j', (format, raw, value) =>
+    expect(inputField.read(raw, props({ format, maxlength: format === 'phone' ? 14 : 18 }))).toEqual({
+      ok: true,
+      value,
+    }),
+  );
+
   it('reads any value without throwing', { timeout: 60_000 }, () => fuzz(input));
 
   it.each([

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
@@ -31,6 +31,25 @@ describe('input on the page', () => {
     expect(screen.getByRole('status').textContent).toBe('已去掉看不见的控制字符');
     fireEvent.change(box(), { target: { value: '一 二三' } });
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('takes phones and cards in groups, typed and pasted, and counts their digits', async () => {
+    for (const [format, maxlength, written, taken] of [
+      ['phone', 11, '138 0013 8000', '13800138000'],
+      ['phone', 11, '+86 138-0013-8000', '13800138000'],
+      ['idcard', 18, '110105 19491231 002X', '11010519491231002X'],
+    ] as const)
+      for (const way of ['type', 'paste'] as const) {
+        show(Fill, props({ format, maxlength, showWordLimit: false }), null);
+        if (way === 'type') await userEvent.type(box(), written);
+        else {
+          box().focus();
+          await userEvent.paste(written);
+        }
+        expect([way, box().value]).toEqual([way, taken]);
+        expect(screen.queryByRole('status')).toBeNull();
+        cleanup();
+      }
   });
 
   it('counts unasked once no more goes in', async () => {

@@ -21,6 +21,8 @@ interface Props extends FillProps<TextProps, string | null> {
   maxLength?: number;
   showCount?: boolean;
   spellCheck?: boolean;
+  /** Texts without what stands in them for the eye alone, before they are counted. */
+  bare?: ((text: string) => string) | undefined;
 }
 
 /**
@@ -31,7 +33,12 @@ export function TextBox(fill: Props) {
   const { props, value, onChange, onBlur, readOnly, inputId, maxLength } = fill;
   const text = value ?? '';
   const length = lengthOf(text);
-  const { handlers, said } = useLimited(text, maxLength, next => onChange(next === '' ? null : next));
+  const { handlers, said } = useLimited(
+    text,
+    maxLength,
+    next => onChange(next === '' ? null : next),
+    fill.bare,
+  );
   const box = (
     <div
       className="gf-box gf-line"
