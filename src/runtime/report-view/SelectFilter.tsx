@@ -4,7 +4,6 @@ import { composes } from '@gonghui/elements/ui/composing.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import {
   type Dispatch,
-  type KeyboardEvent,
   type RefObject,
   type SetStateAction,
   useEffect,
@@ -14,7 +13,9 @@ import {
 } from 'react';
 import { SearchInput } from '../../ui/plain/SearchInput.tsx';
 import type { FilterProps } from './filter-props.ts';
+import type { PanelState } from './panel-state.ts';
 import { useOptions } from './use-options.ts';
+import { walkOptions } from './walk-options.ts';
 
 const same = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -23,24 +24,11 @@ const beginSearch = (box: HTMLInputElement | null): void => {
   if (box && matchMedia('(pointer: fine)').matches) box.focus({ preventScroll: true });
 };
 
-/**
- * Arrows between the search and the options. Enter in the search takes the only option that is left, and goes to the first of several:
- * what is typed to find a value is no question to the report yet. True where the key was one of them.
- */
-function walkOptions(event: KeyboardEvent, box: HTMLElement | null): boolean {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
-  const search = box?.querySelector<HTMLElement>('input[type="search"]') ?? null;
-  const options = [...(box?.querySelectorAll<HTMLInputElement>('.rp-options li input') ?? [])];
-  const now = options.indexOf(document.activeElement as HTMLInputElement);
-  const inSearch = document.activeElement === search;
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step !== undefined && (inSearch || now >= 0))
-    (options[now + step] ?? (step < 0 ? search : null))?.focus();
-  else if (event.key !== 'Enter' || !inSearch) return false;
-  else if (options.length === 1) options[0]?.click();
-  else options[0]?.focus();
-  event.preventDefault();
-  return true;
+/** What stands where there are no options. */
+function insteadOf(state: PanelState, keyword: string): string {
+  if (state.is === 'loading') return '正在加载…';
+  if (state.is === 'failed') return state.message;
+  return keyword === '' ? '没有可选的值' : '没有匹配的值';
 }
 
 /** Closes what stands open once somebody presses beside it. */
@@ -143,17 +131,7 @@ export function SelectFilter(props: FilterProps) {
               </li>
             ))}
           </ul>
-          {options.length === 0 && (
-            <p>
-              {state.is === 'loading'
-                ? '正在加载…'
-                : state.is === 'failed'
-                  ? state.message
-                  : keyword === ''
-                    ? '没有可选的值'
-                    : '没有匹配的值'}
-            </p>
-          )}
+          {options.length === 0 && <p>{insteadOf(state, keyword)}</p>}
           {more !== undefined && <p>仅列出前 {more} 项，其余请搜索</p>}
           {chosen.length > 0 && (
             <button type="button" onClick={() => onChange(null)}>
