@@ -80,7 +80,7 @@ const configOf = (
 /** Connects to SQL Server and signs in. Rejects with `OutboundRefusal` or `DatabaseRefusal`. */
 export async function connectMssql(access: Access, options: OpenOptions): Promise<MssqlConnection> {
   const way = await openWay(access, options, MSSQL_CODES);
-  // Loaded with the first connection: it brings the sign-in libraries of a cloud with it.
+  // Loaded with the first connection: few installations have one. Its sign-in over Azure is left out (overrides in package.json).
   const driver = await import('tedious');
   let number: number | undefined;
   const wire = tdsWire();
