@@ -4,9 +4,14 @@ import { type Token, tokensOf } from './tokens.ts';
 
 export type Parsed = { ok: true; expression: Expression } | { ok: false; problem: SyntaxProblem };
 
-const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, 真: true, 假: false };
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+  ['真', true],
+  ['假', false],
+]);
 /** Whether a word is a value by itself, whatever fields are called. */
-export const isTruthWord = (word: string): boolean => Object.hasOwn(BOOLEANS, word.toLowerCase());
+export const isTruthWord = (word: string): boolean => BOOLEANS.has(word.toLowerCase());
 const FUNCTION_WORDS: Readonly<Record<string, string>> = { and: 'AND', or: 'OR', not: 'NOT' };
 
 const isBinary = (value: string): value is BinaryOperator => Object.hasOwn(PRECEDENCE, value);
@@ -109,7 +114,7 @@ class Parser {
 
   #name(name: string, token: Token): Expression {
     if (isSign(this.#peek(), '(')) return this.#call(name.toUpperCase(), token);
-    const boolean = BOOLEANS[name.toLowerCase()];
+    const boolean = BOOLEANS.get(name.toLowerCase());
     if (boolean !== undefined) return { kind: 'boolean', value: boolean, at: token.at, end: token.end };
     throw new Fault(`「${name}」无法识别：文字请加引号，字段请从列表中选择`, token.at, token.end);
   }

@@ -34,14 +34,15 @@ const SAME: Readonly<Record<string, string>> = {
   '≠': '<>',
   '！': '!',
 };
-const WORDS: Readonly<Record<string, string>> = {
-  且: 'and',
-  或: 'or',
-  非: 'not',
-  and: 'and',
-  or: 'or',
-  not: 'not',
-};
+/** By words that come from outside: an object would answer for `constructor` too. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['且', 'and'],
+  ['或', 'or'],
+  ['非', 'not'],
+  ['and', 'and'],
+  ['or', 'or'],
+  ['not', 'not'],
+]);
 const TWO: Readonly<Record<string, string>> = {
   '<=': '<=',
   '>=': '>=',
@@ -126,7 +127,7 @@ function tokenAt(text: string, at: number): Token {
     throw new Fault(`无法识别的字符「${String.fromCodePoint(text.codePointAt(at) ?? 0)}」`, at, at + 1);
   const value = name[0];
   const end = at + value.length;
-  const word = WORDS[value.toLowerCase()];
+  const word = WORDS.get(value.toLowerCase());
   // AND(…) is a function as well as a word between two conditions; the parser knows by what stands before it.
   return word ? { kind: 'sign', value: word, at, end } : { kind: 'name', value, at, end };
 }

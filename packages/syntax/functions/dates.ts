@@ -29,38 +29,23 @@ function timeOf(value: Value): Moment {
     : toMoment(value);
 }
 
-const UNITS: Readonly<Record<string, string>> = {
-  y: 'y',
-  year: 'y',
-  年: 'y',
-  m: 'M',
-  month: 'M',
-  月: 'M',
-  d: 'd',
-  day: 'd',
-  天: 'd',
-  日: 'd',
-  h: 'h',
-  hour: 'h',
-  小时: 'h',
-  时: 'h',
-  mi: 'm',
-  n: 'm',
-  minute: 'm',
-  分钟: 'm',
-  分: 'm',
-  s: 's',
-  second: 's',
-  秒: 's',
-  w: 'w',
-  week: 'w',
-  周: 'w',
-};
+/** Words of each unit; whatever else somebody writes is none, `constructor` too. */
+const UNITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    y: 'y year 年',
+    M: 'm month 月',
+    d: 'd day 天 日',
+    h: 'h hour 小时 时',
+    m: 'mi n minute 分钟 分',
+    s: 's second 秒',
+    w: 'w week 周',
+  }).flatMap(([unit, words]) => words.split(' ').map(word => [word, unit] as const)),
+);
 const MS: Readonly<Record<string, number>> = { w: 7 * DAY_MS, d: DAY_MS, h: 3_600_000, m: 60_000, s: 1000 };
 
 /** The unit that text names, as one letter (`M` is a month, `m` a minute). Throws for any other. */
 export function unitOf(value: Value): string {
-  const unit = UNITS[toText(value).trim().toLowerCase()];
+  const unit = UNITS.get(toText(value).trim().toLowerCase());
   if (!unit) throw new Fault('时间单位应为 "y"、"m"、"w"、"d"、"h"、"mi" 或 "s"');
   return unit;
 }
