@@ -43,8 +43,9 @@ export class Moment {
     if (!match) return null;
     const [year, month, day, hour, minute, second] = match.slice(1).map(part => Number(part ?? 0));
     const time = match[4] === undefined ? null : secondsOf(hour, minute, second);
-    const found = Moment.of(year ?? 0, month ?? 0, day || 1, time);
-    const exact = found && found.month === month && found.day === (day || 1);
+    const date = match[3] === undefined ? 1 : day;
+    const found = Moment.of(year ?? 0, month ?? 0, date ?? 0, time);
+    const exact = found && found.month === month && found.day === date;
     return exact && (hour ?? 0) < 24 && (minute ?? 0) < 60 && (second ?? 0) < 60 ? found : null;
   }
 

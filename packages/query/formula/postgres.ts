@@ -16,7 +16,7 @@ const power = (base: string, exponent: string): string => {
 /** Parts of a match of `MOMENT` as a moment; null for a day that its month does not have. */
 const momentOf = (match: string): string => {
   const part = (index: number, otherwise: string) => `coalesce(${match}[${index}], '${otherwise}')::int`;
-  const [year, month, day] = [part(1, '0'), part(2, '1'), `greatest(${part(3, '1')}, 1)`];
+  const [year, month, day] = [part(1, '0'), part(2, '1'), part(3, '1')];
   const last = `extract(day from make_date(${year}, ${month}, 1) + interval '1 month' - interval '1 day')`;
   return `case when ${match} is null or ${year} < 1 then null when ${day} <= ${last}
  then make_timestamp(${year}, ${month}, ${day}, ${part(4, '0')}, ${part(5, '0')}, ${part(6, '0')}) end`;
