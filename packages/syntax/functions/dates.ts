@@ -8,7 +8,13 @@ const day = (moment: Moment): Moment => new Moment(moment.ms, false);
 const dayNumber = (moment: Moment): number => Math.floor(moment.ms / DAY_MS);
 
 /** A part of a date; empty for an empty one, so that a form half filled in shows no fault. */
-const part = (name: string, help: string, example: string, of: (moment: Moment) => number): FunctionSpec =>
+const part = (
+  name: string,
+  help: string,
+  example: string,
+  of: (moment: Moment) => number,
+  read = toMoment,
+): FunctionSpec =>
   strict({
     name,
     group: '日期',
@@ -19,14 +25,13 @@ const part = (name: string, help: string, example: string, of: (moment: Moment) 
     max: 1,
     result: 'number',
     takes: ['date'],
-    run: args => (isEmpty(arg(args, 0)) ? null : Decimal.int(of(timeOf(arg(args, 0))))),
+    run: args => (isEmpty(arg(args, 0)) ? null : Decimal.int(of(read(arg(args, 0))))),
   });
 
-/** A time alone (09:30) has hours and minutes too. */
+/** A time alone (09:30) has hours, minutes and seconds, and no day. */
 function timeOf(value: Value): Moment {
-  return typeof value === 'string' && /^\d{1,2}:\d{2}(:\d{2})?$/.test(value)
-    ? toMoment(`1970-01-01 ${value}`)
-    : toMoment(value);
+  const alone = typeof value === 'string' && /^\d{1,2}:\d{2}(:\d{2})?$/.test(value);
+  return (alone ? Moment.parse(`1970-01-01 ${value}`) : null) ?? toMoment(value);
 }
 
 /** Words of each unit; whatever else somebody writes is none, `constructor` too. */
@@ -143,9 +148,9 @@ export const dateFunctions: readonly FunctionSpec[] = [
   part('YEAR', '年份', '2026', moment => moment.year),
   part('MONTH', '月份，1 到 12', '11', moment => moment.month),
   part('DAY', '几号，1 到 31', '21', moment => moment.day),
-  part('HOUR', '几点，0 到 23', '9', moment => moment.hour),
-  part('MINUTE', '分钟，0 到 59', '30', moment => moment.minute),
-  part('SECOND', '秒，0 到 59', '15', moment => moment.second),
+  part('HOUR', '几点，0 到 23', '9', moment => moment.hour, timeOf),
+  part('MINUTE', '分钟，0 到 59', '30', moment => moment.minute, timeOf),
+  part('SECOND', '秒，0 到 59', '15', moment => moment.second, timeOf),
   strict({
     name: 'WEEKDAY',
     group: '日期',

@@ -14,9 +14,10 @@ const MOST_SECONDS = 315_569_520_000;
 
 const count = (value: SqlValue): SqlValue => ({ ...value, kind: 'number', whole: true });
 
-const part = (name: MomentPart): SqlRule =>
+/** Of hours, minutes and seconds a time alone will do. */
+const part = (name: MomentPart, ofTimes = false): SqlRule =>
   rule((args, b) => {
-    const date = asDate(argument(args, 0), b, true);
+    const date = asDate(argument(args, 0), b, ofTimes);
     return count(emptied('number', b.part(date.sql, name), [date]));
   });
 
@@ -144,9 +145,9 @@ export const dateRules: Readonly<Record<string, SqlRule>> = {
   YEAR: part('year'),
   MONTH: part('month'),
   DAY: part('day'),
-  HOUR: part('hour'),
-  MINUTE: part('minute'),
-  SECOND: part('second'),
+  HOUR: part('hour', true),
+  MINUTE: part('minute', true),
+  SECOND: part('second', true),
   WEEKDAY: rule((args, b) => {
     const date = asDate(argument(args, 0), b);
     const kind = wholeLiteral(args[1], 1, 'WEEKDAY 的类型', 1, 3);
