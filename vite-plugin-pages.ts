@@ -17,10 +17,10 @@ export interface PageIndex {
 /** Modules that a route loads besides the entry, as router.tsx does. */
 const AROUND: Readonly<Record<Layout, readonly string[]>> = {
   plain: [],
-  chrome: ['src/ui/plain/Chrome.tsx'],
-  main: ['src/ui/plain/Chrome.tsx', 'src/pages/main/Main.tsx'],
-  applet: ['src/ui/plain/Chrome.tsx', 'src/pages/applet/AppletFrame.tsx'],
-  platform: ['src/ui/plain/Chrome.tsx', 'src/pages/platform/PlatformFrame.tsx'],
+  chrome: ['src/routes/Chrome.tsx'],
+  main: ['src/routes/Chrome.tsx', 'src/pages/main/Main.tsx'],
+  applet: ['src/routes/Chrome.tsx', 'src/pages/applet/AppletFrame.tsx'],
+  platform: ['src/routes/Chrome.tsx', 'src/pages/platform/PlatformFrame.tsx'],
 };
 
 /** What a page, or the page of a path, always loads on its way to being usable, though it asks for it by itself. */

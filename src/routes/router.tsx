@@ -57,7 +57,7 @@ export const makeRouter = () =>
         children: [
           ...rowsOf('plain'),
           lazyLayout(
-            () => import('../ui/plain/Chrome.tsx'),
+            () => import('./Chrome.tsx'),
             [
               ...rowsOf('chrome'),
               lazyLayout(() => import('../pages/main/Main.tsx'), rowsOf('main')),

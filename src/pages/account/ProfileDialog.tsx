@@ -7,9 +7,9 @@ import { session } from '../../session/store.ts';
 import { Avatar } from '../../ui/plain/Avatar.tsx';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { TextField } from '../../ui/plain/TextField.tsx';
-import { UploadButton } from '../../ui/plain/UploadButton.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import css from './account.module.css';
+import { UploadButton } from './UploadButton.tsx';
 
 /** 个人信息: the picture, phone and mail are one's own to change; the rest is the administrator's. */
 export function ProfileDialog({ onClose }: { onClose(): void }) {

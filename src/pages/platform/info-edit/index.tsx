@@ -10,9 +10,9 @@ import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { Skeleton } from '../../../ui/plain/Skeleton.tsx';
 import { TextField } from '../../../ui/plain/TextField.tsx';
-import { UploadButton } from '../../../ui/plain/UploadButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
+import { UploadButton } from '../../account/UploadButton.tsx';
 import { EnterpriseLogo } from '../EnterpriseLogo.tsx';
 import css from '../platform.module.css';
 

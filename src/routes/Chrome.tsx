@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { whenQuiet } from '../when-quiet.ts';
-import { Button } from './Button.tsx';
+import { Button } from '../ui/plain/Button.tsx';
+import { whenQuiet } from '../ui/when-quiet.ts';
 import css from './Chrome.module.css';
 
 /** Around every screen of who is signed in, but those for fillers: keeps the app's files for working without a network. */
@@ -11,7 +11,7 @@ export function Component() {
   useEffect(
     () =>
       whenQuiet(async () => {
-        const { keepShell } = await import('../../session/offline.ts');
+        const { keepShell } = await import('../session/offline.ts');
         await keepShell(apply => setUpdate(() => apply));
       }),
     [],

@@ -1,8 +1,8 @@
 import { fileCalls } from '@gonghui/contract/files.ts';
 import { useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
-import { toastError } from '../toast.ts';
-import { Button } from './Button.tsx';
+import { Button } from '../../ui/plain/Button.tsx';
+import { toastError } from '../../ui/toast.ts';
 
 const LIMIT_MB = 5;
 const FORMATS = ['png', 'jpg', 'jpeg', 'webp', 'gif'];
