@@ -1,3 +1,4 @@
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import * as z from 'zod/mini';
 import type { Call } from './define.ts';
 
@@ -93,7 +94,7 @@ export function openApi(contract: Record<string, Record<string, Call>>, version:
   return {
     openapi: '3.1.0',
     info: { title: '共绘', version },
-    servers: [{ url: '/getway-api' }],
+    servers: [{ url: API_PREFIX }],
     security: [{ bearer: [] }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,

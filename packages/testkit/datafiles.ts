@@ -2,7 +2,7 @@ import { type DataFile, type DataFileResult, datafileCalls } from '@gonghui/cont
 import type { CallArgs } from '@gonghui/contract/define.ts';
 import { type Job, jobCalls } from '@gonghui/contract/jobs.ts';
 import type { DatasetSource } from '@gonghui/elements/query/dataset.ts';
-import { PREFIX } from '@gonghui/gateway/http/register.ts';
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import type { Client, TestGateway } from './gateway.ts';
 
 const BOUNDARY = 'gonghui-boundary';
@@ -26,7 +26,7 @@ export async function uploadDataFile(
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   const answer = await app.inject({
     method: datafileCalls.upload.method,
-    url: PREFIX + datafileCalls.upload.path,
+    url: API_PREFIX + datafileCalls.upload.path,
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,

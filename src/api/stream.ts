@@ -1,7 +1,7 @@
 import type { Call } from '@gonghui/contract/define.ts';
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { deviceOf } from './device.ts';
-import { PREFIX } from './transport.ts';
 
 interface StreamOptions {
   token: string;
@@ -19,7 +19,7 @@ interface StreamOptions {
 export async function readStream(call: Pick<Call, 'path'>, options: StreamOptions): Promise<number> {
   const { token, signal, onOpen, onText, onBusy } = options;
   try {
-    const response = await fetch(PREFIX + call.path, {
+    const response = await fetch(API_PREFIX + call.path, {
       headers: {
         accept: 'text/event-stream',
         authorization: `Bearer ${token}`,

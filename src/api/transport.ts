@@ -1,3 +1,4 @@
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { $fetch, FetchError } from 'ofetch';
 import { takeEarly } from './early-answers.ts';
@@ -24,7 +25,6 @@ export interface Request {
   withoutCookies?: boolean;
 }
 
-export const PREFIX = '/getway-api';
 /** Spec, platform §9. */
 const TIMEOUT_MS = 30_000;
 
@@ -89,7 +89,7 @@ export async function exchange(request: Request): Promise<Envelope> {
   const early = await envelopeOf(takeEarly(request), signal);
   if (early) return early;
   try {
-    const response = await $fetch.raw<unknown, 'json' | 'blob'>(PREFIX + request.path, {
+    const response = await $fetch.raw<unknown, 'json' | 'blob'>(API_PREFIX + request.path, {
       method: request.method,
       query: request.query,
       body: request.body as RequestInit['body'] | Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { allCalls } from '@gonghui/contract/calls.ts';
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import { describe, expect, it } from 'vitest';
-import { PREFIX } from '../api/transport.ts';
 import { TOKENS_KEY } from '../session/storage.ts';
 import { earlyOf } from './early.ts';
 import { BASE } from './enter.ts';
@@ -37,7 +37,7 @@ describe('what a route asks for early', () => {
 
 it('the script that asks early writes the words of the app as the app does', () => {
   const early = source('../early/main.ts');
-  expect(early).toContain(`['${PREFIX}', '${BASE}', '${TOKENS_KEY}']`);
+  expect(early).toContain(`['${API_PREFIX}', '${BASE}', '${TOKENS_KEY}']`);
   const mobile = /const MOBILE = (.+);/.exec(source('../api/device.ts'))?.[1] ?? 'missing';
   expect(early).toContain(`const MOBILE = ${mobile};`);
   // It must be there before the app is: what both import would be fetched with the app.

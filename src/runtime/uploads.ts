@@ -1,8 +1,9 @@
 import type { Call } from '@gonghui/contract/define.ts';
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { asStranger } from '../api/client.ts';
 import { deviceOf } from '../api/device.ts';
-import { type Envelope, PREFIX } from '../api/transport.ts';
+import type { Envelope } from '../api/transport.ts';
 import { signed, visitHere } from '../api/visit.ts';
 import { withSession } from '../api/with-session.ts';
 
@@ -47,7 +48,7 @@ function sendFile(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const { path, headers } = signed(call);
-    request.open(call.method, PREFIX + path);
+    request.open(call.method, API_PREFIX + path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('device', deviceOf(navigator.userAgent));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filesUnder, importsIn, importsOf, pathOf } from './imports.ts';
-import { areaOf, MEANT, wrongIn } from './inside-src.ts';
+import { areaOf, bothWays, MEANT, wrongIn } from './inside-src.ts';
 
 const files = filesUnder('src').filter(file => !/\.test\.tsx?$|\/testing\//.test(file));
 
@@ -13,6 +13,11 @@ describe('arrows inside the app', () => {
   it('names no exception that is none any more', () => {
     const all = new Set(files.flatMap(importsOf).map(one => `${one.file} → ${pathOf(one) ?? one.specifier}`));
     expect(Object.keys(MEANT).filter(arrow => !all.has(arrow))).toEqual([]);
+  });
+
+  // The client renews and ends sessions, and a session is renewed and ended by calls.
+  it('go both ways between calls and sessions alone', () => {
+    expect(bothWays()).toEqual(['api ↔ session']);
   });
 
   it('knows every folder', () => {
@@ -58,6 +63,8 @@ describe('arrows inside the app', () => {
     ['a kind that knows another', 'designers/form/a.ts', "import { FLOW_KIND } from '../flow/kind.ts';"],
     ['a kind to come', 'designers/screen/a.ts', "import { FORM_KIND } from '../form/kind.ts';"],
     ['a part that knows a page', 'ui/a.tsx', "import { Main } from '../pages/main/Main.tsx';"],
+    ['a part that asks the gateway', 'ui/a.tsx', "import { send } from '../api/client.ts';"],
+    ['a part that knows who is signed in', 'ui/a.tsx', "import { session } from '../session/session.ts';"],
     [
       'a form that is filled in and knows its designer',
       'runtime/a.ts',

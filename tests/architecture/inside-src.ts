@@ -8,7 +8,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   api: ['early', 'session', 'ui'],
   collab: [],
   session: ['api', 'ui'],
-  ui: ['api', 'session'],
+  ui: [],
   runtime: ['api', 'session', 'ui'],
   kinds: ['routes'],
   pages: ['api', 'kinds', 'routes', 'runtime', 'session', 'ui'],
@@ -90,3 +90,9 @@ export function wrongIn(imports: readonly Import[]): string[] {
     .map(said)
     .filter(arrow => !(arrow in MEANT));
 }
+
+/** Folders each of which may import from the other. */
+export const bothWays = (): string[] =>
+  Object.entries(MAY).flatMap(([from, to]) =>
+    to.filter(one => from < one && MAY[one]?.includes(from)).map(one => `${from} ↔ ${one}`),
+  );

@@ -1,6 +1,6 @@
 import { authCalls } from '@gonghui/contract/auth.ts';
 import { readAllowed } from '@gonghui/gateway/base/outbound/allow.ts';
-import { PREFIX } from '@gonghui/gateway/http/register.ts';
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import { type Client, startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { randomFrom } from '@gonghui/testkit/random.ts';
 import { type Receiver, startReceiver } from '@gonghui/testkit/receiver.ts';
@@ -63,7 +63,7 @@ async function ask({ call }: Send, as: Send['as'], { params, query, body }: Inpu
   );
   const answer = await gateway.app.inject({
     method: call.method,
-    url: PREFIX + path,
+    url: API_PREFIX + path,
     query: query as never,
     headers: {
       ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),

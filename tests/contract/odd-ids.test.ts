@@ -1,7 +1,7 @@
 import { allCalls } from '@gonghui/contract/calls.ts';
 import type { Call } from '@gonghui/contract/define.ts';
 import { readAllowed } from '@gonghui/gateway/base/outbound/allow.ts';
-import { PREFIX } from '@gonghui/gateway/http/register.ts';
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import { newId } from '@gonghui/kernel/ids.ts';
 import { startGateway, type TestGateway } from '@gonghui/testkit/gateway.ts';
 import { type Receiver, startReceiver } from '@gonghui/testkit/receiver.ts';
@@ -85,7 +85,7 @@ async function* askedWith(odd: string): AsyncGenerator<Asked> {
       yield {
         call,
         url:
-          PREFIX +
+          API_PREFIX +
           call.path.replace(NAMED, (_, name) => {
             if (name === place) return odd;
             return encodeURIComponent(String(known.get(call)?.[name] ?? newId()));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, CallArgs, CallReturn } from '@gonghui/contract/define.ts';
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import { AppError } from '@gonghui/kernel/errors.ts';
 import { isId } from '@gonghui/kernel/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,8 +8,6 @@ import { authorise, type Ctx } from '../base/context.ts';
 import { describeIssue } from './plugins/issues.ts';
 import { passEnded } from './plugins/play.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
-
-export const PREFIX = '/getway-api';
 
 /** What every handler gets beside the validated arguments. `reply` is for headers and binary answers only. */
 interface Wire {
@@ -67,7 +66,7 @@ function route(app: FastifyInstance, call: Call, handler: Handler<Call, Ctx | nu
   app.registeredCalls.push(call);
   app.route({
     method: call.method,
-    url: PREFIX + call.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: API_PREFIX + call.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: call.maxBytes ?? (call.access === 'public' ? PUBLIC_BODY : DEFAULT_BODY),
     config: { call },
     onRequest: async request => {

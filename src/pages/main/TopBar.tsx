@@ -1,3 +1,4 @@
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import {
   ArrowLeft,
   Bell,
@@ -14,7 +15,6 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { PREFIX } from '../../api/transport.ts';
 import { live, useLive } from '../../runtime/live/live.ts';
 import { signOut } from '../../session/leave.ts';
 import { loadEnterprises } from '../../session/load.ts';
@@ -188,7 +188,7 @@ export function TopBar({ middle }: { middle?: ReactNode }) {
         {home ? (
           <Link to="/workbench" className={css.brand}>
             {user?.tenantLogo ? (
-              <img className={css.logo} src={`${PREFIX}/v1/files/${user.tenantLogo}`} alt="" />
+              <img className={css.logo} src={`${API_PREFIX}/v1/files/${user.tenantLogo}`} alt="" />
             ) : (
               <Logo size={24} />
             )}

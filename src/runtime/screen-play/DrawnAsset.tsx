@@ -8,10 +8,10 @@ import { answerNotes } from '@gonghui/elements/query/answer-notes.ts';
 import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { chartTheme } from '@gonghui/elements/screen/themes/chart-theme.ts';
 import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import type { Point } from '@gonghui/kernel/geometry.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { use, useMemo } from 'react';
-import { PREFIX } from '../../api/transport.ts';
 import { AssetChart } from './AssetChart.tsx';
 import type { AssetBodyProps } from './asset-body-props.ts';
 import { ChartHead } from './ChartHead.tsx';
@@ -19,7 +19,7 @@ import { MapsContext } from './maps/load-map.ts';
 import { Sized } from './Sized.tsx';
 import { useAssetView } from './use-asset-view.ts';
 
-const imageUrl = (id: string): string => `${PREFIX}/v1/files/${id}`;
+const imageUrl = (id: string): string => `${API_PREFIX}/v1/files/${id}`;
 const NO_STYLES: Props = {};
 
 /** A component with what it shows: drawn by a chart of the reports, or by the view of its type. */

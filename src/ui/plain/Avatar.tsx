@@ -1,4 +1,4 @@
-import { PREFIX } from '../../api/transport.ts';
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import css from './Avatar.module.css';
 
 const HUES = [226, 162, 32, 262, 340, 196, 12, 284];
@@ -37,7 +37,7 @@ export function Avatar(props: {
       <img
         className={css.avatar}
         style={box}
-        src={`${PREFIX}/v1/files/${encodeURIComponent(picture)}`}
+        src={`${API_PREFIX}/v1/files/${encodeURIComponent(picture)}`}
         alt={decorative ? '' : name}
       />
     );

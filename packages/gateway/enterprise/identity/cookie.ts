@@ -1,4 +1,4 @@
-import { PREFIX } from '../../http/register.ts';
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 
 const NAME = 'gh_file';
 
@@ -7,7 +7,7 @@ const NAME = 'gh_file';
  * of another site. Nothing but reading a file takes it (docs/decisions/files-by-cookie.md).
  */
 export const setFileCookie = (token: string, seconds: number, secure: boolean): string =>
-  `${NAME}=${token}; Path=${PREFIX}/v1/files; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  `${NAME}=${token}; Path=${API_PREFIX}/v1/files; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
 /** The token in a `Cookie` header, or null. */
 export function fileCookie(header: string | undefined): string | null {

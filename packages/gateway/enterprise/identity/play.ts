@@ -1,6 +1,6 @@
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
-import { PREFIX } from '../../http/register.ts';
 import { type Claims, LONGEST_TOKEN, type Tokens } from './tokens.ts';
 
 /** What the token of a play pass says: of which enterprise, which pass, and the one screen that it opens. */
@@ -33,7 +33,7 @@ export const playTokens = async (tokens: Tokens, play: PlayClaims) => ({
 
 /** Readable by no script, sent to files alone; each screen has its own, so that two walls of one browser do not mix. */
 export const setPlayCookie = (formId: string, token: string, seconds: number, secure: boolean): string =>
-  `${NAME}${formId}=${token}; Path=${PREFIX}/v1/files; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  `${NAME}${formId}=${token}; Path=${API_PREFIX}/v1/files; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
 function playCookies(header: string | undefined): string[] {
   const pairs = (header ?? '').split(';').map(part => part.trim().split('=', 2));

@@ -1,13 +1,14 @@
 import type { LinkKind } from '@gonghui/contract/link-shapes.ts';
 import { linkCalls } from '@gonghui/contract/links.ts';
 import { publicCalls } from '@gonghui/contract/public.ts';
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../base/context.ts';
 import { posterPdf } from '../../base/paper/print-pdf.ts';
 import { sendFile } from '../../base/sheets/send-file.ts';
 import type { Files } from '../../enterprise/files/index.ts';
 import { answerFile, readPicture, withUpload } from '../../enterprise/files/index.ts';
-import { PREFIX, register, registerPublic } from '../../http/register.ts';
+import { register, registerPublic } from '../../http/register.ts';
 import type { Links } from './service.ts';
 
 /** Links by which something is filled in, drawn, or shown of records. */
@@ -45,7 +46,7 @@ export function linkRoutes(
   /** A visitor's file is read where visitors read. */
   const outside = <T extends { id: string; url: string }>(file: T): T => ({
     ...file,
-    url: `${PREFIX}/public/v1/files/${file.id}`,
+    url: `${API_PREFIX}/public/v1/files/${file.id}`,
   });
   register(app, publicCalls.picture, async ({ ctx, request }) => {
     await links.counters.rate(visitor(request).link, 'upload', request.ip);

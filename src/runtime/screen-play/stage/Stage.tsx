@@ -1,10 +1,10 @@
 import { screenTypes } from '@gonghui/elements/screen/types.ts';
+import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import '@gonghui/elements/screen/themes/themes.css';
 import { boxOf, posOf } from '@gonghui/elements/screen/shared/box.ts';
 import { pictureCss } from '@gonghui/elements/shared/picture-address.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { PREFIX } from '../../../api/transport.ts';
 import { stagePage } from './page-of.ts';
 import { StageBoundary } from './StageBoundary.tsx';
 import './stage.css';
@@ -19,7 +19,7 @@ interface StageProps {
   onBroken?(id: string, reason: string): void;
 }
 
-const host = { imageUrl: (id: string) => `${PREFIX}/v1/files/${id}` };
+const host = { imageUrl: (id: string) => `${API_PREFIX}/v1/files/${id}` };
 const standing = ({ isHidden }: TemplateComponent): boolean => isHidden !== true;
 
 /** A screen of its own size: its background, and its components where they stand. Scaled by what is around it (`View`). */

@@ -1,0 +1,2 @@
+/** The address below which all calls of the contract lie. */
+export const API_PREFIX = '/getway-api';
