@@ -128,16 +128,7 @@ const Card = memo(function Card({
           );
         })}
         {controls ? (
-          <RowControls
-            rowId={row.id}
-            number={number}
-            controls={controls}
-            isFirst={number === 1}
-            isLast={rest.isLast}
-            isOnly={rest.isOnly}
-            isFull={rest.isFull}
-            actions={actions}
-          />
+          <RowControls rowId={row.id} number={number} controls={controls} at={rest} actions={actions} />
         ) : null}
       </div>
     </details>

@@ -9,15 +9,13 @@ interface Props {
   /** Number of the row as people count it. */
   number: number;
   controls: Controls;
-  isFirst: boolean;
-  isLast: boolean;
-  isOnly: boolean;
-  isFull: boolean;
+  /** What the row's place among the others forbids. */
+  at: Readonly<Record<'isLast' | 'isOnly' | 'isFull', boolean>>;
   actions: RowActions;
 }
 
 /** Copy, move and delete of one row. */
-export function RowControls({ rowId, number, controls, actions, ...state }: Props) {
+export function RowControls({ rowId, number, controls, at, actions }: Props) {
   const button = (name: IconName, label: string, disabled: boolean, run: () => void) => (
     <button
       type="button"
@@ -39,16 +37,14 @@ export function RowControls({ rowId, number, controls, actions, ...state }: Prop
   );
   return (
     <div className="gf-row-controls">
-      {controls.isCopy !== false ? button('copy', '复制', state.isFull, () => actions.copy(rowId)) : null}
+      {controls.isCopy !== false ? button('copy', '复制', at.isFull, () => actions.copy(rowId)) : null}
       {controls.isSort !== false
-        ? button('arrow-up', '上移', state.isFirst, () => actions.move(rowId, -1))
+        ? button('arrow-up', '上移', number === 1, () => actions.move(rowId, -1))
         : null}
       {controls.isSort !== false
-        ? button('arrow-down', '下移', state.isLast, () => actions.move(rowId, 1))
+        ? button('arrow-down', '下移', at.isLast, () => actions.move(rowId, 1))
         : null}
-      {controls.isDelete !== false
-        ? button('trash', '删除', state.isOnly, () => actions.remove(rowId))
-        : null}
+      {controls.isDelete !== false ? button('trash', '删除', at.isOnly, () => actions.remove(rowId)) : null}
     </div>
   );
 }

@@ -104,16 +104,7 @@ export const TableRow = memo(function TableRow({
       {controls ? (
         <td className="gf-control-cell">
           {rest.shows ? (
-            <RowControls
-              rowId={row.id}
-              number={number}
-              controls={controls}
-              isFirst={number === 1}
-              isLast={rest.isLast}
-              isOnly={rest.isOnly}
-              isFull={rest.isFull}
-              actions={actions}
-            />
+            <RowControls rowId={row.id} number={number} controls={controls} at={rest} actions={actions} />
           ) : null}
         </td>
       ) : null}

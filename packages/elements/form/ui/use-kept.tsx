@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WaitingFiles } from '../views-api.ts';
+import type { FillProps, WaitingFiles } from '../views-api.ts';
 
 /** Where a control's files wait over a reload of the page. */
 export interface KeptAt {
@@ -9,6 +9,15 @@ export interface KeptAt {
   /** What is said of files of which there was no room for more than that they were chosen. */
   lost(count: number): string;
 }
+
+/** The place of a control's files, `what` of them as counted: 张图片. None where nothing is uploaded, or nothing is kept. */
+export const keptAt = (
+  { readOnly, host, inputId }: Pick<FillProps<unknown, unknown>, 'readOnly' | 'host' | 'inputId'>,
+  what: string,
+): KeptAt | undefined =>
+  readOnly || !host.waiting
+    ? undefined
+    : { store: host.waiting, place: inputId, lost: count => `${count} ${what}未上传，需重新选择` };
 
 type StoredFiles = { id: string; file: File }[];
 

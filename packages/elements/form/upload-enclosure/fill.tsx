@@ -3,6 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { kindFacts, sizeText } from '../shared/file-kinds.ts';
 import { plainAttributes } from '../ui/control-attributes.ts';
 import { UploadBox } from '../ui/UploadBox.tsx';
+import { keptAt } from '../ui/use-kept.tsx';
 import type { Upload } from '../ui/use-upload-queue.tsx';
 import { useUploads } from '../ui/use-uploads.tsx';
 import type { FillProps } from '../views-api.ts';
@@ -28,14 +29,7 @@ export function Fill(fill: Props) {
     tooMany: `最多上传${limit}个附件`,
     send: host.uploadFile ?? nowhere,
     onChange,
-    waiting:
-      readOnly || !host.waiting
-        ? undefined
-        : {
-            store: host.waiting,
-            place: fill.inputId,
-            lost: count => `${count} 个附件未上传，需重新选择`,
-          },
+    waiting: keptAt(fill, '个附件'),
   });
   const open = !readOnly && value.length + uploads.pending.length < limit;
   const remove = (id: string) => {

@@ -1,3 +1,4 @@
+import { keptAt } from '../ui/use-kept.tsx';
 import { useUploads } from '../ui/use-uploads.tsx';
 import type { FillProps } from '../views-api.ts';
 import { refuseFile } from './accept.ts';
@@ -17,14 +18,7 @@ export function usePictureUploads(fill: FillProps<UploadImgProps, string[]>) {
     tooMany: `最多上传${limit}张图片`,
     send: host.uploadImage,
     onChange,
-    waiting:
-      readOnly || !host.waiting
-        ? undefined
-        : {
-            store: host.waiting,
-            place: fill.inputId,
-            lost: count => `${count} 张图片未上传，需重新选择`,
-          },
+    waiting: keptAt(fill, '张图片'),
   });
   const count = value.length + uploads.pending.length;
   const open = !readOnly && count < limit;
