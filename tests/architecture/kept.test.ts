@@ -27,7 +27,7 @@ const ENDS: Readonly<Record<string, string>> = {
   'packages/gateway/data/visuals/download/pivot-sheet.ts NONE': 'stays empty',
   'packages/server/start.ts accept': 'a parameter, stays empty',
   'packages/query/formula/parameters.ts #placed': 'of one statement',
-  'packages/query/plan/groups.ts NOTHING_HELD': 'stays empty',
+  'packages/query/plan/read-groups.ts NOTHING_HELD': 'stays empty',
   'packages/query/plan/open.ts known': 'of one question',
   'packages/query/plan/few/summary.ts seen': 'of one question',
   'collab-server/colours.ts #chosen': 'people of one open design, let in by tickets',

@@ -1,18 +1,14 @@
-import type { Cell, TotalRow } from '@gonghui/elements/query/answer.ts';
 import type { GroupQuery, Measure } from '@gonghui/elements/query/query.ts';
 import type { ResolvedDataset } from '../dataset.ts';
 import { giveUp } from '../refusal.ts';
 import { fillGaps } from '../shape/fill.ts';
-import { FEW, numberText, OTHERS } from '../shape/labels.ts';
 import { Branches } from './branches.ts';
 import { measureOf } from './compare.ts';
-import { besideBases, type SummaryRows, summaryComparisons } from './few/compared.ts';
+import { besideBases, summaryComparisons } from './few/compared.ts';
 import { caught } from './few/net.ts';
-import { keyed, openSummary } from './few/summary.ts';
+import { openSummary } from './few/summary.ts';
 import { GROUP_LIMIT, MOST_CELLS, MOST_GROUPS, type PlanFrame } from './frame.ts';
-import { setCode } from './grouped.ts';
 import { plannedKey } from './key.ts';
-import { textOf } from './measure.ts';
 import { openScope } from './open.ts';
 import { type GroupStatement, totalSets } from './opened.ts';
 import {
@@ -23,6 +19,7 @@ import {
   type ResultRow,
   statementOf,
 } from './plan.ts';
+import { basesOf, NOTHING_HELD, readGroups } from './read-groups.ts';
 import { type Assembled, assemble } from './statement.ts';
 import { keptGroups } from './top.ts';
 import { whoseOf } from './value.ts';
@@ -192,64 +189,5 @@ function readAnswer(
     partial: main.scope.partial() || (mark?.scope.partial() ?? false),
     ...(held === 'all' ? { few: 'all' as const } : merged || held.size > 0 ? { few: 'some' as const } : {}),
     ...(truncated ? { truncated: limit } : {}),
-  };
-}
-
-const NOTHING_HELD: ReadonlySet<number> = new Set();
-
-/** All groups of a summary, as far as they may be shown. */
-function basesOf(bases: GroupStatement, rows: readonly ResultRow[], query: GroupQuery): SummaryRows {
-  const held = bases.net ? caught(bases.net, rows) : NOTHING_HELD;
-  return readGroups(bases, held === 'all' ? [] : rows, totalSets(query), MOST_GROUPS, held);
-}
-
-function readGroups(
-  { keys, measures, net }: GroupStatement,
-  rows: readonly ResultRow[],
-  sets: readonly (readonly number[])[],
-  limit: number,
-  held: 'all' | ReadonlySet<number>,
-): { table: Cell[][]; totals: TotalRow[]; truncated: boolean; merged: boolean } {
-  // Groups of few people are told by a key of their own, before the others.
-  const told = net !== null && keys.length > 0;
-  const own = told ? keys.slice(1) : keys;
-  const place = (at: number) => (told ? at + 1 : at);
-  const isFew = (row: ResultRow) => told && textOf(row, 'g0') === '1';
-  const hidden = (at: number) => held === 'all' || held.has(at);
-  const cellsOf = (row: ResultRow, set: readonly number[]): Cell[] => [
-    ...own.map((key, at): Cell => {
-      if (!set.includes(at)) return null;
-      if (isFew(row)) return FEW;
-      return textOf(row, `o${place(at)}`) === '1' ? OTHERS : key.read(textOf(row, `g${place(at)}`));
-    }),
-    ...measures.map((measure, at) => (hidden(at) ? null : measure.read(row))),
-  ];
-  const all = own.map((_, at) => at);
-  const coded = new Map<string, ResultRow[]>();
-  for (const row of rows) {
-    const code = numberText(textOf(row, 'gs')) ?? '0';
-    const same = coded.get(code);
-    if (same) same.push(row);
-    else coded.set(code, [row]);
-  }
-  const of = (set: readonly number[]) =>
-    coded.get(String(setCode(told ? keyed(set) : set, keys.length))) ?? [];
-  const found = of(all);
-  const totals =
-    held === 'all'
-      ? []
-      : sets.flatMap(set => {
-          const by = set.map(at => own[at]?.dimension.id ?? '');
-          const rowsOf = of(set).map(row => ({ by, cells: cellsOf(row, set) }));
-          // Over no rows at all an engine may answer none; a grand total is there all the same.
-          if (rowsOf.length === 0 && set.length === 0)
-            return [{ by, cells: [...own.map(() => null), ...measures.map(measure => measure.nothing)] }];
-          return rowsOf;
-        });
-  return {
-    table: found.slice(0, limit).map(row => cellsOf(row, all)),
-    totals,
-    truncated: found.length > limit,
-    merged: rows.some(isFew),
   };
 }
