@@ -18,13 +18,13 @@ const LEFT: Readonly<Record<string, number>> = {
 const files = ['packages', 'collab-server', 'src']
   .flatMap(filesUnder)
   .filter(file => !/\.test\.tsx?$|\/testing\/|^packages\/testkit\//.test(file));
+const where = new Map<string, string[]>();
+for (const file of files)
+  for (const name of householdIn(file, readFileSync(file, 'utf8')))
+    where.set(name, [...(where.get(name) ?? []), file]);
 
 describe('names of the product', () => {
   it('are nouns of the field, and a word of the household is none more often than before', () => {
-    const where = new Map<string, string[]>();
-    for (const file of files)
-      for (const name of householdIn(file, readFileSync(file, 'utf8')))
-        where.set(name, [...(where.get(name) ?? []), file]);
     const all = [...new Set([...where.keys(), ...Object.keys(LEFT)])].sort();
     const wrong = all.filter(name => (where.get(name)?.length ?? 0) !== (LEFT[name] ?? 0));
     expect(
