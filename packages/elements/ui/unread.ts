@@ -14,11 +14,17 @@ export interface UnreadTexts {
   readonly readAgain?: boolean;
 }
 
+/** Before what is said of an end: of two that cannot be read, each says which it is. */
+const END_NAMES = ['开始：', '结束：'] as const;
+
+const ofEnd = (end: 0 | 1, unread: Unread): Unread =>
+  unread.why.startsWith(END_NAMES[end]) ? unread : { ...unread, why: END_NAMES[end] + unread.why };
+
 /** The same of one end of a range, whose two controls know nothing of each other. */
 export const endTexts = (texts: UnreadTexts | undefined, end: 0 | 1): UnreadTexts | undefined =>
   texts && {
     get: part => texts.get(`${end}${part}`),
-    put: (part, unread) => texts.put(`${end}${part}`, unread),
+    put: (part, unread) => texts.put(`${end}${part}`, unread && ofEnd(end, unread)),
     replaced: texts.replaced && ((part, unread) => texts.replaced?.(`${end}${part}`, unread)),
     ...(texts.readAgain === false && { readAgain: false }),
   };
