@@ -1,3 +1,4 @@
+import { composes } from '@gonghui/elements/ui/composing.ts';
 import type { KeyboardEvent } from 'react';
 
 /**
@@ -5,7 +6,7 @@ import type { KeyboardEvent } from 'react';
  * what is typed to find a value is no question to the report yet. True where the key was one of them.
  */
 export function walkOptions(event: KeyboardEvent, box: HTMLElement | null): boolean {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  if (composes(event) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   const search = box?.querySelector<HTMLElement>('.rp-options > input') ?? null;
   const options = [...(box?.querySelectorAll<HTMLInputElement>('.rp-options li input') ?? [])];
   const now = options.indexOf(document.activeElement as HTMLInputElement);
