@@ -173,13 +173,13 @@ function tableRows(
   ];
 }
 
-/** These parts, each as wide as it must be, as far as others can give something away: the one with the most to spare gives. */
+/** These parts, each as wide as it must be, as far as others can give something away: the one with the most to spare gives, of several the last: what a line is about stands first. */
 function widened(parts: readonly number[], least: readonly number[]): number[] {
   const wide = [...parts];
   const spare = (at: number): number => (wide[at] ?? 0) - (least[at] ?? 1);
   for (;;) {
     const narrow = wide.findIndex((_, at) => spare(at) < 0);
-    const [giver = 0] = [...wide.keys()].sort((a, b) => spare(b) - spare(a));
+    const [giver = 0] = [...wide.keys()].sort((a, b) => spare(b) - spare(a) || b - a);
     if (narrow < 0 || spare(giver) <= 0) return wide;
     wide[narrow] = (wide[narrow] ?? 0) + 1;
     wide[giver] = (wide[giver] ?? 0) - 1;
