@@ -84,7 +84,8 @@ function between(start: Moment, end: Moment, unit: string): number {
 
 function workdays(start: Moment, end: Moment, free: ReadonlySet<number>): number {
   const [from, to] = [dayNumber(start), dayNumber(end)].sort((a, b) => a - b) as [number, number];
-  const isWork = (n: number) => (n + 4) % 7 !== 0 && (n + 4) % 7 !== 6;
+  // Days before 1970 are negative, and so would be what is left of them.
+  const isWork = (n: number) => (((n + 3) % 7) + 7) % 7 < 5;
   const total = to - from + 1;
   let count = Math.floor(total / 7) * 5;
   for (let n = from + Math.floor(total / 7) * 7; n <= to; n++) if (isWork(n)) count += 1;
