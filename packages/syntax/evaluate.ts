@@ -12,6 +12,8 @@ export type FieldValue = (path: readonly string[]) => Value | undefined;
 
 export type Evaluated = { ok: true; value: Value } | { ok: false; problem: SyntaxProblem };
 
+type Binary = Expression & { kind: 'binary' };
+
 const HUNDRED = Decimal.int(100);
 
 class Evaluation {
@@ -40,14 +42,37 @@ class Evaluation {
     };
   }
 
-  /** The value of a part. A fault thrown inside carries the place of the innermost part. */
+  /**
+   * The value of a part. A chain (1 + 1 + 1 …) leans to the left, as deep as it is long: it is walked, so that no engine's stack
+   * decides how long one may be.
+   */
   value(expression: Expression): Value {
+    const chain: Binary[] = [];
+    let first = expression;
+    for (; first.kind === 'binary'; first = first.left) {
+      this.#step(first);
+      chain.push(first);
+    }
+    const start = first;
+    this.#step(start);
+    let value = this.#placed(start, () => this.#compute(start));
+    for (let next = chain.pop(); next; next = chain.pop()) {
+      const [part, left] = [next, value];
+      value = this.#placed(part, () => this.#binary(part, left));
+    }
+    return value;
+  }
+
+  #step({ at, end }: Expression): void {
     spend();
     this.#steps += 1;
-    if (this.#steps > SYNTAX_LIMITS.steps)
-      throw new Fault('公式需要的计算过多', expression.at, expression.end);
+    if (this.#steps > SYNTAX_LIMITS.steps) throw new Fault('公式需要的计算过多', at, end);
+  }
+
+  /** A fault thrown inside carries the place of the innermost part. */
+  #placed(expression: Expression, compute: () => Value): Value {
     try {
-      const value = this.#counted(expression, this.#compute(expression));
+      const value = this.#counted(expression, compute());
       // Whatever takes a text goes through it.
       if (typeof value === 'string') spend(value.length >> 8);
       return value;
@@ -66,7 +91,7 @@ class Evaluation {
     return value;
   }
 
-  #compute(expression: Expression): Value {
+  #compute(expression: Exclude<Expression, Binary>): Value {
     switch (expression.kind) {
       case 'number':
         return Decimal.parse(expression.value) ?? unreadable();
@@ -85,8 +110,6 @@ class Evaluation {
         if (expression.operator === 'not') return !toBoolean(operand);
         return expression.operator === '-' ? toNumber(operand).negated() : toNumber(operand);
       }
-      case 'binary':
-        return this.#binary(expression);
       case 'call': {
         const spec = functionOf(expression.name) ?? this.#also?.get(expression.name);
         if (!spec) throw new Fault(`没有函数「${expression.name.slice(0, 30)}」`);
@@ -101,10 +124,9 @@ class Evaluation {
     }
   }
 
-  #binary({ operator, left, right }: Expression & { kind: 'binary' }): Value {
-    if (operator === 'and') return toBoolean(this.value(left)) && toBoolean(this.value(right));
-    if (operator === 'or') return toBoolean(this.value(left)) || toBoolean(this.value(right));
-    const a = this.value(left);
+  #binary({ operator, right }: Binary, a: Value): Value {
+    if (operator === 'and') return toBoolean(a) && toBoolean(this.value(right));
+    if (operator === 'or') return toBoolean(a) || toBoolean(this.value(right));
     const b = this.value(right);
     switch (operator) {
       case '+':
