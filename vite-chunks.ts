@@ -9,7 +9,7 @@ type Group = Rolldown.CodeSplittingGroup;
 const RARE_VIEWS = /\/packages\/elements\/form\/(?!subform\/)[\w-]+\/(fill|record|design)\.tsx$/;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const ICON_SET = 'src/designers/frame/icon-set.ts';
+const ICON_SET = 'src/designers/frame/icons/icon-set.ts';
 
 const LUCIDE = here('node_modules/lucide-react/dist/esm/icons/');
 /** Lucide's files by their names as one word: they add dashes alone. */
@@ -193,23 +193,23 @@ const LINES: readonly Line[] = [
   // The canvas of a designer is there before the panels around it.
   [
     'design',
-    /\/designers\/(form\/form-calls|frame\/(page-parts|grid-gaps|open-designer|design-screen|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks|sheet\/SheetCanvas)|canvas\/(painter|rect|marquee|grid\/[\w-]+))\.(tsx?|css)$|\/elements\/template\/node-problems\.ts$/,
+    /\/designers\/(form\/form-calls|frame\/(?:[a-z-]+\/)?(page-parts|grid-gaps|open-designer|design-screen|DesignScreen|design-calls|later|actions\/(base|renaming|trying)|keyboard-drag|canvas-hooks|sheet\/SheetCanvas)|canvas\/(painter|rect|marquee|grid\/[\w-]+))\.(tsx?|css)$|\/elements\/template\/node-problems\.ts$/,
   ],
   // What flows and reports are checked by and forms are not, apart from either.
   ['checks', /\/elements\/template\/(prop-issues|scene)\.ts$/],
   // Icons that only definitions name, with the panels that show them; what draws them asks which designer it is in.
-  ['types', id => ofTypes(id) || /\/frame\/(Icon\.tsx|icon-set\.ts)$/.test(id)],
+  ['types', id => ofTypes(id) || /\/frame\/icons\/(Icon\.tsx|icon-set\.ts)$/.test(id)],
   // Planes that are moved and scaled: of flows, big screens and paper; what stands on them where it is put, of the last two.
   [
     'plane',
-    /\/designers\/(canvas\/(ZoomBar|use-panning|viewport)|frame\/(use-problem-marks|commands\/open-settings)|formula\/formula-text)\.tsx?$/,
+    /\/designers\/(canvas\/(ZoomBar|use-panning|viewport)|frame\/(notices\/use-problem-marks|commands\/open-settings)|formula\/formula-text)\.tsx?$/,
   ],
   [
     'free',
     /\/designers\/((canvas|frame)\/free\/[\w-]+|canvas\/rulers\/[\w-]+)\.(tsx?|css)$|\/elements\/(screen\/geometry\/snap|shared\/geometry\/[\w-]+)\.ts$/,
   ],
   ...designers.map((name): Line => [name, file => file.endsWith(`/src/designers/${name}/index.tsx`)]),
-  ['panels', /\/src\/designers\/frame\/(panels|moments)\.ts$/],
+  ['panels', /\/src\/designers\/frame\/(panels\/panels|moments)\.ts$/],
   ...designers.map(
     (name): Line => [
       `${name}-panels`,

@@ -26,7 +26,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ReviewColumns } from './designers/form/from-excel/ReviewColumns.tsx';
 import { FORM_KIND } from './designers/form/kind.ts';
 import { canBeOption } from './designers/form/linkage/sources.ts';
-import { paletteSections } from './designers/frame/palette-groups.ts';
+import { paletteSections } from './designers/frame/palette/palette-groups.ts';
 import { columnsBefore } from './runtime/board/kanban/columns.ts';
 import { FormFill } from './runtime/form-fill/FormFill.tsx';
 import { FillState } from './runtime/form-fill/fill-state.ts';

@@ -1,5 +1,5 @@
 import type { BusinessComponent } from '@gonghui/contract/link-shapes.ts';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../transport/errors.ts';
 
 const isComponent = (one: unknown): one is BusinessComponent =>
   typeof one === 'object' && one !== null && 'id' in one && 'kind' in one && 'label' in one;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { onSessionEnd } from '../session/sign-out.ts';
 import { readTokens, writeTokens } from '../session/storage.ts';
+import { ApiError, isOffline } from '../transport/errors.ts';
 import { send } from './client.ts';
-import { ApiError, isOffline } from './errors.ts';
 
 const read = call({
   method: 'GET',

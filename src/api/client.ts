@@ -1,11 +1,11 @@
 import type { Call, CallInput, CallResult } from '@gonghui/contract/define.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
+import { untilFree } from '../transport/busy.ts';
+import { deviceOf } from '../transport/device.ts';
+import { ApiError } from '../transport/errors.ts';
+import { reactionTo } from '../transport/reactions.ts';
+import { type Envelope, exchange } from '../transport/transport.ts';
 import { boardQuery } from './board-scope.ts';
-import { untilFree } from './busy.ts';
-import { deviceOf } from './device.ts';
-import { ApiError } from './errors.ts';
-import { reactionTo } from './reactions.ts';
-import { type Envelope, exchange } from './transport.ts';
 import { signed, visitHere } from './visit.ts';
 import { type SessionOptions, withSession } from './with-session.ts';
 

@@ -1,7 +1,7 @@
 import type { Call } from '@gonghui/contract/define.ts';
 import { API_PREFIX } from '@gonghui/kernel/api-prefix.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../transport/device.ts';
 
 interface StreamOptions {
   token: string;

@@ -1,7 +1,7 @@
 import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../transport/errors.ts';
 import { useLoad } from './use-load.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isOffline } from '../transport/errors.ts';
 import { useOnline } from '../ui/use-online.ts';
-import { isOffline } from './errors.ts';
 
 export interface LoadResult<T> {
   /** The last good answer; stays while a reload is under way, so that lists do not jump. */

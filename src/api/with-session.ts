@@ -2,11 +2,11 @@ import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { refreshTokens } from '../session/refresh.ts';
 import { endSession } from '../session/sign-out.ts';
 import { readTokens } from '../session/storage.ts';
+import { untilFree } from '../transport/busy.ts';
+import { ApiError } from '../transport/errors.ts';
+import { alertText, reactionTo } from '../transport/reactions.ts';
+import type { Envelope } from '../transport/transport.ts';
 import { toastError } from '../ui/toast.ts';
-import { untilFree } from './busy.ts';
-import { ApiError } from './errors.ts';
-import { alertText, reactionTo } from './reactions.ts';
-import type { Envelope } from './transport.ts';
 
 export interface SessionOptions {
   signal?: AbortSignal;

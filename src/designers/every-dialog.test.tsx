@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Designer, DesignerContext } from './frame/designer.ts';
 import { Inspector } from './frame/inspector/Inspector.tsx';
-import { useKeys } from './frame/use-keys.ts';
+import { useKeys } from './frame/keys/use-keys.ts';
 import { testPrintDesigner } from './print/testing/test-print-designer.ts';
 import { busyColleague, colleagueOf } from './testing/colleague.ts';
 import { testDesigner } from './testing/test-designer.tsx';

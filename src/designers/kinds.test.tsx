@@ -2,7 +2,7 @@ import type { ControlName, ItemField, Setting } from '@gonghui/elements/settings
 import { describe, expect, it } from 'vitest';
 import { BASE_ACTIONS } from './frame/actions/base.ts';
 import { actionFor } from './frame/actions/keys.ts';
-import { ICONS } from './frame/Icon.tsx';
+import { ICONS } from './frame/icons/Icon.tsx';
 import { BASE_CONTROLS } from './frame/inspector/controls.ts';
 import type { DesignerKind } from './frame/kind.ts';
 

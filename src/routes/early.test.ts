@@ -38,7 +38,7 @@ describe('what a route asks for early', () => {
 it('the script that asks early writes the words of the app as the app does', () => {
   const early = source('../early/main.ts');
   expect(early).toContain(`['${API_PREFIX}', '${BASE}', '${TOKENS_KEY}']`);
-  const mobile = /const MOBILE = (.+);/.exec(source('../api/device.ts'))?.[1] ?? 'missing';
+  const mobile = /const MOBILE = (.+);/.exec(source('../transport/device.ts'))?.[1] ?? 'missing';
   expect(early).toContain(`const MOBILE = ${mobile};`);
   // It must be there before the app is: what both import would be fetched with the app.
   expect([...early.matchAll(/^import (?!type)/gm)]).toEqual([]);

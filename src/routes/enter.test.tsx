@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stopTimers } from '../account/timers.ts';
 import { takeReturn } from '../session/return-path.ts';
 import { takeFarewell } from '../session/sign-out.ts';
 import { readTokens, writeTokens } from '../session/storage.ts';
 import { clearSession, session } from '../session/store.ts';
-import { stopTimers } from '../session/timers.ts';
 import { enter } from './enter.ts';
 import { ROUTES } from './table.ts';
 

@@ -1,11 +1,11 @@
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { thisDevice } from '../api/device.ts';
-import { loadSystem, loadUser } from '../session/load.ts';
+import { loadSystem, loadUser } from '../account/load.ts';
+import { startTimers } from '../account/timers.ts';
 import { rememberReturn } from '../session/return-path.ts';
 import { endSession, takeFarewell } from '../session/sign-out.ts';
 import { readTokens } from '../session/storage.ts';
-import { startTimers } from '../session/timers.ts';
+import { thisDevice } from '../transport/device.ts';
 import { asksSystem } from './early.ts';
 import { type Facts, judge, LOGIN, REMEMBERED_MS } from './guard.ts';
 import { noteRefusal } from './refusal.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@gonghui/contract/define.ts';
-import type { Device } from '../api/device.ts';
+import type { Device } from '../transport/device.ts';
 import { taskPath } from './task-path.ts';
 import type { RouteRow } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
-import { thisDevice } from '../api/device.ts';
+import { thisDevice } from '../transport/device.ts';
 import { BASE, enter } from './enter.ts';
 import { fillPath } from './guard.ts';
 import { PageError } from './PageError.tsx';

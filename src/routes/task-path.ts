@@ -1,4 +1,4 @@
-import type { Device } from '../api/device.ts';
+import type { Device } from '../transport/device.ts';
 
 /** The lists of the task centre that have a path of their own; `stuck` is a view of the first. */
 const PATHS = ['claimed', 'submitted', 'completed', 'cc'] as const;

@@ -1,6 +1,6 @@
 import type { Role } from '@gonghui/contract/define.ts';
-import type { Device } from '../api/device.ts';
 import type { EarlyAsk } from '../early/asks.ts';
+import type { Device } from '../transport/device.ts';
 
 /**
  * What stands around a page. `plain`: nothing (sign-in, fillers). `chrome`: what keeps the app for working without a

@@ -1,5 +1,5 @@
-import { untilFree } from '../api/busy.ts';
-import { type Envelope, exchange } from '../api/transport.ts';
+import { untilFree } from '../transport/busy.ts';
+import { type Envelope, exchange } from '../transport/transport.ts';
 import { NO_LOCK, underLock } from '../ui/under-lock.ts';
 import { readTokens, type Tokens, writeTokens } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import { authCalls } from '@gonghui/contract/auth.ts';
-import { type Envelope, exchange } from '../api/transport.ts';
+import { type Envelope, exchange } from '../transport/transport.ts';
 import type { Tokens } from './storage.ts';
 
 const ask = (token: string, cookie: boolean): Promise<Envelope> => {

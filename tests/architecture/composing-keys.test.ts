@@ -25,7 +25,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'src/designers/canvas/press/press.ts': DRAG,
   'src/designers/dataset/keyboard.ts': NO_BOX,
   'src/designers/flow/keyboard.ts': NO_BOX,
-  'src/designers/frame/keyboard-drag.ts': DRAG,
+  'src/designers/frame/keys/keyboard-drag.ts': DRAG,
   'src/designers/frame/sheet/keys.ts': NO_BOX,
   'src/designers/print/keyboard.ts': NO_BOX,
   'src/designers/print/toolbar/BorderPen.tsx': DRAG,

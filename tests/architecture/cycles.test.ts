@@ -74,7 +74,7 @@ const MEANT: readonly { reason: string; runs?: true; circle: readonly string[] }
     runs: true,
     circle: ['packages/server/build-apart.ts', 'packages/server/build.ts'],
   },
-  { reason: OF_WHOLE, circle: ['src/api/early-answers.ts', 'src/api/transport.ts'] },
+  { reason: OF_WHOLE, circle: ['src/transport/early-answers.ts', 'src/transport/transport.ts'] },
   {
     reason: 'what is carried over is kept with what it was carried from',
     circle: [

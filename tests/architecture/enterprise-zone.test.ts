@@ -33,7 +33,7 @@ const OWN_CLOCK: Readonly<Record<string, string>> = {
   'packages/editor/core.ts': 'the same',
   'packages/elements/form/rich/pasted.tsx': NAME,
   'packages/elements/shared/enterprise-clock.ts': 'set right by what the gateway answered',
-  'src/api/busy.ts': APART,
+  'src/transport/busy.ts': APART,
   'src/collab/opened-design.ts': KEPT,
   'src/collab/outbox.ts': APART,
   'src/collab/own-edits.ts': APART,
@@ -41,7 +41,7 @@ const OWN_CLOCK: Readonly<Record<string, string>> = {
   'src/collab/set-aside.ts': KEPT,
   'src/collab/text-versions.ts': APART,
   'src/designers/form/used-by-flow.ts': APART,
-  'src/designers/frame/command-list.ts': NAME,
+  'src/designers/frame/command-palette/command-list.ts': NAME,
   'src/designers/frame/comments/people-here.ts': APART,
   'src/designers/frame/half-written/Offers.tsx': NAME,
   'src/designers/frame/hooks.ts': APART,
@@ -57,12 +57,12 @@ const OWN_CLOCK: Readonly<Record<string, string>> = {
   'src/runtime/screen-play/clock/gateway-clock.ts': 'set right by what the gateway answered',
   'src/runtime/screen-play/clock/sleep.ts': APART,
   'src/runtime/screen-play/maps/load-map.ts': APART,
-  'src/session/file-cookie.ts': 'how old tokens are, by the machine that got them',
+  'src/account/file-cookie.ts': 'how old tokens are, by the machine that got them',
   'src/session/left.ts': NAME,
   'src/session/refresh.ts': 'when tokens came, by the machine that asks how old they are',
-  'src/session/sign-in.ts': 'the same',
+  'src/account/sign-in.ts': 'the same',
   'src/session/storage.ts': 'how long ago a sign-in ended here, by the machine where it did',
-  'src/session/timers.ts': 'how old tokens are, by the machine that got them',
+  'src/account/timers.ts': 'how old tokens are, by the machine that got them',
 };
 /** Folders of which pages load something. */
 const IN_PAGES = [

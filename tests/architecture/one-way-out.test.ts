@@ -12,9 +12,9 @@ const naming = (word: RegExp): string[] =>
 
 /** Who finds out that a session is over by itself. Leaving on purpose is `signOut` alone (docs/decisions/sessions.md). */
 const ENDS: readonly string[] = [
+  'src/account/end-as-told.ts',
   'src/api/with-session.ts',
   'src/routes/enter.ts',
-  'src/session/end-as-told.ts',
   'src/session/leave.ts',
   'src/session/sign-out.ts',
   'src/session/tabs.ts',

@@ -7,7 +7,7 @@ const NO_PEOPLE: readonly string[] = [
   'src/collab/marks.ts', // names of stores
   'src/runtime/record/RecordComments.tsx', // names that a comment mentions
   'src/runtime/record/CommentBox.tsx', // as above
-  'src/designers/frame/search.ts', // types of components, which bring pinyin of their own
+  'src/designers/frame/command-palette/search.ts', // types of components, which bring pinyin of their own
   'src/designers/formula/FunctionList.tsx', // names of functions
   'src/pages/workbench/index.tsx', // applets
   'src/pages/applet/pages/page-list.ts', // pages of an applet

@@ -8,7 +8,7 @@ const WAYS = /\bfetch\(|\$fetch\b|new XMLHttpRequest|new EventSource|sendBeacon|
 /** Who may, and what keeps its session: each renews an expired token and ends a lost session in the one way. */
 const ALLOWED: Readonly<Record<string, RegExp | null>> = {
   // The round trip itself, for `with-session.ts` and the renewal.
-  'src/api/transport.ts': null,
+  'src/transport/transport.ts': null,
   // What a page asks for first, sent ahead: its answers, a 401 among them, are taken by the round trip above.
   'src/early/main.ts': null,
   'src/runtime/uploads.ts': /withSession/,
@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, RegExp | null>> = {
   'src/api/stream.ts': null,
   'src/runtime/live/keep-listening.ts': /refreshTokens[\s\S]*endAsTold/,
   // A picture's own data, and the files of the app.
-  'src/designers/frame/page-calls.ts': /fetch\(dataUrl\)/,
+  'src/designers/frame/opening/page-calls.ts': /fetch\(dataUrl\)/,
   // A table of the app.
   'src/runtime/print/fonts/paper-fonts.ts': /fetch\(`\$\{__PAPER_FONTS__\}slices/,
   'src/shell/worker.ts': null,

@@ -7,7 +7,7 @@ import type { DropZone } from '../canvas/drag/drag-types.ts';
 import { CanvasPainter } from '../canvas/painter.ts';
 import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks.ts';
 import { useDesigner } from '../frame/designer.ts';
-import { useProblemMarks } from '../frame/use-problem-marks.ts';
+import { useProblemMarks } from '../frame/notices/use-problem-marks.ts';
 import { useDataset, useDefinition } from './dataset-designer.ts';
 import { pressed } from './keyboard.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';

@@ -2,7 +2,7 @@ import { datasetTypes } from '@gonghui/elements/dataset/family.ts';
 import { sceneOfTemplate } from '@gonghui/elements/template/scene.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { type ReactNode, useMemo } from 'react';
-import { TypeIcon } from '../frame/Icon.tsx';
+import { TypeIcon } from '../frame/icons/Icon.tsx';
 import { readDefinition } from './dataset-designer.ts';
 import { iconOf } from './icon-of.ts';
 import { idsOfType } from './ids-of-type.ts';

@@ -2,7 +2,7 @@ import type { SceneReader } from '@gonghui/scene/family.ts';
 import { MAIN, ROOT } from '@gonghui/scene/types.ts';
 import type { DropZone } from '../canvas/drag/drag-types.ts';
 import { rectOf } from '../canvas/rect.ts';
-import { rowSpot } from '../frame/outline-zone.ts';
+import { rowSpot } from '../frame/outline/outline-zone.ts';
 
 /** Drops between rows: parts of a dataset stand in one sequence, of which the canvas shows each sort by itself. */
 export const rowZone = (scroller: HTMLElement, scene: SceneReader): DropZone => ({

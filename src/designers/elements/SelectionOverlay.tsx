@@ -1,7 +1,7 @@
 import { CopyPlus, EyeOff, GripVertical, MessageSquare, MoreHorizontal, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { CanvasPainter } from '../canvas/painter.ts';
-import { duplicateSelected } from '../frame/clipboard-commands.ts';
+import { duplicateSelected } from '../frame/clipboard/clipboard-commands.ts';
 import { comment } from '../frame/commands/comment.ts';
 import { removeSelected } from '../frame/commands/remove.ts';
 import { nodeTitle, useDesigner } from '../frame/designer.ts';

@@ -3,7 +3,7 @@ import { textOf } from '@gonghui/elements/flow/shared/shapes.ts';
 import { summaryOf, unsetText } from '@gonghui/elements/flow/summary.ts';
 import type { Props } from '@gonghui/scene/types.ts';
 import { CircleCheckBig, UserRound, Zap } from 'lucide-react';
-import { TypeIcon } from '../frame/Icon.tsx';
+import { TypeIcon } from '../frame/icons/Icon.tsx';
 
 /** What a card shows of its node; the same on the canvas and in a picture of an earlier version. */
 export function CardBody({

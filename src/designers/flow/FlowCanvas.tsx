@@ -19,8 +19,8 @@ import { type CanvasParts, usePainting, usePointer } from '../frame/canvas-hooks
 import { revealBy } from '../frame/commands/reveal.ts';
 import { type Designer, useDesigner } from '../frame/designer.ts';
 import { useAfterPaint } from '../frame/hooks.ts';
-import { letGo } from '../frame/keyboard-drag.ts';
-import { useProblemMarks } from '../frame/use-problem-marks.ts';
+import { letGo } from '../frame/keys/keyboard-drag.ts';
+import { useProblemMarks } from '../frame/notices/use-problem-marks.ts';
 import { DropBar } from './DropBar.tsx';
 import { FlowTools } from './FlowTools.tsx';
 import { FieldLabels } from './field-labels.ts';

@@ -1,6 +1,6 @@
 import type { FlowLayout } from '@gonghui/elements/flow/picture/layout.ts';
 import { ArrowLeft, ArrowRight, CopyPlus, MessageSquare, Trash2 } from 'lucide-react';
-import { duplicateSelected } from '../frame/clipboard-commands.ts';
+import { duplicateSelected } from '../frame/clipboard/clipboard-commands.ts';
 import { comment } from '../frame/commands/comment.ts';
 import { removeSelected } from '../frame/commands/remove.ts';
 import { useDesigner } from '../frame/designer.ts';

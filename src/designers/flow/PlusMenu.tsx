@@ -3,9 +3,9 @@ import { ClipboardPaste } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import type { Action } from '../../ui/action.ts';
 import { PointMenu } from '../../ui/PointMenu.tsx';
-import { pasteFromClipboard } from '../frame/clipboard-commands.ts';
+import { pasteFromClipboard } from '../frame/clipboard/clipboard-commands.ts';
 import { useDesigner } from '../frame/designer.ts';
-import { TypeIcon } from '../frame/Icon.tsx';
+import { TypeIcon } from '../frame/icons/Icon.tsx';
 import { addAt } from './commands.ts';
 import { useFlow } from './flow-designer.ts';
 

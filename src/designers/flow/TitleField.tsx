@@ -3,7 +3,7 @@ import { TITLE_LENGTH, textOf } from '@gonghui/elements/flow/shared/shapes.ts';
 import { useSnapshot } from 'valtio/react';
 import { report } from '../frame/commands/report.ts';
 import { useDesigner } from '../frame/designer.ts';
-import { NameBox } from '../frame/NameBox.tsx';
+import { NameBox } from '../frame/outline/NameBox.tsx';
 import { useFlow } from './flow-designer.ts';
 
 /** The title of a card, edited in place over the card; empty text reverts (spec, designers §5 "Inline rename"). */

@@ -6,10 +6,10 @@ import { toProcess } from '@gonghui/elements/flow/process.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
 import type { SaveAnswer } from '../../collab/save.ts';
-import { stored, versionsOf } from '../frame/design-calls.ts';
+import { ApiError } from '../../transport/errors.ts';
 import type { VersionSource } from '../frame/designer.ts';
+import { stored, versionsOf } from '../frame/opening/design-calls.ts';
 
 /** The calls that designing a flow makes. `formId` names the flow's form, `designId` its document. */
 

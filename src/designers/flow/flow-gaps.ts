@@ -4,7 +4,7 @@ import { readTree } from '@gonghui/elements/flow/read.ts';
 import type { Rect } from '@gonghui/kernel/geometry.ts';
 import { type Placement, ROOT } from '@gonghui/scene/types.ts';
 import type { Designer } from '../frame/designer.ts';
-import type { Gaps } from '../frame/keyboard-drag.ts';
+import type { Gaps } from '../frame/keys/keyboard-drag.ts';
 import { flowOf } from './flow-designer.ts';
 
 /** A place and the bar that shows it, in pixels of the drawing. */

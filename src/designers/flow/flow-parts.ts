@@ -1,13 +1,13 @@
 import { titleOf } from '@gonghui/editor/titles.ts';
 import { flowFamilyOf } from '@gonghui/elements/flow/family.ts';
 import { defaultLast } from '@gonghui/elements/flow/read.ts';
-import { isOffline } from '../../api/errors.ts';
 import { stepsAt } from '../../kinds/index.ts';
+import { isOffline } from '../../transport/errors.ts';
 import { localStore } from '../../ui/kept-storage.ts';
-import { ticket } from '../frame/design-calls.ts';
-import type { DesignParts } from '../frame/open-designer.ts';
-import * as pageCalls from '../frame/page-calls.ts';
-import type { Me } from '../frame/who-am-i.ts';
+import { ticket } from '../frame/opening/design-calls.ts';
+import type { DesignParts } from '../frame/opening/open-designer.ts';
+import * as pageCalls from '../frame/opening/page-calls.ts';
+import type { Me } from '../frame/opening/who-am-i.ts';
 import * as calls from './flow-calls.ts';
 import { createFlow, surroundings } from './flow-designer.ts';
 import { HeaderTools } from './HeaderTools.tsx';

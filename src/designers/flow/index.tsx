@@ -1,4 +1,4 @@
-import { designScreen } from '../frame/design-screen.tsx';
+import { designScreen } from '../frame/opening/design-screen.tsx';
 import { FlowCanvas } from './FlowCanvas.tsx';
 import { flowParts } from './flow-parts.ts';
 

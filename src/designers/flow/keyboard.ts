@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { openSettings } from '../frame/commands/open-settings.ts';
 import { select } from '../frame/commands/select.ts';
 import type { Designer } from '../frame/designer.ts';
-import { keyboardDrag } from '../frame/keyboard-drag.ts';
+import { keyboardDrag } from '../frame/keys/keyboard-drag.ts';
 import { openPlusAfter } from './commands.ts';
 import { flowOf } from './flow-designer.ts';
 import { flowGaps } from './flow-gaps.ts';

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { type Designer, DesignerContext } from './designer.ts';
-import { Notices } from './Notices.tsx';
+import { Notices } from './notices/Notices.tsx';
 import { useEvents } from './use-events.ts';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { listenTo } from '../../runtime/live/page-news.ts';
 import { toast } from '../../ui/toast.ts';
 import { announceSave } from './commands/save.ts';
 import { type Designer, nodeTitle } from './designer.ts';
-import { joinTyping } from './join-typing.ts';
+import { joinTyping } from './keys/join-typing.ts';
 import { watchRestores } from './watch-restores.ts';
 
 let sequence = 0;

@@ -1,4 +1,4 @@
-import { designScreen } from '../frame/design-screen.tsx';
+import { designScreen } from '../frame/opening/design-screen.tsx';
 import { Canvas } from './Canvas.tsx';
 import { partsOfPage } from './parts-of-page.tsx';
 

@@ -6,7 +6,7 @@ import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { dataParts } from '../data/data-parts.ts';
 import { createElements } from '../elements/elements-designer.ts';
-import type { DesignParts } from '../frame/open-designer.ts';
+import type { DesignParts } from '../frame/opening/open-designer.ts';
 import { pageOwn } from './bodies/page-own.ts';
 import { createExternals } from './external/externals.ts';
 import { PAGE_KIND } from './kind.ts';

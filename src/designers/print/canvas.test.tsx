@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { DesignerContext } from '../frame/designer.ts';
-import { useKeys } from '../frame/use-keys.ts';
+import { useKeys } from '../frame/keys/use-keys.ts';
 import { colleagueOf } from '../testing/colleague.ts';
 import { Canvas } from './Canvas.tsx';
 import { pasteData } from './clipboard/cells-commands.ts';

@@ -6,10 +6,10 @@ import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { toStencil } from '@gonghui/elements/print/stencil-form.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
-import type { ApiError } from '../../api/errors.ts';
 import type { SaveAnswer } from '../../collab/save.ts';
-import { stored, versionsOf } from '../frame/design-calls.ts';
+import type { ApiError } from '../../transport/errors.ts';
 import type { VersionSource } from '../frame/designer.ts';
+import { stored, versionsOf } from '../frame/opening/design-calls.ts';
 
 /** The calls that designing a print template makes. `id` names the template, `formId` its form. */
 

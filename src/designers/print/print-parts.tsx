@@ -1,11 +1,11 @@
 import { stencilFamilyOf } from '@gonghui/elements/print/family.ts';
-import { isOffline } from '../../api/errors.ts';
+import { isOffline } from '../../transport/errors.ts';
 import { whoIsIn } from '../frame/commands/remove.ts';
-import { ticket } from '../frame/design-calls.ts';
 import type { Designer } from '../frame/designer.ts';
-import type { DesignParts } from '../frame/open-designer.ts';
-import { uploadPicture } from '../frame/page-calls.ts';
-import type { Me } from '../frame/who-am-i.ts';
+import { ticket } from '../frame/opening/design-calls.ts';
+import type { DesignParts } from '../frame/opening/open-designer.ts';
+import { uploadPicture } from '../frame/opening/page-calls.ts';
+import type { Me } from '../frame/opening/who-am-i.ts';
 import { placeInSight } from './free/free-zone.ts';
 import { PRINT_KIND } from './kind.ts';
 import { NamedPages } from './pages/NamesAlone.tsx';

@@ -8,7 +8,7 @@ import type { Drawing } from '../canvas/viewport.ts';
 import { useItemFocus } from '../frame/canvas-hooks.ts';
 import { revealBy } from '../frame/commands/reveal.ts';
 import { useDesigner } from '../frame/designer.ts';
-import { useProblemMarks } from '../frame/use-problem-marks.ts';
+import { useProblemMarks } from '../frame/notices/use-problem-marks.ts';
 import { beginLooking } from './begin-looking.ts';
 import { boxOfId } from './choice/rects.ts';
 import { freeZone } from './free/free-zone.ts';

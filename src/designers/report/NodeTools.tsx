@@ -1,6 +1,6 @@
 import { CopyPlus, MessageSquare, MoreHorizontal, Trash2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { duplicateSelected } from '../frame/clipboard-commands.ts';
+import { duplicateSelected } from '../frame/clipboard/clipboard-commands.ts';
 import { comment } from '../frame/commands/comment.ts';
 import { removeSelected } from '../frame/commands/remove.ts';
 import { useDesigner } from '../frame/designer.ts';

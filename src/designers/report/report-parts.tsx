@@ -1,7 +1,7 @@
 import { reportFamilyOf } from '@gonghui/elements/report/family.ts';
 import { reportPanels } from '@gonghui/elements/report/panels.ts';
 import { dataParts } from '../data/data-parts.ts';
-import type { DesignParts } from '../frame/open-designer.ts';
+import type { DesignParts } from '../frame/opening/open-designer.ts';
 import { REPORT_KIND } from './kind.ts';
 import { Picture } from './Picture.tsx';
 import { placeNew } from './place-new.ts';

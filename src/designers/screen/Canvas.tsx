@@ -16,7 +16,7 @@ import { revealBy } from '../frame/commands/reveal.ts';
 import { useDesigner } from '../frame/designer.ts';
 import { GuideField } from '../frame/free/GuideField.tsx';
 import { usePage, useSettled } from '../frame/hooks.ts';
-import { useProblemMarks } from '../frame/use-problem-marks.ts';
+import { useProblemMarks } from '../frame/notices/use-problem-marks.ts';
 import { AssetNodes } from './canvas/AssetNode.tsx';
 import { pressed } from './canvas/keyboard.ts';
 import { drawingOf, STAGE, showAll } from './canvas/look.ts';

@@ -8,7 +8,7 @@ import { enabled } from '../frame/actions/action.ts';
 import { DesignerContext } from '../frame/designer.ts';
 import { Inspector } from '../frame/inspector/Inspector.tsx';
 import { already } from '../frame/later.ts';
-import { rowSpot } from '../frame/outline-zone.ts';
+import { rowSpot } from '../frame/outline/outline-zone.ts';
 import { testDesigner } from '../testing/test-designer.tsx';
 import { SCREEN_KIND } from './kind.ts';
 import { panels } from './panels.ts';

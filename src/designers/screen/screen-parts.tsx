@@ -2,7 +2,7 @@ import { screenPanels } from '@gonghui/elements/screen/assets.ts';
 import { screenFamilyOf } from '@gonghui/elements/screen/family.ts';
 import { Still } from '../../runtime/screen-play/Still.tsx';
 import { dataParts } from '../data/data-parts.ts';
-import type { DesignParts } from '../frame/open-designer.ts';
+import type { DesignParts } from '../frame/opening/open-designer.ts';
 import { placeInSight } from './canvas/place-in-sight.ts';
 import { SCREEN_KIND } from './kind.ts';
 import { screenRoutes } from './routes.ts';

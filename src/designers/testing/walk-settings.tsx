@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { type Designer, DesignerContext } from '../frame/designer.ts';
 import { Inspector } from '../frame/inspector/Inspector.tsx';
 import { isShown, valueAt } from '../frame/inspector/shared-settings.ts';
-import { useKeys } from '../frame/use-keys.ts';
+import { useKeys } from '../frame/keys/use-keys.ts';
 import { typeBoth, typesTogether } from './both-type.ts';
 import { busyColleague, colleagueOf } from './colleague.ts';
 import { boxesIn, heldAsOneIn, TYPED, typeInto } from './type-into.ts';

@@ -1,10 +1,10 @@
 import { userCalls } from '@gonghui/contract/users.ts';
 import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { seal } from '../../account/seal.ts';
 import { send } from '../../api/client.ts';
-import { isApiError } from '../../api/errors.ts';
-import { seal } from '../../session/seal.ts';
 import { session } from '../../session/store.ts';
+import { isApiError } from '../../transport/errors.ts';
 import { Dialog } from '../../ui/plain/Dialog.tsx';
 import { TextField } from '../../ui/plain/TextField.tsx';
 import { toastSuccess } from '../../ui/toast.ts';

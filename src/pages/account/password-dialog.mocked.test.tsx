@@ -2,12 +2,12 @@ import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/errors.ts';
 import { session } from '../../session/store.ts';
+import { ApiError } from '../../transport/errors.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 let field = '';
-vi.mock('../../session/seal.ts', () => ({ seal: async (texts: string[]) => ({ sealed: texts }) }));
+vi.mock('../../account/seal.ts', () => ({ seal: async (texts: string[]) => ({ sealed: texts }) }));
 vi.mock('../../api/client.ts', () => ({
   send: () => {
     const { code, reaction } = ERRORS.invalid;

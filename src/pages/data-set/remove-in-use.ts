@@ -1,5 +1,5 @@
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import { isApiError } from '../../api/errors.ts';
+import { isApiError } from '../../transport/errors.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastError } from '../../ui/toast.ts';
 

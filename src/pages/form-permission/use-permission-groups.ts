@@ -2,8 +2,8 @@ import { type PermissionGroup, permissionCalls } from '@gonghui/contract/permiss
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
-import { isApiError } from '../../api/errors.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { isApiError } from '../../transport/errors.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast, toastError, toastSuccess } from '../../ui/toast.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';

@@ -4,8 +4,8 @@ import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { send } from '../../api/client.ts';
-import { isApiError } from '../../api/errors.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { isApiError } from '../../transport/errors.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 

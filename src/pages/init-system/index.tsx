@@ -3,7 +3,7 @@ import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { send } from '../../api/client.ts';
-import { isApiError } from '../../api/errors.ts';
+import { isApiError } from '../../transport/errors.ts';
 import button from '../../ui/plain/Button.module.css';
 import { Logo } from '../../ui/plain/Logo.tsx';
 import { FirstEnterprise } from './FirstEnterprise.tsx';

@@ -15,11 +15,11 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { loadEnterprises } from '../../account/load.ts';
+import { switchEnterprise } from '../../account/sign-in.ts';
 import { live, useLive } from '../../runtime/live/live.ts';
 import { signOut } from '../../session/leave.ts';
-import { loadEnterprises } from '../../session/load.ts';
 import { ROLE_NAMES } from '../../session/role-names.ts';
-import { switchEnterprise } from '../../session/sign-in.ts';
 import { mayUse, session } from '../../session/store.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import type { Action } from '../../ui/action.ts';

@@ -1,6 +1,6 @@
 import { NOTICE_KINDS } from '@gonghui/contract/notices.ts';
 import { Bell, CheckCheck } from 'lucide-react';
-import { thisDevice } from '../../api/device.ts';
+import { thisDevice } from '../../transport/device.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { EmptyState } from '../../ui/plain/EmptyState.tsx';
 import { Segments } from '../../ui/plain/Segments.tsx';

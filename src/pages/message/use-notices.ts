@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
 import { send } from '../../api/client.ts';
-import { thisDevice } from '../../api/device.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { live } from '../../runtime/live/live.ts';
+import { thisDevice } from '../../transport/device.ts';
 import { pathOf } from './notice-kinds.ts';
 
 type Kind = Notice['kind'];

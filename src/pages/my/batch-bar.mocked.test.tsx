@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/errors.ts';
 import type { TaskRow } from '../../runtime/approval/model.ts';
+import { ApiError } from '../../transport/errors.ts';
 import { BatchBar } from './BatchBar.tsx';
 
 const gateway = vi.hoisted(() => ({ asked: [] as Record<string, unknown>[], answers: [] as unknown[] }));

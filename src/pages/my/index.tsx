@@ -1,6 +1,6 @@
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
-import { thisDevice } from '../../api/device.ts';
 import type { PageModule } from '../../routes/pages.ts';
+import { thisDevice } from '../../transport/device.ts';
 
 const onPc = () => import('./TaskCentre.tsx');
 const onPhone = () => import('./PhoneTasks.tsx');

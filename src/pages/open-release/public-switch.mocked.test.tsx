@@ -2,7 +2,7 @@ import type { BusinessComponent } from '@gonghui/contract/link-shapes.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../transport/errors.ts';
 import { type OpenState, PublicSwitch } from './PublicSwitch.tsx';
 
 const sent = vi.hoisted(() => vi.fn());

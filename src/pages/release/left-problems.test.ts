@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../transport/errors.ts';
 import { labelsOf, placeOf, problemsIn } from './left-problems.ts';
 
 const refused = (data: unknown) => new ApiError(422, '还有2处问题', data, 'toast');

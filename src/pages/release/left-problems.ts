@@ -1,5 +1,5 @@
 import type { TemplateComponent } from '@gonghui/scene/types.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../transport/errors.ts';
 
 /** What keeps a version from being released, and where in its design. */
 export interface LeftProblem {

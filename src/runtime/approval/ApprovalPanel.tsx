@@ -1,6 +1,6 @@
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { ReactNode } from 'react';
-import { isApiError } from '../../api/errors.ts';
+import { isApiError } from '../../transport/errors.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
 import { useApproval } from './use-approval.ts';

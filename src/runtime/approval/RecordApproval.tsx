@@ -1,8 +1,8 @@
 import type { Device } from '@gonghui/elements/ui/device.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { thisDevice } from '../../api/device.ts';
 import { taskPath } from '../../routes/task-path.ts';
+import { thisDevice } from '../../transport/device.ts';
 import { createHost } from '../host.ts';
 import { nameBook } from '../record/columns.ts';
 import { ManageButtons } from './ManageButtons.tsx';

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/errors.ts';
 import { clearSession, session } from '../../session/store.ts';
+import { ApiError } from '../../transport/errors.ts';
 import { live } from '../live/live.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 import type { Detail } from './model.ts';

@@ -1,5 +1,5 @@
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import { isApiError, isOffline } from '../../api/errors.ts';
+import { isApiError, isOffline } from '../../transport/errors.ts';
 import { outcomeOf as submitOutcome } from '../form-fill/submit.ts';
 import { type Conflict, conflictsOf } from '../record/RecordConflicts.tsx';
 

@@ -1,6 +1,6 @@
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../transport/errors.ts';
 import { cleanOldDrafts } from './old-drafts.ts';
 
 const send = vi.hoisted(() => vi.fn());

@@ -1,7 +1,7 @@
 import { formCalls } from '@gonghui/contract/forms.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
-import { isApiError } from '../../api/errors.ts';
+import { isApiError } from '../../transport/errors.ts';
 import { localStore } from '../../ui/kept-storage.ts';
 import { DRAFT_FORMAT, DRAFT_PREFIX, DraftStore, keepable } from './draft.ts';
 

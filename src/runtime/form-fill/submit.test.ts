@@ -1,6 +1,6 @@
 import { NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../transport/errors.ts';
 import { byField, outcomeOf, saying } from './submit.ts';
 
 describe('submit outcomes', () => {

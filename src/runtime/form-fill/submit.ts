@@ -1,5 +1,5 @@
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import { isApiError, isOffline } from '../../api/errors.ts';
+import { isApiError, isOffline } from '../../transport/errors.ts';
 
 /** How a submission ended; nothing the person entered is touched in any case. */
 export type Outcome =

@@ -1,7 +1,7 @@
 import type { Call } from '@gonghui/contract/define.ts';
 import { whenBack } from '@gonghui/elements/ui/when-back.tsx';
+import { endAsTold } from '../../account/end-as-told.ts';
 import { readStream } from '../../api/stream.ts';
-import { endAsTold } from '../../session/end-as-told.ts';
 import { refreshTokens } from '../../session/refresh.ts';
 import { readTokens } from '../../session/storage.ts';
 import { eventReader } from './event-reader.ts';

@@ -4,8 +4,8 @@ import { loadPageViews } from '@gonghui/elements/page/views.ts';
 import { panelsIn } from '@gonghui/elements/panel/filters/filter-panels.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../api/client.ts';
-import { isOffline } from '../../api/errors.ts';
 import { visitHere } from '../../api/visit.ts';
+import { isOffline } from '../../transport/errors.ts';
 import { codeOf, isLost } from '../screen-play/feed/failures.ts';
 
 /** A released page with the views of its elements at hand. */

@@ -7,7 +7,7 @@ import type { Device } from '@gonghui/elements/ui/device.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../transport/errors.ts';
 import type { AskAll } from '../screen-play/feed/questions.ts';
 import { KeptRows } from './data/kept-rows.ts';
 import type { PageSource } from './data/use-page-feed.ts';

@@ -1,4 +1,4 @@
-import { thisDevice } from '../../api/device.ts';
+import { thisDevice } from '../../transport/device.ts';
 
 /** Safari has no paper of one's own size, and says it is Safari where others do as well. */
 const SAFARI = /^(?!.*(?:Chrome|Chromium|CriOS|FxiOS|Edg|Android)).*Safari/i;

@@ -1,4 +1,4 @@
-import { isApiError } from '../../api/errors.ts';
+import { isApiError } from '../../transport/errors.ts';
 import { Button } from '../../ui/plain/Button.tsx';
 
 /** In the place of a record that is not there: on its way, or why it did not come. */

@@ -1,8 +1,8 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
-import { isApiError } from '../../api/errors.ts';
 import { session } from '../../session/store.ts';
+import { isApiError } from '../../transport/errors.ts';
 import { useFormNews } from '../live/form-news.ts';
 import type { RecordDetail } from './use-record.ts';
 import { SOMEBODY } from './who-changed.ts';

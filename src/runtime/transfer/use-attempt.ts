@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../transport/errors.ts';
 
 /** Work that a dialog waits for: whether it is under way, and what went wrong the last time, in words. */
 export function useAttempt() {

@@ -5,7 +5,7 @@ import { formCalls } from '@gonghui/contract/forms.ts';
 import { type DatasetDefinition, DEEPEST, type Origin } from '@gonghui/elements/query/dataset.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';
-import { isApiError } from '../../../api/errors.ts';
+import { isApiError } from '../../../transport/errors.ts';
 import {
   type ColumnsOf,
   columnsOfDataset,

@@ -1,9 +1,9 @@
 import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { gatewayNow } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, isOffline } from '../../../api/errors.ts';
+import { ApiError, isOffline } from '../../../transport/errors.ts';
 import { useOnline } from '../../../ui/use-online.ts';
-import { refusedAt } from '../../frame/design-calls.ts';
+import { refusedAt } from '../../frame/opening/design-calls.ts';
 import * as calls from '../dataset-calls.ts';
 import type { PreviewStep } from './steps.ts';
 

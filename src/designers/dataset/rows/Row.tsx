@@ -4,7 +4,7 @@ import type { CanvasPainter } from '../../canvas/painter.ts';
 import { nodeElementId } from '../../frame/commands/reveal.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { useNode } from '../../frame/hooks.ts';
-import { TypeIcon } from '../../frame/Icon.tsx';
+import { TypeIcon } from '../../frame/icons/Icon.tsx';
 import { useDefinition } from '../dataset-designer.ts';
 import { iconOf } from '../icon-of.ts';
 import { useColumnsOf } from '../use-columns-of.ts';

@@ -17,7 +17,12 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
-import { copySelected, cutSelected, duplicateSelected, pasteFromClipboard } from '../clipboard-commands.ts';
+import {
+  copySelected,
+  cutSelected,
+  duplicateSelected,
+  pasteFromClipboard,
+} from '../clipboard/clipboard-commands.ts';
 import { comment } from '../commands/comment.ts';
 import { redo, undo } from '../commands/history.ts';
 import { nudge } from '../commands/nudge.ts';

@@ -1,6 +1,6 @@
 import type { Placement, Props } from '@gonghui/scene/types.ts';
 import { type Designer, nodeTitle } from '../designer.ts';
-import type { PaletteEntry } from '../palette-entries.ts';
+import type { PaletteEntry } from '../palette/palette-entries.ts';
 import { announce, noteRecent } from '../ui-state.ts';
 import { report } from './report.ts';
 import { reveal } from './reveal.ts';

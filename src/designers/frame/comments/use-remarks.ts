@@ -1,7 +1,7 @@
 import { designCalls } from '@gonghui/contract/designs.ts';
 import { useEffect } from 'react';
 import { send } from '../../../api/client.ts';
-import { isOffline } from '../../../api/errors.ts';
+import { isOffline } from '../../../transport/errors.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Designer } from '../designer.ts';
 

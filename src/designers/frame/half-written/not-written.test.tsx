@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { testDesigner } from '../../testing/test-designer.tsx';
 import { announceSave } from '../commands/save.ts';
 import { DesignerContext } from '../designer.ts';
-import { SaveText } from '../SyncState.tsx';
+import { SaveText } from '../header/SyncState.tsx';
 import { notWrittenText } from './not-written.ts';
 import { BoxesIn, BoxesOf } from './place.tsx';
 import { useHalfTyped } from './use-half-written.ts';

@@ -13,7 +13,7 @@ import { report } from '../commands/report.ts';
 import { type Designer, nodeTitle, useDesigner } from '../designer.ts';
 import { BoxesOf } from '../half-written/place.tsx';
 import { useChildren, usePage, useSelectedIds } from '../hooks.ts';
-import { TypeIcon } from '../Icon.tsx';
+import { TypeIcon } from '../icons/Icon.tsx';
 import { controlOf } from './controls.ts';
 import { GroupsInSight } from './GroupsInSight.tsx';
 import { PlaceNotice } from './PlaceNotice.tsx';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react';
-import { PlaceClash } from '../ClashNotice.tsx';
+import { PlaceClash } from '../clashes/ClashNotice.tsx';
 import { type Designer, useDesigner } from '../designer.ts';
 import type { Displaced } from '../ui-state.ts';
 

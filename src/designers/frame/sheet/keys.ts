@@ -2,8 +2,8 @@ import { heldLetter } from '@gonghui/elements/ui/held-letter.ts';
 import type { KeyboardEvent } from 'react';
 import { selectAllSiblings, selectFirstChild, selectParent, selectSibling } from '../commands/select.ts';
 import type { Designer } from '../designer.ts';
-import { gridGaps } from '../grid-gaps.ts';
-import { keyboardDrag } from '../keyboard-drag.ts';
+import { gridGaps } from '../keys/grid-gaps.ts';
+import { keyboardDrag } from '../keys/keyboard-drag.ts';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 

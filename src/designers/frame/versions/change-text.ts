@@ -2,9 +2,9 @@ import type { Setting, SettingGroup } from '@gonghui/elements/settings.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import type { TemplateChange } from '@gonghui/scene/diff.ts';
 import { ROOT } from '@gonghui/scene/types.ts';
+import { settingAt, settingLabel } from '../clashes/setting-label.ts';
+import { showSetting } from '../clashes/show-value.ts';
 import type { DesignerKind } from '../kind.ts';
-import { settingAt, settingLabel } from '../setting-label.ts';
-import { showSetting } from '../show-value.ts';
 
 export interface ChangeLine {
   key: string;

@@ -3,7 +3,7 @@ import { element, pageOf } from '@gonghui/elements/page/testing/pages.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../api/errors.ts';
+import { ApiError } from '../../../transport/errors.ts';
 import { DesignerContext } from '../../frame/designer.ts';
 import { testPageDesigner } from '../testing/test-page-designer.ts';
 import { ExternalPicker } from './ExternalPicker.tsx';

@@ -1,6 +1,6 @@
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useDesigner } from '../../frame/designer.ts';
-import { TypeIcon } from '../../frame/Icon.tsx';
+import { TypeIcon } from '../../frame/icons/Icon.tsx';
 import { TemplateList as List } from '../../frame/templates/TemplateList.tsx';
 import { PAGE_TEMPLATES } from './list.ts';
 import './miniature.css';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DesignerContext } from '../../frame/designer.ts';
 import { Inspector } from '../../frame/inspector/Inspector.tsx';
-import { useKeys } from '../../frame/use-keys.ts';
+import { useKeys } from '../../frame/keys/use-keys.ts';
 import { Canvas } from '../Canvas.tsx';
 import { testPrintDesigner } from '../testing/test-print-designer.ts';
 import { PX } from '../units.ts';

@@ -10,7 +10,7 @@ import { type RefObject, useCallback, useMemo, useRef, useSyncExternalStore } fr
 import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { BoxesOf } from '../../frame/half-written/place.tsx';
-import { TypeIcon } from '../../frame/Icon.tsx';
+import { TypeIcon } from '../../frame/icons/Icon.tsx';
 import { GroupsInSight } from '../../frame/inspector/GroupsInSight.tsx';
 import { useFocusPresence } from '../../frame/inspector/Inspector.tsx';
 import { SettingGroups } from '../../frame/inspector/SettingGroups.tsx';

@@ -7,7 +7,7 @@ import { report } from '../../frame/commands/report.ts';
 import { useDesigner } from '../../frame/designer.ts';
 import { BoxesIn } from '../../frame/half-written/place.tsx';
 import { useReadOnly } from '../../frame/hooks.ts';
-import { TypeIcon } from '../../frame/Icon.tsx';
+import { TypeIcon } from '../../frame/icons/Icon.tsx';
 import { Fault } from '../../frame/inspector/Fault.tsx';
 import { NumberBox } from '../../frame/inspector/NumberBox.tsx';
 import { useChosen } from '../choice/use-chosen.ts';

@@ -12,7 +12,7 @@ import { useData } from '../../data/data-designer.ts';
 import { previewQuestion } from '../../data/panel-question.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
 import { usePage } from '../../frame/hooks.ts';
-import { TypeIcon } from '../../frame/Icon.tsx';
+import { TypeIcon } from '../../frame/icons/Icon.tsx';
 import { stageClock } from './stage-clock.ts';
 import { StageTheme } from './stage-theme.ts';
 import { useFailureToast } from './use-failure-toast.ts';

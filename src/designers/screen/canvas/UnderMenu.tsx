@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio/react';
 import { PointMenu } from '../../../ui/PointMenu.tsx';
 import { select } from '../../frame/commands/select.ts';
 import { nodeTitle, useDesigner } from '../../frame/designer.ts';
-import { TypeIcon } from '../../frame/Icon.tsx';
+import { TypeIcon } from '../../frame/icons/Icon.tsx';
 import { showUnder, useStage } from './stage.ts';
 
 /** The components that lie under the pointer, uppermost first: one is chosen. */

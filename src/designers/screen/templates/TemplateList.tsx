@@ -2,7 +2,7 @@ import { posOf } from '@gonghui/elements/screen/shared/box.ts';
 import { screenTheme } from '@gonghui/elements/screen/themes/themes.ts';
 import type { Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { useDesigner } from '../../frame/designer.ts';
-import { TypeIcon } from '../../frame/Icon.tsx';
+import { TypeIcon } from '../../frame/icons/Icon.tsx';
 import { TemplateList as List } from '../../frame/templates/TemplateList.tsx';
 import { stageOf } from '../canvas/stage.ts';
 import { pictureOf } from '../panels/palette-pictures.ts';

@@ -2,8 +2,8 @@ import { datasourceCalls } from '@gonghui/contract/datasources.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../api/client.ts';
-import { isApiError } from '../../../api/errors.ts';
 import { useLoad } from '../../../api/use-load.ts';
+import { isApiError } from '../../../transport/errors.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { askedBy, type Draft, draftOf, EMPTY, lacking, mergeDrafts } from './draft.ts';
 

@@ -2,10 +2,10 @@ import { Building2, CircleHelp, Info, KeyRound, LogOut, UserRound } from 'lucide
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio/react';
+import { loadEnterprises } from '../../../account/load.ts';
+import { switchEnterprise } from '../../../account/sign-in.ts';
 import { ROUTES } from '../../../routes/table.ts';
 import { signOut } from '../../../session/leave.ts';
-import { loadEnterprises } from '../../../session/load.ts';
-import { switchEnterprise } from '../../../session/sign-in.ts';
 import { session } from '../../../session/store.ts';
 import { Avatar } from '../../../ui/plain/Avatar.tsx';
 import { Segments } from '../../../ui/plain/Segments.tsx';

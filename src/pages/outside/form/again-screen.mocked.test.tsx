@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../api/errors.ts';
 import { accountOf, session } from '../../../session/store.ts';
+import { ApiError } from '../../../transport/errors.ts';
 import { AgainScreen } from './AgainScreen.tsx';
 import { againText } from './again-text.ts';
 

@@ -5,8 +5,8 @@ import { loadViews } from '@gonghui/elements/form/views.ts';
 import { noteClock } from '@gonghui/elements/shared/enterprise-clock.ts';
 import type { Template } from '@gonghui/scene/types.ts';
 import { send } from '../../../api/client.ts';
-import { isApiError, isOffline } from '../../../api/errors.ts';
 import { loadLinkage } from '../../../runtime/form-fill/load-linkage.ts';
+import { isApiError, isOffline } from '../../../transport/errors.ts';
 import { loadPrefill } from '../stranger/load-prefill.ts';
 
 let early: { formId: string; answer: Promise<FillForm> } | null = null;

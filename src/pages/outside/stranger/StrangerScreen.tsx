@@ -1,6 +1,6 @@
 import { fetched } from '@gonghui/elements/ui/fetched.tsx';
 import { type ReactNode, useEffect } from 'react';
-import { isApiError } from '../../../api/errors.ts';
+import { isApiError } from '../../../transport/errors.ts';
 import { FillScreen } from '../form/FillScreen.tsx';
 import { Shell } from '../form/Shell.tsx';
 import { ClosedNote } from './ClosedNote.tsx';

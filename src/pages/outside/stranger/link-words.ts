@@ -1,5 +1,5 @@
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
-import { isOffline } from '../../../api/errors.ts';
+import { isOffline } from '../../../transport/errors.ts';
 
 /** What a stranger reads where no answer came, or a refusal that is no state of his link. */
 export const linkWords = (error: unknown): string =>

@@ -3,8 +3,8 @@ import { publicCalls } from '@gonghui/contract/public.ts';
 import { noteClock } from '@gonghui/elements/shared/enterprise-clock.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { sendAs } from '../../../api/client.ts';
-import { ApiError, isApiError } from '../../../api/errors.ts';
 import { StoredValue } from '../../../session/kept.ts';
+import { ApiError, isApiError } from '../../../transport/errors.ts';
 import { thisBrowser } from './device.ts';
 import { isShared } from './shared-device.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { isApiError, isOffline } from '../../../api/errors.ts';
 import { beginVisit } from '../../../api/visit.ts';
 import { keptAt } from '../../../runtime/kept-form.ts';
+import { isApiError, isOffline } from '../../../transport/errors.ts';
 import { linkWords } from './link-words.ts';
 import { isLocked, keptVisit, type LinkVisit, openLink, renewVisit, shut } from './open-link.ts';
 

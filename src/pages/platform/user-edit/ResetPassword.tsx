@@ -1,8 +1,8 @@
 import { userCalls } from '@gonghui/contract/users.ts';
 import { useState } from 'react';
+import { seal } from '../../../account/seal.ts';
 import { send } from '../../../api/client.ts';
 import { PASSWORD_HINT, passwordProblems } from '../../../session/password-rules.ts';
-import { seal } from '../../../session/seal.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/plain/TextField.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';

@@ -1,6 +1,6 @@
 import { GROUP_CAP } from '@gonghui/contract/record-list.ts';
 import { useMemo, useRef } from 'react';
-import { isApiError } from '../../../api/errors.ts';
+import { isApiError } from '../../../transport/errors.ts';
 import { Button } from '../../../ui/plain/Button.tsx';
 import { EmptyState } from '../../../ui/plain/EmptyState.tsx';
 import { NoField } from '../NoField.tsx';

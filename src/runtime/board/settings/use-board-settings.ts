@@ -5,8 +5,8 @@ import type { BoardView } from '@gonghui/domain/boards.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { useState } from 'react';
 import { send } from '../../../api/client.ts';
-import { isApiError } from '../../../api/errors.ts';
 import { useLoad } from '../../../api/use-load.ts';
+import { isApiError } from '../../../transport/errors.ts';
 import { toast, toastSuccess } from '../../../ui/toast.ts';
 
 type Settings = CallResult<typeof boardCalls.settings>;

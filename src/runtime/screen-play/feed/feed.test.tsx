@@ -2,7 +2,7 @@ import type { Answer } from '@gonghui/elements/query/answer.ts';
 import { field, panel } from '@gonghui/elements/report/testing/panels.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../api/errors.ts';
+import { ApiError } from '../../../transport/errors.ts';
 import { answerIn } from '../../report-view/panel-state.ts';
 import { wantedOf } from '../play/wanted.ts';
 import { answersIn } from '../wall/keep-answers.ts';

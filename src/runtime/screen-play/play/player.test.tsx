@@ -5,7 +5,7 @@ import { completeTemplate } from '@gonghui/scene/complete.ts';
 import type { Props, Template, TemplateComponent } from '@gonghui/scene/types.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../api/errors.ts';
+import { ApiError } from '../../../transport/errors.ts';
 import { GatewayClock } from '../clock/gateway-clock.ts';
 import { Player } from './Player.tsx';
 import type { ClickTargets } from './use-acts.ts';

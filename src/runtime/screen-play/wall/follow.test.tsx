@@ -1,6 +1,6 @@
 import { ERRORS, NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../api/errors.ts';
+import { ApiError } from '../../../transport/errors.ts';
 import { follow } from './follow.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -4,8 +4,8 @@ import { screenCalls } from '@gonghui/contract/screens.ts';
 import { visualCalls } from '@gonghui/contract/visuals.ts';
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { type SendInput, sendAs } from '../../../api/client.ts';
-import { isApiError } from '../../../api/errors.ts';
 import { readStream } from '../../../api/stream.ts';
+import { isApiError } from '../../../transport/errors.ts';
 import type { GatewayClock } from '../clock/gateway-clock.ts';
 import { mapsOf } from '../maps/load-map.ts';
 

@@ -1,6 +1,6 @@
 import { ERRORS } from '@gonghui/kernel/error-table.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../api/errors.ts';
+import { ApiError } from '../../../transport/errors.ts';
 import { GatewayClock } from '../clock/gateway-clock.ts';
 import { fitting, type KeptAnswer, type KeptWall } from './kept-wall.ts';
 import { endIn, isOver } from './pass-ended.ts';

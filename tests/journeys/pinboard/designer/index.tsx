@@ -1,6 +1,6 @@
 import { boardFamily } from '@gonghui/testkit/pinboard/family.ts';
-import { designScreen } from '../../../../src/designers/frame/design-screen.tsx';
-import { pageParts } from '../../../../src/designers/frame/page-parts.ts';
+import { designScreen } from '../../../../src/designers/frame/opening/design-screen.tsx';
+import { pageParts } from '../../../../src/designers/frame/opening/page-parts.ts';
 import { Board } from './Board.tsx';
 import { Canvas } from './Canvas.tsx';
 import { PINBOARD_KIND } from './kind.ts';

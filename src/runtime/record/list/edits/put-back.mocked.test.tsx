@@ -1,8 +1,8 @@
 import { ERRORS, NETWORK_CODE } from '@gonghui/kernel/error-table.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../../api/errors.ts';
 import { session } from '../../../../session/store.ts';
+import { ApiError } from '../../../../transport/errors.ts';
 import type { ListColumn } from '../views/layout.ts';
 import type { Done } from './edit-history.ts';
 import { putBack } from './put-back.ts';

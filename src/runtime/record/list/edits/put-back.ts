@@ -1,8 +1,8 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import type { Json } from '@gonghui/kernel/json.ts';
 import { send } from '../../../../api/client.ts';
-import { isApiError } from '../../../../api/errors.ts';
 import { noteStored } from '../../../../session/written.ts';
+import { isApiError } from '../../../../transport/errors.ts';
 import { conflictsOf } from '../../RecordConflicts.tsx';
 import type { Done, Step } from './edit-history.ts';
 import { messageOf, unreached } from './send-change.ts';

@@ -1,9 +1,9 @@
 import { submissionCalls } from '@gonghui/contract/submissions.ts';
 import { wordsOf } from '@gonghui/kernel/words-of.ts';
 import { send } from '../../../../api/client.ts';
-import { isApiError, isOffline } from '../../../../api/errors.ts';
 import { session } from '../../../../session/store.ts';
 import { noteStored } from '../../../../session/written.ts';
+import { isApiError, isOffline } from '../../../../transport/errors.ts';
 import { conflictsOf } from '../../RecordConflicts.tsx';
 import type { Answer, Change } from './cell-edits.ts';
 
