@@ -56,6 +56,19 @@ export const NOT_PRECEDENCE = 3;
 /** A sign binds tighter than ^, as in spreadsheets: -2^2 is 4. */
 export const SIGN_PRECEDENCE = 9;
 
+export type Binary = Expression & { kind: 'binary' };
+
+/**
+ * Where a chain (1 + 1 + 1 …) begins, and its operators from there on. It leans to the left, as deep as it is long: whoever walks it
+ * instead of descending needs no stack for it.
+ */
+export function chainOf(expression: Expression): { first: Exclude<Expression, Binary>; chain: Binary[] } {
+  const chain: Binary[] = [];
+  let first = expression;
+  for (; first.kind === 'binary'; first = first.left) chain.push(first);
+  return { first, chain: chain.reverse() };
+}
+
 /** Fields that an expression names, each path once, in order. */
 export function fieldPaths(expression: Expression): string[] {
   const found = new Set<string>();

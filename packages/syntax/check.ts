@@ -1,4 +1,4 @@
-import type { Expression } from './ast.ts';
+import { type Binary, chainOf, type Expression } from './ast.ts';
 import type { SyntaxProblem } from './fault.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { functionOf } from './functions.ts';
@@ -41,6 +41,11 @@ class Check {
   }
 
   typeOf(expression: Expression): ValueType {
+    const { first, chain } = chainOf(expression);
+    return chain.reduce((type, part) => this.#binary(part, type), this.#single(first));
+  }
+
+  #single(expression: Exclude<Expression, Binary>): ValueType {
     switch (expression.kind) {
       case 'number':
       case 'text':
@@ -58,25 +63,23 @@ class Check {
       case 'unary':
         this.#want(expression.operand, expression.operator === 'not' ? 'boolean' : 'number');
         return expression.operator === 'not' ? 'boolean' : 'number';
-      case 'binary':
-        return this.#binary(expression);
       case 'call':
         return this.#call(expression);
     }
   }
 
-  #binary({ operator, left, right }: Expression & { kind: 'binary' }): ValueType {
+  /** `a`: the type of what stands left. */
+  #binary({ operator, left, right }: Binary, a: ValueType): ValueType {
     if (operator === 'and' || operator === 'or') {
-      this.#want(left, 'boolean');
+      this.#fit(left, a, 'boolean');
       this.#want(right, 'boolean');
       return 'boolean';
     }
     if (ARITHMETIC.has(operator)) {
-      this.#want(left, 'number');
+      this.#fit(left, a, 'number');
       this.#want(right, 'number');
       return 'number';
     }
-    const a = this.typeOf(left);
     const b = this.typeOf(right);
     if (operator === '&') return 'text';
     if (operator !== '+' && operator !== '-') return 'boolean';
@@ -125,7 +128,10 @@ class Check {
   }
 
   #want(expression: Expression, wanted: ValueType): ValueType {
-    const type = this.typeOf(expression);
+    return this.#fit(expression, this.typeOf(expression), wanted);
+  }
+
+  #fit(expression: Expression, type: ValueType, wanted: ValueType): ValueType {
     if (!fits(type, wanted)) {
       const hint = type === 'list' && wanted === 'number' ? '，子表单的列请用 SUM 等函数' : '';
       this.#report(expression, `这里应为${TYPE_NAMES[wanted]}，而不是${TYPE_NAMES[type]}${hint}`);

@@ -1,5 +1,5 @@
 import { spend, TooMuchEffort } from '@gonghui/kernel/effort.ts';
-import type { Expression } from './ast.ts';
+import { type Binary, chainOf, type Expression } from './ast.ts';
 import { Decimal } from './decimal.ts';
 import { Fault, SYNTAX_LIMITS, type SyntaxProblem } from './fault.ts';
 import type { CallContext, Clock } from './function-spec.ts';
@@ -11,8 +11,6 @@ import { compareValues, Moment, toBoolean, toMoment, toNumber, toText, type Valu
 export type FieldValue = (path: readonly string[]) => Value | undefined;
 
 export type Evaluated = { ok: true; value: Value } | { ok: false; problem: SyntaxProblem };
-
-type Binary = Expression & { kind: 'binary' };
 
 const HUNDRED = Decimal.int(100);
 
@@ -42,22 +40,14 @@ class Evaluation {
     };
   }
 
-  /**
-   * The value of a part. A chain (1 + 1 + 1 …) leans to the left, as deep as it is long: it is walked, so that no engine's stack
-   * decides how long one may be.
-   */
+  /** The value of a part. Steps are counted from the outside in. */
   value(expression: Expression): Value {
-    const chain: Binary[] = [];
-    let first = expression;
-    for (; first.kind === 'binary'; first = first.left) {
-      this.#step(first);
-      chain.push(first);
-    }
-    const start = first;
-    this.#step(start);
-    let value = this.#placed(start, () => this.#compute(start));
-    for (let next = chain.pop(); next; next = chain.pop()) {
-      const [part, left] = [next, value];
+    const { first, chain } = chainOf(expression);
+    for (const part of chain.toReversed()) this.#step(part);
+    this.#step(first);
+    let value = this.#placed(first, () => this.#compute(first));
+    for (const part of chain) {
+      const left = value;
       value = this.#placed(part, () => this.#binary(part, left));
     }
     return value;

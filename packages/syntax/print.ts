@@ -1,4 +1,4 @@
-import { type Expression, PRECEDENCE, SIGN_PRECEDENCE } from './ast.ts';
+import { type Binary, chainOf, type Expression, PRECEDENCE, SIGN_PRECEDENCE } from './ast.ts';
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
@@ -19,6 +19,20 @@ const asId: FieldText = path => `{{${path.join('.')}}}`;
 
 /** An expression as text; reading it again gives the same tree. `fieldText` shows fields by their names instead. */
 export function print(expression: Expression, fieldText: FieldText = asId): string {
+  const { first, chain } = chainOf(expression);
+  return chain.reduce((text, part) => binary(part, text, fieldText), single(first, fieldText));
+}
+
+/** `leftText`: what stands left, without brackets. */
+function binary({ operator, left, right }: Binary, leftText: string, fieldText: FieldText): string {
+  const least = PRECEDENCE[operator];
+  const plain = inside(right, least, fieldText);
+  // % before a sign or a word would be read as per cent.
+  const shown = operator === '%' && /^(?:[-+]|(?:NOT|AND|OR)\()/.test(plain) ? `(${plain})` : plain;
+  return `${bindingOf(left) > least - 1 ? leftText : `(${leftText})`} ${operator} ${shown}`;
+}
+
+function single(expression: Exclude<Expression, Binary>, fieldText: FieldText): string {
   switch (expression.kind) {
     case 'number':
       return expression.value;
@@ -34,15 +48,6 @@ export function print(expression: Expression, fieldText: FieldText = asId): stri
       return expression.operator === 'not'
         ? `NOT(${print(expression.operand, fieldText)})`
         : `${expression.operator}${inside(expression.operand, SIGN_PRECEDENCE - 1, fieldText)}`;
-    case 'binary': {
-      const least = PRECEDENCE[expression.operator];
-      const left = inside(expression.left, least - 1, fieldText);
-      const plain = inside(expression.right, least, fieldText);
-      // % before a sign or a word would be read as per cent.
-      const right =
-        expression.operator === '%' && /^(?:[-+]|(?:NOT|AND|OR)\()/.test(plain) ? `(${plain})` : plain;
-      return `${left} ${expression.operator} ${right}`;
-    }
     case 'call':
       return `${expression.name}(${expression.args.map(arg => print(arg, fieldText)).join(', ')})`;
   }
