@@ -1,4 +1,4 @@
-import type { Expression } from '@gonghui/syntax/ast.ts';
+import { type Binary, chainOf, type Expression } from '@gonghui/syntax/ast.ts';
 import { Decimal } from '@gonghui/syntax/decimal.ts';
 import { Fault, SYNTAX_LIMITS } from '@gonghui/syntax/fault.ts';
 import { compareSql, textLiteral } from '@gonghui/syntax/sql/compare.ts';
@@ -20,7 +20,8 @@ const TOO_MUCH_TEXT = '文字过长：公式中的替换和连接可能产生的
 const MOST_DIGITS = 400;
 const DIGITS_KEPT = 120;
 
-type Binary = Expression & { kind: 'binary' };
+/** Operators that may stand behind one another. */
+const MOST_CHAIN = 500;
 
 /** A part of a formula as SQL. Throws a `Fault` with its place for what cannot be said in SQL. */
 export function compile(expression: Expression, frame: FormulaFrame): SqlValue {
@@ -140,6 +141,8 @@ function binary({ operator, left, right }: Binary, frame: FormulaFrame): SqlValu
     const pieces = piecesOf({ left, right }).map(piece => value(piece, frame));
     return sized('&', concatenated(pieces, b), pieces, frame);
   }
+  // As deep in SQL as it is long, and engines have stacks of their own.
+  if (chainOf(left).chain.length >= MOST_CHAIN) throw new Fault('公式过于复杂，请拆成几个计算字段');
   const [first, second] = [value(left, frame), value(right, frame)];
   return sized(operator, operated(operator, first, second, frame), [first, second], frame);
 }

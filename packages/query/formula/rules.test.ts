@@ -68,6 +68,13 @@ describe('Q9: what is refused says what and where', () => {
     );
     expect(sqlOf(nested, 'row')).toMatch(/公式过于复杂，请拆成几个计算字段$/);
   });
+
+  it.each(['+', '-', '=', '且'])('500 signs %s in a row are SQL, and more are refused', sign => {
+    const chain = (signs: number) => `1${`${sign}1`.repeat(signs)}`;
+    expect(sqlOf(chain(500), 'row')).toMatchObject({ sql: expect.any(String) });
+    for (const signs of [501, 2047])
+      expect(sqlOf(chain(signs), 'row')).toMatch(/公式过于复杂，请拆成几个计算字段$/);
+  });
 });
 
 it('Q9: TODAY and NOW are one parameter of the query', () => {
