@@ -73,7 +73,7 @@ function section(digits: string): string {
  */
 export function capitals(value: number): string {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e15) return '';
-  const [whole = '0', cents = '00'] = Math.abs(value).toFixed(2).split('.');
+  const [whole = '0', cents = '00'] = digitsOf(Math.abs(value), 2, 2, false).split('.');
   const jiao = Number(cents.charAt(0));
   const fen = Number(cents.charAt(1));
   let yuan = '';
