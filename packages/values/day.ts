@@ -11,7 +11,16 @@ const DAY_WHAT = '日期，如 2026-03-05';
 const MOMENT_WHAT = '日期和时间，如 2026-03-05 09:30';
 
 const WORDS: Readonly<Record<string, number>> = { 今天: 0, 昨天: -1, 前天: -2, 明天: 1, 后天: 2 };
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** A month of English, whole or as its first three letters (Sept as well); 0 when the word is none. */
+function monthOf(word: string): number {
+  const known = (month: string) =>
+    [month, month.slice(0, 3)].includes(word) || (word === 'sept' && month === 'september');
+  return MONTHS.findIndex(known) + 1;
+}
 const WEEKDAYS = '一二三四五六日';
 
 const two = (text: string | number): string => String(text).padStart(2, '0');
@@ -27,10 +36,10 @@ function dayFrom(year: string, month: string, date: string): string | null {
 /** 5-Mar-2026 and Mar 5, 2026, as spreadsheets in English write them. */
 function englishDay(text: string): string | null {
   const parts = text.toLowerCase().replaceAll(',', ' ').split(/[ -]/).filter(Boolean);
-  const at = parts.findIndex(part => MONTHS.includes(part.slice(0, 3)) && part.length < 10);
+  const at = parts.findIndex(part => monthOf(part) > 0);
   const [date = '', year = '', ...more] = parts.filter((_, i) => i !== at);
   if (at < 0 || at > 1 || more.length > 0) return null;
-  return dayFrom(year, String(MONTHS.indexOf((parts[at] ?? '').slice(0, 3)) + 1), date);
+  return dayFrom(year, String(monthOf(parts[at] ?? '')), date);
 }
 
 /** A day of the week behind a day, as Excel's long format has it: taken when it is that day's. */
@@ -74,7 +83,9 @@ function whyNoDay(text: string, today: Today): string | undefined {
   return undefined;
 }
 
-const ZONE = /(?:z|[+-]\d\d:?\d\d)$/i;
+/** A zone behind a time; one west of Greenwich only as ISO writes it, behind T or seconds: 09:30-10:30 is a stretch of the day. */
+const ZONE = /(?:z|\+\d\d:?\d\d|(?<=:\d\d:\d\d(?:\.\d{1,9})?)-\d\d:?\d\d)$/i;
+const ZONE_BEHIND_T = /(?:z|[+-]\d\d:?\d\d)$/i;
 
 /** Where the time of day begins in a text: behind 日, a blank or T; the end when there is none. */
 function cutAt(text: string): [day: string, time: string] {
@@ -98,7 +109,7 @@ function momentOf(text: string, today: Today): string | null {
   const day = plainDay(first, today);
   if (day === null) return null;
   if (time === '') return `${day} 00:00:00`;
-  const zone = ZONE.exec(time)?.[0] ?? '';
+  const zone = (/\dt\d/i.test(text) ? ZONE_BEHIND_T : ZONE).exec(time)?.[0] ?? '';
   const clock = readClock(time.slice(0, time.length - zone.length).replace(/\.\d{1,9}$/, ''));
   if (!clock.ok) return null;
   if (zone === '') return `${day} ${clock.value}`;

@@ -49,6 +49,7 @@ function sign(text: string): Signed | null {
 /** The parts of a tidied text that is one number; null for anything else. A point may be the 。 of an input method. */
 export function numberParts(text: string): NumberParts | null {
   let signed = sign(text);
+  const isSignFirst = signed !== null;
   const money = without(signed?.rest ?? text, MONEY);
   // ¥-100 and ¥(100) as well as -¥100: one sign, on either side.
   if (signed === null && money !== null) signed = sign(money);
@@ -56,7 +57,8 @@ export function numberParts(text: string): NumberParts | null {
     signed && money === null ? signed.rest : (signed?.rest ?? money ?? text),
     MONEY_BEHIND,
   );
-  const bare = signed && money !== null ? (without(amount, MONEY) ?? amount) : amount;
+  // One currency as well: ¥-¥5 is nobody's amount.
+  const bare = isSignFirst && money !== null ? (without(amount, MONEY) ?? amount) : amount;
   const [body, scale] = withoutEnd(bare, SCALE_WORDS);
   const [mantissa = '', power = '0', ...more] = body.toLowerCase().split('e');
   const unsigned = /^[-+]/.test(power) ? power.slice(1) : power;
