@@ -100,6 +100,20 @@ export const ATTACKS: readonly Attack[] = [
     },
   },
   { name: 'a value of which no text can be made', run: doc => void node(doc).set('.odd', [{ toString: 1 }]) },
+  {
+    name: 'a value that says itself what it is',
+    run: doc => put(node(doc), '.odd', new Y.ContentAny([{ constructor: 1 }])),
+  },
+  { name: 'a leaf by whose name no text can be made', run: doc => void node(doc).set('.label.toString', 1) },
+  {
+    name: 'such a leaf of an item',
+    run: doc => void node(doc).set('.options[=1].label.valueOf', 1),
+  },
+  { name: 'a key of the template by such a name', run: doc => void node(doc).set('+toString', 1) },
+  {
+    name: 'a setting of the page by such a name',
+    run: doc => void doc.getMap('page').set('.gap.constructor', 1),
+  },
   { name: 'a value that is no JSON', run: doc => void node(doc).set('.big', 12n as never) },
   { name: 'a number that is none', run: doc => void node(doc).set('.nan', Number.NaN) },
   { name: 'nothing at all as a value', run: doc => void node(doc).set('.nil', [undefined]) },

@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { canonical, type Json, ownValue } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { toJson, wellFormed } from '@gonghui/scene/json.ts';
 import {
@@ -124,7 +124,10 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   const [one, other] = [a, b] as [Record<string, Json>, Record<string, Json>];
   const names = (of: Record<string, Json>) => Object.keys(of).filter(name => of[name] !== undefined);
   const ownNames = names(one);
-  return ownNames.length === names(other).length && ownNames.every(name => sameJson(one[name], other[name]));
+  return (
+    ownNames.length === names(other).length &&
+    ownNames.every(name => sameJson(one[name], ownValue(other, name)))
+  );
 }
 
 /** Typing together: the smallest edit that turns the present text into `value`. */
@@ -202,7 +205,7 @@ function planFields(
 ): void {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const path = `${prefix}.${pathFrom([name])}`;
-    const value = after[name];
+    const value = ownValue(after, name);
     if (value === undefined) removeBelow(plan, target, path, () => false);
     else writeAt(plan, target, path, value);
   }

@@ -12,5 +12,18 @@ export function canonical(value: Json | undefined): string {
   return `{${parts.join(',')}}`;
 }
 
-/** Keys that make an object one of which no text can be made: `String` of it throws, wherever somebody means to be total. */
-export const TEXTLESS_KEYS: ReadonlySet<string> = new Set(['toString', 'valueOf']);
+/** What stands under a name in an object itself: every object inherits a `constructor`, and no field is meant by it. */
+export const ownValue = (object: Readonly<Record<string, Json>>, name: string): Json | undefined =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
+/**
+ * Names that no field has, of a request, a template or a shared document: an object answers to them by itself, a library asks it
+ * by them what it is, and `String` of one that has a `toString` of its own throws, wherever somebody means to be total.
+ */
+export const FORBIDDEN_NAMES: ReadonlySet<string> = new Set([
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+]);

@@ -1,4 +1,4 @@
-import { canonical, type Json } from '@gonghui/kernel/json.ts';
+import { canonical, type Json, ownValue } from '@gonghui/kernel/json.ts';
 import { isPlainObject, pathFrom } from './layout.ts';
 import { MAIN, type Props, ROOT, type Template, type TemplateComponent } from './types.ts';
 
@@ -148,7 +148,7 @@ function leafChanges(before: Props | undefined, after: Props | undefined): LeafC
     if (a === b) return;
     if (isPlainObject(a) && isPlainObject(b) && !isSentence(a) && !isSentence(b)) {
       for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
-        walk([...names, name], a[name], b[name]);
+        walk([...names, name], ownValue(a, name), ownValue(b, name));
     } else if (a === undefined || b === undefined || canonical(a) !== canonical(b)) {
       changes.push({ path: pathFrom(names), before: a, after: b });
     }

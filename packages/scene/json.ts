@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/json.ts';
+import { FORBIDDEN_NAMES, type Json } from '@gonghui/kernel/json.ts';
 import * as Y from 'yjs';
 
 /** Props nested deeper than this are cut to null: whatever reads a design may recurse without fear. */
@@ -56,15 +56,14 @@ function copy(value: unknown, depth: number): Json {
   return Object.freeze(result);
 }
 
-/** Assigns an own property whatever its name is; a plain assignment to `__proto__` would change the prototype. */
+/** Assigns a property, save under a name that none may have. */
 export function put(target: Record<string, Json>, name: string, value: Json): void {
-  if (name !== '__proto__') target[name] = value;
-  else Object.defineProperty(target, name, { value, enumerable: true, writable: true, configurable: true });
+  if (!FORBIDDEN_NAMES.has(name)) target[name] = value;
 }
 
 /**
  * The value as every co-editor would receive and read it: halves of surrogate pairs replaced (cutting a text to its maximum
- * length makes such halves), without what JSON cannot say, no deeper than `WRITE_DEPTH`. Otherwise the writer alone would
+ * length makes such halves), without what JSON cannot say and names that no field has, no deeper than `WRITE_DEPTH`. Otherwise the writer alone would
  * keep what nobody else receives. The same object where there is nothing to mend.
  */
 export function wellFormed<T extends Json>(value: T): T {
@@ -78,7 +77,9 @@ function isWellFormed(value: unknown, depth: number): boolean {
   if (depth > WRITE_DEPTH) return false;
   // Not `every`, which passes over holes.
   if (Array.isArray(value)) return Array.from(value).every(item => isWellFormed(item, depth + 1));
-  return Object.entries(value).every(([name, item]) => name.isWellFormed() && isWellFormed(item, depth + 1));
+  return Object.entries(value).every(
+    ([name, item]) => name.isWellFormed() && !FORBIDDEN_NAMES.has(name) && isWellFormed(item, depth + 1),
+  );
 }
 
 function repaired(value: unknown, depth: number): Json {

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/json.ts';
+import { FORBIDDEN_NAMES, type Json } from '@gonghui/kernel/json.ts';
 import type { Merge } from './family.ts';
 import type { Props } from './types.ts';
 
@@ -104,8 +104,11 @@ function parse(key: string): ParsedKey | null {
   });
 }
 
-const bounded = (key: ParsedKey): ParsedKey | null =>
-  key.names.length > MAX_DEPTH || key.field.length > MAX_DEPTH ? null : key;
+/** Null for one that digs too deep, and for names that no field has: nobody may write it, nobody reads it. */
+function bounded(key: ParsedKey): ParsedKey | null {
+  if (key.names.length > MAX_DEPTH || key.field.length > MAX_DEPTH) return null;
+  return [...key.names, ...key.field].some(name => FORBIDDEN_NAMES.has(name)) ? null : key;
+}
 
 /** One key to write: a register, or text that people type together. */
 export interface Leaf {

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/json.ts';
+import { FORBIDDEN_NAMES, type Json } from '@gonghui/kernel/json.ts';
 import * as Y from 'yjs';
 import { toJson } from './json.ts';
 import { EXTRA, KEY, ROOTS } from './layout.ts';
@@ -68,7 +68,7 @@ function readAt(at: unknown): RawNode['at'] {
 export function readExtras(entries: Iterable<readonly [string, unknown]>): Props | undefined {
   const found: [string, Json][] = [];
   for (const [key, stored] of entries) {
-    if (!key.startsWith(EXTRA)) continue;
+    if (!key.startsWith(EXTRA) || FORBIDDEN_NAMES.has(key.slice(EXTRA.length))) continue;
     const value = toJson(stored);
     if (value !== undefined) found.push([key.slice(EXTRA.length), value]);
   }

@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/json.ts';
+import { FORBIDDEN_NAMES, type Json } from '@gonghui/kernel/json.ts';
 import * as Y from 'yjs';
 import type { Family, NodeType } from './family.ts';
 import { put, wellFormed } from './json.ts';
@@ -44,7 +44,8 @@ export function seedDoc(
       const page = pageOf(doc);
       writeLeaves(page, flatten(wellFormed(objectOr(template.page)), family.pageMerge, evenOrders));
       for (const [name, value] of Object.entries(template)) {
-        if (name !== 'page' && name !== 'components') page.set(EXTRA + name, wellFormed(value as Json));
+        if (name === 'page' || name === 'components' || FORBIDDEN_NAMES.has(name)) continue;
+        page.set(EXTRA + name, wellFormed(value as Json));
       }
       const nodes = nodesOf(doc);
       for (const planned of planNodes(template.components, family, ids => ids)) {
@@ -142,6 +143,7 @@ function planNode(
   for (const [name, value] of Object.entries(component)) {
     const odd =
       (name === 'alias' && typeof value !== 'string') || (name === 'isHidden' && typeof value !== 'boolean');
+    if (FORBIDDEN_NAMES.has(name)) continue;
     if (value !== undefined && (!OWN.has(name) || odd)) extras.push([name, wellFormed(value as Json)]);
   }
   const leaves = () => flatten(component.props, type?.merge, evenOrders);

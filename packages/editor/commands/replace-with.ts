@@ -1,4 +1,4 @@
-import type { Json } from '@gonghui/kernel/json.ts';
+import { type Json, ownValue } from '@gonghui/kernel/json.ts';
 import { ok, type Result, refuse } from '@gonghui/kernel/result.ts';
 import { wellFormed } from '@gonghui/scene/json.ts';
 import { EXTRA, isPlainObject, KEY, pathFrom } from '@gonghui/scene/layout.ts';
@@ -37,11 +37,11 @@ export function replaceWith(
     if (!done.ok) return done;
   }
   const { page: wantedPage, components: _components, ...unknown } = template;
-  const page = isPlainObject(wantedPage) ? wantedPage : {};
+  const page = isPlainObject(wantedPage) ? wellFormed(wantedPage) : {};
   const target = { on: ROOT, map: pageOf(core.doc), merges: core.family.pageMerge, newId: core.newId };
   const paged = planProps(plan, target, core.scene.storedPage(), page);
   if (!paged.ok) return paged;
-  planExtras(plan, ROOT, core.scene.templateExtras(), unknown as Props);
+  planExtras(plan, ROOT, core.scene.templateExtras(), wellFormed(unknown as Props));
   return core.write({ label, path: [ROOT] }, plan, () => {
     // In the same transaction: the change and what is said of it are one row of the log.
     if (restore) core.doc.getMap(RESTORES).set(core.newId(), { ...restore, at: core.now() });
@@ -99,20 +99,21 @@ function planNode(core: EditorCore, plan: Plan, planned: PlannedNode): Result<tr
 /** Unknown keys are registers, one each. */
 function planExtras(plan: Plan, on: string, before: Props = {}, after: Props = {}): void {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const value = after[name];
+    const value = ownValue(after, name);
     const key = EXTRA + name;
     if (value === undefined) plan.edits.push({ op: 'delete', on, key });
-    else if (!sameJson(before[name], value))
+    else if (!sameJson(ownValue(before, name), value))
       plan.edits.push({ op: 'set', on, key, value: wellFormed(value) });
   }
 }
 
 function planProps(plan: Plan, target: Target, before: Props, after: Props): Result<true> {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (sameJson(before[name], after[name])) continue;
-    const small = checkSize(after[name] ?? null);
+    const value = ownValue(after, name);
+    if (sameJson(ownValue(before, name), value)) continue;
+    const small = checkSize(value ?? null);
     if (!small.ok) return small;
-    planValue(plan, target, pathFrom([name]), after[name]);
+    planValue(plan, target, pathFrom([name]), value);
   }
   return ok(true);
 }

@@ -1,4 +1,5 @@
 import { isComponentId } from '@gonghui/kernel/ids.ts';
+import { FORBIDDEN_NAMES } from '@gonghui/kernel/json.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { hasControl, shortName } from '@gonghui/kernel/text-rules.ts';
 import type { Problem } from '@gonghui/scene/family.ts';
@@ -8,7 +9,6 @@ import { ROOT, type Template } from '@gonghui/scene/types.ts';
 const JSON_DEPTH = 16;
 /** Values in all props together; bounds the work, the bytes are the gateway's to cap before parsing. */
 const JSON_VALUES = 200_000;
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 type Item = Record<string, unknown>;
 /** Chinese names of the types, for components without a name of their own. */
@@ -49,7 +49,7 @@ class JsonWalk {
       else {
         for (const key of Object.keys(at)) {
           if (hasControl(key)) return '属性名中有不可见的控制字符';
-          if (FORBIDDEN.has(key)) return `属性名「${key}」不允许使用`;
+          if (FORBIDDEN_NAMES.has(key)) return `属性名「${key}」不允许使用`;
           stack.push({ value: (at as Item)[key], depth: depth + 1 });
         }
       }

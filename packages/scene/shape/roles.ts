@@ -1,3 +1,4 @@
+import { FORBIDDEN_NAMES } from '@gonghui/kernel/json.ts';
 import * as Y from 'yjs';
 import { EXTRA, KEY, META, parseKey, ROOTS } from '../layout.ts';
 import { ROOT } from '../types.ts';
@@ -52,7 +53,7 @@ const RELAYS: ReadonlySet<string> = new Set([META.kind, META.designId, META.form
 
 /** Role of `key` in the props of a node or of the page. */
 function propRole(key: string): Role | null {
-  if (key.startsWith(EXTRA)) return ROLE.extra;
+  if (key.startsWith(EXTRA)) return FORBIDDEN_NAMES.has(key.slice(EXTRA.length)) ? null : ROLE.extra;
   const parsed = parseKey(key);
   if (!parsed) return null;
   return parsed.item !== null && parsed.field.length === 0 ? ROLE.order : ROLE.leaf;

@@ -1,4 +1,4 @@
-import { TEXTLESS_KEYS } from '@gonghui/kernel/json.ts';
+import { FORBIDDEN_NAMES } from '@gonghui/kernel/json.ts';
 import { LIMITS } from '@gonghui/kernel/limits.ts';
 import { WRITE_DEPTH } from '../json.ts';
 import { isPlainObject } from '../layout.ts';
@@ -32,7 +32,7 @@ export function sizeOf(value: unknown): number | null {
         const beneath: unknown = Object.getPrototypeOf(part);
         if (beneath !== Object.prototype && beneath !== null) stack.push({ part: beneath, depth: depth + 1 });
         for (const [name, item] of Object.entries(part)) {
-          if (TEXTLESS_KEYS.has(name)) return null;
+          if (FORBIDDEN_NAMES.has(name)) return null;
           size += name.length;
           stack.push({ part: item, depth: depth + 1 });
         }

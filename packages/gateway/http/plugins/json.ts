@@ -1,11 +1,10 @@
 import { AppError } from '@gonghui/kernel/errors.ts';
-import { TEXTLESS_KEYS } from '@gonghui/kernel/json.ts';
+import { FORBIDDEN_NAMES } from '@gonghui/kernel/json.ts';
 import type { FastifyInstance } from 'fastify';
 
 const DEPTH = 64;
 const NODES = 200_000;
-const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', ...TEXTLESS_KEYS]);
-const SPELLS_ONE = new RegExp(`${[...FORBIDDEN].join('|')}|\\\\u`);
+const SPELLS_ONE = new RegExp(`${[...FORBIDDEN_NAMES].join('|')}|\\\\u`);
 
 /**
  * Parses a JSON body within the caps of promise D25. Depth and size are counted on the text before anything is built,
@@ -52,7 +51,7 @@ function refuseForbidden(root: unknown): void {
     if (typeof value !== 'object' || value === null) continue;
     for (const key of Object.keys(value)) {
       half(key);
-      if (FORBIDDEN.has(key) && !Array.isArray(value))
+      if (FORBIDDEN_NAMES.has(key) && !Array.isArray(value))
         throw new AppError('badRequest', `请求内容含有不允许的字段名${key}`);
     }
     for (const part of Object.values(value)) open.push(part);
